@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+import { Instant } from './wire.ts'
+
+export const Account = z.object({
+  id: z.uuid(),
+  account_name: z.string(),
+  social_network: z.string(),
+  given_name: z.nullable(z.string()),
+  family_name: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
+  sub: z.string(),
+  is_primary: z.boolean(),
+  /** Presence means connected; the provider's own token never leaves the server. */
+  token: z.nullable(z.literal('connected')),
+  token_expires_at: z.nullable(Instant),
+})
+export type Account = z.infer<typeof Account>
+
+export const AccountList = z.object({ success: z.literal(true), accounts: z.array(Account) })
+
+export const NewAccount = z.object({
+  account_name: z.string().check(z.maxLength(200)),
+  social_network: z.string().check(z.maxLength(50)),
+})
+export type NewAccount = z.infer<typeof NewAccount>
+
+export const AuthorizationStart = z.object({
+  success: z.literal(true),
+  authorization_url: z.url(),
+  state: z.string(),
+  message: z.string(),
+})
+export type AuthorizationStart = z.infer<typeof AuthorizationStart>
+
+export const AuthorizationCode = z.object({
+  code: z.string().check(z.minLength(1), z.maxLength(4000)),
+  state: z.string().check(z.minLength(1), z.maxLength(200)),
+  social_network: z.string().check(z.maxLength(50)),
+})
+
+/** What LinkedIn appends to our redirect address (RFC 6749, 4.1.2). */
+export const AuthorizationRedirect = z.object({
+  code: z.optional(z.string().check(z.maxLength(4000))),
+  state: z.optional(z.string().check(z.maxLength(200))),
+  error: z.optional(z.string().check(z.maxLength(200))),
+  error_description: z.optional(z.string().check(z.maxLength(2000))),
+})
+export type AuthorizationRedirect = z.infer<typeof AuthorizationRedirect>

@@ -1,0 +1,98 @@
+/** Every number both sides agree on (specification, section 9). Units stand in the names. */
+
+export const SECOND_MS = 1000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+export const API = {
+  /** Root that every path of `CALLS` is appended to. */
+  root: '/api',
+  timeoutMs: 30 * SECOND_MS,
+  /** The auth client's own, shorter limit. */
+  authTimeoutMs: 10 * SECOND_MS,
+  /** How long a list answer counts as fresh on the device. */
+  freshMs: 5 * MINUTE_MS,
+} as const
+
+export const SESSION = {
+  plainMs: HOUR_MS,
+  rememberedMs: 7 * DAY_MS,
+  localCacheMs: 7 * DAY_MS,
+  preferencesMs: 30 * DAY_MS,
+  fingerprintLength: 32,
+  /** First wait before a token refresh is tried again; doubles. */
+  refreshBackoffMs: 200,
+  /** A session taken from the address warns when it was issued longer ago. */
+  addressAgeWarningMs: 120 * SECOND_MS,
+} as const
+
+export const PASSWORD = { minLength: 8, goodLength: 12, maxLength: 128, strengthMax: 6 } as const
+
+export const ONE_TIME_TOKEN = { confirmationMs: DAY_MS, recoveryMs: HOUR_MS } as const
+
+export const EMAIL = { maxLength: 254 } as const
+
+export const GENERATION = { pollEveryMs: 6 * SECOND_MS, pollAttempts: 60 } as const
+
+export const POST_TEXT = {
+  /** LinkedIn's own limit; shown as a counter, never cut. */
+  maxLength: 3000,
+  previewLength: 100,
+} as const
+
+export const SOURCE = { maxLength: 2000, categoryMaxLength: 80 } as const
+
+export const SCHEDULE = {
+  defaultTime: '18:00',
+  /** A slot nearer than this is taken at its next occurrence. */
+  leadMs: 10 * MINUTE_MS,
+  thisWeekMs: 7 * DAY_MS,
+  catchUpMs: 60 * MINUTE_MS,
+} as const
+
+export const LISTS = {
+  recentPosts: 5,
+  recentArticles: 5,
+  pageSize: 50,
+  pageSizeMax: 200,
+} as const
+
+export const SCREEN = {
+  registerRedirectMs: 3 * SECOND_MS,
+  bannerMs: 3 * SECOND_MS,
+  landingSkeletonMs: 800,
+  callbackStepMs: 1 * SECOND_MS,
+  callbackRedirectMs: 2 * SECOND_MS,
+  mobileBelowPx: 1024,
+  sidebarCollapseBelowPx: 768,
+  sidebarWidthRem: 16,
+  skeletonRows: 5,
+  skeletonRowsMobile: 4,
+  rippleMs: 600,
+  navigationDelayMaxMs: 400,
+} as const
+
+export const TRIAL_DAYS = 14
+
+export const IDEMPOTENCY = {
+  keyMaxLength: 255,
+  keepMs: 30 * DAY_MS,
+  /** How long a second request waits for the first one with its key before it hears 409. */
+  waitMs: 2 * SECOND_MS,
+} as const
+
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+export const SOCIAL_NETWORK = 'LinkedIn'
+
+/** Stands where a generated image has data but no address; never sent to publish. */
+export const IMAGE_DATA_MARKER = 'image-data-available'

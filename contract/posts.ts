@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+
+import { PUBLISH_STATES } from './rules/publish-state.ts'
+import { Instant } from './wire.ts'
+
+/** Where the latest attempt to publish a post stands. */
+export const Publication = z.object({
+  state: z.enum(PUBLISH_STATES),
+  /** Why it is where it is, and what to do next: one or two sentences; null while all is well. */
+  reason: z.nullable(z.string()),
+  /** LinkedIn's name of the live post, `urn:li:share:…`. */
+  urn: z.nullable(z.string()),
+  /** Public link of the live post. */
+  url: z.nullable(z.string()),
+  at: Instant,
+})
+export type Publication = z.infer<typeof Publication>
+
+export const Post = z.object({
+  id: z.uuid(),
+  Text_content: z.string(),
+  image_content_url: z.nullable(z.string()),
+  social_account_id: z.nullable(z.uuid()),
+  scheduled_at: z.nullable(Instant),
+  created_at: Instant,
+  updated_at: Instant,
+  is_published: z.boolean(),
+  publication: z.nullable(Publication),
+})
+export type Post = z.infer<typeof Post>
+
+/** Room for what was typed past LinkedIn's 3000: a draft is kept whole. */
+const Text = z.string().check(z.maxLength(100_000))
+/** An address, or a `data:image/…;base64,` string. */
+const ImageReference = z.string().check(z.maxLength(8_000_000))
+
+export const NewPost = z.object({
+  id: z.optional(z.uuid()),
+  social_account_id: z.optional(z.nullable(z.uuid())),
+  text_content: Text,
+  image_content_url: z.optional(z.nullable(ImageReference)),
+  scheduled_at: z.optional(z.nullable(Instant)),
+  is_published: z.optional(z.boolean()),
+})
+export type NewPost = z.infer<typeof NewPost>
+
+export const PostChange = z.object({
+  text_content: z.optional(Text),
+  social_account_id: z.optional(z.nullable(z.uuid())),
+  image_content_url: z.optional(z.nullable(ImageReference)),
+})
+export type PostChange = z.infer<typeof PostChange>
+
+export const PublishDirect = z.object({
+  /** A saved draft to publish; without it a post is stored first. */
+  id: z.optional(z.uuid()),
+  social_account_id: z.uuid(),
+  text_content: Text,
+  image_content_url: z.optional(z.nullable(ImageReference)),
+})
+export type PublishDirect = z.infer<typeof PublishDirect>
+
+export const PublishReply = z.object({
+  /** True once LinkedIn has it. False never means "send it again": read `post.publication`. */
+  success: z.boolean(),
+  message: z.string(),
+  post: Post,
+})
+export type PublishReply = z.infer<typeof PublishReply>
+
+/** How a post that may be live is settled: the identical text sent once more, or the user's word. */
+export const Settlement = z.object({ method: z.enum(['resend', 'mark-published']) })
+export type Settlement = z.infer<typeof Settlement>

@@ -1,0 +1,32 @@
+import { PASSWORD } from '#contract/limits.ts'
+
+export type StrengthLabel = 'Weak' | 'Fair' | 'Good' | 'Strong'
+
+/** Score 0–6, one point a criterion; labels and bounds from the specification, section 5. */
+export function passwordStrength(password: string): { score: number; label: StrengthLabel } {
+  const score = [
+    password.length >= PASSWORD.minLength,
+    password.length >= PASSWORD.goodLength,
+    /\p{Ll}/u.test(password),
+    /\p{Lu}/u.test(password),
+    /\p{Nd}/u.test(password),
+    /[^\p{L}\p{Nd}\s]/u.test(password),
+  ].filter(Boolean).length
+  return { score, label: labelOf(score) }
+}
+
+function labelOf(score: number): StrengthLabel {
+  if (score <= 2) return 'Weak'
+  if (score <= 4) return 'Fair'
+  if (score === 5) return 'Good'
+  return 'Strong'
+}
+
+export type PasswordFault = 'different' | 'too-short'
+
+/** The two rules of register and reset, in the order in which the alerts are given. */
+export function passwordFault(password: string, confirmPassword: string): PasswordFault | null {
+  if (password !== confirmPassword) return 'different'
+  if (password.length < PASSWORD.minLength) return 'too-short'
+  return null
+}

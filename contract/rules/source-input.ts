@@ -1,0 +1,22 @@
+export type SourceInput =
+  | { readonly kind: 'address'; readonly value: string }
+  | { readonly kind: 'keyword'; readonly value: string }
+  | { readonly kind: 'fault'; readonly code: 'sources/blank' | 'sources/invalid' }
+
+/**
+ * What a person typed into the source form: a http(s) address, or a keyword.
+ * Text that names another scheme, or that starts as an address and is none, is a fault.
+ */
+export function readSourceInput(text: string): SourceInput {
+  const value = text.trim()
+  if (value === '') return { kind: 'fault', code: 'sources/blank' }
+  if (/^https?:/i.test(value)) return readAddress(value)
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) return { kind: 'fault', code: 'sources/invalid' }
+  if (!/[\p{L}\p{N}]/u.test(value)) return { kind: 'fault', code: 'sources/invalid' }
+  return { kind: 'keyword', value }
+}
+
+function readAddress(value: string): SourceInput {
+  const isAddress = /^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value)
+  return isAddress ? { kind: 'address', value } : { kind: 'fault', code: 'sources/invalid' }
+}

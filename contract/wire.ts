@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+/** An instant in UTC, RFC 3339 (`2026-11-21T08:00:00.000Z`). */
+export const Instant = z.iso.datetime()
+
+/** What a write answers that has nothing else to say. */
+export const Done = z.object({ success: z.literal(true), message: z.string() })
+export type Done = z.infer<typeof Done>
+
+/** The path parameter of a call on one thing. */
+export const ById = z.object({ id: z.uuid() })
+
+/** A list is whole without parameters, and paged by cursor as soon as one is given. */
+export const Page = z.object({
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+})
+export type Page = z.infer<typeof Page>
+
+/** RFC 9457 problem details, with the `message` that the spec's clients read. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+  message: z.string(),
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+})
+export type Problem = z.infer<typeof Problem>

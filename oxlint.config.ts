@@ -1,0 +1,125 @@
+import { defineConfig } from 'oxlint'
+import type { OxlintOverride } from 'oxlint'
+
+import { FLOORS, SANDBOX_DOOR } from './floors.ts'
+import type { Floor } from './floors.ts'
+
+const REACT = [
+  'react',
+  'react-dom',
+  'react-dom/*',
+  'react-router-dom',
+  '@tanstack/react-query',
+  'dexie-react-hooks',
+]
+
+/** `src/ui` is imported as `#ui/…`, every other floor by its own path. */
+function importName(folder: string): string {
+  return `#${folder.replace(/^src\//, '')}`
+}
+
+function wallsOf(floor: Floor): OxlintOverride {
+  const own = floor.folder === 'src/pages' ? [] : [floor.folder]
+  const visible = [...own, ...floor.sees].map((folder) => `!${importName(folder)}/**`)
+  const message = `${floor.folder} does not see this floor: floors.ts`
+  return {
+    files: [`${floor.folder}/**`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^#server/[^/]+/(store|routes)\\.ts$',
+              message: 'private to its noun: floors.ts',
+            },
+            { group: ['#*/**', ...visible], message },
+            {
+              group: ['../**'],
+              message: 'import other rooms by their # name',
+            },
+            ...(floor.react === true || !floor.folder.startsWith('src')
+              ? []
+              : [{ group: REACT, message: 'React starts at data: floors.ts' }]),
+          ],
+        },
+      ],
+    },
+  }
+}
+
+/** Later overrides win, so the wider floor comes first. */
+const walls = FLOORS.toReversed().map(wallsOf)
+
+const sandboxDoor: OxlintOverride = {
+  ...wallsOf({ folder: 'server', sees: ['contract', 'sandbox'] }),
+  files: [SANDBOX_DOOR],
+}
+
+export default defineConfig({
+  plugins: [
+    'typescript',
+    'import',
+    'react',
+    'jsx-a11y',
+    'promise',
+    'vitest',
+    'unicorn',
+    'oxc',
+    'node',
+  ],
+  categories: { correctness: 'error', suspicious: 'error' },
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: ['node_modules', 'dist', 'data', '.runtime', '.cache', 'shots', 'test-results'],
+  rules: {
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/return-await': ['error', 'in-try-catch'],
+    'typescript/switch-exhaustiveness-check': 'error',
+    'typescript/only-throw-error': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-argument': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-member-access': 'error',
+    'typescript/no-unsafe-return': 'error',
+    'typescript/no-unsafe-type-assertion': 'error',
+    'typescript/no-unnecessary-condition': 'error',
+    'typescript/no-deprecated': 'error',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'oxc/no-barrel-file': 'error',
+    'no-console': 'error',
+    'func-style': ['error', 'declaration'],
+    'no-nested-ternary': 'error',
+    'no-empty': 'error',
+    'no-warning-comments': 'error',
+    eqeqeq: 'error',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'vitest/no-restricted-vi-methods': [
+      'error',
+      { mock: 'Nothing of ours is mocked: use tests/kit.' },
+    ],
+    'react/react-in-jsx-scope': 'off',
+    'import/no-unassigned-import': 'off',
+    'import/no-named-as-default': 'off',
+    'import/no-named-as-default-member': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+    'no-underscore-dangle': ['error', { allow: ['__WB_MANIFEST', '_default'] }],
+  },
+  overrides: [
+    ...walls,
+    sandboxDoor,
+    {
+      files: ['*.config.ts', 'tests/**/*.config.ts', 'e2e/*.config.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    {
+      files: ['scripts/**', 'bench/**', 'server/main.ts'],
+      rules: { 'no-console': 'off' },
+    },
+  ],
+})
