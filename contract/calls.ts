@@ -30,6 +30,7 @@ import {
   Source,
   TrendQuery,
 } from './sources.ts'
+import { System } from './system.ts'
 import { ById, Done, Page } from './wire.ts'
 
 /** One call of the API. The server registers by it, the client sends by it, OpenAPI is made of it. */
@@ -52,6 +53,15 @@ export interface Call {
 }
 
 export const CALLS = {
+  system: {
+    method: 'GET',
+    path: '/system',
+    summary: 'What this instance is made of: version, stand-ins, writer',
+    access: 'anyone',
+    repetition: 'safe',
+    status: 200,
+    reply: System,
+  },
   register: {
     method: 'POST',
     path: '/auth/register',

@@ -1,11 +1,7 @@
-export {}
-
 /** What browsers, workers and Node share, as far as the contract uses it. */
-declare global {
-  const URL: { canParse(url: string): boolean }
+declare const URL: { canParse(url: string): boolean }
 
-  interface URLSearchParams {
-    get(name: string): string | null
-    has(name: string): boolean
-  }
+interface URLSearchParams {
+  get(name: string): string | null
+  has(name: string): boolean
 }

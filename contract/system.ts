@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** What this instance is made of, so that screens can say what is not real. */
+export const System = z.object({
+  version: z.string(),
+  /** Addresses of the stand-ins; null where the real service is used. */
+  sandbox: z.object({
+    linkedin: z.nullable(z.string()),
+    mailbox: z.nullable(z.string()),
+  }),
+  /** `built-in`, or the model's name. */
+  writer: z.string(),
+})
+export type System = z.infer<typeof System>
