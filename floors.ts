@@ -32,4 +32,4 @@ export const FLOORS: readonly Floor[] = [
 ]
 
 /** The one file that may see the sandbox besides the sandbox itself. */
-export const SANDBOX_DOOR = 'server/app.ts'
+export const SANDBOX_DOOR = 'server/sandbox-door.ts'

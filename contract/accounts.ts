@@ -18,6 +18,7 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>
 
 export const AccountList = z.object({ success: z.literal(true), accounts: z.array(Account) })
+export type AccountList = z.infer<typeof AccountList>
 
 export const NewAccount = z.object({
   account_name: z.string().check(z.maxLength(200)),

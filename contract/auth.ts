@@ -41,6 +41,7 @@ export const LoginReply = z.object({
 export type LoginReply = z.infer<typeof LoginReply>
 
 export const UserReply = z.object({ success: z.literal(true), user: User })
+export type UserReply = z.infer<typeof UserReply>
 
 export const OneTimeToken = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(200)),

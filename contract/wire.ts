@@ -7,6 +7,10 @@ export const Instant = z.iso.datetime()
 export const Done = z.object({ success: z.literal(true), message: z.string() })
 export type Done = z.infer<typeof Done>
 
+export function done(message: string): Done {
+  return { success: true, message }
+}
+
 /** The path parameter of a call on one thing. */
 export const ById = z.object({ id: z.uuid() })
 

@@ -1,7 +1,8 @@
 /**
  * Where one attempt to publish stands. Between `sending` and `published` lies the only doubt:
- * an attempt that is found in `sending` by nobody's hand becomes `unknown` and is never sent again
- * by itself, because LinkedIn may have it.
+ * an attempt found in `sending` with no worker behind it becomes `unknown` and is not sent again by
+ * itself, because LinkedIn may have it. `settling` sends the identical text once more for an
+ * `unknown` one; whatever goes wrong there leaves it `unknown`, never `failed`.
  */
 export const PUBLISH_STATES = [
   'queued',
@@ -10,20 +11,25 @@ export const PUBLISH_STATES = [
   'published',
   'failed',
   'unknown',
+  'settling',
 ] as const
 
 export type PublishState = (typeof PUBLISH_STATES)[number]
 
+/**
+ * What can happen to an attempt. `not-sent`: the request provably did not take effect (no connection,
+ * 429, 503). `answer-lost`: it left, and no answer came. `worker-lost`: its process died.
+ */
 export type PublishEvent =
   | 'upload-begins'
   | 'send-begins'
+  | 'settle-begins'
   | 'accepted'
   | 'refused'
   | 'not-sent'
   | 'answer-lost'
   | 'worker-lost'
   | 'settled-by-hand'
-  | 'settle-begins'
 
 const TRANSITIONS: Record<PublishState, Partial<Record<PublishEvent, PublishState>>> = {
   queued: {
@@ -34,6 +40,7 @@ const TRANSITIONS: Record<PublishState, Partial<Record<PublishEvent, PublishStat
     'worker-lost': 'queued',
   },
   uploading: {
+    'upload-begins': 'uploading',
     'send-begins': 'sending',
     refused: 'failed',
     'not-sent': 'queued',
@@ -48,7 +55,19 @@ const TRANSITIONS: Record<PublishState, Partial<Record<PublishEvent, PublishStat
   },
   published: {},
   failed: {},
-  unknown: { 'settled-by-hand': 'published', 'settle-begins': 'sending' },
+  unknown: {
+    'settle-begins': 'settling',
+    'settled-by-hand': 'published',
+    // An answer that came after the attempt was given up is still the truth.
+    accepted: 'published',
+  },
+  settling: {
+    accepted: 'published',
+    refused: 'unknown',
+    'not-sent': 'unknown',
+    'answer-lost': 'unknown',
+    'worker-lost': 'unknown',
+  },
 }
 
 /** The state after an event, or null where the event cannot happen in that state. */
@@ -56,7 +75,12 @@ export function nextPublishState(state: PublishState, event: PublishEvent): Publ
   return TRANSITIONS[state][event] ?? null
 }
 
-/** True while a worker may still act on the attempt by itself. */
+/** The states in which an event may happen. */
+export function statesBefore(event: PublishEvent): PublishState[] {
+  return PUBLISH_STATES.filter((state) => nextPublishState(state, event) !== null)
+}
+
+/** True while a worker acts on the attempt, so that the outcome is worth waiting for. */
 export function isPublishing(state: PublishState): boolean {
-  return state === 'queued' || state === 'uploading' || state === 'sending'
+  return ['queued', 'uploading', 'sending', 'settling'].includes(state)
 }

@@ -1,0 +1,13 @@
+/**
+ * The text under a name in a query, a form or a JSON object; undefined where it is missing, repeated
+ * or not a text. A text with a NUL character counts as missing: PostgreSQL cannot store one.
+ */
+export function textField(source: unknown, name: string): string | undefined {
+  if (!isRecord(source)) return undefined
+  const value = source[name]
+  return typeof value === 'string' && !value.includes('\0') ? value : undefined
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

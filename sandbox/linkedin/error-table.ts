@@ -1,0 +1,154 @@
+import type { Answer } from './answer.ts'
+
+/** LinkedIn's error answers, each as an example that a scripted answer can give. */
+export const ERROR_TABLE = {
+  'no token': {
+    status: 401,
+    body: { message: 'Empty oauth2_access_token', serviceErrorCode: 401, status: 401 },
+  },
+  'malformed token': {
+    status: 401,
+    body: {
+      status: 401,
+      serviceErrorCode: 65600,
+      code: 'INVALID_ACCESS_TOKEN',
+      message: 'Invalid access token',
+    },
+  },
+  'revoked token': {
+    status: 401,
+    body: {
+      status: 401,
+      serviceErrorCode: 65601,
+      code: 'REVOKED_ACCESS_TOKEN',
+      message: 'The token used in the request has been revoked by the user',
+    },
+  },
+  'expired token': {
+    status: 401,
+    body: {
+      status: 401,
+      serviceErrorCode: 65602,
+      code: 'EXPIRED_ACCESS_TOKEN',
+      message: 'The token used in the request has expired',
+    },
+  },
+  'access denied': accessDenied('posts.CREATE.20260901'),
+  'bad JSON': {
+    status: 400,
+    body: {
+      status: 400,
+      code: 'ILLEGAL_ARGUMENT',
+      message: 'Request body could not be converted to data map',
+    },
+  },
+  'missing field': invalidFields([
+    '/author :: field is required but not found and has no default value',
+  ]),
+  'text too long': textTooLong(3001),
+  'duplicate post': duplicateOf('urn:li:share:7141138937766391808'),
+  'not found': {
+    status: 404,
+    body: { status: 404, code: 'NOT_FOUND', message: 'The requested resource does not exist' },
+  },
+  'version missing': {
+    status: 400,
+    body: {
+      status: 400,
+      code: 'VERSION_MISSING',
+      message:
+        'A version must be present. Please specify a version by adding the LinkedIn-Version header.',
+    },
+  },
+  'version sunset': versionGone('202401'),
+  throttled: {
+    status: 429,
+    body: {
+      serviceErrorCode: 101,
+      message:
+        'Resource level throttle APPLICATION DAY limit for calls to this resource is reached.',
+      status: 429,
+    },
+  },
+  'server error': {
+    status: 500,
+    body: { status: 500, message: 'Internal Server Error' },
+  },
+  unavailable: {
+    status: 503,
+    body: { status: 503, message: 'Service Unavailable' },
+  },
+  'gateway timeout': {
+    status: 504,
+    body: { status: 504, code: 'GATEWAY_TIMEOUT', message: 'The request timed out' },
+  },
+  'code refused': {
+    status: 400,
+    body: {
+      error: 'invalid_request',
+      error_description:
+        'Unable to retrieve access token: appid/redirect uri/code verifier does not match authorization code. Or authorization code expired. Or external member binding exists',
+    },
+  },
+  'client refused': {
+    status: 401,
+    body: { error: 'invalid_client', error_description: 'Client authentication failed' },
+  },
+} as const satisfies Record<string, Answer>
+
+export function accessDenied(resource: string): Answer {
+  return {
+    status: 403,
+    body: {
+      status: 403,
+      serviceErrorCode: 100,
+      code: 'ACCESS_DENIED',
+      message: `Not enough permissions to access: ${resource}`,
+    },
+  }
+}
+
+/** `faults` are of the form `/author :: field is required but not found …`. */
+export function invalidFields(faults: readonly string[]): Answer {
+  const message = faults.map((fault) => `ERROR :: ${fault}\n`).join('')
+  return { status: 422, body: { message, status: 422 } }
+}
+
+export function textTooLong(characters: number): Answer {
+  return {
+    status: 400,
+    body: {
+      status: 400,
+      code: 'FIELD_ARRAY_SIZE_TOO_HIGH',
+      message: `ShareCommentary text length (${characters} characters) exceeded the maximum allowed (3000 characters)`,
+    },
+  }
+}
+
+export function duplicateOf(urn: string): Answer {
+  return {
+    status: 422,
+    body: {
+      message: `Duplicate post is detected. Content is a duplicate of ${urn}`,
+      errorDetails: {
+        inputErrors: [{ description: 'Duplicate post is detected', code: 'DUPLICATE_POST' }],
+      },
+      status: 422,
+    },
+  }
+}
+
+export function versionGone(version: string): Answer {
+  return {
+    status: 426,
+    body: {
+      status: 426,
+      code: 'NONEXISTENT_VERSION',
+      message: `Requested version ${version} is not active`,
+    },
+  }
+}
+
+export function illegalArgument(message: string): Answer {
+  return { status: 400, body: { status: 400, code: 'ILLEGAL_ARGUMENT', message } }
+}

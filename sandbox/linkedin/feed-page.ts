@@ -1,0 +1,67 @@
+import { html } from '#sandbox/html.ts'
+import type { Html } from '#sandbox/html.ts'
+import { moment } from '#sandbox/moment.ts'
+
+import { imageId } from './image-store.ts'
+import { readLittleText } from './little-text.ts'
+import { memberByUrn } from './members.ts'
+import { person } from './person.ts'
+import type { StoredPost } from './post-store.ts'
+import { LINKEDIN_PATH } from './stage.ts'
+
+export function feedPage(posts: readonly StoredPost[], mostShown: number): Html {
+  if (posts.length === 0) {
+    return html`<p>
+      Nothing was published yet. What an application publishes to this LinkedIn appears here,
+      exactly as its readers would see it.
+    </p>`
+  }
+  return html`${posts.map(article)}
+  ${posts.length === mostShown && html`<p class="soft">These are the newest ${mostShown}; <a href="${LINKEDIN_PATH}/feed.json">feed.json</a> has all.</p>`}`
+}
+
+export function postPage(post: StoredPost): Html {
+  const { dropped } = readLittleText(post.commentary)
+  return html`${article(post)}
+    ${
+      dropped !== '' &&
+      html`<p>
+          <strong>LinkedIn dropped ${dropped.length} characters</strong>, from the first reserved
+          character on that was not escaped:
+        </p>
+        <pre>${dropped}</pre>`
+    }
+    <details>
+      <summary>The commentary as it was sent</summary>
+      <pre>${post.commentary}</pre>
+    </details>`
+}
+
+export function permalinkPath(urn: string): string {
+  return `${LINKEDIN_PATH}/feed/update/${urn}`
+}
+
+/** Path of the image below the sandbox's origin. */
+export function imagePath(urn: string): string {
+  return `${LINKEDIN_PATH}/images/${imageId(urn)}`
+}
+
+function article(post: StoredPost): Html {
+  const when = moment(post.created_at)
+  const author = memberByUrn(post.author)
+  const anchor = `post-${post.urn.slice(post.urn.lastIndexOf(':') + 1)}`
+  return html`<article class="sheet" id="${anchor}">
+    ${author === undefined ? html`<p class="soft">${when}</p>` : person(author, html`${author.headline} · ${when}`)}
+    <p class="text">${post.text}</p>
+    ${post.image !== null && html`<img src="${imagePath(post.image)}" alt="${post.alt ?? ''}" />`}
+    <p class="soft">
+      <a href="${permalinkPath(post.urn)}">${post.urn}</a> · ${VISIBLE_TO[post.visibility]}
+    </p>
+  </article>`
+}
+
+const VISIBLE_TO: Readonly<Record<string, string>> = {
+  PUBLIC: 'visible to everybody',
+  CONNECTIONS: 'visible to connections',
+  LOGGED_IN: 'visible to members',
+}

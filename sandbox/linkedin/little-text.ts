@@ -1,0 +1,72 @@
+/**
+ * What LinkedIn shows of a commentary in its "little text" format. An unescaped reserved character
+ * that starts no element is answered with 201 all the same, and it and everything after it is
+ * dropped: `dropped` holds that rest, empty where nothing was lost.
+ */
+export function readLittleText(commentary: string): LittleText {
+  let text = ''
+  let at = 0
+  while (at < commentary.length) {
+    const piece = pieceAt(commentary, at, text.slice(-2))
+    if (piece === undefined) return { text, dropped: commentary.slice(at) }
+    text += piece.text
+    at += piece.length
+  }
+  return { text, dropped: '' }
+}
+
+export interface LittleText {
+  readonly text: string
+  readonly dropped: string
+}
+
+/** How much of the commentary was read, and what is shown for it. */
+interface Piece {
+  readonly length: number
+  readonly text: string
+}
+
+const RESERVED = new Set(String.raw`|{}@[]()<>#\*_~`)
+
+const MENTION = /@\[((?:\\[^]|[^\\[\]])+)\]\(urn:li:(?:person|organization):[\w-]+\)/y
+const TEMPLATE = /\{hashtag\\?\|\\?([#\uFF03])\\?\|([\p{L}\p{N}][\p{L}\p{N}\p{M}]*)\}/uy
+const HASHTAG = /#(?=\p{N}*\p{L})[\p{L}\p{N}\p{M}]+/uy
+const BEFORE_HASHTAG = /(?:^|[\s\p{Ps}\p{Pi}"'¡¿])$/u
+
+function pieceAt(commentary: string, at: number, before: string): Piece | undefined {
+  const character = commentary.charAt(at)
+  if (!RESERVED.has(character)) return { length: 1, text: character }
+  switch (character) {
+    case '\\':
+      return escapeAt(commentary, at)
+    case '@':
+      return elementAt(MENTION, commentary, at, ([, name = '']) =>
+        name.replaceAll(/\\([^])/g, '$1'),
+      )
+    case '{':
+      return elementAt(TEMPLATE, commentary, at, ([, sign = '', tag = '']) => sign + tag)
+    case '#':
+      // A `#` inside a word (`C#`, `issue#5`) starts no hashtag.
+      return BEFORE_HASHTAG.test(before)
+        ? elementAt(HASHTAG, commentary, at, ([hashtag]) => hashtag)
+        : undefined
+    default:
+      return undefined
+  }
+}
+
+function escapeAt(commentary: string, at: number): Piece | undefined {
+  const escaped = commentary.charAt(at + 1)
+  return escaped === '' ? undefined : { length: 2, text: escaped }
+}
+
+function elementAt(
+  pattern: RegExp,
+  commentary: string,
+  at: number,
+  shown: (match: RegExpExecArray) => string,
+): Piece | undefined {
+  pattern.lastIndex = at
+  const match = pattern.exec(commentary)
+  return match === null ? undefined : { length: match[0].length, text: shown(match) }
+}

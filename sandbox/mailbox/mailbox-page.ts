@@ -1,0 +1,55 @@
+import { html } from '#sandbox/html.ts'
+import type { Html } from '#sandbox/html.ts'
+import { moment } from '#sandbox/moment.ts'
+
+import { linksOf } from './links.ts'
+import type { StoredMail } from './mail-store.ts'
+
+export function mailboxPage(mails: readonly StoredMail[], to: string | undefined): Html {
+  return html`<form class="sheet" method="get" action="/sandbox/mailbox">
+      <label class="field"
+        >Only mails to
+        <input type="email" name="to" value="${to}" placeholder="somebody@example.com" />
+      </label>
+      <button>Show</button>
+    </form>
+    ${mails.length === 0 ? html`<p>No mail${to !== undefined && ` to ${to}`} yet.</p>` : mails.map(row)}`
+}
+
+/**
+ * The mail's own HTML is shown in a frame without scripts and without this page's origin; its links
+ * open in the whole window.
+ */
+export function mailPage(mail: StoredMail): Html {
+  const links = linksOf(mail)
+  const framed = `<base target="_top">${mail.html}`
+  return html`<p class="soft">To ${mail.recipient} · ${moment(mail.at)}</p>
+    <section class="sheet" aria-labelledby="links">
+      <h2 id="links">Links in this mail</h2>
+      ${
+        links.length === 0
+          ? html`<p>None.</p>`
+          : html`<ul>
+              ${links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}
+            </ul>`
+      }
+    </section>
+    <iframe
+      title="The mail as its reader sees it"
+      sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox"
+      srcdoc="${framed}"
+    ></iframe>
+    <h2>As plain text</h2>
+    <pre>${mail.text}</pre>`
+}
+
+function row(mail: StoredMail): Html {
+  return html`<article class="sheet">
+    <h2><a href="/sandbox/mailbox/${mail.id}">${subjectOf(mail)}</a></h2>
+    <p class="soft">To ${mail.recipient} · ${moment(mail.at)}</p>
+  </article>`
+}
+
+export function subjectOf(mail: StoredMail): string {
+  return mail.subject.trim() === '' ? '(no subject)' : mail.subject
+}

@@ -1,0 +1,68 @@
+import type { FastifyReply } from 'fastify'
+
+import { html } from './html.ts'
+import type { Html } from './html.ts'
+
+interface Page {
+  readonly title: string
+  readonly main: Html
+  readonly status?: number
+  /** Origins besides the sandbox's own that a form of this page may lead to. */
+  readonly formsLeadTo?: readonly string[]
+}
+
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  return reply
+    .code(page.status ?? 200)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy(page.formsLeadTo ?? []))
+    .send(layout(page).toString())
+}
+
+/**
+ * The sandbox's own policy, because the consent form ends in a redirect to the application, and
+ * browsers hold redirects after a form to `form-action` too.
+ */
+function policy(formsLeadTo: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self' data: https:",
+    ['form-action', "'self'", ...formsLeadTo].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function layout({ title, main }: Page): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Sandbox</title>
+        <link rel="stylesheet" href="/sandbox/style.css" />
+      </head>
+      <body>
+        <header>
+          <p class="banner">
+            <strong>Sandbox: nothing here is real.</strong> No mail leaves this machine, nothing
+            reaches LinkedIn.
+          </p>
+          <nav aria-label="Sandbox">
+            <a href="/sandbox/mailbox">Mailbox</a>
+            <a href="/sandbox/linkedin/feed">LinkedIn feed</a>
+            <a href="/sandbox/linkedin/control">Next answers</a>
+            <a href="/">Back to the app</a>
+          </nav>
+        </header>
+        <main>
+          <h1>${title}</h1>
+          ${main}
+        </main>
+      </body>
+    </html> `
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { Stop } from './stop.mjs'
+
+/** All that the built client is made of. */
+const INPUTS = [
+  'src',
+  'contract',
+  'public',
+  'index.html',
+  'app.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
+
+/** Builds the client, unless the built one is made of just these files. */
+export async function buildIfStale(house, { force = false } = {}) {
+  const record = path.join(house.root, 'dist', '.lin-built')
+  const now = fingerprint(house.root)
+  if (!force && existsSync(record) && readFileSync(record, 'utf8') === now) return 0
+  console.log('Building the client.')
+  rmSync(record, { force: true })
+  const code = await house.run([house.bin('vite'), 'build', '--logLevel', 'warn'])
+  if (code !== 0) throw new Stop('The client could not be built: see above.')
+  writeFileSync(record, now)
+  return 0
+}
+
+function fingerprint(root) {
+  const hash = createHash('sha256')
+  for (const input of INPUTS) {
+    for (const file of filesOf(path.join(root, input))) {
+      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+function filesOf(place) {
+  if (!existsSync(place)) return []
+  if (statSync(place).isFile()) return [place]
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .toSorted()
+}

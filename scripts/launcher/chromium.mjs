@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+
+import { Stop } from './stop.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/**
+ * A Chromium for the browser tests: the one named in CHROMIUM_PATH, the system's, Debian's package
+ * where we are root, else Playwright's own.
+ *
+ * @returns its path, or '' for Playwright's own
+ */
+export async function findChromium(house) {
+  const named = process.env.CHROMIUM_PATH
+  if (named !== undefined && named !== '') {
+    if (runs(named)) return named
+    throw new Stop(`CHROMIUM_PATH names ${named}, which does not run: name a Chromium, or none.`)
+  }
+  return systemChromium() ?? debianChromium() ?? playwrightChromium(house)
+}
+
+function systemChromium() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  const places = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  return [...places, MAC].find(runs)
+}
+
+function debianChromium() {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
+  console.log("Installing Debian's package chromium for the browser tests.")
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-qq'], { env })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+  return systemChromium()
+}
+
+async function playwrightChromium(house) {
+  console.log("Fetching Playwright's own Chromium for the browser tests, unless it is there.")
+  const code = await house.run([house.bin('playwright'), 'install', 'chromium'])
+  if (code === 0) return ''
+  throw new Stop('No Chromium for the browser tests: install one and name it in CHROMIUM_PATH.')
+}
+
+function runs(program) {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import path from 'node:path'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** Under npm one Ctrl-C arrives twice: from the terminal and from npm. */
+const SAME_PRESS_MS = 500
+
+/** This folder and the Node that runs its programs. */
+export function createHouse(root, node) {
+  return {
+    root,
+    node,
+    /** The script behind a program of node_modules. */
+    bin(name, program = name) {
+      const folder = path.join(root, 'node_modules', name)
+      const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+      return path.join(folder, typeof bin === 'string' ? bin : bin[program])
+    },
+    /** Runs one program of Node's to its end; returns its exit code. */
+    run(args, env = {}) {
+      return finish([begin(this, args, env)])
+    },
+    /** Runs programs side by side until one ends, then ends the others; returns the first's exit code. */
+    serve(...commands) {
+      return finish(commands.map((args) => begin(this, args, {})))
+    },
+  }
+}
+
+/**
+ * In a process group of its own: the terminal's Ctrl-C then reaches only us, and we pass each press
+ * on once, so that the program can close in its own time.
+ */
+function begin({ root, node }, args, env) {
+  return spawn(node, args, {
+    cwd: root,
+    env: {
+      ...process.env,
+      PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
+      ...env,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: process.platform !== 'win32',
+  })
+}
+
+async function finish(children) {
+  const hand = passOn(children)
+  const endings = children.map(ending)
+  const first = await Promise.race(endings)
+  for (const child of children) child.kill('SIGTERM')
+  await Promise.all(endings)
+  hand.rest()
+  // Nothing of a list of steps may follow an interrupted one.
+  if (hand.signal !== undefined) process.exit(first)
+  return first
+}
+
+function passOn(children) {
+  const hand = { signal: undefined, rest }
+  let last = 0
+  function receive(signal) {
+    const now = Date.now()
+    if (signal === hand.signal && now - last < SAME_PRESS_MS) return
+    hand.signal = signal
+    last = now
+    // On Windows Ctrl-C has reached everybody already.
+    if (process.platform !== 'win32') for (const child of children) child.kill(signal)
+  }
+  function rest() {
+    for (const signal of SIGNALS) process.off(signal, receive)
+  }
+  for (const signal of SIGNALS) process.on(signal, receive)
+  return hand
+}
+
+function ending(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
+  })
+}

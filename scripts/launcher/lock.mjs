@@ -1,0 +1,80 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { Stop } from './stop.mjs'
+
+const BETWEEN_LOOKS_MS = 300
+
+/** Does the work while no other launcher of this folder does; waits for one that does. */
+export async function withLock(file, work) {
+  makeFolder(path.dirname(file))
+  let isTold = false
+  while (!take(file)) {
+    const holder = holderOf(file)
+    if (!isRunning(holder)) {
+      release(file, holder)
+      continue
+    }
+    if (!isTold) console.log(`Another launcher, process ${holder}, is setting up: waiting for it.`)
+    isTold = true
+    await delay(BETWEEN_LOOKS_MS)
+  }
+  const letGo = () => release(file, process.pid)
+  process.once('exit', letGo)
+  try {
+    return await work()
+  } finally {
+    letGo()
+    process.off('exit', letGo)
+  }
+}
+
+function makeFolder(folder) {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new Stop(`${folder} cannot be made (${error.code}): allow this user to write there.`)
+  }
+}
+
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw new Stop(`${file} cannot be written (${error.code}): allow this user to write there.`)
+  }
+}
+
+function holderOf(file) {
+  try {
+    return Number.parseInt(readFileSync(file, 'utf8'), 10)
+  } catch {
+    // It was let go in between.
+    return Number.NaN
+  }
+}
+
+/** Takes the lock of one holder away; one that was taken anew in between is put back. */
+function release(file, holder) {
+  const aside = `${file}.${process.pid}`
+  try {
+    renameSync(file, aside)
+    if (Object.is(holderOf(aside), holder)) rmSync(aside)
+    else renameSync(aside, file)
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+  }
+}
+
+function isRunning(pid) {
+  if (!(pid > 0)) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,2 @@
+/** Ends the launcher with one sentence for the person at the terminal. */
+export class Stop extends Error {}

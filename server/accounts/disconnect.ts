@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+
+import { AppError } from '#contract/errors.ts'
+import { done } from '#contract/wire.ts'
+import type { Done } from '#contract/wire.ts'
+import type { Kit } from '#server/kit/api.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+import type { JobRun } from '#server/kit/queue.ts'
+import type { LinkedIn } from '#server/outside/linkedin/port.ts'
+
+import { tokenContext } from './connect.ts'
+import { deleteRow, listRows, setPrimary } from './store.ts'
+
+/** Forgets the account; the token is revoked at LinkedIn by a job. @throws accounts/not-found */
+export async function disconnect(
+  kit: Kit,
+  db: Kysely<Tables>,
+  userId: string,
+  id: string,
+): Promise<Done> {
+  const row = await deleteRow(db, userId, id)
+  if (row === undefined) throw new AppError('accounts/not-found')
+  if (row.sealed_token !== null) {
+    await kit.queue.enqueue(db, 'revoke-token', {
+      sealed: row.sealed_token,
+      context: tokenContext(userId, id),
+    })
+  }
+  if (row.is_primary) await promoteOldest(db, userId)
+  return done('LinkedIn account disconnected')
+}
+
+async function promoteOldest(db: Kysely<Tables>, userId: string): Promise<void> {
+  const [oldest] = await listRows(db, userId)
+  if (oldest !== undefined) await setPrimary(db, userId, oldest.id)
+}
+
+export async function revokeToken(
+  kit: Kit,
+  linkedin: LinkedIn,
+  run: JobRun<'revoke-token'>,
+): Promise<void> {
+  await linkedin.revokeToken(kit.secrets.open(run.data.sealed, run.data.context))
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+
+import { AppError } from '#contract/errors.ts'
+import type { Kit } from '#server/kit/api.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+
+import { tokenContext } from './connect.ts'
+import { isConnected } from './list.ts'
+import { findRow, forgetToken } from './store.ts'
+
+export interface PublishingAccount {
+  readonly id: string
+  /** The member's name at LinkedIn. */
+  readonly sub: string
+  readonly accessToken: string
+}
+
+/**
+ * An account with an open token, for the moment of publishing.
+ *
+ * @throws accounts/not-found, accounts/disconnected
+ */
+export async function publishingAccount(
+  kit: Kit,
+  db: Kysely<Tables>,
+  userId: string,
+  id: string,
+): Promise<PublishingAccount> {
+  const row = await findRow(db, userId, id)
+  if (row === undefined) throw new AppError('accounts/not-found')
+  if (row.sealed_token === null || !isConnected(row, kit.clock.now())) {
+    throw new AppError('accounts/disconnected')
+  }
+  const accessToken = kit.secrets.open(row.sealed_token, tokenContext(userId, id))
+  return { id, sub: row.sub, accessToken }
+}
+
+/** After LinkedIn refused its token: the account shows as not connected until it is connected again. */
+export async function markDisconnected(
+  db: Kysely<Tables>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  await forgetToken(db, userId, id)
+}

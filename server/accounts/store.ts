@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Kysely, Selectable } from 'kysely'
+
+import type { Tables } from '#server/kit/database/tables.ts'
+import { hashToken } from '#server/kit/secrets.ts'
+import type { LinkedInMember } from '#server/outside/linkedin/port.ts'
+
+type Db = Kysely<Tables>
+export type AccountRow = Selectable<Tables['accounts']>
+
+export async function insertState(
+  db: Db,
+  state: string,
+  userId: string,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .insertInto('oauth_states')
+    .values({
+      state_hash: hashToken(state),
+      user_id: userId,
+      expires_at: expiresAt,
+      consumed_at: null,
+    })
+    .execute()
+}
+
+/** The user who began the authorization; undefined when the state is unknown, used or too old. */
+export async function consumeState(db: Db, state: string, now: Date): Promise<string | undefined> {
+  const row = await db
+    .updateTable('oauth_states')
+    .set({ consumed_at: now })
+    .where('state_hash', '=', hashToken(state))
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+export async function listRows(db: Db, userId: string): Promise<AccountRow[]> {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findRow(db: Db, userId: string, id: string): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The id under which a member's account is, or will be, kept: connecting again keeps it. */
+export async function accountIdOf(db: Db, userId: string, sub: string): Promise<string> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('sub', '=', sub)
+    .executeTakeFirst()
+  return row?.id ?? randomUUID()
+}
+
+/** The user's first account becomes the primary one. */
+export async function saveAccount(
+  db: Db,
+  account: {
+    userId: string
+    id: string
+    member: LinkedInMember
+    sealedToken: string
+    tokenExpiresAt: Date
+  },
+): Promise<void> {
+  const { member } = account
+  const profile = {
+    account_name:
+      member.name ?? ([member.givenName, member.familyName].join(' ').trim() || member.sub),
+    given_name: member.givenName,
+    family_name: member.familyName,
+    picture: member.picture,
+    sealed_token: account.sealedToken,
+    token_expires_at: account.tokenExpiresAt,
+  }
+  const others = await listRows(db, account.userId)
+  await db
+    .insertInto('accounts')
+    .values({
+      user_id: account.userId,
+      id: account.id,
+      sub: member.sub,
+      is_primary: others.length === 0,
+      ...profile,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'sub']).doUpdateSet(profile))
+    .execute()
+}
+
+export async function forgetToken(db: Db, userId: string, id: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ sealed_token: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteRow(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<AccountRow | undefined> {
+  return db
+    .deleteFrom('accounts')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Two statements, because a unique index holds that there is one primary at any moment. */
+export async function setPrimary(db: Db, userId: string, id: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ is_primary: false })
+    .where('user_id', '=', userId)
+    .where('is_primary', '=', true)
+    .execute()
+  await db
+    .updateTable('accounts')
+    .set({ is_primary: true })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}

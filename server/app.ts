@@ -1,0 +1,85 @@
+import Fastify from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+
+import { CALLS } from '#contract/calls.ts'
+import { AppError } from '#contract/errors.ts'
+import type { System } from '#contract/system.ts'
+import type { SigningKey } from '#server/auth/signing-keys.ts'
+import { serveClient } from '#server/client.ts'
+import { describeApi } from '#server/describe-api.ts'
+import { registerHealth } from '#server/health.ts'
+import type { Health } from '#server/health.ts'
+import { handleOpen } from '#server/kit/api.ts'
+import type { Api, Kit } from '#server/kit/api.ts'
+import type { Log } from '#server/kit/log.ts'
+import { refuseCrossSite } from '#server/kit/origin-guard.ts'
+import { answerProblem } from '#server/kit/problem.ts'
+import { setSecurityHeaders } from '#server/kit/security-headers.ts'
+import type { ReadSession } from '#server/kit/session.ts'
+import { answerNotBuilt } from '#server/not-built.ts'
+import type { PostKit } from '#server/posts/post-kit.ts'
+import type { Sandbox } from '#server/sandbox-door.ts'
+
+import { registerAccounts } from './accounts/routes.ts'
+import { registerAuth } from './auth/routes.ts'
+import { registerPosts } from './posts/routes.ts'
+import { registerSchedules } from './schedules/routes.ts'
+import { registerSources } from './sources/routes.ts'
+
+export interface AppParts {
+  readonly kit: Kit & PostKit
+  readonly log: Log
+  readonly readSession: ReadSession
+  readonly signingKey: SigningKey
+  readonly system: System
+  readonly health: Health
+  /** Null where nothing is played locally. */
+  readonly sandbox: Sandbox | null
+  /** True over https only: tells browsers to stay there. */
+  readonly isSecure: boolean
+}
+
+/** A post with its image is the largest body there is. */
+const BODY_LIMIT_BYTES = 9_000_000
+
+/** The HTTP side: the API by the contract, the built client, the stand-ins where they are played. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { kit, sandbox, signingKey } = parts
+  const loggerInstance: FastifyBaseLogger = parts.log
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    // Without a body there is nothing to wait for; slow senders are cut off.
+    requestTimeout: 60_000,
+    connectionTimeout: 120_000,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerProblem)
+  app.setNotFoundHandler(() => {
+    throw new AppError('request/not-found')
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id)
+  })
+  await setSecurityHeaders(app, { isSecure: parts.isSecure })
+  registerHealth(app, parts.health)
+  await app.register(async (scope) => {
+    const api: Api = { app: scope, kit, readSession: parts.readSession }
+    scope.addHook('onRequest', refuseCrossSite(kit.publicUrl))
+    await describeApi(scope, parts.system.version)
+    handleOpen(api, CALLS.system, () => Promise.resolve(parts.system))
+    registerAuth(api, signingKey)
+    registerSources(api)
+    registerAccounts(api, kit.linkedin)
+    registerPosts(api, kit)
+    registerSchedules(api)
+    answerNotBuilt(scope)
+  })
+  if (sandbox !== null) await sandbox.serve(app, kit.publicUrl)
+  await serveClient(app)
+  return app
+}

@@ -1,0 +1,50 @@
+import { hash, verify } from '@node-rs/argon2'
+
+import { AppError } from '#contract/errors.ts'
+
+/** OWASP's floor for argon2id (algorithm 2 in the library): 19 MiB, 2 passes, 1 lane. */
+const ARGON2ID = {
+  algorithm: 2,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+} as const
+
+/** Hashes at once, and those that may wait: past that, sign-in answers 503 instead of piling up. */
+const AT_ONCE = 4
+const WAITING_MAX = 50
+
+/** PHC string of the argon2id hash. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password.normalize('NFC'), ARGON2ID))
+}
+
+/**
+ * Without a stored hash a fixed one is checked, so that an unknown address costs the same time as a
+ * known one.
+ */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const isRight = await inTurn(() => verify(stored ?? NOBODY, password.normalize('NFC')))
+  return isRight && stored !== null
+}
+
+/** A hash with our parameters, of a random text that was thrown away. */
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$A4Q7eXGaRekjOCY5rkNHsw$Ie5pzPXdRdRtt144o0yOONWedMlWGr4ndXfqxhnoMNY'
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_MAX) throw new AppError('auth/busy', { retryAfterSeconds: 2 })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}

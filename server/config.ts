@@ -1,0 +1,160 @@
+import path from 'node:path'
+
+import * as z from 'zod/mini'
+
+import { StartError } from '#server/kit/start-error.ts'
+
+/** What this process is told by its environment, parsed once. Every name stands in `.env.example`. */
+export interface Config {
+  readonly production: boolean
+  readonly role: 'all' | 'web' | 'worker'
+  readonly host: string
+  /** Null: 3000, or the first free one above it. */
+  readonly port: number | null
+  /** Null: http://localhost and the port. */
+  readonly publicUrl: string | null
+  readonly dataDir: string
+  /** Null: the bundled PostgreSQL. */
+  readonly databaseUrl: string | null
+  /** Null: made once and kept in the data folder. */
+  readonly secret: string | null
+  readonly mail: { readonly url: string; readonly from: string } | null
+  readonly linkedin: LinkedInConfig
+  readonly feedAllowHosts: readonly string[]
+  readonly reconcile: 'ask' | 'resend'
+  readonly logLevel: string
+}
+
+interface LinkedInConfig {
+  /** The app's credentials; null: the sandbox's. */
+  readonly client: { readonly id: string; readonly secret: string } | null
+  readonly version: string
+  readonly authBase: string
+  readonly apiBase: string
+}
+
+const Flag = z.pipe(
+  z.enum(['0', '1', 'true', 'false']),
+  z.transform((text) => text === '1' || text === 'true'),
+)
+const HttpUrl = z.url({ protocol: /^https?$/ })
+
+const Environment = z.object({
+  NODE_ENV: z.optional(z.string()),
+  PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  LIN_PUBLIC_URL: z.optional(HttpUrl),
+  LIN_DATA_DIR: z._default(z.string(), 'data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  LIN_ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
+  LIN_SECRET: z.optional(z.string().check(z.minLength(32))),
+  LIN_SANDBOX: z.optional(Flag),
+  LIN_LOG_LEVEL: z._default(
+    z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
+    'info',
+  ),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z._default(z.string().check(z.regex(/@/)), 'Lin <lin@localhost>'),
+  LINKEDIN_CLIENT_ID: z.optional(z.string()),
+  LINKEDIN_CLIENT_SECRET: z.optional(z.string()),
+  LINKEDIN_VERSION: z._default(z.string().check(z.regex(/^20\d{4}$/)), '202609'),
+  LINKEDIN_AUTH_URL: z.optional(HttpUrl),
+  LINKEDIN_API_URL: z.optional(HttpUrl),
+  FEED_ALLOW_HOSTS: z._default(z.string(), ''),
+  PUBLISH_RECONCILE: z._default(z.enum(['ask', 'resend']), 'ask'),
+})
+type Environment = z.infer<typeof Environment>
+
+/** What each value must be, for the sentence that stops a start. */
+const EXPECTED: Partial<Record<keyof Environment, string>> = {
+  PORT: 'a port number from 1 to 65535, such as 3000',
+  LIN_PUBLIC_URL: 'the address people open, such as https://lin.example.com',
+  DATABASE_URL: 'the address of a PostgreSQL, such as postgres://lin:secret@db.example.com/lin',
+  LIN_ROLE: 'all, web or worker',
+  LIN_SECRET: 'a random text of at least 32 characters (openssl rand -hex 32 makes one)',
+  LIN_SANDBOX: '1 or 0',
+  LIN_LOG_LEVEL: 'silent, fatal, error, warn, info, debug or trace',
+  SMTP_URL: 'the address of a mail server, such as smtps://user:password@mail.example.com',
+  MAIL_FROM: 'the sender of mails, such as Lin <lin@example.com>',
+  LINKEDIN_VERSION: "LinkedIn's API version as year and month, such as 202609",
+  LINKEDIN_AUTH_URL: 'an http or https address, such as https://www.linkedin.com',
+  LINKEDIN_API_URL: 'an http or https address, such as https://api.linkedin.com',
+  PUBLISH_RECONCILE: 'ask or resend',
+}
+
+/**
+ * @param env usually process.env; an empty value counts as none
+ * @throws StartError that names the variable and what would be right
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) throw namedFault(parsed.error.issues, given)
+  const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  const sandbox = values.LIN_SANDBOX ?? !production
+  refuseMissing(values, production, sandbox)
+  return {
+    production,
+    role: values.LIN_ROLE,
+    host: values.HOST,
+    port: values.PORT ?? null,
+    publicUrl: values.LIN_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    dataDir: path.resolve(values.LIN_DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    secret: values.LIN_SECRET ?? null,
+    mail: values.SMTP_URL === undefined ? null : { url: values.SMTP_URL, from: values.MAIL_FROM },
+    linkedin: {
+      client: linkedInClient(values),
+      version: values.LINKEDIN_VERSION,
+      authBase: values.LINKEDIN_AUTH_URL?.replace(/\/+$/, '') ?? 'https://www.linkedin.com',
+      apiBase: values.LINKEDIN_API_URL?.replace(/\/+$/, '') ?? 'https://api.linkedin.com',
+    },
+    feedAllowHosts: values.FEED_ALLOW_HOSTS.split(',').flatMap((host) => host.trim() || []),
+    reconcile: values.PUBLISH_RECONCILE,
+    logLevel: values.LIN_LOG_LEVEL,
+  }
+}
+
+function namedFault(
+  issues: readonly z.core.$ZodIssue[],
+  given: Record<string, string | undefined>,
+): StartError {
+  const name = issues[0]?.path[0]
+  if (typeof name !== 'string') return new StartError('The environment could not be read.')
+  const expected = Object.entries(EXPECTED).find(([key]) => key === name)?.[1] ?? 'set'
+  // What a secret was set to is nobody's business but its owner's.
+  const value = /SECRET|URL/.test(name) ? '' : ` is ${JSON.stringify(given[name] ?? '')}, but it`
+  return new StartError(`${name}${value} must be ${expected}.`)
+}
+
+function refuseMissing(values: Environment, production: boolean, sandbox: boolean): void {
+  if (values.DATABASE_URL !== undefined && values.LIN_SECRET === undefined) {
+    throw new StartError(
+      'LIN_SECRET is missing: with DATABASE_URL it must be set, to the same random text of at least 32 characters for every process (openssl rand -hex 32 makes one).',
+    )
+  }
+  if ((values.LINKEDIN_CLIENT_ID === undefined) !== (values.LINKEDIN_CLIENT_SECRET === undefined)) {
+    throw new StartError(
+      'LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET must be set together: both stand on the Auth page of the LinkedIn app.',
+    )
+  }
+  if (!production || sandbox) return
+  if (values.LINKEDIN_CLIENT_ID === undefined) {
+    throw new StartError(
+      'LINKEDIN_CLIENT_ID is missing: with NODE_ENV=production set the credentials of a LinkedIn app, or LIN_SANDBOX=1 to use the stand-ins.',
+    )
+  }
+  if (values.SMTP_URL === undefined) {
+    throw new StartError(
+      'SMTP_URL is missing: with NODE_ENV=production set the address of a mail server, or LIN_SANDBOX=1 to use the stand-ins.',
+    )
+  }
+}
+
+function linkedInClient(values: Environment): LinkedInConfig['client'] {
+  const { LINKEDIN_CLIENT_ID: id, LINKEDIN_CLIENT_SECRET: secret } = values
+  return id === undefined || secret === undefined ? null : { id, secret }
+}

@@ -1,0 +1,40 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+import { API } from '#contract/limits.ts'
+
+const DOCS = `${API.root}/docs`
+
+/** OpenAPI 3.1, made of the contract: /api/openapi.json, and as a page at /api/docs. */
+export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Lin',
+        version,
+        description:
+          'Errors are problem details (RFC 9457) that also carry `message`. Writes take an Idempotency-Key: the same key with the same request answers what the first one answered.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      components: {
+        securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, {
+    routePrefix: DOCS,
+    staticCSP: true,
+    uiHooks: {
+      // The page's own policy replaces ours, which forbids what it needs.
+      onRequest: (_request, reply, next) => {
+        reply.removeHeader('Content-Security-Policy')
+        next()
+      },
+    },
+  })
+  app.get(`${API.root}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
+}

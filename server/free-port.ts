@@ -1,0 +1,46 @@
+import { createServer } from 'node:net'
+
+import { StartError } from '#server/kit/start-error.ts'
+
+const DEFAULT_PORT = 3000
+const TRIED_MAX = 20
+
+/**
+ * The port to listen on: the chosen one, or 3000 and, where that is taken, the first free one above.
+ *
+ * @throws StartError when the chosen port, or each of twenty, is taken
+ */
+export async function findPort(host: string, chosen: number | null): Promise<number> {
+  if (chosen !== null) {
+    await refuseTaken(host, chosen)
+    return chosen
+  }
+  for (let port = DEFAULT_PORT; port < DEFAULT_PORT + TRIED_MAX; port += 1) {
+    if ((await faultOf(host, port)) === null) return port
+  }
+  throw new StartError(
+    `The ports ${DEFAULT_PORT} to ${DEFAULT_PORT + TRIED_MAX - 1} are all taken: set PORT to a free one.`,
+  )
+}
+
+async function refuseTaken(host: string, port: number): Promise<void> {
+  const fault = await faultOf(host, port)
+  if (fault === null) return
+  if (fault === 'EADDRINUSE') {
+    throw new StartError(
+      `PORT ${port} is taken by another program: stop it, or set PORT to another.`,
+    )
+  }
+  throw new StartError(
+    `PORT ${port} on HOST ${host} cannot be opened (${fault}): set PORT to one above 1023, and HOST to an address of this machine.`,
+  )
+}
+
+/** Null when a server could listen there now; otherwise the system's error code. */
+function faultOf(host: string, port: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(null)))
+  })
+}

@@ -1,0 +1,38 @@
+import { revokeToken } from '#server/accounts/disconnect.ts'
+import { sendConfirmationMail, sendRecoveryMail } from '#server/auth/mails.ts'
+import type { Kit } from '#server/kit/api.ts'
+import { forgetOldKeys } from '#server/kit/idempotency.ts'
+import type { Handlers } from '#server/kit/queue.ts'
+import type { FeedFetcher } from '#server/outside/feeds/port.ts'
+import type { LinkedIn } from '#server/outside/linkedin/port.ts'
+import type { Mailer } from '#server/outside/mail/port.ts'
+import type { Writer } from '#server/outside/writer/port.ts'
+import { carryOut } from '#server/posts/carry-out.ts'
+import { generatePost } from '#server/posts/generate.ts'
+import type { PostKit } from '#server/posts/post-kit.ts'
+import { refreshFeed, sweepFeeds } from '#server/sources/refresh.ts'
+
+/** What runs without a request: every job and the work of the noun that carries it out. */
+export function jobHandlers(
+  kit: Kit & PostKit,
+  outside: {
+    readonly linkedin: LinkedIn
+    readonly mailer: Mailer
+    readonly fetcher: FeedFetcher
+    readonly writer: Writer
+  },
+): Handlers {
+  const { linkedin, mailer, fetcher, writer } = outside
+  return {
+    'confirmation-mail': (run) => sendConfirmationMail(kit, mailer, run),
+    'recovery-mail': (run) => sendRecoveryMail(kit, mailer, run),
+    'feed-sweep': async () => {
+      await sweepFeeds(kit)
+      await forgetOldKeys(kit.db, kit.clock.now())
+    },
+    'feed-refresh': (run) => refreshFeed(kit, fetcher, run),
+    generate: (run) => generatePost(kit, writer, run),
+    publish: (run) => carryOut(kit, run),
+    'revoke-token': (run) => revokeToken(kit, linkedin, run),
+  }
+}

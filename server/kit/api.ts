@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+
+import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/calls.ts'
+import { AppError } from '#contract/errors.ts'
+import { API } from '#contract/limits.ts'
+import { Problem } from '#contract/wire.ts'
+
+import type { Clock } from './clock.ts'
+import type { Db } from './database/connect.ts'
+import type { Tables } from './database/tables.ts'
+import { once, readIdempotencyKey } from './idempotency.ts'
+import type { KeyedRequest } from './idempotency.ts'
+import type { Queue } from './queue.ts'
+import type { Secrets } from './secrets.ts'
+import { requireSession } from './session.ts'
+import type { ReadSession, Session } from './session.ts'
+
+/** What the work of every noun stands on. */
+export interface Kit {
+  readonly db: Db
+  readonly queue: Queue
+  readonly clock: Clock
+  readonly secrets: Secrets
+  /** Where people reach this instance, without a slash at the end. Links are made of it alone. */
+  readonly publicUrl: string
+}
+
+export interface Api {
+  readonly app: FastifyInstance
+  readonly kit: Kit
+  readonly readSession: ReadSession
+}
+
+interface AskedParts<Params, Query, Body, S> {
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly session: S
+  /** For a keyed call the transaction that also stores the answer; otherwise the pool. */
+  readonly db: Kysely<Tables>
+  /** The Idempotency-Key, where one came. */
+  readonly key: string | null
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type Unchecked<S> = AskedParts<unknown, unknown, unknown, S>
+
+/** A request after its schemas and its guard have run. */
+export type Asked<C extends Call, S = Session> = AskedParts<ParamsOf<C>, QueryOf<C>, BodyOf<C>, S>
+
+type Work<C extends Call, S> = (asked: Asked<C, S>) => Promise<ReplyOf<C>>
+
+/** Registers a row of CALLS that is for signed-in users. */
+export function handle<C extends Call & { readonly access: 'signed-in' }>(
+  api: Api,
+  call: C,
+  work: Work<C, Session>,
+): void {
+  register(api, call, (request) => requireSession(request, api.readSession), work)
+}
+
+/** Registers a row of CALLS that is open to anyone. */
+export function handleOpen<C extends Call & { readonly access: 'anyone' }>(
+  api: Api,
+  call: C,
+  work: Work<C, null>,
+): void {
+  register(api, call, () => Promise.resolve(null), work)
+}
+
+function register<C extends Call, S extends Session | null>(
+  api: Api,
+  call: C,
+  guard: (request: FastifyRequest) => Promise<S>,
+  work: Work<C, S>,
+): void {
+  api.app.route({
+    method: call.method,
+    url: `${API.root}${call.path}`,
+    schema: routeSchema(call),
+    handler: async (request, reply) => {
+      const session = await guard(request)
+      const key = readIdempotencyKey(request.headers['idempotency-key'])
+      if (key !== null) void reply.header('Idempotency-Key', key)
+      void reply.code(call.status).header('Cache-Control', 'no-store')
+      const { params, query, body } = request
+      function workWith(db: Kysely<Tables>): Promise<ReplyOf<C>> {
+        const asked: Unchecked<S> = { params, query, body, session, db, key, request, reply }
+        if (!isOf<C, S>(call, asked)) throw new AppError('unexpected')
+        return work(asked)
+      }
+      if (call.repetition !== 'keyed') return workWith(api.kit.db)
+      if (key === null) return api.kit.db.transaction().execute(workWith)
+      const subject = session?.userId ?? 'anyone'
+      const answer = await once(api.kit.db, keyed(api, call, request, key, subject), workWith)
+      if (answer.isReplay) void reply.header('Idempotency-Replayed', 'true')
+      return answer.reply
+    },
+  })
+}
+
+/** Fastify has run the call's own schemas by now; this tells the compiler whose they were. */
+function isOf<C extends Call, S>(call: C, asked: Unchecked<S>): asked is Asked<C, S> {
+  return asked.request.routeOptions.url === `${API.root}${call.path}`
+}
+
+function keyed(
+  api: Api,
+  call: Call,
+  request: FastifyRequest,
+  key: string,
+  subject: string,
+): KeyedRequest {
+  const content = JSON.stringify([call.method, request.url, request.body ?? null])
+  return {
+    subject,
+    call: `${call.method} ${call.path}`,
+    key,
+    fingerprint: api.kit.secrets.fingerprint(content),
+    status: call.status,
+  }
+}
+
+function routeSchema(call: Call): Record<string, unknown> {
+  return {
+    summary: call.summary,
+    tags: [call.path.split('/')[1] ?? ''],
+    ...(call.access === 'signed-in' ? { security: [{ session: [] }] } : {}),
+    ...(call.params === undefined ? {} : { params: call.params }),
+    ...(call.query === undefined ? {} : { querystring: call.query }),
+    ...(call.body === undefined ? {} : { body: call.body }),
+    response: { [call.status]: call.reply, '4xx': Problem, '5xx': Problem },
+  }
+}

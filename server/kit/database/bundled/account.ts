@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** The user under whom PostgreSQL runs. Given only to root: everybody else runs it as themselves. */
+export interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root hands it to `nobody`.
+ *
+ * @returns undefined for an ordinary user and on Windows
+ */
+export function accountForRoot(): Account | undefined {
+  return process.getuid?.() === 0 ? nobody() : undefined
+}
+
+/** True when the account can walk to the folder through all of its parents. Asks the kernel, so that access lists count. */
+export function canReach(folder: string, account: Account | undefined): boolean {
+  if (account === undefined) return true
+  const { status } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
+    ...account,
+    cwd: '/',
+    stdio: 'ignore',
+  })
+  return status === 0
+}
+
+/** The environment of PostgreSQL's programs: nothing of ours, because it holds secrets and PG* settings. */
+export function bareEnvironment(): NodeJS.ProcessEnv {
+  if (process.platform === 'win32') {
+    const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LIN_)/i.test(name))
+    return Object.fromEntries(kept)
+  }
+  return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+}
+
+function nobody(): Account {
+  const line = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
+  return { uid: Number(line?.[1] ?? 65_534), gid: Number(line?.[2] ?? 65_534) }
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, lstat, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+
+import { StartError } from '#server/kit/start-error.ts'
+
+import type { Account } from './account.ts'
+import { hasCode } from './error-code.ts'
+import { digest } from './files.ts'
+import type { Files } from './files.ts'
+import { OWNER } from './initialize.ts'
+import { readLockFile } from './lock-file.ts'
+
+export interface ClientAddress {
+  /** The folder of the socket, or an IP address. */
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly password?: string
+  readonly ssl: false
+}
+
+/** Where the bundled server listens, and how its clients and the server itself are told so. */
+export interface Address {
+  readonly client: ClientAddress
+  readonly serverFlags: readonly string[]
+  readonly passwordFile?: string
+}
+
+const PORT = 5432
+/** The limit of the kernel's socket address (Linux 107 bytes and a zero, macOS 103). */
+const SOCKET_PATH_BYTES = process.platform === 'linux' ? 107 : 103
+
+/**
+ * A Unix socket that only the account can open; on Windows a port of this machine with a password.
+ *
+ * @throws StartError when the short folder that a long path needs was taken by somebody else
+ */
+export async function findAddress(files: Files): Promise<Address> {
+  if (process.platform === 'win32') return findPort(files)
+  const folder = fitsSocket(files.folder) ? files.folder : await shortFolder(files)
+  return {
+    client: { host: folder, port: PORT, user: OWNER, ssl: false },
+    serverFlags: ['-k', folder, '-p', String(PORT), '-c', 'listen_addresses='],
+  }
+}
+
+function fitsSocket(folder: string): boolean {
+  const bytes = Buffer.byteLength(path.join(folder, `.s.PGSQL.${PORT}`))
+  // A comma parts folders in PostgreSQL's setting, quotes and edges of white space are cut.
+  return bytes <= SOCKET_PATH_BYTES && /^\/[\p{L}\p{N}/._ ~+@-]*[^ ]$/u.test(folder)
+}
+
+async function shortFolder(files: Files): Promise<string> {
+  const folder = `/tmp/lin-${digest(files.folder)}`
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+    await refusePlanted(folder, files.account)
+  }
+  if (files.account !== undefined) await chown(folder, files.account.uid, files.account.gid)
+  await chmod(folder, 0o700)
+  return folder
+}
+
+async function refusePlanted(folder: string, account: Account | undefined): Promise<void> {
+  const found = await lstat(folder)
+  const owners = [process.getuid?.(), account?.uid]
+  if (found.isDirectory() && owners.includes(found.uid)) return
+  throw new StartError(
+    `${folder}, the folder of the database's socket, belongs to somebody else: remove it.`,
+  )
+}
+
+async function findPort(files: Files): Promise<Address> {
+  const passwordFile = path.join(path.dirname(files.folder), 'postgres-password')
+  const password = await readOrMakePassword(passwordFile)
+  const port = (await readLockFile(files.folder))?.port ?? (await freePort())
+  return {
+    client: { host: '127.0.0.1', port, user: OWNER, password, ssl: false },
+    serverFlags: ['-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
+    passwordFile,
+  }
+}
+
+async function readOrMakePassword(file: string): Promise<string> {
+  try {
+    await writeFile(file, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  }
+  return readFile(file, 'utf8')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address !== null ? address.port : PORT
+      probe.close(() => {
+        resolve(port)
+      })
+    })
+  })
+}

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+import { bareEnvironment } from './account.ts'
+import { hasCode } from './error-code.ts'
+import type { Files } from './files.ts'
+import { isRunning } from './process-facts.ts'
+import { startFailure } from './start-failure.ts'
+
+export const OWNER = 'lin'
+const DRAFT = '.new-'
+
+/**
+ * Makes an empty database cluster, unless there is one. It is built beside its place and moved there
+ * whole: a start that is cut off, or two at once, leave either a good cluster or none.
+ *
+ * @param options.passwordFile protects the cluster where no folder's permissions do (TCP)
+ * @param options.durable false only for tests: skips writing through to the disk
+ */
+export async function initialize(options: {
+  readonly initdb: string
+  readonly files: Files
+  readonly passwordFile: string | undefined
+  readonly durable: boolean
+}): Promise<void> {
+  const { folder, account } = options.files
+  if (existsSync(folder)) return
+  await removeAbandonedDrafts(folder)
+  const draft = `${folder}${DRAFT}${process.pid}-${randomBytes(4).toString('hex')}`
+  try {
+    await mkdir(draft, { mode: 0o700 })
+    if (account !== undefined) await chown(draft, account.uid, account.gid)
+    await runInitdb(draft, options)
+    await rename(draft, folder)
+    if (options.durable) await writeThrough(path.dirname(folder))
+  } catch (error) {
+    // Another process was first.
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
+  } finally {
+    await rm(draft, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+async function runInitdb(
+  draft: string,
+  options: {
+    readonly initdb: string
+    readonly files: Files
+    readonly passwordFile: string | undefined
+    readonly durable: boolean
+  },
+): Promise<void> {
+  const { passwordFile } = options
+  // PostgreSQL's own C.UTF-8 sorts alike on every system and needs no locale of theirs.
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const guard =
+    passwordFile === undefined
+      ? ['--auth-local=trust', '--auth-host=reject']
+      : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+  const speed = options.durable ? [] : ['--no-sync']
+  const settings = ['-D', draft, '-U', OWNER, '--encoding=UTF8', ...locale, ...guard, ...speed]
+  try {
+    await promisify(execFile)(options.initdb, settings, {
+      ...options.files.account,
+      cwd: path.parse(draft).root,
+      env: bareEnvironment(),
+      windowsHide: true,
+    })
+  } catch (error) {
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
+    throw startFailure(`could not make its files in ${options.files.folder}`, output, error)
+  }
+}
+
+/** Drafts of processes that are gone. */
+async function removeAbandonedDrafts(folder: string): Promise<void> {
+  const prefix = `${path.basename(folder)}${DRAFT}`
+  for (const name of await readdir(path.dirname(folder))) {
+    if (!name.startsWith(prefix)) continue
+    if (isRunning(Number.parseInt(name.slice(prefix.length), 10))) continue
+    const draft = path.join(path.dirname(folder), name)
+    await rm(draft, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Without it a power cut could take the folder's new name, and all that was stored since. */
+async function writeThrough(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync()
+  await handle.close()
+}

@@ -1,0 +1,36 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
+import type { PoolConfig } from 'pg'
+
+import type { Log } from '#server/kit/log.ts'
+
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+const STATEMENT_TIMEOUT_MS = 15_000
+const CONNECT_TIMEOUT_MS = 5_000
+
+/**
+ * The app's own pool. An idle client's error is logged and the client dropped by the pool; without
+ * a listener on each client a restart of PostgreSQL would end this process.
+ */
+export function createPool(connection: PoolConfig, log: Pick<Log, 'warn'>): Pool {
+  const pool = new Pool({
+    ...connection,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'lin',
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  })
+  return pool
+}
+
+export function createDb(pool: Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

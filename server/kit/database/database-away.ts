@@ -1,0 +1,10 @@
+/** Error classes and codes that mean "the database is not there just now" (PostgreSQL, appendix A). */
+const AWAY = /^(08|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)/
+
+/** True for a failure that passes when the database is back: worth 503 and another try. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code: unknown = 'code' in error ? error.code : undefined
+  if (typeof code === 'string' && AWAY.test(code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
+
+import type { Tables } from './tables.ts'
+
+/**
+ * Brings the schema to the newest migration. Safe when several processes start at once: the
+ * migrator holds an advisory lock, the others find nothing to do.
+ *
+ * @param migrations by name; the names' alphabetical order is the order of application
+ * @throws with the first failed migration as its cause; those before it stay applied
+ */
+export async function migrateToLatest(
+  db: Kysely<Tables>,
+  migrations: Record<string, Migration>,
+): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error === undefined) return
+  throw new Error('The database schema could not be brought up to date.', { cause: error })
+}

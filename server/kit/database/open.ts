@@ -1,0 +1,74 @@
+import { CompiledQuery } from 'kysely'
+import type { ConstructorOptions } from 'pg-boss'
+
+import type { Log } from '#server/kit/log.ts'
+import { StartError } from '#server/kit/start-error.ts'
+
+import { startBundledDatabase } from './bundled.ts'
+import { createDb, createPool } from './connect.ts'
+import type { Db } from './connect.ts'
+
+export interface Database {
+  readonly kind: 'external' | 'bundled' | 'pglite'
+  readonly db: Db
+  /** How pg-boss reaches the same database. */
+  readonly queueConnection: ConstructorOptions
+  close(): Promise<void>
+}
+
+const QUEUE_POOL = 6
+
+/**
+ * Opens the database that DATABASE_URL names, or the bundled one.
+ *
+ * @throws StartError
+ */
+export async function openDatabase(
+  config: { readonly databaseUrl: string | null; readonly dataDir: string },
+  log: Log,
+): Promise<Database> {
+  return config.databaseUrl === null
+    ? openBundled(config.dataDir, log)
+    : openExternal(config.databaseUrl, log)
+}
+
+async function openExternal(url: string, log: Log): Promise<Database> {
+  const pool = createPool({ connectionString: url }, log)
+  const db = createDb(pool)
+  try {
+    await db.executeQuery(CompiledQuery.raw('select 1'))
+  } catch (error) {
+    await db.destroy()
+    const { host, pathname } = new URL(url)
+    throw new StartError(
+      `The PostgreSQL of DATABASE_URL (${host}${pathname}) cannot be reached: ${reasonOf(error)}. Check the address and the credentials, or leave DATABASE_URL empty to use the bundled database.`,
+      { cause: error },
+    )
+  }
+  return {
+    kind: 'external',
+    db,
+    queueConnection: { connectionString: url, max: QUEUE_POOL },
+    close: () => db.destroy(),
+  }
+}
+
+async function openBundled(dataDir: string, log: Log): Promise<Database> {
+  const bundled = await startBundledDatabase({ dataDir, log })
+  const db = createDb(createPool(bundled.connection, log))
+  return {
+    kind: 'bundled',
+    db,
+    queueConnection: { ...bundled.connection, max: QUEUE_POOL },
+    async close() {
+      await db.destroy()
+      await bundled.stop()
+    },
+  }
+}
+
+/** PostgreSQL's own words, or Node's; an AggregateError has none of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+
+import { AppError } from '#contract/errors.ts'
+import { IDEMPOTENCY } from '#contract/limits.ts'
+
+import type { Db } from './database/connect.ts'
+import type { Tables } from './database/tables.ts'
+
+export interface KeyedRequest {
+  /** The user's id, or `anyone`. */
+  readonly subject: string
+  readonly call: string
+  readonly key: string
+  readonly fingerprint: Buffer
+  readonly status: number
+}
+
+interface KeyedAnswer<T> {
+  readonly reply: T
+  readonly status: number
+  readonly isReplay: boolean
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * Carries out a write once for its Idempotency-Key (draft-ietf-httpapi-idempotency-key-header-07).
+ * Key, fingerprint and answer are stored in the transaction of the write itself: either all of it
+ * happened, or nothing. A failed write stores nothing, so it may be tried again with its key.
+ *
+ * @throws request/key-reused when the key came with another request before
+ * @throws request/in-progress when the first request with the key is still running after 2 s
+ */
+export async function once<T>(
+  db: Db,
+  request: KeyedRequest,
+  write: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<KeyedAnswer<T>> {
+  const stored = await findAnswer<T>(db, request)
+  if (stored !== null) return stored
+  const reply = await db
+    .transaction()
+    .execute((tx) => claimAndWrite(tx, request, write))
+    .catch((error: unknown) => {
+      throw isLockTimeout(error)
+        ? new AppError('request/in-progress', { cause: error, retryAfterSeconds: 1 })
+        : error
+    })
+  if (reply !== TAKEN) return { reply, status: request.status, isReplay: false }
+  const first = await findAnswer<T>(db, request)
+  if (first === null) throw new AppError('request/in-progress', { retryAfterSeconds: 1 })
+  return first
+}
+
+/** The outcome of a claim that another transaction committed first. */
+const TAKEN = Symbol('taken')
+
+async function claimAndWrite<T>(
+  tx: Transaction<Tables>,
+  request: KeyedRequest,
+  write: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<T | typeof TAKEN> {
+  const { subject, call, key, fingerprint, status } = request
+  // The insert waits for a running twin; the wait is bounded, and only this statement's.
+  await sql`select set_config('lock_timeout', ${`${IDEMPOTENCY.waitMs}ms`}, true)`.execute(tx)
+  const claim = await tx
+    .insertInto('idempotency_keys')
+    .values({ subject, call, key, fingerprint, status, reply: 'null' })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (claim.numInsertedOrUpdatedRows === 0n) return TAKEN
+  await sql`select set_config('lock_timeout', '0', true)`.execute(tx)
+  const reply = await write(tx)
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ reply: JSON.stringify(reply) })
+    .where('subject', '=', subject)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .execute()
+  return reply
+}
+
+async function findAnswer<T>(db: Db, request: KeyedRequest): Promise<KeyedAnswer<T> | null> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'reply'])
+    .where('subject', '=', request.subject)
+    .where('call', '=', request.call)
+    .where('key', '=', request.key)
+    .$castTo<{ fingerprint: Buffer; status: number; reply: T }>()
+    .executeTakeFirst()
+  if (row === undefined) return null
+  if (!row.fingerprint.equals(request.fingerprint)) throw new AppError('request/key-reused')
+  return { reply: row.reply, status: row.status, isReplay: true }
+}
+
+/**
+ * The header's value; null when it is absent. It may be a quoted string (the draft) or bare.
+ *
+ * @throws request/key-invalid
+ */
+export function readIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  const value = Array.isArray(header) ? header.join(',') : header
+  const key = value.trim().replace(/^"(.*)"$/, '$1')
+  const isKey = /^[\x21-\x7e]+$/.test(key) && key.length <= IDEMPOTENCY.keyMaxLength
+  if (!isKey) throw new AppError('request/key-invalid')
+  return key
+}
+
+/** Deletes answers that no retry can ask for any more. */
+export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now.getTime() - IDEMPOTENCY.keepMs))
+    .execute()
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+}

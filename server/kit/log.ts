@@ -1,0 +1,40 @@
+import { pino } from 'pino'
+import type { Logger } from 'pino'
+
+export type Log = Logger
+
+/**
+ * The one log. Addresses are written without their query, because links carry one-time tokens;
+ * headers and bodies are never written.
+ *
+ * @param options.pretty for a person at a terminal; otherwise one JSON object a line
+ */
+export function createLog(options: { readonly level: string; readonly pretty: boolean }): Log {
+  return pino({
+    level: options.level,
+    redact: { paths: SECRET_FIELDS, censor: '[hidden]' },
+    serializers: {
+      req: (request: { method: string; url: string }) => ({
+        method: request.method,
+        path: pathOf(request.url),
+      }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+    },
+    ...(options.pretty
+      ? {
+          transport: {
+            target: 'pino-pretty',
+            options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' },
+          },
+        }
+      : {}),
+  })
+}
+
+const SECRET_FIELDS = ['password', 'token', 'secret', 'code', 'authorization', 'cookie'].flatMap(
+  (name) => [name, `*.${name}`, `*.*.${name}`],
+)
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url
+}

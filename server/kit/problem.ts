@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+import { AppError, ERRORS } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Problem } from '#contract/wire.ts'
+
+import { isDatabaseAway } from './database/database-away.ts'
+
+/** The one place where something thrown becomes an answer: RFC 9457, plus the spec's `message`. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = nameFailure(error)
+  if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+  else request.log.info({ code: failure.code }, 'request refused')
+  if (failure.retryAfterSeconds !== undefined) {
+    void reply.header('Retry-After', failure.retryAfterSeconds)
+  }
+  void reply
+    .code(failure.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemOf(failure, fieldFaults(error))))
+}
+
+function problemOf(failure: AppError, errors: Problem['errors']): Problem {
+  return {
+    type: `/problems/${failure.code}`,
+    title: ERRORS[failure.code].detail,
+    status: failure.status,
+    detail: failure.message,
+    code: failure.code,
+    message: failure.message,
+    ...(errors === undefined ? {} : { errors }),
+  }
+}
+
+function nameFailure(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) {
+    return new AppError('server/unavailable', { cause: error, retryAfterSeconds: 2 })
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new AppError('request/invalid', { detail: describeFaults(error) })
+  }
+  const code = codeOfFramework(error)
+  return new AppError(code, { cause: error })
+}
+
+/** Fastify's own errors, as far as a caller can do something about them. */
+const FRAMEWORK_CODES = new Map<unknown, ErrorCode>([
+  [400, 'request/invalid'],
+  [404, 'request/not-found'],
+  [413, 'request/too-large'],
+  [415, 'request/not-json'],
+  [429, 'request/too-many'],
+])
+
+function codeOfFramework(error: unknown): ErrorCode {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  return FRAMEWORK_CODES.get(status) ?? 'unexpected'
+}
+
+function fieldFaults(error: unknown): Problem['errors'] {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined
+  return error.validation.map((fault) => ({
+    field: fault.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: fault.message ?? 'is not valid',
+  }))
+}
+
+function describeFaults(error: unknown): string {
+  const faults = fieldFaults(error) ?? []
+  const named = faults.map((fault) => `${fault.field || 'body'}: ${fault.message}`)
+  return `${ERRORS['request/invalid'].detail} ${named.join('; ')}`.trim()
+}

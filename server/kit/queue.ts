@@ -1,0 +1,172 @@
+import type { Kysely } from 'kysely'
+import { PgBoss, fromKysely } from 'pg-boss'
+import type { ConstructorOptions } from 'pg-boss'
+
+import type { Tables } from './database/tables.ts'
+import type { Log } from './log.ts'
+
+/** Every job and what it carries. Jobs carry ids, never secrets: what they need is read when they run. */
+export interface Jobs {
+  'confirmation-mail': { readonly tokenId: string }
+  'recovery-mail': { readonly tokenId: string }
+  'feed-sweep': Record<string, never>
+  'feed-refresh': { readonly feedId: string }
+  generate: { readonly jobId: string }
+  publish: { readonly attemptId: string; readonly settle: boolean }
+  'revoke-token': { readonly sealed: string; readonly context: string }
+}
+
+export type JobName = keyof Jobs
+
+interface JobRule {
+  readonly retryLimit: number
+  /** First wait between tries; doubles up to an hour. */
+  readonly retryDelay: number
+  readonly expireInSeconds: number
+  readonly atOnce: number
+  /** `exclusive`: one job at a time, waiting or running, for each singleton key. */
+  readonly policy?: 'exclusive'
+}
+
+const RULES: Record<JobName, JobRule> = {
+  'confirmation-mail': { retryLimit: 12, retryDelay: 5, expireInSeconds: 60, atOnce: 4 },
+  'recovery-mail': { retryLimit: 12, retryDelay: 5, expireInSeconds: 60, atOnce: 4 },
+  'feed-sweep': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60, atOnce: 1 },
+  'feed-refresh': {
+    retryLimit: 2,
+    retryDelay: 5,
+    expireInSeconds: 120,
+    atOnce: 8,
+    policy: 'exclusive',
+  },
+  generate: { retryLimit: 3, retryDelay: 2, expireInSeconds: 360, atOnce: 4 },
+  publish: { retryLimit: 8, retryDelay: 2, expireInSeconds: 180, atOnce: 8 },
+  'revoke-token': { retryLimit: 8, retryDelay: 10, expireInSeconds: 60, atOnce: 2 },
+}
+
+const DEAD_LETTER = 'dead-letter'
+/** The shortest that pg-boss takes: a killed worker's job runs again after about this long. */
+const HEARTBEAT_SECONDS = 10
+const RETRY_DELAY_MAX_SECONDS = 3600
+const STOP_TIMEOUT_MS = 10_000
+
+export interface JobRun<N extends JobName> {
+  readonly data: Jobs[N]
+  readonly signal: AbortSignal
+  /** True when a failure now would be the last one. */
+  readonly isLastTry: boolean
+}
+
+type Handler<N extends JobName> = (run: JobRun<N>) => Promise<void>
+export type Handlers = { readonly [N in JobName]: Handler<N> }
+
+interface EnqueueOptions {
+  /** While a job with this key waits or runs, another one is not added. */
+  readonly singletonKey?: string
+  readonly startAfterSeconds?: number
+}
+
+export interface Queue {
+  /** Adds a job in the caller's transaction: it runs if, and only if, the transaction commits. */
+  enqueue<N extends JobName>(
+    db: Kysely<Tables>,
+    name: N,
+    data: Jobs[N],
+    options?: EnqueueOptions,
+  ): Promise<void>
+  /** Starts carrying out jobs in this process. */
+  work(handlers: Handlers): Promise<void>
+  /** Stops taking jobs, lets the running ones finish for 10 s, hands the rest back. */
+  stop(): Promise<void>
+}
+
+/**
+ * pg-boss on the app's own database: at-least-once delivery with heartbeat, backoff and a dead
+ * letter queue. Its schema is made and migrated here.
+ *
+ * @param connection pg-boss's own pool, or an adapter (`db`) where there is one connection only
+ */
+export async function startQueue(connection: ConstructorOptions, log: Log): Promise<Queue> {
+  const boss = new PgBoss({
+    ...connection,
+    application_name: 'lin-queue',
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'queue'))
+  boss.on('warning', (warning) => log.debug({ warning }, 'queue'))
+  await boss.start()
+  await createQueues(boss)
+  return {
+    async enqueue(db, name, data, options = {}) {
+      await boss.send(name, data, {
+        db: fromKysely(db),
+        ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey }),
+        ...(options.startAfterSeconds === undefined
+          ? {}
+          : { startAfter: options.startAfterSeconds }),
+      })
+    },
+    async work(handlers) {
+      await workAll(boss, handlers, log)
+      await boss.schedule('feed-sweep', '* * * * *')
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
+    },
+  }
+}
+
+async function createQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(DEAD_LETTER)
+  for (const name of jobNames()) {
+    const { atOnce: _atOnce, ...rule } = RULES[name]
+    await boss.createQueue(name, {
+      ...rule,
+      retryBackoff: true,
+      retryDelayMax: RETRY_DELAY_MAX_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      deadLetter: DEAD_LETTER,
+      notify: true,
+    })
+  }
+}
+
+function jobNames(): JobName[] {
+  return Object.keys(RULES).filter((name): name is JobName => Object.hasOwn(RULES, name))
+}
+
+async function workAll(boss: PgBoss, handlers: Handlers, log: Log): Promise<void> {
+  await workOn(boss, 'confirmation-mail', handlers['confirmation-mail'], log)
+  await workOn(boss, 'recovery-mail', handlers['recovery-mail'], log)
+  await workOn(boss, 'feed-sweep', handlers['feed-sweep'], log)
+  await workOn(boss, 'feed-refresh', handlers['feed-refresh'], log)
+  await workOn(boss, 'generate', handlers.generate, log)
+  await workOn(boss, 'publish', handlers.publish, log)
+  await workOn(boss, 'revoke-token', handlers['revoke-token'], log)
+}
+
+async function workOn<N extends JobName>(
+  boss: PgBoss,
+  name: N,
+  handler: Handler<N>,
+  log: Log,
+): Promise<void> {
+  const rule = RULES[name]
+  await boss.work<Jobs[N]>(
+    name,
+    { localConcurrency: rule.atOnce, pollingIntervalSeconds: 2 },
+    async ([job]) => {
+      if (job === undefined) return
+      const isLastTry = job.retryCount >= rule.retryLimit
+      try {
+        await handler({ data: job.data, signal: job.signal, isLastTry })
+      } catch (error) {
+        const level = isLastTry ? 'error' : 'warn'
+        log[level]({ err: error, job: name, id: job.id, try: job.retryCount + 1 }, 'job failed')
+        throw error
+      }
+    },
+  )
+}

@@ -1,0 +1,61 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
+
+/** What is derived from the instance's one secret (LIN_SECRET). */
+export interface Secrets {
+  /**
+   * AES-256-GCM: `1.<key id>.<nonce>.<text and tag>`, base64url. The context (whose secret it is)
+   * is authenticated with it, so that a sealed text cannot be moved to another row.
+   */
+  seal(text: string, context: string): string
+  /** @throws when the text was sealed for another context or with another secret */
+  open(sealed: string, context: string): string
+  /** Keyed hash (HMAC-SHA-256) of a request, for telling repetitions apart. */
+  fingerprint(text: string): Buffer
+}
+
+/** @param secret at least 32 characters of LIN_SECRET */
+export function createSecrets(secret: string): Secrets {
+  const sealKey = derive(secret, 'seal')
+  const fingerprintKey = derive(secret, 'fingerprint')
+  const keyId = createHash('sha256').update(sealKey).digest('base64url').slice(0, 8)
+  return {
+    seal(text, context) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(context))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return ['1', keyId, nonce.toString('base64url'), body.toString('base64url')].join('.')
+    },
+    open(sealed, context) {
+      const [version, sealedWith, nonce = '', body = ''] = sealed.split('.')
+      if (version !== '1' || sealedWith !== keyId) {
+        throw new Error(`Sealed with key ${sealedWith ?? '?'}, but LIN_SECRET gives key ${keyId}.`)
+      }
+      const bytes = Buffer.from(body, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, Buffer.from(nonce, 'base64url'))
+      decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-16))
+      return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString()
+    },
+    fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest(),
+  }
+}
+
+function derive(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'lin', purpose, 32))
+}
+
+/** A one-time token or OAuth state: 256 random bits, base64url. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** How a random token is stored. A plain hash does, because the token has 256 bits. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

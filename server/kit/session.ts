@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+
+import { AppError } from '#contract/errors.ts'
+
+/** Who sends a request: the user, and the row of the session that its token names. */
+export interface Session {
+  readonly id: string
+  readonly userId: string
+}
+
+/** Finds the session of a bearer token; null when the token or its session is dead. */
+export type ReadSession = (token: string) => Promise<Session | null>
+
+/** @throws session/missing or session/dead, the only two failures that are 401 */
+export async function requireSession(
+  request: FastifyRequest,
+  readSession: ReadSession,
+): Promise<Session> {
+  const token = bearerToken(request)
+  if (token === null) throw new AppError('session/missing')
+  const session = await readSession(token)
+  if (session === null) throw new AppError('session/dead')
+  return session
+}
+
+/** RFC 6750, 2.1. Cookies are never read, so a foreign site has nothing to ride on. */
+export function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')
+  return match?.[1] ?? null
+}

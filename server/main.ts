@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+
+import closeWithGrace from 'close-with-grace'
+
+import { readConfig } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { findPort } from '#server/free-port.ts'
+import { createLog } from '#server/kit/log.ts'
+import { StartError } from '#server/kit/start-error.ts'
+import { openServer } from '#server/open-server.ts'
+
+enableCompileCache()
+
+const CLOSE_WITHIN_MS = 20_000
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  await start(readConfig(process.env))
+} catch (error) {
+  // A fault that a person can mend is one sentence; anything else is told whole.
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY })
+  const port = await findPort(config.host, config.port)
+  const local = `http://${localHost(config.host)}:${port}`
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`
+  const server = await openServer(config, { local, publicUrl }, log)
+  closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: false }, async ({ err, signal }) => {
+    if (err !== undefined) log.fatal({ err }, 'stopping after an error that nobody caught')
+    else log.info({ signal }, 'stopping')
+    await server.close()
+    log.info('stopped')
+  })
+  await server.app.listen({ host: config.host, port })
+  announce(config, publicUrl)
+}
+
+/** An address that listens on all interfaces is reached over loopback from here. */
+function localHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function announce(config: Config, publicUrl: string): void {
+  console.log(`\nLin is ready: ${publicUrl}`)
+  if (config.mail === null) {
+    console.log(`  Mails stay on this machine: ${publicUrl}/sandbox/mailbox`)
+  }
+  if (config.linkedin.client === null) {
+    console.log(`  LinkedIn is played locally: ${publicUrl}/sandbox/linkedin/feed`)
+  }
+}

@@ -1,0 +1,16 @@
+import type { Migration } from 'kysely/migration'
+
+import { up as users } from './001-users.ts'
+import { up as sources } from './002-sources.ts'
+import { up as accounts } from './003-accounts.ts'
+import { up as posts } from './004-posts.ts'
+import { up as jobs } from './005-jobs.ts'
+
+/** Every migration by its file's name. One that has been applied somewhere is never edited. */
+export const MIGRATIONS: Record<string, Migration> = {
+  '001-users': { up: users },
+  '002-sources': { up: sources },
+  '003-accounts': { up: accounts },
+  '004-posts': { up: posts },
+  '005-jobs': { up: jobs },
+}

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises'
+
+import type { FastifyInstance } from 'fastify'
+
+import { createApp } from '#server/app.ts'
+import { createReadSession } from '#server/auth/read-session.ts'
+import { loadSigningKeys } from '#server/auth/signing-keys.ts'
+import type { Config } from '#server/config.ts'
+import { jobHandlers } from '#server/jobs/handlers.ts'
+import { systemClock } from '#server/kit/clock.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import { migrateToLatest } from '#server/kit/database/migrate.ts'
+import { openDatabase } from '#server/kit/database/open.ts'
+import type { Database } from '#server/kit/database/open.ts'
+import { instanceSecret } from '#server/kit/instance-secret.ts'
+import type { Log } from '#server/kit/log.ts'
+import { startQueue } from '#server/kit/queue.ts'
+import { createSecrets } from '#server/kit/secrets.ts'
+import { MIGRATIONS } from '#server/migrations/all.ts'
+import { createFeedFetcher } from '#server/outside/feeds/fetch-feed.ts'
+import { createLinkedIn } from '#server/outside/linkedin/client.ts'
+import type { LinkedInOptions } from '#server/outside/linkedin/client.ts'
+import { createSmtpMailer } from '#server/outside/mail/smtp.ts'
+import { createBuiltInWriter } from '#server/outside/writer/built-in.ts'
+import { openSandbox } from '#server/sandbox-door.ts'
+import type { Sandbox } from '#server/sandbox-door.ts'
+
+export interface Server {
+  readonly app: FastifyInstance
+  /** Stops taking work, finishes or hands back what runs, closes what was opened. */
+  close(): Promise<void>
+}
+
+/**
+ * Builds the server of one process, up to but not including the listening socket.
+ *
+ * @param address where this process will listen, and where people reach it
+ * @throws StartError
+ */
+export async function openServer(
+  config: Config,
+  address: { readonly local: string; readonly publicUrl: string },
+  log: Log,
+  clock: Clock = systemClock,
+): Promise<Server> {
+  const secret = config.secret ?? (await instanceSecret(config.dataDir))
+  const database = await openDatabase(config, log)
+  try {
+    return await openOn(database, config, address, log, clock, secret)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function openOn(
+  database: Database,
+  config: Config,
+  address: { readonly local: string; readonly publicUrl: string },
+  log: Log,
+  clock: Clock,
+  secret: string,
+): Promise<Server> {
+  const { db } = database
+  await migrateToLatest(db, MIGRATIONS)
+  const secrets = createSecrets(secret)
+  const keys = await loadSigningKeys(db, secrets)
+  const [signingKey] = keys
+  if (signingKey === undefined) throw new Error('There is no signing key.')
+  const queue = await startQueue(database.queueConnection, log)
+  const playsLinkedIn = config.linkedin.client === null
+  const sandbox = playsLinkedIn || config.mail === null ? await openSandbox(db, clock) : null
+  const linkedin = createLinkedIn(linkedInOptions(config, address, sandbox))
+  const fetcher = createFeedFetcher({
+    allowHosts: config.feedAllowHosts,
+    contact: address.publicUrl,
+  })
+  const writer = createBuiltInWriter()
+  const kit = {
+    db,
+    queue,
+    clock,
+    secrets,
+    publicUrl: address.publicUrl,
+    linkedin,
+    webBase: playsLinkedIn ? `${address.publicUrl}/sandbox/linkedin` : config.linkedin.authBase,
+    reconcile: config.reconcile,
+  }
+  const mailer = config.mail === null ? sandbox?.mailer : createSmtpMailer(config.mail)
+  if (mailer === undefined) throw new Error('There is no way to send mail.')
+  if (config.role !== 'web') {
+    await queue.work(jobHandlers(kit, { linkedin, mailer, fetcher, writer }))
+  }
+
+  let isDraining = false
+  const app = await createApp({
+    kit,
+    log,
+    readSession: createReadSession(db, keys, clock),
+    signingKey,
+    system: {
+      version: await readVersion(),
+      sandbox: {
+        linkedin: playsLinkedIn ? `${address.publicUrl}/sandbox/linkedin/feed` : null,
+        mailbox: config.mail === null ? `${address.publicUrl}/sandbox/mailbox` : null,
+      },
+      writer: writer.name,
+    },
+    health: { db, database: database.kind, isDraining: () => isDraining },
+    sandbox,
+    isSecure: address.publicUrl.startsWith('https:'),
+  })
+  return {
+    app,
+    async close() {
+      isDraining = true
+      await app.close()
+      await queue.stop()
+      await fetcher.close()
+      await database.close()
+    },
+  }
+}
+
+/** The client knows only addresses; whose they are is decided here. */
+function linkedInOptions(
+  config: Config,
+  address: { readonly local: string; readonly publicUrl: string },
+  sandbox: Sandbox | null,
+): LinkedInOptions {
+  const { client, version, authBase, apiBase } = config.linkedin
+  if (client !== null || sandbox === null) {
+    return {
+      clientId: client?.id ?? '',
+      clientSecret: client?.secret ?? '',
+      version,
+      authorizationBase: authBase,
+      tokenBase: authBase,
+      apiBase,
+    }
+  }
+  return {
+    clientId: sandbox.client.id,
+    clientSecret: sandbox.client.secret,
+    version,
+    authorizationBase: `${address.publicUrl}/sandbox/linkedin`,
+    tokenBase: `${address.local}/sandbox/linkedin`,
+    apiBase: `${address.local}/sandbox/linkedin`,
+  }
+}
+
+async function readVersion(): Promise<string> {
+  const text = await readFile(new URL('../package.json', import.meta.url), 'utf8')
+  return /"version":\s*"([^"]+)"/.exec(text)?.[1] ?? '0.0.0'
+}

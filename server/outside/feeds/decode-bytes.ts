@@ -1,0 +1,89 @@
+/**
+ * Text of a document of unknown encoding. In this order: byte order mark, HTTP charset,
+ * XML declaration, UTF-8 if the bytes are valid UTF-8, windows-1252.
+ */
+export function decodeBytes(bytes: Uint8Array, contentType: string | undefined): string {
+  const unicode = wideEncoding(bytes)
+  if (unicode === 'utf-32le' || unicode === 'utf-32be') {
+    return decodeUtf32(bytes, unicode === 'utf-32le')
+  }
+  if (unicode !== null) return new TextDecoder(unicode).decode(bytes)
+
+  for (const label of [httpCharset(contentType), declaredEncoding(bytes)]) {
+    const text = label === null ? null : decodeAs(bytes, label)
+    if (text !== null) return text
+  }
+  return decodeAs(bytes, 'utf-8') ?? new TextDecoder('windows-1252').decode(bytes)
+}
+
+const MARKS: readonly (readonly [encoding: string, ...mark: number[]])[] = [
+  ['utf-32le', 0xff, 0xfe, 0, 0],
+  ['utf-32be', 0, 0, 0xfe, 0xff],
+  ['utf-32le', 0x3c, 0, 0, 0],
+  ['utf-32be', 0, 0, 0, 0x3c],
+  ['utf-8', 0xef, 0xbb, 0xbf],
+  ['utf-16le', 0xff, 0xfe],
+  ['utf-16be', 0xfe, 0xff],
+  ['utf-16le', 0x3c, 0],
+  ['utf-16be', 0, 0x3c],
+]
+
+/** By its byte order mark, or by how its first `<` is written (XML 1.0, appendix F). */
+function wideEncoding(bytes: Uint8Array): string | null {
+  const found = MARKS.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte))
+  return found === undefined ? null : found[0]
+}
+
+/** Node's TextDecoder knows every encoding that feeds are written in but this one. */
+function decodeUtf32(bytes: Uint8Array, isLittleEndian: boolean): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const characters: string[] = []
+  for (let at = 0; at + 4 <= bytes.byteLength; at += 4) {
+    const code = view.getUint32(at, isLittleEndian)
+    const isCharacter = code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
+    if (code !== 0xfe_ff) characters.push(isCharacter ? String.fromCodePoint(code) : '\u{fffd}')
+  }
+  return characters.join('')
+}
+
+function httpCharset(contentType: string | undefined): string | null {
+  return /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1] ?? null
+}
+
+function declaredEncoding(bytes: Uint8Array): string | null {
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 1024))
+  const label = /<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1]
+  // A declaration that can be read byte by byte is not in UTF-16, whatever it says.
+  return label === undefined || /^(?:utf-?16|ucs-?2|utf-?32|ucs-?4)/i.test(label) ? null : label
+}
+
+/** Null where the label is unknown, or promises UTF-8 and lies. */
+function decodeAs(bytes: Uint8Array, label: string): string | null {
+  const decoder = decoderFor(ALIASES[label.toLowerCase()] ?? label)
+  if (decoder === null) return null
+  const text = decoder.decode(bytes)
+  return decoder.encoding === 'utf-8' && isGarbled(text) ? null : text
+}
+
+function decoderFor(label: string): InstanceType<typeof TextDecoder> | null {
+  try {
+    return new TextDecoder(label)
+  } catch {
+    return null
+  }
+}
+
+/** A long text in UTF-8 with a few broken bytes is still UTF-8; one with mostly broken ones never was. */
+function isGarbled(text: string): boolean {
+  const broken = text.match(/\u{fffd}/gu)?.length ?? 0
+  if (broken === 0) return false
+  const whole = text.match(/[^\p{ASCII}\u{fffd}]/gu)?.length ?? 0
+  return broken * 10 > whole
+}
+
+/** Servers send the first two for UTF-8 without thinking, and plain ASCII is valid UTF-8 as well. */
+const ALIASES: Readonly<Record<string, string>> = {
+  'us-ascii': 'utf-8',
+  ascii: 'utf-8',
+  'mac-cyrillic': 'x-mac-cyrillic',
+}

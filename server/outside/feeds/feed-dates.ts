@@ -1,0 +1,142 @@
+import { monthOf } from './month-names.ts'
+import { zoneOffset } from './time-zones.ts'
+
+/**
+ * The instant of a date as feeds write it: RFC 822 and 2822, ISO 8601 and W3C, asctime, and what is
+ * near to them in five languages. A time without a zone, or with an unknown one, is UTC. Null where
+ * it cannot be told. Built-in `Date.parse` is no help: it reads zoneless times in the server's zone.
+ */
+export function parseFeedDate(text: string): Date | null {
+  // Long enough for every date; what is longer is not one.
+  const written = text.slice(0, 200).replaceAll(/\s+/g, ' ').trim()
+  if (written === '') return null
+  const day = calendarDay(written)
+  if (day === null) return null
+
+  const time = timeOfDay(day.rest)
+  const wallMs = Date.UTC(day.year, day.month, day.date, time.hours, time.minutes, time.seconds)
+  const offset = time.zone === null ? 0 : (zoneOffset(time.zone, wallMs) ?? 0)
+  const instant = wallMs + time.milliseconds - offset * 60_000
+  return instant < EARLIEST_MS || instant > LATEST_MS ? null : new Date(instant)
+}
+
+/** The year 1 of careless software is no date; nor is a far future that would stay on top for ever. */
+const EARLIEST_MS = Date.UTC(1900)
+const LATEST_MS = Date.UTC(2200)
+
+interface Day {
+  readonly year: number
+  readonly month: number
+  readonly date: number
+  /** What is written beside the date: the time and its zone. */
+  readonly rest: string
+}
+
+function calendarDay(written: string): Day | null {
+  const day = isoDay(written) ?? numericDay(written) ?? namedDay(written)
+  return day !== null && isRealDay(day) ? day : null
+}
+
+function isRealDay({ year, month, date }: Day): boolean {
+  const made = new Date(Date.UTC(year, month, date))
+  return made.getUTCMonth() === month && made.getUTCDate() === date
+}
+
+/** 2024, 2024-05, 2024-05-01, 2024/5/1, 20240501. */
+function isoDay(written: string): Day | null {
+  const found =
+    /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(written) ??
+    /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?![\d:])/.exec(written)
+  if (found === null) return null
+  const [all, year, month, date] = found
+  return {
+    year: Number(year),
+    month: Number(month ?? 1) - 1,
+    date: Number(date ?? 1),
+    rest: written.slice(all.length),
+  }
+}
+
+/** 5/31/2024 and 31/5/2024: the month comes first unless it cannot; 31.5.2024 starts with the day. */
+function numericDay(written: string): Day | null {
+  const found = /(?<!\d)(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?![\d:])/.exec(written)
+  if (found === null) return null
+  const [all, first, separator, second, year] = found
+  const isDayFirst = separator === '.' || Number(first) > 12
+  return {
+    year: fullYear(year ?? ''),
+    month: Number(isDayFirst ? second : first) - 1,
+    date: Number(isDayFirst ? first : second),
+    rest: written.replace(all, ' '),
+  }
+}
+
+/** Wed, 01 May 2024; May 1st, 2024; 3 de março de 2024; Wed May 1 10:00:00 CEST 2024. */
+function namedDay(written: string): Day | null {
+  // In "mar. 3 mars 2024" the first "mar" is a Tuesday: the last month named is the month.
+  const month = [...written.matchAll(/\p{L}[\p{L}\p{M}]+/gu)].findLast(
+    ([word]) => monthOf(word) !== null,
+  )
+  if (month === undefined) return null
+  const [name] = month
+  const before = written.slice(0, month.index).replace(/-$/, '')
+  const after = written.slice(month.index + name.length).replace(/^[-.]+/, '')
+  const around = `${before} ${after}`
+  const numbers = around.matchAll(
+    /(?<![\d:.+/-])(?:(\d{4})|['’]?(\d{1,2}))(?![\d:/h])(?:st|nd|rd|th|er|º|\.)?/gi,
+  )
+  const [first, second] = numbers
+  if (first === undefined || second === undefined) return null
+  const [date, year] = first[1] === undefined ? [first, second] : [second, first]
+  return {
+    year: fullYear(year[1] ?? year[2] ?? ''),
+    month: monthOf(name) ?? 0,
+    date: Number(date[2]),
+    rest: around.replace(year[0], ' '),
+  }
+}
+
+/** Two digits as RFC 2822, section 4.3, reads them. */
+function fullYear(digits: string): number {
+  const year = Number(digits)
+  if (digits.length > 2) return year
+  return year < 50 ? 2000 + year : 1900 + year
+}
+
+interface TimeOfDay {
+  readonly hours: number
+  readonly minutes: number
+  readonly seconds: number
+  readonly milliseconds: number
+  readonly zone: string | null
+}
+
+const TIME =
+  /(?<!\d)(\d{1,2})(?:[:.h](\d{2})(?:[:.](\d{2})(?:[.,](\d+))?)?)(?!\d)\s*(?:([ap])\.?m\b\.?)?[\s(]*((?:GMT|UTC?|Z)?[+-]\d{1,2}:?(?:\d{2})?Z?|[a-z]+(?:\/[\w+-]+)*)?/i
+const COMPACT_TIME = /T(\d{2})(\d{2})(\d{2})?([+-]\d{2}:?\d{2}|Z)?/i
+
+function timeOfDay(written: string): TimeOfDay {
+  const found = TIME.exec(written)
+  if (found !== null) {
+    const [, hours, minutes, seconds, fraction, half, zone] = found
+    return clock(halfDay(Number(hours), half), minutes, seconds, fraction, zone)
+  }
+  const [, hours, minutes, seconds, zone] = COMPACT_TIME.exec(written) ?? []
+  return clock(Number(hours ?? 0), minutes, seconds, undefined, zone)
+}
+
+function clock(
+  hours: number,
+  minutes = '0',
+  seconds = '0',
+  fraction = '0',
+  zone: string | null = null,
+): TimeOfDay {
+  const milliseconds = Math.floor(Number(`0.${fraction}`) * 1000)
+  return { hours, minutes: Number(minutes), seconds: Number(seconds), milliseconds, zone }
+}
+
+function halfDay(hours: number, half: string | undefined): number {
+  if (half === undefined || hours > 12) return hours
+  return (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+}

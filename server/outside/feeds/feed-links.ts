@@ -1,0 +1,72 @@
+import { FEED_LIMITS } from './parsed-feed.ts'
+import type { Field } from './xml-fields.ts'
+
+/**
+ * The page of an item. The address that a redirecting service keeps of the original comes first,
+ * then the text of an RSS link, an Atom link to a page, a guid that is an address.
+ */
+export function itemLink(fields: readonly Field[], base: string | null): string | null {
+  return (
+    firstAddress(
+      fields.filter((field) => ORIGINALS.has(field.name)),
+      base,
+    ) ??
+    pageLink(fields, base) ??
+    firstAddress(fields.filter(isPermalink), base) ??
+    firstAddress(
+      fields.filter((field) => field.name === 'rdf:about'),
+      base,
+    )
+  )
+}
+
+/** The page that the links themselves name: the only ones that a feed has. */
+export function pageLink(fields: readonly Field[], base: string | null): string | null {
+  const links = fields.filter((field) => field.name === 'link')
+  return (
+    firstAddress(
+      links.filter((link) => link.attributes['href'] === undefined),
+      base,
+    ) ??
+    firstAddress(
+      links.filter((link) => isAlternate(link) && isPage(link)),
+      base,
+    ) ??
+    firstAddress(links.filter(isAlternate), base)
+  )
+}
+
+/** Absolute where `base` allows it; null for anything but http and https. */
+export function webAddress(written: string, base: string | null): string | null {
+  const text = written.replaceAll(/\s+/g, '')
+  if (text === '' || text.length > FEED_LIMITS.addressChars) return null
+  const url = URL.parse(text, base ?? undefined)
+  if (url === null) return null
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null
+}
+
+const ORIGINALS: ReadonlySet<string> = new Set(['feedburner:origlink', 'pheedo:origlink'])
+
+function firstAddress(fields: readonly Field[], base: string | null): string | null {
+  for (const field of fields) {
+    const address = webAddress(field.attributes['href'] ?? field.text, field.base ?? base)
+    if (address !== null) return address
+  }
+  return null
+}
+
+function isAlternate(link: Field): boolean {
+  const relation = link.attributes['rel']?.trim().toLowerCase() ?? 'alternate'
+  return relation === 'alternate' || relation.endsWith('/alternate') || relation === ''
+}
+
+function isPage(link: Field): boolean {
+  return /^(?:text\/html|application\/xhtml\+xml)?$/i.test(link.attributes['type'] ?? '')
+}
+
+/** A guid is an address unless it says otherwise; an Atom id may be one, but need not lead anywhere. */
+function isPermalink(field: Field): boolean {
+  if (field.name !== 'guid' && field.name !== 'id') return false
+  const isDeclared = field.attributes['isPermaLink']?.toLowerCase() !== 'false'
+  return isDeclared && /^https?:\/\//i.test(field.text.trim())
+}

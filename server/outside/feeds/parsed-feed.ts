@@ -1,0 +1,42 @@
+export interface ParsedFeed {
+  /** Plain text; '' when the feed has none. */
+  readonly title: string
+  readonly siteUrl: string | null
+  /** In the order of the document, at most `FEED_LIMITS.items`. */
+  readonly items: readonly FeedItem[]
+}
+
+export interface FeedItem {
+  /** Plain text. The opening of the summary stands in for a missing title; '' when both are missing. */
+  readonly title: string
+  /** Absolute http(s) address where one can be made out. */
+  readonly link: string | null
+  /** The feed's own identifier, as it stands there. */
+  readonly id: string | null
+  /** When it was published, else last changed. A time without a zone is taken as UTC. */
+  readonly published: Date | null
+  /** Plain text, cut at `FEED_LIMITS.summaryChars`. */
+  readonly summary: string | null
+  readonly categories: readonly string[]
+}
+
+/** What one document may cost, whatever it says. */
+export const FEED_LIMITS = {
+  /** htmlparser2 keeps its open elements in an array that it unshifts: deep nesting is quadratic there. */
+  depth: 1000,
+  items: 5000,
+  /** Of the feed, and of each item. */
+  fields: 2000,
+  fieldChars: 100_000,
+  titleChars: 500,
+  standInTitleChars: 100,
+  summaryChars: 4000,
+  addressChars: 2000,
+  categories: 20,
+  categoryChars: 80,
+} as const
+
+/** The bytes are not a feed, or are one that no honest program writes. */
+export class UnreadableFeed extends Error {
+  override readonly name = 'UnreadableFeed'
+}

@@ -1,0 +1,43 @@
+import { decodeHTMLStrict } from 'entities'
+
+// Each pattern runs in linear time: no quantifier can take a character that its neighbour could take as well.
+const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
+const TAG = /<[!?/]?([a-z][\w:-]*)(?:"[^"]*"|'[^']*'|[^<>"'])*>/gi
+const BLOCK =
+  /^(?:xhtml:)?(?:address|article|aside|blockquote|br|dd|div|dl|dt|figcaption|figure|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)$/i
+const CONTROL = /[[\p{Cc}\u{feff}]--[\t\n\r]]/gv
+
+/** Text of an HTML fragment on one line: tags dropped, entities decoded, scripts and comments left out. */
+export function plainText(html: string): string {
+  const shown = html
+    .replaceAll(HIDDEN, ' ')
+    .replaceAll(TAG, (_tag, name: string) => (isBlockElement(name) ? ' ' : ''))
+  return oneLine(decodeHTMLStrict(shown))
+}
+
+/**
+ * A title or category may be text or markup, whatever the format says. It is read as markup when it
+ * closes a tag, has one that never closes, or has an entity left; "The <b> element" stays as it is.
+ */
+export function plainTitle(text: string): string {
+  const isMarkup = /<\/[a-z]|<(?:br|img|p)\b|&#?\w{2,31};/i.test(text)
+  return isMarkup ? plainText(text) : oneLine(text)
+}
+
+/** True for the HTML elements that part words even where no space does. */
+export function isBlockElement(name: string): boolean {
+  return BLOCK.test(name)
+}
+
+export function oneLine(text: string): string {
+  return text.replaceAll(CONTROL, '').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** At most `max` UTF-16 units, never half a character. */
+export function cut(text: string, max: number): string {
+  if (text.length <= max) return text
+  return text
+    .slice(0, max)
+    .replace(/[\u{d800}-\u{dbff}]$/u, '')
+    .trimEnd()
+}

@@ -1,0 +1,40 @@
+export interface FeedRequest {
+  readonly url: string
+  /** Both as the last answer gave them, byte for byte; null when it gave none. */
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+export type FeedAnswer =
+  | {
+      readonly kind: 'content'
+      /** The decompressed body. */
+      readonly bytes: Uint8Array
+      readonly contentType: string | undefined
+      /** Where the redirects ended: the base for relative links. */
+      readonly finalUrl: string
+      /** How far the redirects were permanent ones (301, 308) from the first on; null when none was. */
+      readonly movedTo: string | null
+      readonly etag: string | null
+      readonly lastModified: string | null
+      /** The site's own wish (Cache-Control, Expires) for the least time until the next request. */
+      readonly freshForMs: number | null
+    }
+  | { readonly kind: 'unchanged'; readonly freshForMs: number | null }
+  /** 410: the site says that this feed will not come back. */
+  | { readonly kind: 'gone' }
+  | {
+      readonly kind: 'failed'
+      /** One sentence for people. */
+      readonly reason: string
+      readonly retryAfterMs: number | null
+    }
+
+export interface FeedFetcher {
+  /**
+   * Rejects only with the signal's reason, or when the fetcher is closed: everything that a site can
+   * do wrong is a `failed` answer.
+   */
+  fetch(request: FeedRequest, signal?: AbortSignal): Promise<FeedAnswer>
+  close(): Promise<void>
+}

@@ -1,0 +1,80 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, constants, gunzip, inflate, inflateRaw } from 'node:zlib'
+
+import { FAULTS, FetchFault } from './fetch-fault.ts'
+
+/**
+ * The whole body with its compression undone. Throws `FetchFault` when either the bytes on the wire or
+ * the decompressed ones are more than `maxBytes`: memory stays bounded whatever is sent.
+ */
+export async function readBody(
+  body: AsyncIterable<unknown>,
+  contentEncoding: string | null,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  let bytes = await collect(body, maxBytes)
+  // The encodings stand in the order in which they were applied.
+  for (const encoding of encodingsOf(contentEncoding).toReversed()) {
+    bytes = await decompress(bytes, encoding, maxBytes)
+  }
+  return bytes
+}
+
+async function collect(body: AsyncIterable<unknown>, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    if (!(chunk instanceof Uint8Array)) continue
+    size += chunk.byteLength
+    // Leaving the loop by a throw closes the connection.
+    if (size > maxBytes) throw new FetchFault(FAULTS.tooLarge)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function encodingsOf(header: string | null): string[] {
+  const names = (header ?? '').toLowerCase().split(',')
+  return names.map((name) => name.trim()).filter((name) => name !== '' && name !== 'identity')
+}
+
+async function decompress(
+  bytes: Uint8Array,
+  encoding: string,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  const undo = DECODERS.get(encoding)
+  if (undo === undefined || bytes.byteLength === 0) return bytes
+  try {
+    return await undo(bytes, maxBytes)
+  } catch (cause) {
+    const isTooLarge = cause instanceof RangeError
+    throw new FetchFault(isTooLarge ? FAULTS.tooLarge : FAULTS.brokenEncoding, { cause })
+  }
+}
+
+type Decoder = (bytes: Uint8Array, maxOutputLength: number) => Promise<Uint8Array>
+
+const DECODERS: ReadonlyMap<string, Decoder> = new Map([
+  ['gzip', ungzip],
+  ['x-gzip', ungzip],
+  ['deflate', undeflate],
+  ['br', unbrotli],
+])
+
+/** An answer that was cut short still has its first articles. */
+const LENIENT = { finishFlush: constants.Z_SYNC_FLUSH }
+
+function ungzip(bytes: Uint8Array, maxOutputLength: number): Promise<Uint8Array> {
+  return promisify(gunzip)(bytes, { ...LENIENT, maxOutputLength })
+}
+
+/** Some servers leave out the zlib frame that "deflate" stands for; its first byte tells. */
+function undeflate(bytes: Uint8Array, maxOutputLength: number): Promise<Uint8Array> {
+  const hasFrame = ((bytes[0] ?? 0) & 0x0f) === 8
+  return promisify(hasFrame ? inflate : inflateRaw)(bytes, { ...LENIENT, maxOutputLength })
+}
+
+function unbrotli(bytes: Uint8Array, maxOutputLength: number): Promise<Uint8Array> {
+  return promisify(brotliDecompress)(bytes, { maxOutputLength })
+}

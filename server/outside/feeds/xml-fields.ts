@@ -1,0 +1,174 @@
+import { decodeHTMLStrict } from 'entities'
+import { Parser } from 'htmlparser2'
+
+import { FEED_LIMITS, UnreadableFeed } from './parsed-feed.ts'
+import { isBlockElement } from './plain-text.ts'
+import { OUTERMOST, canonicalName, innerScope } from './xml-names.ts'
+import type { Scope } from './xml-names.ts'
+
+/** One element directly under a channel, a feed, an item or an entry. */
+export interface Field {
+  /** As `canonicalName` spells it. */
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  /** The xml:base that holds here, absolute; null where the document gives none. */
+  readonly base: string | null
+  /** Decoded once; the text of elements inside is part of it. */
+  text: string
+}
+
+export interface FeedFields {
+  readonly feed: readonly Field[]
+  readonly items: readonly (readonly Field[])[]
+}
+
+/** Sorts the elements of RSS 0.9x, 1.0, 2.0, Atom 0.3 and 1.0 under the feed or under their items. */
+export function readXmlFields(text: string, baseUrl: string | null): FeedFields {
+  const reader = new FieldReader(baseUrl)
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => reader.open(name, attributes),
+      ontext: (data) => reader.addText(data),
+      oncdatastart: () => reader.startLiteral(),
+      oncdataend: () => reader.endLiteral(),
+      onclosetag: () => reader.close(),
+    },
+    // Entities are decoded by us: feeds use HTML's, which XML does not know, and CDATA has none.
+    { xmlMode: true, decodeEntities: false },
+  )
+  // In pieces, so that nothing is read beyond the last item that is taken.
+  for (let at = 0; at < text.length && !reader.isFull; at += PIECE_CHARS) {
+    parser.write(text.slice(at, at + PIECE_CHARS))
+  }
+  if (!reader.isFull) parser.end()
+  return reader.result()
+}
+
+const PIECE_CHARS = 65_536
+
+interface Frame {
+  readonly level: 'document' | 'feed' | 'item' | 'field' | 'inside'
+  readonly scope: Scope
+  readonly base: string | null
+  /** Where the fields under this element belong. */
+  readonly into: Field[]
+}
+
+class FieldReader {
+  readonly #feed: Field[] = []
+  readonly #items: Field[][] = []
+  readonly #frames: Frame[] = []
+  readonly #document: Frame
+  readonly #baseUrl: string | null
+  #isFeed = false
+  #field: Field | null = null
+  #raw = ''
+  #isLiteral = false
+
+  constructor(baseUrl: string | null) {
+    this.#baseUrl = baseUrl
+    this.#document = { level: 'document', scope: OUTERMOST, base: null, into: this.#feed }
+  }
+
+  get isFull(): boolean {
+    return this.#items.length > FEED_LIMITS.items
+  }
+
+  open(qualified: string, attributes: Readonly<Record<string, string>>): void {
+    if (this.#frames.length >= FEED_LIMITS.depth) {
+      throw new UnreadableFeed('The elements are nested too deeply.')
+    }
+    const parent = this.#frames.at(-1) ?? this.#document
+    const scope = innerScope(parent.scope, attributes)
+    const name = canonicalName(scope, qualified)
+    const base = this.#innerBase(attributes['xml:base'], parent.base)
+    const level = this.#levelOf(name, parent)
+    const into = level === 'item' ? [] : parent.into
+    this.#frames.push({ level, scope, base, into })
+
+    if (level === 'item') this.#startItem(into, attributes['rdf:about'], base)
+    if (level === 'field') this.#startField({ name, attributes, base, text: '' }, into)
+    if (level === 'inside' && isBlockElement(name)) this.addText(' ')
+  }
+
+  addText(data: string): void {
+    if (this.#field === null || this.#raw.length > FEED_LIMITS.fieldChars) return
+    if (this.#isLiteral) this.#field.text += data
+    else this.#raw += data
+  }
+
+  startLiteral(): void {
+    this.#decodeRaw()
+    this.#isLiteral = true
+  }
+
+  endLiteral(): void {
+    this.#isLiteral = false
+  }
+
+  close(): void {
+    if (this.#frames.pop()?.level === 'field') this.#endField()
+  }
+
+  result(): FeedFields {
+    if (!this.#isFeed) throw new UnreadableFeed('This is not a feed.')
+    return { feed: this.#feed, items: this.#items.slice(0, FEED_LIMITS.items) }
+  }
+
+  #levelOf(name: string, parent: Frame): Frame['level'] {
+    if (!this.#isFeed) return this.#rootLevel(name)
+    if (ITEMS.has(name)) return 'item'
+    if (name === 'channel' && parent.level === 'feed') return 'feed'
+    if (parent.level === 'feed' || parent.level === 'item') return 'field'
+    return parent.level === 'field' && this.#endsField(name) ? 'field' : 'inside'
+  }
+
+  /** A page that wraps a feed is let through; any other page stops at its first element that is not one. */
+  #rootLevel(name: string): Frame['level'] {
+    if (WRAPPERS.has(name)) return 'document'
+    this.#isFeed = ROOTS.has(name)
+    if (!this.#isFeed) throw new UnreadableFeed('This is not a feed.')
+    return name === 'entry' ? 'item' : 'feed'
+  }
+
+  /** Where a closing tag was lost, the next field of the item ends the one before. */
+  #endsField(name: string): boolean {
+    if (this.#field === null) return FIELDS.has(name)
+    return (SHORT_FIELDS.has(this.#field.name) ? FIELDS : UNMISTAKABLE_FIELDS).has(name)
+  }
+
+  #innerBase(xmlBase: string | undefined, outer: string | null): string | null {
+    if (xmlBase === undefined) return outer
+    return URL.parse(xmlBase.trim(), outer ?? this.#baseUrl ?? undefined)?.href ?? outer
+  }
+
+  #startItem(fields: Field[], about: string | undefined, base: string | null): void {
+    this.#endField()
+    this.#items.push(fields)
+    if (about !== undefined) fields.push({ name: 'rdf:about', attributes: {}, base, text: about })
+  }
+
+  #startField(field: Field, into: Field[]): void {
+    this.#endField()
+    if (into.length >= FEED_LIMITS.fields) return
+    into.push(field)
+    this.#field = field
+  }
+
+  #endField(): void {
+    this.#decodeRaw()
+    this.#field = null
+  }
+
+  #decodeRaw(): void {
+    if (this.#field !== null) this.#field.text += decodeHTMLStrict(this.#raw)
+    this.#raw = ''
+  }
+}
+
+const ROOTS = new Set(['rss', 'rdf:rdf', 'feed', 'channel', 'entry'])
+const WRAPPERS = new Set(['html', 'body'])
+const ITEMS = new Set(['item', 'entry'])
+const UNMISTAKABLE_FIELDS = new Set(['guid', 'pubdate', 'published', 'updated', 'dc:date'])
+const SHORT_FIELDS = new Set([...UNMISTAKABLE_FIELDS, 'title', 'link', 'id', 'category'])
+const FIELDS = new Set([...SHORT_FIELDS, 'description', 'summary', 'content', 'content:encoded'])

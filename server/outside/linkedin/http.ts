@@ -1,0 +1,67 @@
+/** One answer of LinkedIn's, read to its end. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+/** No answer came. `hasLeft` is false only where the request provably never reached LinkedIn. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+  readonly hasLeft: boolean
+
+  constructor(hasLeft: boolean, cause: unknown) {
+    super(hasLeft ? 'LinkedIn did not answer.' : 'LinkedIn could not be reached.', { cause })
+    this.hasLeft = hasLeft
+  }
+}
+
+const TIMEOUT_MS = 20_000
+const BODY_LIMIT = 1_000_000
+
+/** Failures of the connection itself: DNS, connect, TLS. */
+const NEVER_LEFT =
+  /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|ERR_SSL_.*|CERT_.*|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*)$/
+
+/**
+ * Sends one request: 20 s, no redirects, at most 1 MB of answer.
+ *
+ * @throws NoAnswer
+ */
+export async function ask(url: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+    })
+    return { status: response.status, headers: response.headers, text: await readText(response) }
+  } catch (error) {
+    throw new NoAnswer(!neverLeft(error), error)
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader()
+  if (reader === undefined) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text
+    text += decoder.decode(value, { stream: true })
+    if (text.length > BODY_LIMIT) throw new Error('The answer is larger than 1 MB.')
+  }
+}
+
+function neverLeft(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  if (cause instanceof AggregateError) return cause.errors.every(isConnectFailure)
+  return isConnectFailure(cause)
+}
+
+function isConnectFailure(cause: unknown): boolean {
+  if (!(cause instanceof Error) || !('code' in cause)) return false
+  return typeof cause.code === 'string' && NEVER_LEFT.test(cause.code)
+}

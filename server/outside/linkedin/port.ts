@@ -1,0 +1,67 @@
+export interface LinkedInToken {
+  readonly accessToken: string
+  /** Seconds from the exchange on; 60 days in self-serve apps, and there is no refresh token. */
+  readonly expiresInSeconds: number
+}
+
+export interface LinkedInMember {
+  readonly sub: string
+  readonly givenName: string | null
+  readonly familyName: string | null
+  readonly name: string | null
+  readonly picture: string | null
+}
+
+export interface LinkedInPost {
+  /** `sub` of the member. */
+  readonly author: string
+  /** As the person wrote it; escaped for little text here and nowhere else. */
+  readonly text: string
+  readonly image: { readonly urn: string; readonly altText: string } | null
+}
+
+/** What is known after a request that changes something at LinkedIn. */
+export type SendOutcome<T> =
+  | { readonly kind: 'accepted'; readonly value: T }
+  /** LinkedIn found the identical text by the same member, live under this name. */
+  | { readonly kind: 'duplicate'; readonly urn: string | null; readonly reason: string }
+  /** LinkedIn said no; asking again the same way is of no use. */
+  | {
+      readonly kind: 'refused'
+      readonly reason: string
+      /** True when the token is dead: the member has to connect again. */
+      readonly mustReconnect: boolean
+    }
+  /** It provably took no effect: no connection, or refused before acceptance (429, 503). */
+  | { readonly kind: 'not-sent'; readonly reason: string }
+  /** It left, and what became of it is not known. */
+  | { readonly kind: 'lost'; readonly reason: string }
+
+export interface LinkedIn {
+  /** Where the browser goes for the member's consent. */
+  authorizationUrl(options: { readonly state: string; readonly redirectUri: string }): string
+  /** @throws when LinkedIn does not take the code */
+  exchangeCode(code: string, redirectUri: string): Promise<LinkedInToken>
+  /** Read once, at connect: it is throttled for each application and day. @throws when it cannot be read */
+  readMember(accessToken: string): Promise<LinkedInMember>
+  /** @throws when it could not be revoked now */
+  revokeToken(accessToken: string): Promise<void>
+  /** Uploads an image; the value is its name, `urn:li:image:…`. */
+  uploadImage(
+    accessToken: string,
+    owner: string,
+    image: { readonly bytes: Uint8Array; readonly mediaType: string },
+    signal: AbortSignal,
+  ): Promise<SendOutcome<string>>
+  /** Creates a post; the value is its name, `urn:li:share:…` or `urn:li:ugcPost:…`. */
+  createPost(
+    accessToken: string,
+    post: LinkedInPost,
+    signal: AbortSignal,
+  ): Promise<SendOutcome<string>>
+}
+
+/** Public link of a post. */
+export function postUrl(webBase: string, urn: string): string {
+  return `${webBase}/feed/update/${urn}`
+}

@@ -1,0 +1,30 @@
+import type { Post, Publication } from '#contract/posts.ts'
+import { postUrl } from '#server/outside/linkedin/port.ts'
+
+import type { PostRow } from './store.ts'
+
+/** A post in the spec's wire form. `webBase` is where LinkedIn's pages are. */
+export function presentPost(row: PostRow, webBase: string): Post {
+  return {
+    id: row.id,
+    Text_content: row.text_content,
+    image_content_url: row.image_content_url,
+    social_account_id: row.social_account_id,
+    scheduled_at: row.scheduled_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    is_published: row.is_published,
+    publication: presentPublication(row, webBase),
+  }
+}
+
+function presentPublication(row: PostRow, webBase: string): Publication | null {
+  if (row.state === null || row.changed_at === null) return null
+  return {
+    state: row.state,
+    reason: row.reason,
+    urn: row.urn,
+    url: row.urn === null ? null : postUrl(webBase, row.urn),
+    at: row.changed_at.toISOString(),
+  }
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { Kysely } from 'kysely'
+
+import { AppError } from '#contract/errors.ts'
+import { POST_TEXT, SECOND_MS } from '#contract/limits.ts'
+import type { PublishDirect, PublishReply } from '#contract/posts.ts'
+import { isPublishing } from '#contract/rules/publish-state.ts'
+import { publishingAccount } from '#server/accounts/publishing-account.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+
+import { readImage } from './image.ts'
+import type { PostKit } from './post-kit.ts'
+import { readPost, refuseUnlessDraft } from './save.ts'
+import {
+  changePost,
+  claimAttempt,
+  findAttempt,
+  findAttemptByKey,
+  findRow,
+  insertPost,
+  lockPost,
+} from './store.ts'
+import type { AttemptRow } from './store.ts'
+
+/** Shorter than the client's own 30 s, so that it hears where the attempt stands. */
+const ANSWER_WITHIN_MS = 24 * SECOND_MS
+const LOOK_EVERY_MS = 100
+
+/**
+ * Stores the post, claims the key and hands the attempt to a worker, all in one transaction; then
+ * waits for the outcome. The same key again, at the same time or later, waits for and answers the
+ * same attempt: nothing is sent twice.
+ *
+ * @param key the Idempotency-Key; a call without one is an intent of its own
+ * @throws posts/blank, posts/too-long, posts/image-invalid, accounts/not-found,
+ *   accounts/disconnected, posts/already-published, posts/being-published, request/key-reused
+ */
+export async function publishDirect(
+  kit: PostKit,
+  userId: string,
+  request: PublishDirect,
+  key: string = randomUUID(),
+): Promise<PublishReply> {
+  const fingerprint = kit.secrets.fingerprint(JSON.stringify(request))
+  const attempt =
+    (await findAttemptByKey(kit.db, userId, key)) ??
+    (await claim(kit, userId, request, key, fingerprint))
+  if (!attempt.fingerprint.equals(fingerprint)) throw new AppError('request/key-reused')
+  return answerWhenDone(kit, attempt.id, (now) => !isPublishing(now.state))
+}
+
+async function claim(
+  kit: PostKit,
+  userId: string,
+  request: PublishDirect,
+  key: string,
+  fingerprint: Buffer,
+): Promise<AttemptRow> {
+  refuseUnfit(request)
+  await publishingAccount(kit, kit.db, userId, request.social_account_id)
+  try {
+    await kit.db.transaction().execute(async (tx) => {
+      const id = randomUUID()
+      const postId = await storePost(kit, tx, userId, request)
+      const isClaimed = await claimAttempt(tx, {
+        id,
+        userId,
+        postId,
+        accountId: request.social_account_id,
+        key,
+        fingerprint,
+        text: request.text_content,
+      })
+      if (!isClaimed) throw new KeyTaken()
+      await kit.queue.enqueue(tx, 'publish', { attemptId: id, settle: false })
+    })
+  } catch (error) {
+    const first = await findAttemptByKey(kit.db, userId, key)
+    // A twin with the same key was first: its post is the one, whatever stopped this one.
+    if (first === undefined) throw error
+    return first
+  }
+  const attempt = await findAttemptByKey(kit.db, userId, key)
+  if (attempt === undefined) throw new AppError('posts/not-found')
+  return attempt
+}
+
+/** The draft that is published, brought to the text that is sent; or a new post. */
+async function storePost(
+  kit: PostKit,
+  tx: Kysely<Tables>,
+  userId: string,
+  request: PublishDirect,
+): Promise<string> {
+  const postId = request.id ?? randomUUID()
+  const imageUrl = request.image_content_url ?? null
+  await lockPost(tx, userId, postId)
+  const existing = await findRow(tx, userId, postId)
+  if (existing === undefined) {
+    await insertPost(tx, {
+      userId,
+      id: postId,
+      text: request.text_content,
+      imageUrl,
+      accountId: request.social_account_id,
+      scheduledAt: null,
+      isPublished: false,
+    })
+    return postId
+  }
+  refuseUnlessDraft(existing)
+  const change = {
+    text_content: request.text_content,
+    image_content_url: imageUrl,
+    social_account_id: request.social_account_id,
+  }
+  await changePost(tx, userId, postId, change, kit.clock.now())
+  return postId
+}
+
+/** Another request with the key committed first: this one's post must not stay. */
+class KeyTaken extends Error {
+  override readonly name = 'KeyTaken'
+}
+
+function refuseUnfit(request: PublishDirect): void {
+  if (request.text_content.trim() === '') throw new AppError('posts/blank')
+  if (request.text_content.length > POST_TEXT.maxLength) throw new AppError('posts/too-long')
+  readImage(request.image_content_url ?? null)
+}
+
+/** Waits until the attempt is done as the caller means it, or long enough; answers where it stands. */
+export async function answerWhenDone(
+  kit: PostKit,
+  attemptId: string,
+  isDone: (attempt: AttemptRow) => boolean,
+): Promise<PublishReply> {
+  const until = Date.now() + ANSWER_WITHIN_MS
+  for (;;) {
+    const attempt = await findAttempt(kit.db, attemptId)
+    if (attempt === undefined) throw new AppError('posts/not-found')
+    if (isDone(attempt) || Date.now() > until) return replyOf(kit, attempt)
+    await wait(LOOK_EVERY_MS)
+  }
+}
+
+async function replyOf(kit: PostKit, attempt: AttemptRow): Promise<PublishReply> {
+  const post = await readPost(kit, kit.db, attempt.user_id, attempt.post_id)
+  return {
+    success: attempt.state === 'published',
+    message: attempt.reason ?? MESSAGES[attempt.state],
+    post,
+  }
+}
+
+const MESSAGES: Record<AttemptRow['state'], string> = {
+  queued: 'The post is stored and will be published in a moment.',
+  uploading: 'The image is being uploaded.',
+  sending: 'The post is on its way to LinkedIn.',
+  published: 'Published on LinkedIn',
+  failed: 'Failed to publish post',
+  unknown: 'The post may be live. Look at LinkedIn, or settle it.',
+  settling: 'LinkedIn is being asked.',
+}

@@ -1,0 +1,40 @@
+import { CALLS } from '#contract/calls.ts'
+import { API } from '#contract/limits.ts'
+import { handle } from '#server/kit/api.ts'
+import type { Api } from '#server/kit/api.ts'
+
+import { readJob, startGeneration } from './generate.ts'
+import { listPosts } from './list.ts'
+import type { PostKit } from './post-kit.ts'
+import { publishDirect } from './publish.ts'
+import { deletePost, savePost, updatePost } from './save.ts'
+import { settlePost } from './settle.ts'
+
+export function registerPosts(api: Api, kit: PostKit): void {
+  handle(api, CALLS.listPosts, async ({ session, query, reply }) => {
+    const { posts, nextCursor } = await listPosts(kit, session.userId, query)
+    if (nextCursor !== null) {
+      const next = new URLSearchParams({ cursor: nextCursor })
+      if (query.limit !== undefined) next.set('limit', String(query.limit))
+      void reply.header('Link', `<${API.root}/posts?${next.toString()}>; rel="next"`)
+    }
+    return posts
+  })
+  handle(api, CALLS.generatePost, ({ db, session }) => startGeneration(kit, db, session.userId))
+  handle(api, CALLS.readJob, ({ session, params }) => readJob(kit, session.userId, params.jobId))
+  handle(api, CALLS.createPost, ({ db, session, body, key }) =>
+    savePost(kit, db, session.userId, body, key),
+  )
+  handle(api, CALLS.updatePost, ({ db, session, params, body }) =>
+    updatePost(kit, db, session.userId, params.id, body),
+  )
+  handle(api, CALLS.publishDirect, ({ session, body, key }) =>
+    publishDirect(kit, session.userId, body, key ?? undefined),
+  )
+  handle(api, CALLS.settlePost, ({ session, params, body }) =>
+    settlePost(kit, session.userId, params.id, body.method),
+  )
+  handle(api, CALLS.deletePost, ({ db, session, params }) =>
+    deletePost(db, session.userId, params.id),
+  )
+}

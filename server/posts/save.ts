@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Kysely } from 'kysely'
+
+import { AppError } from '#contract/errors.ts'
+import type { NewPost, Post, PostChange } from '#contract/posts.ts'
+import { isPublishing } from '#contract/rules/publish-state.ts'
+import { done } from '#contract/wire.ts'
+import type { Done } from '#contract/wire.ts'
+import { requireAccount } from '#server/accounts/require-account.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+
+import type { PostKit } from './post-kit.ts'
+import { presentPost } from './present.ts'
+import { changePost, deletePostRow, findAttemptByKey, findRow, insertPost } from './store.ts'
+import type { PostRow } from './store.ts'
+
+/**
+ * Saves a post. With the key of a publish-direct it is the spec's second call: it lands on the row
+ * that publishing made, and answers with that.
+ *
+ * @throws posts/not-found, accounts/not-found
+ */
+export async function savePost(
+  kit: PostKit,
+  db: Kysely<Tables>,
+  userId: string,
+  post: NewPost,
+  key: string | null,
+): Promise<Post> {
+  const attempt = key === null ? undefined : await findAttemptByKey(db, userId, key)
+  if (attempt !== undefined) return readPost(kit, db, userId, attempt.post_id)
+  const id = post.id ?? randomUUID()
+  const existing = await findRow(db, userId, id)
+  if (existing !== undefined) return presentPost(existing, kit.webBase)
+  await requireAccount(db, userId, post.social_account_id)
+  await insertPost(db, {
+    userId,
+    id,
+    text: post.text_content,
+    imageUrl: post.image_content_url ?? null,
+    accountId: post.social_account_id ?? null,
+    scheduledAt: instantOf(post.scheduled_at),
+    isPublished: post.is_published ?? false,
+  })
+  return readPost(kit, db, userId, id)
+}
+
+function instantOf(text: string | null | undefined): Date | null {
+  return text === null || text === undefined ? null : new Date(text)
+}
+
+/** Changes a draft. @throws posts/not-found, posts/being-published, posts/already-published */
+export async function updatePost(
+  kit: PostKit,
+  db: Kysely<Tables>,
+  userId: string,
+  id: string,
+  change: PostChange,
+): Promise<Post> {
+  refuseUnlessDraft(await findRow(db, userId, id))
+  await requireAccount(db, userId, change.social_account_id)
+  await changePost(
+    db,
+    userId,
+    id,
+    {
+      ...(change.text_content === undefined ? {} : { text_content: change.text_content }),
+      ...(change.image_content_url === undefined
+        ? {}
+        : { image_content_url: change.image_content_url }),
+      ...(change.social_account_id === undefined
+        ? {}
+        : { social_account_id: change.social_account_id }),
+    },
+    kit.clock.now(),
+  )
+  return readPost(kit, db, userId, id)
+}
+
+/** Deletes a post from Lin. LinkedIn keeps its copy of a published one. @throws posts/not-found */
+export async function deletePost(db: Kysely<Tables>, userId: string, id: string): Promise<Done> {
+  const row = await findRow(db, userId, id)
+  if (row === undefined) throw new AppError('posts/not-found')
+  if (row.state !== null && isPublishing(row.state)) throw new AppError('posts/being-published')
+  await deletePostRow(db, userId, id)
+  return done('Post deleted')
+}
+
+export async function readPost(
+  kit: PostKit,
+  db: Kysely<Tables>,
+  userId: string,
+  id: string,
+): Promise<Post> {
+  const row = await findRow(db, userId, id)
+  if (row === undefined) throw new AppError('posts/not-found')
+  return presentPost(row, kit.webBase)
+}
+
+/** A published post, or one that is or may be on its way, keeps its text. */
+export function refuseUnlessDraft(row: PostRow | undefined): void {
+  if (row === undefined) throw new AppError('posts/not-found')
+  if (row.is_published) throw new AppError('posts/already-published')
+  if (row.state !== null && row.state !== 'failed') throw new AppError('posts/being-published')
+}

@@ -1,0 +1,211 @@
+import type { Kysely, Selectable } from 'kysely'
+import { sql } from 'kysely'
+
+import type { PublishState } from '#contract/rules/publish-state.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+
+type Db = Kysely<Tables>
+export type AttemptRow = Selectable<Tables['publish_attempts']>
+
+/** A post together with its latest attempt. */
+export interface PostRow extends Selectable<Tables['posts']> {
+  readonly state: PublishState | null
+  readonly reason: string | null
+  readonly urn: string | null
+  readonly changed_at: Date | null
+}
+
+export interface Cursor {
+  readonly createdAt: Date
+  readonly id: string
+}
+
+function posts(db: Db, userId: string) {
+  return db
+    .selectFrom('posts')
+    .leftJoinLateral(
+      (join) =>
+        join
+          .selectFrom('publish_attempts')
+          .select(['state', 'reason', 'urn', 'changed_at'])
+          .whereRef('publish_attempts.user_id', '=', 'posts.user_id')
+          .whereRef('publish_attempts.post_id', '=', 'posts.id')
+          .orderBy('publish_attempts.created_at', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('posts')
+    .select(['latest.state', 'latest.reason', 'latest.urn', 'latest.changed_at'])
+    .where('posts.user_id', '=', userId)
+}
+
+/** Newest first; everything without a limit. */
+export async function listRows(
+  db: Db,
+  userId: string,
+  page: { limit: number | null; after: Cursor | null },
+): Promise<PostRow[]> {
+  let query = posts(db, userId).orderBy('posts.created_at', 'desc').orderBy('posts.id', 'desc')
+  if (page.after !== null) {
+    query = query.where(
+      sql<boolean>`(posts.created_at, posts.id) < (${page.after.createdAt}, ${page.after.id})`,
+    )
+  }
+  if (page.limit !== null) query = query.limit(page.limit)
+  return query.execute()
+}
+
+export async function findRow(db: Db, userId: string, id: string): Promise<PostRow | undefined> {
+  return posts(db, userId).where('posts.id', '=', id).executeTakeFirst()
+}
+
+export async function insertPost(
+  db: Db,
+  post: {
+    userId: string
+    id: string
+    text: string
+    imageUrl: string | null
+    accountId: string | null
+    scheduledAt: Date | null
+    isPublished: boolean
+  },
+): Promise<void> {
+  await db
+    .insertInto('posts')
+    .values({
+      user_id: post.userId,
+      id: post.id,
+      text_content: post.text,
+      image_content_url: post.imageUrl,
+      social_account_id: post.accountId,
+      scheduled_at: post.scheduledAt,
+      is_published: post.isPublished,
+    })
+    .execute()
+}
+
+/** False when the post is not there. */
+export async function changePost(
+  db: Db,
+  userId: string,
+  id: string,
+  change: {
+    text_content?: string
+    image_content_url?: string | null
+    social_account_id?: string | null
+    is_published?: boolean
+  },
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('posts')
+    .set({ ...change, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Locks the post's row to the end of the transaction, so that two requests decide in turn. */
+export async function lockPost(db: Db, userId: string, id: string): Promise<void> {
+  await db
+    .selectFrom('posts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function deletePostRow(db: Db, userId: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('posts')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+export async function findAttempt(db: Db, id: string): Promise<AttemptRow | undefined> {
+  return db.selectFrom('publish_attempts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findAttemptByKey(
+  db: Db,
+  userId: string,
+  key: string,
+): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('publish_attempts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function latestAttempt(
+  db: Db,
+  userId: string,
+  postId: string,
+): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('publish_attempts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('post_id', '=', postId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
+/** False when the key was claimed by another request first. */
+export async function claimAttempt(
+  db: Db,
+  attempt: {
+    id: string
+    userId: string
+    postId: string
+    accountId: string
+    key: string
+    fingerprint: Buffer
+    text: string
+  },
+): Promise<boolean> {
+  const result = await db
+    .insertInto('publish_attempts')
+    .values({
+      id: attempt.id,
+      user_id: attempt.userId,
+      post_id: attempt.postId,
+      account_id: attempt.accountId,
+      key: attempt.key,
+      fingerprint: attempt.fingerprint,
+      state: 'queued',
+      text: attempt.text,
+      image_urn: null,
+      urn: null,
+      reason: null,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** Moves an attempt from one of `from` to `to`; false when it stands elsewhere by now. */
+export async function moveAttempt(
+  db: Db,
+  id: string,
+  from: readonly PublishState[],
+  to: PublishState,
+  change: { reason?: string | null; urn?: string; image_urn?: string; tries?: number },
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('publish_attempts')
+    .set({ ...change, state: to, changed_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

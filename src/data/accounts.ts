@@ -1,0 +1,79 @@
+import { send } from '#api/client.ts'
+import type { Account } from '#contract/accounts.ts'
+import { CALLS } from '#contract/calls.ts'
+import { SOCIAL_NETWORK } from '#contract/limits.ts'
+import { leaveTo } from '#device/leave.ts'
+import { fetchAccounts, markPrimary } from '#sync/accounts.ts'
+import { deleteRow } from '#sync/delete-row.ts'
+
+import type { Action, ItemAction } from './action.ts'
+import { checkedAuthorizationUrl } from './authorization-url.ts'
+import type { List } from './list.ts'
+import { signedInDatabase } from './session-database.ts'
+import { useAction, useItemAction } from './use-action.ts'
+import { invalidateList, useList } from './use-list.ts'
+import type { ListSource } from './use-list.ts'
+import { wordsOf } from './words-of.ts'
+
+export function useAccounts(): List<Account> {
+  return useList(ACCOUNTS)
+}
+
+/** On success the browser leaves for the provider's consent page. */
+export function useConnectAccount(): Action<void> {
+  return useAction({
+    perform: connectAccount,
+    words: (failure) => wordsOf('accounts/connect', failure),
+  })
+}
+
+export function useDisconnectAccount(): ItemAction<{ id: string }> {
+  return useItemAction({
+    perform: disconnectAccount,
+    words: (failure) => wordsOf('accounts/disconnect', failure),
+    saysInToast: true,
+  })
+}
+
+export function useMakePrimary(): ItemAction<{ id: string }> {
+  return useItemAction({
+    perform: makePrimary,
+    words: (failure) => wordsOf('accounts/make-primary', failure),
+    saysInToast: true,
+  })
+}
+
+const ACCOUNTS: ListSource<Account> = {
+  doing: 'accounts/list',
+  table: (db) => db.accounts,
+  fetchRows: fetchAccounts,
+  compare: primaryFirst,
+}
+
+function primaryFirst(a: Account, b: Account): number {
+  return Number(b.is_primary) - Number(a.is_primary) || a.sub.localeCompare(b.sub)
+}
+
+async function connectAccount(_: void, key: string): Promise<string> {
+  const started = await send(CALLS.connectAccount, {
+    body: { account_name: 'LinkedIn Account', social_network: SOCIAL_NETWORK },
+    key,
+  })
+  leaveTo(checkedAuthorizationUrl(started.authorization_url, location.origin))
+  return started.message
+}
+
+async function disconnectAccount({ id }: { id: string }, key: string): Promise<null> {
+  const db = signedInDatabase()
+  await deleteRow(db, db.accounts, id, () => send(CALLS.disconnectAccount, { params: { id }, key }))
+  invalidateList('accounts/list')
+  return null
+}
+
+async function makePrimary({ id }: { id: string }, key: string): Promise<string> {
+  const db = signedInDatabase()
+  const { message } = await send(CALLS.makeAccountPrimary, { params: { id }, key })
+  await markPrimary(db, id)
+  invalidateList('accounts/list')
+  return message
+}

@@ -1,0 +1,16 @@
+/** Something a person can do: one run at a time, with the words to show afterwards. */
+export interface Action<Args> {
+  /** Resolves true once it succeeded. A run while one is pending is ignored and resolves false. */
+  readonly run: (args: Args) => Promise<boolean>
+  readonly isPending: boolean
+  /** The words to show; null while all is well. */
+  readonly error: string | null
+  /** The server's words of success; null before it, or where it says nothing. */
+  readonly message: string | null
+  readonly reset: () => void
+}
+
+/** An action on one row of a list, which knows the row it is busy with. */
+export interface ItemAction<Args extends { readonly id: string }> extends Action<Args> {
+  readonly pendingId: string | null
+}

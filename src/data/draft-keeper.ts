@@ -1,0 +1,88 @@
+import { Dexie } from 'dexie'
+
+import type { UserDatabase } from '#db/user-database.ts'
+import { WORDS } from '#text/errors.ts'
+
+import { createStore } from './store.ts'
+import { showToast } from './toasts.ts'
+
+export interface ComposerDraft {
+  readonly text: string
+  readonly imageUrl: string | null
+  readonly accountId: string | null
+}
+
+export const NO_DRAFT: ComposerDraft = { text: '', imageUrl: null, accountId: null }
+
+export interface DraftKeeper {
+  readonly read: () => ComposerDraft
+  readonly watch: (notify: () => void) => () => void
+  readonly change: (part: Partial<ComposerDraft>) => void
+  /** Takes up what is stored, and stores before the page is hidden; ends with the returned function. */
+  readonly begin: () => () => void
+}
+
+/** How long a pause in typing lasts. */
+const PAUSE_MS = 400
+
+const keepers = new WeakMap<UserDatabase, DraftKeeper>()
+const nobodysKeeper = createKeeper(null)
+
+export function draftKeeperOf(db: UserDatabase | null): DraftKeeper {
+  if (db === null) return nobodysKeeper
+  const known = keepers.get(db)
+  if (known !== undefined) return known
+  const keeper = createKeeper(db)
+  keepers.set(db, keeper)
+  return keeper
+}
+
+/** Keystrokes change the value in memory at once; the database follows. */
+function createKeeper(db: UserDatabase | null): DraftKeeper {
+  const store = createStore(NO_DRAFT)
+  let isTouched = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function change(part: Partial<ComposerDraft>): void {
+    isTouched = true
+    store.write({ ...store.read(), ...part })
+    clearTimeout(timer)
+    timer = setTimeout(flush, PAUSE_MS)
+  }
+
+  function flush(): void {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    if (db !== null) void keepDraft(db, store.read())
+  }
+
+  async function load(open: UserDatabase): Promise<void> {
+    const kept = await open.drafts.get('composer')
+    if (kept === undefined || isTouched) return
+    const { text, imageUrl, accountId } = kept
+    store.write({ text, imageUrl, accountId })
+  }
+
+  function begin(): () => void {
+    if (db !== null && !isTouched) void load(db)
+    document.addEventListener('visibilitychange', flush)
+    globalThis.addEventListener('pagehide', flush)
+    return () => {
+      flush()
+      document.removeEventListener('visibilitychange', flush)
+      globalThis.removeEventListener('pagehide', flush)
+    }
+  }
+
+  return { read: store.read, watch: store.watch, change, begin }
+}
+
+async function keepDraft(db: UserDatabase, draft: ComposerDraft): Promise<void> {
+  try {
+    await db.drafts.put({ id: 'composer', ...draft })
+  } catch (error) {
+    if (error instanceof Dexie.DatabaseClosedError) return
+    showToast({ tone: 'error', text: WORDS.draftNotKept })
+  }
+}

@@ -1,0 +1,11 @@
+/** What a screen knows of a list of the user's. */
+export interface List<T> {
+  /** Undefined while nothing is known yet: with `error === null` a skeleton stands in its place. */
+  readonly items: readonly T[] | undefined
+  /** Why the latest refresh failed. What is known already stays readable in `items`. */
+  readonly error: string | null
+  /** Epoch milliseconds of the server's last answer; null before the first one. */
+  readonly asOf: number | null
+  readonly refresh: () => void
+  readonly isRefreshing: boolean
+}

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+import { send } from '#api/client.ts'
+import { CALLS } from '#contract/calls.ts'
+import type { Post } from '#contract/posts.ts'
+import { isPublishing } from '#contract/rules/publish-state.ts'
+import { deleteRow } from '#sync/delete-row.ts'
+import { putRow } from '#sync/mirror.ts'
+
+import type { ItemAction } from './action.ts'
+import type { List } from './list.ts'
+import { newestFirst } from './newest-first.ts'
+import { publishError, publishNow } from './publish-outcome.ts'
+import type { PublishOutcome } from './publish-outcome.ts'
+import { signedInDatabase } from './session-database.ts'
+import { useItemAction } from './use-action.ts'
+import { invalidateList, useList } from './use-list.ts'
+import type { ListSource } from './use-list.ts'
+import { wordsOf } from './words-of.ts'
+
+export function usePosts(): List<Post> {
+  return useList(POSTS)
+}
+
+export interface PublishArgs {
+  /** A saved draft to publish; without it a post is made. */
+  readonly id?: string
+  readonly social_account_id: string
+  readonly text_content: string
+  readonly image_content_url: string | null
+}
+
+export interface Publish {
+  /** While one publish is pending, another resolves with the outcome of the pending one. */
+  readonly publish: (args: PublishArgs) => Promise<PublishOutcome>
+  readonly isPending: boolean
+  readonly error: string | null
+}
+
+/** Publishes to LinkedIn and saves the post as published; nothing is repeated by itself. */
+export function usePublish(): Publish {
+  const pending = useRef<Promise<PublishOutcome> | null>(null)
+  const { mutateAsync, isPending, data } = useMutation({ mutationFn: publishNow })
+
+  async function publish(args: PublishArgs): Promise<PublishOutcome> {
+    pending.current ??= mutateAsync(args)
+    try {
+      return await pending.current
+    } finally {
+      pending.current = null
+    }
+  }
+
+  return { publish, isPending, error: data === undefined ? null : publishError(data) }
+}
+
+export interface SettlePost {
+  readonly id: string
+  readonly method: 'resend' | 'mark-published'
+}
+
+/** Settles a post that may be live. */
+export function useSettlePost(): ItemAction<SettlePost> {
+  return useItemAction({
+    perform: settlePost,
+    words: (failure) => wordsOf('posts/settle', failure),
+    saysInToast: true,
+  })
+}
+
+/** Deletes a post from Lin; LinkedIn keeps its copy. */
+export function useDeletePost(): ItemAction<{ id: string }> {
+  return useItemAction({
+    perform: deletePost,
+    words: (failure) => wordsOf('posts/delete', failure),
+    saysInToast: true,
+  })
+}
+
+const POSTS: ListSource<Post> = {
+  doing: 'posts/list',
+  table: (db) => db.posts,
+  fetchRows: (signal) => send(CALLS.listPosts, { signal }),
+  compare: newestFirst,
+  isMoving: (posts) =>
+    posts.some(({ publication }) => publication !== null && isPublishing(publication.state)),
+}
+
+async function settlePost({ id, method }: SettlePost, key: string): Promise<string> {
+  const db = signedInDatabase()
+  const { post, message } = await send(CALLS.settlePost, { params: { id }, body: { method }, key })
+  await putRow(db, db.posts, post)
+  invalidateList('posts/list')
+  return message
+}
+
+async function deletePost({ id }: { id: string }, key: string): Promise<null> {
+  const db = signedInDatabase()
+  await deleteRow(db, db.posts, id, () => send(CALLS.deletePost, { params: { id }, key }))
+  return null
+}

@@ -1,0 +1,46 @@
+import type { Post, PublishDirect } from '#contract/posts.ts'
+import { publishOnce } from '#sync/publish.ts'
+import type { Published } from '#sync/publish.ts'
+import { failureWords, WORDS } from '#text/errors.ts'
+
+import { signedInDatabase } from './session-database.ts'
+import { showToast } from './toasts.ts'
+import { invalidateList } from './use-list.ts'
+
+export type PublishOutcome =
+  | { readonly kind: 'published'; readonly post: Post }
+  /** The post is stored; `reason` says why it is not live, or not known to be. */
+  | {
+      readonly kind: 'pending' | 'unknown' | 'failed'
+      readonly post: Post
+      readonly reason: string | null
+    }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** It may be live or not: the same publish, tried again, finds out and publishes at most once. */
+  | { readonly kind: 'no-answer'; readonly message: string }
+
+/** One publish, with what becomes of it in words. */
+export async function publishNow(body: PublishDirect): Promise<PublishOutcome> {
+  const outcome = inWords(await publishOnce(signedInDatabase(), body))
+  invalidateList('posts/list')
+  const error = publishError(outcome)
+  if (error !== null) showToast({ tone: 'error', text: error })
+  return outcome
+}
+
+/** Why a publish did not succeed; null while it has, or still may. */
+export function publishError(outcome: PublishOutcome): string | null {
+  if (outcome.kind === 'refused' || outcome.kind === 'no-answer') return outcome.message
+  if (outcome.kind === 'failed') return failureWords('posts/publish', outcome.reason)
+  return null
+}
+
+function inWords(outcome: Published): PublishOutcome {
+  if (outcome.kind === 'no-answer') {
+    return { kind: 'no-answer', message: WORDS.publishUnanswered }
+  }
+  if (outcome.kind === 'refused') {
+    return { kind: 'refused', message: failureWords('posts/publish', outcome.said) }
+  }
+  return outcome
+}

@@ -1,0 +1,121 @@
+import { useSyncExternalStore } from 'react'
+
+import { send } from '#api/client.ts'
+import { NoAnswer } from '#api/no-answer.ts'
+import type { Login, Registration } from '#contract/auth.ts'
+import { CALLS } from '#contract/calls.ts'
+import { AppError } from '#contract/errors.ts'
+import { SESSION } from '#contract/limits.ts'
+import {
+  loginMessage,
+  recoveryMessage,
+  registrationMessage,
+  resetMessage,
+} from '#contract/rules/auth-messages.ts'
+import { fingerprint } from '#device/fingerprint.ts'
+import { createPreference } from '#device/preference.ts'
+import { keepSession } from '#device/token-store.ts'
+import { WORDS } from '#text/errors.ts'
+
+import type { Action } from './action.ts'
+import { endSession, forgetSession, openSession } from './session-open.ts'
+import { sessionState } from './session-state.ts'
+import type { Session } from './session-state.ts'
+import { showToast } from './toasts.ts'
+import { useAction } from './use-action.ts'
+import { saidBy, wordsOf } from './words-of.ts'
+
+export function useSession(): Session {
+  return useSyncExternalStore(sessionState.watch, sessionState.read)
+}
+
+export function useLogin(): Action<Login> {
+  return useAction({
+    perform: logIn,
+    words: (failure) => loginMessage({ message: saidBy(failure) }),
+  })
+}
+
+export function useRegister(): Action<Registration> {
+  return useAction({
+    perform: register,
+    words: (failure) => registrationMessage({ message: saidBy(failure) }),
+  })
+}
+
+export function useConfirmEmail(): Action<{ token: string }> {
+  return useAction({
+    perform: async (body, key) => (await send(CALLS.confirm, { body, key })).message,
+    words: (failure) => wordsOf('auth/confirm', failure),
+  })
+}
+
+export function useForgotPassword(): Action<{ email: string }> {
+  return useAction({
+    perform: async (body, key) => (await send(CALLS.forgotPassword, { body, key })).message,
+    words: (failure) => recoveryMessage({ message: saidBy(failure) }),
+  })
+}
+
+/** A new password ends every session, this device's too. */
+export function useResetPassword(): Action<{ token: string; password: string }> {
+  return useAction({
+    perform: resetPassword,
+    words: (failure) => resetMessage({ message: saidBy(failure) }),
+  })
+}
+
+/** Removes everything of the user from this device, whatever the server says. */
+export function useLogout(): Action<void> {
+  return useAction({ perform: logOut, words: () => WORDS.logoutUnheard })
+}
+
+const rememberMe = createPreference('lin-remember-me', {
+  fallback: false,
+  keepMs: SESSION.preferencesMs,
+})
+
+/** The state of the login form's checkbox, kept in this browser. */
+export function useRememberMe(): [boolean, (next: boolean) => void] {
+  return [useSyncExternalStore(rememberMe.watch, rememberMe.read), rememberMe.write]
+}
+
+async function logIn(body: Login, key: string): Promise<string> {
+  const { token, user, message } = await send(CALLS.login, { body, key })
+  const isKept = await keepSession({ uid: user.id, token, fingerprint: await fingerprint() })
+  if (!isKept) throw new NoAnswer('unreadable')
+  await openSession(user)
+  return message
+}
+
+async function register(body: Registration, key: string): Promise<string> {
+  const reply = await send(CALLS.register, { body, key })
+  return reply.requires_confirmation === true ? WORDS.checkMail : reply.message
+}
+
+async function resetPassword(
+  body: { token: string; password: string },
+  key: string,
+): Promise<string> {
+  const { message } = await send(CALLS.resetPassword, { body, key })
+  endSession()
+  return message
+}
+
+/** The call leaves with the token before the token is dropped; the screens close meanwhile. */
+async function logOut(_: void, key: string): Promise<null> {
+  const telling = tellServer(key)
+  await forgetSession()
+  if (!(await telling)) showToast({ tone: 'info', text: WORDS.logoutUnheard })
+  return null
+}
+
+async function tellServer(key: string): Promise<boolean> {
+  try {
+    await send(CALLS.logout, { key })
+    return true
+  } catch (error) {
+    if (error instanceof AppError || error instanceof NoAnswer) return false
+    throw error
+  }
+}

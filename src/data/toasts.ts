@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+import { newKey } from '#device/new-key.ts'
+
+import { createStore } from './store.ts'
+
+export interface Toast {
+  readonly id: string
+  readonly tone: 'info' | 'success' | 'error'
+  readonly text: string
+}
+
+export interface Toasts {
+  readonly toasts: readonly Toast[]
+  readonly dismiss: (id: string) => void
+}
+
+export function useToasts(): Toasts {
+  return { toasts: useSyncExternalStore(store.watch, store.read), dismiss }
+}
+
+/** Says something beside the screen. The same words are not said twice at the same time. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  if (store.read().some(({ text }) => text === toast.text)) return
+  store.write([...store.read(), { ...toast, id: newKey() }])
+}
+
+const store = createStore<readonly Toast[]>([])
+
+function dismiss(id: string): void {
+  store.write(store.read().filter((toast) => toast.id !== id))
+}

@@ -1,0 +1,50 @@
+import type { User } from '#contract/auth.ts'
+import type { GenerationJob } from '#contract/jobs.ts'
+import type { PublishDirect } from '#contract/posts.ts'
+
+/** How fresh one mirror table is. */
+export interface ListState {
+  readonly name: string
+  /** Epoch milliseconds of the server's last answer; null before the first one. */
+  readonly atMs: number | null
+  /** Counts the writes to the table, so that an answer asked for before a write is seen to be old. */
+  readonly changes: number
+}
+
+/** The composer's unsaved work. */
+export interface Draft {
+  readonly id: 'composer'
+  readonly text: string
+  readonly imageUrl: string | null
+  readonly accountId: string | null
+}
+
+/** A publish whose outcome is not known here: tried again, it must carry the same key. */
+export interface PublishIntent {
+  readonly key: string
+  readonly body: PublishDirect
+  /** Epoch milliseconds. */
+  readonly startedMs: number
+}
+
+export type GenerationEnd =
+  | { readonly kind: 'done'; readonly job: GenerationJob }
+  | { readonly kind: 'failed'; readonly why: 'job'; readonly said: string }
+  | { readonly kind: 'failed'; readonly why: 'not-found' | 'gave-up' }
+
+/** The generation job that this device waits for, or whose result waits to be taken up. */
+export interface GenerationRow {
+  readonly key: 'generation'
+  readonly jobId: string
+  /** Epoch milliseconds. */
+  readonly startedMs: number
+  readonly attempt: number
+  readonly end: GenerationEnd | null
+}
+
+export interface UserRow {
+  readonly key: 'user'
+  readonly user: User
+}
+
+export type MetaRow = UserRow | GenerationRow

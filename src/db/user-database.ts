@@ -1,0 +1,38 @@
+import { Dexie } from 'dexie'
+import type { Table } from 'dexie'
+
+import type { Account } from '#contract/accounts.ts'
+import type { Post } from '#contract/posts.ts'
+import type { Schedule } from '#contract/schedules.ts'
+import type { Source } from '#contract/sources.ts'
+
+import type { Draft, ListState, MetaRow, PublishIntent } from './rows.ts'
+
+/**
+ * What this device holds of one user. The first four tables mirror the server and are never written
+ * ahead of it; the others are the device's own. Rows are immutable: a change puts a new row.
+ */
+export class UserDatabase extends Dexie {
+  declare readonly sources: Table<Source, string>
+  declare readonly accounts: Table<Account, string>
+  declare readonly posts: Table<Post, string>
+  declare readonly schedules: Table<Schedule, string>
+  declare readonly lists: Table<ListState, string>
+  declare readonly drafts: Table<Draft, string>
+  declare readonly intents: Table<PublishIntent, string>
+  declare readonly meta: Table<MetaRow, string>
+
+  constructor(uid: string) {
+    super(`lin-${uid}`)
+    this.version(1).stores({
+      sources: 'id',
+      accounts: 'id',
+      posts: 'id',
+      schedules: 'id',
+      lists: 'name',
+      drafts: 'id',
+      intents: 'key',
+      meta: 'key',
+    })
+  }
+}

@@ -1,0 +1,49 @@
+import { expiryMs } from './expiry.ts'
+import { announceSession } from './session-channel.ts'
+import { dropStoredSession, keepStoredSession } from './stored-session.ts'
+import { clearCookieToken, readCookieToken, writeCookieToken } from './token-cookie.ts'
+
+const LOCAL_KEY = 'token'
+
+/**
+ * The token to send: from the cookie, else from local storage. One that has expired or cannot be
+ * parsed is removed, wherever it is found.
+ */
+export function currentToken(nowMs = Date.now()): string | null {
+  const stored = [readCookieToken(), localStorage.getItem(LOCAL_KEY)].filter((at) => at !== null)
+  const [token] = stored
+  if (token === undefined) return null
+  if (stored.every((each) => isAlive(each, nowMs))) return token
+  void dropSession()
+  return null
+}
+
+export interface NewSession {
+  readonly uid: string
+  readonly token: string
+  readonly fingerprint: string | null
+}
+
+/** Writes the token to all three places, or to none where it cannot be parsed (resolves false). */
+export async function keepSession(session: NewSession): Promise<boolean> {
+  const expMs = expiryMs(session.token)
+  if (expMs === null) return false
+  localStorage.setItem(LOCAL_KEY, session.token)
+  writeCookieToken(session.token, expMs)
+  await keepStoredSession({ ...session, expMs })
+  announceSession('in')
+  return true
+}
+
+/** Removes the token from all three places; what else the device holds of the user stays. */
+export async function dropSession(): Promise<void> {
+  localStorage.removeItem(LOCAL_KEY)
+  clearCookieToken()
+  announceSession('out')
+  await dropStoredSession()
+}
+
+function isAlive(token: string, nowMs: number): boolean {
+  const expMs = expiryMs(token)
+  return expMs !== null && expMs > nowMs
+}

@@ -1,0 +1,18 @@
+import type { Account } from '#contract/accounts.ts'
+import { Tile, Tiles } from '#ui/tiles.tsx'
+
+export function AccountTiles({ accounts }: { readonly accounts: readonly Account[] | undefined }) {
+  const connected = accounts?.filter((account) => account.token !== null).length ?? 0
+  return (
+    <Tiles>
+      <Tile label="Total Accounts" value={accounts?.length} />
+      <Tile label="Active" value={accounts && connected} />
+      <Tile label="Primary" value={accounts?.filter((account) => account.is_primary).length} />
+      <Tile label="Connected" value={accounts && percent(connected, accounts.length)} />
+    </Tiles>
+  )
+}
+
+function percent(part: number, whole: number): string {
+  return `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+
+import { SCREEN } from '#contract/limits.ts'
+import { useConfirmEmail } from '#data/session.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { LiveBanner } from '#ui/live-banner.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { useAfter } from '#ui/use-after.ts'
+
+/** Opening the link changes nothing: mail scanners open links too. The button uses the token up. */
+export function ConfirmPage() {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const navigate = useNavigate()
+  const confirm = useConfirmEmail()
+  const [isDone, setDone] = useState(false)
+  useAfter(isDone ? SCREEN.registerRedirectMs : null, () => void navigate('/login'))
+
+  return (
+    <Sheet
+      title="Confirm your e-mail"
+      lead={isDone ? 'Taking you to the sign-in...' : 'One press, and your account is ready.'}
+      foot={
+        <p>
+          The link works once and for 24 hours. To get a new one, simply{' '}
+          <Link to="/register">create the account again</Link> with the same address. If you have
+          confirmed it already, <Link to="/login">sign in</Link>.
+        </p>
+      }
+    >
+      <LiveBanner tone="error" message={confirm.error} />
+      <LiveBanner tone="success" message={isDone ? 'Your e-mail is confirmed.' : null} />
+      {isDone && (
+        <LinkButton to="/login" tone="primary" isWide>
+          Sign in
+        </LinkButton>
+      )}
+      {!isDone && token === '' && (
+        <Banner tone="warning">
+          This link is not complete. Open it from the mail again, or copy the whole of it.
+        </Banner>
+      )}
+      {!isDone && token !== '' && (
+        <Button
+          tone="primary"
+          isWide
+          isPending={confirm.isPending}
+          pendingText="Confirming..."
+          onClick={() => void confirm.run({ token }).then(setDone)}
+        >
+          Confirm my e-mail
+        </Button>
+      )}
+    </Sheet>
+  )
+}

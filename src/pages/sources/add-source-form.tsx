@@ -1,0 +1,75 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+
+import { ERRORS } from '#contract/errors.ts'
+import { readSourceInput } from '#contract/rules/source-input.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { LiveBanner } from '#ui/live-banner.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+import type { SourceAdding } from './use-source-adding.ts'
+
+import './add-source-form.css'
+
+export function AddSourceForm({ adding }: { readonly adding: SourceAdding }) {
+  const [text, setText] = useState('')
+  const [warning, setWarning] = useState<string | null>(null)
+
+  function type(next: string) {
+    setText(next)
+    setWarning(null)
+    adding.clearError()
+  }
+
+  async function submit() {
+    const input = readSourceInput(text)
+    if (input.kind === 'fault') {
+      setWarning(ERRORS[input.code].detail)
+      return
+    }
+    if (await adding.add(input.value)) setText('')
+  }
+
+  return (
+    <Card title="Add New RSS Source">
+      <Form onSubmit={() => void submit()}>
+        <Field
+          label="RSS feed URL or keyword"
+          hint="The address of a feed, of a site that has one, or a word to follow in the news."
+          error={warning}
+        >
+          {(control) => (
+            <div className="add-source">
+              <TextInput
+                {...control}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder="https://example.com/feed.xml"
+                value={text}
+                onChange={type}
+              />
+              <Button
+                type="submit"
+                tone="primary"
+                icon={<Plus size={16} />}
+                isPending={adding.isPending}
+                pendingText="Adding..."
+              >
+                Add Source
+              </Button>
+            </div>
+          )}
+        </Field>
+        <LiveBanner tone="error" message={adding.error} />
+        <LiveBanner
+          tone="success"
+          message={adding.hasAdded ? 'Source added successfully!' : null}
+        />
+      </Form>
+    </Card>
+  )
+}

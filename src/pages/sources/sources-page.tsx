@@ -1,0 +1,19 @@
+import { useSources } from '#data/sources.ts'
+import { Page } from '#ui/page.tsx'
+
+import { AddSourceForm } from './add-source-form.tsx'
+import { SourceList } from './source-list.tsx'
+import { SourceTiles } from './source-tiles.tsx'
+import { useSourceAdding } from './use-source-adding.ts'
+
+export function SourcesPage() {
+  const sources = useSources()
+  const adding = useSourceAdding()
+  return (
+    <Page title="RSS Sources" lead="What Lin reads for you: feeds, sites and keywords.">
+      <SourceTiles sources={sources.items} />
+      <AddSourceForm adding={adding} />
+      <SourceList sources={sources} adding={adding} />
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+
+import { SCREEN } from '#contract/limits.ts'
+import { useAddSource } from '#data/sources.ts'
+import { useAfter } from '#ui/use-after.ts'
+
+export interface SourceAdding {
+  /** Resolves true once the source is followed. */
+  add(source: string): Promise<boolean>
+  readonly isPending: boolean
+  readonly error: string | null
+  /** True for three seconds after a source was added. */
+  readonly hasAdded: boolean
+  clearError(): void
+}
+
+/** One adding at a time, whether it was typed or tapped among the suggestions. */
+export function useSourceAdding(): SourceAdding {
+  const { run, isPending, error, reset } = useAddSource()
+  const [hasAdded, setAdded] = useState(false)
+  useAfter(hasAdded ? SCREEN.bannerMs : null, () => setAdded(false))
+
+  async function add(source: string): Promise<boolean> {
+    setAdded(false)
+    const isAdded = await run({ source })
+    setAdded(isAdded)
+    return isAdded
+  }
+
+  return { add, isPending, error, hasAdded, clearError: reset }
+}

@@ -1,0 +1,48 @@
+/** What a person may do or ask for, as far as it can fail. */
+export type Doing = keyof typeof FALLBACKS
+
+/**
+ * The specification's fallbacks (sections 8 and 2), shown where the server said nothing: the words
+ * of a server that did answer come first.
+ */
+const FALLBACKS = {
+  'sources/list': 'Failed to fetch sources',
+  'sources/add': 'Failed to add source. Please try again.',
+  'sources/delete': 'Failed to delete source. Please try again.',
+  'accounts/list': 'Failed to fetch LinkedIn accounts',
+  'accounts/connect': 'Failed to start LinkedIn authentication',
+  'accounts/disconnect': 'Failed to delete LinkedIn account',
+  'accounts/make-primary': 'Failed to set primary account',
+  'posts/list': 'Failed to fetch posts',
+  'posts/generate': 'Failed to generate post',
+  'posts/publish': 'Failed to publish post',
+  'posts/settle': 'Failed to settle the post. Please try again.',
+  'posts/delete': 'Failed to delete post',
+  'schedules/list': 'Failed to fetch schedules',
+  'auth/confirm': 'Failed to confirm your account. Please try again.',
+} as const
+
+/** `said`: the server's message; null where no answer came. */
+export function failureWords(doing: Doing, said: string | null): string {
+  return said === null || said === '' ? FALLBACKS[doing] : said
+}
+
+export const WORDS = {
+  /** The reply to POST /accounts lacks success or a usable authorization_url. */
+  authorizationMissing: 'Failed to initiate LinkedIn authentication',
+  checkMail: 'Check your mail to confirm your account',
+  draftNotKept:
+    'Your draft could not be saved on this device. Copy the text before you leave the page.',
+  generationGaveUp: 'Job polling timed out after 6 minutes. Please check back later.',
+  generationNotFound: 'Job not found',
+  generationTimeout:
+    'The post generation is taking longer than expected. Please check back in a few minutes as the post may still be processing on the server.',
+  listOffline: 'You are offline. This list will load when you are back online.',
+  logoutUnheard:
+    'You are logged out on this device. The server could not be reached: the session there ends by itself.',
+  publishUnanswered:
+    'Failed to publish post: no answer came, so it may be live or not. Press Publish again to find out: it will not be published twice.',
+  sessionEnded: 'Your session has ended. Sign in again.',
+  versionReady: 'A new version is ready',
+  databaseBlocked: 'Lin is open in another tab in an older version. Close that tab to continue.',
+} as const

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+
+import './avatar.css'
+
+interface AvatarProps {
+  /** Whose: the name stands beside it, so the picture says nothing more. */
+  readonly name: string
+  readonly picture?: string | null
+  readonly size?: 'medium' | 'small'
+}
+
+/** A picture, or the initial where there is none or it does not load. */
+export function Avatar({ name, picture = null, size = 'medium' }: AvatarProps) {
+  const [brokenPicture, setBrokenPicture] = useState<string | null>(null)
+  const isShown = picture !== null && picture !== brokenPicture
+  return (
+    <span className={`avatar avatar--${size}`} aria-hidden="true">
+      {isShown ? (
+        <img
+          src={picture}
+          alt=""
+          referrerPolicy="no-referrer"
+          onError={() => setBrokenPicture(picture)}
+        />
+      ) : (
+        Array.from(name.trim()).at(0)?.toUpperCase()
+      )}
+    </span>
+  )
+}

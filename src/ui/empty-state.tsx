@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+import './empty-state.css'
+
+interface EmptyStateProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly lead?: string
+  /** The step that ends the emptiness. */
+  readonly children?: ReactNode
+}
+
+export function EmptyState({ icon, title, lead, children }: EmptyStateProps) {
+  return (
+    <div className="empty-state">
+      {icon}
+      <p className="empty-state__title">{title}</p>
+      {lead !== undefined && <p className="empty-state__lead">{lead}</p>}
+      {children !== undefined && <div className="empty-state__next">{children}</div>}
+    </div>
+  )
+}

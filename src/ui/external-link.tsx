@@ -1,0 +1,26 @@
+import ExternalLinkIcon from 'lucide-react/icons/external-link'
+
+import './external-link.css'
+
+interface ExternalLinkProps {
+  readonly href: string
+  readonly children: string
+}
+
+/** Leaves Lin in a tab of its own. An address that is not http(s) is shown as text. */
+export function ExternalLink({ href, children }: ExternalLinkProps) {
+  if (!isWebAddress(href)) return <span>{children}</span>
+  return (
+    <a className="external-link" href={href} target="_blank" rel="noreferrer">
+      {children}
+      <ExternalLinkIcon size={14} />
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+/** Addresses come from feeds and other people's servers: `javascript:` must not become a link. */
+function isWebAddress(href: string): boolean {
+  const url = URL.parse(href, document.baseURI)
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
+}

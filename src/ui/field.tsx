@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+
+import './field.css'
+
+/** What a control takes from its field, so that label, hint and error belong to it. */
+export interface FieldControl {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly hint?: string | undefined
+  /** Null or missing: nothing is wrong. */
+  readonly error?: string | null | undefined
+  readonly children: (control: FieldControl) => ReactNode
+}
+
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId()
+  const hasError = error !== undefined && error !== null
+  const describedBy = [
+    ...(hint === undefined ? [] : [`${id}-hint`]),
+    ...(hasError ? [`${id}-error`] : []),
+  ].join(' ')
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy === '' ? undefined : describedBy,
+        'aria-invalid': hasError ? true : undefined,
+      })}
+      {hint !== undefined && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <p className="field__error" id={`${id}-error`} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+/** Given and family name, or what stands in where a network told neither. */
+export function personName(given: string | null, family: string | null, fallback: string): string {
+  const name = [given, family].filter(Boolean).join(' ').trim()
+  return name === '' ? fallback : name
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+import './rows.css'
+
+export function Rows({ children }: { readonly children: ReactNode }) {
+  return <ul className="rows">{children}</ul>
+}
+
+interface RowProps {
+  readonly lead?: ReactNode
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** What it is on the left, what can be done on the right; below each other where it is narrow. */
+export function Row({ lead, children, actions }: RowProps) {
+  return (
+    <li className="row">
+      {lead !== undefined && <div className="row__lead">{lead}</div>}
+      <div className="row__body">{children}</div>
+      {actions !== undefined && <div className="row__actions">{actions}</div>}
+    </li>
+  )
+}

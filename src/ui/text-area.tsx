@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import type { ComponentProps } from 'react'
+
+import type { FieldControl } from './field.tsx'
+
+import './field.css'
+import './text-area.css'
+
+interface TextAreaProps extends Omit<
+  ComponentProps<'textarea'>,
+  'className' | 'onChange' | 'value' | 'id' | 'maxLength' | keyof FieldControl
+> {
+  readonly control: FieldControl
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** How long the text is, in the measure of whoever takes it, and how long it may be. */
+  readonly length: number
+  readonly limit: number
+  /** Said once the text is longer than the limit. */
+  readonly overLimitText: string
+}
+
+/** A text with a counter. The limit is shown and never enforced: what was typed stays. */
+export function TextArea(props: TextAreaProps) {
+  const { control, value, onChange, length, limit, overLimitText, ...rest } = props
+  const countId = useId()
+  const isOver = length > limit
+  const describedBy = [control['aria-describedby'], countId].filter(Boolean).join(' ')
+  return (
+    <div className="text-area">
+      <textarea
+        {...rest}
+        {...control}
+        aria-describedby={describedBy}
+        className="control"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <div className="text-area__foot">
+        <output className="text-area__warning">{isOver && overLimitText}</output>
+        <p className={`text-area__count${isOver ? ' text-area__count--over' : ''}`} id={countId}>
+          {length} / {limit}
+          <span className="visually-hidden"> characters</span>
+        </p>
+      </div>
+    </div>
+  )
+}

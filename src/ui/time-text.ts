@@ -1,0 +1,29 @@
+import { readingLocale } from './locale.ts'
+
+const MINUTE_MS = 60_000
+
+/** Steps of `Intl.RelativeTimeFormat`: up to how many of one unit before the next one is used. */
+const STEPS = [
+  { unit: 'minute', ms: MINUTE_MS, below: 60 },
+  { unit: 'hour', ms: 60 * MINUTE_MS, below: 24 },
+  { unit: 'day', ms: 24 * 60 * MINUTE_MS, below: 7 },
+] as const
+
+/** "just now", "5 minutes ago", "in 2 days"; past a week the day itself. `now` in epoch ms. */
+export function relativeTime(at: string, now: number): string {
+  const awayMs = Date.parse(at) - now
+  if (Math.abs(awayMs) < MINUTE_MS) return 'just now'
+  const step = STEPS.find(({ ms, below }) => Math.abs(awayMs) < ms * below)
+  if (step === undefined) return calendarDate(at)
+  const format = new Intl.RelativeTimeFormat(readingLocale(), { numeric: 'always' })
+  return format.format(Math.trunc(awayMs / step.ms), step.unit)
+}
+
+export function calendarDate(at: string): string {
+  return new Intl.DateTimeFormat(readingLocale(), { dateStyle: 'medium' }).format(new Date(at))
+}
+
+export function absoluteTime(at: string): string {
+  const format = new Intl.DateTimeFormat(readingLocale(), { dateStyle: 'full', timeStyle: 'short' })
+  return format.format(new Date(at))
+}

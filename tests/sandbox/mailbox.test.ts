@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+
+import { deliverMail } from '#sandbox/mailbox/deliver-mail.ts'
+import { prepareSandbox } from '#sandbox/prepare-sandbox.ts'
+import { testDatabase } from '#tests/kit/database.ts'
+
+import { sandboxStage } from './sandbox-stage.ts'
+
+const CONFIRMATION = {
+  to: 'ann@example.com',
+  subject: 'Confirm <you>',
+  text: 'Open http://localhost:3000/confirm?token=a&next=b. Help: https://example.com/help',
+  html: `<p>Open <a href="http://localhost:3000/confirm?token=a&amp;next=b">this</a>
+    or <a href='mailto:help@example.com'>write</a><script>alert(1)</script></p>`,
+}
+
+test('programs read mails newest first, with their links', async () => {
+  await using stage = await sandboxStage()
+  await deliverMail(stage.pool, CONFIRMATION, new Date('2026-11-21T08:00:00Z'))
+  await deliverMail(
+    stage.pool,
+    { to: 'bob@example.com', subject: 'Second', text: 'No link', html: '<p>No link</p>' },
+    new Date('2026-11-21T08:00:01Z'),
+  )
+
+  const all = await stage.get('/sandbox/mailbox.json')
+  const toAnn = await stage.get('/sandbox/mailbox.json?to=Ann@Example.com')
+
+  expect(all.json()).toMatchObject([{ subject: 'Second', links: [] }, { subject: 'Confirm <you>' }])
+  expect(toAnn.json()).toStrictEqual([
+    {
+      to: 'ann@example.com',
+      subject: 'Confirm <you>',
+      text: CONFIRMATION.text,
+      links: ['http://localhost:3000/confirm?token=a&next=b', 'https://example.com/help'],
+      at: '2026-11-21T08:00:00.000Z',
+    },
+  ])
+})
+
+test('people open a mail whose HTML cannot touch the page', async () => {
+  await using stage = await sandboxStage()
+  await deliverMail(stage.pool, CONFIRMATION, new Date('2026-11-21T08:00:00Z'))
+
+  const list = await stage.get('/sandbox/mailbox')
+  const [, path = ''] = /href="(\/sandbox\/mailbox\/\d+)"/.exec(list.body) ?? []
+  const mail = await stage.get(path)
+
+  expect(list.body).toContain('Confirm &lt;you&gt;')
+  expect(mail.statusCode).toBe(200)
+  expect(mail.body).toContain('href="http://localhost:3000/confirm?token=a&amp;next=b"')
+  expect(mail.body).toContain('sandbox="allow-top-navigation-by-user-activation')
+  expect(mail.body).not.toContain('<script')
+})
+
+test('several processes may prepare the sandbox at once', async () => {
+  await using db = await testDatabase()
+
+  await Promise.all(Array.from({ length: 8 }, () => prepareSandbox(db.pool)))
+
+  const { rows } = await db.pool.query('SELECT count(*)::integer AS mails FROM sandbox.mails')
+  expect(rows).toStrictEqual([{ mails: 0 }])
+})

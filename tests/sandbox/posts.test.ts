@@ -1,0 +1,195 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { expect, test } from 'vitest'
+
+import { ADA, MATEO, postBody, restHeaders, SCOPE, sandboxStage } from './sandbox-stage.ts'
+
+const POSTS = '/sandbox/linkedin/rest/posts'
+
+test('a post is on the feed exactly as its readers see it', async () => {
+  await using stage = await sandboxStage()
+  const token = await stage.tokenOf(ADA)
+
+  const answer = await stage.publish(
+    token,
+    String.raw`\(parentheses\) #tag C\# \_under\_ \<b\>  👩‍💻` + '\n\nend',
+  )
+
+  const text = '(parentheses) #tag C# _under_ <b>  👩‍💻\n\nend'
+  const urn = String(answer.headers['x-restli-id'])
+  expect(answer.statusCode).toBe(201)
+  expect(answer.body).toBe('')
+  expect(await stage.feed()).toStrictEqual([
+    {
+      urn,
+      author: `urn:li:person:${ADA}`,
+      author_name: 'Ada Lindqvist',
+      text,
+      image: null,
+      alt: null,
+      at: '2026-11-21T08:00:00.000Z',
+    },
+  ])
+  const shown = `>${text.replace('<b>', '&lt;b&gt;')}</p>`
+  expect((await stage.get('/sandbox/linkedin/feed')).body).toContain(shown)
+  expect((await stage.get(`/sandbox/linkedin/feed/update/${urn}`)).body).toContain(shown)
+})
+
+test('an unescaped reserved character silently drops what follows', async () => {
+  await using stage = await sandboxStage()
+
+  const answer = await stage.publish(await stage.tokenOf(ADA), 'Kept (and lost)')
+
+  expect(answer.statusCode).toBe(201)
+  expect(await stage.feed()).toMatchObject([{ text: 'Kept ' }])
+})
+
+test('the same text by the same author is a duplicate of the first one, also when deleted', async () => {
+  await using stage = await sandboxStage()
+  const token = await stage.tokenOf(ADA)
+  const first = await stage.publish(token, 'Once')
+  const urn = String(first.headers['x-restli-id'])
+
+  const again = await stage.publish(token, 'Once')
+  const url = `${POSTS}/${encodeURIComponent(urn)}`
+  const deleted = await stage.app.inject({ method: 'DELETE', url, headers: restHeaders(token) })
+  const afterwards = await stage.publish(token, 'Once')
+
+  for (const answer of [again, afterwards]) {
+    expect(answer.statusCode).toBe(422)
+    expect(messageOf(answer)).toMatch(new RegExp(`Content is a duplicate of ${urn}$`))
+    expect(answer.json()).toMatchObject({
+      errorDetails: { inputErrors: [{ code: 'DUPLICATE_POST' }] },
+    })
+  }
+  expect(deleted.statusCode).toBe(204)
+  expect(await stage.feed()).toStrictEqual([])
+  expect((await stage.get(`/sandbox/linkedin/feed/update/${urn}`)).statusCode).toBe(404)
+})
+
+test('of the same text sent ten times at once one is taken', async () => {
+  await using stage = await sandboxStage()
+  const token = await stage.tokenOf(ADA)
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => stage.publish(token, 'One')))
+
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+  expect(await stage.feed()).toHaveLength(1)
+})
+
+test('another author may say the same', async () => {
+  await using stage = await sandboxStage()
+  await stage.publish(await stage.tokenOf(ADA), 'Shared words')
+
+  const answer = await stage.publish(await stage.tokenOf(MATEO), 'Shared words', {
+    author: `urn:li:person:${MATEO}`,
+  })
+
+  expect(answer.statusCode).toBe(201)
+})
+
+test('a partial update rewrites the text', async () => {
+  await using stage = await sandboxStage()
+  const token = await stage.tokenOf(ADA)
+  const urn = String((await stage.publish(token, 'Befor')).headers['x-restli-id'])
+
+  const answer = await stage.app.inject({
+    method: 'POST',
+    url: `${POSTS}/${encodeURIComponent(urn)}`,
+    headers: { ...restHeaders(token), 'x-restli-method': 'PARTIAL_UPDATE' },
+    payload: { patch: { $set: { commentary: String.raw`Before \(corrected\)` } } },
+  })
+
+  expect(answer.statusCode).toBe(204)
+  expect(await stage.feed()).toMatchObject([{ urn, text: 'Before (corrected)' }])
+})
+
+test("the limit of 3000 is on the readers' text, not on its escaped form", async () => {
+  await using stage = await sandboxStage()
+  const token = await stage.tokenOf(ADA)
+
+  const fits = await stage.publish(token, String.raw`\#`.repeat(3000))
+  const tooLong = await stage.publish(token, 'x'.repeat(3001))
+
+  expect(fits.statusCode).toBe(201)
+  expect(tooLong.statusCode).toBe(400)
+  expect(tooLong.json()).toMatchObject({ code: 'FIELD_ARRAY_SIZE_TOO_HIGH' })
+  expect(messageOf(tooLong)).toContain('(3001 characters)')
+})
+
+test('calls without a right token, version and protocol are refused by name', async () => {
+  await using stage = await sandboxStage()
+  const good = restHeaders(await stage.tokenOf(ADA))
+  const cases: readonly (readonly [Record<string, string>, number, object])[] = [
+    [omit(good, 'authorization'), 401, { message: 'Empty oauth2_access_token' }],
+    [{ ...good, authorization: 'Bearer x' }, 401, { code: 'INVALID_ACCESS_TOKEN' }],
+    [omit(good, 'linkedin-version'), 400, { code: 'VERSION_MISSING' }],
+    [{ ...good, 'linkedin-version': '202510' }, 426, { code: 'NONEXISTENT_VERSION' }],
+    [{ ...good, 'linkedin-version': '202612' }, 426, { code: 'NONEXISTENT_VERSION' }],
+    [omit(good, 'x-restli-protocol-version'), 400, { code: 'ILLEGAL_ARGUMENT' }],
+  ]
+
+  for (const [headers, status, body] of cases) {
+    const payload = postBody('Never seen')
+    const answer = await stage.app.inject({ method: 'POST', url: POSTS, headers, payload })
+
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject(body)
+  }
+  expect(await stage.feed()).toStrictEqual([])
+})
+
+test('posts that are not whole, not the own, or not storable are refused', async () => {
+  await using stage = await sandboxStage()
+  const token = await stage.tokenOf(ADA)
+  const cases: readonly (readonly [object, number, RegExp])[] = [
+    [{ author: `urn:li:person:${MATEO}` }, 403, /posts\.CREATE\.20260901/],
+    [{ author: undefined }, 422, /^ERROR :: \/author :: field is required .*\n$/],
+    [{ visibility: 'ALL' }, 422, /"ALL" is not an enum symbol/],
+    [{ content: { media: { id: 'urn:li:image:x' } } }, 400, /no image of/],
+    [{ commentary: 'a\0b' }, 400, /U\+0000/],
+  ]
+
+  for (const [change, status, message] of cases) {
+    const answer = await stage.publish(token, 'Never seen', change)
+
+    expect(answer.statusCode).toBe(status)
+    expect(messageOf(answer)).toMatch(message)
+  }
+  expect(await stage.feed()).toStrictEqual([])
+})
+
+test('a token without w_member_social may not post', async () => {
+  await using stage = await sandboxStage()
+  const token = await stage.tokenOf(ADA, SCOPE.replace(' w_member_social', ''))
+
+  const answer = await stage.publish(token, 'Never seen')
+
+  expect(answer.json()).toMatchObject({ status: 403, code: 'ACCESS_DENIED' })
+})
+
+test('JSON that cannot be read is answered in the words of LinkedIn', async () => {
+  await using stage = await sandboxStage()
+  const token = await stage.tokenOf(ADA)
+
+  const answer = await stage.app.inject({
+    method: 'POST',
+    url: POSTS,
+    headers: { ...restHeaders(token), 'content-type': 'application/json' },
+    payload: '{"author":',
+  })
+
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toStrictEqual({
+    status: 400,
+    code: 'ILLEGAL_ARGUMENT',
+    message: 'Request body could not be converted to data map',
+  })
+})
+
+function messageOf(answer: LightMyRequestResponse): string {
+  return answer.json<{ message: string }>().message
+}
+
+function omit(headers: Readonly<Record<string, string>>, name: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name))
+}

@@ -1,0 +1,139 @@
+import Fastify from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Pool } from 'pg'
+
+import { sandbox } from '#sandbox/sandbox.ts'
+import { testDatabase } from '#tests/kit/database.ts'
+
+export const CLIENT = { id: 'lin-test', secret: 'not so secret' }
+export const REDIRECT_URI = 'http://localhost:3000/api/accounts/callback'
+export const SCOPE = 'openid profile email w_member_social'
+export const ADA = '782bbtaQ'
+export const MATEO = 'k3Jx9_vT2e'
+
+export interface SandboxStage extends AsyncDisposable {
+  readonly app: FastifyInstance
+  readonly pool: Pool
+  /** What the sandbox takes for the present. */
+  readonly clock: { at: Date }
+  get(url: string): Promise<LightMyRequestResponse>
+  form(url: string, fields: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>
+  /** Approves as a member and answers the address that the browser is sent to. */
+  approve(member: string, change?: Readonly<Record<string, string>>): Promise<URL>
+  exchange(code: string, change?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>
+  tokenOf(member: string, scope?: string): Promise<string>
+  publish(token: string, text: string, change?: object): Promise<LightMyRequestResponse>
+  script(...answers: object[]): Promise<LightMyRequestResponse>
+  feed(): Promise<FeedEntry[]>
+}
+
+export interface FeedEntry {
+  readonly urn: string
+  readonly author: string
+  readonly text: string
+  readonly image: string | null
+  readonly alt: string | null
+  readonly at: string
+}
+
+/** The sandbox alone, without the application: `await using stage = await sandboxStage()`. */
+export async function sandboxStage(): Promise<SandboxStage> {
+  const db = await testDatabase()
+  const clock = { at: new Date('2026-11-21T08:00:00Z') }
+  const app = Fastify()
+  await app.register(sandbox, {
+    store: db.pool,
+    publicUrl: 'http://localhost:3000',
+    client: CLIENT,
+    now: () => clock.at,
+  })
+
+  const stage: SandboxStage = {
+    app,
+    pool: db.pool,
+    clock,
+    get: (url) => app.inject({ url }),
+    form: (url, fields) => app.inject(formRequest(url, fields)),
+    async approve(member, change = {}) {
+      const fields = { ...AUTHORIZATION, decision: 'approve', member, ...change }
+      const answer = await stage.form('/sandbox/linkedin/oauth/v2/authorization', fields)
+      return new URL(answer.headers.location ?? 'about:blank')
+    },
+    exchange(code, change = {}) {
+      const fields = {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: REDIRECT_URI,
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        ...change,
+      }
+      return stage.form('/sandbox/linkedin/oauth/v2/accessToken', fields)
+    },
+    async tokenOf(member, scope = SCOPE) {
+      const { searchParams } = await stage.approve(member, { scope })
+      const answer = await stage.exchange(searchParams.get('code') ?? '')
+      return answer.json<{ access_token: string }>().access_token
+    },
+    publish: (token, text, change = {}) =>
+      app.inject({
+        method: 'POST',
+        url: '/sandbox/linkedin/rest/posts',
+        headers: restHeaders(token),
+        payload: { ...postBody(text), ...change },
+      }),
+    script: (...answers) =>
+      app.inject({
+        method: 'PUT',
+        url: '/sandbox/linkedin/control.json',
+        payload: { answers },
+      }),
+    feed: async () => (await stage.get('/sandbox/linkedin/feed.json')).json<FeedEntry[]>(),
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await db[Symbol.asyncDispose]()
+    },
+  }
+  return stage
+}
+
+export const AUTHORIZATION = {
+  response_type: 'code',
+  client_id: CLIENT.id,
+  redirect_uri: REDIRECT_URI,
+  state: 'the state',
+  scope: SCOPE,
+}
+
+export function restHeaders(token: string): Record<string, string> {
+  return {
+    authorization: `Bearer ${token}`,
+    'linkedin-version': '202609',
+    'x-restli-protocol-version': '2.0.0',
+  }
+}
+
+/** A text post by Ada. */
+export function postBody(commentary: string) {
+  return {
+    author: `urn:li:person:${ADA}`,
+    commentary,
+    visibility: 'PUBLIC',
+    distribution: {
+      feedDistribution: 'MAIN_FEED',
+      targetEntities: [],
+      thirdPartyDistributionChannels: [],
+    },
+    lifecycleState: 'PUBLISHED',
+    isReshareDisabledByAuthor: false,
+  }
+}
+
+function formRequest(url: string, fields: Readonly<Record<string, string>>): InjectOptions {
+  return {
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  }
+}
