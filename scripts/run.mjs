@@ -2,54 +2,54 @@
 // it is plain JavaScript that Node 20 runs too, and imports nothing but Node.
 import { fileURLToPath } from 'node:url'
 
-import { buildIfStale } from './launcher/build.mjs'
-import { findChromium } from './launcher/chromium.mjs'
-import { runAll, runUntilFailure } from './launcher/check.mjs'
+import { buildClient, buildIfStale } from './launcher/build.mjs'
 import { createHouse } from './launcher/house.mjs'
 import { installPackages } from './launcher/install.mjs'
 import { findNode } from './launcher/node.mjs'
+import { checks, runAll, runToFirstFailure, stories } from './launcher/steps.mjs'
 import { Stop } from './launcher/stop.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-const VERBS = { start, dev, build, check, e2e, test }
+/** Each takes the house and the words after the verb, and returns the exit code. */
+const VERBS = {
+  /** Serves everything on one port. */
+  async start(house, rest) {
+    await buildIfStale(house)
+    return house.serve(['server/main.ts', ...rest])
+  },
 
-/** Serves everything on one port. */
-async function start(house, rest) {
-  await buildIfStale(house)
-  return house.serve(['server/main.ts', ...rest])
-}
+  /** The server, started anew at each change, and vite's development server before it. */
+  dev(house, rest) {
+    return house.serve(['--watch', 'server/main.ts', ...rest], [house.bin('vite')])
+  },
 
-/** The server, started anew at each change, and vite's development server before it. */
-async function dev(house, rest) {
-  return house.serve(['--watch', 'server/main.ts', ...rest], [house.bin('vite')])
-}
+  async build(house) {
+    const code = await house.run([house.bin('typescript', 'tsc'), '-b'])
+    if (code === 0) await buildClient(house)
+    return code
+  },
 
-async function build(house) {
-  const types = await house.run([house.bin('typescript', 'tsc'), '-b'])
-  return types === 0 ? buildIfStale(house, { force: true }) : types
-}
+  /** All but the browser; stops at the first fault. */
+  check(house) {
+    return runToFirstFailure(checks(house))
+  },
 
-async function check(house, rest) {
-  return runUntilFailure(house, rest)
-}
+  e2e(house, rest) {
+    return stories(house, rest).run()
+  },
 
-async function e2e(house, rest) {
-  await buildIfStale(house)
-  const chromium = await findChromium(house)
-  return house.run([house.bin('playwright'), 'test', ...rest], { CHROMIUM_PATH: chromium })
-}
-
-async function test(house) {
-  return runAll(house)
+  /** Everything, and the number of tests at the end. */
+  test(house) {
+    return runAll(house, [...checks(house), stories(house, [])])
+  },
 }
 
 async function main([verb = '', ...rest]) {
   if (!Object.hasOwn(VERBS, verb)) {
     throw new Stop(`Name one of ${Object.keys(VERBS).join(', ')}: node scripts/run.mjs start`)
   }
-  const node = await findNode(ROOT)
-  const house = createHouse(ROOT, node)
+  const house = createHouse(ROOT, await findNode(ROOT))
   await installPackages(house)
   return VERBS[verb](house, rest)
 }

@@ -37,7 +37,7 @@ export function postPage(post: StoredPost): Html {
     </details>`
 }
 
-export function permalinkPath(urn: string): string {
+function permalinkPath(urn: string): string {
   return `${LINKEDIN_PATH}/feed/update/${urn}`
 }
 

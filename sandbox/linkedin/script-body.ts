@@ -3,7 +3,7 @@ import { isRecord } from '#sandbox/fields.ts'
 import { EFFECTS, OPERATIONS } from './script.ts'
 import type { Effect, Operation, ScriptedAnswer } from './script.ts'
 
-export const MAX_ANSWERS = 100
+const MAX_ANSWERS = 100
 export const MAX_DELAY_MS = 120_000
 export const MAX_TIMES = 1000
 

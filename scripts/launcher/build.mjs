@@ -17,16 +17,24 @@ const INPUTS = [
 ]
 
 /** Builds the client, unless the built one is made of just these files. */
-export async function buildIfStale(house, { force = false } = {}) {
-  const record = path.join(house.root, 'dist', '.lin-built')
-  const now = fingerprint(house.root)
-  if (!force && existsSync(record) && readFileSync(record, 'utf8') === now) return 0
+export async function buildIfStale(house) {
+  const record = recordOf(house)
+  if (existsSync(record) && readFileSync(record, 'utf8') === fingerprint(house.root)) return
+  await buildClient(house)
+}
+
+export async function buildClient(house) {
   console.log('Building the client.')
+  const record = recordOf(house)
+  const inputs = fingerprint(house.root)
   rmSync(record, { force: true })
   const code = await house.run([house.bin('vite'), 'build', '--logLevel', 'warn'])
   if (code !== 0) throw new Stop('The client could not be built: see above.')
-  writeFileSync(record, now)
-  return 0
+  writeFileSync(record, inputs)
+}
+
+function recordOf(house) {
+  return path.join(house.root, 'dist', '.lin-built')
 }
 
 function fingerprint(root) {

@@ -10,15 +10,16 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
  * A Chromium for the browser tests: the one named in CHROMIUM_PATH, the system's, Debian's package
  * where we are root, else Playwright's own.
  *
- * @returns its path, or '' for Playwright's own
+ * @returns the environment in which the tests find it
  */
 export async function findChromium(house) {
   const named = process.env.CHROMIUM_PATH
   if (named !== undefined && named !== '') {
-    if (runs(named)) return named
+    if (runs(named)) return { CHROMIUM_PATH: named }
     throw new Stop(`CHROMIUM_PATH names ${named}, which does not run: name a Chromium, or none.`)
   }
-  return systemChromium() ?? debianChromium() ?? playwrightChromium(house)
+  const found = systemChromium() ?? debianChromium()
+  return found === undefined ? playwrightChromium(house) : { CHROMIUM_PATH: found }
 }
 
 function systemChromium() {
@@ -39,7 +40,7 @@ function debianChromium() {
 async function playwrightChromium(house) {
   console.log("Fetching Playwright's own Chromium for the browser tests, unless it is there.")
   const code = await house.run([house.bin('playwright'), 'install', 'chromium'])
-  if (code === 0) return ''
+  if (code === 0) return {}
   throw new Stop('No Chromium for the browser tests: install one and name it in CHROMIUM_PATH.')
 }
 

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { withLock } from './lock.mjs'
@@ -6,39 +7,43 @@ import { npm } from './npm.mjs'
 import { Stop } from './stop.mjs'
 
 /**
- * Installs what package-lock.json lists, unless it is there. npm runs under the right Node: an older
- * one picks older packages, or none.
+ * Installs what package-lock.json lists, unless that was done. npm runs under the right Node: an
+ * older one picks older packages, or none.
  */
 export async function installPackages({ root, node }) {
-  if (isInstalled(root)) return
+  const record = path.join(root, 'node_modules', '.lin-installed')
+  const wanted = fingerprint(root)
+  if (isRecorded(record, wanted)) return
   await withLock(path.join(root, '.runtime', 'setup.lock'), () => {
-    if (isInstalled(root)) return
+    if (isRecorded(record, wanted)) return
     console.log('Installing the packages of package-lock.json.')
-    const settings = ['--include=dev', '--include=optional', '--loglevel=error']
-    const { status, stderr } = npm(['ci', ...settings], { cwd: root, node })
-    if (status !== 0) {
-      throw new Stop(
-        `${stderr}The packages could not be installed: see npm's words above; it needs the network and some 500 MB.`,
-      )
-    }
+    rmSync(record, { force: true })
+    install(root, node)
+    writeFileSync(record, wanted)
   })
 }
 
-/** Compares the lockfile with npm's own list of what it put into node_modules, written last. */
-function isInstalled(root) {
-  const present = path.join(root, 'node_modules', '.package-lock.json')
-  if (!existsSync(present)) return false
-  const wanted = packagesOf(path.join(root, 'package-lock.json'))
-  const there = packagesOf(present)
-  const isThere = ([name, entry]) => there[name]?.version === entry.version
-  const mayLack = ([name, entry]) => entry.optional === true && there[name] === undefined
-  return (
-    Object.entries(wanted).every((entry) => isThere(entry) || mayLack(entry)) &&
-    Object.keys(there).every((name) => Object.hasOwn(wanted, name))
-  )
+/**
+ * Not `npm ci`, which refuses a lockfile without the packages for every other system; some
+ * registries lack a few of them. The versions are those of the lockfile all the same.
+ */
+function install(root, node) {
+  const settings = ['--no-save', '--include=dev', '--include=optional', '--loglevel=error']
+  const { status, stderr } = npm(['install', ...settings], { cwd: root, node })
+  if (status === 0) return
+  console.error(stderr.trimEnd())
+  throw new Stop('The packages could not be installed: read what npm says above, and try again.')
 }
 
-function packagesOf(file) {
-  const { '': _house, ...packages } = JSON.parse(readFileSync(file, 'utf8')).packages
-  return packages
+function isRecorded(record, wanted) {
+  return existsSync(record) && readFileSync(record, 'utf8') === wanted
+}
+
+/** Some packages hold programs for one system. */
+function fingerprint(root) {
+  return createHash('sha256')
+    .update(`${process.platform} ${process.arch}`)
+    .update(readFileSync(path.join(root, 'package.json')))
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -20,7 +20,9 @@ export async function withLock(file, work) {
     isTold = true
     await delay(BETWEEN_LOOKS_MS)
   }
-  const letGo = () => release(file, process.pid)
+  function letGo() {
+    release(file, process.pid)
+  }
   process.once('exit', letGo)
   try {
     return await work()
@@ -39,12 +41,17 @@ function makeFolder(folder) {
 }
 
 function take(file) {
+  const mine = `${file}.${process.pid}`
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    writeFileSync(mine, String(process.pid))
+    // A link appears with its content or not at all.
+    linkSync(mine, file)
     return true
   } catch (error) {
     if (error.code === 'EEXIST') return false
     throw new Stop(`${file} cannot be written (${error.code}): allow this user to write there.`)
+  } finally {
+    rmSync(mine, { force: true })
   }
 }
 

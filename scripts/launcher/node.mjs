@@ -36,9 +36,13 @@ export async function findNode(root) {
 }
 
 function fetchNode(folder, name, version) {
-  console.log(`This is Node ${process.versions.node}: fetching Node ${version} into .runtime, once.`)
-  const draft = `${folder}.new-${process.pid}`
+  console.log(
+    `This is Node ${process.versions.node}: fetching Node ${version} into .runtime, once.`,
+  )
+  const draft = `${folder}.new`
   try {
+    // What a fetch that was cut off has left.
+    rmSync(draft, { recursive: true, force: true })
     mkdirSync(draft, { recursive: true })
     const settings = ['--ignore-scripts', '--no-save', '--no-package-lock', '--loglevel=error']
     const { status, stderr } = npm(

@@ -20,11 +20,12 @@ export function npm(args, { cwd, node = process.execPath }) {
 }
 
 function findNpm() {
+  const named = process.env.npm_execpath ?? ''
   const beside = path.dirname(process.execPath)
   const cli = path.join('node_modules', 'npm', 'bin', 'npm-cli.js')
   const places = [
     // Other package managers name themselves here.
-    /npm-cli\.js$/.test(process.env.npm_execpath ?? '') ? process.env.npm_execpath : '',
+    named.endsWith('npm-cli.js') ? named : '',
     path.join(beside, '..', 'lib', cli),
     path.join(beside, cli),
     ...(process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, 'npm')),

@@ -83,12 +83,6 @@ function wordsOfStart(failure: unknown): string {
 }
 
 function wordsOfEnd(end: Extract<GenerationEnd, { kind: 'failed' }>): string {
-  switch (end.why) {
-    case 'gave-up':
-      return WORDS.generationGaveUp
-    case 'not-found':
-      return WORDS.generationNotFound
-    case 'job':
-      return end.said
-  }
+  if (end.why === 'job') return end.said
+  return end.why === 'not-found' ? WORDS.generationNotFound : WORDS.generationGaveUp
 }

@@ -13,6 +13,7 @@ import { dropStoredSession, readStoredSession } from '#device/stored-session.ts'
 import { currentToken, keepSession } from '#device/token-store.ts'
 import { WORDS } from '#text/errors.ts'
 
+import { databaseNews } from './database-news.ts'
 import { endSession, leave, openSession } from './session-open.ts'
 import { sessionState } from './session-state.ts'
 import { showToast } from './toasts.ts'
@@ -26,6 +27,7 @@ export async function startSession(): Promise<void> {
   watchSessionNews(hearNews)
   watchDatabases((news) => {
     if (news === 'deleted') leave('logged-out')
+    else databaseNews.write(news)
   })
   watchOnline(() => {
     if (isOnline()) void resumeSession()

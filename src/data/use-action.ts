@@ -82,7 +82,7 @@ interface Intent {
 }
 
 /** The same thing tried again after a lost answer is the same intent, and keeps its key. */
-function intentOf<Args>(args: Args, doubt: Intent | null): Intent {
+function intentOf(args: unknown, doubt: Intent | null): Intent {
   const text = JSON.stringify([args])
   return doubt?.args === text ? doubt : { key: newKey(), args: text }
 }

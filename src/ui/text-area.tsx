@@ -16,13 +16,13 @@ interface TextAreaProps extends Omit<
   /** How long the text is, in the measure of whoever takes it, and how long it may be. */
   readonly length: number
   readonly limit: number
-  /** Said once the text is longer than the limit. */
-  readonly overLimitText: string
+  /** What to know about the length; null while there is nothing to say. */
+  readonly warning: string | null
 }
 
 /** A text with a counter. The limit is shown and never enforced: what was typed stays. */
 export function TextArea(props: TextAreaProps) {
-  const { control, value, onChange, length, limit, overLimitText, ...rest } = props
+  const { control, value, onChange, length, limit, warning, ...rest } = props
   const countId = useId()
   const isOver = length > limit
   const describedBy = [control['aria-describedby'], countId].filter(Boolean).join(' ')
@@ -37,7 +37,7 @@ export function TextArea(props: TextAreaProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <div className="text-area__foot">
-        <output className="text-area__warning">{isOver && overLimitText}</output>
+        <output className="text-area__warning">{warning}</output>
         <p className={`text-area__count${isOver ? ' text-area__count--over' : ''}`} id={countId}>
           {length} / {limit}
           <span className="visually-hidden"> characters</span>

@@ -27,7 +27,7 @@ export interface SandboxStage extends AsyncDisposable {
   feed(): Promise<FeedEntry[]>
 }
 
-export interface FeedEntry {
+interface FeedEntry {
   readonly urn: string
   readonly author: string
   readonly text: string

@@ -94,6 +94,6 @@ function assertOrdinary(url: URL): void {
   if (!['', '80', '443', '8080', '8443'].includes(url.port)) throw new FetchFault(FAULTS.port)
 }
 
-const systemResolve: Resolve = function systemResolve(hostname, callback) {
+function systemResolve(hostname: string, callback: Parameters<Resolve>[1]): void {
   lookup(hostname, { all: true }, callback)
 }

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/accounts.ts'
+import { percent } from '#ui/percent.ts'
 import { Tile, Tiles } from '#ui/tiles.tsx'
 
 export function AccountTiles({ accounts }: { readonly accounts: readonly Account[] | undefined }) {
@@ -11,8 +12,4 @@ export function AccountTiles({ accounts }: { readonly accounts: readonly Account
       <Tile label="Connected" value={accounts && percent(connected, accounts.length)} />
     </Tiles>
   )
-}
-
-function percent(part: number, whole: number): string {
-  return `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`
 }

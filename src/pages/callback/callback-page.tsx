@@ -4,6 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { SCREEN } from '#contract/limits.ts'
 import { callbackOutcome } from '#contract/rules/callback-outcome.ts'
 import { useAccounts, useConnectAccount } from '#data/accounts.ts'
+import { useJustConnected } from '#data/just-connected.ts'
+import { leaveTo } from '#device/leave.ts'
 import { Button } from '#ui/button.tsx'
 import { useAfter } from '#ui/use-after.ts'
 
@@ -19,11 +21,13 @@ export function CallbackPage() {
   const accounts = useAccounts()
   const connect = useConnectAccount()
   const navigate = useNavigate()
+  const [, setConnected] = useJustConnected()
   const [isLinked, setLinked] = useState(false)
 
   useAfter(stepMs(outcome.kind), () => {
     accounts.refresh()
     setLinked(true)
+    setConnected(true)
   })
   useAfter(isLinked ? SCREEN.callbackRedirectMs : null, () => {
     if (outcome.kind === 'processing') void navigate(outcome.next)
@@ -66,5 +70,5 @@ function stepMs(kind: ReturnType<typeof callbackOutcome>['kind']): number | null
 
 /** A full page load: nothing of the interrupted flow is left in memory. */
 function loadAccounts() {
-  globalThis.location.assign('/accounts')
+  leaveTo('/accounts')
 }

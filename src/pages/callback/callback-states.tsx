@@ -48,7 +48,9 @@ export function CallbackError({ message, children }: ErrorProps) {
       <div className="callback" role="alert">
         <CircleX className="callback__bad" size={40} />
         <p className="callback__message">{message}</p>
-        <p className="callback__lead">There was an issue with the LinkedIn authentication process.</p>
+        <p className="callback__lead">
+          There was an issue with the LinkedIn authentication process.
+        </p>
       </div>
       <div className="callback__actions">{children}</div>
     </Sheet>

@@ -23,12 +23,7 @@ export function RecentActivity({ posts }: { readonly posts: List<Post> }) {
         </LinkButton>
       }
     >
-      <Listing
-        items={posts.items}
-        error={posts.error}
-        onRetry={posts.refresh}
-        empty={<NoPosts />}
-      >
+      <Listing items={posts.items} error={posts.error} onRetry={posts.refresh} empty={<NoPosts />}>
         {(items) => (
           <Rows>
             {items.slice(0, LISTS.recentPosts).map((post) => (

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 
 import { useLogin, useRememberMe, useSession } from '#data/session.ts'
-
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'

@@ -6,8 +6,8 @@ import { useDeleteSource } from '#data/sources.ts'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { LiveBanner } from '#ui/live-banner.tsx'
 import { Listing } from '#ui/listing.tsx'
+import { LiveBanner } from '#ui/live-banner.tsx'
 import { Rows } from '#ui/rows.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
@@ -78,9 +78,7 @@ interface SearchFieldProps {
 function SearchField({ value, onChange }: SearchFieldProps) {
   return (
     <Field label="Search sources">
-      {(control) => (
-        <TextInput {...control} type="search" value={value} onChange={onChange} />
-      )}
+      {(control) => <TextInput {...control} type="search" value={value} onChange={onChange} />}
     </Field>
   )
 }

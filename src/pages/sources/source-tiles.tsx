@@ -1,4 +1,5 @@
 import type { Source } from '#contract/sources.ts'
+import { percent } from '#ui/percent.ts'
 import { Tile, Tiles } from '#ui/tiles.tsx'
 
 import { categoryOf } from './category.ts'
@@ -13,8 +14,4 @@ export function SourceTiles({ sources }: { readonly sources: readonly Source[] |
       <Tile label="Active" value={sources && percent(updated, sources.length)} />
     </Tiles>
   )
-}
-
-function percent(part: number, whole: number): string {
-  return `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`
 }

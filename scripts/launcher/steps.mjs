@@ -1,0 +1,73 @@
+import path from 'node:path'
+
+import { buildIfStale } from './build.mjs'
+import { findChromium } from './chromium.mjs'
+import { Stop } from './stop.mjs'
+import { clearTallies, sumTallies, tallyFile } from './tallies.mjs'
+
+/** A step has a name and runs to an exit code. The cheap ones come first. */
+export function checks(house) {
+  const vitest = ['run', '--reporter=default', '--reporter=json']
+  const outputFile = `--outputFile.json=${tallyFile(house, 'vitest')}`
+  return [
+    step('format', () => house.run([house.bin('oxfmt'), '--check', '.'])),
+    step('types', () => house.run([house.bin('typescript', 'tsc'), '-b'])),
+    step('walls', () => house.run([path.join('scripts', 'canary.mjs')])),
+    step('lint', () => house.run([house.bin('oxlint')])),
+    step('unused code', () => house.run([house.bin('knip')])),
+    step('tests', () => house.run([house.bin('vitest'), ...vitest, outputFile])),
+  ]
+}
+
+/** The stories in the browser, against the built client. */
+export function stories(house, rest) {
+  return step('stories', async () => {
+    await buildIfStale(house)
+    const reporters = rest.length === 0 ? ['--reporter=list,json'] : rest
+    return house.run([house.bin('playwright'), 'test', ...reporters], {
+      ...(await findChromium(house)),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: tallyFile(house, 'playwright'),
+    })
+  })
+}
+
+export async function runToFirstFailure(steps) {
+  for (const { name, run } of steps) {
+    const code = await run()
+    if (code !== 0) {
+      console.error(`Check failed: ${name}.`)
+      return code
+    }
+  }
+  return 0
+}
+
+/** Runs every step, whatever became of those before, and ends with the line `N passed, N failed`. */
+export async function runAll(house, steps) {
+  clearTallies(house)
+  const failed = []
+  for (const { name, run } of steps) {
+    if ((await run()) !== 0) failed.push(name)
+  }
+  const { passedCount, failedCount } = sumTallies(house)
+  if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}.`)
+  // A step that fails without a failed test of its own counts as one.
+  const faults = Math.max(failedCount, failed.length)
+  console.log(`${passedCount} passed, ${faults} failed`)
+  return faults === 0 ? 0 : 1
+}
+
+function step(name, work) {
+  return {
+    name,
+    async run() {
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof Stop)) throw error
+        console.error(error.message)
+        return 1
+      }
+    },
+  }
+}

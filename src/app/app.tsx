@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { BrowserRouter } from 'react-router-dom'
+
+import { queryClient } from '#data/query-client.ts'
+
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Notices } from './notices.tsx'
+import { AppRoutes } from './routes.tsx'
+import { ToastRegion } from './toast-region.tsx'
+
+export function App() {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+        <Notices />
+        <ToastRegion />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,36 @@
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+
+import { reloadPage } from '#device/leave.ts'
+import { Button } from '#ui/button.tsx'
+
+import './error-boundary.css'
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode
+}
+
+/** What is left when a screen could not be drawn. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <ErrorFallback /> : this.props.children
+  }
+}
+
+function ErrorFallback() {
+  return (
+    <main className="error-fallback" role="alert">
+      <h1>Something went wrong.</h1>
+      <p>Please refresh the page or try again later.</p>
+      <Button tone="primary" onClick={reloadPage}>
+        Refresh Page
+      </Button>
+    </main>
+  )
+}

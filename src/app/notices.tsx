@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+import { useDatabaseNews } from '#data/database-news.ts'
+import { reloadPage } from '#device/leave.ts'
+import { WORDS } from '#text/errors.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+
+import { acceptUpdate, updateState } from './service-worker.ts'
+
+import './notices.css'
+
+/** What concerns the app as a whole. Never reloads without being asked. */
+export function Notices() {
+  const isUpdateReady = useSyncExternalStore(updateState.watch, updateState.read)
+  const news = useDatabaseNews()
+  return (
+    <output className="notices">
+      {news === 'blocked' && <Banner tone="warning">{WORDS.databaseBlocked}</Banner>}
+      {isUpdateReady && <VersionReady onReload={() => void acceptUpdate()} />}
+      {news === 'superseded' && !isUpdateReady && <VersionReady onReload={reloadPage} />}
+    </output>
+  )
+}
+
+function VersionReady({ onReload }: { readonly onReload: () => void }) {
+  return (
+    <Banner tone="info" actions={<Button onClick={onReload}>Reload</Button>}>
+      {WORDS.versionReady}
+    </Banner>
+  )
+}

@@ -1,0 +1,31 @@
+import { SidebarLinks } from './sidebar-links.tsx'
+import type { SidebarControl } from './use-sidebar.ts'
+
+import './sidebar.css'
+
+/** The sidebar of a wide window; collapsed it shows only icons. */
+export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
+  const { isExpanded, toggle } = sidebar
+  const name = isExpanded ? 'Collapse sidebar' : 'Expand sidebar'
+  return (
+    <nav
+      className={isExpanded ? 'sidebar' : 'sidebar sidebar--collapsed'}
+      aria-label="Main"
+      id="sidebar"
+    >
+      <SidebarLinks />
+      <button
+        type="button"
+        className="sidebar__toggle"
+        aria-label={name}
+        aria-expanded={isExpanded}
+        aria-controls="sidebar"
+        aria-keyshortcuts="Control+B Meta+B"
+        title={`${name} (Ctrl+B)`}
+        onClick={toggle}
+      >
+        <span aria-hidden="true">{isExpanded ? '«' : '»'}</span>
+      </button>
+    </nav>
+  )
+}

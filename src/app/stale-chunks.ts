@@ -1,0 +1,18 @@
+import { MINUTE_MS } from '#contract/limits.ts'
+import { reloadPage } from '#device/leave.ts'
+
+const KEY = 'lin-reloaded-at'
+
+/**
+ * A page that outlived a deploy may ask for a chunk that is gone: loading it again brings the new
+ * version. Once a minute at most, so that a chunk that is missing for good ends in the error page.
+ */
+export function reloadOnStaleChunk(): void {
+  globalThis.addEventListener('vite:preloadError', (event) => {
+    const now = Date.now()
+    if (now - Number(sessionStorage.getItem(KEY) ?? 0) < MINUTE_MS) return
+    sessionStorage.setItem(KEY, String(now))
+    event.preventDefault()
+    reloadPage()
+  })
+}

@@ -1,0 +1,31 @@
+import type { Workbox } from 'workbox-window'
+
+type ScriptAddress = ConstructorParameters<typeof Workbox>[0]
+type TrustedAddress = Exclude<ScriptAddress, string>
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): { createScriptURL: (address: string) => TrustedAddress }
+}
+
+declare global {
+  interface Window {
+    /** Missing in browsers without Trusted Types. */
+    readonly trustedTypes?: TrustedTypes
+  }
+}
+
+const ADDRESS = '/sw.js'
+
+/** The one address that the page's policy `lin-sw` lets a worker be started from. */
+export function workerScript(): ScriptAddress {
+  const policy = window.trustedTypes?.createPolicy('lin-sw', { createScriptURL: onlyOurs })
+  return policy?.createScriptURL(ADDRESS) ?? ADDRESS
+}
+
+function onlyOurs(address: string): string {
+  if (address === ADDRESS) return address
+  throw new TypeError(`No worker may be started from ${address}`)
+}

@@ -1,0 +1,25 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { App } from '#app/app.tsx'
+import { registerServiceWorker } from '#app/service-worker.ts'
+import { reloadOnStaleChunk } from '#app/stale-chunks.ts'
+import { startSession } from '#data/session-start.ts'
+
+import '#ui/tokens.css'
+import '#ui/base.css'
+
+reloadOnStaleChunk()
+void startSession()
+
+const root = document.querySelector('#root')
+if (root === null) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
+
+if (import.meta.env.PROD) {
+  addEventListener('load', () => void registerServiceWorker(), { once: true })
+}

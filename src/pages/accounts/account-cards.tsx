@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+
+import type { Account } from '#contract/accounts.ts'
+import { useDisconnectAccount, useMakePrimary } from '#data/accounts.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { personName } from '#ui/person-name.ts'
+import { Rows } from '#ui/rows.tsx'
+
+import { AccountCard } from './account-card.tsx'
+
+interface AccountCardsProps {
+  readonly accounts: readonly Account[]
+  readonly isOnline: boolean
+}
+
+export function AccountCards({ accounts, isOnline }: AccountCardsProps) {
+  const disconnection = useDisconnectAccount()
+  const primary = useMakePrimary()
+  const [asked, setAsked] = useState<Account | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  async function disconnect({ id }: Account) {
+    setAsked(null)
+    // The button that had the focus goes away with its card.
+    if (await disconnection.run({ id })) list.current?.focus()
+  }
+
+  return (
+    <div ref={list} tabIndex={-1}>
+      <Rows>
+        {accounts.map((account) => (
+          <AccountCard
+            key={account.id}
+            account={account}
+            isOnline={isOnline}
+            isSetting={primary.pendingId === account.id}
+            isDisconnecting={disconnection.pendingId === account.id}
+            onMakePrimary={() => void primary.run({ id: account.id })}
+            onDisconnect={() => setAsked(account)}
+          />
+        ))}
+      </Rows>
+      {asked !== null && (
+        <ConfirmDialog
+          title={`Disconnect ${nameOf(asked)}?`}
+          confirmText="Disconnect"
+          onConfirm={() => void disconnect(asked)}
+          onDismiss={() => setAsked(null)}
+        >
+          <p>
+            Lin gives up its access and can no longer publish there. Your posts stay, here and at
+            LinkedIn. You can connect the account again at any time.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function nameOf(account: Account): string {
+  return personName(account.given_name, account.family_name, account.account_name)
+}

@@ -1,0 +1,89 @@
+import Send from 'lucide-react/icons/send'
+import { useState } from 'react'
+
+import type { Account } from '#contract/accounts.ts'
+import { POST_TEXT } from '#contract/limits.ts'
+import type { ComposerDraftControl } from '#data/drafts.ts'
+import { useOnline } from '#data/online.ts'
+import { usePublish } from '#data/posts.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { LiveBanner } from '#ui/live-banner.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+
+import { AccountSelect } from './account-select.tsx'
+import { imageToSend } from './generated-image.ts'
+import { ImagePreview } from './image-preview.tsx'
+import { afterPublish } from './publish-words.ts'
+import type { AfterPublish } from './publish-words.ts'
+import { overLimitText } from './text-length.ts'
+
+interface ComposerFormProps {
+  readonly draft: ComposerDraftControl
+  readonly accounts: readonly Account[] | undefined
+}
+
+export function ComposerForm({ draft, accounts }: ComposerFormProps) {
+  const { publish, isPending, error } = usePublish()
+  const isOnline = useOnline()
+  const [said, setSaid] = useState<AfterPublish | null>(null)
+  const account = accounts?.find(({ id, token }) => id === draft.accountId && token !== null)
+  const canPublish = account !== undefined && draft.text.trim() !== '' && isOnline
+
+  async function submit() {
+    if (account === undefined || !canPublish) return
+    setSaid(null)
+    const outcome = await publish({
+      ...(said?.retryId === undefined ? {} : { id: said.retryId }),
+      social_account_id: account.id,
+      text_content: draft.text,
+      image_content_url: imageToSend(draft.imageUrl),
+    })
+    const after = afterPublish(outcome)
+    setSaid(after)
+    if (after.isTaken) draft.clear()
+  }
+
+  return (
+    <Form label="Create post" onSubmit={() => void submit()}>
+      <Field label="Post content">
+        {(control) => (
+          <TextArea
+            control={control}
+            placeholder="Generated content will appear here..."
+            value={draft.text}
+            onChange={(text) => draft.set({ text, imageUrl: null })}
+            length={draft.text.length}
+            limit={POST_TEXT.maxLength}
+            warning={overLimitText(draft.text)}
+          />
+        )}
+      </Field>
+      {draft.imageUrl !== null && (
+        <ImagePreview image={draft.imageUrl} onRemove={() => draft.set({ imageUrl: null })} />
+      )}
+      <AccountSelect
+        accounts={accounts}
+        value={account?.id ?? ''}
+        onChange={(accountId) => draft.set({ accountId })}
+      />
+      <LiveBanner tone="success" message={said?.good ?? null} />
+      <LiveBanner tone="warning" message={said?.doubt ?? null} />
+      <LiveBanner tone="error" message={error} />
+      <div className="cluster">
+        <Button
+          type="submit"
+          tone="primary"
+          icon={<Send size={16} />}
+          disabled={!canPublish}
+          isPending={isPending}
+          pendingText="Publishing..."
+        >
+          Publish
+        </Button>
+        {!isOnline && <p className="faint">You are offline. Your text is kept on this device.</p>}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Account } from '#contract/accounts.ts'
+import type { ComposerDraftControl } from '#data/drafts.ts'
+import { Card } from '#ui/card.tsx'
+
+import { ComposerForm } from './composer-form.tsx'
+import { PostPreview } from './post-preview.tsx'
+
+import './composer.css'
+
+interface ComposerProps {
+  readonly draft: ComposerDraftControl
+  readonly accounts: readonly Account[] | undefined
+}
+
+/** The desk: the text on the left, and how it will be read on the right. */
+export function Composer({ draft, accounts }: ComposerProps) {
+  const author = accounts?.find((account) => account.id === draft.accountId)
+  return (
+    <Card title="Create Post">
+      <div className="composer">
+        <ComposerForm draft={draft} accounts={accounts} />
+        <PostPreview text={draft.text} imageUrl={draft.imageUrl} author={author} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import X from 'lucide-react/icons/x'
+
+import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+
+import './image-preview.css'
+
+interface ImagePreviewProps {
+  readonly image: string
+  readonly onRemove: () => void
+}
+
+export function ImagePreview({ image, onRemove }: ImagePreviewProps) {
+  return (
+    <figure className="image-preview">
+      {image === IMAGE_DATA_MARKER ? (
+        <p className="image-preview__none">
+          An image was made, but it cannot be shown here. The post will be published without it.
+        </p>
+      ) : (
+        <img src={image} alt="Generated for this post" />
+      )}
+      <figcaption className="image-preview__caption">
+        <Badge tone="accent">AI Generated</Badge>
+        <span className="faint">Editing the text removes it.</span>
+        <Button size="small" icon={<X size={14} />} onClick={onRemove}>
+          Remove image
+        </Button>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,49 @@
+import { useAccounts } from '#data/accounts.ts'
+import { useComposerDraft } from '#data/drafts.ts'
+import { usePosts } from '#data/posts.ts'
+import { useSources } from '#data/sources.ts'
+import { Banner } from '#ui/banner.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Page } from '#ui/page.tsx'
+import { Tile, Tiles } from '#ui/tiles.tsx'
+
+import { Composer } from './composer.tsx'
+import { Generator } from './generator.tsx'
+import { PublishedPosts } from './published-posts.tsx'
+
+export function PostsPage() {
+  const posts = usePosts()
+  const accounts = useAccounts()
+  const sources = useSources()
+  const draft = useComposerDraft()
+  const hasNoSources = sources.items?.length === 0
+  return (
+    <Page title="Post Management" lead="Write, or have Lin draft from your sources, and publish.">
+      <Tiles>
+        <Tile label="Total Posts" value={posts.items?.length} />
+        <Tile label="Published" value={posts.items?.filter((post) => post.is_published).length} />
+        <Tile label="Accounts" value={accounts.items?.length} />
+      </Tiles>
+      {hasNoSources && <NoSources />}
+      <Generator draft={draft} hasNoSources={hasNoSources} />
+      <Composer draft={draft} accounts={accounts.items} />
+      <PublishedPosts posts={posts} accounts={accounts.items} />
+    </Page>
+  )
+}
+
+function NoSources() {
+  return (
+    <Banner
+      tone="warning"
+      title="No RSS Sources Found"
+      actions={
+        <LinkButton to="/sources" size="small">
+          Add a source
+        </LinkButton>
+      }
+    >
+      The AI Content Generator writes from your sources. Add at least one to use it.
+    </Banner>
+  )
+}

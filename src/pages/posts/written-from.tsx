@@ -1,0 +1,34 @@
+import type { GenerationJob } from '#contract/jobs.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ExternalLink } from '#ui/external-link.tsx'
+
+import './written-from.css'
+
+/** Who wrote the draft, and from what: so that it can be checked before it is signed. */
+export function WrittenFrom({ job }: { readonly job: GenerationJob }) {
+  return (
+    <div className="written-from">
+      <p className="row__meta">
+        <Badge tone="accent">Draft ready</Badge>
+        {writerText(job.writer)}
+      </p>
+      {job.articles.length > 0 && (
+        <>
+          <h3>Article used</h3>
+          <ul className="written-from__articles">
+            {job.articles.map(({ title, link }) => (
+              <li key={link ?? title}>
+                {link === null ? title : <ExternalLink href={link}>{title}</ExternalLink>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function writerText(writer: string | null): string {
+  if (writer === null) return ''
+  return writer === 'built-in' ? 'Assembled from the article, not AI' : `Written by ${writer}`
+}

@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+
+import { CALLS } from '#contract/calls.ts'
+import { PASSWORD, anEmail, mailedToken, signedIn } from '#tests/kit/people.ts'
+import { testServer } from '#tests/kit/server.ts'
+
+test('a person registers, confirms by mail, logs in, is known, and logs out', async () => {
+  await using server = await testServer()
+  const email = anEmail()
+
+  const registered = await server.send(CALLS.register, { body: { email, password: PASSWORD } })
+  const early = await server.send(CALLS.login, { body: { email, password: PASSWORD } })
+  const token = await mailedToken(server, email)
+  const confirmed = await server.send(CALLS.confirm, { body: { token } })
+  const login = await server.send(CALLS.login, { body: { email, password: PASSWORD } })
+  const session = login.json<{ token: string; expiresAt: string }>()
+  const user = await server.send(CALLS.user, { token: session.token })
+  await server.send(CALLS.logout, { token: session.token })
+  const after = await server.send(CALLS.user, { token: session.token })
+
+  expect(registered.json()).toMatchObject({ success: true, requires_confirmation: true })
+  expect([early.statusCode, early.json()]).toMatchObject([403, { code: 'auth/unconfirmed' }])
+  expect(confirmed.statusCode).toBe(200)
+  expect(user.json()).toMatchObject({ success: true, user: { email } })
+  expect([after.statusCode, after.json()]).toMatchObject([401, { code: 'session/dead' }])
+})
+
+test('a session lasts one hour, or seven days when it is remembered', async () => {
+  await using server = await testServer()
+  const { email, password } = await signedIn(server)
+
+  const hours = await Promise.all(
+    [false, true].map(async (rememberMe) => {
+      const reply = await server.send(CALLS.login, { body: { email, password, rememberMe } })
+      const { expiresAt } = reply.json<{ expiresAt: string }>()
+      return Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000)
+    }),
+  )
+
+  expect(hours).toEqual([1, 168])
+})
+
+test('an expired session is refused although its row is still there', async () => {
+  let now = new Date()
+  await using server = await testServer({ clock: { now: () => now } })
+  const { token } = await signedIn(server)
+
+  const before = await server.send(CALLS.user, { token })
+  now = new Date(now.getTime() + 3_601_000)
+  const after = await server.send(CALLS.user, { token })
+
+  expect([before.statusCode, after.statusCode]).toEqual([200, 401])
+})
+
+test('a wrong password and an unknown address are told in words the login screen maps', async () => {
+  await using server = await testServer()
+  const { email } = await signedIn(server)
+
+  const wrong = await server.send(CALLS.login, { body: { email, password: 'not this one' } })
+  const unknown = await server.send(CALLS.login, {
+    body: { email: anEmail(), password: PASSWORD },
+  })
+
+  expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { message: 'Invalid credentials' }])
+  expect([unknown.statusCode, unknown.json()]).toMatchObject([404, { message: 'User not found' }])
+})
+
+test.each([
+  ['not an address', PASSWORD, 'auth/invalid-email'],
+  ['ada@example.com', 'short', 'auth/weak-password'],
+])('registration refuses %s with password %s', async (email, password, code) => {
+  await using server = await testServer()
+
+  const reply = await server.send(CALLS.register, { body: { email, password } })
+
+  expect(reply.json()).toMatchObject({ code })
+})
+
+test('a confirmed address cannot be registered again, in whatever case it is written', async () => {
+  await using server = await testServer()
+  const { email } = await signedIn(server)
+
+  const again = await server.send(CALLS.register, {
+    body: { email: email.toUpperCase(), password: PASSWORD },
+  })
+
+  expect([again.statusCode, again.json()]).toMatchObject([
+    409,
+    { message: 'User already registered' },
+  ])
+})
+
+test('opening the link does not use the token up, confirming does, once', async () => {
+  await using server = await testServer()
+  const email = anEmail()
+  await server.send(CALLS.register, { body: { email, password: PASSWORD } })
+  const token = await mailedToken(server, email)
+
+  await server.app.inject({ method: 'GET', url: `/confirm?token=${token}` })
+  await server.app.inject({ method: 'HEAD', url: `/confirm?token=${token}` })
+  const first = await server.send(CALLS.confirm, { body: { token } })
+  const second = await server.send(CALLS.confirm, { body: { token } })
+
+  expect([first.statusCode, second.statusCode]).toEqual([200, 400])
+})
+
+test('the password that counts is the one of the mail that is confirmed', async () => {
+  await using server = await testServer()
+  const email = anEmail()
+  const theirs = await server.send(CALLS.register, {
+    body: { email, password: 'chosen by somebody else' },
+  })
+  await mailedToken(server, email)
+  await server.send(CALLS.register, { body: { email, password: PASSWORD } })
+  const mails = await waitForMails(server, email, 2)
+
+  await server.send(CALLS.confirm, { body: { token: mails[0] ?? '' } })
+  const owner = await server.send(CALLS.login, { body: { email, password: PASSWORD } })
+  const stranger = await server.send(CALLS.login, {
+    body: { email, password: 'chosen by somebody else' },
+  })
+
+  expect([theirs.statusCode, owner.statusCode, stranger.statusCode]).toEqual([201, 200, 400])
+})
+
+test('recovery sets a password once, and ends every session', async () => {
+  await using server = await testServer()
+  const { email, token: session } = await signedIn(server)
+  await server.send(CALLS.forgotPassword, { body: { email } })
+  const [token = ''] = await waitForMails(server, email, 2)
+
+  const reset = await server.send(CALLS.resetPassword, {
+    body: { token, password: 'a new password' },
+  })
+  const again = await server.send(CALLS.resetPassword, {
+    body: { token, password: 'another password' },
+  })
+  const old = await server.send(CALLS.user, { token: session })
+  const login = await server.send(CALLS.login, { body: { email, password: 'a new password' } })
+
+  expect([reset.statusCode, again.statusCode, old.statusCode, login.statusCode]).toEqual([
+    200, 400, 401, 200,
+  ])
+})
+
+test('asking for recovery answers the same for a known and an unknown address', async () => {
+  await using server = await testServer()
+  const { email } = await signedIn(server)
+
+  const known = await server.send(CALLS.forgotPassword, { body: { email } })
+  const unknown = await server.send(CALLS.forgotPassword, { body: { email: anEmail() } })
+
+  expect(unknown.json()).toEqual(known.json())
+  expect(unknown.statusCode).toBe(known.statusCode)
+})
+
+test('no queue row and no table ever holds a mailed token', async () => {
+  await using server = await testServer()
+  const email = anEmail()
+  await server.send(CALLS.register, { body: { email, password: PASSWORD } })
+  const token = await mailedToken(server, email)
+
+  const { rows } = await server.db.pool.query<{ hits: string }>(
+    `select (select count(*) from pgboss.job where data::text like $1)
+          + (select count(*) from one_time_tokens t where t::text like $1)
+          + (select count(*) from audit_log a where a::text like $1) as hits`,
+    [`%${token}%`],
+  )
+
+  expect(rows).toEqual([{ hits: '0' }])
+})
+
+test('a token with another algorithm, key or audience names no session', async () => {
+  await using server = await testServer()
+  const { token } = await signedIn(server)
+  const [, payload = '', signature = ''] = token.split('.')
+  const headers = [{ alg: 'none' }, { alg: 'HS256', typ: 'at+jwt' }, { alg: 'ES256', kid: 'other' }]
+
+  const replies = await Promise.all(
+    headers.map((header) => {
+      const head = Buffer.from(JSON.stringify(header)).toString('base64url')
+      return server.send(CALLS.user, { token: `${head}.${payload}.${signature}` })
+    }),
+  )
+
+  expect(replies.map((reply) => reply.statusCode)).toEqual([401, 401, 401])
+})
+
+/** The tokens of all mails to an address, newest first. */
+async function waitForMails(
+  server: Awaited<ReturnType<typeof testServer>>,
+  email: string,
+  count: number,
+): Promise<string[]> {
+  await expect
+    .poll(async () => (await mailTokens(server, email)).length, { timeout: 15_000 })
+    .toBe(count)
+  return mailTokens(server, email)
+}
+
+async function mailTokens(
+  server: Awaited<ReturnType<typeof testServer>>,
+  email: string,
+): Promise<string[]> {
+  const reply = await server.app.inject(`/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)
+  const mails = reply.json<{ links: string[] }[]>()
+  return mails.map(({ links }) => new URL(links[0] ?? '').searchParams.get('token') ?? '')
+}

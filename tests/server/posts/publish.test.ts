@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect, test } from 'vitest'
+
+import { CALLS } from '#contract/calls.ts'
+import type { Post, PublishReply } from '#contract/posts.ts'
+import type { Config } from '#server/config.ts'
+import { connectedAccount, signedIn } from '#tests/kit/people.ts'
+import type { Person } from '#tests/kit/people.ts'
+import { testServer } from '#tests/kit/server.ts'
+import type { TestServer } from '#tests/kit/server.ts'
+
+const TRICKY = 'Text (in parentheses) #tag C# _under_ <b> {x} a|b ~ * @me \\ and emoji 👩‍💻'
+
+test('a published post is on LinkedIn letter for letter, and says where', async () => {
+  await using stage = await readyToPublish()
+
+  const reply = await publish(stage, { text: TRICKY })
+
+  expect(reply).toMatchObject({ success: true, post: { is_published: true, Text_content: TRICKY } })
+  expect(await feedTexts(stage.server)).toEqual([TRICKY])
+  expect(reply.post.publication?.state).toBe('published')
+  expect(reply.post.publication?.url).toMatch(/\/feed\/update\/urn:li:share:\d+$/)
+})
+
+test('the same publish ten times at once is one post', async () => {
+  await using stage = await readyToPublish()
+  const key = randomUUID()
+
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => publish(stage, { text: 'Once', key })),
+  )
+
+  expect(await feedTexts(stage.server)).toEqual(['Once'])
+  expect(new Set(replies.map((reply) => reply.post.id)).size).toBe(1)
+  expect(await posts(stage)).toHaveLength(1)
+})
+
+test('the key of a publish with another text is refused', async () => {
+  await using stage = await readyToPublish()
+  const key = randomUUID()
+  await publish(stage, { text: 'One text', key })
+
+  const reply = await stage.server.send(CALLS.publishDirect, {
+    token: stage.person.token,
+    key,
+    body: { social_account_id: stage.accountId, text_content: 'Another text' },
+  })
+
+  expect([reply.statusCode, reply.json()]).toMatchObject([422, { code: 'request/key-reused' }])
+})
+
+test('the second call of the spec, with the same key, lands on the same post', async () => {
+  await using stage = await readyToPublish()
+  const key = randomUUID()
+  const { post } = await publish(stage, { text: 'Hello', key })
+
+  const saved = await stage.server.send(CALLS.createPost, {
+    token: stage.person.token,
+    key,
+    body: { social_account_id: stage.accountId, text_content: 'Hello', is_published: true },
+  })
+
+  expect(saved.json<Post>().id).toBe(post.id)
+  expect(await posts(stage)).toHaveLength(1)
+})
+
+test('a lost answer leaves a post that may be live, and settling it ends with the one post', async () => {
+  await using stage = await readyToPublish()
+  await script(stage.server, [{ on: 'posts.create', effect: 'accept-then-lose-the-answer' }])
+
+  const lost = await publish(stage, { text: 'Was it there?' })
+  const settled = await settle(stage, lost.post.id, 'resend')
+
+  expect(lost).toMatchObject({ success: false, post: { publication: { state: 'unknown' } } })
+  expect(settled).toMatchObject({ success: true, post: { is_published: true } })
+  const [only] = await feed(stage.server)
+  expect(settled.post.publication?.urn).toBe(only?.urn)
+  expect(await feedTexts(stage.server)).toEqual(['Was it there?'])
+})
+
+test('settling a post that never arrived publishes it once', async () => {
+  await using stage = await readyToPublish()
+  await script(stage.server, [{ on: 'posts.create', effect: 'drop-before' }])
+
+  const lost = await publish(stage, { text: 'It was not' })
+  const settled = await settle(stage, lost.post.id, 'resend')
+
+  expect(lost.post.publication?.state).toBe('unknown')
+  expect(settled.post.publication?.state).toBe('published')
+  expect(await feedTexts(stage.server)).toEqual(['It was not'])
+})
+
+test('whatever goes wrong while settling, the post stays one that may be live', async () => {
+  await using stage = await readyToPublish()
+  await script(stage.server, [
+    { on: 'posts.create', effect: 'accept-then-lose-the-answer' },
+    { on: 'posts.create', effect: 'refuse', status: 429, body: { status: 429 } },
+    { on: 'posts.create', effect: 'refuse', status: 403, body: { status: 403 } },
+    { on: 'posts.create', effect: 'accept-then-lose-the-answer' },
+  ])
+  const lost = await publish(stage, { text: 'Patience' })
+
+  const states: (string | undefined)[] = []
+  for (let tries = 0; tries < 3; tries += 1) {
+    const { post } = await settle(stage, lost.post.id, 'resend')
+    states.push(post.publication?.state)
+  }
+  const last = await settle(stage, lost.post.id, 'resend')
+
+  expect(states).toEqual(['unknown', 'unknown', 'unknown'])
+  expect(last.post.publication?.state).toBe('published')
+  expect(await feedTexts(stage.server)).toEqual(['Patience'])
+})
+
+test('a person may say that the post is there', async () => {
+  await using stage = await readyToPublish()
+  await script(stage.server, [{ on: 'posts.create', effect: 'accept-then-lose-the-answer' }])
+  const lost = await publish(stage, { text: 'I saw it' })
+
+  const settled = await settle(stage, lost.post.id, 'mark-published')
+
+  expect(settled.post).toMatchObject({ is_published: true, publication: { state: 'published' } })
+  expect(await feedTexts(stage.server)).toEqual(['I saw it'])
+})
+
+test('only a post that may be live can be settled', async () => {
+  await using stage = await readyToPublish()
+  const { post } = await publish(stage, { text: 'Done' })
+
+  const reply = await stage.server.send(CALLS.settlePost, {
+    token: stage.person.token,
+    params: { id: post.id },
+    body: { method: 'resend' },
+  })
+
+  expect(reply.json()).toMatchObject({ code: 'posts/not-unknown' })
+})
+
+test('with PUBLISH_RECONCILE=resend a lost answer is settled without asking', async () => {
+  await using stage = await readyToPublish({ reconcile: 'resend' })
+  await script(stage.server, [{ on: 'posts.create', effect: 'accept-then-lose-the-answer' }])
+
+  await publish(stage, { text: 'By itself' })
+
+  await expect
+    .poll(async () => (await posts(stage))[0]?.publication?.state, { timeout: 18_000 })
+    .toBe('published')
+  expect(await feedTexts(stage.server)).toEqual(['By itself'])
+})
+
+test('a refusal before acceptance is tried again by itself', async () => {
+  await using stage = await readyToPublish()
+  await script(stage.server, [
+    { on: 'posts.create', effect: 'refuse', status: 503, body: { status: 503 } },
+  ])
+
+  const reply = await publish(stage, { text: 'Second try' })
+
+  expect(reply.success).toBe(true)
+  expect(await feedTexts(stage.server)).toEqual(['Second try'])
+})
+
+test('a refusal is told with its reason, and the draft can be published again', async () => {
+  await using stage = await readyToPublish()
+  await script(stage.server, [
+    { on: 'posts.create', effect: 'refuse', status: 422, body: { status: 422, message: 'No.' } },
+  ])
+
+  const refused = await publish(stage, { text: 'Once more' })
+  const again = await publish(stage, { id: refused.post.id, text: 'Once more' })
+
+  expect(refused).toMatchObject({ success: false, message: 'LinkedIn refused the post: No.' })
+  expect(again).toMatchObject({ success: true, post: { id: refused.post.id } })
+  expect(await feedTexts(stage.server)).toEqual(['Once more'])
+})
+
+test('text that this member posted before is refused with the reason, not called published', async () => {
+  await using stage = await readyToPublish()
+  await publish(stage, { text: 'Same words' })
+
+  const second = await publish(stage, { text: 'Same words' })
+
+  expect(second).toMatchObject({ success: false, post: { publication: { state: 'failed' } } })
+  expect(second.message).toContain('already posted exactly this text')
+})
+
+test('a dead token shows the account as not connected, and nothing is sent with it again', async () => {
+  await using stage = await readyToPublish()
+  await script(stage.server, [
+    {
+      on: 'posts.create',
+      effect: 'refuse',
+      status: 401,
+      body: { status: 401, serviceErrorCode: 65_601, code: 'REVOKED_ACCESS_TOKEN' },
+    },
+  ])
+
+  const refused = await publish(stage, { text: 'Too late' })
+  const reply = await stage.server.send(CALLS.publishDirect, {
+    token: stage.person.token,
+    body: { social_account_id: stage.accountId, text_content: 'Too late' },
+  })
+
+  expect(refused.message).toContain('Connect the account again')
+  expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'accounts/disconnected' }])
+})
+
+test('an image is uploaded and shown', async () => {
+  await using stage = await readyToPublish()
+  const image = `data:image/png;base64,${ONE_PIXEL_PNG}`
+
+  const reply = await publish(stage, { text: 'With a picture', image })
+  const [post] = await feed(stage.server)
+
+  expect(reply.success).toBe(true)
+  expect(post?.image).not.toBeNull()
+})
+
+test.each([
+  ['blank text', { text: ' \n ' }, 'posts/blank'],
+  ['3001 characters', { text: 'x'.repeat(3001) }, 'posts/too-long'],
+  ['an image that is none', { text: 'x', image: 'data:image/png;base64,AAAA' }, 'posts/image-invalid'],
+])('%s is refused before anything is stored', async (_, content, code) => {
+  await using stage = await readyToPublish()
+
+  const reply = await stage.server.send(CALLS.publishDirect, {
+    token: stage.person.token,
+    body: {
+      social_account_id: stage.accountId,
+      text_content: content.text,
+      image_content_url: 'image' in content ? (content.image ?? null) : null,
+    },
+  })
+
+  expect(reply.json()).toMatchObject({ code })
+  expect(await posts(stage)).toHaveLength(0)
+})
+
+test('an account of another user is not there', async () => {
+  await using stage = await readyToPublish()
+  const stranger = await signedIn(stage.server)
+
+  const reply = await stage.server.send(CALLS.publishDirect, {
+    token: stranger.token,
+    body: { social_account_id: stage.accountId, text_content: 'Not mine' },
+  })
+
+  expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'accounts/not-found' }])
+})
+
+const ONE_PIXEL_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+interface Stage extends AsyncDisposable {
+  readonly server: TestServer
+  readonly person: Person
+  readonly accountId: string
+}
+
+async function readyToPublish(config: Partial<Config> = {}): Promise<Stage> {
+  const server = await testServer({ config })
+  const person = await signedIn(server)
+  const account = await connectedAccount(server, person)
+  return {
+    server,
+    person,
+    accountId: account.id,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  }
+}
+
+async function publish(
+  stage: Stage,
+  content: { text: string; id?: string; image?: string; key?: string },
+): Promise<PublishReply> {
+  const reply = await stage.server.send(CALLS.publishDirect, {
+    token: stage.person.token,
+    key: content.key ?? randomUUID(),
+    body: {
+      ...(content.id === undefined ? {} : { id: content.id }),
+      social_account_id: stage.accountId,
+      text_content: content.text,
+      image_content_url: content.image ?? null,
+    },
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<PublishReply>()
+}
+
+async function settle(
+  stage: Stage,
+  id: string,
+  method: 'resend' | 'mark-published',
+): Promise<PublishReply> {
+  const reply = await stage.server.send(CALLS.settlePost, {
+    token: stage.person.token,
+    params: { id },
+    body: { method },
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<PublishReply>()
+}
+
+async function posts(stage: Stage): Promise<Post[]> {
+  const reply = await stage.server.send(CALLS.listPosts, { token: stage.person.token })
+  return reply.json<Post[]>()
+}
+
+interface FeedPost {
+  readonly urn: string
+  readonly text: string
+  readonly image: string | null
+}
+
+async function feed(server: TestServer): Promise<FeedPost[]> {
+  const reply = await server.app.inject('/sandbox/linkedin/feed.json')
+  return reply.json<FeedPost[]>()
+}
+
+async function feedTexts(server: TestServer): Promise<string[]> {
+  return (await feed(server)).map((post) => post.text)
+}
+
+async function script(server: TestServer, answers: unknown[]): Promise<void> {
+  const reply = await server.app.inject({
+    method: 'PUT',
+    url: '/sandbox/linkedin/control.json',
+    payload: { answers },
+  })
+  expect(reply.statusCode, reply.body).toBeLessThan(300)
+}

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+
+import { CALLS } from '#contract/calls.ts'
+import type { Source } from '#contract/sources.ts'
+import { atom, feedSite, rss2, windows1251 } from '#tests/kit/feed-site.ts'
+import { eventually, signedIn } from '#tests/kit/people.ts'
+import { testServer } from '#tests/kit/server.ts'
+import type { TestServer } from '#tests/kit/server.ts'
+
+const ITEMS = [
+  { title: 'First', link: 'https://example.com/1', date: 'Mon, 02 Nov 2026 08:00:00 GMT' },
+  { title: 'Second', link: 'https://example.com/2', date: 'Tue, 03 Nov 2026 08:00:00 GMT' },
+]
+
+test.each([
+  ['RSS 2', 'application/rss+xml', rss2('Workshop', ITEMS)],
+  ['Atom', 'application/atom+xml', atom('Workshop', ITEMS)],
+])('a followed %s feed is fetched, and its articles are stored', async (_, type, body) => {
+  await using site = await feedSite({ '/feed': { type, body } })
+  await using server = await testServer({ config: { feedAllowHosts: [site.host] } })
+  const { token } = await signedIn(server)
+
+  const added = await add(server, token, `${site.url}/feed`)
+  const source = await updated(server, token)
+
+  expect(added).toMatchObject({ last_update: null, feed: { state: 'waiting' } })
+  expect(source).toMatchObject({ articles: 2, feed: { state: 'ok', title: 'Workshop' } })
+  expect(await titles(server)).toEqual(['First', 'Second'])
+})
+
+test('a feed in windows-1251 is read in its own letters', async () => {
+  const xml = rss2('Новости', [
+    { title: 'Привет', link: 'https://example.ru/1', date: 'Mon, 02 Nov 2026 08:00:00 +0300' },
+  ]).replace('?>', ' encoding="windows-1251"?>')
+  await using site = await feedSite({ '/feed': { type: 'text/xml', body: windows1251(xml) } })
+  await using server = await testServer({ config: { feedAllowHosts: [site.host] } })
+  const { token } = await signedIn(server)
+
+  await add(server, token, `${site.url}/feed`)
+  const source = await updated(server, token)
+
+  expect(source.feed?.title).toBe('Новости')
+  expect(await titles(server)).toEqual(['Привет'])
+})
+
+test("a site's own address leads to the feed that its page names", async () => {
+  await using site = await feedSite({
+    '/': {
+      type: 'text/html',
+      body: '<html><head><link rel="alternate" type="application/atom+xml" href="/posts.atom"></head></html>',
+    },
+    '/posts.atom': { type: 'application/atom+xml', body: atom('Found', ITEMS) },
+  })
+  await using server = await testServer({ config: { feedAllowHosts: [site.host] } })
+  const { token } = await signedIn(server)
+
+  await add(server, token, site.url)
+  const source = await updated(server, token)
+
+  expect(source).toMatchObject({ source: site.url, articles: 2, feed: { title: 'Found' } })
+})
+
+test('a feed that two users follow is fetched once', async () => {
+  await using site = await feedSite({ '/feed': { type: 'text/xml', body: rss2('Both', ITEMS) } })
+  await using server = await testServer({ config: { feedAllowHosts: [site.host] } })
+  const [ada, mateo] = [await signedIn(server), await signedIn(server)]
+
+  await add(server, ada.token, `${site.url}/feed`)
+  await updated(server, ada.token)
+  await add(server, mateo.token, `${site.url.toUpperCase().replace('HTTP', 'http')}/feed#top`)
+  const source = await updated(server, mateo.token)
+
+  expect(source.articles).toBe(2)
+  expect(site.asked).toEqual(['/feed'])
+})
+
+test('a feed that cannot be had says why in words', async () => {
+  await using site = await feedSite({})
+  await using server = await testServer({ config: { feedAllowHosts: [site.host] } })
+  const { token } = await signedIn(server)
+
+  await add(server, token, `${site.url}/nothing`)
+  const source = await eventually(async () => {
+    const [first] = await list(server, token)
+    return first?.feed?.state === 'failing' ? first : undefined
+  })
+
+  expect(source.feed?.error).toContain('404')
+  expect(source.last_update).toBeNull()
+})
+
+test('an address inside a private network is refused by the fetcher', async () => {
+  await using server = await testServer()
+  const { token } = await signedIn(server)
+
+  await add(server, token, `${server.url}/healthz`)
+  const source = await eventually(async () => {
+    const [first] = await list(server, token)
+    return first?.feed?.state === 'failing' ? first : undefined
+  })
+
+  expect(source.feed?.error).toContain('private network')
+})
+
+test('the same source twice is refused, also when it is written differently', async () => {
+  await using server = await testServer()
+  const { token } = await signedIn(server)
+  await add(server, token, 'Remote Work')
+
+  const reply = await server.send(CALLS.addSource, { token, body: { source: ' remote work ' } })
+
+  expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'sources/duplicate' }])
+})
+
+test.each([
+  ['  ', 'Please enter a RSS feed URL or keyword'],
+  ['ftp://example.com/feed', 'Please enter a valid URL (http:// or https://) or keyword'],
+])('"%s" is refused with the words of the form', async (source, message) => {
+  await using server = await testServer()
+  const { token } = await signedIn(server)
+
+  const reply = await server.send(CALLS.addSource, { token, body: { source } })
+
+  expect([reply.statusCode, reply.json()]).toMatchObject([422, { message }])
+})
+
+test('a deleted source is gone, and nobody else can delete it', async () => {
+  await using server = await testServer()
+  const [ada, mateo] = [await signedIn(server), await signedIn(server)]
+  const { id } = await add(server, ada.token, 'pottery')
+  const params = { id }
+
+  const stranger = await server.send(CALLS.deleteSource, { token: mateo.token, params })
+  const owner = await server.send(CALLS.deleteSource, { token: ada.token, params })
+
+  expect([stranger.statusCode, owner.statusCode]).toEqual([404, 200])
+  expect(await list(server, ada.token)).toEqual([])
+})
+
+async function add(server: TestServer, token: string, source: string): Promise<Source> {
+  const reply = await server.send(CALLS.addSource, { token, body: { source } })
+  expect(reply.statusCode, reply.body).toBe(201)
+  return reply.json<Source>()
+}
+
+async function list(server: TestServer, token: string): Promise<Source[]> {
+  const reply = await server.send(CALLS.listSources, { token })
+  return reply.json<Source[]>()
+}
+
+/** The newest source, once its feed was fetched. */
+async function updated(server: TestServer, token: string): Promise<Source> {
+  return eventually(async () => {
+    const [first] = await list(server, token)
+    return first === undefined || first.last_update === null ? undefined : first
+  })
+}
+
+async function titles(server: TestServer): Promise<string[]> {
+  const { rows } = await server.db.pool.query<{ title: string }>(
+    'select title from articles order by published_at',
+  )
+  return rows.map((row) => row.title)
+}
