@@ -8,7 +8,7 @@ export interface AuthFailure {
 const CONFIRM = 'Check your mail to confirm your account'
 const EIGHT_CHARACTERS = 'Password does not meet requirements. Please use at least 8 characters.'
 
-export const NETWORK_FAILURE = 'Network error - please check your connection.'
+const NETWORK_FAILURE = 'Network error - please check your connection.'
 
 /** Login failures, section 8: from the server's words to the words a person reads. */
 export function loginMessage(failure: AuthFailure): string {
@@ -25,31 +25,28 @@ export function loginMessage(failure: AuthFailure): string {
   return failure.message === '' ? 'Login failed' : failure.message
 }
 
-/** Registration failures, section 8. */
-export function registrationMessage(failure: AuthFailure): string {
-  if (failure.message === null) return NETWORK_FAILURE
-  const said = failure.message.toLowerCase()
+/** Registration failures, section 8, which names a network failure at login only. */
+export function registrationMessage({ message }: AuthFailure): string {
+  const said = (message ?? '').toLowerCase()
   if (/already registered|already exists/.test(said)) {
     return 'An account with this email already exists. Please login instead or use a different email.'
   }
   if (said.includes('invalid email')) return 'Please enter a valid email address.'
   if (said.includes('password')) return EIGHT_CHARACTERS
-  return failure.message === '' ? 'Registration failed' : failure.message
+  return message || 'Registration failed'
 }
 
 /** Failures of the recovery mail's request, section 8. */
-export function recoveryMessage(failure: AuthFailure): string {
-  if (failure.message === null) return NETWORK_FAILURE
-  return failure.message === '' ? 'Password reset request failed' : failure.message
+export function recoveryMessage({ message }: AuthFailure): string {
+  return message || 'Password reset request failed'
 }
 
 /** Failures of POST /auth/reset-password, section 8. */
-export function resetMessage(failure: AuthFailure): string {
-  if (failure.message === null) return NETWORK_FAILURE
-  const said = failure.message.toLowerCase()
+export function resetMessage({ message }: AuthFailure): string {
+  const said = (message ?? '').toLowerCase()
   if (said.includes('token')) {
     return 'Invalid or expired reset token. Please request a new password reset.'
   }
   if (said.includes('password')) return EIGHT_CHARACTERS
-  return failure.message === '' ? 'Password reset failed' : failure.message
+  return message || 'Password reset failed'
 }

@@ -24,30 +24,67 @@ interface JobRule {
   readonly retryDelay: number
   readonly expireInSeconds: number
   readonly atOnce: number
+  /** A new job is heard of at once; how often a worker looks for one whose retry has come. */
+  readonly lookEverySeconds: number
   /** `exclusive`: one job at a time, waiting or running, for each singleton key. */
   readonly policy?: 'exclusive'
 }
 
+const MAIL: JobRule = {
+  retryLimit: 12,
+  retryDelay: 5,
+  expireInSeconds: 60,
+  atOnce: 2,
+  lookEverySeconds: 5,
+}
+
 const RULES: Record<JobName, JobRule> = {
-  'confirmation-mail': { retryLimit: 12, retryDelay: 5, expireInSeconds: 60, atOnce: 4 },
-  'recovery-mail': { retryLimit: 12, retryDelay: 5, expireInSeconds: 60, atOnce: 4 },
-  'feed-sweep': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60, atOnce: 1 },
+  'confirmation-mail': MAIL,
+  'recovery-mail': MAIL,
+  'feed-sweep': {
+    retryLimit: 0,
+    retryDelay: 1,
+    expireInSeconds: 60,
+    atOnce: 1,
+    lookEverySeconds: 30,
+  },
   'feed-refresh': {
     retryLimit: 2,
     retryDelay: 5,
     expireInSeconds: 120,
-    atOnce: 8,
+    atOnce: 6,
+    lookEverySeconds: 10,
     policy: 'exclusive',
   },
-  generate: { retryLimit: 3, retryDelay: 2, expireInSeconds: 360, atOnce: 4 },
-  publish: { retryLimit: 8, retryDelay: 2, expireInSeconds: 180, atOnce: 8 },
-  'revoke-token': { retryLimit: 8, retryDelay: 10, expireInSeconds: 60, atOnce: 2 },
+  generate: {
+    retryLimit: 3,
+    retryDelay: 2,
+    expireInSeconds: 360,
+    atOnce: 3,
+    lookEverySeconds: 2,
+  },
+  publish: {
+    retryLimit: 8,
+    retryDelay: 2,
+    expireInSeconds: 180,
+    atOnce: 4,
+    lookEverySeconds: 1,
+  },
+  'revoke-token': {
+    retryLimit: 8,
+    retryDelay: 10,
+    expireInSeconds: 60,
+    atOnce: 1,
+    lookEverySeconds: 30,
+  },
 }
 
 const DEAD_LETTER = 'dead-letter'
 /** The shortest that pg-boss takes: a killed worker's job runs again after about this long. */
 const HEARTBEAT_SECONDS = 10
 const RETRY_DELAY_MAX_SECONDS = 3600
+/** Where PostgreSQL cannot tell of a new job (a pooler between), looking is all there is. */
+const LOOK_WITHOUT_NOTIFY_SECONDS = 2
 const STOP_TIMEOUT_MS = 10_000
 
 export interface JobRun<N extends JobName> {
@@ -121,9 +158,12 @@ export async function startQueue(connection: ConstructorOptions, log: Log): Prom
 async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(DEAD_LETTER)
   for (const name of jobNames()) {
-    const { atOnce: _atOnce, ...rule } = RULES[name]
+    const { retryLimit, retryDelay, expireInSeconds, policy } = RULES[name]
     await boss.createQueue(name, {
-      ...rule,
+      retryLimit,
+      retryDelay,
+      expireInSeconds,
+      ...(policy === undefined ? {} : { policy }),
       retryBackoff: true,
       retryDelayMax: RETRY_DELAY_MAX_SECONDS,
       heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -156,7 +196,11 @@ async function workOn<N extends JobName>(
   const rule = RULES[name]
   await boss.work<Jobs[N]>(
     name,
-    { localConcurrency: rule.atOnce, pollingIntervalSeconds: 2 },
+    {
+      localConcurrency: rule.atOnce,
+      pollingIntervalSeconds: Math.min(rule.lookEverySeconds, LOOK_WITHOUT_NOTIFY_SECONDS),
+      notifyPollingIntervalSeconds: rule.lookEverySeconds,
+    },
     async ([job]) => {
       if (job === undefined) return
       const isLastTry = job.retryCount >= rule.retryLimit

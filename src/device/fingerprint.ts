@@ -4,7 +4,7 @@
  * browser's update changes nothing. Null where the page is no secure context.
  */
 export async function fingerprint(): Promise<string | null> {
-  if (!isSecureContext) return null
+  if (!globalThis.isSecureContext) return null
   const traits = [agent(), screenSize(), timeZone(), navigator.language].join('\n')
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(traits))
   const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0'))

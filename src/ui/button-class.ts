@@ -1,5 +1,5 @@
 export interface ButtonLook {
-  readonly tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  readonly tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger' | undefined
   readonly size?: 'small' | 'medium' | 'large' | undefined
   readonly isWide?: boolean | undefined
 }

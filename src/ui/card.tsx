@@ -16,9 +16,11 @@ export function Card({ title, lead, actions, children }: CardProps) {
   return (
     <section className="card" aria-labelledby={id}>
       <div className="card__head">
-        <h2 id={id}>{title}</h2>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {lead !== undefined && <p className="card__lead">{lead}</p>}
+        </div>
         {actions !== undefined && <div className="cluster">{actions}</div>}
-        {lead !== undefined && <p className="card__lead">{lead}</p>}
       </div>
       {children}
     </section>

@@ -8,7 +8,7 @@ import { Account } from '#contract/accounts.ts'
 import { LoginReply } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
 
-import type { TestServer } from './server.ts'
+import type { Remote } from './remote.ts'
 
 export interface Person {
   readonly email: string
@@ -25,7 +25,7 @@ export function anEmail(): string {
 }
 
 /** Registered, confirmed by the link in the mailbox, and logged in. */
-export async function signedIn(server: TestServer, email = anEmail()): Promise<Person> {
+export async function signedIn(server: Remote, email = anEmail()): Promise<Person> {
   await server.send(CALLS.register, { body: { email, password: PASSWORD } })
   const token = await mailedToken(server, email)
   await server.send(CALLS.confirm, { body: { token } })
@@ -34,11 +34,9 @@ export async function signedIn(server: TestServer, email = anEmail()): Promise<P
 }
 
 /** The token in the newest mail to an address, once it is there. */
-export async function mailedToken(server: TestServer, email: string): Promise<string> {
+export async function mailedToken(server: Remote, email: string): Promise<string> {
   const mail = await eventually(async () => {
-    const reply = await server.app.inject(
-      `/sandbox/mailbox.json?to=${encodeURIComponent(email)}`,
-    )
+    const reply = await server.request(`/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)
     return Mails.parse(reply.json())[0]
   })
   const token = new URL(mail.links[0] ?? '').searchParams.get('token')
@@ -48,7 +46,7 @@ export async function mailedToken(server: TestServer, email: string): Promise<st
 
 /** A LinkedIn account connected through the sandbox's consent page. */
 export async function connectedAccount(
-  server: TestServer,
+  server: Remote,
   person: Person,
   member = '782bbtaQ',
 ): Promise<Account> {
@@ -67,26 +65,28 @@ export async function connectedAccount(
 
 /** Approves on the consent page; answers where the server sends the browser in the end. */
 export async function consent(
-  server: TestServer,
+  server: Remote,
   authorizationUrl: string,
   member: string,
 ): Promise<string> {
   const { pathname, searchParams } = new URL(authorizationUrl)
   searchParams.set('decision', 'approve')
   searchParams.set('member', member)
-  const approved = await server.app.inject({
+  const approved = await server.request(pathname, {
     method: 'POST',
-    url: pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: searchParams.toString(),
   })
-  const back = new URL(String(approved.headers.location))
-  const done = await server.app.inject(`${back.pathname}${back.search}`)
-  return String(done.headers.location)
+  const back = new URL(String(approved.headers['location']))
+  const done = await server.request(`${back.pathname}${back.search}`)
+  return String(done.headers['location'])
 }
 
 /** Tries until there is something: for what a worker does in its own time. */
-export async function eventually<T>(look: () => Promise<T | undefined>, withinMs = 15_000): Promise<T> {
+export async function eventually<T>(
+  look: () => Promise<T | undefined>,
+  withinMs = 15_000,
+): Promise<T> {
   const until = Date.now() + withinMs
   for (;;) {
     const found = await look()

@@ -1,10 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-import type { LightMyRequestResponse } from 'fastify'
-
-import type { BodyFor, Call, ParamsFor, QueryFor } from '#contract/calls.ts'
-import { API } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import type { Clock } from '#server/kit/clock.ts'
@@ -14,22 +10,13 @@ import type { Server } from '#server/open-server.ts'
 
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
+import { remoteBy } from './remote.ts'
+import type { Remote } from './remote.ts'
 
-export interface TestServer extends AsyncDisposable {
+export interface TestServer extends Remote, AsyncDisposable {
   readonly app: Server['app']
   readonly db: TestDatabase
   readonly url: string
-  /** Sends a call of the contract as a client would. */
-  send<C extends Call>(call: C, options?: SendOptions<C>): Promise<LightMyRequestResponse>
-}
-
-interface SendOptions<C extends Call> {
-  readonly params?: ParamsFor<C>
-  readonly query?: QueryFor<C>
-  readonly body?: BodyFor<C>
-  readonly token?: string
-  readonly key?: string
-  readonly headers?: Record<string, string>
 }
 
 const log = createLog({ level: 'silent', pretty: false })
@@ -54,19 +41,14 @@ export async function testServer(
     app: server.app,
     db,
     url,
-    send(call, { params, query, body, token, key, headers } = {}) {
-      return server.app.inject({
-        method: call.method,
-        url: `${API.root}${fillPath(call.path, params)}${queryString(query)}`,
-        headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(key === undefined ? {} : { 'idempotency-key': key }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-      })
-    },
+    ...remoteBy(async (path, { method = 'GET', headers = {}, payload } = {}) =>
+      server.app.inject({
+        url: path,
+        method,
+        headers,
+        ...(payload === undefined ? {} : { payload }),
+      }),
+    ),
     async [Symbol.asyncDispose]() {
       await server.close()
       await db[Symbol.asyncDispose]()
@@ -95,16 +77,6 @@ export function aConfig(): Config {
     reconcile: 'ask',
     logLevel: 'silent',
   }
-}
-
-function fillPath(path: string, params: unknown): string {
-  const values = new Map(Object.entries(params ?? {}))
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
-}
-
-function queryString(query: unknown): string {
-  const fields = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])
-  return fields.length === 0 ? '' : `?${new URLSearchParams(fields).toString()}`
 }
 
 async function freePort(): Promise<number> {

@@ -39,7 +39,10 @@ function calendarDay(written: string): Day | null {
 
 function isRealDay({ year, month, date }: Day): boolean {
   const made = new Date(Date.UTC(year, month, date))
-  return made.getUTCMonth() === month && made.getUTCDate() === date
+  // Date.UTC takes the years 0 to 99 for those of the last century.
+  return (
+    made.getUTCFullYear() === year && made.getUTCMonth() === month && made.getUTCDate() === date
+  )
 }
 
 /** 2024, 2024-05, 2024-05-01, 2024/5/1, 20240501. */

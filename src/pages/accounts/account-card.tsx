@@ -37,7 +37,7 @@ export function AccountCard(props: AccountCardProps) {
           </Button>
           <Button
             size="small"
-            tone="danger"
+            tone="quiet-danger"
             disabled={!isOnline}
             isPending={isDisconnecting}
             pendingText="Disconnecting..."

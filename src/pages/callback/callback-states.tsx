@@ -14,7 +14,7 @@ interface StateProps {
 export function CallbackProcessing({ message }: StateProps) {
   return (
     <Sheet title="Connecting LinkedIn">
-      <div className="callback" role="status">
+      <div className="callback" aria-live="polite">
         <Spinner size="large" />
         <p className="callback__message">{message}</p>
         <p className="callback__lead">
@@ -28,7 +28,7 @@ export function CallbackProcessing({ message }: StateProps) {
 export function CallbackSuccess({ message }: StateProps) {
   return (
     <Sheet title="Connecting LinkedIn">
-      <div className="callback" role="status">
+      <div className="callback" aria-live="polite">
         <CircleCheck className="callback__good" size={40} />
         <p className="callback__message">{message}</p>
         <p className="callback__lead">Redirecting to your accounts...</p>

@@ -30,7 +30,7 @@ export function Desk() {
         </p>
         <p className="desk__row desk__small">
           <span>Source: the article above</span>
-          <span>148 / 3000</span>
+          <span>142 / 3000</span>
         </p>
       </div>
       <div className="desk__slots">

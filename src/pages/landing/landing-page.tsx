@@ -13,9 +13,6 @@ export function LandingPage() {
     <div className="landing">
       <header className="landing__bar">
         <Brand />
-        <LinkButton to="/login" size="small">
-          Sign In
-        </LinkButton>
       </header>
       <main>
         <section className="landing__hero">

@@ -1,6 +1,5 @@
 import { GENERATION } from '#contract/limits.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 
 import './generation-progress.css'
 
@@ -13,10 +12,6 @@ interface GenerationProgressProps {
 export function GenerationProgress({ sinceMs, attempt }: GenerationProgressProps) {
   return (
     <div className="generation">
-      <p className="generation__now">
-        <Spinner />
-        Reading your sources and writing...
-      </p>
       <p className="faint">
         Started <RelativeTime at={new Date(sinceMs).toISOString()} />, usually done after 2–5
         minutes. You can leave this page: the text will be here when you come back.

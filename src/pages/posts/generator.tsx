@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { GenerationJob } from '#contract/jobs.ts'
 import type { ComposerDraftControl } from '#data/drafts.ts'
 import { useGeneration } from '#data/generation.ts'
+import type { GenerationState } from '#data/generation.ts'
 import { useOnline } from '#data/online.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -44,6 +45,7 @@ export function Generator({ draft, hasNoSources }: GeneratorProps) {
           icon={<Sparkles size={16} />}
           disabled={hasNoSources || !isOnline}
           isPending={state.kind === 'running'}
+          pendingText="Generating..."
           onClick={() => {
             setWritten(null)
             void start()
@@ -54,7 +56,8 @@ export function Generator({ draft, hasNoSources }: GeneratorProps) {
       }
     >
       {!isOnline && <p className="faint">You are offline: generating needs the server.</p>}
-      <output>{state.kind === 'running' && <GenerationProgress {...state} />}</output>
+      <output className="generation__now">{generationText(state.kind, written !== null)}</output>
+      {state.kind === 'running' && <GenerationProgress {...state} />}
       <LiveBanner tone="error" message={state.kind === 'failed' ? state.message : null} />
       {written !== null && <WrittenFrom job={written} />}
       {replaced !== null && (
@@ -73,4 +76,10 @@ export function Generator({ draft, hasNoSources }: GeneratorProps) {
       )}
     </Card>
   )
+}
+
+/** Read out when it changes: the minutes that pass below it are not. */
+function generationText(kind: GenerationState['kind'], isWritten: boolean): string {
+  if (kind === 'running') return 'Reading your sources and writing...'
+  return isWritten ? 'Your draft is ready in the editor.' : ''
 }

@@ -34,7 +34,7 @@ export function PostRow({ post, account, isDeleting, ...settling }: PostRowProps
       actions={
         <Button
           size="small"
-          tone="danger"
+          tone="quiet-danger"
           icon={<Trash2 size={14} />}
           disabled={isBusy}
           isPending={isDeleting}

@@ -1,5 +1,4 @@
 import type { GenerationJob } from '#contract/jobs.ts'
-import { Badge } from '#ui/badge.tsx'
 import { ExternalLink } from '#ui/external-link.tsx'
 
 import './written-from.css'
@@ -8,10 +7,7 @@ import './written-from.css'
 export function WrittenFrom({ job }: { readonly job: GenerationJob }) {
   return (
     <div className="written-from">
-      <p className="row__meta">
-        <Badge tone="accent">Draft ready</Badge>
-        {writerText(job.writer)}
-      </p>
+      {job.writer !== null && <p>{writerText(job.writer)}</p>}
       {job.articles.length > 0 && (
         <>
           <h3>Article used</h3>
@@ -28,7 +24,6 @@ export function WrittenFrom({ job }: { readonly job: GenerationJob }) {
   )
 }
 
-function writerText(writer: string | null): string {
-  if (writer === null) return ''
+function writerText(writer: string): string {
   return writer === 'built-in' ? 'Assembled from the article, not AI' : `Written by ${writer}`
 }

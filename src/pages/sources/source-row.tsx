@@ -24,7 +24,7 @@ export function SourceRow({ source, isDeleting, onDelete }: SourceRowProps) {
       actions={
         <Button
           size="small"
-          tone="danger"
+          tone="quiet-danger"
           icon={<Trash2 size={14} />}
           isPending={isDeleting}
           pendingText="Deleting..."

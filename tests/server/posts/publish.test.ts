@@ -220,7 +220,11 @@ test('an image is uploaded and shown', async () => {
 test.each([
   ['blank text', { text: ' \n ' }, 'posts/blank'],
   ['3001 characters', { text: 'x'.repeat(3001) }, 'posts/too-long'],
-  ['an image that is none', { text: 'x', image: 'data:image/png;base64,AAAA' }, 'posts/image-invalid'],
+  [
+    'an image that is none',
+    { text: 'x', image: 'data:image/png;base64,AAAA' },
+    'posts/image-invalid',
+  ],
 ])('%s is refused before anything is stored', async (_, content, code) => {
   await using stage = await readyToPublish()
 

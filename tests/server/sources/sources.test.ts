@@ -93,7 +93,7 @@ test('an address inside a private network is refused by the fetcher', async () =
   await using server = await testServer()
   const { token } = await signedIn(server)
 
-  await add(server, token, `${server.url}/healthz`)
+  await add(server, token, 'http://169.254.169.254/latest/feed')
   const source = await eventually(async () => {
     const [first] = await list(server, token)
     return first?.feed?.state === 'failing' ? first : undefined

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { CALLS } from '#contract/calls.ts'
+import type { Call } from '#contract/calls.ts'
+
+const ALL: readonly (readonly [string, Call])[] = Object.entries(CALLS)
+const ID = '01936f7e-5c7e-7000-8000-000000000001'
+
+/** Section 7 of the specification, row by row, with a payload of the fields that the row names. */
+const TABLE: readonly (readonly [Call['method'], string, object?])[] = [
+  ['POST', '/auth/register', { email: 'ada@example.com', password: 'secret 123' }],
+  ['POST', '/auth/login', { email: 'ada@example.com', password: 'secret', rememberMe: true }],
+  ['POST', '/auth/logout'],
+  ['GET', '/auth/user'],
+  ['POST', '/auth/forgot-password', { email: 'ada@example.com' }],
+  ['POST', '/auth/reset-password', { token: 'a token', password: 'secret 123' }],
+  ['GET', '/sources'],
+  ['POST', '/sources', { source: 'remote work' }],
+  ['DELETE', '/sources/{id}'],
+  ['POST', '/sources/keyword-analysis', { keyword: 'AI', date_range: 'monthly' }],
+  ['POST', '/sources/keyword-frequency-pattern', { keyword: 'AI' }],
+  ['GET', '/accounts'],
+  ['POST', '/accounts', { account_name: 'LinkedIn Account', social_network: 'LinkedIn' }],
+  ['POST', '/accounts/callback', { code: 'AQ1', state: 's', social_network: 'LinkedIn' }],
+  ['DELETE', '/accounts/{id}'],
+  ['PUT', '/accounts/{id}/primary'],
+  ['GET', '/posts'],
+  ['POST', '/posts/generate'],
+  ['GET', '/posts/jobs/{jobId}'],
+  [
+    'POST',
+    '/posts',
+    {
+      social_account_id: ID,
+      text_content: 'Hello',
+      image_content_url: 'https://example.com/a.png',
+      scheduled_at: '2026-11-21T18:00:00Z',
+      is_published: true,
+    },
+  ],
+  [
+    'POST',
+    '/posts/publish-direct',
+    {
+      social_account_id: ID,
+      text_content: 'Hello',
+      image_content_url: 'https://example.com/a.png',
+    },
+  ],
+  ['DELETE', '/posts/{id}'],
+  ['POST', '/posts/keyword-analysis', { keyword: 'AI', date_range: 'monthly' }],
+  ['GET', '/schedules'],
+  [
+    'POST',
+    '/schedules',
+    { social_network: ID, schedule_time: '18:00', days: ['Monday'], timezone: 'Europe/Berlin' },
+  ],
+  ['DELETE', '/schedules/{id}'],
+]
+
+test.each(TABLE)('%s %s takes what the specification sends', (method, path, payload) => {
+  const ours = ALL.map(([, call]) => call).filter(
+    (call) => call.method === method && specPath(call.path) === path,
+  )
+
+  expect(ours).toHaveLength(1)
+  expect(ours[0]?.body?.parse(payload)).toStrictEqual(payload)
+})
+
+test('no two calls have the same method and path', () => {
+  const addresses = ALL.map(([, { method, path }]) => `${method} ${specPath(path)}`)
+
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('every parameter in a path has a schema', () => {
+  for (const [name, { path, params }] of ALL) {
+    const named = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter)
+    const described = params instanceof z.ZodMiniObject ? Object.keys(params.def.shape) : []
+
+    expect(described, name).toStrictEqual(named)
+  }
+})
+
+/** Writes that need no key, and why their repetition changes nothing more. */
+const SAFE_WRITES = {
+  analyzeSourceTrend: 'only reads',
+  analyzeFrequency: 'only reads',
+  analyzePostTrend: 'only reads',
+  completeAuthorization: 'the state it carries is used up by the first',
+  settlePost: 'only a post that may be live can be settled',
+}
+
+test('a write for signed-in users keeps a key, or is known to be safe without', () => {
+  const unkept = ALL.filter(
+    ([, call]) =>
+      call.method !== 'GET' && call.access === 'signed-in' && call.repetition === 'safe',
+  )
+
+  expect(unkept.map(([name]) => name).toSorted()).toStrictEqual(Object.keys(SAFE_WRITES).toSorted())
+})
+
+test('publishing keeps its key itself', () => {
+  const own = ALL.filter(([, { repetition }]) => repetition === 'own')
+
+  expect(own.map(([name]) => name)).toStrictEqual(['publishDirect'])
+})
+
+test('a read changes nothing, takes no body and no key', () => {
+  for (const [name, call] of ALL.filter(([, { method }]) => method === 'GET')) {
+    expect([call.repetition, call.body], name).toStrictEqual(['safe', undefined])
+  }
+})
+
+test('only what comes before a session is open to anyone', () => {
+  const open = ALL.filter(([, { access }]) => access === 'anyone').map(([, { path }]) => path)
+
+  expect(open).toStrictEqual([
+    '/system',
+    '/auth/register',
+    '/auth/confirm',
+    '/auth/login',
+    '/auth/logout',
+    '/auth/forgot-password',
+    '/auth/reset-password',
+    '/accounts/callback',
+  ])
+})
+
+/** The specification writes `{id}` where the contract writes `:id`. */
+function specPath(path: string): string {
+  return path.replaceAll(/:(\w+)/g, '{$1}')
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import { callbackOutcome } from '#contract/rules/callback-outcome.ts'
+
+const LINKED = {
+  kind: 'success',
+  message: 'LinkedIn account linked successfully!',
+  next: '/accounts',
+}
+const PROCESSING = {
+  kind: 'processing',
+  message: 'Processing account linking...',
+  next: '/sources',
+}
+const INCOMPLETE = {
+  kind: 'error',
+  message: 'Authentication process incomplete. Please try again.',
+}
+const NOTHING = { kind: 'none' }
+
+test.each([
+  [
+    'from=linkedin&error=user_cancelled_login',
+    { kind: 'error', message: 'Authentication failed: user_cancelled_login' },
+  ],
+  [
+    'from=linkedin&oauth_success=true&account_linked=true&error=late',
+    { kind: 'error', message: 'Authentication failed: late' },
+  ],
+  ['from=linkedin&oauth_success=true&account_linked=true', LINKED],
+  ['from=linkedin&oauth_success=true', PROCESSING],
+  ['from=linkedin&oauth_success=true&account_linked=false', PROCESSING],
+  ['oauth_success=true', PROCESSING],
+  ['code=AQ1&state=s', INCOMPLETE],
+  ['from=linkedin&code=AQ1', INCOMPLETE],
+  ['error=access_denied', INCOMPLETE],
+  ['from=elsewhere&error=access_denied', INCOMPLETE],
+  ['oauth_success=false', INCOMPLETE],
+  ['', NOTHING],
+  ['from=linkedin', NOTHING],
+  ['account_linked=true', NOTHING],
+])('?%s', (query, outcome) => {
+  expect(callbackOutcome(new URLSearchParams(query))).toStrictEqual(outcome)
+})

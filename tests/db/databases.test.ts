@@ -1,0 +1,62 @@
+import { Dexie } from 'dexie'
+import { expect, test } from 'vitest'
+
+import { closeDatabase, databaseOf, deleteDatabase, watchDatabases } from '#db/databases.ts'
+import type { DatabaseNews } from '#db/databases.ts'
+import { readMeta } from '#db/meta.ts'
+import { aSource, aUser } from '#tests/kit/client-things.ts'
+
+test('each user has a database of their own', async () => {
+  const [ada, ben] = [aUser(), aUser()]
+  await databaseOf(ada.id).sources.put(aSource())
+
+  expect(await databaseOf(ben.id).sources.count()).toBe(0)
+  expect(await databaseOf(ada.id).sources.count()).toBe(1)
+})
+
+test('what is stored outlives the connection', async () => {
+  const user = aUser()
+  await databaseOf(user.id).meta.put({ key: 'user', user })
+
+  closeDatabase(user.id)
+
+  expect(await readMeta(databaseOf(user.id), 'user')).toEqual({ key: 'user', user })
+})
+
+test('a deleted database is gone, and a late write does not bring it back', async () => {
+  const user = aUser()
+  const db = databaseOf(user.id)
+  await db.sources.put(aSource())
+
+  await deleteDatabase(user.id)
+
+  await expect(db.sources.put(aSource())).rejects.toThrow(Dexie.DatabaseClosedError)
+  expect(await Dexie.exists(`lin-${user.id}`)).toBe(false)
+})
+
+test('a connection gives way when another tab deletes the database', async () => {
+  const user = aUser()
+  const db = databaseOf(user.id)
+  await db.open()
+  const heard: DatabaseNews[] = []
+  watchDatabases((news) => heard.push(news))
+
+  await Dexie.delete(`lin-${user.id}`)
+
+  expect(heard).toEqual(['deleted'])
+  await expect(db.sources.count()).rejects.toThrow(Dexie.DatabaseClosedError)
+})
+
+test('a connection gives way to a newer version of the app', async () => {
+  const user = aUser()
+  await databaseOf(user.id).open()
+  const heard: DatabaseNews[] = []
+  watchDatabases((news) => heard.push(news))
+  const newer = new Dexie(`lin-${user.id}`)
+  newer.version(99).stores({ sources: 'id' })
+
+  await newer.open()
+
+  expect(heard).toEqual(['superseded'])
+  newer.close()
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+
+import { watchSessionNews } from '#device/session-channel.ts'
+import type { SessionNews } from '#device/session-channel.ts'
+import { readStoredSession } from '#device/stored-session.ts'
+import { currentToken, dropSession, keepSession } from '#device/token-store.ts'
+import { aToken } from '#tests/kit/client-things.ts'
+
+const SOMEBODY = { uid: 'a user', fingerprint: null }
+
+test('a kept token stands in local storage, in the cookie and in IndexedDB', async () => {
+  const token = aToken()
+
+  await keepSession({ ...SOMEBODY, token })
+
+  expect(localStorage.getItem('token')).toBe(token)
+  expect(document.cookie).toBe(`token=${token}`)
+  expect(await readStoredSession()).toMatchObject({ uid: 'a user', token })
+  expect(currentToken()).toBe(token)
+})
+
+test('a dropped token is gone from all three', async () => {
+  await keepSession({ ...SOMEBODY, token: aToken() })
+
+  await dropSession()
+
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(document.cookie).toBe('')
+  expect(await readStoredSession()).toBeNull()
+  expect(currentToken()).toBeNull()
+})
+
+test('an expired token is removed when it is looked at', async () => {
+  const token = aToken({ inMs: 60_000 })
+  await keepSession({ ...SOMEBODY, token })
+
+  expect(currentToken(Date.now() + 61_000)).toBeNull()
+
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(document.cookie).toBe('')
+  await expect.poll(readStoredSession).toBeNull()
+})
+
+test.each(['garbage', 'a.b.c', '', aToken({ inMs: -1000 })])(
+  'a stored token that cannot be used is removed: %s',
+  async (stored) => {
+    await keepSession({ ...SOMEBODY, token: aToken() })
+    localStorage.setItem('token', stored)
+
+    expect(currentToken()).toBeNull()
+
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(document.cookie).toBe('')
+  },
+)
+
+test('a token that cannot be parsed is not kept', async () => {
+  await dropSession()
+
+  expect(await keepSession({ ...SOMEBODY, token: 'garbage' })).toBe(false)
+
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('local storage answers where the cookie is gone', async () => {
+  const token = aToken()
+  await keepSession({ ...SOMEBODY, token })
+
+  document.cookie = 'token=; Path=/; Max-Age=0'
+
+  expect(currentToken()).toBe(token)
+})
+
+test('other tabs hear of a sign-in and of its end', async () => {
+  const heard: SessionNews[] = []
+  const stop = watchSessionNews((news) => heard.push(news))
+  const otherTab = new BroadcastChannel('lin-session')
+
+  otherTab.postMessage('in')
+  otherTab.postMessage('nonsense')
+  otherTab.postMessage('out')
+
+  await expect.poll(() => heard).toEqual(['in', 'out'])
+  stop()
+  otherTab.close()
+})

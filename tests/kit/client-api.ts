@@ -1,0 +1,106 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export interface SeenRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: unknown
+}
+
+export type Answer =
+  | { readonly status?: number; readonly json: unknown; readonly headers?: Record<string, string> }
+  | { readonly status?: number; readonly html: string }
+  /** The request is carried out, and its answer never arrives. */
+  | 'lost'
+
+export type Route = (request: SeenRequest) => Answer | Promise<Answer>
+
+export interface TestApi extends AsyncDisposable {
+  readonly requests: readonly SeenRequest[]
+  /** Routes by `METHOD /path`, below the API's root; they may be changed while it runs. */
+  readonly routes: Record<string, Route>
+  readonly seen: (route: string) => SeenRequest[]
+}
+
+/** A real HTTP server that plays the API, and the document's base: relative addresses lead to it. */
+export async function startApi(routes: Record<string, Route>): Promise<TestApi> {
+  const requests: SeenRequest[] = []
+  const server = createServer((request, response) => {
+    void respond(request, response, requests, routes)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const base = document.createElement('base')
+  base.href = `http://127.0.0.1:${portOf(server)}/`
+  document.head.replaceChildren(base)
+  return {
+    requests,
+    routes,
+    seen: (route) => requests.filter(({ method, path }) => `${method} ${path}` === route),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
+    },
+  }
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return address.port
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  requests: SeenRequest[],
+  routes: Record<string, Route>,
+): Promise<void> {
+  // The document's origin is another one; the real client and its API share theirs.
+  response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*')
+  response.setHeader('Access-Control-Allow-Credentials', 'true')
+  response.setHeader('Access-Control-Expose-Headers', 'retry-after')
+  response.setHeader('Access-Control-Allow-Headers', 'authorization,content-type,idempotency-key')
+  response.setHeader('Access-Control-Allow-Methods', 'GET,POST,PUT,DELETE')
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204).end()
+    return
+  }
+  const seen = await readRequest(request)
+  requests.push(seen)
+  const route = routes[`${seen.method} ${seen.path}`]
+  const answer: Answer =
+    route === undefined ? problem(404, 'request/not-found', 'No such route') : await route(seen)
+  if (answer === 'lost') {
+    request.socket.destroy()
+    return
+  }
+  const isHtml = 'html' in answer
+  response.writeHead(answer.status ?? 200, {
+    'Content-Type': isHtml ? 'text/html' : 'application/json',
+    ...('headers' in answer ? answer.headers : {}),
+  })
+  response.end(isHtml ? answer.html : JSON.stringify(answer.json))
+}
+
+async function readRequest(request: IncomingMessage): Promise<SeenRequest> {
+  const body = await text(request)
+  const json: unknown = body === '' ? null : JSON.parse(body)
+  return {
+    method: request.method ?? '',
+    path: (request.url ?? '').replace(/^\/api/, ''),
+    headers: request.headers,
+    body: json,
+  }
+}
+
+/** A refusal as the server words it. */
+export function problem(status: number, code: string, message: string): Answer {
+  const json = { type: `/problems/${code}`, title: code, status, detail: message, code, message }
+  return { status, json }
+}

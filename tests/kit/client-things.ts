@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Account } from '#contract/accounts.ts'
+import type { User } from '#contract/auth.ts'
+import type { GenerationJob } from '#contract/jobs.ts'
+import type { Post, Publication } from '#contract/posts.ts'
+import type { Source } from '#contract/sources.ts'
+
+export function aUser(change: Partial<User> = {}): User {
+  return { id: randomUUID(), email: 'ada@example.com', name: 'Ada', ...change }
+}
+
+/** A token with this `exp`, and a signature that nobody checks on the client. */
+export function aToken({ inMs = 3_600_000 }: { inMs?: number } = {}): string {
+  const exp = Math.floor((Date.now() + inMs) / 1000)
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  return `${encode({ alg: 'ES256' })}.${encode({ exp, jti: randomUUID() })}.c2lnbmVk`
+}
+
+export function aSource(change: Partial<Source> = {}): Source {
+  return {
+    id: randomUUID(),
+    source: 'https://example.com/feed.xml',
+    category: null,
+    created_at: new Date().toISOString(),
+    last_update: null,
+    articles: 0,
+    feed: { state: 'ok', title: null, error: null, last_success_at: null, next_try_at: null },
+    ...change,
+  }
+}
+
+export function anAccount(change: Partial<Account> = {}): Account {
+  return {
+    id: randomUUID(),
+    account_name: 'LinkedIn Account',
+    social_network: 'LinkedIn',
+    given_name: 'Ada',
+    family_name: 'Lovelace',
+    picture: null,
+    sub: 'ada',
+    is_primary: false,
+    token: 'connected',
+    token_expires_at: null,
+    ...change,
+  }
+}
+
+export function aPublication(change: Partial<Publication> = {}): Publication {
+  return {
+    state: 'published',
+    reason: null,
+    urn: 'urn:li:share:1',
+    url: 'https://www.linkedin.com/feed/update/urn:li:share:1',
+    at: new Date().toISOString(),
+    ...change,
+  }
+}
+
+export function aPost(change: Partial<Post> = {}): Post {
+  return {
+    id: randomUUID(),
+    Text_content: 'Hello',
+    image_content_url: null,
+    social_account_id: randomUUID(),
+    scheduled_at: null,
+    created_at: new Date().toISOString(),
+    updated_at: new Date().toISOString(),
+    is_published: true,
+    publication: aPublication(),
+    ...change,
+  }
+}
+
+export function aJob(change: Partial<GenerationJob> = {}): GenerationJob {
+  return {
+    status: 'completed',
+    content: 'A generated post',
+    image_url: null,
+    has_image_data: false,
+    image_data: null,
+    error: null,
+    writer: 'built-in',
+    articles: [],
+    ...change,
+  }
+}

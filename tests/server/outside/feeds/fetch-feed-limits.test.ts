@@ -1,0 +1,112 @@
+import { gzipSync } from 'node:zlib'
+
+import { expect, test } from 'vitest'
+
+import { feedSite } from '#tests/kit/feed-site.ts'
+
+import { aFetcher, reasonIn } from './a-fetcher.ts'
+import { rawSite } from './raw-site.ts'
+
+const LIMIT = { limits: { bodyBytes: 100_000 } }
+
+test('a small answer that unpacks to a large one is stopped', async () => {
+  const bomb = gzipSync(Buffer.alloc(5_000_000))
+  await using site = await feedSite({
+    '/feed': { body: bomb, headers: { 'content-encoding': 'gzip' } },
+    '/twice': { body: gzipSync(bomb), headers: { 'content-encoding': 'gzip, gzip' } },
+  })
+  await using fetcher = aFetcher([site.host], LIMIT)
+
+  expect(bomb.byteLength).toBeLessThan(LIMIT.limits.bodyBytes)
+  expect(reasonIn(await fetcher.get(`${site.url}/feed`))).toContain('too large')
+  expect(reasonIn(await fetcher.get(`${site.url}/twice`))).toContain('too large')
+})
+
+test('an answer of exactly the limit is taken, one byte more is not', async () => {
+  await using site = await feedSite({
+    '/fits': { body: Buffer.alloc(100_000) },
+    '/over': { body: Buffer.alloc(100_001) },
+  })
+  await using fetcher = aFetcher([site.host], LIMIT)
+
+  expect(await fetcher.get(`${site.url}/fits`)).toMatchObject({ kind: 'content' })
+  expect(reasonIn(await fetcher.get(`${site.url}/over`))).toContain('too large')
+})
+
+test('a stream without end is stopped and its connection closed', async () => {
+  const closed = Promise.withResolvers<void>()
+  await using site = await rawSite((_request, response) => {
+    const timer = setInterval(() => response.write('x'.repeat(20_000)), 1)
+    response.on('close', () => {
+      clearInterval(timer)
+      closed.resolve()
+    })
+  })
+  await using fetcher = aFetcher([site.host], LIMIT)
+
+  expect(reasonIn(await fetcher.get(site.url))).toContain('too large')
+  await closed.promise
+})
+
+test('a body that trickles is given up after the total time', async () => {
+  await using site = await rawSite((_request, response) => {
+    const timer = setInterval(() => response.write('x'), 20)
+    response.on('close', () => clearInterval(timer))
+  })
+  await using fetcher = aFetcher([site.host], { limits: { totalMs: 200 } })
+
+  expect(reasonIn(await fetcher.get(site.url))).toBe('The site took too long to answer.')
+})
+
+test('the total time is shared by all redirects', async () => {
+  await using site = await rawSite((request, response) => {
+    setTimeout(() => {
+      response.writeHead(302, { location: `/${Number(request.url?.slice(1)) + 1}` }).end()
+    }, 100)
+  })
+  await using fetcher = aFetcher([site.host], { limits: { totalMs: 250 } })
+
+  expect(reasonIn(await fetcher.get(`${site.url}/1`))).toBe('The site took too long to answer.')
+})
+
+test('headers that do not come are given up', async () => {
+  await using site = await rawSite(() => undefined)
+  await using fetcher = aFetcher([site.host], { limits: { headersTimeoutMs: 100 } })
+
+  expect(reasonIn(await fetcher.get(site.url))).toBe('The site took too long to answer.')
+})
+
+test('a body that stops halfway is given up', async () => {
+  await using site = await rawSite((_request, response) => void response.write('<rss>'))
+  await using fetcher = aFetcher([site.host], { limits: { bodyTimeoutMs: 100 } })
+
+  expect(reasonIn(await fetcher.get(site.url))).toBe('The site took too long to answer.')
+})
+
+test('a connection that breaks off is told to people', async () => {
+  await using site = await rawSite((_request, response) => void response.socket?.destroy())
+  await using fetcher = aFetcher([site.host])
+
+  expect(reasonIn(await fetcher.get(site.url))).toBe('The site broke off the connection.')
+})
+
+test("the caller's signal ends a request with its reason", async () => {
+  await using site = await rawSite(() => undefined)
+  await using fetcher = aFetcher([site.host])
+  const stop = new AbortController()
+
+  const answer = fetcher.fetch({ url: site.url, etag: null, lastModified: null }, stop.signal)
+  setTimeout(() => stop.abort(new Error('enough')), 20)
+
+  await expect(answer).rejects.toThrow('enough')
+})
+
+test('closing ends what is under way, and is not the fault of the site', async () => {
+  await using site = await rawSite(() => undefined)
+  const fetcher = aFetcher([site.host])
+
+  const answer = fetcher.get(site.url)
+  setTimeout(() => void fetcher.close(), 20)
+
+  await expect(answer).rejects.toThrow('closed')
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+
+import { parseFeed } from '#server/outside/feeds/parse-feed.ts'
+import { FEED_LIMITS } from '#server/outside/feeds/parsed-feed.ts'
+import type { FeedItem, ParsedFeed } from '#server/outside/feeds/parsed-feed.ts'
+
+function parsed(text: string): ParsedFeed {
+  return parseFeed(new TextEncoder().encode(text), 'application/rss+xml')
+}
+
+function firstOf(item: string, prologue = ''): FeedItem | undefined {
+  return parsed(`${prologue}<rss><channel><item>${item}</item></channel></rss>`).items[0]
+}
+
+test('entities that a document declares are not expanded', () => {
+  const bomb = `<!DOCTYPE rss [<!ENTITY a "lol"><!ENTITY b "${'&a;'.repeat(50)}"><!ENTITY f SYSTEM "file:///etc/passwd">]>`
+
+  expect(firstOf('<title>&b; &f;</title>', bomb)?.title).toBe('&b; &f;')
+})
+
+test('nesting without end is refused, not worked through', () => {
+  const startedMs = performance.now()
+
+  expect(() => firstOf(`<description>${'<b>'.repeat(200_000)}</description>`)).toThrow('too deeply')
+  expect(performance.now() - startedMs).toBeLessThan(2000)
+})
+
+test('no more items are taken than the limit', () => {
+  const feed = parsed(
+    `<rss><channel>${'<item><title>a</title></item>'.repeat(6000)}</channel></rss>`,
+  )
+
+  expect(feed.items).toHaveLength(FEED_LIMITS.items)
+})
+
+test('every text is cut, and never inside a character', () => {
+  const long = '🚢'.repeat(50_000)
+  const item = firstOf(
+    `<title>${long}</title><guid>${long}</guid><description>${long}</description>`,
+  )
+
+  expect(item?.title.length).toBeLessThanOrEqual(FEED_LIMITS.titleChars)
+  expect(item?.id?.length).toBeLessThanOrEqual(FEED_LIMITS.addressChars)
+  expect(item?.summary?.length).toBeLessThanOrEqual(FEED_LIMITS.summaryChars)
+  expect(item?.summary?.isWellFormed()).toBe(true)
+})
+
+test('categories are bounded in number and length', () => {
+  const many = Array.from({ length: 100 }, (_, at) => `<category>c${at}</category>`).join('')
+
+  const item = firstOf(`<category>${'x'.repeat(500)}</category>${many}`)
+
+  expect(item?.categories).toHaveLength(FEED_LIMITS.categories)
+  expect(item?.categories[0]).toBe('c0')
+})
+
+test.each([
+  ['open tags', '<'],
+  ['comments', '<!--'],
+  ['scripts', '<script>'],
+  ['quotes', '<a "'],
+  ['entities', '&'],
+  ['closing scripts', '</script '],
+])('a summary of a million %s costs little', (_name, part) => {
+  const startedMs = performance.now()
+
+  firstOf(`<description><![CDATA[${part.repeat(1_000_000 / part.length)}]]></description>`)
+
+  expect(performance.now() - startedMs).toBeLessThan(2000)
+})
+
+test('nothing that a document names reaches a prototype', () => {
+  parsed(
+    '<rss><channel __proto__="x"><__proto__><polluted>1</polluted></__proto__></channel></rss>',
+  )
+  parsed('{"title":"t","__proto__":{"polluted":1},"items":[{"id":"1","__proto__":{"polluted":1}}]}')
+
+  expect(Object.keys(Object.prototype)).toEqual([])
+  expect('polluted' in {}).toBe(false)
+})
+
+test('characters that XML forbids are dropped', () => {
+  expect(firstOf('<title>a\u0000\u0008b\u{feff}c</title>')?.title).toBe('abc')
+})
