@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Logger } from 'pino'
+import type { DestinationStream, Logger, LoggerOptions } from 'pino'
 
 export type Log = Logger
 
@@ -8,9 +8,14 @@ export type Log = Logger
  * headers and bodies are never written.
  *
  * @param options.pretty for a person at a terminal; otherwise one JSON object a line
+ * @param options.destination where the objects go instead of the standard output
  */
-export function createLog(options: { readonly level: string; readonly pretty: boolean }): Log {
-  return pino({
+export function createLog(options: {
+  readonly level: string
+  readonly pretty: boolean
+  readonly destination?: DestinationStream
+}): Log {
+  const settings: LoggerOptions = {
     level: options.level,
     redact: { paths: SECRET_FIELDS, censor: '[hidden]' },
     serializers: {
@@ -28,7 +33,8 @@ export function createLog(options: { readonly level: string; readonly pretty: bo
           },
         }
       : {}),
-  })
+  }
+  return options.destination === undefined ? pino(settings) : pino(settings, options.destination)
 }
 
 const SECRET_FIELDS = ['password', 'token', 'secret', 'code', 'authorization', 'cookie'].flatMap(

@@ -28,7 +28,7 @@ export function useList<Row>(source: ListSource<Row>): List<Row> {
   const db = useDatabase()
   const known = useLive(db, (open) => readMirror(open, source))
   const query = useQuery({
-    queryKey: listKey(source.doing),
+    queryKey: [...listKey(source.doing), db?.name],
     enabled: db !== null,
     queryFn: ({ signal }) => refreshMirror(db, source, signal),
     refetchInterval: ({ state }) => (state.data?.isMoving === true ? MOVING_REFRESH_MS : false),

@@ -75,7 +75,7 @@ export function atom(title: string, items: readonly Item[]): string {
 
 /** Text in windows-1251, as Russian sites still send it; only Cyrillic and ASCII are covered. */
 export function windows1251(text: string): Uint8Array {
-  const bytes = [...text].map((character) => {
+  const bytes = Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0
     if (code < 0x80) return code
     if (code >= 0x410 && code <= 0x44f) return code - 0x410 + 0xc0

@@ -21,6 +21,7 @@ export function reasonOf(error: unknown): string {
 }
 
 const REASONS: readonly (readonly [codes: RegExp, reason: string])[] = [
+  [/^ERR_INVALID_URL$/, 'This is not a web address.'],
   [/^ENOTFOUND$|^ENODATA$/, 'No site was found at this address.'],
   [/^EAI_/, 'The name of the site could not be looked up just now.'],
   [/TIMEOUT|^ETIMEDOUT$|^TimeoutError$/, 'The site took too long to answer.'],

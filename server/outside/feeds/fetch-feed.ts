@@ -66,7 +66,7 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
       const endTurn = isAllowed ? null : await turns.take(url.hostname, stop)
       const startedMs = performance.now()
       try {
-        const signal = AbortSignal.any([stop, AbortSignal.timeout(Math.max(leftMs, 0))])
+        const signal = AbortSignal.any([stop, AbortSignal.timeout(Math.max(Math.ceil(leftMs), 0))])
         const step = await askOnce(agent, { ...request, url, userAgent, signal, ...limits })
         if (step.kind !== 'redirect') return step.kind === 'content' ? { ...step, movedTo } : step
         isPermanent &&= step.isPermanent

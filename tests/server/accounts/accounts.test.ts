@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import type { Account } from '#contract/accounts.ts'
 import { CALLS } from '#contract/calls.ts'
@@ -7,8 +7,10 @@ import type { Person } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 
+const server = await testServer()
+afterAll(() => server[Symbol.asyncDispose]())
+
 test('an approved consent connects the account, the first one as the primary', async () => {
-  await using server = await testServer()
   const person = await signedIn(server)
 
   const first = await connectedAccount(server, person, '782bbtaQ')
@@ -24,7 +26,6 @@ test('an approved consent connects the account, the first one as the primary', a
 })
 
 test('the browser comes back to the page that the spec names', async () => {
-  await using server = await testServer()
   const person = await signedIn(server)
 
   const location = await consent(server, await authorizationUrl(server, person), '782bbtaQ')
@@ -35,7 +36,6 @@ test('the browser comes back to the page that the spec names', async () => {
 })
 
 test('a cancelled consent comes back with its reason and connects nothing', async () => {
-  await using server = await testServer()
   const person = await signedIn(server)
   const { searchParams } = new URL(await authorizationUrl(server, person))
   const state = searchParams.get('state') ?? ''
@@ -52,15 +52,15 @@ test('a cancelled consent comes back with its reason and connects nothing', asyn
 
 test('a state works once, and only while it is fresh', async () => {
   let now = new Date()
-  await using server = await testServer({ clock: { now: () => now } })
-  const person = await signedIn(server)
-  const url = await authorizationUrl(server, person)
+  await using own = await testServer({ clock: { now: () => now } })
+  const person = await signedIn(own)
+  const url = await authorizationUrl(own, person)
 
-  const first = await consent(server, url, '782bbtaQ')
-  const again = await consent(server, url, '782bbtaQ')
-  const late = await authorizationUrl(server, person)
+  const first = await consent(own, url, '782bbtaQ')
+  const again = await consent(own, url, '782bbtaQ')
+  const late = await authorizationUrl(own, person)
   now = new Date(now.getTime() + 11 * 60_000)
-  const tooLate = await consent(server, late, '782bbtaQ')
+  const tooLate = await consent(own, late, '782bbtaQ')
 
   expect(first).toContain('account_linked=true')
   expect(again).toContain('error=This+authorization+has+expired')
@@ -68,7 +68,6 @@ test('a state works once, and only while it is fresh', async () => {
 })
 
 test("another user's state is refused where a session tells who asks", async () => {
-  await using server = await testServer()
   const [ada, mateo] = [await signedIn(server), await signedIn(server)]
   const { searchParams } = new URL(await authorizationUrl(server, ada))
 
@@ -85,7 +84,6 @@ test("another user's state is refused where a session tells who asks", async () 
 })
 
 test('connecting the same member again renews the account instead of doubling it', async () => {
-  await using server = await testServer()
   const person = await signedIn(server)
 
   const first = await connectedAccount(server, person)
@@ -96,7 +94,6 @@ test('connecting the same member again renews the account instead of doubling it
 })
 
 test('after setting another one primary exactly that one is', async () => {
-  await using server = await testServer()
   const person = await signedIn(server)
   await connectedAccount(server, person, '782bbtaQ')
   const second = await connectedAccount(server, person, 'k3Jx9_vT2e')
@@ -108,9 +105,8 @@ test('after setting another one primary exactly that one is', async () => {
 })
 
 test('disconnecting removes the account and revokes its token at LinkedIn', async () => {
-  await using server = await testServer()
   const person = await signedIn(server)
-  const account = await connectedAccount(server, person)
+  const account = await connectedAccount(server, person, 'Zr-81qPmWd')
 
   const reply = await server.send(CALLS.disconnectAccount, {
     token: person.token,
@@ -121,14 +117,14 @@ test('disconnecting removes the account and revokes its token at LinkedIn', asyn
   expect(await accounts(server, person)).toEqual([])
   await eventually(async () => {
     const { rows } = await server.db.pool.query<{ alive: string }>(
-      `select count(*) as alive from sandbox.tokens where revoked_at is null`,
+      `select count(*) as alive from sandbox.tokens where revoked_at is null and member = $1`,
+      ['Zr-81qPmWd'],
     )
     return rows[0]?.alive === '0' ? true : undefined
   })
 })
 
 test('nobody sees, promotes or disconnects the account of another user', async () => {
-  await using server = await testServer()
   const [ada, mateo] = [await signedIn(server), await signedIn(server)]
   const account = await connectedAccount(server, ada)
   const params = { id: account.id }
@@ -142,15 +138,14 @@ test('nobody sees, promotes or disconnects the account of another user', async (
 })
 
 test("LinkedIn's token is stored sealed and never leaves the server", async () => {
-  await using server = await testServer()
   const person = await signedIn(server)
-  await connectedAccount(server, person)
+  await connectedAccount(server, person, 'n0Pic77yBu')
 
   const { rows: tokens } = await server.db.pool.query<{ token: string }>(
-    'select token from sandbox.tokens',
+    `select token from sandbox.tokens where member = 'n0Pic77yBu'`,
   )
   const { rows: stored } = await server.db.pool.query<{ row: string }>(
-    'select a::text as row from accounts a',
+    `select a::text as row from accounts a where sub = 'n0Pic77yBu'`,
   )
   const list = await server.send(CALLS.listAccounts, { token: person.token })
 
@@ -161,15 +156,15 @@ test("LinkedIn's token is stored sealed and never leaves the server", async () =
   expect(tokens).toHaveLength(1)
 })
 
-async function authorizationUrl(server: TestServer, person: Person): Promise<string> {
-  const reply = await server.send(CALLS.connectAccount, {
+async function authorizationUrl(on: TestServer, person: Person): Promise<string> {
+  const reply = await on.send(CALLS.connectAccount, {
     token: person.token,
     body: { account_name: 'LinkedIn Account', social_network: 'LinkedIn' },
   })
   return reply.json<{ authorization_url: string }>().authorization_url
 }
 
-async function accounts(server: TestServer, person: Person): Promise<Account[]> {
-  const reply = await server.send(CALLS.listAccounts, { token: person.token })
+async function accounts(on: TestServer, person: Person): Promise<Account[]> {
+  const reply = await on.send(CALLS.listAccounts, { token: person.token })
   return reply.json<{ accounts: Account[] }>().accounts
 }

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { PASSWORD, anEmail, mailedToken, signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
+const server = await testServer()
+afterAll(() => server[Symbol.asyncDispose]())
+
 test('a person registers, confirms by mail, logs in, is known, and logs out', async () => {
-  await using server = await testServer()
   const email = anEmail()
 
   const registered = await server.send(CALLS.register, { body: { email, password: PASSWORD } })
@@ -26,7 +28,6 @@ test('a person registers, confirms by mail, logs in, is known, and logs out', as
 })
 
 test('a session lasts one hour, or seven days when it is remembered', async () => {
-  await using server = await testServer()
   const { email, password } = await signedIn(server)
 
   const hours = await Promise.all(
@@ -42,18 +43,17 @@ test('a session lasts one hour, or seven days when it is remembered', async () =
 
 test('an expired session is refused although its row is still there', async () => {
   let now = new Date()
-  await using server = await testServer({ clock: { now: () => now } })
-  const { token } = await signedIn(server)
+  await using own = await testServer({ clock: { now: () => now } })
+  const { token } = await signedIn(own)
 
-  const before = await server.send(CALLS.user, { token })
+  const before = await own.send(CALLS.user, { token })
   now = new Date(now.getTime() + 3_601_000)
-  const after = await server.send(CALLS.user, { token })
+  const after = await own.send(CALLS.user, { token })
 
   expect([before.statusCode, after.statusCode]).toEqual([200, 401])
 })
 
 test('a wrong password and an unknown address are told in words the login screen maps', async () => {
-  await using server = await testServer()
   const { email } = await signedIn(server)
 
   const wrong = await server.send(CALLS.login, { body: { email, password: 'not this one' } })
@@ -69,15 +69,12 @@ test.each([
   ['not an address', PASSWORD, 'auth/invalid-email'],
   ['ada@example.com', 'short', 'auth/weak-password'],
 ])('registration refuses %s with password %s', async (email, password, code) => {
-  await using server = await testServer()
-
   const reply = await server.send(CALLS.register, { body: { email, password } })
 
   expect(reply.json()).toMatchObject({ code })
 })
 
 test('a confirmed address cannot be registered again, in whatever case it is written', async () => {
-  await using server = await testServer()
   const { email } = await signedIn(server)
 
   const again = await server.send(CALLS.register, {
@@ -91,7 +88,6 @@ test('a confirmed address cannot be registered again, in whatever case it is wri
 })
 
 test('opening the link does not use the token up, confirming does, once', async () => {
-  await using server = await testServer()
   const email = anEmail()
   await server.send(CALLS.register, { body: { email, password: PASSWORD } })
   const token = await mailedToken(server, email)
@@ -105,14 +101,13 @@ test('opening the link does not use the token up, confirming does, once', async 
 })
 
 test('the password that counts is the one of the mail that is confirmed', async () => {
-  await using server = await testServer()
   const email = anEmail()
   const theirs = await server.send(CALLS.register, {
     body: { email, password: 'chosen by somebody else' },
   })
   await mailedToken(server, email)
   await server.send(CALLS.register, { body: { email, password: PASSWORD } })
-  const mails = await waitForMails(server, email, 2)
+  const mails = await waitForMails(email, 2)
 
   await server.send(CALLS.confirm, { body: { token: mails[0] ?? '' } })
   const owner = await server.send(CALLS.login, { body: { email, password: PASSWORD } })
@@ -124,10 +119,9 @@ test('the password that counts is the one of the mail that is confirmed', async 
 })
 
 test('recovery sets a password once, and ends every session', async () => {
-  await using server = await testServer()
   const { email, token: session } = await signedIn(server)
   await server.send(CALLS.forgotPassword, { body: { email } })
-  const [token = ''] = await waitForMails(server, email, 2)
+  const [token = ''] = await waitForMails(email, 2)
 
   const reset = await server.send(CALLS.resetPassword, {
     body: { token, password: 'a new password' },
@@ -144,7 +138,6 @@ test('recovery sets a password once, and ends every session', async () => {
 })
 
 test('asking for recovery answers the same for a known and an unknown address', async () => {
-  await using server = await testServer()
   const { email } = await signedIn(server)
 
   const known = await server.send(CALLS.forgotPassword, { body: { email } })
@@ -155,7 +148,6 @@ test('asking for recovery answers the same for a known and an unknown address', 
 })
 
 test('no queue row and no table ever holds a mailed token', async () => {
-  await using server = await testServer()
   const email = anEmail()
   await server.send(CALLS.register, { body: { email, password: PASSWORD } })
   const token = await mailedToken(server, email)
@@ -171,7 +163,6 @@ test('no queue row and no table ever holds a mailed token', async () => {
 })
 
 test('a token with another algorithm, key or audience names no session', async () => {
-  await using server = await testServer()
   const { token } = await signedIn(server)
   const [, payload = '', signature = ''] = token.split('.')
   const headers = [{ alg: 'none' }, { alg: 'HS256', typ: 'at+jwt' }, { alg: 'ES256', kid: 'other' }]
@@ -187,21 +178,12 @@ test('a token with another algorithm, key or audience names no session', async (
 })
 
 /** The tokens of all mails to an address, newest first. */
-async function waitForMails(
-  server: Awaited<ReturnType<typeof testServer>>,
-  email: string,
-  count: number,
-): Promise<string[]> {
-  await expect
-    .poll(async () => (await mailTokens(server, email)).length, { timeout: 15_000 })
-    .toBe(count)
-  return mailTokens(server, email)
+async function waitForMails(email: string, count: number): Promise<string[]> {
+  await expect.poll(async () => (await mailTokens(email)).length, { timeout: 15_000 }).toBe(count)
+  return mailTokens(email)
 }
 
-async function mailTokens(
-  server: Awaited<ReturnType<typeof testServer>>,
-  email: string,
-): Promise<string[]> {
+async function mailTokens(email: string): Promise<string[]> {
   const reply = await server.app.inject(`/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)
   const mails = reply.json<{ links: string[] }[]>()
   return mails.map(({ links }) => new URL(links[0] ?? '').searchParams.get('token') ?? '')

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
+const server = await testServer()
+afterAll(() => server[Symbol.asyncDispose]())
+
 test('the same POST with the same key ten times at once: one row, one answer', async () => {
-  await using server = await testServer()
   const { token } = await signedIn(server)
   const key = randomUUID()
 
@@ -25,7 +27,6 @@ test('the same POST with the same key ten times at once: one row, one answer', a
 })
 
 test('a key is echoed, and a replay says that it is one', async () => {
-  await using server = await testServer()
   const { token } = await signedIn(server)
   const key = randomUUID()
 
@@ -42,7 +43,6 @@ test('a key is echoed, and a replay says that it is one', async () => {
 })
 
 test('the same key with another body is refused', async () => {
-  await using server = await testServer()
   const { token } = await signedIn(server)
   const key = randomUUID()
   await server.send(CALLS.addSource, { token, key, body: { source: 'pottery' } })
@@ -53,7 +53,6 @@ test('the same key with another body is refused', async () => {
 })
 
 test('two users may choose the same key', async () => {
-  await using server = await testServer()
   const [ada, mateo] = [await signedIn(server), await signedIn(server)]
   const key = randomUUID()
 
@@ -68,7 +67,6 @@ test('two users may choose the same key', async () => {
 })
 
 test('a write that failed may be tried again with its key', async () => {
-  await using server = await testServer()
   const { token } = await signedIn(server)
   const key = randomUUID()
   const body = { social_account_id: randomUUID(), text_content: 'Hello' }
@@ -83,7 +81,6 @@ test('a write that failed may be tried again with its key', async () => {
 })
 
 test('a second request hears 409 while the first one with its key still runs', async () => {
-  await using server = await testServer()
   const { token } = await signedIn(server)
   const key = randomUUID()
   const blocker = await server.db.pool.connect()
@@ -108,7 +105,6 @@ test('a second request hears 409 while the first one with its key still runs', a
 })
 
 test.each(['', 'a b', 'x'.repeat(256)])('the key "%s" is refused by name', async (key) => {
-  await using server = await testServer()
   const { token } = await signedIn(server)
 
   const reply = await server.send(CALLS.addSource, { token, key, body: { source: 'pottery' } })

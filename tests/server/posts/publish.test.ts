@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import type { Post, PublishReply } from '#contract/posts.ts'
-import type { Config } from '#server/config.ts'
 import { connectedAccount, signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
@@ -12,8 +11,11 @@ import type { TestServer } from '#tests/kit/server.ts'
 
 const TRICKY = 'Text (in parentheses) #tag C# _under_ <b> {x} a|b ~ * @me \\ and emoji 👩‍💻'
 
+const server = await testServer()
+afterAll(() => server[Symbol.asyncDispose]())
+
 test('a published post is on LinkedIn letter for letter, and says where', async () => {
-  await using stage = await readyToPublish()
+  const stage = await readyToPublish()
 
   const reply = await publish(stage, { text: TRICKY })
 
@@ -24,7 +26,7 @@ test('a published post is on LinkedIn letter for letter, and says where', async 
 })
 
 test('the same publish ten times at once is one post', async () => {
-  await using stage = await readyToPublish()
+  const stage = await readyToPublish()
   const key = randomUUID()
 
   const replies = await Promise.all(
@@ -37,7 +39,7 @@ test('the same publish ten times at once is one post', async () => {
 })
 
 test('the key of a publish with another text is refused', async () => {
-  await using stage = await readyToPublish()
+  const stage = await readyToPublish()
   const key = randomUUID()
   await publish(stage, { text: 'One text', key })
 
@@ -51,7 +53,7 @@ test('the key of a publish with another text is refused', async () => {
 })
 
 test('the second call of the spec, with the same key, lands on the same post', async () => {
-  await using stage = await readyToPublish()
+  const stage = await readyToPublish()
   const key = randomUUID()
   const { post } = await publish(stage, { text: 'Hello', key })
 
@@ -66,7 +68,7 @@ test('the second call of the spec, with the same key, lands on the same post', a
 })
 
 test('a lost answer leaves a post that may be live, and settling it ends with the one post', async () => {
-  await using stage = await readyToPublish()
+  const stage = await readyToPublish()
   await script(stage.server, [{ on: 'posts.create', effect: 'accept-then-lose-the-answer' }])
 
   const lost = await publish(stage, { text: 'Was it there?' })
@@ -80,7 +82,7 @@ test('a lost answer leaves a post that may be live, and settling it ends with th
 })
 
 test('settling a post that never arrived publishes it once', async () => {
-  await using stage = await readyToPublish()
+  const stage = await readyToPublish()
   await script(stage.server, [{ on: 'posts.create', effect: 'drop-before' }])
 
   const lost = await publish(stage, { text: 'It was not' })
@@ -92,7 +94,7 @@ test('settling a post that never arrived publishes it once', async () => {
 })
 
 test('whatever goes wrong while settling, the post stays one that may be live', async () => {
-  await using stage = await readyToPublish()
+  const stage = await readyToPublish()
   await script(stage.server, [
     { on: 'posts.create', effect: 'accept-then-lose-the-answer' },
     { on: 'posts.create', effect: 'refuse', status: 429, body: { status: 429 } },
@@ -114,7 +116,7 @@ test('whatever goes wrong while settling, the post stays one that may be live', 
 })
 
 test('a person may say that the post is there', async () => {
-  await using stage = await readyToPublish()
+  const stage = await readyToPublish()
   await script(stage.server, [{ on: 'posts.create', effect: 'accept-then-lose-the-answer' }])
   const lost = await publish(stage, { text: 'I saw it' })
 
@@ -125,7 +127,7 @@ test('a person may say that the post is there', async () => {
 })
 
 test('only a post that may be live can be settled', async () => {
-  await using stage = await readyToPublish()
+  const stage = await readyToPublish()
   const { post } = await publish(stage, { text: 'Done' })
 
   const reply = await stage.server.send(CALLS.settlePost, {
@@ -138,7 +140,8 @@ test('only a post that may be live can be settled', async () => {
 })
 
 test('with PUBLISH_RECONCILE=resend a lost answer is settled without asking', async () => {
-  await using stage = await readyToPublish({ reconcile: 'resend' })
+  await using own = await testServer({ config: { reconcile: 'resend' } })
+  const stage = await readyToPublish(own)
   await script(stage.server, [{ on: 'posts.create', effect: 'accept-then-lose-the-answer' }])
 
   await publish(stage, { text: 'By itself' })
@@ -150,7 +153,7 @@ test('with PUBLISH_RECONCILE=resend a lost answer is settled without asking', as
 })
 
 test('a refusal before acceptance is tried again by itself', async () => {
-  await using stage = await readyToPublish()
+  const stage = await readyToPublish()
   await script(stage.server, [
     { on: 'posts.create', effect: 'refuse', status: 503, body: { status: 503 } },
   ])
@@ -162,7 +165,7 @@ test('a refusal before acceptance is tried again by itself', async () => {
 })
 
 test('a refusal is told with its reason, and the draft can be published again', async () => {
-  await using stage = await readyToPublish()
+  const stage = await readyToPublish()
   await script(stage.server, [
     { on: 'posts.create', effect: 'refuse', status: 422, body: { status: 422, message: 'No.' } },
   ])
@@ -176,7 +179,7 @@ test('a refusal is told with its reason, and the draft can be published again', 
 })
 
 test('text that this member posted before is refused with the reason, not called published', async () => {
-  await using stage = await readyToPublish()
+  const stage = await readyToPublish()
   await publish(stage, { text: 'Same words' })
 
   const second = await publish(stage, { text: 'Same words' })
@@ -186,7 +189,7 @@ test('text that this member posted before is refused with the reason, not called
 })
 
 test('a dead token shows the account as not connected, and nothing is sent with it again', async () => {
-  await using stage = await readyToPublish()
+  const stage = await readyToPublish()
   await script(stage.server, [
     {
       on: 'posts.create',
@@ -207,7 +210,7 @@ test('a dead token shows the account as not connected, and nothing is sent with 
 })
 
 test('an image is uploaded and shown', async () => {
-  await using stage = await readyToPublish()
+  const stage = await readyToPublish()
   const image = `data:image/png;base64,${ONE_PIXEL_PNG}`
 
   const reply = await publish(stage, { text: 'With a picture', image })
@@ -226,14 +229,14 @@ test.each([
     'posts/image-invalid',
   ],
 ])('%s is refused before anything is stored', async (_, content, code) => {
-  await using stage = await readyToPublish()
+  const stage = await readyToPublish()
 
   const reply = await stage.server.send(CALLS.publishDirect, {
     token: stage.person.token,
     body: {
       social_account_id: stage.accountId,
       text_content: content.text,
-      image_content_url: 'image' in content ? (content.image ?? null) : null,
+      image_content_url: 'image' in content ? content.image : null,
     },
   })
 
@@ -242,7 +245,7 @@ test.each([
 })
 
 test('an account of another user is not there', async () => {
-  await using stage = await readyToPublish()
+  const stage = await readyToPublish()
   const stranger = await signedIn(stage.server)
 
   const reply = await stage.server.send(CALLS.publishDirect, {
@@ -256,22 +259,18 @@ test('an account of another user is not there', async () => {
 const ONE_PIXEL_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-interface Stage extends AsyncDisposable {
+interface Stage {
   readonly server: TestServer
   readonly person: Person
   readonly accountId: string
 }
 
-async function readyToPublish(config: Partial<Config> = {}): Promise<Stage> {
-  const server = await testServer({ config })
-  const person = await signedIn(server)
-  const account = await connectedAccount(server, person)
-  return {
-    server,
-    person,
-    accountId: account.id,
-    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
-  }
+/** A person with a connected account, and a LinkedIn on which nothing was posted yet. */
+async function readyToPublish(on = server): Promise<Stage> {
+  await on.request('/sandbox/reset.json', { method: 'POST' })
+  const person = await signedIn(on)
+  const account = await connectedAccount(on, person)
+  return { server: on, person, accountId: account.id }
 }
 
 async function publish(
@@ -317,20 +316,20 @@ interface FeedPost {
   readonly image: string | null
 }
 
-async function feed(server: TestServer): Promise<FeedPost[]> {
-  const reply = await server.app.inject('/sandbox/linkedin/feed.json')
+async function feed(on: TestServer): Promise<FeedPost[]> {
+  const reply = await on.request('/sandbox/linkedin/feed.json')
   return reply.json<FeedPost[]>()
 }
 
-async function feedTexts(server: TestServer): Promise<string[]> {
-  return (await feed(server)).map((post) => post.text)
+async function feedTexts(on: TestServer): Promise<string[]> {
+  return (await feed(on)).map((post) => post.text)
 }
 
-async function script(server: TestServer, answers: unknown[]): Promise<void> {
-  const reply = await server.app.inject({
+async function script(on: TestServer, answers: unknown[]): Promise<void> {
+  const reply = await on.request('/sandbox/linkedin/control.json', {
     method: 'PUT',
-    url: '/sandbox/linkedin/control.json',
-    payload: { answers },
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ answers }),
   })
   expect(reply.statusCode, reply.body).toBeLessThan(300)
 }

@@ -217,3 +217,9 @@ test.each([
 
   expect(reasonIn(await fetcher.get('https://nobody.example/feed'))).toBe(reason)
 })
+
+test('what is no address is told to people', async () => {
+  await using fetcher = aFetcher([])
+
+  expect(reasonIn(await fetcher.get('nothing'))).toBe('This is not a web address.')
+})

@@ -77,20 +77,6 @@ test('a name that resolves into a private network is refused', async () => {
   expect(site.asked).toEqual([])
 })
 
-test('of mixed addresses only the public ones are tried', async () => {
-  await using fetcher = aFetcher([], {
-    limits: { connectTimeoutMs: 300 },
-    // 192.0.2.0/24 is documentation: not public either, so nothing of the answer is left.
-    resolve: (_hostname, callback) =>
-      callback(null, [
-        { address: '192.0.2.1', family: 4 },
-        { address: '10.0.0.1', family: 4 },
-      ]),
-  })
-
-  expect(reasonIn(await fetcher.get('http://mixed.example/'))).toBe(REFUSED)
-})
-
 test('a redirect into a private network is refused', async () => {
   await using secret = await feedSite({ '/': { body: 'secret' } })
   await using site = await feedSite({

@@ -1,0 +1,145 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+
+import { AppRoutes } from '#app/routes.tsx'
+import { endSession } from '#data/session-open.ts'
+import { sessionState } from '#data/session-state.ts'
+import { startApi } from '#tests/kit/client-api.ts'
+import type { Route } from '#tests/kit/client-api.ts'
+import { afterReload, Providers, signedInUser } from '#tests/kit/client-render.tsx'
+import { aToken, aUser } from '#tests/kit/client-things.ts'
+import { setWindowWidth } from '#tests/kit/client-window.ts'
+
+const EMPTY: Record<string, Route> = {
+  'GET /system': () => ({
+    json: { version: '1', sandbox: { linkedin: null, mailbox: null }, writer: 'a model' },
+  }),
+  'GET /sources': () => ({ json: [] }),
+  'GET /accounts': () => ({ json: [] }),
+  'GET /posts': () => ({ json: [] }),
+  'GET /schedules': () => ({ json: [] }),
+  'POST /auth/logout': () => ({ json: { success: true, message: 'Bye' } }),
+}
+
+beforeEach(() => {
+  setWindowWidth(1280)
+  afterReload()
+})
+
+function renderApp(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <AppRoutes />
+    </MemoryRouter>,
+    { wrapper: Providers },
+  )
+}
+
+test('a protected path waits for the auth check', () => {
+  renderApp('/sources')
+
+  expect(screen.getByText('Checking authentication...')).toBeDefined()
+})
+
+test.each(['/', '/login', '/register', '/forgot-password', '/reset-password'])(
+  'the public path %s does not wait',
+  async (path) => {
+    await using _ = await startApi(EMPTY)
+
+    renderApp(path)
+
+    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
+    expect(screen.queryByText('Checking authentication...')).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+  },
+)
+
+test('who is not signed in signs in first, and comes back to the path asked for', async () => {
+  const user = aUser()
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+  await using _ = await startApi({
+    ...EMPTY,
+    'POST /auth/login': () => ({
+      json: { success: true, message: '', token: aToken(), user, expiresAt },
+    }),
+  })
+  sessionState.write({ state: 'anonymous' })
+  const person = userEvent.setup()
+  renderApp('/sources')
+  await person.type(await screen.findByLabelText('Email'), user.email)
+  await person.type(screen.getByLabelText('Password'), 'correct horse')
+
+  await person.click(screen.getByRole('button', { name: 'Sign in' }))
+
+  expect(await screen.findByRole('link', { name: 'Sources', current: 'page' })).toBeDefined()
+  expect(screen.getAllByText(user.email)).not.toHaveLength(0)
+})
+
+test.each(['/login', '/register'])(
+  'who is signed in is led from %s to the dashboard',
+  async (path) => {
+    await using _ = await startApi(EMPTY)
+    await signedInUser()
+
+    renderApp(path)
+
+    expect(await screen.findByRole('link', { name: 'Dashboard', current: 'page' })).toBeDefined()
+  },
+)
+
+test('a session that ends leads to the login', async () => {
+  await using _ = await startApi(EMPTY)
+  await signedInUser()
+  renderApp('/schedule')
+  await screen.findByRole('link', { name: 'Schedule', current: 'page' })
+
+  act(endSession)
+
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeDefined()
+})
+
+test('a logout leads to the login', async () => {
+  await using api = await startApi(EMPTY)
+  await signedInUser()
+  const person = userEvent.setup()
+  renderApp('/schedule')
+
+  await person.click(await screen.findByRole('button', { name: 'Logout' }))
+
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeDefined()
+  expect(api.seen('POST /auth/logout')).toHaveLength(1)
+})
+
+test('the window is named after the screen, and the focus goes to its heading', async () => {
+  await using _ = await startApi(EMPTY)
+  await signedInUser()
+  const person = userEvent.setup()
+  renderApp('/schedule')
+  await screen.findByRole('heading', { level: 1 })
+
+  await person.click(screen.getByRole('link', { name: 'Sources' }))
+
+  await expect.poll(() => document.title).toBe('Sources · Lin')
+  await expect.poll(() => document.activeElement?.tagName).toBe('H1')
+})
+
+test('the sandbox is named where there is one', async () => {
+  await using _ = await startApi({
+    ...EMPTY,
+    'GET /system': () => ({
+      json: {
+        version: '1',
+        sandbox: { linkedin: '/sandbox/linkedin/feed', mailbox: '/sandbox/mailbox' },
+        writer: 'built-in',
+      },
+    }),
+  })
+
+  renderApp('/login')
+
+  expect(await screen.findByRole('button', { name: 'Sandbox' })).toBeDefined()
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(expect.arrayContaining(['/sandbox/linkedin/feed', '/sandbox/mailbox']))
+})

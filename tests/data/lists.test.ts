@@ -1,0 +1,178 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { useAccounts, useMakePrimary } from '#data/accounts.ts'
+import { usePosts } from '#data/posts.ts'
+import { useAddSource, useDeleteSource, useSources } from '#data/sources.ts'
+import { useToasts } from '#data/toasts.ts'
+import { databaseOf } from '#db/databases.ts'
+import { putRow } from '#sync/mirror.ts'
+import { problem, startApi } from '#tests/kit/client-api.ts'
+import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { anAccount, aPost, aPublication, aSource } from '#tests/kit/client-things.ts'
+
+test('a list is unknown, then newest first with the time of the answer', async () => {
+  await signedInUser()
+  const older = aSource({ created_at: '2026-01-01T00:00:00.000Z' })
+  const newer = aSource({ created_at: '2026-02-01T00:00:00.000Z' })
+  await using _ = await startApi({ 'GET /sources': () => ({ json: [older, newer] }) })
+  const { result } = renderData(useSources)
+  expect(result.current.items).toBeUndefined()
+
+  await waitFor(() => expect(result.current.items).toEqual([newer, older]))
+
+  expect(result.current.asOf).toBeGreaterThan(Date.now() - 10_000)
+  expect(result.current.error).toBeNull()
+})
+
+test('what the device knows is shown although the server does not answer', async () => {
+  const user = await signedInUser()
+  const source = aSource()
+  const db = databaseOf(user.id)
+  await putRow(db, db.sources, source)
+  await db.lists.put({ name: 'sources', atMs: 1, changes: 0 })
+  await using _ = await startApi({ 'GET /sources': () => 'lost' })
+  const { result } = renderData(useSources)
+
+  await waitFor(() => expect(result.current.items).toEqual([source]))
+  await waitFor(() => expect(result.current.error).toBe('Failed to fetch sources'), {
+    timeout: 4000,
+  })
+
+  expect(result.current.items).toEqual([source])
+})
+
+test("a list's failure is told in the server's words where it has some", async () => {
+  await signedInUser()
+  await using _ = await startApi({ 'GET /posts': () => problem(500, 'unexpected', 'Our fault') })
+  const { result } = renderData(usePosts)
+
+  await waitFor(() => expect(result.current.error).toBe('Our fault'))
+
+  expect(result.current.items).toBeUndefined()
+})
+
+test('a fresh list is not asked for again', async () => {
+  await signedInUser()
+  await using api = await startApi({ 'GET /posts': () => ({ json: [] }) })
+  const first = renderData(usePosts)
+  await waitFor(() => expect(first.result.current.items).toEqual([]))
+  first.unmount()
+
+  const second = renderData(usePosts)
+  await waitFor(() => expect(second.result.current.items).toEqual([]))
+
+  expect(api.requests).toHaveLength(1)
+})
+
+test('a post on its way is looked after until it has arrived', async () => {
+  await signedInUser()
+  const sending = aPost({ is_published: false, publication: aPublication({ state: 'sending' }) })
+  const live = { ...sending, is_published: true, publication: aPublication() }
+  const answers = [[sending], [live]]
+  await using api = await startApi({ 'GET /posts': () => ({ json: answers.shift() ?? [live] }) })
+  const { result } = renderData(usePosts)
+  await waitFor(() => expect(result.current.items).toEqual([sending]))
+
+  await waitFor(() => expect(result.current.items).toEqual([live]), { timeout: 4000 })
+
+  expect(api.requests).toHaveLength(2)
+})
+
+test('accounts come in both shapes, and only those of LinkedIn', async () => {
+  await signedInUser()
+  const [ours, other] = [
+    anAccount({ social_network: 'linkedin' }),
+    anAccount({ social_network: 'X' }),
+  ]
+  await using api = await startApi({ 'GET /accounts': () => ({ json: [ours, other] }) })
+  const { result } = renderData(useAccounts)
+  await waitFor(() => expect(result.current.items).toEqual([ours]))
+
+  api.routes['GET /accounts'] = () => ({ json: { success: true, accounts: [other] } })
+  act(() => result.current.refresh())
+
+  await waitFor(() => expect(result.current.items).toEqual([]))
+})
+
+test('accounts of any other shape are an unexpected response', async () => {
+  await signedInUser()
+  await using _ = await startApi({ 'GET /accounts': () => ({ json: { accounts: 'none' } }) })
+  const { result } = renderData(useAccounts)
+
+  await waitFor(() => expect(result.current.error).toBe('Failed to fetch LinkedIn accounts'), {
+    timeout: 4000,
+  })
+})
+
+test('an added source is in the list, under the id that the client gave it', async () => {
+  await signedInUser()
+  const sources = [aSource()]
+  await using api = await startApi({
+    'GET /sources': () => ({ json: sources }),
+    'POST /sources': ({ body }) => {
+      const added = aSource({ ...Object(body) })
+      sources.push(added)
+      return { status: 201, json: added }
+    },
+  })
+  const { result } = renderData(() => ({ sources: useSources(), add: useAddSource() }))
+  await waitFor(() => expect(result.current.sources.items).toHaveLength(1))
+
+  await act(() => result.current.add.run({ source: 'rust' }))
+
+  await waitFor(() => expect(result.current.sources.items).toHaveLength(2))
+  const [sent] = api.seen('POST /sources')
+  expect(sent?.body).toMatchObject({ id: sent?.headers['idempotency-key'], source: 'rust' })
+})
+
+test('a source that the server does not have any more is deleted too', async () => {
+  await signedInUser()
+  const source = aSource()
+  await using _ = await startApi({
+    'GET /sources': () => ({ json: [source] }),
+    [`DELETE /sources/${source.id}`]: () => problem(404, 'sources/not-found', 'Not there'),
+  })
+  const { result } = renderData(() => ({ sources: useSources(), remove: useDeleteSource() }))
+  await waitFor(() => expect(result.current.sources.items).toHaveLength(1))
+
+  await act(() => result.current.remove.run({ id: source.id }))
+
+  await waitFor(() => expect(result.current.sources.items).toEqual([]))
+})
+
+test('exactly one account is the primary one', async () => {
+  await signedInUser()
+  let accounts = [anAccount({ sub: 'a', is_primary: true }), anAccount({ sub: 'b' })]
+  const second = accounts[1]?.id ?? ''
+  await using _ = await startApi({
+    'GET /accounts': () => ({ json: accounts }),
+    [`PUT /accounts/${second}/primary`]: () => {
+      accounts = accounts.map((account) => ({ ...account, is_primary: account.id === second }))
+      return { json: { success: true, message: 'Done' } }
+    },
+  })
+  const { result } = renderData(() => ({ accounts: useAccounts(), primary: useMakePrimary() }))
+  await waitFor(() => expect(result.current.accounts.items).toHaveLength(2))
+
+  await act(() => result.current.primary.run({ id: second }))
+
+  await waitFor(() => {
+    const primary = result.current.accounts.items?.filter((account) => account.is_primary)
+    expect(primary?.map(({ id }) => id)).toEqual([second])
+  })
+})
+
+test('a failure without a place on the screen is told in a toast', async () => {
+  await signedInUser()
+  await using _ = await startApi({ 'PUT /accounts/x/primary': () => 'lost' })
+  const { result } = renderData(() => ({ primary: useMakePrimary(), ...useToasts() }))
+
+  await act(() => result.current.primary.run({ id: 'x' }))
+
+  await waitFor(() =>
+    expect(result.current.toasts).toMatchObject([
+      { tone: 'error', text: 'Failed to set primary account' },
+    ]),
+  )
+})

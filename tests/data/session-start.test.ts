@@ -1,0 +1,127 @@
+import { Dexie } from 'dexie'
+import { expect, test, vi } from 'vitest'
+
+import { forgetSession } from '#data/session-open.ts'
+import { resumeSession } from '#data/session-start.ts'
+import { sessionState } from '#data/session-state.ts'
+import { databaseOf } from '#db/databases.ts'
+import { readStoredSession } from '#device/stored-session.ts'
+import { keepSession } from '#device/token-store.ts'
+import { problem, startApi } from '#tests/kit/client-api.ts'
+import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
+import { aSource, aToken, aUser } from '#tests/kit/client-things.ts'
+
+const DEAD = problem(401, 'session/dead', 'Your session has ended.')
+
+test('without a token nobody is signed in, and nothing is asked', async () => {
+  await using api = await startApi({})
+  await forgetSession()
+  afterReload()
+
+  await resumeSession()
+
+  expect(sessionState.read().state).toBe('anonymous')
+  expect(api.requests).toEqual([])
+})
+
+test('an earlier session is confirmed by the server', async () => {
+  const user = await signedInUser()
+  await using _ = await startApi({ 'GET /auth/user': () => ({ json: { success: true, user } }) })
+  afterReload()
+
+  await resumeSession()
+
+  expect(sessionState.read()).toEqual({ state: 'signed-in', user })
+})
+
+test('a refused session is removed, and what the device holds stays', async () => {
+  const user = await signedInUser()
+  await databaseOf(user.id).sources.put(aSource())
+  await using _ = await startApi({ 'GET /auth/user': () => DEAD })
+  afterReload()
+
+  await resumeSession()
+
+  expect(sessionState.read().state).toBe('anonymous')
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(await databaseOf(user.id).sources.count()).toBe(1)
+})
+
+test.each([
+  ['does not answer', 'lost'],
+  ['is down', problem(503, 'server/unavailable', 'Try again shortly.')],
+  ['is hidden behind a page of the Wi-Fi', { html: '<h1>Welcome</h1>' }],
+] as const)('the app opens with an unexpired token where the server %s', async (_, answer) => {
+  const user = await signedInUser()
+  await using _api = await startApi({ 'GET /auth/user': () => answer })
+  afterReload()
+
+  await resumeSession()
+
+  await expect.poll(() => sessionState.read()).toEqual({ state: 'signed-in', user })
+  expect(localStorage.getItem('token')).not.toBeNull()
+})
+
+test('an expired token is not asked about', async () => {
+  await signedInUser()
+  await using api = await startApi({})
+  localStorage.setItem('token', aToken({ inMs: -1 }))
+  afterReload()
+
+  await resumeSession()
+
+  expect(sessionState.read().state).toBe('anonymous')
+  expect(api.requests).toEqual([])
+})
+
+test('a session made in another browser opens nothing without the server', async () => {
+  const user = await signedInUser()
+  const token = localStorage.getItem('token') ?? ''
+  await keepSession({ uid: user.id, token, fingerprint: 'of another browser' })
+  await using _ = await startApi({ 'GET /auth/user': () => 'lost' })
+  afterReload()
+
+  await resumeSession()
+
+  expect(sessionState.read().state).toBe('anonymous')
+  expect(localStorage.getItem('token')).toBe(token)
+})
+
+test('a session that the server confirms is remembered for this browser', async () => {
+  const user = await signedInUser()
+  const token = localStorage.getItem('token') ?? ''
+  await keepSession({ uid: user.id, token, fingerprint: 'of another browser' })
+  await using _ = await startApi({ 'GET /auth/user': () => ({ json: { success: true, user } }) })
+  afterReload()
+
+  await resumeSession()
+
+  expect(await readStoredSession()).toMatchObject({ uid: user.id, token, fingerprint: null })
+})
+
+test('the screens close when the token expires', async () => {
+  const user = aUser()
+  await keepSession({ uid: user.id, token: aToken({ inMs: 1500 }), fingerprint: null })
+  await using _ = await startApi({ 'GET /auth/user': () => ({ json: { success: true, user } }) })
+  afterReload()
+  await resumeSession()
+  expect(sessionState.read().state).toBe('signed-in')
+
+  await vi.waitFor(
+    () => expect(sessionState.read()).toEqual({ state: 'anonymous', because: 'ended' }),
+    { timeout: 3000 },
+  )
+})
+
+test('after a logout nothing of the user is left on the device', async () => {
+  const user = await signedInUser()
+  await databaseOf(user.id).sources.put(aSource())
+
+  await forgetSession()
+
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(document.cookie).toBe('')
+  expect(await readStoredSession()).toBeNull()
+  expect(await Dexie.getDatabaseNames()).not.toContain(`lin-${user.id}`)
+  expect(sessionState.read()).toEqual({ state: 'anonymous', because: 'logged-out' })
+})

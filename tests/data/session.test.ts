@@ -1,0 +1,156 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import {
+  useForgotPassword,
+  useLogin,
+  useLogout,
+  useRegister,
+  useRememberMe,
+  useResetPassword,
+  useSession,
+} from '#data/session.ts'
+import { useToasts } from '#data/toasts.ts'
+import { problem, startApi } from '#tests/kit/client-api.ts'
+import type { Answer } from '#tests/kit/client-api.ts'
+import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { aToken, aUser } from '#tests/kit/client-things.ts'
+
+const LOGIN = { email: 'ada@example.com', password: 'correct horse', rememberMe: true }
+
+function accepted(token = aToken(), user = aUser()): Answer {
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+  return { json: { success: true, message: 'Welcome', token, user, expiresAt } }
+}
+
+test('a login keeps the token and opens the app', async () => {
+  const [token, user] = [aToken(), aUser()]
+  await using api = await startApi({ 'POST /auth/login': () => accepted(token, user) })
+  const { result } = renderData(() => ({ login: useLogin(), session: useSession() }))
+
+  const succeeded = await act(() => result.current.login.run(LOGIN))
+
+  expect(succeeded).toBe(true)
+  expect(result.current.session).toEqual({ state: 'signed-in', user })
+  expect(localStorage.getItem('token')).toBe(token)
+  expect(api.requests[0]?.body).toEqual(LOGIN)
+})
+
+test.each([
+  [problem(400, 'auth/invalid-credentials', 'Invalid credentials'), 'Password/email Incorrect'],
+  [
+    problem(403, 'auth/unconfirmed', 'Email not confirmed'),
+    'Check your mail to confirm your account',
+  ],
+  ['lost', 'Network error - please check your connection.'],
+] as const)('a failed login is told in words of the catalogue', async (answer, words) => {
+  await using _ = await startApi({ 'POST /auth/login': () => answer })
+  const { result } = renderData(useLogin)
+
+  const succeeded = await act(() => result.current.run(LOGIN))
+
+  expect(succeeded).toBe(false)
+  await waitFor(() => expect(result.current.error).toBe(words))
+  act(() => result.current.reset())
+  await waitFor(() => expect(result.current.error).toBeNull())
+})
+
+test('a second submit while one is pending is ignored', async () => {
+  await using api = await startApi({ 'POST /auth/login': () => accepted() })
+  const { result } = renderData(useLogin)
+
+  const both = await act(() => {
+    const { run } = result.current
+    return Promise.all([run(LOGIN), run(LOGIN)])
+  })
+
+  expect(both).toEqual([true, false])
+  expect(api.requests).toHaveLength(1)
+})
+
+test('a registration that needs a confirmation is a success', async () => {
+  const json = { success: true, message: 'Registered', requires_confirmation: true }
+  await using _ = await startApi({ 'POST /auth/register': () => ({ status: 201, json }) })
+  const { result } = renderData(useRegister)
+
+  await act(() => result.current.run({ email: 'ada@example.com', password: 'correct horse' }))
+
+  await waitFor(() =>
+    expect(result.current.message).toBe('Check your mail to confirm your account'),
+  )
+  expect(result.current.error).toBeNull()
+})
+
+test('a registration tried again after a lost answer has the same key', async () => {
+  await using api = await startApi({ 'POST /auth/register': () => 'lost' })
+  const { result } = renderData(useRegister)
+  const ada = { email: 'ada@example.com', password: 'correct horse' }
+
+  await act(() => result.current.run(ada))
+  await act(() => result.current.run(ada))
+  await act(() => result.current.run({ ...ada, email: 'ben@example.com' }))
+
+  const keys = api.requests.map(({ headers }) => headers['idempotency-key'])
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('a refused request is over: the next one has a new key', async () => {
+  await using api = await startApi({
+    'POST /auth/register': () => problem(422, 'auth/invalid-email', 'Invalid email'),
+  })
+  const { result } = renderData(useRegister)
+  const ada = { email: 'ada', password: 'correct horse' }
+
+  await act(() => result.current.run(ada))
+  await act(() => result.current.run(ada))
+
+  const keys = api.requests.map(({ headers }) => headers['idempotency-key'])
+  expect(keys[1]).not.toBe(keys[0])
+  await waitFor(() => expect(result.current.error).toBe('Please enter a valid email address.'))
+})
+
+test('the recovery mail and the new password bring the words of the server', async () => {
+  await using _ = await startApi({
+    'POST /auth/forgot-password': () => ({ json: { success: true, message: 'Mail sent' } }),
+    'POST /auth/reset-password': () => problem(400, 'auth/token-invalid', 'Invalid token'),
+  })
+  const { result } = renderData(() => ({ forgot: useForgotPassword(), reset: useResetPassword() }))
+
+  await act(() => result.current.forgot.run({ email: 'ada@example.com' }))
+  await act(() => result.current.reset.run({ token: 'old', password: 'correct horse' }))
+
+  await waitFor(() => expect(result.current.forgot.message).toBe('Mail sent'))
+  await waitFor(() =>
+    expect(result.current.reset.error).toBe(
+      'Invalid or expired reset token. Please request a new password reset.',
+    ),
+  )
+})
+
+test('a logout works without the server, and says so', async () => {
+  await signedInUser()
+  await using api = await startApi({ 'POST /auth/logout': () => 'lost' })
+  const token = localStorage.getItem('token')
+  const { result } = renderData(() => ({
+    logout: useLogout(),
+    session: useSession(),
+    ...useToasts(),
+  }))
+
+  await act(() => result.current.logout.run())
+
+  expect(result.current.session).toEqual({ state: 'anonymous', because: 'logged-out' })
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(api.requests[0]?.headers.authorization).toBe(`Bearer ${token}`)
+  await waitFor(() => expect(result.current.toasts[0]?.text).toContain('logged out'))
+})
+
+test('"remember me" is remembered', () => {
+  const { result } = renderData(useRememberMe)
+
+  act(() => result.current[1](true))
+
+  const { result: afterReload } = renderData(useRememberMe)
+  expect(afterReload.current[0]).toBe(true)
+})

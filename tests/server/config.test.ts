@@ -1,0 +1,207 @@
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { readConfig } from '#server/config.ts'
+import { StartError } from '#server/kit/start-error.ts'
+
+const SECRET = 'f'.repeat(32)
+
+const LIVE = {
+  NODE_ENV: 'production',
+  LINKEDIN_CLIENT_ID: '86abc',
+  LINKEDIN_CLIENT_SECRET: 'hunter2',
+  SMTP_URL: 'smtps://lin:hunter2@mail.example.com',
+}
+
+test('nothing needs to be set', () => {
+  expect(readConfig({})).toStrictEqual({
+    production: false,
+    role: 'all',
+    host: '127.0.0.1',
+    port: null,
+    publicUrl: null,
+    dataDir: path.resolve('data'),
+    databaseUrl: null,
+    secret: null,
+    mail: null,
+    linkedin: {
+      client: null,
+      version: '202609',
+      authBase: 'https://www.linkedin.com',
+      apiBase: 'https://api.linkedin.com',
+    },
+    feedAllowHosts: [],
+    reconcile: 'ask',
+    logLevel: 'info',
+  })
+})
+
+test('everything can be set', () => {
+  const config = readConfig({
+    ...LIVE,
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    LIN_PUBLIC_URL: 'https://lin.example.com/',
+    LIN_DATA_DIR: '/var/lib/lin',
+    DATABASE_URL: 'postgresql://lin:hunter2@db.example.com/lin',
+    LIN_ROLE: 'worker',
+    LIN_SECRET: SECRET,
+    LIN_LOG_LEVEL: 'debug',
+    MAIL_FROM: 'Lin <lin@example.com>',
+    LINKEDIN_VERSION: '202612',
+    LINKEDIN_AUTH_URL: 'http://localhost:4000/auth/',
+    LINKEDIN_API_URL: 'http://localhost:4000/api/',
+    FEED_ALLOW_HOSTS: 'feeds.local, localhost:8080,',
+    PUBLISH_RECONCILE: 'resend',
+  })
+
+  expect(config).toStrictEqual({
+    production: true,
+    role: 'worker',
+    host: '0.0.0.0',
+    port: 8080,
+    publicUrl: 'https://lin.example.com',
+    dataDir: path.resolve('/var/lib/lin'),
+    databaseUrl: 'postgresql://lin:hunter2@db.example.com/lin',
+    secret: SECRET,
+    mail: { url: 'smtps://lin:hunter2@mail.example.com', from: 'Lin <lin@example.com>' },
+    linkedin: {
+      client: { id: '86abc', secret: 'hunter2' },
+      version: '202612',
+      authBase: 'http://localhost:4000/auth',
+      apiBase: 'http://localhost:4000/api',
+    },
+    feedAllowHosts: ['feeds.local', 'localhost:8080'],
+    reconcile: 'resend',
+    logLevel: 'debug',
+  })
+})
+
+test('an empty value counts as none', () => {
+  expect(readConfig({ PORT: '', LIN_SECRET: '', LIN_SANDBOX: '', SMTP_URL: '' })).toStrictEqual(
+    readConfig({}),
+  )
+})
+
+const A_PORT = 'a port number from 1 to 65535, such as 3000'
+const A_LINKEDIN = 'must be an http or https address, such as'
+
+test.each([
+  ['PORT', 'eighty', `PORT is "eighty", but it must be ${A_PORT}.`],
+  ['PORT', '0', `PORT is "0", but it must be ${A_PORT}.`],
+  ['PORT', '65536', `PORT is "65536", but it must be ${A_PORT}.`],
+  ['PORT', '80.5', `PORT is "80.5", but it must be ${A_PORT}.`],
+  ['LIN_ROLE', 'boss', 'LIN_ROLE is "boss", but it must be all, web or worker.'],
+  ['LIN_SANDBOX', 'yes', 'LIN_SANDBOX is "yes", but it must be 1 or 0.'],
+  [
+    'LIN_LOG_LEVEL',
+    'loud',
+    'LIN_LOG_LEVEL is "loud", but it must be silent, fatal, error, warn, info, debug or trace.',
+  ],
+  [
+    'MAIL_FROM',
+    'Lin',
+    'MAIL_FROM is "Lin", but it must be the sender of mails, such as Lin <lin@example.com>.',
+  ],
+  [
+    'LINKEDIN_VERSION',
+    '2026-09',
+    'LINKEDIN_VERSION is "2026-09", but it must be LinkedIn\'s API version as year and month, such as 202609.',
+  ],
+  [
+    'LINKEDIN_VERSION',
+    '202613',
+    'LINKEDIN_VERSION is "202613", but it must be LinkedIn\'s API version as year and month, such as 202609.',
+  ],
+  ['PUBLISH_RECONCILE', 'always', 'PUBLISH_RECONCILE is "always", but it must be ask or resend.'],
+])('%s=%s stops the start with its name and what is right', (name, value, sentence) => {
+  expect(faultOf({ [name]: value })).toBe(sentence)
+})
+
+test.each([
+  [
+    'LIN_SECRET',
+    'hunter2',
+    'LIN_SECRET must be a random text of at least 32 characters (openssl rand -hex 32 makes one).',
+  ],
+  [
+    'DATABASE_URL',
+    'mysql://lin:hunter2@db.example.com/lin',
+    'DATABASE_URL must be the address of a PostgreSQL, such as postgres://lin:secret@db.example.com/lin.',
+  ],
+  [
+    'SMTP_URL',
+    'https://lin:hunter2@mail.example.com',
+    'SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.com.',
+  ],
+  [
+    'LIN_PUBLIC_URL',
+    'hunter2.example.com',
+    'LIN_PUBLIC_URL must be the address people open, such as https://lin.example.com.',
+  ],
+  [
+    'LINKEDIN_AUTH_URL',
+    'ftp://lin:hunter2@example.com',
+    `LINKEDIN_AUTH_URL ${A_LINKEDIN} https://www.linkedin.com.`,
+  ],
+  ['LINKEDIN_API_URL', 'hunter2', `LINKEDIN_API_URL ${A_LINKEDIN} https://api.linkedin.com.`],
+])('what %s was set to is not told', (name, value, sentence) => {
+  const fault = faultOf({ [name]: value })
+
+  expect(fault).toBe(sentence)
+  expect(fault).not.toContain('hunter2')
+})
+
+test('an own PostgreSQL needs a secret that every process shares', () => {
+  const env = { DATABASE_URL: 'postgres://lin:hunter2@db.example.com/lin' }
+
+  expect(faultOf(env)).toMatch(/^LIN_SECRET is missing: with DATABASE_URL it must be set/)
+  expect(faultOf(env)).not.toContain('hunter2')
+  expect(readConfig({ ...env, LIN_SECRET: SECRET }).secret).toBe(SECRET)
+})
+
+test.each([['LINKEDIN_CLIENT_ID'], ['LINKEDIN_CLIENT_SECRET']])(
+  'LinkedIn credentials without %s are refused',
+  (missing) => {
+    const fault = faultOf({ ...LIVE, [missing]: undefined })
+
+    expect(fault).toMatch(/^LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET must be set together/)
+    expect(fault).not.toMatch(/86abc|hunter2/)
+  },
+)
+
+test('production without credentials is refused', () => {
+  const { NODE_ENV, LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET, SMTP_URL } = LIVE
+
+  expect(faultOf({ NODE_ENV, SMTP_URL })).toMatch(
+    /^LINKEDIN_CLIENT_ID is missing: with NODE_ENV=production set the credentials/,
+  )
+  expect(faultOf({ NODE_ENV, LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET })).toMatch(
+    /^SMTP_URL is missing: with NODE_ENV=production set the address of a mail server/,
+  )
+  expect(readConfig(LIVE).production).toBe(true)
+})
+
+test.each(['1', 'true'])('production with LIN_SANDBOX=%s uses the stand-ins', (LIN_SANDBOX) => {
+  expect(readConfig({ NODE_ENV: 'production', LIN_SANDBOX })).toMatchObject({
+    production: true,
+    linkedin: { client: null },
+    mail: null,
+  })
+})
+
+test.each(['0', 'false'])('production with LIN_SANDBOX=%s has no stand-ins', (LIN_SANDBOX) => {
+  expect(faultOf({ NODE_ENV: 'production', LIN_SANDBOX })).toMatch(/^LINKEDIN_CLIENT_ID is missing/)
+})
+
+/** The sentence that a start with this environment ends with. */
+function faultOf(env: Record<string, string | undefined>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof StartError) return error.message
+    throw error
+  }
+  throw new Error('The start was not stopped.')
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+
+import { hashtagOf, hashtagsFor } from '#server/outside/writer/hashtags.ts'
+
+const ARTICLE = {
+  title: 'Retail chains test machine learning on electricity bills',
+  link: null,
+  summary:
+    'Machine learning predicts how much electricity a shop needs. Electricity is bought a day ahead.',
+  categories: [],
+  feedTitle: null,
+  publishedAt: null,
+}
+
+test.each([
+  ['machine learning', '#MachineLearning'],
+  ['AI', '#AI'],
+  ['open-source', '#OpenSource'],
+  ['C++', '#CPlusPlus'],
+  ['C#', '#CSharp'],
+  ['.NET', '#NET'],
+  ['#DevOps', '#DevOps'],
+  ['web 3.0', '#Web30'],
+  ['энергия ветра', '#ЭнергияВетра'],
+  ['हिन्दी', '#हिन्दी'],
+  ['2024', null],
+  ['!!!', null],
+  ['', null],
+  ['a very long category that nobody would ever search for', null],
+])('%j becomes %s', (name, tag) => {
+  expect(hashtagOf(name)).toBe(tag)
+})
+
+test('only keywords that the article speaks of become hashtags, whole words only', () => {
+  const tags = hashtagsFor(ARTICLE, ['AI', 'chess', 'Machine Learning', 'bill'])
+
+  expect(tags[0]).toBe('#MachineLearning')
+  expect(tags).not.toContain('#AI')
+  expect(tags).not.toContain('#Chess')
+  expect(tags).not.toContain('#Bill')
+})
+
+test('categories follow the keywords, but not those that say nothing', () => {
+  const categories = ['Uncategorized', 'News', 'Energy', 'energy', 'Shops & Chains', 'Retail']
+
+  expect(hashtagsFor({ ...ARTICLE, categories }, ['machine learning'])).toEqual([
+    '#MachineLearning',
+    '#Energy',
+    '#ShopsChains',
+    '#Retail',
+  ])
+})
+
+test('words of the text fill up to three, none of them twice', () => {
+  const tags = hashtagsFor(ARTICLE, ['machine learning'])
+
+  expect(tags).toHaveLength(3)
+  expect(tags[1]).toBe('#Electricity')
+  expect(tags.slice(1).join(' ')).not.toMatch(/machine|learning/i)
+})
+
+test('five are the most', () => {
+  const categories = ['One thing', 'Two things', 'Three things', 'Four things', 'Five', 'Six']
+
+  expect(hashtagsFor({ ...ARTICLE, categories }, [])).toHaveLength(5)
+})
