@@ -29,6 +29,7 @@ function policy(formsLeadTo: readonly string[]): string {
     "default-src 'none'",
     "style-src 'self'",
     "img-src 'self' data: https:",
+    "frame-src 'self'",
     ['form-action', "'self'", ...formsLeadTo].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -44,6 +45,7 @@ function layout({ title, main }: Page): Html {
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>${title} · Sandbox</title>
+        <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/sandbox/style.css" />
       </head>
       <body>

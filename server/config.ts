@@ -57,7 +57,7 @@ const Environment = z.object({
   MAIL_FROM: z._default(z.string().check(z.regex(/@/)), 'Lin <lin@localhost>'),
   LINKEDIN_CLIENT_ID: z.optional(z.string()),
   LINKEDIN_CLIENT_SECRET: z.optional(z.string()),
-  LINKEDIN_VERSION: z._default(z.string().check(z.regex(/^20\d{4}$/)), '202609'),
+  LINKEDIN_VERSION: z._default(z.string().check(z.regex(/^20\d{2}(0[1-9]|1[0-2])$/)), '202609'),
   LINKEDIN_AUTH_URL: z.optional(HttpUrl),
   LINKEDIN_API_URL: z.optional(HttpUrl),
   FEED_ALLOW_HOSTS: z._default(z.string(), ''),

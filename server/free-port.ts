@@ -16,7 +16,10 @@ export async function findPort(host: string, chosen: number | null): Promise<num
     return chosen
   }
   for (let port = DEFAULT_PORT; port < DEFAULT_PORT + TRIED_MAX; port += 1) {
-    if ((await faultOf(host, port)) === null) return port
+    const fault = await faultOf(host, port)
+    if (fault === null) return port
+    // Windows answers EACCES for ports that it keeps for itself.
+    if (fault !== 'EADDRINUSE' && fault !== 'EACCES') throw cannotOpen(host, port, fault)
   }
   throw new StartError(
     `The ports ${DEFAULT_PORT} to ${DEFAULT_PORT + TRIED_MAX - 1} are all taken: set PORT to a free one.`,
@@ -31,7 +34,11 @@ async function refuseTaken(host: string, port: number): Promise<void> {
       `PORT ${port} is taken by another program: stop it, or set PORT to another.`,
     )
   }
-  throw new StartError(
+  throw cannotOpen(host, port, fault)
+}
+
+function cannotOpen(host: string, port: number, fault: string): StartError {
+  return new StartError(
     `PORT ${port} on HOST ${host} cannot be opened (${fault}): set PORT to one above 1023, and HOST to an address of this machine.`,
   )
 }

@@ -16,13 +16,9 @@ export function mailboxPage(mails: readonly StoredMail[], to: string | undefined
     ${mails.length === 0 ? html`<p>No mail${to !== undefined && ` to ${to}`} yet.</p>` : mails.map(row)}`
 }
 
-/**
- * The mail's own HTML is shown in a frame without scripts and without this page's origin; its links
- * open in the whole window.
- */
+/** The mail's own HTML is a document of its own, in a frame; its links open in the whole window. */
 export function mailPage(mail: StoredMail): Html {
   const links = linksOf(mail)
-  const framed = `<base target="_top">${mail.html}`
   return html`<p class="soft">To ${mail.recipient} · ${moment(mail.at)}</p>
     <section class="sheet" aria-labelledby="links">
       <h2 id="links">Links in this mail</h2>
@@ -37,11 +33,25 @@ export function mailPage(mail: StoredMail): Html {
     <iframe
       title="The mail as its reader sees it"
       sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox"
-      srcdoc="${framed}"
+      src="/sandbox/mailbox/${mail.id}/html"
     ></iframe>
     <h2>As plain text</h2>
     <pre>${mail.text}</pre>`
 }
+
+/** The mail as a mail program would lay it out: its own styles, images of its own, and no script. */
+export function mailDocument(mail: StoredMail): string {
+  return `<base target="_top">${mail.html}`
+}
+
+export const MAIL_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data: https:',
+  "base-uri 'self'",
+  "frame-ancestors 'self'",
+  'sandbox allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox',
+].join('; ')
 
 function row(mail: StoredMail): Html {
   return html`<article class="sheet">

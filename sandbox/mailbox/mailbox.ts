@@ -6,7 +6,7 @@ import { sendPage } from '#sandbox/page.ts'
 
 import { linksOf } from './links.ts'
 import { findMail, listMails } from './mail-store.ts'
-import { mailboxPage, mailPage, subjectOf } from './mailbox-page.ts'
+import { MAIL_POLICY, mailDocument, mailPage, mailboxPage, subjectOf } from './mailbox-page.ts'
 
 /** Every mail that the application sent, for people and for programs. */
 export async function mailbox(app: FastifyInstance, { store }: SandboxOptions): Promise<void> {
@@ -19,6 +19,17 @@ export async function mailbox(app: FastifyInstance, { store }: SandboxOptions): 
     const mail = await findMail(store, textField(request.params, 'id') ?? '')
     if (mail === undefined) return reply.callNotFound()
     return sendPage(reply, { title: subjectOf(mail), main: mailPage(mail) })
+  })
+
+  app.get('/:id/html', async (request, reply) => {
+    const mail = await findMail(store, textField(request.params, 'id') ?? '')
+    if (mail === undefined) return reply.callNotFound()
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', MAIL_POLICY)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .send(mailDocument(mail))
   })
 }
 

@@ -6,6 +6,7 @@ import path from 'node:path'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** Under npm one Ctrl-C arrives twice: from the terminal and from npm. */
 const SAME_PRESS_MS = 500
+const PARENT_CHECK_MS = 250
 
 /** This folder and the Node that runs its programs. */
 export function createHouse(root, node) {
@@ -60,6 +61,11 @@ async function finish(children) {
 
 function passOn(children) {
   const hand = { signal: undefined, rest }
+  const parent = process.ppid
+  // npm passes a signal to its shell, and some shells die of it without a word to us.
+  const watch = setInterval(() => {
+    if (process.ppid !== parent && hand.signal === undefined) receive('SIGTERM')
+  }, PARENT_CHECK_MS)
   let last = 0
   function receive(signal) {
     const now = Date.now()
@@ -70,6 +76,7 @@ function passOn(children) {
     if (process.platform !== 'win32') for (const child of children) child.kill(signal)
   }
   function rest() {
+    clearInterval(watch)
     for (const signal of SIGNALS) process.off(signal, receive)
   }
   for (const signal of SIGNALS) process.on(signal, receive)

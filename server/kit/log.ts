@@ -37,9 +37,11 @@ export function createLog(options: {
   return options.destination === undefined ? pino(settings) : pino(settings, options.destination)
 }
 
-const SECRET_FIELDS = ['password', 'token', 'secret', 'code', 'authorization', 'cookie'].flatMap(
-  (name) => [name, `*.${name}`, `*.*.${name}`],
-)
+const SECRET_FIELDS = ['password', 'token', 'secret', 'authorization', 'cookie'].flatMap((name) => [
+  name,
+  `*.${name}`,
+  `*.*.${name}`,
+])
 
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url

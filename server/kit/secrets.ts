@@ -38,7 +38,10 @@ export function createSecrets(secret: string): Secrets {
         throw new Error(`Sealed with key ${sealedWith ?? '?'}, but LIN_SECRET gives key ${keyId}.`)
       }
       const bytes = Buffer.from(body, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, Buffer.from(nonce, 'base64url'))
+      // Without a length a tag that was cut to four bytes would do.
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, Buffer.from(nonce, 'base64url'), {
+        authTagLength: 16,
+      })
       decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-16))
       return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString()
     },

@@ -52,7 +52,7 @@ export function Header({ user, sidebar }: HeaderProps) {
           <span className="header__greeting">Welcome back</span>
           <span className="header__email">{user.email}</span>
         </div>
-        <Avatar name={user.email} />
+        <Avatar name={user.email} size="small" />
       </div>
       {sidebar.isOverlay ? (
         <Menu onLogout={handleLogout} />

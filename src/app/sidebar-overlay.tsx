@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 import { SidebarLinks } from './sidebar-links.tsx'
 import type { SidebarControl } from './use-sidebar.ts'
@@ -13,7 +13,8 @@ export function SidebarOverlay({ sidebar }: { readonly sidebar: SidebarControl }
 function OpenOverlay({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // Closed before React removes it: a removed dialog would not give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

@@ -11,20 +11,26 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Butto
   readonly isPending?: boolean
   /** Stands in for the label while pending. */
   readonly pendingText?: string
+  /** The thing it acts on, for who hears the button without its row: read out after the label. */
+  readonly about?: string
 }
 
 /** A press that does something here; what leads elsewhere is a LinkButton. Pending means disabled. */
 export function Button(props: ButtonProps) {
-  const { tone, size, isWide, icon, isPending = false, pendingText, children, ...rest } = props
+  const { tone, size, isWide, icon, isPending = false, pendingText, about, ...rest } = props
+  const label = isPending ? (pendingText ?? rest.children) : rest.children
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass({ tone, size, isWide })}
       disabled={isPending || rest.disabled === true}
+      aria-label={
+        typeof label === 'string' && about !== undefined ? `${label} ${about}` : undefined
+      }
     >
       {isPending ? <Spinner /> : icon}
-      {isPending ? (pendingText ?? children) : children}
+      {label}
     </button>
   )
 }

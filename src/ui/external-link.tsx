@@ -13,8 +13,7 @@ export function ExternalLink({ href, children }: ExternalLinkProps) {
   return (
     <a className="external-link" href={href} target="_blank" rel="noreferrer">
       {children}
-      <ExternalLinkIcon size={14} />
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <ExternalLinkIcon size={14} /> <span className="visually-hidden">(opens in a new tab)</span>
     </a>
   )
 }

@@ -18,8 +18,7 @@ export function Sheet({ title, lead, children, foot }: SheetProps) {
     <div className="sheet">
       <header>
         <Link className="sheet__brand" to="/">
-          <Brand />
-          <span className="visually-hidden"> home</span>
+          <Brand /> <span className="visually-hidden">home</span>
         </Link>
       </header>
       <main className="sheet__paper">

@@ -39,8 +39,7 @@ export function TextArea(props: TextAreaProps) {
       <div className="text-area__foot">
         <output className="text-area__warning">{warning}</output>
         <p className={`text-area__count${isOver ? ' text-area__count--over' : ''}`} id={countId}>
-          {length} / {limit}
-          <span className="visually-hidden"> characters</span>
+          {length} / {limit} <span className="visually-hidden">characters</span>
         </p>
       </div>
     </div>

@@ -86,13 +86,14 @@ test.each([
   ['a page of a proxy with status 502', { status: 502, html: '<h1>Bad Gateway</h1>' }],
   ['JSON of another shape', { json: { hello: 'world' } }],
 ])('%s is no answer of the API', async (_, answer) => {
-  await using _api = await startApi({ 'GET /sources': () => answer })
+  await using api = await startApi({ 'GET /sources': () => answer })
 
   await expect(send(CALLS.listSources, {})).rejects.toMatchObject({
     name: 'NoAnswer',
     reason: 'unreadable',
     message: 'Unexpected response format from API',
   })
+  expect(api.requests).toHaveLength(1)
 })
 
 test('a lost answer is an outcome of its own', async () => {

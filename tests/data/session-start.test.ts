@@ -53,12 +53,13 @@ test.each([
   ['is hidden behind a page of the Wi-Fi', { html: '<h1>Welcome</h1>' }],
 ] as const)('the app opens with an unexpired token where the server %s', async (_, answer) => {
   const user = await signedInUser()
-  await using _api = await startApi({ 'GET /auth/user': () => answer })
+  await using api = await startApi({ 'GET /auth/user': () => answer })
   afterReload()
 
   await resumeSession()
 
   await expect.poll(() => sessionState.read()).toEqual({ state: 'signed-in', user })
+  expect(api.requests).toHaveLength(1)
   expect(localStorage.getItem('token')).not.toBeNull()
 })
 

@@ -13,8 +13,11 @@ export function aUser(change: Partial<User> = {}): User {
 /** A token with this `exp`, and a signature that nobody checks on the client. */
 export function aToken({ inMs = 3_600_000 }: { inMs?: number } = {}): string {
   const exp = Math.floor((Date.now() + inMs) / 1000)
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   return `${encode({ alg: 'ES256' })}.${encode({ exp, jti: randomUUID() })}.c2lnbmVk`
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
 }
 
 export function aSource(change: Partial<Source> = {}): Source {

@@ -9,7 +9,7 @@ import type { FeedAnswer, FeedFetcher, FeedRequest } from './port.ts'
 import { createSafeAgent, hostAndPort } from './safe-agent.ts'
 import type { Resolve } from './safe-agent.ts'
 
-export const FETCH_LIMITS = {
+const FETCH_LIMITS = {
   /** Counted after decompression as well as before. */
   bodyBytes: 10 * 1024 * 1024,
   redirects: 5,
@@ -23,7 +23,7 @@ export const FETCH_LIMITS = {
   connectionsPerHost: 2,
 }
 
-export type FetchLimits = Readonly<typeof FETCH_LIMITS>
+type FetchLimits = Readonly<typeof FETCH_LIMITS>
 
 export interface FeedFetcherOptions {
   /** `host:port` pairs that are read wherever they lie, on any port and without a pause. */

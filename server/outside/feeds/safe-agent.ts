@@ -7,10 +7,10 @@ import { Agent, buildConnector } from 'undici'
 import { FAULTS, FetchFault } from './fetch-fault.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** All addresses of a name, as `dns.lookup` gives them. */
+/** All addresses of a name, as `dns.lookup` gives them: beside an error there is no list. */
 export type Resolve = (
   hostname: string,
-  callback: (error: Error | null, found: readonly LookupAddress[]) => void,
+  callback: (error: Error | null, found?: readonly LookupAddress[]) => void,
 ) => void
 
 export interface SafeAgentOptions {
@@ -70,7 +70,7 @@ const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
 function lookupWith(resolve: Resolve, isUsable: (address: string) => boolean): LookupFunction {
   return function lookUp(hostname, { all }, callback) {
     resolve(hostname, (error, found) => {
-      const usable = found.filter(({ address }) => isUsable(address))
+      const usable = (found ?? []).filter(({ address }) => isUsable(address))
       const [first] = usable
       if (error !== null) callback(error, '')
       else if (first === undefined) callback(new FetchFault(FAULTS.privateNetwork), '')

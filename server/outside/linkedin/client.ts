@@ -145,7 +145,12 @@ async function createWhenImageIsReady(
     const urn = answer.headers.get('x-restli-id')
     if (answer.status === 201 && urn !== null) return { kind: 'accepted', value: urn }
     if (waitMs === null || !isImageNotReady(answer)) return failureOf(answer)
-    await wait(waitMs, undefined, { signal })
+    try {
+      await wait(waitMs, undefined, { signal })
+    } catch {
+      // Given up between two refusals: there is nothing at LinkedIn to be in doubt about.
+      return { kind: 'not-sent', reason: 'LinkedIn was still processing the image.' }
+    }
   }
   throw new Error('unreachable')
 }

@@ -52,14 +52,13 @@ export function failureOf(answer: Answer): Exclude<SendOutcome<never>, { kind: '
       }
     case 503:
       return { kind: 'not-sent', reason: 'LinkedIn was not available.' }
-    case 500:
-    case 502:
-    case 504:
-      return {
-        kind: 'lost',
-        reason: 'LinkedIn answered with a fault of its own, so the post may be live.',
-      }
     default:
+      if (answer.status < 300) {
+        return lost('LinkedIn took the request without naming the post, so it may be live.')
+      }
+      if (answer.status >= 500) {
+        return lost('LinkedIn answered with a fault of its own, so the post may be live.')
+      }
       return refused(refusalText(body))
   }
 }
@@ -69,7 +68,11 @@ export function failureOfSilence(error: unknown): SendOutcome<never> {
   if (error instanceof NoAnswer && !error.hasLeft) {
     return { kind: 'not-sent', reason: 'LinkedIn could not be reached.' }
   }
-  return { kind: 'lost', reason: 'LinkedIn did not answer, so the post may be live.' }
+  return lost('LinkedIn did not answer, so the post may be live.')
+}
+
+function lost(reason: string): { kind: 'lost'; reason: string } {
+  return { kind: 'lost', reason }
 }
 
 function refused(reason: string): { kind: 'refused'; mustReconnect: false; reason: string } {

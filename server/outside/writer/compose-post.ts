@@ -2,7 +2,7 @@ import { POST_TEXT } from '#contract/limits.ts'
 
 import { hashtagsFor } from './hashtags.ts'
 import { headlineOf } from './headline.ts'
-import { plainLine, sameWords } from './plain-line.ts'
+import { sameWords } from './plain-line.ts'
 import type { WritingMaterial } from './port.ts'
 import { QUESTION_COUNT, closingQuestion } from './questions.ts'
 import { quoteBlock, sourceLines } from './quote-block.ts'
@@ -30,7 +30,7 @@ export function composePost(material: WritingMaterial): Post | null {
 
 /** In the given order, but those that a recent post links to come last. */
 function leadsOf({ articles, recentPosts }: WritingMaterial): Article[] {
-  const titled = articles.filter((article) => plainLine(article.title) !== '')
+  const titled = articles.filter((article) => headlineOf(article).hook !== '')
   function wasPosted({ link }: Article): boolean {
     return link !== null && recentPosts.some((post) => post.includes(link))
   }
@@ -40,19 +40,20 @@ function leadsOf({ articles, recentPosts }: WritingMaterial): Article[] {
 const QUOTES = 3
 /** With fewer, articles on the same topic are asked as well. */
 const ENOUGH_QUOTES = 2
+const OTHER_ARTICLES = 2
 
 function quotesFor(lead: Article, articles: readonly Article[]): Quote[] {
   const own = quotableSentences(lead.title, lead.summary, QUOTES)
   const quotes = own.map((text): Quote => ({ text, from: lead }))
   if (quotes.length >= ENOUGH_QUOTES) return quotes
 
-  for (const other of articles) {
-    if (other === lead || !isRelated(lead, other)) continue
+  const related = articles.filter((other) => other !== lead && isRelated(lead, other))
+  for (const other of related.slice(0, OTHER_ARTICLES)) {
     const [text = headlineOf(other).hook] = quotableSentences(other.title, other.summary, 1)
     const isNew = !quotes.some((quote) => sameWords(quote.text) === sameWords(text))
     if (isNew && text !== '') quotes.push({ text, from: other })
   }
-  return quotes.slice(0, QUOTES)
+  return quotes
 }
 
 /** With as many of the quotes as LinkedIn has room for. */

@@ -3,6 +3,7 @@ import { phrasesOf } from './phrases.ts'
 import { plainLine, sameWords } from './plain-line.ts'
 import type { Article } from './quote-block.ts'
 import { quotableSentences } from './quotes.ts'
+import { isTellingCategory } from './telling-category.ts'
 
 /**
  * Three to five hashtags, where the text has words to make that many of: the user's keywords, then
@@ -15,7 +16,7 @@ export function hashtagsFor(article: Article, keywords: readonly string[]): stri
   const spoken = ` ${sameWords([title, text, ...categories].join(' '))} `
   const names = [
     ...keywords.filter((keyword) => mentions(spoken, keyword)),
-    ...categories.filter(isTelling),
+    ...categories.filter(isTellingCategory),
   ]
   const tags = distinct(names.map(hashtagOf)).slice(0, MOST)
   if (tags.length >= LEAST) return tags
@@ -51,28 +52,6 @@ function mentions(spacedText: string, keyword: string): boolean {
   const hasEdges = !/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u.test(words)
   return spacedText.includes(hasEdges ? ` ${words} ` : words)
 }
-
-function isTelling(category: string): boolean {
-  const words = sameWords(category).split(' ')
-  return words.length <= 3 && !GENERAL.has(words.join(' '))
-}
-
-const GENERAL: ReadonlySet<string> = new Set([
-  'all',
-  'article',
-  'articles',
-  'blog',
-  'featured',
-  'general',
-  'home',
-  'latest',
-  'miscellaneous',
-  'news',
-  'other',
-  'post',
-  'posts',
-  'uncategorized',
-])
 
 function distinct(tags: readonly (string | null)[]): string[] {
   const byName = new Map<string, string>()

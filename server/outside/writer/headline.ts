@@ -19,7 +19,7 @@ export function headlineOf({ title, link, feedTitle }: Titled): Headline {
   const host = link === null ? null : (URL.parse(link)?.hostname.replace(/^www\./, '') ?? null)
   const isNewsSearch = host !== null && NEWS_SEARCHES.test(host)
   const feedName = isNewsSearch ? null : siteName(feedTitle)
-  const line = plainLine(title)
+  const line = withoutLinks(title)
 
   const parted = /^(.{8,}?)\s+(?:[|·•–—-]|::|»)\s+([^|·•–—»]{2,60})$/u.exec(line)
   const [, headline, suffix] = parted ?? []
@@ -37,8 +37,13 @@ const SITE_CHARS = 60
 /** They put the paper's name behind each title, and their own where the paper's should stand. */
 const NEWS_SEARCHES = /^(?:news\.google\.|(?:www\.)?bing\.)/
 
+/** The only links in a post are those of its sources. */
+function withoutLinks(text: string): string {
+  return plainLine(plainLine(text).replaceAll(/(?:https?:\/\/|www\.)\S+/gi, ' '))
+}
+
 function siteName(feedTitle: string | null): string | null {
-  const name = plainLine(feedTitle ?? '')
+  const name = withoutLinks(feedTitle ?? '')
     .replace(/\s*(?:[|·•:»–—-]\s*)?(?:RSS|Atom)?\s*(?:feed|RSS|Atom)$/i, '')
     .replace(/\s+(?:[|·•»–—-]|::)\s+.*$/u, '')
   return name === '' ? null : shorten(name, SITE_CHARS)

@@ -29,11 +29,10 @@ export function AccountCard(props: AccountCardProps) {
             disabled={account.is_primary || !isOnline}
             isPending={isSetting}
             pendingText="Setting..."
+            about={name}
             onClick={props.onMakePrimary}
           >
-            <span>
-              Set Primary<span className="visually-hidden"> {name}</span>
-            </span>
+            Set Primary
           </Button>
           <Button
             size="small"
@@ -41,11 +40,10 @@ export function AccountCard(props: AccountCardProps) {
             disabled={!isOnline}
             isPending={isDisconnecting}
             pendingText="Disconnecting..."
+            about={name}
             onClick={props.onDisconnect}
           >
-            <span>
-              Disconnect<span className="visually-hidden"> {name}</span>
-            </span>
+            Disconnect
           </Button>
         </>
       }

@@ -39,11 +39,10 @@ export function PostRow({ post, account, isDeleting, ...settling }: PostRowProps
           disabled={isBusy}
           isPending={isDeleting}
           pendingText="Deleting..."
+          about={postName(post)}
           onClick={settling.onDelete}
         >
-          <span>
-            Delete<span className="visually-hidden"> {postName(post)}</span>
-          </span>
+          Delete
         </Button>
       }
     >

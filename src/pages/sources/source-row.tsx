@@ -28,11 +28,10 @@ export function SourceRow({ source, isDeleting, onDelete }: SourceRowProps) {
           icon={<Trash2 size={14} />}
           isPending={isDeleting}
           pendingText="Deleting..."
+          about={source.source}
           onClick={onDelete}
         >
-          <span>
-            Delete<span className="visually-hidden"> {source.source}</span>
-          </span>
+          Delete
         </Button>
       }
     >

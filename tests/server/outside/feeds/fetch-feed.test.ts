@@ -212,7 +212,7 @@ test.each([
   ['EAI_AGAIN', 'The name of the site could not be looked up just now.'],
 ])('%s of the name is told to people', async (code, reason) => {
   await using fetcher = aFetcher([], {
-    resolve: (_hostname, callback) => callback(Object.assign(new Error(code), { code }), []),
+    resolve: (_hostname, callback) => callback(Object.assign(new Error(code), { code })),
   })
 
   expect(reasonIn(await fetcher.get('https://nobody.example/feed'))).toBe(reason)

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { expect, test as base } from 'playwright/test'
+import type { Page } from 'playwright/test'
+
+import { atom, feedSite, rss2, windows1251 } from '#tests/kit/feed-site.ts'
+import type { FeedSite } from '#tests/kit/feed-site.ts'
+import { startProcess } from '#tests/kit/process.ts'
+import type { ServerProcess } from '#tests/kit/process.ts'
+
+interface Story {
+  /** A site of feeds in several shapes, on this machine. */
+  readonly site: FeedSite
+  /** The whole server in a process of its own, on a new bundled database. */
+  readonly lin: ServerProcess
+}
+
+/** A story of a person: what the browser complains about fails it. */
+export const test = base.extend<
+  Story & {
+    /** What the browser complained about; a story that expects a complaint empties it. */
+    readonly complaints: string[]
+  }
+>({
+  site: async ({}, use) => {
+    await using site = await feedSite(FEEDS)
+    await use(site)
+  },
+  lin: async ({ site }, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'lin-story-'))
+    try {
+      await using lin = await startProcess({ LIN_DATA_DIR: folder, FEED_ALLOW_HOSTS: site.host })
+      await use(lin)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+  baseURL: async ({ lin }, use) => use(lin.url),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isOurOwn(message.text())) complaints.push(message.text())
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The mailbox's frame runs no script, and the browser says so of the ones that steer it here. */
+function isOurOwn(complaint: string): boolean {
+  return complaint.startsWith('Blocked script execution in') && complaint.includes('/mailbox/')
+}
+
+const PASSWORD = 'correct horse battery'
+
+/** Adds a feed and waits until its articles are there. */
+export async function followFeed(page: Page, url: string): Promise<void> {
+  await page.goto('/sources')
+  await page.getByLabel('RSS feed URL or keyword').fill(url)
+  await page.getByRole('button', { name: 'Add Source' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Active' })).toBeVisible()
+}
+
+/** Connects the sandbox's chosen member through the consent page. */
+export async function connectLinkedIn(page: Page, member: string): Promise<void> {
+  await page.goto('/accounts')
+  await page.getByRole('button', { name: 'Add LinkedIn Account' }).click()
+  await page.getByRole('radio', { name: member }).check()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('LinkedIn account linked successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/accounts')
+  await expect(page.getByRole('heading', { name: member })).toBeVisible()
+}
+
+/** Registers, confirms by the link in the mailbox, and logs in: what every story starts with. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Check your mail to confirm your account')).toBeVisible()
+
+  await page.goto('/sandbox/mailbox')
+  await page.getByRole('link', { name: 'Confirm your e-mail for Lin' }).click()
+  await page.getByRole('link', { name: /\/confirm\?token=/ }).click()
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
+
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/dashboard')
+}
+
+function items(name: string) {
+  return [1, 2, 3].map((day) => ({
+    title: `${name} ships again, part ${day}`,
+    link: `https://example.com/${name}/${day}`,
+    date: `Mon, 0${day} Nov 2026 08:00:00 GMT`,
+    summary: `Part ${day} follows ${day + 11} teams over a year. They shipped twice as often as before.`,
+  }))
+}
+
+const RUSSIAN = rss2('Новости', [
+  {
+    title: 'Привет мир',
+    link: 'https://example.ru/1',
+    date: 'Mon, 02 Nov 2026 08:00:00 +0300',
+    summary: 'Новая статья о работе.',
+  },
+]).replace('?>', ' encoding="windows-1251"?>')
+
+const FEEDS = {
+  '/rss': { type: 'application/rss+xml', body: rss2('Workshop', items('Workshop')) },
+  '/atom': { type: 'application/atom+xml', body: atom('Small Teams', items('Team')) },
+  '/russian': { type: 'text/xml', body: windows1251(RUSSIAN) },
+}

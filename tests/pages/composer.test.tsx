@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+import type { GenerationJob } from '#contract/jobs.ts'
+import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
+import { generatedImage, imageToSend } from '#pages/posts/generated-image.ts'
+import { PostsPage } from '#pages/posts/posts-page.tsx'
+import { afterPublish } from '#pages/posts/publish-words.ts'
+import { overLimitText } from '#pages/posts/text-length.ts'
+import { startApi } from '#tests/kit/client-api.ts'
+import type { Answer, TestApi } from '#tests/kit/client-api.ts'
+import { signedInUser } from '#tests/kit/client-render.tsx'
+import { aJob, anAccount, aPost, aSource } from '#tests/kit/client-things.ts'
+
+import { renderPage } from './render-page.tsx'
+
+const ada = anAccount()
+
+test('publishing needs an account and a text that is not blank', async () => {
+  await using _ = await startPosts()
+  const { user, text } = await openComposer()
+  expect(publishButton()).toHaveProperty('disabled', true)
+
+  await user.type(text, '   ')
+  await chooseAda(user)
+  expect(publishButton()).toHaveProperty('disabled', true)
+
+  await user.type(text, 'Hello')
+  expect(publishButton()).toHaveProperty('disabled', false)
+})
+
+test('the counter counts, and past 3000 it warns without cutting', async () => {
+  await using _ = await startPosts()
+  const { user, text } = await openComposer()
+  expect(screen.getByText('0 / 3000')).toBeDefined()
+
+  await user.click(text)
+  await user.paste('a'.repeat(3001))
+
+  expect(screen.getByText('3001 / 3000')).toBeDefined()
+  expect(text).toHaveProperty('value', 'a'.repeat(3001))
+  expect(screen.getByText(/LinkedIn takes at most 3000 characters/)).toBeDefined()
+})
+
+test('a text that only LinkedIn’s escapes make too long is warned of as well', () => {
+  expect(overLimitText('a'.repeat(3000))).toBeNull()
+  expect(overLimitText(`${'a'.repeat(2999)}(`)).toMatch(/Close to the limit/)
+})
+
+test('a published post empties account and text', async () => {
+  const post = aPost({ Text_content: 'Hello', social_account_id: ada.id })
+  await using api = await startPosts({
+    'POST /posts/publish-direct': () => ({ json: { success: true, message: 'Published', post } }),
+    'POST /posts': () => ({ status: 201, json: post }),
+  })
+  const { user, text } = await openComposer()
+  await user.type(text, 'Hello')
+  await chooseAda(user)
+
+  await user.click(publishButton())
+
+  await screen.findByText('Published on LinkedIn.')
+  expect(text).toHaveProperty('value', '')
+  expect(screen.getByLabelText('LinkedIn account')).toHaveProperty('value', '')
+  expect(api.seen('POST /posts/publish-direct')).toHaveLength(1)
+})
+
+test('a failed publish keeps the text, and tries the same post again', () => {
+  const post = aPost()
+
+  const after = afterPublish({ kind: 'failed', post, reason: 'LinkedIn refused it.' })
+
+  expect(after).toMatchObject({ isTaken: false, retryId: post.id })
+})
+
+test('without sources there is nothing to generate from, and the banner leads to them', async () => {
+  await using _ = await startPosts({ 'GET /sources': () => ({ json: [] }) })
+  await openComposer()
+
+  await screen.findByText('No RSS Sources Found')
+  expect(screen.getByRole('link', { name: 'Add a source' }).getAttribute('href')).toBe('/sources')
+  expect(screen.getByRole('button', { name: 'AI Content Generator' })).toHaveProperty(
+    'disabled',
+    true,
+  )
+})
+
+test.for([
+  [{ image_url: 'https://example.com/a.png' }, 'https://example.com/a.png'],
+  [{ image_data: 'data:image/png;base64,AA==' }, 'data:image/png;base64,AA=='],
+  [{ has_image_data: true }, IMAGE_DATA_MARKER],
+  [{}, null],
+] satisfies [Partial<GenerationJob>, string | null][])(
+  'the image of a job with %j is %s',
+  ([part, image]) => {
+    expect(generatedImage(aJob(part))).toBe(image)
+  },
+)
+
+test('the marker of an image without an address is never sent', () => {
+  expect(imageToSend(IMAGE_DATA_MARKER)).toBeNull()
+  expect(imageToSend('https://example.com/a.png')).toBe('https://example.com/a.png')
+})
+
+type User = ReturnType<typeof userEvent.setup>
+
+function startPosts(routes: Record<string, () => Answer> = {}): Promise<TestApi> {
+  return startApi({
+    'GET /sources': () => ({ json: [aSource()] }),
+    'GET /accounts': () => ({ json: { success: true, accounts: [ada] } }),
+    'GET /posts': () => ({ json: [] }),
+    ...routes,
+  })
+}
+
+async function openComposer() {
+  await signedInUser()
+  const user = userEvent.setup({ delay: null })
+  renderPage(<PostsPage />, '/posts')
+  const text = screen.getByLabelText('Post content')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
+  return { user, text }
+}
+
+async function chooseAda(user: User) {
+  await user.selectOptions(screen.getByLabelText('LinkedIn account'), ada.id)
+}
+
+function publishButton(): HTMLElement {
+  return screen.getByRole('button', { name: 'Publish' })
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { SCREEN } from '#contract/limits.ts'
+import { LandingPage } from '#pages/landing/landing-page.tsx'
+
+import { renderPage } from './render-page.tsx'
+
+test('the hero leads to registration and to the sign-in', () => {
+  renderPage(<LandingPage />, '/')
+
+  const [first] = screen.getAllByRole('link', { name: 'Get Started Free' })
+  expect(first?.getAttribute('href')).toBe('/register')
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
+})
+
+test('the four features carry their marks', () => {
+  renderPage(<LandingPage />, '/')
+
+  const features = screen
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent, parentElement }) => [
+      textContent,
+      parentElement?.querySelector('.badge')?.textContent,
+    ])
+  expect(features).toEqual([
+    ['Smart Content Scheduling', 'New'],
+    ['Multi-Account Management', 'Popular'],
+    ['Advanced Analytics and Insights', 'Premium'],
+    ['AI Content Generation', 'New'],
+  ])
+})
+
+test('the closing call promises what the trial is', () => {
+  renderPage(<LandingPage />, '/')
+
+  for (const promise of ['14-day free trial', 'No credit card required', '24/7 support']) {
+    expect(screen.getByText(promise)).toBeDefined()
+  }
+})
+
+test('the skeleton lifts after its 800 ms, and never covers the words for who asked for less motion', () => {
+  const css = readFileSync(path.resolve('src/pages/landing/hero-skeleton.css'), 'utf8')
+
+  expect(css).toMatch(new RegExp(`hero-skeleton-lift \\w+ [\\w-]+ ${SCREEN.landingSkeletonMs}ms`))
+  expect(css).toMatch(/prefers-reduced-motion: reduce\) \{\s+\.hero-skeleton \{\s+display: none;/)
+})

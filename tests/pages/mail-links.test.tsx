@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+import { ConfirmPage } from '#pages/confirm/confirm-page.tsx'
+import { ForgotPasswordPage } from '#pages/forgot-password/forgot-password-page.tsx'
+import { ResetPasswordPage } from '#pages/reset-password/reset-password-page.tsx'
+import { problem, startApi } from '#tests/kit/client-api.ts'
+
+import { renderPage } from './render-page.tsx'
+
+const DONE = { json: { success: true, message: 'done' } }
+
+test('opening the link of a confirmation mail sends nothing; its button does', async () => {
+  await using api = await startApi({ 'POST /auth/confirm': () => DONE })
+  renderPage(<ConfirmPage />, '/confirm?token=t0ken')
+  expect(api.requests).toEqual([])
+
+  await userEvent
+    .setup({ delay: null })
+    .click(screen.getByRole('button', { name: 'Confirm my e-mail' }))
+
+  const link = await screen.findByRole('link', { name: 'Sign in' })
+  expect(link.getAttribute('href')).toBe('/login')
+  expect(api.seen('POST /auth/confirm').map(({ body }) => body)).toEqual([{ token: 't0ken' }])
+})
+
+test('a link that was used up says what to do', async () => {
+  await using _ = await startApi({
+    'POST /auth/confirm': () => problem(400, 'auth/token-invalid', 'Invalid or expired token'),
+  })
+  renderPage(<ConfirmPage />, '/confirm?token=t0ken')
+
+  await userEvent
+    .setup({ delay: null })
+    .click(screen.getByRole('button', { name: 'Confirm my e-mail' }))
+
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('Invalid or expired token'),
+  )
+  expect(screen.getByRole('link', { name: 'create the account again' })).toBeDefined()
+})
+
+test('once the instructions are on their way the form has gone', async () => {
+  await using _ = await startApi({ 'POST /auth/forgot-password': () => DONE })
+  const user = userEvent.setup({ delay: null })
+  renderPage(<ForgotPasswordPage />, '/forgot-password')
+
+  await user.type(screen.getByLabelText('Email'), 'ada@example.com')
+  await user.click(screen.getByRole('button', { name: 'Send Reset Instructions' }))
+
+  await screen.findByText(
+    'Password reset instructions sent to your email. Please check your inbox.',
+  )
+  expect(screen.getByText('Check your email for password reset instructions.')).toBeDefined()
+  expect(screen.queryByLabelText('Email')).toBeNull()
+})
+
+test('without a token there is nothing to reset', () => {
+  renderPage(<ResetPasswordPage />, '/reset-password')
+
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Password reset link may be invalid or expired. Please request a new one.',
+  )
+  expect(screen.queryByLabelText('New Password')).toBeNull()
+})
+
+test('a new password leads to the sign-in', async () => {
+  await using api = await startApi({ 'POST /auth/reset-password': () => DONE })
+  const user = userEvent.setup({ delay: null })
+  renderPage(<ResetPasswordPage />, '/reset-password?token=t0ken')
+
+  await user.type(screen.getByLabelText('New Password'), 'long enough')
+  await user.type(screen.getByLabelText('Confirm New Password'), 'long enough')
+  await user.click(screen.getByRole('button', { name: 'Reset Password' }))
+
+  await screen.findByText('at /login')
+  expect(api.seen('POST /auth/reset-password').map(({ body }) => body)).toEqual([
+    { token: 't0ken', password: 'long enough' },
+  ])
+})

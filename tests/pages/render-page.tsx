@@ -1,0 +1,26 @@
+import { configure, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+
+import { Providers } from '#tests/kit/client-render.tsx'
+
+// A real server answers, and the machine may be busy with other tests.
+configure({ asyncUtilTimeout: 4000 })
+
+/** A page at its address; every other address only says its path, as `at /login`. */
+export function renderPage(page: ReactNode, address: string) {
+  return render(
+    <Providers>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path={address.split('?', 1)[0] ?? '/'} element={page} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </MemoryRouter>
+    </Providers>,
+  )
+}
+
+function Elsewhere() {
+  return <p>at {useLocation().pathname}</p>
+}

@@ -1,0 +1,112 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
+
+import { startBundledDatabase } from '#server/kit/database/bundled.ts'
+import type { BundledDatabase } from '#server/kit/database/bundled.ts'
+
+/** What tests take from durability, to be quick. */
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off' }
+const OWNER = fileURLToPath(new URL('bundled-owner.ts', import.meta.url))
+
+export const isRoot = process.getuid?.() === 0
+
+/** A folder that every user can pass, gone at the end: `await using room = await openRoom()`. */
+export async function openRoom(): Promise<AsyncDisposable & { readonly folder: string }> {
+  const folder = await mkdtemp('/tmp/lin-room-')
+  await chmod(folder, 0o755)
+  return {
+    folder,
+    async [Symbol.asyncDispose]() {
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface Started extends AsyncDisposable {
+  readonly database: BundledDatabase
+  /** Every line that it logged. */
+  readonly said: string[]
+}
+
+export async function start(dataDir: string): Promise<Started> {
+  const said: string[] = []
+  function log(_facts: unknown, line?: string): void {
+    said.push(line ?? '')
+  }
+  const database = await startBundledDatabase({
+    dataDir,
+    log: { info: log, warn: log, error: log },
+    settings: SETTINGS,
+  })
+  return {
+    database,
+    said,
+    async [Symbol.asyncDispose]() {
+      await database.stop()
+    },
+  }
+}
+
+/** Runs one statement over a connection of its own. */
+export async function ask(connection: ClientConfig, statement: string): Promise<unknown[]> {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export interface Owner extends AsyncDisposable {
+  kill(): Promise<void>
+}
+
+/**
+ * Another process that starts the database of the folder.
+ *
+ * @param uid the user it runs as; this one's if left out
+ * @param until what it waits for: its database, or only the process
+ */
+export async function startOwner(
+  dataDir: string,
+  {
+    uid,
+    until = 'database',
+  }: { readonly uid?: number; readonly until?: 'database' | 'spawn' } = {},
+): Promise<Owner> {
+  const child = spawn(process.execPath, [OWNER, dataDir], {
+    cwd: '/',
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  })
+  const closed = once(child, 'close')
+  await Promise.race([
+    once(child, until === 'spawn' ? 'spawn' : 'never'),
+    once(child.stdout, 'data'),
+    closed.then(() => {
+      throw new Error('The other process ended before its database was there.')
+    }),
+  ])
+  return {
+    async kill() {
+      child.kill('SIGKILL')
+      await closed
+    },
+    async [Symbol.asyncDispose]() {
+      child.stdin.end()
+      await closed
+    },
+  }
+}
+
+/** Copies a stopped database with its owners, which is quicker than making one. */
+export function copyDatabase(from: string, to: string): void {
+  execFileSync('cp', ['-a', path.join(from, 'postgres'), path.join(to, 'postgres')])
+}

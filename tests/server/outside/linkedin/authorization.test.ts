@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+
+import { ADA, MATEO, REDIRECT_URI } from '#tests/sandbox/sandbox-stage.ts'
+
+import { answering } from './answering.ts'
+import { aPost, linkedInAt, linkedInStage, noAbort } from './linkedin-stage.ts'
+
+test('the browser is sent with the self-serve scopes and nothing that hides the consent', () => {
+  const url = new URL(
+    linkedInAt('https://www.linkedin.com').authorizationUrl({
+      state: 'a state',
+      redirectUri: REDIRECT_URI,
+    }),
+  )
+
+  expect(url.origin + url.pathname).toBe('https://www.linkedin.com/oauth/v2/authorization')
+  expect(Object.fromEntries(url.searchParams)).toStrictEqual({
+    response_type: 'code',
+    client_id: 'lin-test',
+    redirect_uri: REDIRECT_URI,
+    state: 'a state',
+    scope: 'openid profile email w_member_social',
+  })
+})
+
+test('a code is exchanged once, for a token of 60 days that names its member', async () => {
+  await using stage = await linkedInStage()
+  const code = (await stage.approve(MATEO)).searchParams.get('code') ?? ''
+
+  const token = await stage.linkedin.exchangeCode(code, REDIRECT_URI)
+  const member = await stage.linkedin.readMember(token.accessToken)
+
+  expect(token.expiresInSeconds).toBe(5_184_000)
+  expect(member.sub).toBe(MATEO)
+  await expect(stage.linkedin.exchangeCode(code, REDIRECT_URI)).rejects.toThrow(
+    /^LinkedIn answered 400: .*Unable to retrieve access token/,
+  )
+})
+
+test('a fresh token that is refused at first is tried again', async () => {
+  await using stage = await linkedInStage()
+  const token = await stage.tokenOf(ADA)
+  await stage.script({ on: 'userinfo', effect: 'refuse', status: 401, body: {} })
+
+  expect(await stage.linkedin.readMember(token)).toMatchObject({
+    sub: ADA,
+    name: 'Ada Lindqvist',
+    givenName: 'Ada',
+    familyName: 'Lindqvist',
+  })
+})
+
+test('a fault other than 401 is told at once', async () => {
+  await using stage = await linkedInStage()
+  const token = await stage.tokenOf(ADA)
+  await stage.script({ on: 'userinfo', effect: 'refuse', status: 429, body: { message: 'Slow' } })
+
+  await expect(stage.linkedin.readMember(token)).rejects.toThrow('LinkedIn answered 429')
+})
+
+test('a member may have nothing but a name of its own for LinkedIn', async () => {
+  await using server = await answering((_request, reply) => reply.send({ sub: 'x1' }))
+
+  expect(await linkedInAt(server.url).readMember('a token')).toStrictEqual({
+    sub: 'x1',
+    name: null,
+    givenName: null,
+    familyName: null,
+    picture: null,
+  })
+})
+
+test('a revoked token is dead, and its account has to be connected again', async () => {
+  await using stage = await linkedInStage()
+  const token = await stage.tokenOf(ADA)
+
+  await stage.linkedin.revokeToken(token)
+  const outcome = await stage.linkedin.createPost(token, aPost('Too late'), noAbort())
+
+  expect(outcome).toMatchObject({ kind: 'refused', mustReconnect: true })
+  expect(await stage.feed()).toStrictEqual([])
+})
+
+test('a revoke that LinkedIn does not take is an error', async () => {
+  await using stage = await linkedInStage()
+  await stage.script({ on: 'revoke', effect: 'refuse', status: 503 })
+
+  await expect(stage.linkedin.revokeToken('a token')).rejects.toThrow(
+    'LinkedIn answered 503 to a revoke.',
+  )
+})

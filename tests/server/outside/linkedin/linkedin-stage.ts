@@ -1,0 +1,38 @@
+import { createLinkedIn } from '#server/outside/linkedin/client.ts'
+import type { LinkedIn, LinkedInPost } from '#server/outside/linkedin/port.ts'
+import { ADA, CLIENT, sandboxStage } from '#tests/sandbox/sandbox-stage.ts'
+import type { SandboxStage } from '#tests/sandbox/sandbox-stage.ts'
+
+export interface LinkedInStage extends SandboxStage {
+  /** Our client, speaking to the sandbox over a real connection. */
+  readonly linkedin: LinkedIn
+}
+
+/** The sandbox on a port of its own: `await using stage = await linkedInStage()`. */
+export async function linkedInStage(): Promise<LinkedInStage> {
+  const stage = await sandboxStage()
+  const address = await stage.app.listen({ host: '127.0.0.1', port: 0 })
+  return { ...stage, linkedin: linkedInAt(`${address}/sandbox/linkedin`) }
+}
+
+/** Our client, with all of LinkedIn's hosts at one address. */
+export function linkedInAt(base: string): LinkedIn {
+  return createLinkedIn({
+    clientId: CLIENT.id,
+    clientSecret: CLIENT.secret,
+    version: '202609',
+    authorizationBase: base,
+    tokenBase: base,
+    apiBase: base,
+  })
+}
+
+/** A post of Ada's. */
+export function aPost(text: string, image: LinkedInPost['image'] = null): LinkedInPost {
+  return { author: ADA, text, image }
+}
+
+/** For a call that nobody gives up. */
+export function noAbort(): AbortSignal {
+  return new AbortController().signal
+}

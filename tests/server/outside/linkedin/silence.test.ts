@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+import { expect, test } from 'vitest'
+
+import { ADA } from '#tests/sandbox/sandbox-stage.ts'
+
+import { answering } from './answering.ts'
+import { aPost, linkedInAt, linkedInStage, noAbort } from './linkedin-stage.ts'
+
+const UNREACHED = { kind: 'not-sent', reason: 'LinkedIn could not be reached.' }
+const UNHEARD = { kind: 'lost', reason: 'LinkedIn did not answer, so the post may be live.' }
+
+test('a connection that is refused has sent nothing', async () => {
+  const port = await closedPort()
+
+  const outcome = await linkedInAt(`http://127.0.0.1:${port}`).createPost(
+    'AQX',
+    aPost('Hello'),
+    noAbort(),
+  )
+
+  expect(outcome).toStrictEqual(UNREACHED)
+})
+
+test('a connection that cannot be made safe has sent nothing', async () => {
+  await using server = await answering((_request, reply) => reply.code(201).send())
+  const linkedin = linkedInAt(server.url.replace('http:', 'https:'))
+
+  expect(await linkedin.createPost('AQX', aPost('Hello'), noAbort())).toStrictEqual(UNREACHED)
+})
+
+test('a call that hangs until it is given up is a doubt', async () => {
+  await using stage = await linkedInStage()
+  const token = await stage.tokenOf(ADA)
+  await stage.script({ on: 'posts.create', effect: 'hang' })
+
+  const outcome = await stage.linkedin.createPost(token, aPost('Hello'), AbortSignal.timeout(200))
+
+  expect(outcome).toStrictEqual(UNHEARD)
+})
+
+test('a connection that ends without an answer is a doubt, whatever LinkedIn did', async () => {
+  await using stage = await linkedInStage()
+  const token = await stage.tokenOf(ADA)
+  await stage.script(
+    { on: 'posts.create', effect: 'drop-before' },
+    { on: 'posts.create', effect: 'accept-then-lose-the-answer' },
+  )
+
+  const dropped = await stage.linkedin.createPost(token, aPost('Hello'), noAbort())
+  const seenThen = await stage.feed()
+  const lost = await stage.linkedin.createPost(token, aPost('Hello'), noAbort())
+
+  expect([dropped, lost]).toStrictEqual([UNHEARD, UNHEARD])
+  expect([seenThen.length, (await stage.feed()).length]).toStrictEqual([0, 1])
+})
+
+test('the identical text after a lost answer finds the first one', async () => {
+  await using stage = await linkedInStage()
+  const token = await stage.tokenOf(ADA)
+  await stage.script({ on: 'posts.create', effect: 'accept-then-lose-the-answer' })
+  await stage.linkedin.createPost(token, aPost('Hello (all)'), noAbort())
+
+  const again = await stage.linkedin.createPost(token, aPost('Hello (all)'), noAbort())
+
+  const [entry] = await stage.feed()
+  expect(again).toMatchObject({ kind: 'duplicate', urn: entry?.urn })
+})
+
+test('a redirect is never followed', async () => {
+  await using stage = await linkedInStage()
+  const token = await stage.tokenOf(ADA)
+  await stage.script({
+    on: 'posts.create',
+    effect: 'refuse',
+    status: 307,
+    headers: { location: '/sandbox/linkedin/rest/posts' },
+  })
+
+  const outcome = await stage.linkedin.createPost(token, aPost('Hello'), noAbort())
+
+  expect(outcome.kind).toBe('refused')
+  expect(await stage.feed()).toStrictEqual([])
+})
+
+test('an answer is read to 1 MB and not beyond', async () => {
+  let length = 1_000_000
+  await using server = await answering((_request, reply) =>
+    reply.code(201).header('x-restli-id', 'urn:li:share:7').send('x'.repeat(length)),
+  )
+  const linkedin = linkedInAt(server.url)
+
+  const read = await linkedin.createPost('AQX', aPost('Hello'), noAbort())
+  length += 1
+  const tooLong = await linkedin.createPost('AQX', aPost('Hello'), noAbort())
+
+  expect(read).toStrictEqual({ kind: 'accepted', value: 'urn:li:share:7' })
+  expect(tooLong).toStrictEqual(UNHEARD)
+})
+
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { Listing } from '#ui/listing.tsx'
+
+test('a list that is not known yet is loading, not empty', () => {
+  renderListing({ items: undefined, error: null })
+
+  expect(screen.getByText('Loading...')).toBeDefined()
+  expect(screen.queryByText('Nothing yet')).toBeNull()
+})
+
+test('a list that could not be loaded says why, and is not called empty', () => {
+  const { onRetry } = renderListing({ items: undefined, error: 'Failed to fetch sources' })
+
+  expect(screen.getByRole('alert').textContent).toContain('Failed to fetch sources')
+  screen.getByRole('button', { name: 'Try again' }).click()
+  expect(onRetry).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Nothing yet')).toBeNull()
+})
+
+test('what is known stays readable when a refresh fails', () => {
+  renderListing({ items: ['one', 'two'], error: 'Failed to fetch sources' })
+
+  expect(screen.getByText('one, two')).toBeDefined()
+  expect(screen.getByRole('alert')).toBeDefined()
+})
+
+test('an empty list teaches the next step', () => {
+  renderListing({ items: [], error: null })
+
+  expect(screen.getByText('Nothing yet')).toBeDefined()
+})
+
+function renderListing(list: {
+  readonly items: readonly string[] | undefined
+  readonly error: string | null
+}) {
+  const onRetry = vi.fn<() => void>()
+  render(
+    <Listing {...list} onRetry={onRetry} empty={<p>Nothing yet</p>}>
+      {(items) => <p>{items.join(', ')}</p>}
+    </Listing>,
+  )
+  return { onRetry }
+}

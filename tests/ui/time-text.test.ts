@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+
+import { readingLocale } from '#ui/locale.ts'
+import { relativeTime } from '#ui/time-text.ts'
+
+const now = Date.parse('2026-11-21T12:00:00.000Z')
+
+test.for([
+  ['2026-11-21T11:59:30.000Z', 'just now'],
+  ['2026-11-21T11:59:00.000Z', '1 minute ago'],
+  ['2026-11-21T10:30:00.000Z', '1 hour ago'],
+  ['2026-11-19T11:00:00.000Z', '2 days ago'],
+  ['2026-11-21T12:25:00.000Z', 'in 25 minutes'],
+  ['2026-11-01T12:00:00.000Z', 'Nov 1, 2026'],
+] as const)('%s is told as "%s"', ([at, text]) => {
+  expect(relativeTime(at, now)).toBe(text)
+})
+
+test('dates are written in the reader’s own English, never in another language', () => {
+  expect(readingLocale(['cs-CZ', 'en-AU'])).toBe('en-AU')
+  expect(readingLocale(['cs-CZ', 'de'])).toBe('en-GB')
+})
