@@ -56,9 +56,17 @@ function usePolling(db: UserDatabase | null, jobId: string | null): void {
   useEffect(() => {
     if (db === null || jobId === null) return undefined
     const leaving = new AbortController()
-    void pollGeneration(db, leaving.signal)
+    void followJob(db, leaving.signal)
     return () => leaving.abort()
   }, [db, jobId])
+}
+
+/** After a failure the sources are loaded again: they are what a post is written from. */
+async function followJob(db: UserDatabase, signal: AbortSignal): Promise<void> {
+  await pollGeneration(db, signal)
+  if (signal.aborted) return
+  const row = await readMeta(db, 'generation')
+  if (row?.end?.kind === 'failed') invalidateList('sources/list')
 }
 
 function stateOf(row: GenerationRow | undefined, starting: Action<void>): GenerationState {

@@ -23,7 +23,7 @@ export function usePosts(): List<Post> {
   return useList(POSTS)
 }
 
-export interface PublishArgs {
+interface PublishArgs {
   /** A saved draft to publish; without it a post is made. */
   readonly id?: string
   readonly social_account_id: string

@@ -32,7 +32,13 @@ export async function startSession(): Promise<void> {
   watchOnline(() => {
     if (isOnline()) void resumeSession()
   })
-  await resumeSession()
+  try {
+    await resumeSession()
+  } catch (error) {
+    leave('ended')
+    showToast({ tone: 'error', text: WORDS.storageRefused })
+    throw error
+  }
 }
 
 /**

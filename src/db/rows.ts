@@ -42,7 +42,7 @@ export interface GenerationRow {
   readonly end: GenerationEnd | null
 }
 
-export interface UserRow {
+interface UserRow {
   readonly key: 'user'
   readonly user: User
 }

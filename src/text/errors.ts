@@ -43,6 +43,8 @@ export const WORDS = {
   publishUnanswered:
     'Failed to publish post: no answer came, so it may be live or not. Press Publish again to find out: it will not be published twice.',
   sessionEnded: 'Your session has ended. Sign in again.',
+  storageRefused:
+    'This browser refuses to store data for Lin. Allow it, or leave private browsing, and reload.',
   versionReady: 'A new version is ready',
   databaseBlocked: 'Lin is open in another tab in an older version. Close that tab to continue.',
 } as const

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Server } from 'node:net'
 
 import { expect, test } from 'vitest'
 
@@ -12,16 +11,15 @@ const HERE = '127.0.0.1'
 const NOWHERE = '192.0.2.1'
 
 test('a chosen port that is free is taken', async () => {
-  const { port, server } = await listenOn(0)
-  server.close()
-  await once(server, 'close')
+  const held = await listenOn(0)
+  await held[Symbol.asyncDispose]()
 
-  expect(await findPort(HERE, port)).toBe(port)
+  expect(await findPort(HERE, held.port)).toBe(held.port)
 })
 
 test('a chosen port that is taken stops the start', async () => {
-  const { port, server } = await listenOn(0)
-  await using _held = server
+  await using held = await listenOn(0)
+  const { port } = held
 
   await expect(findPort(HERE, port)).rejects.toThrow(
     new StartError(`PORT ${port} is taken by another program: stop it, or set PORT to another.`),
@@ -30,10 +28,10 @@ test('a chosen port that is taken stops the start', async () => {
 
 test('without a choice the next free port from 3000 on is taken', async () => {
   const first = await findPort(HERE, null)
-  await using _held = (await listenOn(first)).server
-
+  await using held = await listenOn(first)
   const next = await findPort(HERE, null)
 
+  expect(held.port).toBe(first)
   expect(first).toBeGreaterThanOrEqual(3000)
   expect(next).toBeGreaterThan(first)
   expect(next).toBeLessThan(3020)
@@ -50,10 +48,10 @@ test.each([4000, null])(
   },
 )
 
-async function listenOn(port: number): Promise<{ server: Server; port: number }> {
+async function listenOn(port: number): Promise<AsyncDisposable & { readonly port: number }> {
   const server = createServer().listen(port, HERE)
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('There is no port.')
-  return { server, port: address.port }
+  return { port: address.port, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
 }

@@ -36,7 +36,6 @@ test('a sealed text cannot be moved to another context', () => {
 
 test('another secret does not open it, and the fault names both keys', () => {
   const sealed = others.seal('AQX', 'account 1')
-  const keyOf = (text: string) => text.split('.')[1]
 
   expect(() => secrets.open(sealed, 'account 1')).toThrow(
     `Sealed with key ${keyOf(sealed)}, but LIN_SECRET gives key ${keyOf(secrets.seal('', ''))}.`,
@@ -85,6 +84,10 @@ test('a random token has 256 bits, and is stored as its SHA-256', () => {
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   )
 })
+
+function keyOf(sealed: string): string {
+  return sealed.split('.')[1] ?? ''
+}
 
 function flipped(part: string, index: number): string {
   return changed(part, (bytes) => bytes.with(index, (bytes.at(index) ?? 0) ^ 1))

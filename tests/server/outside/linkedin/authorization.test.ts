@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { ADA, MATEO, REDIRECT_URI } from '#tests/sandbox/sandbox-stage.ts'
 
 import { answering } from './answering.ts'
 import { aPost, linkedInAt, linkedInStage, noAbort } from './linkedin-stage.ts'
+
+const stage = await linkedInStage()
+afterAll(() => stage[Symbol.asyncDispose]())
 
 test('the browser is sent with the self-serve scopes and nothing that hides the consent', () => {
   const url = new URL(
@@ -24,7 +27,6 @@ test('the browser is sent with the self-serve scopes and nothing that hides the 
 })
 
 test('a code is exchanged once, for a token of 60 days that names its member', async () => {
-  await using stage = await linkedInStage()
   const code = (await stage.approve(MATEO)).searchParams.get('code') ?? ''
 
   const token = await stage.linkedin.exchangeCode(code, REDIRECT_URI)
@@ -38,7 +40,6 @@ test('a code is exchanged once, for a token of 60 days that names its member', a
 })
 
 test('a fresh token that is refused at first is tried again', async () => {
-  await using stage = await linkedInStage()
   const token = await stage.tokenOf(ADA)
   await stage.script({ on: 'userinfo', effect: 'refuse', status: 401, body: {} })
 
@@ -51,7 +52,6 @@ test('a fresh token that is refused at first is tried again', async () => {
 })
 
 test('a fault other than 401 is told at once', async () => {
-  await using stage = await linkedInStage()
   const token = await stage.tokenOf(ADA)
   await stage.script({ on: 'userinfo', effect: 'refuse', status: 429, body: { message: 'Slow' } })
 
@@ -71,18 +71,16 @@ test('a member may have nothing but a name of its own for LinkedIn', async () =>
 })
 
 test('a revoked token is dead, and its account has to be connected again', async () => {
-  await using stage = await linkedInStage()
   const token = await stage.tokenOf(ADA)
 
   await stage.linkedin.revokeToken(token)
   const outcome = await stage.linkedin.createPost(token, aPost('Too late'), noAbort())
 
   expect(outcome).toMatchObject({ kind: 'refused', mustReconnect: true })
-  expect(await stage.feed()).toStrictEqual([])
+  expect(await stage.live('Too late')).toStrictEqual([])
 })
 
 test('a revoke that LinkedIn does not take is an error', async () => {
-  await using stage = await linkedInStage()
   await stage.script({ on: 'revoke', effect: 'refuse', status: 503 })
 
   await expect(stage.linkedin.revokeToken('a token')).rejects.toThrow(

@@ -6,13 +6,19 @@ import type { SandboxStage } from '#tests/sandbox/sandbox-stage.ts'
 export interface LinkedInStage extends SandboxStage {
   /** Our client, speaking to the sandbox over a real connection. */
   readonly linkedin: LinkedIn
+  /** The posts with this text that are on the feed. */
+  live(text: string): ReturnType<SandboxStage['feed']>
 }
 
-/** The sandbox on a port of its own: `await using stage = await linkedInStage()`. */
+/** The sandbox on a port of its own; the tests of a file share one, each with its own texts. */
 export async function linkedInStage(): Promise<LinkedInStage> {
   const stage = await sandboxStage()
   const address = await stage.app.listen({ host: '127.0.0.1', port: 0 })
-  return { ...stage, linkedin: linkedInAt(`${address}/sandbox/linkedin`) }
+  return {
+    ...stage,
+    linkedin: linkedInAt(`${address}/sandbox/linkedin`),
+    live: async (text) => (await stage.feed()).filter((entry) => entry.text === text),
+  }
 }
 
 /** Our client, with all of LinkedIn's hosts at one address. */

@@ -37,7 +37,7 @@ test.each([
 const TEXTS: readonly (readonly [string, fc.Arbitrary<string>])[] = [
   ['any text', fc.string({ unit: 'binary' })],
   ['any graphemes, emoji with joiners too', fc.string({ unit: 'grapheme' })],
-  ['reserved characters', fc.string({ unit: fc.constantFrom(...'|{}@[]()<>#\\*_~ a5\n') })],
+  ['reserved characters', pieces(...'|{}@[]()<>#\\*_~ a5\n'.split(''))],
   ['what looks like an element', pieces('#', '＃', 'AI', '5', ' ', '(', '“', '@[', '](urn:li:')],
   [
     'hashtags, links and code',

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
 import { answering } from './answering.ts'
 import { aPost, linkedInAt, linkedInStage, noAbort } from './linkedin-stage.ts'
+
+const stage = await linkedInStage()
+afterAll(() => stage[Symbol.asyncDispose]())
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -12,14 +15,13 @@ const PIXEL = Buffer.from(
 )
 
 test('a post is read by others exactly as it was written', async () => {
-  await using stage = await linkedInStage()
   const token = await stage.tokenOf(ADA)
   const text = 'Hello (all)! C# & #AI, a_b [x] {y} <z> 100 % \\o/ 👩‍💻\n\n@ada ~ *end*'
 
   const outcome = await stage.linkedin.createPost(token, aPost(text), noAbort())
 
-  const [entry] = await stage.feed()
-  expect(entry).toMatchObject({ text, author: `urn:li:person:${ADA}`, image: null })
+  const [entry] = await stage.live(text)
+  expect(entry).toMatchObject({ author: `urn:li:person:${ADA}`, image: null })
   expect(outcome).toStrictEqual({ kind: 'accepted', value: entry?.urn })
 })
 
@@ -57,24 +59,22 @@ test('a post is sent with the headers and fields that LinkedIn documents', async
 })
 
 test('an uploaded image is shown with its post', async () => {
-  await using stage = await linkedInStage()
   const token = await stage.tokenOf(ADA)
 
   const uploaded = await uploadPixel(stage.linkedin, token)
   const urn = uploaded.kind === 'accepted' ? uploaded.value : ''
-  const post = aPost('See', { urn, altText: 'A dot' })
+  const post = aPost('See it', { urn, altText: 'A dot' })
   const outcome = await stage.linkedin.createPost(token, post, noAbort())
 
-  const [entry] = await stage.feed()
+  const [entry] = await stage.live('See it')
   const shown = await stage.get(new URL(entry?.image ?? '').pathname)
   expect(outcome.kind).toBe('accepted')
-  expect(entry).toMatchObject({ text: 'See', alt: 'A dot' })
+  expect(entry).toMatchObject({ alt: 'A dot' })
   expect(shown.rawPayload).toStrictEqual(PIXEL)
   expect(shown.headers['content-type']).toBe('image/png')
 })
 
 test('a post waits for its image to be processed', async () => {
-  await using stage = await linkedInStage()
   const token = await stage.tokenOf(ADA)
   const uploaded = await uploadPixel(stage.linkedin, token)
   const urn = uploaded.kind === 'accepted' ? uploaded.value : ''
@@ -82,22 +82,21 @@ test('a post waits for its image to be processed', async () => {
 
   const outcome = await stage.linkedin.createPost(
     token,
-    aPost('See', { urn, altText: '' }),
+    aPost('Wait for it', { urn, altText: '' }),
     noAbort(),
   )
 
   expect(outcome.kind).toBe('accepted')
-  expect(await stage.feed()).toHaveLength(1)
+  expect(await stage.live('Wait for it')).toHaveLength(1)
 })
 
 test('a post that is given up while its image is processed was not sent', async () => {
-  await using stage = await linkedInStage()
   const token = await stage.tokenOf(ADA)
   await stage.script(IMAGE_BEING_PROCESSED)
 
   const outcome = await stage.linkedin.createPost(
     token,
-    aPost('See', { urn: 'urn:li:image:C4E', altText: '' }),
+    aPost('Given up', { urn: 'urn:li:image:C4E', altText: '' }),
     AbortSignal.timeout(500),
   )
 
@@ -108,7 +107,6 @@ test('a post that is given up while its image is processed was not sent', async 
 })
 
 test('an upload that LinkedIn does not take says so', async () => {
-  await using stage = await linkedInStage()
   const token = await stage.tokenOf(ADA)
   await stage.script(
     { on: 'images.initialize', effect: 'refuse', status: 403, body: {} },
@@ -125,34 +123,26 @@ test('an upload that LinkedIn does not take says so', async () => {
 })
 
 test("LinkedIn's refusals have their outcomes, and nothing is posted", async () => {
-  await using stage = await linkedInStage()
   const token = await stage.tokenOf(ADA)
-  const statuses = [401, 403, 422, 426, 429, 500, 503]
-  await stage.script(
-    ...statuses.map((status) => ({
-      on: 'posts.create',
-      effect: 'refuse',
-      status,
-      body: { status, message: 'Scripted' },
-    })),
-  )
-
   const kinds: string[] = []
-  for (const _status of statuses) {
-    const outcome = await stage.linkedin.createPost(token, aPost('Hello'), noAbort())
-    kinds.push(outcome.kind)
+
+  for (const status of [401, 403, 422, 426, 429, 500, 503]) {
+    const body = { status, message: 'Scripted' }
+    await stage.script({ on: 'posts.create', effect: 'refuse', status, body })
+    const outcome = await stage.linkedin.createPost(token, aPost('Refused'), noAbort())
+    kinds.push(`${status} ${outcome.kind}`)
   }
 
   expect(kinds).toStrictEqual([
-    'refused',
-    'refused',
-    'refused',
-    'refused',
-    'not-sent',
-    'lost',
-    'not-sent',
+    '401 refused',
+    '403 refused',
+    '422 refused',
+    '426 refused',
+    '429 not-sent',
+    '500 lost',
+    '503 not-sent',
   ])
-  expect(await stage.feed()).toStrictEqual([])
+  expect(await stage.live('Refused')).toStrictEqual([])
 })
 
 const IMAGE_BEING_PROCESSED = {

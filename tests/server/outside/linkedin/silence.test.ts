@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
 import { answering } from './answering.ts'
 import { aPost, linkedInAt, linkedInStage, noAbort } from './linkedin-stage.ts'
+
+const stage = await linkedInStage()
+afterAll(() => stage[Symbol.asyncDispose]())
 
 const UNREACHED = { kind: 'not-sent', reason: 'LinkedIn could not be reached.' }
 const UNHEARD = { kind: 'lost', reason: 'LinkedIn did not answer, so the post may be live.' }
@@ -31,7 +34,6 @@ test('a connection that cannot be made safe has sent nothing', async () => {
 })
 
 test('a call that hangs until it is given up is a doubt', async () => {
-  await using stage = await linkedInStage()
   const token = await stage.tokenOf(ADA)
   await stage.script({ on: 'posts.create', effect: 'hang' })
 
@@ -41,35 +43,32 @@ test('a call that hangs until it is given up is a doubt', async () => {
 })
 
 test('a connection that ends without an answer is a doubt, whatever LinkedIn did', async () => {
-  await using stage = await linkedInStage()
   const token = await stage.tokenOf(ADA)
   await stage.script(
     { on: 'posts.create', effect: 'drop-before' },
     { on: 'posts.create', effect: 'accept-then-lose-the-answer' },
   )
 
-  const dropped = await stage.linkedin.createPost(token, aPost('Hello'), noAbort())
-  const seenThen = await stage.feed()
-  const lost = await stage.linkedin.createPost(token, aPost('Hello'), noAbort())
+  const dropped = await stage.linkedin.createPost(token, aPost('Dropped'), noAbort())
+  const taken = await stage.linkedin.createPost(token, aPost('Taken'), noAbort())
 
-  expect([dropped, lost]).toStrictEqual([UNHEARD, UNHEARD])
-  expect([seenThen.length, (await stage.feed()).length]).toStrictEqual([0, 1])
+  expect([dropped, taken]).toStrictEqual([UNHEARD, UNHEARD])
+  expect(await stage.live('Dropped')).toHaveLength(0)
+  expect(await stage.live('Taken')).toHaveLength(1)
 })
 
 test('the identical text after a lost answer finds the first one', async () => {
-  await using stage = await linkedInStage()
   const token = await stage.tokenOf(ADA)
   await stage.script({ on: 'posts.create', effect: 'accept-then-lose-the-answer' })
   await stage.linkedin.createPost(token, aPost('Hello (all)'), noAbort())
 
   const again = await stage.linkedin.createPost(token, aPost('Hello (all)'), noAbort())
 
-  const [entry] = await stage.feed()
+  const [entry] = await stage.live('Hello (all)')
   expect(again).toMatchObject({ kind: 'duplicate', urn: entry?.urn })
 })
 
 test('a redirect is never followed', async () => {
-  await using stage = await linkedInStage()
   const token = await stage.tokenOf(ADA)
   await stage.script({
     on: 'posts.create',
@@ -78,10 +77,10 @@ test('a redirect is never followed', async () => {
     headers: { location: '/sandbox/linkedin/rest/posts' },
   })
 
-  const outcome = await stage.linkedin.createPost(token, aPost('Hello'), noAbort())
+  const outcome = await stage.linkedin.createPost(token, aPost('Elsewhere'), noAbort())
 
   expect(outcome.kind).toBe('refused')
-  expect(await stage.feed()).toStrictEqual([])
+  expect(await stage.live('Elsewhere')).toStrictEqual([])
 })
 
 test('an answer is read to 1 MB and not beyond', async () => {
