@@ -109,6 +109,8 @@ export default defineConfig({
     'func-style': ['error', 'declaration'],
     'no-nested-ternary': 'error',
     'no-empty': 'error',
+    // Playwright reads a fixture's needs off its first parameter, which may be none.
+    'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     'no-warning-comments': 'error',
     eqeqeq: 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],

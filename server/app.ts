@@ -36,6 +36,8 @@ export interface AppParts {
   readonly health: Health
   /** Null where nothing is played locally. */
   readonly sandbox: Sandbox | null
+  /** False for a worker, which answers health checks and nothing else. */
+  readonly servesPeople: boolean
   /** True over https only: tells browsers to stay there. */
   readonly isSecure: boolean
 }
@@ -67,6 +69,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await setSecurityHeaders(app, { isSecure: parts.isSecure })
   registerHealth(app, parts.health)
+  if (!parts.servesPeople) return app
   await app.register(async (scope) => {
     const api: Api = { app: scope, kit, readSession: parts.readSession }
     scope.addHook('onRequest', refuseCrossSite(kit.publicUrl))

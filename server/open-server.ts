@@ -108,6 +108,7 @@ async function openOn(
     },
     health: { db, database: database.kind, isDraining: () => isDraining },
     sandbox,
+    servesPeople: config.role !== 'worker',
     isSecure: address.publicUrl.startsWith('https:'),
   })
   return {

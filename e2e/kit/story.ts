@@ -24,28 +24,28 @@ export const test = base.extend<
     readonly complaints: string[]
   }
 >({
-  site: async ({}, use) => {
+  site: async ({}, provide) => {
     await using site = await feedSite(FEEDS)
-    await use(site)
+    await provide(site)
   },
-  lin: async ({ site }, use) => {
+  lin: async ({ site }, provide) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'lin-story-'))
     try {
       await using lin = await startProcess({ LIN_DATA_DIR: folder, FEED_ALLOW_HOSTS: site.host })
-      await use(lin)
+      await provide(lin)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   },
-  baseURL: async ({ lin }, use) => use(lin.url),
+  baseURL: async ({ lin }, provide) => provide(lin.url),
   complaints: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(String(error)))
       page.on('console', (message) => {
         if (message.type() === 'error' && !isOurOwn(message.text())) complaints.push(message.text())
       })
-      await use(complaints)
+      await provide(complaints)
       expect(complaints).toEqual([])
     },
     { auto: true },

@@ -1,7 +1,6 @@
 import { revokeToken } from '#server/accounts/disconnect.ts'
 import { sendConfirmationMail, sendRecoveryMail } from '#server/auth/mails.ts'
 import type { Kit } from '#server/kit/api.ts'
-import { forgetOldKeys } from '#server/kit/idempotency.ts'
 import type { Handlers } from '#server/kit/queue.ts'
 import type { FeedFetcher } from '#server/outside/feeds/port.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
@@ -11,6 +10,8 @@ import { carryOut } from '#server/posts/carry-out.ts'
 import { generatePost } from '#server/posts/generate.ts'
 import type { PostKit } from '#server/posts/post-kit.ts'
 import { refreshFeed, sweepFeeds } from '#server/sources/refresh.ts'
+
+import { keepHouse } from './keep-house.ts'
 
 /** What runs without a request: every job and the work of the noun that carries it out. */
 export function jobHandlers(
@@ -26,10 +27,8 @@ export function jobHandlers(
   return {
     'confirmation-mail': (run) => sendConfirmationMail(kit, mailer, run),
     'recovery-mail': (run) => sendRecoveryMail(kit, mailer, run),
-    'feed-sweep': async () => {
-      await sweepFeeds(kit)
-      await forgetOldKeys(kit.db, kit.clock.now())
-    },
+    'feed-sweep': () => sweepFeeds(kit),
+    housekeeping: () => keepHouse(kit),
     'feed-refresh': (run) => refreshFeed(kit, fetcher, run),
     generate: (run) => generatePost(kit, writer, run),
     publish: (run) => carryOut(kit, run),

@@ -48,7 +48,7 @@ interface AskedParts<Params, Query, Body, S> {
 type Unchecked<S> = AskedParts<unknown, unknown, unknown, S>
 
 /** A request after its schemas and its guard have run. */
-export type Asked<C extends Call, S = Session> = AskedParts<ParamsOf<C>, QueryOf<C>, BodyOf<C>, S>
+type Asked<C extends Call, S = Session> = AskedParts<ParamsOf<C>, QueryOf<C>, BodyOf<C>, S>
 
 type Work<C extends Call, S> = (asked: Asked<C, S>) => Promise<ReplyOf<C>>
 

@@ -6,17 +6,18 @@ import type { Tables } from './database/tables.ts'
 import type { Log } from './log.ts'
 
 /** Every job and what it carries. Jobs carry ids, never secrets: what they need is read when they run. */
-export interface Jobs {
+interface Jobs {
   'confirmation-mail': { readonly tokenId: string }
   'recovery-mail': { readonly tokenId: string }
   'feed-sweep': Record<string, never>
+  housekeeping: Record<string, never>
   'feed-refresh': { readonly feedId: string }
   generate: { readonly jobId: string }
   publish: { readonly attemptId: string; readonly settle: boolean }
   'revoke-token': { readonly sealed: string; readonly context: string }
 }
 
-export type JobName = keyof Jobs
+type JobName = keyof Jobs
 
 interface JobRule {
   readonly retryLimit: number
@@ -38,16 +39,20 @@ const MAIL: JobRule = {
   lookEverySeconds: 5,
 }
 
+/** What comes again by itself needs no second try. */
+const RECURRING: JobRule = {
+  retryLimit: 0,
+  retryDelay: 1,
+  expireInSeconds: 60,
+  atOnce: 1,
+  lookEverySeconds: 30,
+}
+
 const RULES: Record<JobName, JobRule> = {
   'confirmation-mail': MAIL,
   'recovery-mail': MAIL,
-  'feed-sweep': {
-    retryLimit: 0,
-    retryDelay: 1,
-    expireInSeconds: 60,
-    atOnce: 1,
-    lookEverySeconds: 30,
-  },
+  'feed-sweep': RECURRING,
+  housekeeping: RECURRING,
   'feed-refresh': {
     retryLimit: 2,
     retryDelay: 5,
@@ -148,6 +153,7 @@ export async function startQueue(connection: ConstructorOptions, log: Log): Prom
     async work(handlers) {
       await workAll(boss, handlers, log)
       await boss.schedule('feed-sweep', '* * * * *')
+      await boss.schedule('housekeeping', '17 * * * *')
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
@@ -181,6 +187,7 @@ async function workAll(boss: PgBoss, handlers: Handlers, log: Log): Promise<void
   await workOn(boss, 'confirmation-mail', handlers['confirmation-mail'], log)
   await workOn(boss, 'recovery-mail', handlers['recovery-mail'], log)
   await workOn(boss, 'feed-sweep', handlers['feed-sweep'], log)
+  await workOn(boss, 'housekeeping', handlers.housekeeping, log)
   await workOn(boss, 'feed-refresh', handlers['feed-refresh'], log)
   await workOn(boss, 'generate', handlers.generate, log)
   await workOn(boss, 'publish', handlers.publish, log)

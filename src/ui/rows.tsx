@@ -16,8 +16,10 @@ interface RowProps {
 export function Row({ lead, children, actions }: RowProps) {
   return (
     <li className="row">
-      {lead !== undefined && <div className="row__lead">{lead}</div>}
-      <div className="row__body">{children}</div>
+      <div className="row__main">
+        {lead}
+        <div className="row__body">{children}</div>
+      </div>
       {actions !== undefined && <div className="row__actions">{actions}</div>}
     </li>
   )

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { BodyFor, Call, ParamsFor, QueryFor } from '#contract/calls.ts'
 import { API } from '#contract/limits.ts'
 
-export interface Answer {
+interface Answer {
   readonly statusCode: number
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
   readonly body: string

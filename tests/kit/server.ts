@@ -56,7 +56,7 @@ export async function testServer(
   }
 }
 
-export function aConfig(): Config {
+function aConfig(): Config {
   return {
     production: false,
     role: 'all',

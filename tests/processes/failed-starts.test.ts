@@ -52,7 +52,9 @@ test('a PostgreSQL that cannot be reached', async () => {
   })
 
   expect(code).toBe(1)
-  expect(output).toMatch(/^The PostgreSQL of DATABASE_URL \(127\.0\.0\.1:1\/lin\) cannot be reached/)
+  expect(output).toMatch(
+    /^The PostgreSQL of DATABASE_URL \(127\.0\.0\.1:1\/lin\) cannot be reached/,
+  )
   expect(output).not.toContain('a-password')
   expect(output.trimEnd().split('\n')).toHaveLength(1)
 })

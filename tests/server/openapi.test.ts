@@ -15,10 +15,11 @@ const Operation = z.object({
   security: z.optional(z.array(z.record(z.string(), z.array(z.string())))),
   responses: z.record(z.string(), z.unknown()),
 })
+const Document = z.record(z.string(), z.unknown())
 const Description = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) })
 
-const text = (await server.app.inject('/api/openapi.json')).body
-const { paths } = Description.parse(JSON.parse(text))
+const document = Document.parse((await server.app.inject('/api/openapi.json')).json())
+const { paths } = Description.parse(document)
 
 const ALL: readonly (readonly [string, Call])[] = Object.entries(CALLS)
 const DESCRIBED = ALL.filter(([, call]) => operationOf(call) !== undefined)
@@ -26,7 +27,7 @@ const NOT_BUILT = ALL.filter(([, call]) => operationOf(call) === undefined)
 
 test('the description of the API is valid OpenAPI 3.1', async () => {
   const validator = new Validator()
-  const { valid, errors } = await validator.validate(text)
+  const { valid, errors } = await validator.validate(document)
 
   expect(errors ?? []).toStrictEqual([])
   expect([valid, validator.version]).toStrictEqual([true, '3.1'])
@@ -49,11 +50,10 @@ test.each(DESCRIBED)('%s answers, and is described as agreed', async (_name, cal
   const status = await statusOf(call)
 
   expect([404, 500, 501]).not.toContain(status)
-  expect(operationOf(call)).toMatchObject({
-    summary: call.summary,
-    responses: { [call.status]: expect.anything() },
-  })
-  expect(operationOf(call)?.security).toStrictEqual(
+  const described = operationOf(call)
+  expect(described?.summary).toBe(call.summary)
+  expect(Object.keys(described?.responses ?? {})).toContain(String(call.status))
+  expect(described?.security).toStrictEqual(
     call.access === 'signed-in' ? [{ session: [] }] : undefined,
   )
 })

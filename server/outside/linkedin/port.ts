@@ -1,4 +1,4 @@
-export interface LinkedInToken {
+interface LinkedInToken {
   readonly accessToken: string
   /** Seconds from the exchange on; 60 days in self-serve apps, and there is no refresh token. */
   readonly expiresInSeconds: number

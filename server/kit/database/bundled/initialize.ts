@@ -6,6 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 import { bareEnvironment } from './account.ts'
+import { BundledUnavailable } from './bundled-unavailable.ts'
 import { hasCode } from './error-code.ts'
 import type { Files } from './files.ts'
 import { isRunning } from './process-facts.ts'
@@ -19,6 +20,7 @@ const DRAFT = '.new-'
  * whole: a start that is cut off, or two at once, leave either a good cluster or none.
  *
  * @param options.passwordFile protects the cluster where no folder's permissions do (TCP)
+ * @throws StartError when it cannot be made, BundledUnavailable when PostgreSQL refuses this user
  * @param options.durable false only for tests: skips writing through to the disk
  */
 export async function initialize(options: {
@@ -72,6 +74,9 @@ async function runInitdb(
     })
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
+    if (output.includes('could not look up effective user ID')) {
+      throw new BundledUnavailable('PostgreSQL needs a user with a name in /etc/passwd')
+    }
     throw startFailure(`could not make its files in ${options.files.folder}`, output, error)
   }
 }

@@ -7,13 +7,17 @@ function ignore(): void {
   // Nobody reads it.
 }
 
-const database = await startBundledDatabase({
-  dataDir,
-  log: { info: ignore, warn: ignore, error: ignore },
-  settings: { fsync: 'off', synchronous_commit: 'off' },
-})
-process.stdout.write('started\n')
-process.stdin.resume()
-process.stdin.once('end', () => {
-  void database.stop()
-})
+try {
+  const database = await startBundledDatabase({
+    dataDir,
+    log: { info: ignore, warn: ignore, error: ignore },
+    settings: { fsync: 'off', synchronous_commit: 'off' },
+  })
+  process.stdout.write('started')
+  process.stdin.once('end', () => {
+    void database.stop()
+  })
+  process.stdin.resume()
+} catch (error) {
+  process.stdout.write(String(error))
+}

@@ -1,7 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
+import type { ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
 import { Client } from 'pg'
@@ -72,29 +74,28 @@ export interface Owner extends AsyncDisposable {
  * Another process that starts the database of the folder.
  *
  * @param uid the user it runs as; this one's if left out
- * @param until what it waits for: its database, or only the process
+ * @throws what it says when it cannot start it
  */
-export async function startOwner(
+export async function startOwner(dataDir: string, uid?: number): Promise<Owner> {
+  const { child, owner } = spawnOwner(dataDir, uid)
+  const [answer] = (await once(child.stdout, 'data')).map(String)
+  if (answer === 'started') return owner
+  await owner[Symbol.asyncDispose]()
+  throw new Error(answer)
+}
+
+/** The same, without waiting for its database. */
+export function spawnOwner(
   dataDir: string,
-  {
-    uid,
-    until = 'database',
-  }: { readonly uid?: number; readonly until?: 'database' | 'spawn' } = {},
-): Promise<Owner> {
+  uid?: number,
+): { readonly child: ChildProcessByStdio<Writable, Readable, null>; readonly owner: Owner } {
   const child = spawn(process.execPath, [OWNER, dataDir], {
     cwd: '/',
     stdio: ['pipe', 'pipe', 'inherit'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })
   const closed = once(child, 'close')
-  await Promise.race([
-    once(child, until === 'spawn' ? 'spawn' : 'never'),
-    once(child.stdout, 'data'),
-    closed.then(() => {
-      throw new Error('The other process ended before its database was there.')
-    }),
-  ])
-  return {
+  const owner = {
     async kill() {
       child.kill('SIGKILL')
       await closed
@@ -104,6 +105,7 @@ export async function startOwner(
       await closed
     },
   }
+  return { child, owner }
 }
 
 /** Copies a stopped database with its owners, which is quicker than making one. */
