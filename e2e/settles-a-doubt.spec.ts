@@ -18,7 +18,7 @@ test('a post whose answer was lost may be live, and settling it leaves the one p
   const row = page.getByRole('listitem').filter({ hasText: 'Is it there?' })
   await expect(row).toContainText('May be live')
   await row.getByRole('button', { name: 'Settle it' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Settle it' }).click()
+  await page.getByRole('button', { name: 'Send once more' }).click()
 
   await expect(row.getByRole('link', { name: 'View on LinkedIn' })).toBeVisible()
   const feed = await page.request.get('/sandbox/linkedin/feed.json')

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 
 import { CALLS } from '#contract/calls.ts'
-import { AppError } from '#contract/errors.ts'
 import type { System } from '#contract/system.ts'
 import type { SigningKey } from '#server/auth/signing-keys.ts'
 import { serveClient } from '#server/client.ts'
@@ -61,9 +60,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerProblem)
-  app.setNotFoundHandler(() => {
-    throw new AppError('request/not-found')
-  })
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id)
   })
@@ -83,6 +79,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     answerNotBuilt(scope)
   })
   if (sandbox !== null) await sandbox.serve(app, kit.publicUrl)
-  await serveClient(app)
+  await serveClient(app, kit.publicUrl)
   return app
 }

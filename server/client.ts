@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '#contract/errors.ts'
 import { API } from '#contract/limits.ts'
@@ -14,27 +14,47 @@ const SHELL = 'index.html'
  * The built client: hashed assets for a year, everything else revalidated, precompressed where the
  * build left a .br or .gz. A path without an extension is a screen and gets the shell; a missing
  * file stays missing, so that an old page notices.
+ *
+ * @param publicUrl the one origin that sessions and LinkedIn's redirect belong to
  */
-export async function serveClient(app: FastifyInstance): Promise<void> {
-  if (!existsSync(DIST)) return
-  await app.register(fastifyStatic, {
-    root: DIST,
-    preCompressed: true,
-    cacheControl: false,
-    wildcard: false,
-    globIgnore: ['**/*.{br,gz,map}', '**/.*'],
-    setHeaders(reply, path) {
-      const isHashed = path.includes('/assets/')
-      void reply.header(
-        'Cache-Control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
-    },
-  })
-  app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
-    const isScreen = !pathname.startsWith(`${API.root}/`) && !/\.[a-z0-9]+$/i.test(pathname)
-    if (!isScreen) throw new AppError('request/not-found')
-    return reply.sendFile(SHELL)
-  })
+export async function serveClient(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const hasClient = existsSync(DIST)
+  if (hasClient) {
+    await app.register(fastifyStatic, {
+      root: DIST,
+      preCompressed: true,
+      cacheControl: false,
+      index: false,
+      setHeaders(reply, path) {
+        const isHashed = path.includes('/assets/')
+        void reply.header(
+          'Cache-Control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
+      },
+    })
+  }
+  function answerScreen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (!hasClient || !isScreen(request)) throw new AppError('request/not-found')
+    const elsewhere = loopbackTwin(request, publicUrl)
+    return elsewhere === null ? reply.sendFile(SHELL) : reply.redirect(elsewhere, 302)
+  }
+  app.get('/', answerScreen)
+  app.setNotFoundHandler(answerScreen)
+}
+
+function isScreen(request: FastifyRequest): boolean {
+  const { pathname } = new URL(request.url, 'http://localhost')
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return isRead && !pathname.startsWith(`${API.root}/`) && !/\.[a-z0-9]+$/i.test(pathname)
+}
+
+/**
+ * `127.0.0.1` is another origin than `localhost`, and a session begun there would not be known here.
+ * Who opens Lin by the one is sent to the other; null when the address is right as it is.
+ */
+function loopbackTwin(request: FastifyRequest, publicUrl: string): string | null {
+  const { hostname, port } = new URL(publicUrl)
+  const isTwin = hostname === 'localhost' && /^(127\.0\.0\.1|\[::1\])$/.test(request.hostname)
+  return isTwin && String(request.port ?? '') === port ? `${publicUrl}${request.url}` : null
 }

@@ -48,6 +48,8 @@ function nameFailure(error: unknown): AppError {
 /** Fastify's own errors, as far as a caller can do something about them. */
 const FRAMEWORK_CODES = new Map<unknown, ErrorCode>([
   [400, 'request/invalid'],
+  // A folder of the client's files: there is nothing to see.
+  [403, 'request/not-found'],
   [404, 'request/not-found'],
   [413, 'request/too-large'],
   [415, 'request/not-json'],

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 
 import type { UserDatabase } from '#db/user-database.ts'
+import { forgetLastWords, keepLastWords, readLastWords } from '#device/last-words.ts'
 import { WORDS } from '#text/errors.ts'
 
 import { createStore } from './store.ts'
@@ -57,21 +58,27 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     if (db !== null) void keepDraft(db, store.read())
   }
 
+  function flushLeaving(): void {
+    if (timer !== undefined && db !== null) keepLastWords(db.name, store.read().text)
+    flush()
+  }
+
   async function load(open: UserDatabase): Promise<void> {
-    const kept = await open.drafts.get('composer')
-    if (kept === undefined || isTouched) return
-    const { text, imageUrl, accountId } = kept
-    store.write({ text, imageUrl, accountId })
+    const { text, imageUrl, accountId } = (await open.drafts.get('composer')) ?? NO_DRAFT
+    if (isTouched) return
+    const lastWords = readLastWords(open.name)
+    store.write({ text: lastWords ?? text, imageUrl, accountId })
+    if (lastWords !== null) await keepDraft(open, store.read())
   }
 
   function begin(): () => void {
     if (db !== null && !isTouched) void load(db)
-    document.addEventListener('visibilitychange', flush)
-    globalThis.addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flushLeaving)
+    globalThis.addEventListener('pagehide', flushLeaving)
     return () => {
       flush()
-      document.removeEventListener('visibilitychange', flush)
-      globalThis.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flushLeaving)
+      globalThis.removeEventListener('pagehide', flushLeaving)
     }
   }
 
@@ -81,6 +88,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
 async function keepDraft(db: UserDatabase, draft: ComposerDraft): Promise<void> {
   try {
     await db.drafts.put({ id: 'composer', ...draft })
+    forgetLastWords()
   } catch (error) {
     if (error instanceof Dexie.DatabaseClosedError) return
     showToast({ tone: 'error', text: WORDS.draftNotKept })

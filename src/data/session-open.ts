@@ -2,6 +2,7 @@ import type { User } from '#contract/auth.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import { closeDatabase, databaseOf, deleteDatabase } from '#db/databases.ts'
 import { expiryMs } from '#device/expiry.ts'
+import { forgetLastWords } from '#device/last-words.ts'
 import { announceSession } from '#device/session-channel.ts'
 import { currentToken, dropSession } from '#device/token-store.ts'
 
@@ -34,6 +35,7 @@ export async function forgetSession(): Promise<void> {
 export function leave(because: 'logged-out' | 'ended'): void {
   const session = sessionState.read()
   clearTimeout(expiryTimer)
+  if (because === 'logged-out') forgetLastWords()
   if (session.state === 'anonymous') return
   sessionState.write({ state: 'anonymous', because })
   queryClient.clear()

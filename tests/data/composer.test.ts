@@ -30,6 +30,22 @@ test('a draft survives a reload', async () => {
   expect(second.result.current.accountId).toBe('an account')
 })
 
+test('what was typed right before the page went is there again, though the database was too slow', async () => {
+  const user = await signedInUser()
+  const first = renderData(useComposerDraft)
+  act(() => first.result.current.set({ text: 'Typed and gone' }))
+  globalThis.dispatchEvent(new Event('pagehide'))
+  closeDatabase(user.id)
+  first.unmount()
+
+  const second = renderData(useComposerDraft)
+
+  await waitFor(() => expect(second.result.current.text).toBe('Typed and gone'))
+  await expect
+    .poll(() => databaseOf(user.id).drafts.get('composer'))
+    .toMatchObject({ text: 'Typed and gone' })
+})
+
 test('a cleared draft is empty', async () => {
   await signedInUser()
   const { result } = renderData(useComposerDraft)

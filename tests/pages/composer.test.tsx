@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 
 import type { GenerationJob } from '#contract/jobs.ts'
 import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
+import { databaseOf } from '#db/databases.ts'
+import type { UserDatabase } from '#db/user-database.ts'
 import { generatedImage, imageToSend } from '#pages/posts/generated-image.ts'
 import { PostsPage } from '#pages/posts/posts-page.tsx'
 import { afterPublish } from '#pages/posts/publish-words.ts'
@@ -86,6 +88,34 @@ test('without sources there is nothing to generate from, and the banner leads to
   )
 })
 
+test('a generated draft fills the editor, says what it was made of, and gives the old text back', async () => {
+  const article = { title: 'Four-day week', link: 'https://example.com/a' }
+  await using _ = await startPosts()
+  const { user, text, db } = await openComposer()
+  await user.type(text, 'My own words')
+
+  await finishGeneration(db, aJob({ content: 'A generated post', articles: [article] }))
+
+  await waitFor(() => expect(text).toHaveProperty('value', 'A generated post'))
+  expect(screen.getByText('Assembled from the article, not AI')).toBeDefined()
+  expect(screen.getByRole('link', { name: /^Four-day week/ })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Bring back my text' }))
+  expect(text).toHaveProperty('value', 'My own words')
+})
+
+test('editing the text clears the generated image', async () => {
+  const image = 'https://example.com/a.png'
+  const { id } = await signedInUser()
+  await databaseOf(id).drafts.put({ id: 'composer', text: 'Hi', imageUrl: image, accountId: null })
+  await using _ = await startPosts()
+  renderPage(<PostsPage />, '/posts')
+  await screen.findByText('AI Generated')
+
+  await userEvent.setup({ delay: null }).type(screen.getByLabelText('Post content'), '!')
+
+  expect(screen.queryByText('AI Generated')).toBeNull()
+})
+
 test.for([
   [{ image_url: 'https://example.com/a.png' }, 'https://example.com/a.png'],
   [{ image_data: 'data:image/png;base64,AA==' }, 'data:image/png;base64,AA=='],
@@ -115,12 +145,22 @@ function startPosts(routes: Record<string, () => Answer> = {}): Promise<TestApi>
 }
 
 async function openComposer() {
-  await signedInUser()
+  const { id } = await signedInUser()
   const user = userEvent.setup({ delay: null })
   renderPage(<PostsPage />, '/posts')
   const text = screen.getByLabelText('Post content')
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
-  return { user, text }
+  return { user, text, db: databaseOf(id) }
+}
+
+async function finishGeneration(db: UserDatabase, job: GenerationJob): Promise<void> {
+  await db.meta.put({
+    key: 'generation',
+    jobId: crypto.randomUUID(),
+    startedMs: Date.now(),
+    attempt: 1,
+    end: { kind: 'done', job },
+  })
 }
 
 async function chooseAda(user: User) {

@@ -2,7 +2,7 @@ import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
-import { POST_TEXT } from '#contract/limits.ts'
+import { POST_TEXT, SCREEN } from '#contract/limits.ts'
 import type { ComposerDraftControl } from '#data/drafts.ts'
 import { useOnline } from '#data/online.ts'
 import { usePublish } from '#data/posts.ts'
@@ -11,6 +11,7 @@ import { Field } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { useAfter } from '#ui/use-after.ts'
 
 import { AccountSelect } from './account-select.tsx'
 import { imageToSend } from './generated-image.ts'
@@ -28,6 +29,9 @@ export function ComposerForm({ draft, accounts }: ComposerFormProps) {
   const { publish, isPending, error } = usePublish()
   const isOnline = useOnline()
   const [said, setSaid] = useState<AfterPublish | null>(null)
+  useAfter(said?.good === undefined || said.good === null ? null : SCREEN.bannerMs, () =>
+    setSaid(null),
+  )
   const account = accounts?.find(({ id, token }) => id === draft.accountId && token !== null)
   const canPublish = account !== undefined && draft.text.trim() !== '' && isOnline
 

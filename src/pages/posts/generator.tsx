@@ -29,7 +29,8 @@ export function Generator({ draft, hasNoSources }: GeneratorProps) {
   const [replaced, setReplaced] = useState<string | null>(null)
 
   useArrival(state.kind === 'done' ? state.job : null, (job) => {
-    setReplaced(draft.text.trim() === '' ? null : draft.text)
+    const isWorthKeeping = draft.text.trim() !== '' && draft.text !== job.content
+    if (isWorthKeeping) setReplaced(draft.text)
     setWritten(job)
     draft.set({ text: job.content ?? '', imageUrl: generatedImage(job) })
     reset()
@@ -48,6 +49,7 @@ export function Generator({ draft, hasNoSources }: GeneratorProps) {
           pendingText="Generating..."
           onClick={() => {
             setWritten(null)
+            setReplaced(null)
             void start()
           }}
         >

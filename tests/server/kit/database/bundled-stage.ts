@@ -51,6 +51,8 @@ export async function start(dataDir: string): Promise<Started> {
     said,
     async [Symbol.asyncDispose]() {
       await database.stop()
+      const { host } = database.connection
+      if (!host.startsWith(dataDir)) await rm(host, { recursive: true })
     },
   }
 }

@@ -6,11 +6,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { beforeAll, expect, test } from 'vitest'
 
+import { digest } from '#server/kit/database/bundled/files.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
-import { ask, copyDatabase, isRoot, openRoom, start, startOwner } from './bundled-stage.ts'
+import {
+  ask,
+  copyDatabase,
+  isRoot,
+  openRoom,
+  spawnOwner,
+  start,
+  startOwner,
+} from './bundled-stage.ts'
 
-const SOME_USER = 21_432
+/** `daemon`, whom every system has. */
+const SOME_USER = 1
+const NAMELESS_USER = 21_432
 
 /** A stopped database to copy, with one row in it. */
 let made: Awaited<ReturnType<typeof openRoom>>
@@ -68,7 +79,7 @@ test('stop leaves PostgreSQL to a client that is still connected', async () => {
   await using room = await openRoom()
   copyDatabase(made.folder, room.folder)
   const { database, said } = await start(room.folder)
-  const sleeping = ask(database.connection, 'select pg_sleep(2)')
+  const sleeping = ask(database.connection, 'select pg_sleep(1.3)')
   await delay(100)
   await database.stop()
   expect(said.at(-1)).toBe('PostgreSQL runs on: others are using it')
@@ -88,7 +99,7 @@ test('a PostgreSQL that dies is brought back', async () => {
 
 test('kill -9 while the files are made leaves a folder that starts', async () => {
   await using room = await openRoom()
-  const owner = await startOwner(room.folder, { until: 'spawn' })
+  const { owner } = spawnOwner(room.folder)
   await expect.poll(() => readdir(room.folder), { interval: 5 }).toHaveLength(1)
   await owner.kill()
   const [draft] = await readdir(room.folder)
@@ -151,7 +162,7 @@ test.skipIf(!isRoot)(
   async () => {
     await using room = await openRoom()
     await chown(room.folder, SOME_USER, SOME_USER)
-    await using _owner = await startOwner(room.folder, { uid: SOME_USER })
+    await using _owner = await startOwner(room.folder, SOME_USER)
     await using started = await start(room.folder)
     const folder = path.join(room.folder, 'postgres')
     expect({
@@ -166,25 +177,44 @@ test.skipIf(!isRoot)('files that another user made are named with the remedy', a
   await using room = await openRoom()
   copyDatabase(made.folder, room.folder)
   await chmod(room.folder, 0o777)
-  await expect(startOwner(room.folder, { uid: SOME_USER })).rejects.toThrow('ended before')
+  await expect(startOwner(room.folder, SOME_USER)).rejects.toThrow(
+    /belong to another user \(uid 65534\): start as root or as that user/,
+  )
+})
+
+test.skipIf(!isRoot)('a user without a name cannot have the bundled PostgreSQL', async () => {
+  await using room = await openRoom()
+  await chmod(room.folder, 0o777)
+  await expect(startOwner(room.folder, NAMELESS_USER)).rejects.toThrow(
+    'BundledUnavailable: PostgreSQL needs a user with a name in /etc/passwd',
+  )
+})
+
+test.skipIf(!isRoot)('a planted folder for the socket is refused', async () => {
+  await using room = await openRoom()
+  const dataDir = path.join(room.folder, 'long/'.repeat(30))
+  const planted = `/tmp/lin-${digest(path.join(dataDir, 'postgres'))}`
+  await mkdir(planted)
+  await chown(planted, SOME_USER, SOME_USER)
+  await expect(start(dataDir)).rejects.toThrow(`${planted}, the folder of the database's socket,`)
+  await rm(planted, { recursive: true })
 })
 
 test.skipIf(!isRoot)(
-  'root’s data folder behind a closed door keeps its database outside',
+  'root keeps a database outside of a data folder behind a closed door',
   async () => {
     await using room = await openRoom()
     await chmod(room.folder, 0o700)
-    const dataDir = path.join(room.folder, 'data')
-    const { database } = await start(dataDir)
+    const { database } = await start(path.join(room.folder, 'data'))
+    const { host } = database.connection
     const rows = await ask(
       database.connection,
       "select current_setting('data_directory') as folder",
     )
     await database.stop()
-    await rm(path.dirname(database.connection.host), { recursive: true })
-    expect(rows).toEqual([
-      { folder: expect.stringMatching(/^\/var\/lib\/lin\/[0-9a-f]{16}\/postgres$/) },
-    ])
+    await rm(path.dirname(host), { recursive: true })
+    expect(rows).toEqual([{ folder: host }])
+    expect(host).toMatch(/^\/var\/lib\/lin\/[0-9a-f]{16}\/postgres$/)
   },
 )
 
