@@ -19,6 +19,7 @@ import {
   UserReply,
 } from './auth.ts'
 import { GenerationJob, JobId, JobStart } from './jobs.ts'
+import { API } from './limits.ts'
 import { NewPost, Post, PostChange, PublishDirect, PublishReply, Settlement } from './posts.ts'
 import { NewSchedule, Schedule, ScheduleChange } from './schedules.ts'
 import {
@@ -46,6 +47,8 @@ export interface Call {
    */
   readonly repetition: 'safe' | 'keyed' | 'own'
   readonly status: 200 | 201 | 202 | 302
+  /** Where the body may be larger than `API.bodyLimitBytes`. */
+  readonly bodyLimitBytes?: number
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
@@ -331,6 +334,7 @@ export const CALLS = {
     repetition: 'keyed',
     status: 201,
     body: NewPost,
+    bodyLimitBytes: API.postBodyLimitBytes,
     reply: Post,
   },
   updatePost: {
@@ -342,6 +346,7 @@ export const CALLS = {
     status: 200,
     params: ById,
     body: PostChange,
+    bodyLimitBytes: API.postBodyLimitBytes,
     reply: Post,
   },
   publishDirect: {
@@ -352,6 +357,7 @@ export const CALLS = {
     repetition: 'own',
     status: 200,
     body: PublishDirect,
+    bodyLimitBytes: API.postBodyLimitBytes,
     reply: PublishReply,
   },
   settlePost: {

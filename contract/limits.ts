@@ -9,6 +9,9 @@ export const API = {
   /** Root that every path of `CALLS` is appended to. */
   root: '/api',
   timeoutMs: 30 * SECOND_MS,
+  bodyLimitBytes: 100_000,
+  /** A post with its image is the largest body there is. */
+  postBodyLimitBytes: 9_000_000,
   /** The auth client's own, shorter limit. */
   authTimeoutMs: 10 * SECOND_MS,
   /** How long a list answer counts as fresh on the device. */

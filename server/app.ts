@@ -41,16 +41,12 @@ export interface AppParts {
   readonly isSecure: boolean
 }
 
-/** A post with its image is the largest body there is. */
-const BODY_LIMIT_BYTES = 9_000_000
-
 /** The HTTP side: the API by the contract, the built client, the stand-ins where they are played. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { kit, sandbox, signingKey } = parts
   const loggerInstance: FastifyBaseLogger = parts.log
   const app: FastifyInstance = Fastify({
     loggerInstance,
-    bodyLimit: BODY_LIMIT_BYTES,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     // Without a body there is nothing to wait for; slow senders are cut off.

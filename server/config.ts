@@ -95,7 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
   const sandbox = values.LIN_SANDBOX ?? !production
-  refuseMissing(values, production, sandbox)
+  refuseMissing(values, sandbox)
   return {
     production,
     role: values.LIN_ROLE,
@@ -130,7 +130,7 @@ function namedFault(
   return new StartError(`${name}${value} must be ${expected}.`)
 }
 
-function refuseMissing(values: Environment, production: boolean, sandbox: boolean): void {
+function refuseMissing(values: Environment, sandbox: boolean): void {
   if (values.DATABASE_URL !== undefined && values.LIN_SECRET === undefined) {
     throw new StartError(
       'LIN_SECRET is missing: with DATABASE_URL it must be set, to the same random text of at least 32 characters for every process (openssl rand -hex 32 makes one).',
@@ -141,15 +141,15 @@ function refuseMissing(values: Environment, production: boolean, sandbox: boolea
       'LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET must be set together: both stand on the Auth page of the LinkedIn app.',
     )
   }
-  if (!production || sandbox) return
+  if (sandbox) return
   if (values.LINKEDIN_CLIENT_ID === undefined) {
     throw new StartError(
-      'LINKEDIN_CLIENT_ID is missing: with NODE_ENV=production set the credentials of a LinkedIn app, or LIN_SANDBOX=1 to use the stand-ins.',
+      'LINKEDIN_CLIENT_ID is missing: with NODE_ENV=production or LIN_SANDBOX=0 set the credentials of a LinkedIn app, or LIN_SANDBOX=1 to use the stand-ins.',
     )
   }
   if (values.SMTP_URL === undefined) {
     throw new StartError(
-      'SMTP_URL is missing: with NODE_ENV=production set the address of a mail server, or LIN_SANDBOX=1 to use the stand-ins.',
+      'SMTP_URL is missing: with NODE_ENV=production or LIN_SANDBOX=0 set the address of a mail server, or LIN_SANDBOX=1 to use the stand-ins.',
     )
   }
 }

@@ -3,9 +3,23 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-import { API } from '#contract/limits.ts'
+import { API, IDEMPOTENCY } from '#contract/limits.ts'
 
 const DOCS = `${API.root}/docs`
+
+const KEY_HEADER = {
+  headers: {
+    type: 'object',
+    properties: {
+      'Idempotency-Key': {
+        type: 'string',
+        maxLength: IDEMPOTENCY.keyMaxLength,
+        description:
+          'Chosen by the client, one for each thing it means to do. Kept for 30 days: the same key with the same request answers what the first one answered.',
+      },
+    },
+  },
+}
 
 /** OpenAPI 3.1, made of the contract: /api/openapi.json, and as a page at /api/docs. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
@@ -23,7 +37,10 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
         securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => {
+      const { schema, url } = jsonSchemaTransform(route)
+      return { schema: route.route.method === 'GET' ? schema : { ...schema, ...KEY_HEADER }, url }
+    },
   })
   await app.register(swaggerUi, {
     routePrefix: DOCS,

@@ -5,12 +5,13 @@ export type SourceInput =
 
 /**
  * What a person typed into the source form: a http(s) address, or a keyword.
- * Text that names another scheme, or that starts as an address and is none, is a fault.
+ * Text that names another scheme, that starts as an address and is none, or that has neither a letter
+ * nor a digit to look for, is a fault.
  */
 export function readSourceInput(text: string): SourceInput {
   const value = text.trim()
   if (value === '') return { kind: 'fault', code: 'sources/blank' }
-  if (/^https?:/i.test(value)) return readAddress(value)
+  if (/^https?:\S/i.test(value)) return readAddress(value)
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) return { kind: 'fault', code: 'sources/invalid' }
   if (!/[\p{L}\p{N}]/u.test(value)) return { kind: 'fault', code: 'sources/invalid' }
   return { kind: 'keyword', value }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { withLock } from './lock.mjs'
 import { Stop } from './stop.mjs'
 
 /** All that the built client is made of. */
@@ -18,9 +19,15 @@ const INPUTS = [
 
 /** Builds the client, unless the built one is made of just these files. */
 export async function buildIfStale(house) {
+  if (isFresh(house)) return
+  await withLock(path.join(house.root, '.runtime', 'setup.lock'), async () => {
+    if (!isFresh(house)) await buildClient(house)
+  })
+}
+
+function isFresh(house) {
   const record = recordOf(house)
-  if (existsSync(record) && readFileSync(record, 'utf8') === fingerprint(house.root)) return
-  await buildClient(house)
+  return existsSync(record) && readFileSync(record, 'utf8') === fingerprint(house.root)
 }
 
 export async function buildClient(house) {

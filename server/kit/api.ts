@@ -76,12 +76,18 @@ function register<C extends Call, S extends Session | null>(
   guard: (request: FastifyRequest) => Promise<S>,
   work: Work<C, S>,
 ): void {
+  const sessions = new WeakMap<FastifyRequest, { readonly session: S }>()
   api.app.route({
     method: call.method,
     url: `${API.root}${call.path}`,
     schema: routeSchema(call),
+    bodyLimit: call.bodyLimitBytes ?? API.bodyLimitBytes,
+    // Before the body is read: nobody's megabytes are parsed for a request that is refused anyway.
+    onRequest: async (request) => {
+      sessions.set(request, { session: await guard(request) })
+    },
     handler: async (request, reply) => {
-      const session = await guard(request)
+      const { session } = found(sessions.get(request))
       const key = readIdempotencyKey(request.headers['idempotency-key'])
       if (key !== null) void reply.header('Idempotency-Key', key)
       void reply.code(call.status).header('Cache-Control', 'no-store')
@@ -99,6 +105,11 @@ function register<C extends Call, S extends Session | null>(
       return answer.reply
     },
   })
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new AppError('unexpected')
+  return value
 }
 
 /** Fastify has run the call's own schemas by now; this tells the compiler whose they were. */
@@ -123,6 +134,8 @@ function keyed(
   }
 }
 
+const PROBLEM = { content: { 'application/problem+json': { schema: Problem } } }
+
 function routeSchema(call: Call): Record<string, unknown> {
   return {
     summary: call.summary,
@@ -131,6 +144,6 @@ function routeSchema(call: Call): Record<string, unknown> {
     ...(call.params === undefined ? {} : { params: call.params }),
     ...(call.query === undefined ? {} : { querystring: call.query }),
     ...(call.body === undefined ? {} : { body: call.body }),
-    response: { [call.status]: call.reply, '4xx': Problem, '5xx': Problem },
+    response: { [call.status]: call.reply, '4xx': PROBLEM, '5xx': PROBLEM },
   }
 }

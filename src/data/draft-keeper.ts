@@ -15,8 +15,13 @@ export interface ComposerDraft {
 
 export const NO_DRAFT: ComposerDraft = { text: '', imageUrl: null, accountId: null }
 
+export interface HeldDraft extends ComposerDraft {
+  /** False until what was stored before has been read: until then nothing may replace the text. */
+  readonly isLoaded: boolean
+}
+
 export interface DraftKeeper {
-  readonly read: () => ComposerDraft
+  readonly read: () => HeldDraft
   readonly watch: (notify: () => void) => () => void
   readonly change: (part: Partial<ComposerDraft>) => void
   /** Takes up what is stored, and stores before the page is hidden; ends with the returned function. */
@@ -40,7 +45,7 @@ export function draftKeeperOf(db: UserDatabase | null): DraftKeeper {
 
 /** Keystrokes change the value in memory at once; the database follows. */
 function createKeeper(db: UserDatabase | null): DraftKeeper {
-  const store = createStore(NO_DRAFT)
+  const store = createStore<HeldDraft>({ ...NO_DRAFT, isLoaded: false })
   let isTouched = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -65,14 +70,17 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
 
   async function load(open: UserDatabase): Promise<void> {
     const { text, imageUrl, accountId } = (await open.drafts.get('composer')) ?? NO_DRAFT
-    if (isTouched) return
+    if (isTouched) {
+      store.write({ ...store.read(), isLoaded: true })
+      return
+    }
     const lastWords = readLastWords(open.name)
-    store.write({ text: lastWords ?? text, imageUrl, accountId })
+    store.write({ text: lastWords ?? text, imageUrl, accountId, isLoaded: true })
     if (lastWords !== null) await keepDraft(open, store.read())
   }
 
   function begin(): () => void {
-    if (db !== null && !isTouched) void load(db)
+    if (db !== null && !store.read().isLoaded) void load(db)
     document.addEventListener('visibilitychange', flushLeaving)
     globalThis.addEventListener('pagehide', flushLeaving)
     return () => {
@@ -86,8 +94,9 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
 }
 
 async function keepDraft(db: UserDatabase, draft: ComposerDraft): Promise<void> {
+  const { text, imageUrl, accountId } = draft
   try {
-    await db.drafts.put({ id: 'composer', ...draft })
+    await db.drafts.put({ id: 'composer', text, imageUrl, accountId })
     forgetLastWords()
   } catch (error) {
     if (error instanceof Dexie.DatabaseClosedError) return

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { draftKeeperOf, NO_DRAFT } from './draft-keeper.ts'
-import type { ComposerDraft } from './draft-keeper.ts'
+import type { ComposerDraft, HeldDraft } from './draft-keeper.ts'
 import { useDatabase } from './use-database.ts'
 
-export interface ComposerDraftControl extends ComposerDraft {
+export interface ComposerDraftControl extends HeldDraft {
   readonly set: (change: Partial<ComposerDraft>) => void
   readonly clear: () => void
 }

@@ -171,14 +171,18 @@ test.each([['LINKEDIN_CLIENT_ID'], ['LINKEDIN_CLIENT_SECRET']])(
   },
 )
 
+test('without the stand-ins credentials are needed outside production too', () => {
+  expect(faultOf({ LIN_SANDBOX: '0' })).toMatch(/^LINKEDIN_CLIENT_ID is missing/)
+})
+
 test('production without credentials is refused', () => {
   const { NODE_ENV, LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET, SMTP_URL } = LIVE
 
   expect(faultOf({ NODE_ENV, SMTP_URL })).toMatch(
-    /^LINKEDIN_CLIENT_ID is missing: with NODE_ENV=production set the credentials/,
+    /^LINKEDIN_CLIENT_ID is missing: with NODE_ENV=production or LIN_SANDBOX=0 set the credentials/,
   )
   expect(faultOf({ NODE_ENV, LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET })).toMatch(
-    /^SMTP_URL is missing: with NODE_ENV=production set the address of a mail server/,
+    /^SMTP_URL is missing: with NODE_ENV=production or LIN_SANDBOX=0 set the address of a mail server/,
   )
   expect(readConfig(LIVE).production).toBe(true)
 })

@@ -41,6 +41,12 @@ export async function startBundledDatabase(options: {
   const files = await findFiles(dataDir)
   const { account, folder } = files
   const copyTo = account === undefined ? dataDir : ROOT_FOLDER
+  if (!folder.startsWith(dataDir)) {
+    log.warn(
+      { folder },
+      'the user that PostgreSQL runs as cannot reach the data folder: its files are here',
+    )
+  }
   const binaries = await findBinaries({ account, copyTo })
   const address = await findAddress(files)
   const server: Server = { binaries, files, address, settings, log }

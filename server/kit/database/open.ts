@@ -1,12 +1,15 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, Kysely, PGliteDialect } from 'kysely'
+import { fromPglite } from 'pg-boss'
 import type { ConstructorOptions } from 'pg-boss'
 
 import type { Log } from '#server/kit/log.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
 import { startBundledDatabase } from './bundled.ts'
+import { BundledUnavailable } from './bundled/bundled-unavailable.ts'
 import { createDb, createPool } from './connect.ts'
 import type { Db } from './connect.ts'
+import type { Tables } from './tables.ts'
 
 export interface Database {
   readonly kind: 'external' | 'bundled' | 'pglite'
@@ -19,7 +22,7 @@ export interface Database {
 const QUEUE_POOL = 6
 
 /**
- * Opens the database that DATABASE_URL names, or the bundled one.
+ * Opens the database that DATABASE_URL names, or the bundled one, or PGlite where that cannot run.
  *
  * @throws StartError
  */
@@ -28,7 +31,7 @@ export async function openDatabase(
   log: Log,
 ): Promise<Database> {
   return config.databaseUrl === null
-    ? openBundled(config.dataDir, log)
+    ? openOwn(config.dataDir, log)
     : openExternal(config.databaseUrl, log)
 }
 
@@ -50,6 +53,30 @@ async function openExternal(url: string, log: Log): Promise<Database> {
     db,
     queueConnection: { connectionString: url, max: QUEUE_POOL },
     close: () => db.destroy(),
+  }
+}
+
+async function openOwn(dataDir: string, log: Log): Promise<Database> {
+  try {
+    return await openBundled(dataDir, log)
+  } catch (error) {
+    if (!(error instanceof BundledUnavailable)) throw error
+    log.error(
+      { reason: error.message },
+      'THE BUNDLED POSTGRESQL CANNOT RUN HERE. PGlite takes its place: one process only, and a power cut can cost the last half minute',
+    )
+    return openLastResort(dataDir)
+  }
+}
+
+async function openLastResort(dataDir: string): Promise<Database> {
+  const { openPglite } = await import('./pglite.ts')
+  const last = await openPglite(dataDir)
+  return {
+    kind: 'pglite',
+    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: last.pglite }) }),
+    queueConnection: { db: fromPglite(last.pglite), backend: 'pglite' },
+    close: () => last.close(),
   }
 }
 

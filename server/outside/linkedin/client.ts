@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 
 import { ask } from './http.ts'
-import type { Answer } from './http.ts'
+import type { Answer, Question } from './http.ts'
 import { escapeLittleText } from './little-text.ts'
 import type { LinkedIn, LinkedInMember, LinkedInPost, SendOutcome } from './port.ts'
 import { failureOf, failureOfSilence } from './send-outcome.ts'
@@ -177,7 +177,7 @@ function isImageNotReady(answer: Answer): boolean {
   return answer.status === 400 && /process/i.test(answer.text)
 }
 
-function restRequest(options: LinkedInOptions, accessToken: string, body: unknown): RequestInit {
+function restRequest(options: LinkedInOptions, accessToken: string, body: unknown): Question {
   return {
     method: 'POST',
     headers: {

@@ -1,8 +1,19 @@
+import { TextDecoderStream } from 'node:stream/web'
+
+import { Agent, fetch } from 'undici'
+import type { Response } from 'undici'
+
 /** One answer of LinkedIn's, read to its end. */
 export interface Answer {
   readonly status: number
-  readonly headers: Headers
+  readonly headers: { get(name: string): string | null }
   readonly text: string
+}
+
+export interface Question {
+  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | URLSearchParams | Uint8Array<ArrayBuffer>
 }
 
 /** No answer came. `hasLeft` is false only where the request provably never reached LinkedIn. */
@@ -24,15 +35,22 @@ const NEVER_LEFT =
   /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|ERR_SSL_.*|CERT_.*|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*)$/
 
 /**
+ * A fresh connection for every request: one that was kept alive may be dead already, and a post that
+ * fails on it would look like one whose answer was lost.
+ */
+const agent = new Agent({ pipelining: 0, connect: { timeout: 10_000 } })
+
+/**
  * Sends one request: 20 s, no redirects, at most 1 MB of answer.
  *
  * @throws NoAnswer
  */
-export async function ask(url: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
+export async function ask(url: string, question: Question, signal?: AbortSignal): Promise<Answer> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const response = await fetch(url, {
-      ...init,
+      ...question,
+      dispatcher: agent,
       redirect: 'manual',
       signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
     })
@@ -43,16 +61,14 @@ export async function ask(url: string, init: RequestInit, signal?: AbortSignal):
 }
 
 async function readText(response: Response): Promise<string> {
-  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader()
-  if (reader === undefined) return ''
-  const decoder = new TextDecoder()
+  if (response.body === null) return ''
   let text = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text
-    text += decoder.decode(value, { stream: true })
+  // Leaving the loop by an error cancels the rest of the body.
+  for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
+    text += part
     if (text.length > BODY_LIMIT) throw new Error('The answer is larger than 1 MB.')
   }
+  return text
 }
 
 function neverLeft(error: unknown): boolean {

@@ -28,7 +28,8 @@ export function Generator({ draft, hasNoSources }: GeneratorProps) {
   const [written, setWritten] = useState<GenerationJob | null>(null)
   const [replaced, setReplaced] = useState<string | null>(null)
 
-  useArrival(state.kind === 'done' ? state.job : null, (job) => {
+  // The text of an earlier visit comes first: it is offered back, and must be known for that.
+  useArrival(state.kind === 'done' && draft.isLoaded ? state.job : null, (job) => {
     const isWorthKeeping = draft.text.trim() !== '' && draft.text !== job.content
     if (isWorthKeeping) setReplaced(draft.text)
     setWritten(job)

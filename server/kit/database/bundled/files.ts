@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { access, constants, mkdir, readFile, stat } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 import { StartError } from '#server/kit/start-error.ts'
@@ -35,6 +35,7 @@ export async function findFiles(dataDir: string): Promise<Files> {
   if (root === undefined) return { folder: inside, account: undefined }
   const outside = path.join(ROOT_FOLDER, digest(dataDir), FOLDER_NAME)
   if (existsSync(outside)) return existingFiles(outside, root)
+  await letPass(dataDir)
   if (canReach(dataDir, root)) return { folder: inside, account: root }
   await mkdir(path.dirname(outside), { recursive: true, mode: 0o755 })
   return { folder: outside, account: root }
@@ -55,6 +56,12 @@ async function makeUsable(dataDir: string): Promise<void> {
       { cause },
     )
   }
+}
+
+/** Into its own folder root lets the account pass, not look; the folders above are not ours to open. */
+async function letPass(dataDir: string): Promise<void> {
+  const { uid, mode } = await stat(dataDir)
+  if (uid === 0 && (mode & 0o001) === 0) await chmod(dataDir, (mode & 0o777) | 0o001)
 }
 
 async function existingFiles(folder: string, root: Account | undefined): Promise<Files> {

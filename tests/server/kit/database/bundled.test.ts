@@ -162,8 +162,9 @@ test.skipIf(!isRoot)(
   async () => {
     await using room = await openRoom()
     await chown(room.folder, SOME_USER, SOME_USER)
-    await using _owner = await startOwner(room.folder, SOME_USER)
+    const owner = await startOwner(room.folder, SOME_USER)
     await using started = await start(room.folder)
+    await owner[Symbol.asyncDispose]()
     const folder = path.join(room.folder, 'postgres')
     expect({
       adopted: started.database.adopted,
