@@ -2,20 +2,39 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const CLIENT = ['tests/{device,db,api,sync,data,ui,pages,app,sw,src}/**/*.test.{ts,tsx}']
+/** Tests that start programs and kill them: slow, so that only `npm test` runs them. */
+const PROCESSES = [
+  'tests/processes/**/*.test.ts',
+  'tests/scripts/**/*.test.ts',
+  'tests/server/kit/database/{bundled,pglite}.test.ts',
+]
 
 export default defineConfig({
   test: {
+    pool: 'threads',
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: CLIENT,
+          exclude: [...CLIENT, ...PROCESSES],
           globalSetup: 'tests/global-setup.ts',
           setupFiles: 'tests/kit/quiet-console.ts',
-          pool: 'threads',
+          // Nothing of the server lives in its modules.
+          isolate: false,
           testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          environment: 'node',
+          include: PROCESSES,
+          setupFiles: 'tests/kit/quiet-console.ts',
+          globalSetup: 'tests/global-setup.ts',
+          testTimeout: 60_000,
         },
       },
       {
@@ -23,9 +42,10 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'jsdom',
+          // Half the time of threads: jsdom is loaded once for each worker, not for each file.
+          pool: 'vmThreads',
           include: CLIENT,
           setupFiles: ['tests/kit/quiet-console.ts', 'tests/kit/client-setup.ts'],
-          pool: 'threads',
         },
       },
     ],

@@ -7,8 +7,10 @@ import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
 import { findPort } from '#server/free-port.ts'
 import { createLog } from '#server/kit/log.ts'
+import type { Log } from '#server/kit/log.ts'
 import { StartError } from '#server/kit/start-error.ts'
 import { openServer } from '#server/open-server.ts'
+import type { Server } from '#server/open-server.ts'
 
 enableCompileCache()
 
@@ -29,14 +31,36 @@ async function start(config: Config): Promise<void> {
   const local = `http://${localHost(config.host)}:${port}`
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`
   const server = await openServer(config, { local, publicUrl }, log)
-  closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: false }, async ({ err, signal }) => {
-    if (err !== undefined) log.fatal({ err }, 'stopping after an error that nobody caught')
-    else log.info({ signal }, 'stopping')
-    await server.close()
-    log.info('stopped')
-  })
-  await server.app.listen({ host: config.host, port })
+  const grace = closeWithGrace(
+    { delay: CLOSE_WITHIN_MS, logger: false },
+    async ({ err, signal }) => {
+      if (err !== undefined) log.fatal({ err }, 'stopping after an error that nobody caught')
+      else log.info({ signal }, 'stopping')
+      await server.close()
+      log.info('stopped')
+    },
+  )
+  void stopWhenLost(server, log, grace.close)
+  await listen(server, config.host, port)
   announce(config, publicUrl)
+}
+
+/** The port was free a moment ago; another program may have been quicker since. */
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  try {
+    await server.app.listen({ host, port })
+  } catch (error) {
+    await server.close()
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (!isTaken) throw error
+    throw new StartError(`Port ${port} was taken by another program just now: start again.`)
+  }
+}
+
+async function stopWhenLost(server: Server, log: Log, close: () => void): Promise<void> {
+  log.fatal({ err: await server.lost }, 'the database will not come back')
+  process.exitCode = 1
+  close()
 }
 
 /** An address that listens on all interfaces is reached over loopback from here. */

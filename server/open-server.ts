@@ -27,6 +27,8 @@ import type { Sandbox } from '#server/sandbox-door.ts'
 
 export interface Server {
   readonly app: FastifyInstance
+  /** Settles when this process cannot go on, because its database will not come back. */
+  readonly lost: Promise<Error>
   /** Stops taking work, finishes or hands back what runs, closes what was opened. */
   close(): Promise<void>
 }
@@ -113,6 +115,7 @@ async function openOn(
   })
   return {
     app,
+    lost: database.lost,
     async close() {
       isDraining = true
       await app.close()

@@ -51,7 +51,8 @@ async function finish(children) {
   const hand = passOn(children)
   const endings = children.map(ending)
   const first = await Promise.race(endings)
-  for (const child of children) child.kill('SIGTERM')
+  // After a signal all of them are on their way already; a second one would cut them short.
+  if (hand.signal === undefined) for (const child of children) child.kill('SIGTERM')
   await Promise.all(endings)
   hand.rest()
   // Nothing of a list of steps may follow an interrupted one.

@@ -6,17 +6,31 @@ import { Stop } from './stop.mjs'
 import { clearTallies, sumTallies, tallyFile } from './tallies.mjs'
 
 /** A step has a name and runs to an exit code. The cheap ones come first. */
-export function checks(house) {
-  const vitest = ['run', '--reporter=default', '--reporter=json']
-  const outputFile = `--outputFile.json=${tallyFile(house, 'vitest')}`
+export function quickChecks(house) {
+  return [...staticChecks(house), tests(house, ['--project=node', '--project=client'])]
+}
+
+/** Those of a minute, and the tests that start processes and kill them. */
+export function allChecks(house) {
+  return [...staticChecks(house), tests(house, [])]
+}
+
+function staticChecks(house) {
   return [
     step('format', () => house.run([house.bin('oxfmt'), '--check', '.'])),
     step('types', () => house.run([house.bin('typescript', 'tsc'), '-b'])),
     step('walls', () => house.run([path.join('scripts', 'canary.mjs')])),
     step('lint', () => house.run([house.bin('oxlint')])),
     step('unused code', () => house.run([house.bin('knip')])),
-    step('tests', () => house.run([house.bin('vitest'), ...vitest, outputFile])),
   ]
+}
+
+function tests(house, projects) {
+  const reporters = ['--reporter=default', '--reporter=json']
+  const outputFile = `--outputFile.json=${tallyFile(house, 'vitest')}`
+  return step('tests', () =>
+    house.run([house.bin('vitest'), 'run', ...projects, ...reporters, outputFile]),
+  )
 }
 
 /** The stories in the browser, against the built client. */

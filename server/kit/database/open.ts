@@ -16,8 +16,13 @@ export interface Database {
   readonly db: Db
   /** How pg-boss reaches the same database. */
   readonly queueConnection: ConstructorOptions
+  /** Settles when the database is gone for good and this process has nothing left to work on. */
+  readonly lost: Promise<Error>
   close(): Promise<void>
 }
+
+/** A database that somebody else looks after: its absences pass, and the pool connects again. */
+const NEVER = new Promise<Error>(() => undefined)
 
 const QUEUE_POOL = 6
 
@@ -52,6 +57,7 @@ async function openExternal(url: string, log: Log): Promise<Database> {
     kind: 'external',
     db,
     queueConnection: { connectionString: url, max: QUEUE_POOL },
+    lost: NEVER,
     close: () => db.destroy(),
   }
 }
@@ -76,6 +82,7 @@ async function openLastResort(dataDir: string): Promise<Database> {
     kind: 'pglite',
     db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: last.pglite }) }),
     queueConnection: { db: fromPglite(last.pglite), backend: 'pglite' },
+    lost: NEVER,
     close: () => last.close(),
   }
 }
@@ -87,6 +94,7 @@ async function openBundled(dataDir: string, log: Log): Promise<Database> {
     kind: 'bundled',
     db,
     queueConnection: { ...bundled.connection, max: QUEUE_POOL },
+    lost: bundled.lost,
     async close() {
       await db.destroy()
       await bundled.stop()

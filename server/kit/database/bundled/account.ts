@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 /** The user under whom PostgreSQL runs. Given only to root: everybody else runs it as themselves. */
 export interface Account {
@@ -37,6 +37,7 @@ export function bareEnvironment(): NodeJS.ProcessEnv {
 }
 
 function nobody(): Account {
-  const line = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
+  const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : ''
+  const line = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(users)
   return { uid: Number(line?.[1] ?? 65_534), gid: Number(line?.[2] ?? 65_534) }
 }

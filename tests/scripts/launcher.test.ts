@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { expect, test } from 'vitest'
+
+import { LAUNCHER, run, runScript } from './run-script.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+test('an unknown verb is answered with those that there are', async () => {
+  expect(await run([path.join(ROOT, 'scripts/run.mjs'), 'fly']).ended()).toEqual({
+    code: 1,
+    output: 'Name one of start, dev, build, check, e2e, test: node scripts/run.mjs start\n',
+  })
+})
+
+test('setting up is done by one launcher at a time, and a dead one holds nobody up', async () => {
+  await using folder = await openFolder()
+  const lock = path.join(folder.path, 'deep/setup.lock')
+  await mkdir(path.dirname(lock))
+  const { child, ended } = runScript('')
+  await ended()
+  await writeFile(lock, String(child.pid))
+  const log = path.join(folder.path, 'log')
+  const script = `
+    import { appendFileSync } from 'node:fs'
+    import { withLock } from '${LAUNCHER}/lock.mjs'
+    await withLock('${lock}', async () => {
+      appendFileSync('${log}', 'in ')
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      appendFileSync('${log}', 'out ')
+    })`
+  await Promise.all([1, 2, 3].map(() => runScript(script).ended()))
+  expect(await readFile(log, 'utf8')).toBe('in out in out in out ')
+})
+
+test('Ctrl-C twice at once, as under npm, reaches the server once, and it ends in its own time', async () => {
+  await using folder = await openFolder()
+  await writeFile(
+    path.join(folder.path, 'server.mjs'),
+    `process.on('SIGINT', () => {
+       console.log('closing')
+       setTimeout(() => process.exit(7), 300)
+     })
+     setInterval(() => {}, 1000)
+     console.log('ready')`,
+  )
+  const { child, ended } = runScript(
+    `import { createHouse } from '${LAUNCHER}/house.mjs'
+     await createHouse('${folder.path}', process.execPath).serve(['server.mjs'])`,
+  )
+  if (child.stdout !== null) await once(child.stdout, 'data')
+  child.kill('SIGINT')
+  child.kill('SIGINT')
+  expect(await ended()).toEqual({ code: 7, output: 'ready\nclosing\n' })
+})
+
+test('a step that fails without a failed test counts as one, and the rest is still run', async () => {
+  await using folder = await openFolder()
+  await mkdir(path.join(folder.path, '.cache'))
+  const report = path.join(folder.path, '.cache/vitest-report.json')
+  const { ended } = runScript(
+    `import { writeFileSync } from 'node:fs'
+     import { runAll } from '${LAUNCHER}/steps.mjs'
+     const report = JSON.stringify({ numPassedTests: 12, numFailedTests: 0 })
+     process.exitCode = await runAll({ root: '${folder.path}' }, [
+       { name: 'lint', run: () => 2 },
+       { name: 'tests', run: () => (writeFileSync('${report}', report), 0) },
+     ])`,
+  )
+  expect(await ended()).toEqual({ code: 1, output: 'Failed: lint.\n12 passed, 1 failed\n' })
+})
+
+test('the canary finds the walls closed, and complains where they are open', async () => {
+  await using folder = await openFolder()
+  await cp(path.join(ROOT, 'scripts/canary.mjs'), path.join(folder.path, 'scripts/canary.mjs'))
+  await mkdir(path.join(folder.path, 'src/ui'), { recursive: true })
+  await symlink(path.join(ROOT, 'node_modules'), path.join(folder.path, 'node_modules'))
+  const [closed, open] = await Promise.all([
+    run([path.join(ROOT, 'scripts/canary.mjs')]).ended(),
+    run([path.join(folder.path, 'scripts/canary.mjs')]).ended(),
+  ])
+  expect(closed).toEqual({ code: 0, output: '' })
+  expect(open.code).toBe(1)
+  expect(open.output).toContain('A forbidden import in src/ui went unnoticed')
+})
+
+async function openFolder(): Promise<AsyncDisposable & { readonly path: string }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lin-launcher-'))
+  return {
+    path: folder,
+    async [Symbol.asyncDispose]() {
+      await rm(folder, { recursive: true })
+    },
+  }
+}
