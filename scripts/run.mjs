@@ -19,8 +19,12 @@ const VERBS = {
     return house.serve(['server/main.ts', ...rest])
   },
 
-  /** The server, started anew at each change, and vite's development server before it. */
+  /**
+   * The server, started anew at each change, and vite's development server before it. People open
+   * vite's address, so links and LinkedIn's redirect have to lead there.
+   */
   dev(house, rest) {
+    process.env.LIN_PUBLIC_URL ??= 'http://localhost:5173'
     return house.serve(['--watch', 'server/main.ts', ...rest], [house.bin('vite')])
   },
 

@@ -31,16 +31,13 @@ async function start(config: Config): Promise<void> {
   const local = `http://${localHost(config.host)}:${port}`
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`
   const server = await openServer(config, { local, publicUrl }, log)
-  const grace = closeWithGrace(
-    { delay: CLOSE_WITHIN_MS, logger: false },
-    async ({ err, signal }) => {
-      if (err !== undefined) log.fatal({ err }, 'stopping after an error that nobody caught')
-      else log.info({ signal }, 'stopping')
-      await server.close()
-      log.info('stopped')
-    },
-  )
-  void stopWhenLost(server, log, grace.close)
+  closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: false }, async ({ err, signal }) => {
+    if (err !== undefined) log.fatal({ err }, 'stopping after an error that nobody caught')
+    else log.info({ signal }, 'stopping')
+    await server.close()
+    log.info('stopped')
+  })
+  void stopWhenLost(server, log)
   await listen(server, config.host, port)
   announce(config, publicUrl)
 }
@@ -57,10 +54,10 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   }
 }
 
-async function stopWhenLost(server: Server, log: Log, close: () => void): Promise<void> {
-  log.fatal({ err: await server.lost }, 'the database will not come back')
-  process.exitCode = 1
-  close()
+async function stopWhenLost(server: Server, log: Log): Promise<void> {
+  log.fatal({ err: await server.lost }, 'the database will not come back: stopping')
+  await server.close()
+  process.exit(1)
 }
 
 /** An address that listens on all interfaces is reached over loopback from here. */
