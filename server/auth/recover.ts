@@ -1,10 +1,11 @@
 import { AppError } from '#contract/errors.ts'
-import { ONE_TIME_TOKEN, PASSWORD } from '#contract/limits.ts'
+import { ONE_TIME_TOKEN } from '#contract/limits.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { inMs } from '#server/kit/clock.ts'
 
+import { checkNewPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import {
   changePassword,
@@ -39,7 +40,7 @@ export async function askForRecovery(kit: Kit, email: string): Promise<Done> {
  * @throws auth/weak-password, auth/token-invalid
  */
 export async function resetPassword(kit: Kit, token: string, password: string): Promise<Done> {
-  if (password.length < PASSWORD.minLength) throw new AppError('auth/weak-password')
+  checkNewPassword(password)
   const passwordHash = await hashPassword(password)
   await kit.db.transaction().execute(async (tx) => {
     const used = await consumeToken(tx, token, 'recovery', kit.clock.now())

@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely'
 
 import type { AuthReply, Registration } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
-import { ONE_TIME_TOKEN, PASSWORD } from '#contract/limits.ts'
+import { ONE_TIME_TOKEN } from '#contract/limits.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
 import { readEmail } from './email.ts'
+import { checkNewPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { findUserByEmail, insertToken, insertUser, writeAudit } from './store.ts'
 
@@ -24,7 +25,7 @@ export async function registerUser(
   registration: Registration,
 ): Promise<AuthReply> {
   const email = readEmail(registration.email)
-  if (registration.password.length < PASSWORD.minLength) throw new AppError('auth/weak-password')
+  checkNewPassword(registration.password)
   const passwordHash = await hashPassword(registration.password)
   const userId = await ensureUser(db, email, passwordHash)
   const tokenId = await insertToken(db, {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Secrets } from '#server/kit/secrets.ts'
+import { StartError } from '#server/kit/start-error.ts'
 
 export interface SigningKey {
   readonly kid: string
@@ -25,7 +26,7 @@ export async function loadSigningKeys(db: Db, secrets: Secrets): Promise<Signing
       .orderBy('created_at', 'desc')
       .execute()
     if (rows.length > 0) {
-      return Promise.all(rows.map((row) => openKey(row.kid, secrets.open(row.sealed, row.kid))))
+      return Promise.all(rows.map((row) => openKey(row.kid, unseal(secrets, row))))
     }
     const { privateKey } = await generateKeyPair('ES256', { extractable: true })
     const jwk = await exportJWK(privateKey)
@@ -37,6 +38,17 @@ export async function loadSigningKeys(db: Db, secrets: Secrets): Promise<Signing
       .execute()
     return [await openKey(kid, text)]
   })
+}
+
+function unseal(secrets: Secrets, row: { readonly kid: string; readonly sealed: string }): string {
+  try {
+    return secrets.open(row.sealed, row.kid)
+  } catch (error) {
+    throw new StartError(
+      'LIN_SECRET is not the one that this database was sealed with: set it to the earlier one, or restore the file `secret` of the data folder.',
+      { cause: error },
+    )
+  }
 }
 
 const PrivateJwk = z.object({

@@ -6,8 +6,8 @@ import type { FeedFetcher } from '#server/outside/feeds/port.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'
 import type { Writer } from '#server/outside/writer/port.ts'
-import { carryOut } from '#server/posts/carry-out.ts'
-import { generatePost } from '#server/posts/generate.ts'
+import { carryOut, giveUpPublish } from '#server/posts/carry-out.ts'
+import { generatePost, giveUpGeneration } from '#server/posts/generate.ts'
 import type { PostKit } from '#server/posts/post-kit.ts'
 import { refreshFeed, sweepFeeds } from '#server/sources/refresh.ts'
 
@@ -31,7 +31,9 @@ export function jobHandlers(
     housekeeping: () => keepHouse(kit),
     'feed-refresh': (run) => refreshFeed(kit, fetcher, run),
     generate: (run) => generatePost(kit, writer, run),
+    'generate-given-up': (run) => giveUpGeneration(kit, run),
     publish: (run) => carryOut(kit, run),
+    'publish-given-up': (run) => giveUpPublish(kit, run),
     'revoke-token': (run) => revokeToken(kit, linkedin, run),
   }
 }

@@ -13,7 +13,10 @@ interface Jobs {
   housekeeping: Record<string, never>
   'feed-refresh': { readonly feedId: string }
   generate: { readonly jobId: string }
+  /** What became of a generation whose tries are used up. */
+  'generate-given-up': { readonly jobId: string }
   publish: { readonly attemptId: string; readonly settle: boolean }
+  'publish-given-up': { readonly attemptId: string }
   'revoke-token': { readonly sealed: string; readonly context: string }
 }
 
@@ -27,6 +30,8 @@ interface JobRule {
   readonly atOnce: number
   /** A new job is heard of at once; how often a worker looks for one whose retry has come. */
   readonly lookEverySeconds: number
+  /** Where a job goes whose tries are used up; without one it is kept for an operator to see. */
+  readonly givesUpTo?: JobName
   /** `exclusive`: one job at a time, waiting or running, for each singleton key. */
   readonly policy?: 'exclusive'
 }
@@ -36,6 +41,15 @@ const MAIL: JobRule = {
   retryDelay: 5,
   expireInSeconds: 60,
   atOnce: 2,
+  lookEverySeconds: 5,
+}
+
+/** Only writes down that something ended: tried until it is written. */
+const GIVEN_UP: JobRule = {
+  retryLimit: 100,
+  retryDelay: 5,
+  expireInSeconds: 60,
+  atOnce: 1,
   lookEverySeconds: 5,
 }
 
@@ -61,19 +75,23 @@ const RULES: Record<JobName, JobRule> = {
     lookEverySeconds: 10,
     policy: 'exclusive',
   },
+  'generate-given-up': GIVEN_UP,
   generate: {
     retryLimit: 3,
     retryDelay: 2,
     expireInSeconds: 360,
     atOnce: 3,
     lookEverySeconds: 2,
+    givesUpTo: 'generate-given-up',
   },
+  'publish-given-up': GIVEN_UP,
   publish: {
     retryLimit: 8,
     retryDelay: 2,
     expireInSeconds: 180,
     atOnce: 4,
     lookEverySeconds: 1,
+    givesUpTo: 'publish-given-up',
   },
   'revoke-token': {
     retryLimit: 8,
@@ -164,7 +182,7 @@ export async function startQueue(connection: ConstructorOptions, log: Log): Prom
 async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(DEAD_LETTER)
   for (const name of jobNames()) {
-    const { retryLimit, retryDelay, expireInSeconds, policy } = RULES[name]
+    const { retryLimit, retryDelay, expireInSeconds, policy, givesUpTo } = RULES[name]
     await boss.createQueue(name, {
       retryLimit,
       retryDelay,
@@ -173,7 +191,7 @@ async function createQueues(boss: PgBoss): Promise<void> {
       retryBackoff: true,
       retryDelayMax: RETRY_DELAY_MAX_SECONDS,
       heartbeatSeconds: HEARTBEAT_SECONDS,
-      deadLetter: DEAD_LETTER,
+      deadLetter: givesUpTo ?? DEAD_LETTER,
       notify: true,
     })
   }
@@ -190,7 +208,9 @@ async function workAll(boss: PgBoss, handlers: Handlers, log: Log): Promise<void
   await workOn(boss, 'housekeeping', handlers.housekeeping, log)
   await workOn(boss, 'feed-refresh', handlers['feed-refresh'], log)
   await workOn(boss, 'generate', handlers.generate, log)
+  await workOn(boss, 'generate-given-up', handlers['generate-given-up'], log)
   await workOn(boss, 'publish', handlers.publish, log)
+  await workOn(boss, 'publish-given-up', handlers['publish-given-up'], log)
   await workOn(boss, 'revoke-token', handlers['revoke-token'], log)
 }
 
@@ -201,7 +221,8 @@ async function workOn<N extends JobName>(
   log: Log,
 ): Promise<void> {
   const rule = RULES[name]
-  await boss.work<Jobs[N]>(
+  let worker: string | undefined
+  worker = await boss.work<Jobs[N]>(
     name,
     {
       localConcurrency: rule.atOnce,
@@ -217,6 +238,9 @@ async function workOn<N extends JobName>(
         const level = isLastTry ? 'error' : 'warn'
         log[level]({ err: error, job: name, id: job.id, try: job.retryCount + 1 }, 'job failed')
         throw error
+      } finally {
+        // Where there was one job there may be more: look again at once, not at the next look.
+        if (worker !== undefined) boss.notifyWorker(worker)
       }
     },
   )

@@ -43,6 +43,17 @@ export async function carryOut(kit: PostKit, run: JobRun<'publish'>): Promise<vo
   }
 }
 
+/** Ends an attempt whose job is used up: what may be live stays in doubt, the rest failed. */
+export async function giveUpPublish(kit: PostKit, run: JobRun<'publish-given-up'>): Promise<void> {
+  const attempt = await findAttempt(kit.db, run.data.attemptId)
+  if (attempt === undefined) return
+  const isLost = await record(kit, attempt, 'worker-lost', { reason: LOST_WITH_ITS_WORKER })
+  if (!isLost) return
+  await record(kit, attempt, 'refused', { reason: GIVEN_UP })
+}
+
+const GIVEN_UP = 'Lin could not carry this out. Nothing was posted; try again.'
+
 const LOST_WITH_ITS_WORKER =
   'Lin was interrupted while LinkedIn had the post, so it may be live. Look at LinkedIn, or settle it.'
 

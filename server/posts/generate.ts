@@ -72,32 +72,32 @@ export async function generatePost(
     await fail(kit, jobId, NOTHING_TO_WRITE_ABOUT)
     return
   }
-  try {
-    const draft = await writer.write(
-      {
-        articles: articles.map((article) => ({
-          title: article.title,
-          link: article.link,
-          summary: article.summary,
-          categories: article.categories,
-          feedTitle: article.feed_title,
-          publishedAt: article.published_at,
-        })),
-        keywords: await listKeywords(kit.db, userId),
-        recentPosts: await listRecentTexts(kit.db, userId, RECENT_POSTS),
-      },
-      run.signal,
-    )
-    const used = draft.articlesUsed.flatMap((index) => articles[index]?.id ?? [])
-    await kit.db.transaction().execute(async (tx) => {
-      const outcome = { status: 'completed', content: draft.text, writer: draft.writer } as const
-      const isFirst = await finishJob(tx, jobId, outcome, kit.clock.now())
-      if (isFirst) await insertUses(tx, userId, jobId, used)
-    })
-  } catch (error) {
-    if (run.isLastTry) await fail(kit, jobId, 'Failed to generate post')
-    throw error
-  }
+  const draft = await writer.write(
+    {
+      articles: articles.map((article) => ({
+        title: article.title,
+        link: article.link,
+        summary: article.summary,
+        categories: article.categories,
+        feedTitle: article.feed_title,
+        publishedAt: article.published_at,
+      })),
+      keywords: await listKeywords(kit.db, userId),
+      recentPosts: await listRecentTexts(kit.db, userId, RECENT_POSTS),
+    },
+    run.signal,
+  )
+  const used = draft.articlesUsed.flatMap((index) => articles[index]?.id ?? [])
+  await kit.db.transaction().execute(async (tx) => {
+    const outcome = { status: 'completed', content: draft.text, writer: draft.writer } as const
+    const isFirst = await finishJob(tx, jobId, outcome, kit.clock.now())
+    if (isFirst) await insertUses(tx, userId, jobId, used)
+  })
+}
+
+/** Ends a job whose tries are used up. */
+export async function giveUpGeneration(kit: Kit, run: JobRun<'generate-given-up'>): Promise<void> {
+  await fail(kit, run.data.jobId, 'Failed to generate post')
 }
 
 const NOTHING_TO_WRITE_ABOUT =

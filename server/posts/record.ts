@@ -12,7 +12,9 @@ interface Change {
   readonly tries?: number
 }
 
+/** Waits before an attempt is settled without asking: doubled with each try, an hour at most. */
 const SETTLE_AFTER_SECONDS = 5
+const SETTLE_AFTER_MAX_SECONDS = 3600
 
 /**
  * Records what happened to an attempt, in one transaction with what follows from it: a published
@@ -38,13 +40,17 @@ export async function record(
           tx,
           'publish',
           { attemptId: attempt.id, settle: true },
-          { startAfterSeconds: SETTLE_AFTER_SECONDS },
+          { startAfterSeconds: settleAfterSeconds(change.tries ?? attempt.tries) },
         )
       }
       return true
     }
     return false
   })
+}
+
+function settleAfterSeconds(tries: number): number {
+  return Math.min(SETTLE_AFTER_SECONDS * 2 ** Math.max(0, tries - 1), SETTLE_AFTER_MAX_SECONDS)
 }
 
 /** Where an event leads, and from which states: the contract's table, turned round. */

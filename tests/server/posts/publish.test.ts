@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import type { Post, PublishReply } from '#contract/posts.ts'
+import type { PublishState } from '#contract/rules/publish-state.ts'
 import { connectedAccount, signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
@@ -255,6 +256,41 @@ test('an account of another user is not there', async () => {
 
   expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'accounts/not-found' }])
 })
+
+test('an attempt whose job is used up fails, or stays in doubt where it may be live', async () => {
+  const stage = await readyToPublish()
+  const left = ['queued', 'uploading', 'sending', 'settling', 'published'] as const
+  for (const state of left) {
+    const { post } = await publish(stage, { text: `Left ${state}` })
+    await leaveBehind(stage, post.id, state)
+  }
+
+  await expect
+    .poll(async () => Object.fromEntries((await posts(stage)).map(statePair)), { timeout: 15_000 })
+    .toEqual({
+      'Left queued': 'failed',
+      'Left uploading': 'failed',
+      'Left sending': 'unknown',
+      'Left settling': 'unknown',
+      'Left published': 'published',
+    })
+})
+
+/** An attempt as a worker left it, and the job that its used-up job turned into. */
+async function leaveBehind(stage: Stage, postId: string, state: PublishState): Promise<void> {
+  await stage.server.db.pool.query(
+    `with left_behind as (
+       update publish_attempts set state = $1 where post_id = $2 returning id)
+     insert into pgboss.job (name, data, keep_until)
+     select 'publish-given-up', jsonb_build_object('attemptId', id), now() + interval '1 day'
+     from left_behind`,
+    [state, postId],
+  )
+}
+
+function statePair(post: Post): [string, PublishState | undefined] {
+  return [post.Text_content, post.publication?.state]
+}
 
 const ONE_PIXEL_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
