@@ -11,7 +11,8 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 const Email = z.string().check(z.trim(), z.minLength(1), z.maxLength(EMAIL.maxLength))
-const Password = z.string().check(z.maxLength(PASSWORD.maxLength))
+/** Its bounds are the server's to check, so that a refusal says what is wrong with it. */
+const Password = z.string().check(z.maxLength(PASSWORD.readMaxLength))
 
 export const Registration = z.object({ email: Email, password: Password })
 export type Registration = z.infer<typeof Registration>

@@ -30,7 +30,14 @@ export const SESSION = {
   addressAgeWarningMs: 120 * SECOND_MS,
 } as const
 
-export const PASSWORD = { minLength: 8, goodLength: 12, maxLength: 128, strengthMax: 6 } as const
+export const PASSWORD = {
+  minLength: 8,
+  goodLength: 12,
+  maxLength: 128,
+  /** A longer one is not read at all; up to here it is wrong, or refused with a sentence. */
+  readMaxLength: 1000,
+  strengthMax: 6,
+} as const
 
 export const ONE_TIME_TOKEN = { confirmationMs: DAY_MS, recoveryMs: HOUR_MS } as const
 

@@ -5,11 +5,13 @@ import { App } from '#app/app.tsx'
 import { registerServiceWorker } from '#app/service-worker.ts'
 import { reloadOnStaleChunk } from '#app/stale-chunks.ts'
 import { startSession } from '#data/session-start.ts'
+import { deleteForgotten } from '#db/databases.ts'
 
 import '#ui/tokens.css'
 import '#ui/base.css'
 
 reloadOnStaleChunk()
+void deleteForgotten()
 void startSession()
 
 const root = document.querySelector('#root')

@@ -43,10 +43,38 @@ export function recoveryMessage({ message }: AuthFailure): string {
 
 /** Failures of POST /auth/reset-password, section 8. */
 export function resetMessage({ message }: AuthFailure): string {
-  const said = (message ?? '').toLowerCase()
-  if (said.includes('token')) {
+  if (!message) return 'Password reset failed'
+  if (/token/i.test(message)) {
     return 'Invalid or expired reset token. Please request a new password reset.'
   }
-  if (said.includes('password')) return EIGHT_CHARACTERS
-  return message || 'Password reset failed'
+  return resetAlert({ kind: 'refused', message })
+}
+
+export type ResetTrouble =
+  /** The recovery session could not be asked for. */
+  | { readonly kind: 'session-unread' }
+  | { readonly kind: 'no-session' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unexpected' }
+
+/** The alerts of the reset screen, section 8. */
+export function resetAlert(trouble: ResetTrouble): string {
+  switch (trouble.kind) {
+    case 'session-unread':
+      return 'Failed to get session. Please try resetting your password again.'
+    case 'no-session':
+      return 'Password reset link may be invalid or expired. Please request a new one.'
+    case 'refused':
+      return refusalAlert(trouble.message)
+    case 'unexpected':
+      return 'An unexpected error occurred. Please try again.'
+  }
+}
+
+function refusalAlert(message: string): string {
+  if (/password/i.test(message)) return EIGHT_CHARACTERS
+  if (/session/i.test(message)) {
+    return 'Password reset session expired. Please request a new reset link.'
+  }
+  return message
 }

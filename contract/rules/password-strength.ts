@@ -22,11 +22,16 @@ function labelOf(score: number): StrengthLabel {
   return 'Strong'
 }
 
-export type PasswordFault = 'different' | 'too-short'
+export type LengthFault = 'too-short' | 'too-long'
+export type PasswordFault = 'different' | LengthFault
 
-/** The two rules of register and reset, in the order in which the alerts are given. */
+/** The rules of register and reset, in the order in which the alerts are given. */
 export function passwordFault(password: string, confirmPassword: string): PasswordFault | null {
-  if (password !== confirmPassword) return 'different'
+  return password === confirmPassword ? lengthFault(password) : 'different'
+}
+
+/** What a new password is refused for; one that is only checked may have any length. */
+export function lengthFault(password: string): LengthFault | null {
   if (password.length < PASSWORD.minLength) return 'too-short'
-  return null
+  return password.length > PASSWORD.maxLength ? 'too-long' : null
 }

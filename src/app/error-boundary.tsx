@@ -25,9 +25,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
 
 function ErrorFallback() {
   return (
-    <main className="error-fallback" role="alert">
-      <h1>Something went wrong.</h1>
-      <p>Please refresh the page or try again later.</p>
+    <main className="error-fallback">
+      <div className="error-fallback__words" role="alert">
+        <h1>Something went wrong.</h1>
+        <p>Please refresh the page or try again later.</p>
+      </div>
       <Button tone="primary" onClick={reloadPage}>
         Refresh Page
       </Button>

@@ -25,7 +25,7 @@ function SandboxNote({ system }: { readonly system: System }) {
         Sandbox
       </button>
       <div id={id} className="sandbox-note" popover="auto">
-        <h2>Not everything here is real</h2>
+        <p className="sandbox-note__title">Not everything here is real</p>
         <ul>
           {linkedin !== null && (
             <li>

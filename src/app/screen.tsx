@@ -2,6 +2,8 @@ import { Suspense, useEffect } from 'react'
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 
+import { focusHeading } from '#ui/focus-heading.ts'
+
 import { Loading } from './loading.tsx'
 
 interface ScreenProps {
@@ -30,7 +32,7 @@ function Arrival() {
   useEffect(() => {
     if (isFirstScreen) return
     document.documentElement.scrollTop = 0
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    focusHeading()
   }, [isFirstScreen])
 
   return null

@@ -41,7 +41,7 @@ export function Shell({ user, children }: ShellProps) {
 function useToggleKey(toggle: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    if (event.key.toLowerCase() !== 'b') return
+    if (event.key.toLowerCase() !== 'b' || hasOpenDialog()) return
     event.preventDefault()
     toggle()
   })
@@ -53,6 +53,11 @@ function useToggleKey(toggle: () => void): void {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
+}
+
+/** The sidebar must not open over a question; where it is the dialog itself, the key closes it. */
+function hasOpenDialog(): boolean {
+  return document.querySelector('dialog[open]:not(.sidebar-overlay)') !== null
 }
 
 /** A double tap zooms or selects where two taps were meant. */

@@ -1,15 +1,14 @@
 import { useId } from 'react'
-import type { KeyboardEvent } from 'react'
 import { NavLink } from 'react-router-dom'
 
 import { SIDEBAR_ENTRIES } from './navigation.ts'
 import type { NavigationEntry } from './navigation.ts'
+import { handleSidebarKey } from './sidebar-keys.ts'
 
 interface SidebarLinksProps {
   readonly onChoose?: () => void
 }
 
-/** Arrow keys move through the links and wrap; Enter and Space follow one. */
 export function SidebarLinks({ onChoose }: SidebarLinksProps) {
   return (
     <ul className="sidebar__links">
@@ -37,7 +36,7 @@ function SidebarLink({ entry, onChoose }: SidebarLinkProps) {
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-description`}
       onClick={onChoose}
-      onKeyDown={handleKey}
+      onKeyDown={handleSidebarKey}
     >
       <entry.Icon size={20} />
       <span className="sidebar__words">
@@ -50,23 +49,4 @@ function SidebarLink({ entry, onChoose }: SidebarLinkProps) {
       </span>
     </NavLink>
   )
-}
-
-function handleKey(event: KeyboardEvent<HTMLAnchorElement>): void {
-  const act = KEYS[event.key]
-  if (act === undefined) return
-  event.preventDefault()
-  act(event.currentTarget)
-}
-
-const KEYS: Readonly<Record<string, (link: HTMLAnchorElement) => void>> = {
-  ArrowDown: (link) => focusNeighbour(link, 1),
-  ArrowUp: (link) => focusNeighbour(link, -1),
-  ' ': (link) => link.click(),
-}
-
-function focusNeighbour(link: HTMLAnchorElement, step: 1 | -1): void {
-  const links = Array.from(link.closest('ul')?.querySelectorAll('a') ?? [])
-  const next = (links.indexOf(link) + step + links.length) % links.length
-  links[next]?.focus()
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
+import { handleSidebarKey } from './sidebar-keys.ts'
 import { SidebarLinks } from './sidebar-links.tsx'
 import type { SidebarControl } from './use-sidebar.ts'
 
@@ -36,6 +37,7 @@ function OpenOverlay({ onClose }: { readonly onClose: () => void }) {
           className="sidebar__close"
           aria-label="Close sidebar"
           onClick={onClose}
+          onKeyDown={handleSidebarKey}
         >
           <span aria-hidden="true">✕</span>
         </button>

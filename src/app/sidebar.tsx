@@ -1,3 +1,4 @@
+import { handleSidebarKey } from './sidebar-keys.ts'
 import { SidebarLinks } from './sidebar-links.tsx'
 import type { SidebarControl } from './use-sidebar.ts'
 
@@ -23,6 +24,7 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
         aria-keyshortcuts="Control+B Meta+B"
         title={`${name} (Ctrl+B)`}
         onClick={toggle}
+        onKeyDown={handleSidebarKey}
       >
         <span aria-hidden="true">{isExpanded ? '«' : '»'}</span>
       </button>

@@ -7,10 +7,11 @@ export interface Action<Args> {
   readonly error: string | null
   /** The server's words of success; null before it, or where it says nothing. */
   readonly message: string | null
+  /** Takes the words back; a run that is pending goes on, and says what becomes of it. */
   readonly reset: () => void
 }
 
-/** An action on one row of a list, which knows the row it is busy with. */
+/** An action on the rows of a list: one run at a time for each row. */
 export interface ItemAction<Args extends { readonly id: string }> extends Action<Args> {
-  readonly pendingId: string | null
+  readonly pendingIds: ReadonlySet<string>
 }

@@ -1,17 +1,13 @@
-import { Dexie } from 'dexie'
+import { Dexie, liveQuery } from 'dexie'
 
+import type { ComposerDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { forgetLastWords, keepLastWords, readLastWords } from '#device/last-words.ts'
+import { readDraft, setAside, storeDraft } from '#sync/drafts.ts'
 import { WORDS } from '#text/errors.ts'
 
 import { createStore } from './store.ts'
 import { showToast } from './toasts.ts'
-
-export interface ComposerDraft {
-  readonly text: string
-  readonly imageUrl: string | null
-  readonly accountId: string | null
-}
 
 export const NO_DRAFT: ComposerDraft = { text: '', imageUrl: null, accountId: null }
 
@@ -24,82 +20,160 @@ export interface DraftKeeper {
   readonly read: () => HeldDraft
   readonly watch: (notify: () => void) => () => void
   readonly change: (part: Partial<ComposerDraft>) => void
-  /** Takes up what is stored, and stores before the page is hidden; ends with the returned function. */
+  /** Puts another draft in the place of this one, which is set aside. False: nothing was replaced. */
+  readonly replace: (part: Partial<ComposerDraft>) => Promise<boolean>
+  /** Stores what is not stored yet. Resolves false where the database did not take it. */
+  readonly flush: () => Promise<boolean>
+  /** Logged out: nothing is stored any more. */
+  readonly forget: () => void
+  /** Follows what is stored, and stores before the page is hidden; ends with the returned function. */
   readonly begin: () => () => void
 }
 
-/** How long a pause in typing lasts. */
+/** How long a pause in typing lasts, and how long at most a change waits for one. */
 const PAUSE_MS = 400
+const LONGEST_WAIT_MS = 2000
 
-const keepers = new WeakMap<UserDatabase, DraftKeeper>()
+let current: { readonly db: UserDatabase; readonly keeper: DraftKeeper } | null = null
 const nobodysKeeper = createKeeper(null)
 
 export function draftKeeperOf(db: UserDatabase | null): DraftKeeper {
   if (db === null) return nobodysKeeper
-  const known = keepers.get(db)
-  if (known !== undefined) return known
-  const keeper = createKeeper(db)
-  keepers.set(db, keeper)
-  return keeper
+  if (current?.db !== db) current = { db, keeper: createKeeper(db) }
+  return current.keeper
 }
 
-/** Keystrokes change the value in memory at once; the database follows. */
+/** The session is over, and its database is about to be closed or deleted. */
+export function leaveDraft(because: 'logged-out' | 'ended'): void {
+  if (because === 'logged-out') {
+    current?.keeper.forget()
+    forgetLastWords()
+  } else {
+    void current?.keeper.flush()
+  }
+  current = null
+}
+
+/**
+ * Keystrokes change the value in memory at once; the database follows. While all is stored here, the
+ * value follows the database, and so the other tabs; a change here comes before what they store.
+ */
 function createKeeper(db: UserDatabase | null): DraftKeeper {
   const store = createStore<HeldDraft>({ ...NO_DRAFT, isLoaded: false })
-  let isTouched = false
+  /** The stored text as this tab knows it. */
+  let known = ''
+  let changes = 0
+  let storedChanges = 0
+  let waitsSinceMs: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isForgotten = false
 
   function change(part: Partial<ComposerDraft>): void {
-    isTouched = true
+    if (isForgotten) return
+    changes += 1
     store.write({ ...store.read(), ...part })
+    const now = Date.now()
+    waitsSinceMs ??= now
     clearTimeout(timer)
-    timer = setTimeout(flush, PAUSE_MS)
+    timer = setTimeout(() => void flush(), Math.min(PAUSE_MS, waitsSinceMs + LONGEST_WAIT_MS - now))
   }
 
-  function flush(): void {
-    if (timer === undefined) return
+  async function replace(part: Partial<ComposerDraft>): Promise<boolean> {
+    if (db === null || isForgotten) return false
+    try {
+      let kept: ComposerDraft
+      do {
+        kept = store.read()
+        if (kept.text !== part.text) await setAside(db, kept, 'replaced')
+      } while (kept.text !== store.read().text)
+    } catch (error) {
+      sayNotKept(error)
+      return false
+    }
+    change(part)
+    return flush()
+  }
+
+  /** The last words come first: this call may be the last thing that the page or the session does. */
+  async function flush(): Promise<boolean> {
+    if (waitsSinceMs === null || db === null) return true
     clearTimeout(timer)
-    timer = undefined
-    if (db !== null) void keepDraft(db, store.read())
+    waitsSinceMs = null
+    const [draft, over, written] = [store.read(), known, changes]
+    known = draft.text
+    keepLastWords(db.name, draft.text)
+    try {
+      await storeDraft(db, draft, over)
+    } catch (error) {
+      sayNotKept(error)
+      return false
+    }
+    storedChanges = written
+    // Newer words than these may be kept by now.
+    if (readLastWords(db.name) === draft.text) forgetLastWords()
+    return true
   }
 
-  function flushLeaving(): void {
-    if (timer !== undefined && db !== null) keepLastWords(db.name, store.read().text)
-    flush()
+  function forget(): void {
+    isForgotten = true
+    clearTimeout(timer)
+    waitsSinceMs = null
+    store.write({ ...NO_DRAFT, isLoaded: false })
   }
 
-  async function load(open: UserDatabase): Promise<void> {
-    const { text, imageUrl, accountId } = (await open.drafts.get('composer')) ?? NO_DRAFT
-    if (isTouched) {
+  function take(stored: ComposerDraft, lastWords: string | null): void {
+    if (isForgotten) return
+    if (changes !== storedChanges) {
       store.write({ ...store.read(), isLoaded: true })
       return
     }
-    const lastWords = readLastWords(open.name)
-    store.write({ text: lastWords ?? text, imageUrl, accountId, isLoaded: true })
-    if (lastWords !== null) await keepDraft(open, store.read())
+    known = stored.text
+    const { text, imageUrl, accountId } = stored
+    store.write({ text, imageUrl, accountId, isLoaded: true })
+    if (lastWords === null || lastWords === text) return
+    // The row may be another tab's, written after these words: then it must not be lost.
+    known = ''
+    change({ text: lastWords, imageUrl: null })
+    void flush()
   }
 
-  function begin(): () => void {
-    if (db !== null && !store.read().isLoaded) void load(db)
-    document.addEventListener('visibilitychange', flushLeaving)
-    globalThis.addEventListener('pagehide', flushLeaving)
-    return () => {
-      flush()
-      document.removeEventListener('visibilitychange', flushLeaving)
-      globalThis.removeEventListener('pagehide', flushLeaving)
+  /** What cannot be read changes nothing, and locks nothing either. */
+  async function readStored(open: UserDatabase): Promise<ComposerDraft> {
+    try {
+      return (await readDraft(open)) ?? NO_DRAFT
+    } catch {
+      return store.read()
     }
   }
 
-  return { read: store.read, watch: store.watch, change, begin }
+  function follow(open: UserDatabase): () => void {
+    const subscription = liveQuery(() => readStored(open)).subscribe((stored) =>
+      take(stored, store.read().isLoaded ? null : readLastWords(open.name)),
+    )
+    return () => subscription.unsubscribe()
+  }
+
+  function handleLeaving(): void {
+    void flush()
+  }
+
+  function begin(): () => void {
+    const unfollow = db === null ? null : follow(db)
+    document.addEventListener('visibilitychange', handleLeaving)
+    globalThis.addEventListener('pagehide', handleLeaving)
+    return () => {
+      handleLeaving()
+      unfollow?.()
+      document.removeEventListener('visibilitychange', handleLeaving)
+      globalThis.removeEventListener('pagehide', handleLeaving)
+    }
+  }
+
+  return { read: store.read, watch: store.watch, change, replace, flush, forget, begin }
 }
 
-async function keepDraft(db: UserDatabase, draft: ComposerDraft): Promise<void> {
-  const { text, imageUrl, accountId } = draft
-  try {
-    await db.drafts.put({ id: 'composer', text, imageUrl, accountId })
-    forgetLastWords()
-  } catch (error) {
-    if (error instanceof Dexie.DatabaseClosedError) return
-    showToast({ tone: 'error', text: WORDS.draftNotKept })
-  }
+/** A closed database means that the session is over: the last words are kept, and that is enough. */
+function sayNotKept(error: unknown): void {
+  if (error instanceof Dexie.DatabaseClosedError) return
+  showToast({ tone: 'error', text: WORDS.draftNotKept })
 }

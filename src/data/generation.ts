@@ -80,6 +80,9 @@ function stateOf(row: GenerationRow | undefined, starting: Action<void>): Genera
 
 async function startGeneration(_: void, key: string): Promise<null> {
   const db = signedInDatabase()
+  // The screen may not know yet of a job that a first press, or another tab, has begun.
+  const known = await readMeta(db, 'generation')
+  if (known?.end === null) return null
   const { job_id } = await send(CALLS.generatePost, { key })
   await awaitGeneration(db, job_id)
   return null

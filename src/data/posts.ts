@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { send } from '#api/client.ts'
 import { CALLS } from '#contract/calls.ts'
@@ -14,6 +14,7 @@ import { newestFirst } from './newest-first.ts'
 import { publishError, publishNow } from './publish-outcome.ts'
 import type { PublishOutcome } from './publish-outcome.ts'
 import { signedInDatabase } from './session-database.ts'
+import { toasterOfSession } from './toasts.ts'
 import { useItemAction } from './use-action.ts'
 import { invalidateList, useList } from './use-list.ts'
 import type { ListSource } from './use-list.ts'
@@ -41,10 +42,19 @@ export interface Publish {
 /** Publishes to LinkedIn and saves the post as published; nothing is repeated by itself. */
 export function usePublish(): Publish {
   const pending = useRef<Promise<PublishOutcome> | null>(null)
+  const isShown = useIsShown()
   const { mutateAsync, isPending, data } = useMutation({ mutationFn: publishNow })
 
+  async function publishAndSay(args: PublishArgs): Promise<PublishOutcome> {
+    const showToast = toasterOfSession()
+    const outcome = await mutateAsync(args)
+    const error = publishError(outcome)
+    if (error !== null && !isShown.current) showToast({ tone: 'error', text: error })
+    return outcome
+  }
+
   async function publish(args: PublishArgs): Promise<PublishOutcome> {
-    pending.current ??= mutateAsync(args)
+    pending.current ??= publishAndSay(args)
     try {
       return await pending.current
     } finally {
@@ -53,6 +63,18 @@ export function usePublish(): Publish {
   }
 
   return { publish, isPending, error: data === undefined ? null : publishError(data) }
+}
+
+/** Whether the screen that asks is still there to show an outcome. */
+function useIsShown(): { readonly current: boolean } {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
 }
 
 export interface SettlePost {

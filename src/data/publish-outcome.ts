@@ -4,8 +4,8 @@ import type { Published } from '#sync/publish.ts'
 import { failureWords, WORDS } from '#text/errors.ts'
 
 import { signedInDatabase } from './session-database.ts'
-import { showToast } from './toasts.ts'
 import { invalidateList } from './use-list.ts'
+import { wordsOf } from './words-of.ts'
 
 export type PublishOutcome =
   | { readonly kind: 'published'; readonly post: Post }
@@ -19,13 +19,16 @@ export type PublishOutcome =
   /** It may be live or not: the same publish, tried again, finds out and publishes at most once. */
   | { readonly kind: 'no-answer'; readonly message: string }
 
-/** One publish, with what becomes of it in words. */
+/** One publish, with what becomes of it in words. Never rejects. */
 export async function publishNow(body: PublishDirect): Promise<PublishOutcome> {
-  const outcome = inWords(await publishOnce(signedInDatabase(), body))
-  invalidateList('posts/list')
-  const error = publishError(outcome)
-  if (error !== null) showToast({ tone: 'error', text: error })
-  return outcome
+  try {
+    const outcome = inWords(await publishOnce(signedInDatabase(), body))
+    invalidateList('posts/list')
+    return outcome
+  } catch (error) {
+    // No session, or a device that cannot store the intent: then nothing is sent.
+    return { kind: 'refused', message: wordsOf('posts/publish', error) }
+  }
 }
 
 /** Why a publish did not succeed; null while it has, or still may. */

@@ -2,16 +2,27 @@ import type { User } from '#contract/auth.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import { closeDatabase, databaseOf, deleteDatabase } from '#db/databases.ts'
 import { expiryMs } from '#device/expiry.ts'
-import { forgetLastWords } from '#device/last-words.ts'
 import { announceSession } from '#device/session-channel.ts'
 import { currentToken, dropSession } from '#device/token-store.ts'
+import { WORDS } from '#text/errors.ts'
 
+import { leaveDraft } from './draft-keeper.ts'
 import { queryClient } from './query-client.ts'
 import { sessionState } from './session-state.ts'
+import { clearToasts, showToast } from './toasts.ts'
 
-/** Opens the app for this user, and closes it when the token expires. */
-export async function openSession(user: User): Promise<void> {
-  await databaseOf(user.id).meta.put({ key: 'user', user })
+/** Opens the app for this user, unless `token` is gone by then, and closes it when it expires. */
+export async function openSession(user: User, token = currentToken()): Promise<void> {
+  if (token === null || currentToken() !== token) return
+  try {
+    await databaseOf(user.id).meta.put({ key: 'user', user })
+  } catch (error) {
+    if (currentToken() === token) throw error
+  }
+  if (currentToken() !== token) {
+    closeDatabase(user.id)
+    return
+  }
   sessionState.write({ state: 'signed-in', user })
   watchExpiry()
 }
@@ -20,6 +31,13 @@ export async function openSession(user: User): Promise<void> {
 export function endSession(): void {
   leave('ended')
   void dropSession()
+}
+
+/** Closes the screens because the session has ended, and says so where there were any. */
+export function leaveEnded(): void {
+  const wasOpen = sessionState.read().state === 'signed-in'
+  leave('ended')
+  if (wasOpen) showToast({ tone: 'info', text: WORDS.sessionEnded })
 }
 
 /** Logged out: nothing of the user stays on this device, in any tab. */
@@ -35,8 +53,9 @@ export async function forgetSession(): Promise<void> {
 export function leave(because: 'logged-out' | 'ended'): void {
   const session = sessionState.read()
   clearTimeout(expiryTimer)
-  if (because === 'logged-out') forgetLastWords()
+  leaveDraft(because)
   if (session.state === 'anonymous') return
+  clearToasts()
   sessionState.write({ state: 'anonymous', because })
   queryClient.clear()
   if (session.state === 'signed-in') closeDatabase(session.user.id)
@@ -53,6 +72,6 @@ function watchExpiry(): void {
 }
 
 function checkExpiry(): void {
-  if (currentToken() === null) leave('ended')
+  if (currentToken() === null) leaveEnded()
   else watchExpiry()
 }

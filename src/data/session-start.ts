@@ -14,7 +14,7 @@ import { currentToken, keepSession } from '#device/token-store.ts'
 import { WORDS } from '#text/errors.ts'
 
 import { databaseNews } from './database-news.ts'
-import { endSession, leave, openSession } from './session-open.ts'
+import { endSession, leave, leaveEnded, openSession } from './session-open.ts'
 import { sessionState } from './session-state.ts'
 import { showToast } from './toasts.ts'
 
@@ -52,13 +52,15 @@ export async function resumeSession(): Promise<void> {
     return
   }
   const remembered = await rememberedUser(token)
-  if (remembered !== null) setTimeout(openIfChecking, isOnline() ? PATIENCE_MS : 0, remembered)
+  if (remembered !== null) {
+    setTimeout(openIfChecking, isOnline() ? PATIENCE_MS : 0, remembered, token)
+  }
   const user = await askUser()
   if (currentToken() !== token) return
   if (user === 'refused') endSession()
   else if (user !== 'unheard') await confirmSession(user, token)
   else if (remembered === null) leave('ended')
-  else openIfChecking(remembered)
+  else openIfChecking(remembered, token)
 }
 
 async function askUser(): Promise<User | 'refused' | 'unheard'> {
@@ -87,24 +89,25 @@ async function rememberedUser(token: string): Promise<User | null> {
 async function confirmSession(user: User, token: string): Promise<void> {
   const stored = await readStoredSession()
   if (stored?.token !== token) {
-    await keepSession({ uid: user.id, token, fingerprint: await fingerprint() })
+    const print = await fingerprint()
+    // What ended meanwhile must not be written back.
+    if (currentToken() === token) await keepSession({ uid: user.id, token, fingerprint: print })
   }
-  await openSession(user)
+  await openSession(user, token)
 }
 
-function openIfChecking(user: User): void {
-  if (sessionState.read().state === 'checking') void openSession(user)
+function openIfChecking(user: User, token: string): void {
+  if (sessionState.read().state === 'checking') void openSession(user, token)
 }
 
 function endAliveSession(): void {
-  const wasOpen = sessionState.read().state === 'signed-in'
+  leaveEnded()
   endSession()
-  if (wasOpen) showToast({ tone: 'info', text: WORDS.sessionEnded })
 }
 
 function hearNews(news: SessionNews): void {
   if (news === 'forget') leave('logged-out')
-  if (news === 'out') leave('ended')
+  if (news === 'out') leaveEnded()
   if (news === 'in') void followSignIn()
 }
 

@@ -12,6 +12,7 @@ import {
   registrationMessage,
   resetMessage,
 } from '#contract/rules/auth-messages.ts'
+import { expiryMs } from '#device/expiry.ts'
 import { fingerprint } from '#device/fingerprint.ts'
 import { createPreference } from '#device/preference.ts'
 import { keepSession } from '#device/token-store.ts'
@@ -32,7 +33,8 @@ export function useSession(): Session {
 export function useLogin(): Action<Login> {
   return useAction({
     perform: logIn,
-    words: (failure) => loginMessage({ message: saidBy(failure) }),
+    words: (failure) =>
+      failure instanceof WrongClock ? WORDS.wrongClock : loginMessage({ message: saidBy(failure) }),
   })
 }
 
@@ -80,11 +82,16 @@ export function useRememberMe(): [boolean, (next: boolean) => void] {
   return [useSyncExternalStore(rememberMe.watch, rememberMe.read), rememberMe.write]
 }
 
+/** A token that is new at the server has expired already by the clock of this device. */
+class WrongClock extends Error {}
+
 async function logIn(body: Login, key: string): Promise<string> {
   const { token, user, message } = await send(CALLS.login, { body, key })
+  const expMs = expiryMs(token)
+  if (expMs !== null && expMs <= Date.now()) throw new WrongClock()
   const isKept = await keepSession({ uid: user.id, token, fingerprint: await fingerprint() })
   if (!isKept) throw new NoAnswer('unreadable')
-  await openSession(user)
+  await openSession(user, token)
   return message
 }
 

@@ -25,6 +25,21 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   store.write([...store.read(), { ...toast, id: newKey() }])
 }
 
+/** For work that may outlast its session: what it says after that is for nobody. */
+export function toasterOfSession(): typeof showToast {
+  const begunIn = session
+  return (toast) => {
+    if (begunIn === session) showToast(toast)
+  }
+}
+
+/** A session is over: what was said in it is not for the next user. */
+export function clearToasts(): void {
+  session += 1
+  store.write([])
+}
+
+let session = 0
 const store = createStore<readonly Toast[]>([])
 
 function dismiss(id: string): void {

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import { NoAnswer } from '#api/no-answer.ts'
 import { newKey } from '#device/new-key.ts'
 
 import type { Action, ItemAction } from './action.ts'
-import { showToast } from './toasts.ts'
+import { toasterOfSession } from './toasts.ts'
 
 interface Work<Args> {
   /** Resolves with the server's words of success, or null. `key` is the intent's Idempotency-Key. */
@@ -17,63 +16,69 @@ interface Work<Args> {
 
 /** An action made of one piece of work against the API. */
 export function useAction<Args>(work: Work<Args>): Action<Args> {
-  return useTrackedAction(work).action
+  const { pendingIds, ...action } = useRuns(work, () => 'the only one')
+  return { ...action, isPending: pendingIds.size > 0 }
 }
 
-/** An action on one row of a list. */
+/** An action on the rows of a list: each row has its own run. */
 export function useItemAction<Args extends { readonly id: string }>(
   work: Work<Args>,
 ): ItemAction<Args> {
-  const { action, current } = useTrackedAction(work)
-  return { ...action, pendingId: action.isPending ? (current?.id ?? null) : null }
+  const action = useRuns(work, ({ id }) => id)
+  return { ...action, isPending: action.pendingIds.size > 0 }
 }
 
-interface TrackedAction<Args> {
-  readonly action: Action<Args>
-  readonly current: Args | undefined
-}
+type Runs<Args> = Omit<Action<Args>, 'isPending'> & { readonly pendingIds: ReadonlySet<string> }
 
-function useTrackedAction<Args>(work: Work<Args>): TrackedAction<Args> {
-  const isBusy = useRef(false)
-  const doubt = useRef<Intent | null>(null)
-  const mutation = useMutation({ mutationFn: attempt })
+const NONE: ReadonlySet<string> = new Set()
+const SILENT = { error: null, message: null }
 
-  async function attempt(args: Args): Promise<string | null> {
-    const intent = intentOf(args, doubt.current)
-    doubt.current = intent
+/** One run at a time for each id. */
+function useRuns<Args>(work: Work<Args>, idOf: (args: Args) => string): Runs<Args> {
+  const busy = useRef(NONE)
+  const doubts = useRef(new Map<string, Intent>())
+  const [pendingIds, setPendingIds] = useState(NONE)
+  const [said, setSaid] = useState<Pick<Action<Args>, 'error' | 'message'>>(SILENT)
+
+  function setBusy(ids: Iterable<string>): void {
+    busy.current = new Set(ids)
+    setPendingIds(busy.current)
+  }
+
+  async function attempt(args: Args, id: string): Promise<string | null> {
+    const intent = intentOf(args, doubts.current.get(id))
+    doubts.current.set(id, intent)
     try {
-      const said = await work.perform(args, intent.key)
-      doubt.current = null
-      return said
+      const message = await work.perform(args, intent.key)
+      doubts.current.delete(id)
+      return message
     } catch (error) {
-      if (!(error instanceof NoAnswer)) doubt.current = null
+      if (!(error instanceof NoAnswer)) doubts.current.delete(id)
       throw error
     }
   }
 
   async function run(args: Args): Promise<boolean> {
-    if (isBusy.current) return false
-    isBusy.current = true
+    const id = idOf(args)
+    if (busy.current.has(id)) return false
+    const showToast = toasterOfSession()
+    setBusy([...busy.current, id])
+    setSaid(SILENT)
     try {
-      await mutation.mutateAsync(args)
+      const message = await attempt(args, id)
+      setSaid((before) => ({ ...before, message }))
       return true
-    } catch (error) {
-      if (work.saysInToast) showToast({ tone: 'error', text: work.words(error) })
+    } catch (failure) {
+      const error = work.words(failure)
+      setSaid({ error, message: null })
+      if (work.saysInToast) showToast({ tone: 'error', text: error })
       return false
     } finally {
-      isBusy.current = false
+      setBusy([...busy.current].filter((each) => each !== id))
     }
   }
 
-  const { isPending, error, data, reset, variables } = mutation
-  const action = {
-    run,
-    isPending,
-    error: error === null ? null : work.words(error),
-    message: data ?? null,
-    reset,
-  }
-  return { action, current: variables }
+  return { run, pendingIds, ...said, reset: () => setSaid(SILENT) }
 }
 
 interface Intent {
@@ -82,7 +87,7 @@ interface Intent {
 }
 
 /** The same thing tried again after a lost answer is the same intent, and keeps its key. */
-function intentOf(args: unknown, doubt: Intent | null): Intent {
+function intentOf(args: unknown, doubt: Intent | undefined): Intent {
   const text = JSON.stringify([args])
   return doubt?.args === text ? doubt : { key: newKey(), args: text }
 }

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 
+import { markToForget, unmarkToForget, usersToForget } from './to-forget.ts'
 import { UserDatabase } from './user-database.ts'
 
 /**
@@ -15,6 +16,8 @@ const listeners = new Set<(news: DatabaseNews) => void>()
 export function databaseOf(uid: string): UserDatabase {
   const known = opened.get(uid)
   if (known !== undefined) return known
+  // The browser carries out the deletion before it opens anything under the same name.
+  if (usersToForget().includes(uid)) void forget(uid)
   const db = new UserDatabase(uid)
   db.on('versionchange', (event) => giveWay(uid, db, event.newVersion))
   db.on('blocked', () => tell('blocked'))
@@ -28,15 +31,29 @@ export function closeDatabase(uid: string): void {
   opened.delete(uid)
 }
 
-/** Removes everything this device holds of a user; other tabs give way. */
+/**
+ * Removes everything this device holds of a user. Other tabs give way; while one cannot, this waits,
+ * and what it could not finish is finished by a later visit.
+ */
 export async function deleteDatabase(uid: string): Promise<void> {
   closeDatabase(uid)
-  await Dexie.delete(`lin-${uid}`)
+  markToForget(uid)
+  await forget(uid)
+}
+
+/** Deletes what earlier visits were asked to and could not. */
+export async function deleteForgotten(): Promise<void> {
+  await Promise.all(usersToForget().map(forget))
 }
 
 export function watchDatabases(hear: (news: DatabaseNews) => void): () => void {
   listeners.add(hear)
   return () => listeners.delete(hear)
+}
+
+async function forget(uid: string): Promise<void> {
+  await Dexie.delete(`lin-${uid}`)
+  unmarkToForget(uid)
 }
 
 /** Another tab deletes or upgrades: false keeps Dexie from opening the database again by itself. */

@@ -11,13 +11,26 @@ export interface ListState {
   readonly changes: number
 }
 
-/** The composer's unsaved work. */
-export interface Draft {
-  readonly id: 'composer'
+export interface ComposerDraft {
   readonly text: string
   readonly imageUrl: string | null
   readonly accountId: string | null
 }
+
+/** The composer's unsaved work. */
+interface ComposerRow extends ComposerDraft {
+  readonly id: 'composer'
+}
+
+/** A draft that gave way to another one, kept until it is brought back or dismissed. */
+export interface SetAside extends ComposerDraft {
+  readonly id: string
+  readonly because: 'replaced' | 'other-tab'
+  /** Epoch milliseconds. */
+  readonly atMs: number
+}
+
+export type DraftRow = ComposerRow | SetAside
 
 /** A publish whose outcome is not known here: tried again, it must carry the same key. */
 export interface PublishIntent {

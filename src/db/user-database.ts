@@ -6,7 +6,7 @@ import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 
-import type { Draft, ListState, MetaRow, PublishIntent } from './rows.ts'
+import type { DraftRow, ListState, MetaRow, PublishIntent } from './rows.ts'
 
 /**
  * What this device holds of one user. The first four tables mirror the server and are never written
@@ -18,7 +18,7 @@ export class UserDatabase extends Dexie {
   declare readonly posts: Table<Post, string>
   declare readonly schedules: Table<Schedule, string>
   declare readonly lists: Table<ListState, string>
-  declare readonly drafts: Table<Draft, string>
+  declare readonly drafts: Table<DraftRow, string>
   declare readonly intents: Table<PublishIntent, string>
   declare readonly meta: Table<MetaRow, string>
 

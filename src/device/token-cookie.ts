@@ -18,9 +18,12 @@ function writeCookie(value: string, maxAgeSeconds: number): void {
   document.cookie = `${cookieName()}=${value}; Path=/; SameSite=Strict; Max-Age=${maxAgeSeconds}${secure}`
 }
 
-/** Browsers take the `__Host-` prefix over https alone; http is the machine's own. */
+/**
+ * Browsers take the `__Host-` prefix over https alone. Over http, on the machine itself, all ports
+ * share their cookies: the name keeps another app's apart.
+ */
 function cookieName(): string {
-  return isSecure() ? '__Host-token' : 'token'
+  return isSecure() ? '__Host-token' : `token-${location.port || '80'}`
 }
 
 function isSecure(): boolean {

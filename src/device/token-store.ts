@@ -7,15 +7,13 @@ const LOCAL_KEY = 'token'
 
 /**
  * The token to send: from the cookie, else from local storage. One that has expired or cannot be
- * parsed is removed, wherever it is found.
+ * parsed is passed over; where there is no other, the session is over and all of it is removed.
  */
 export function currentToken(nowMs = Date.now()): string | null {
   const stored = [readCookieToken(), localStorage.getItem(LOCAL_KEY)].filter((at) => at !== null)
-  const [token] = stored
-  if (token === undefined) return null
-  if (stored.every((each) => isAlive(each, nowMs))) return token
-  void dropSession()
-  return null
+  const alive = stored.find((each) => isAlive(each, nowMs))
+  if (alive === undefined && stored.length > 0) void dropSession()
+  return alive ?? null
 }
 
 export interface NewSession {

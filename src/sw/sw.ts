@@ -6,18 +6,17 @@ import {
 import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
+import { NOT_SCREENS } from './not-screens.ts'
+
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: every file of the app, with its revision. */
   readonly __WB_MANIFEST: (PrecacheEntry | string)[]
 }
 
-/** Paths that are the server's, and files: never answered with the app's shell. */
-const NOT_SCREENS = [/^\/api\//, /^\/auth\//, /^\/sandbox\//, /\/[^/?]+\.[^/]+$/]
-
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_SCREENS }),
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...NOT_SCREENS] }),
 )
 
 // The page of the first visit is served offline from its second request on.

@@ -4,16 +4,16 @@ import type { PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 
-/** The key under which this very publish was begun, or a new one, stored before anything is sent. */
-export async function keyOfIntent(db: UserDatabase, body: PublishDirect): Promise<string> {
+/** This very publish as it was begun, or a new one, stored before anything is sent. */
+export async function takeIntent(db: UserDatabase, body: PublishDirect): Promise<PublishIntent> {
   return db.transaction('rw', db.intents, async () => {
     const forgottenBeforeMs = Date.now() - IDEMPOTENCY.keepMs
     await db.intents.filter((intent) => intent.startedMs < forgottenBeforeMs).delete()
     const known = await db.intents.filter((intent) => isSame(intent, body)).first()
-    if (known !== undefined) return known.key
-    const key = newKey()
-    await db.intents.add({ key, body, startedMs: Date.now() })
-    return key
+    if (known !== undefined) return known
+    const intent = { key: newKey(), body, startedMs: Date.now() }
+    await db.intents.add(intent)
+    return intent
   })
 }
 
@@ -22,9 +22,10 @@ export async function forgetIntent(db: UserDatabase, key: string): Promise<void>
   await db.intents.delete(key)
 }
 
+/** A page that was reloaded knows no `id` any more: the intent does. */
 function isSame(intent: PublishIntent, body: PublishDirect): boolean {
   return (
-    intent.body.id === body.id &&
+    (body.id === undefined || intent.body.id === body.id) &&
     intent.body.social_account_id === body.social_account_id &&
     intent.body.text_content === body.text_content &&
     intent.body.image_content_url === body.image_content_url

@@ -1,3 +1,5 @@
+import { Dexie } from 'dexie'
+
 import { send } from '#api/client.ts'
 import { NoAnswer } from '#api/no-answer.ts'
 import { CALLS } from '#contract/calls.ts'
@@ -7,7 +9,7 @@ import { isPublishing } from '#contract/rules/publish-state.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { putRow } from './mirror.ts'
-import { forgetIntent, keyOfIntent } from './publish-intent.ts'
+import { forgetIntent, takeIntent } from './publish-intent.ts'
 
 export type Published =
   | { readonly kind: 'published'; readonly post: Post }
@@ -24,21 +26,30 @@ export type Published =
  * Publishes once, and repeats nothing by itself. The key of the intent stays on the device until the
  * server has said what became of it, so that trying again after a lost answer asks for the same post.
  */
-export async function publishOnce(db: UserDatabase, body: PublishDirect): Promise<Published> {
-  const key = await keyOfIntent(db, body)
+export async function publishOnce(db: UserDatabase, asked: PublishDirect): Promise<Published> {
+  const { key, body } = await takeIntent(db, asked)
   try {
     const { post } = await send(CALLS.publishDirect, { body, key })
     const published = outcomeOf(post)
     const saved = published.kind === 'published' ? await savePublished(post, body, key) : post
-    await putRow(db, db.posts, saved)
-    await forgetIntent(db, key)
+    await settle(db, key, saved)
     return { ...published, post: saved }
   } catch (error) {
     if (error instanceof NoAnswer) return { kind: 'no-answer' }
     if (!(error instanceof AppError)) throw error
     if (isUndecided(error)) return { kind: 'no-answer' }
-    if (error.status !== 401) await forgetIntent(db, key)
+    if (error.status !== 401) await settle(db, key)
     return { kind: 'refused', said: error.message }
+  }
+}
+
+/** The outcome is known: a device that cannot write it down takes nothing of it back. */
+async function settle(db: UserDatabase, key: string, post?: Post): Promise<void> {
+  try {
+    if (post !== undefined) await putRow(db, db.posts, post)
+    await forgetIntent(db, key)
+  } catch (error) {
+    if (!(error instanceof Dexie.DexieError)) throw error
   }
 }
 

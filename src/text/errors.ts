@@ -46,5 +46,6 @@ export const WORDS = {
   storageRefused:
     'This browser refuses to store data for Lin. Allow it, or leave private browsing, and reload.',
   versionReady: 'A new version is ready',
+  wrongClock: 'The clock of this device seems wrong: set its date and time, then sign in again.',
   databaseBlocked: 'Lin is open in another tab in an older version. Close that tab to continue.',
 } as const

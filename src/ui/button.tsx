@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
 import { buttonClass } from './button-class.ts'
 import type { ButtonLook } from './button-class.ts'
@@ -15,7 +15,10 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Butto
   readonly about?: string
 }
 
-/** A press that does something here; what leads elsewhere is a LinkButton. Pending means disabled. */
+/**
+ * A press that does something here; what leads elsewhere is a LinkButton. While pending it does
+ * nothing, and stays focusable: a browser takes the focus from a button that is disabled under it.
+ */
 export function Button(props: ButtonProps) {
   const { tone, size, isWide, icon, isPending = false, pendingText, about, ...rest } = props
   const label = isPending ? (pendingText ?? rest.children) : rest.children
@@ -24,7 +27,8 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={buttonClass({ tone, size, isWide })}
-      disabled={isPending || rest.disabled === true}
+      aria-disabled={isPending ? true : undefined}
+      onClick={isPending ? ignorePress : rest.onClick}
       aria-label={
         typeof label === 'string' && about !== undefined ? `${label} ${about}` : undefined
       }
@@ -33,4 +37,9 @@ export function Button(props: ButtonProps) {
       {label}
     </button>
   )
+}
+
+/** Keeps the form from being sent, too: by a press, or by Enter in one of its fields. */
+function ignorePress(event: MouseEvent<HTMLButtonElement>): void {
+  event.preventDefault()
 }

@@ -1,5 +1,6 @@
 import { PasswordField } from './password-field.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
+import type { Strength } from './strength-meter.tsx'
 
 interface NewPasswordProps {
   readonly label: string
@@ -7,11 +8,7 @@ interface NewPasswordProps {
   readonly hint: string
   readonly password: string
   readonly confirmPassword: string
-  readonly strength: {
-    readonly score: number
-    readonly max: number
-    readonly label: 'Weak' | 'Fair' | 'Good' | 'Strong'
-  }
+  readonly strength: Strength
   /** Shown while the two differ. */
   readonly mismatchText: string
   readonly onPassword: (password: string) => void
@@ -31,7 +28,7 @@ export function NewPassword(props: NewPasswordProps) {
         onChange={props.onPassword}
         hint={props.hint}
       />
-      {password !== '' && <StrengthMeter {...strength} />}
+      <StrengthMeter strength={password === '' ? null : strength} />
       <PasswordField
         label={props.confirmLabel}
         autoComplete="new-password"

@@ -1,22 +1,36 @@
 import './strength-meter.css'
 
-interface StrengthMeterProps {
+export interface Strength {
   /** 0 to `max`. */
   readonly score: number
   readonly max: number
   readonly label: 'Weak' | 'Fair' | 'Good' | 'Strong'
 }
 
-export function StrengthMeter({ score, max, label }: StrengthMeterProps) {
+interface StrengthMeterProps {
+  /** Null: nothing to judge yet. */
+  readonly strength: Strength | null
+}
+
+/** Keep it rendered while there is no password: a live region is read out only if it was there before. */
+export function StrengthMeter({ strength }: StrengthMeterProps) {
+  return (
+    <div className="strength-meter" aria-live="polite">
+      {strength !== null && <Verdict {...strength} />}
+    </div>
+  )
+}
+
+function Verdict({ score, max, label }: Strength) {
   const steps = Array.from({ length: max }, (_, step) => step)
   return (
-    <div className={`strength-meter strength-meter--${label.toLowerCase()}`}>
+    <div className={`strength-meter__verdict strength-meter__verdict--${label.toLowerCase()}`}>
       <div className="strength-meter__bar" aria-hidden="true">
         {steps.map((step) => (
           <span key={step} className={stepClass(step < score)} />
         ))}
       </div>
-      <p aria-live="polite">
+      <p>
         Password strength: <span className="strength-meter__label">{label}</span>
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { ErrorBoundary } from '#app/error-boundary.tsx'
@@ -13,7 +13,9 @@ test('a screen that cannot be drawn leaves a page that can be refreshed', () => 
     </ErrorBoundary>,
   )
 
-  expect(screen.getByRole('heading', { name: 'Something went wrong.' })).toBeDefined()
+  const main = within(screen.getByRole('main'))
+  const alert = within(main.getByRole('alert'))
+  expect(alert.getByRole('heading', { name: 'Something went wrong.' })).toBeDefined()
   expect(screen.getByText('Please refresh the page or try again later.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeDefined()
 })

@@ -144,4 +144,6 @@ test('the sandbox is named where there is one', async () => {
     .getAllByRole('link', { hidden: true })
     .map((link) => link.getAttribute('href'))
   expect(links).toEqual(expect.arrayContaining(['/sandbox/linkedin/feed', '/sandbox/mailbox']))
+  const headings = screen.getAllByRole('heading', { hidden: true })
+  expect(headings.map(({ tagName }) => tagName)).toEqual(['H1'])
 })

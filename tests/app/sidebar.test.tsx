@@ -7,6 +7,7 @@ import { Shell } from '#app/shell.tsx'
 import { Providers } from '#tests/kit/client-render.tsx'
 import { aUser } from '#tests/kit/client-things.ts'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
+import { Dialog } from '#ui/dialog.tsx'
 
 const LABELS = ['Dashboard', 'Sources', 'Accounts', 'Posts', 'Schedule']
 
@@ -130,6 +131,37 @@ test('Escape, the cross and the backdrop close it', async () => {
     .filter((button) => button.getAttribute('aria-hidden') === 'true')
   if (backdrop !== undefined) await user.click(backdrop)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['{ArrowDown}', 'Dashboard'],
+  ['{ArrowUp}', 'Schedule'],
+])('on its cross %s leads to %s', async (key, name) => {
+  setWindowWidth(800)
+  const user = renderShell()
+  await user.click(screen.getByRole('button', { name: 'Open sidebar' }))
+  act(() => screen.getByRole('button', { name: 'Close sidebar' }).focus())
+
+  await user.keyboard(key)
+
+  expect(document.activeElement).toBe(link(name))
+})
+
+test('Ctrl+B closes it, and does not open it over a dialog', async () => {
+  setWindowWidth(800)
+  const user = renderShell()
+  await user.click(screen.getByRole('button', { name: 'Open sidebar' }))
+  await user.keyboard('{Control>}b{/Control}')
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+
+  render(
+    <Dialog title="Delete it?" actions={null} onDismiss={() => undefined}>
+      It stays on LinkedIn.
+    </Dialog>,
+  )
+  await user.keyboard('{Control>}b{/Control}')
+
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
 })
 
 test('following an entry closes it', async () => {

@@ -4,69 +4,15 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { checkedAuthorizationUrl } from '#data/authorization-url.ts'
-import { useComposerDraft } from '#data/drafts.ts'
 import { useGeneration } from '#data/generation.ts'
 import { usePublish } from '#data/posts.ts'
-import { closeDatabase, databaseOf } from '#db/databases.ts'
+import { forgetSession } from '#data/session-open.ts'
+import { useToasts } from '#data/toasts.ts'
+import { databaseOf } from '#db/databases.ts'
+import { awaitGeneration } from '#sync/generation.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
 import { aJob } from '#tests/kit/client-things.ts'
-
-test('a draft survives a reload', async () => {
-  const user = await signedInUser()
-  const first = renderData(useComposerDraft)
-  act(() => first.result.current.set({ text: 'Half a thought' }))
-  act(() => first.result.current.set({ accountId: 'an account' }))
-  expect(first.result.current.text).toBe('Half a thought')
-  first.unmount()
-  await expect
-    .poll(() => databaseOf(user.id).drafts.get('composer'))
-    .toMatchObject({ text: 'Half a thought' })
-
-  closeDatabase(user.id)
-  const second = renderData(useComposerDraft)
-
-  await waitFor(() => expect(second.result.current.text).toBe('Half a thought'))
-  expect(second.result.current.accountId).toBe('an account')
-})
-
-test('what was typed right before the page went is there again, though the database was too slow', async () => {
-  const user = await signedInUser()
-  const first = renderData(useComposerDraft)
-  act(() => first.result.current.set({ text: 'Typed and gone' }))
-  globalThis.dispatchEvent(new Event('pagehide'))
-  closeDatabase(user.id)
-  first.unmount()
-
-  const second = renderData(useComposerDraft)
-
-  await waitFor(() => expect(second.result.current.text).toBe('Typed and gone'))
-  await expect
-    .poll(() => databaseOf(user.id).drafts.get('composer'))
-    .toMatchObject({ text: 'Typed and gone' })
-})
-
-test('a cleared draft is empty', async () => {
-  await signedInUser()
-  const { result } = renderData(useComposerDraft)
-  act(() => result.current.set({ text: 'Half a thought', imageUrl: 'https://example.com/a.png' }))
-
-  act(() => result.current.clear())
-
-  expect(result.current).toMatchObject({ text: '', imageUrl: null, accountId: null })
-})
-
-test('what is typed before the stored draft is read is not overwritten', async () => {
-  const user = await signedInUser()
-  const stored = { id: 'composer', text: 'Old', imageUrl: null, accountId: null } as const
-  await databaseOf(user.id).drafts.put(stored)
-  const { result } = renderData(useComposerDraft)
-
-  act(() => result.current.set({ text: 'New' }))
-
-  await expect.poll(() => databaseOf(user.id).drafts.get('composer')).toMatchObject({ text: 'New' })
-  expect(result.current.text).toBe('New')
-})
 
 test('a generation runs from its start on, and is put aside by a reset', async () => {
   const user = await signedInUser()
@@ -133,6 +79,75 @@ test('two presses of Publish are one publish', async () => {
   expect(api.requests).toHaveLength(1)
   await waitFor(() => expect(result.current.error).toBe('Write something first.'))
 })
+
+test('a job that this screen has not heard of is waited for, and no second one begun', async () => {
+  const user = await signedInUser()
+  await using api = await startApi({
+    'POST /posts/generate': () => ({ status: 202, json: { job_id: randomUUID() } }),
+  })
+  const { result } = renderData(useGeneration)
+  const { start } = result.current
+  await awaitGeneration(databaseOf(user.id), randomUUID())
+
+  await act(start)
+
+  expect(api.seen('POST /posts/generate')).toEqual([])
+})
+
+test('a publish that the device cannot write down is not sent, and says so', async () => {
+  const user = await signedInUser()
+  await using api = await startApi({})
+  const { result } = renderData(usePublish)
+  databaseOf(user.id).close({ disableAutoOpen: true })
+
+  const outcome = await act(() => result.current.publish(aBody()))
+
+  expect(outcome).toEqual({ kind: 'refused', message: 'Failed to publish post' })
+  expect(api.requests).toEqual([])
+})
+
+test('a failed publish is told in a toast only where no composer shows it', async () => {
+  await signedInUser()
+  await using _ = await startApi({
+    'POST /posts/publish-direct': () => problem(422, 'posts/blank', 'Write something first.'),
+  })
+  const { result, unmount } = renderData(usePublish)
+  const toasts = renderData(useToasts)
+
+  await act(() => result.current.publish(aBody()))
+  expect(toasts.result.current.toasts).toEqual([])
+
+  await act(async () => {
+    const publishing = result.current.publish(aBody())
+    unmount()
+    await publishing
+  })
+  expect(toasts.result.current.toasts).toMatchObject([{ text: 'Write something first.' }])
+})
+
+test('a publish that outlasts its session says nothing to the next user', async () => {
+  await signedInUser()
+  await using _ = await startApi({
+    'POST /posts/publish-direct': async () => {
+      await forgetSession()
+      return problem(422, 'posts/blank', 'Write something first.')
+    },
+  })
+  const { result, unmount } = renderData(usePublish)
+  const toasts = renderData(useToasts)
+
+  await act(async () => {
+    const publishing = result.current.publish(aBody())
+    unmount()
+    await publishing
+  })
+
+  expect(toasts.result.current.toasts).toEqual([])
+})
+
+function aBody() {
+  return { social_account_id: randomUUID(), text_content: 'Hello', image_content_url: null }
+}
 
 test.each([
   'https://www.linkedin.com/oauth/v2/authorization?client_id=1',

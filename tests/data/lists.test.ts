@@ -141,6 +141,30 @@ test('a source that the server does not have any more is deleted too', async () 
   await waitFor(() => expect(result.current.sources.items).toEqual([]))
 })
 
+test('two rows are deleted at the same time, each with its own state', async () => {
+  await signedInUser()
+  const [a, b] = [aSource(), aSource()]
+  const answered = { json: { success: true, message: 'Deleted' } }
+  await using api = await startApi({
+    [`DELETE /sources/${a.id}`]: () => problem(500, 'unexpected', 'Our fault'),
+    [`DELETE /sources/${b.id}`]: () => answered,
+  })
+  const { result } = renderData(useDeleteSource)
+
+  const { run } = result.current
+  const runs: Promise<boolean>[] = []
+  act(() => {
+    for (const { id } of [a, b, b]) runs.push(run({ id }))
+  })
+  expect([...result.current.pendingIds]).toEqual([a.id, b.id])
+  const succeeded = await act(() => Promise.all(runs))
+
+  expect(succeeded).toEqual([false, true, false])
+  expect(api.requests).toHaveLength(2)
+  expect(result.current.pendingIds.size).toBe(0)
+  expect(result.current.error).toBe('Our fault')
+})
+
 test('exactly one account is the primary one', async () => {
   await signedInUser()
   let accounts = [anAccount({ sub: 'a', is_primary: true }), anAccount({ sub: 'b' })]

@@ -1,15 +1,18 @@
 import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
 
-import { forgetSession } from '#data/session-open.ts'
+import { forgetSession, openSession } from '#data/session-open.ts'
 import { resumeSession } from '#data/session-start.ts'
 import { sessionState } from '#data/session-state.ts'
+import { useToasts } from '#data/toasts.ts'
 import { databaseOf } from '#db/databases.ts'
 import { readStoredSession } from '#device/stored-session.ts'
-import { keepSession } from '#device/token-store.ts'
+import { clearCookieToken } from '#device/token-cookie.ts'
+import { dropSession, keepSession } from '#device/token-store.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
-import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, renderData, signedInUser } from '#tests/kit/client-render.tsx'
 import { aSource, aToken, aUser } from '#tests/kit/client-things.ts'
+import { WORDS } from '#text/errors.ts'
 
 const DEAD = problem(401, 'session/dead', 'Your session has ended.')
 
@@ -67,6 +70,7 @@ test('an expired token is not asked about', async () => {
   await signedInUser()
   await using api = await startApi({})
   localStorage.setItem('token', aToken({ inMs: -1 }))
+  clearCookieToken()
   afterReload()
 
   await resumeSession()
@@ -112,6 +116,43 @@ test('the screens close when the token expires', async () => {
     () => expect(sessionState.read()).toEqual({ state: 'anonymous', because: 'ended' }),
     { timeout: 3000 },
   )
+  const { result } = renderData(useToasts)
+  expect(result.current.toasts).toMatchObject([{ text: WORDS.sessionEnded }])
+})
+
+test('a session that ends while it is opened stays closed', async () => {
+  await signedInUser()
+  afterReload()
+
+  const opening = openSession(aUser())
+  await dropSession()
+  await opening
+
+  expect(sessionState.read().state).toBe('checking')
+})
+
+test('a session that ends while it is confirmed is not written back', async () => {
+  const user = await signedInUser()
+  const token = localStorage.getItem('token') ?? ''
+  await keepSession({ uid: user.id, token, fingerprint: 'of another browser' })
+  await using _ = await startApi({ 'GET /auth/user': () => ({ json: { success: true, user } }) })
+  afterReload()
+  // The second fingerprint is taken after the server's answer.
+  let taken = 0
+  Object.defineProperty(globalThis, 'isSecureContext', {
+    configurable: true,
+    get() {
+      taken += 1
+      if (taken === 2) void dropSession()
+      return false
+    },
+  })
+
+  await resumeSession()
+
+  expect(taken).toBe(2)
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(sessionState.read().state).not.toBe('signed-in')
 })
 
 test('after a logout nothing of the user is left on the device', async () => {

@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { forgetSession } from '#data/session-open.ts'
 import {
   useForgotPassword,
   useLogin,
@@ -10,7 +11,7 @@ import {
   useResetPassword,
   useSession,
 } from '#data/session.ts'
-import { useToasts } from '#data/toasts.ts'
+import { showToast, useToasts } from '#data/toasts.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
 import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
@@ -53,6 +54,28 @@ test.each([
   await waitFor(() => expect(result.current.error).toBe(words))
   act(() => result.current.reset())
   await waitFor(() => expect(result.current.error).toBeNull())
+})
+
+test('a device whose clock is ahead is told so at login', async () => {
+  await using _ = await startApi({ 'POST /auth/login': () => accepted(aToken({ inMs: -1000 })) })
+  const { result } = renderData(() => ({ login: useLogin(), session: useSession() }))
+
+  await act(() => result.current.login.run(LOGIN))
+
+  expect(result.current.login.error).toContain('The clock of this device seems wrong')
+})
+
+test('a failure is told although the form was edited while the request ran', async () => {
+  await using _ = await startApi({ 'POST /auth/login': () => 'lost' })
+  const { result } = renderData(useLogin)
+
+  await act(async () => {
+    const running = result.current.run(LOGIN)
+    result.current.reset()
+    await running
+  })
+
+  expect(result.current.error).toBe('Network error - please check your connection.')
 })
 
 test('a second submit while one is pending is ignored', async () => {
@@ -144,6 +167,16 @@ test('a logout works without the server, and says so', async () => {
   expect(localStorage.getItem('token')).toBeNull()
   expect(api.requests[0]?.headers.authorization).toBe(`Bearer ${token}`)
   await waitFor(() => expect(result.current.toasts[0]?.text).toContain('logged out'))
+})
+
+test('what was said to one user is not shown to the next', async () => {
+  await signedInUser()
+  const { result } = renderData(useToasts)
+  act(() => showToast({ tone: 'error', text: 'Failed to delete post' }))
+
+  await act(forgetSession)
+
+  expect(result.current.toasts).toEqual([])
 })
 
 test('"remember me" is remembered', () => {

@@ -6,6 +6,7 @@ import { readStoredSession } from '#device/stored-session.ts'
 import { currentToken, dropSession, keepSession } from '#device/token-store.ts'
 import { aToken } from '#tests/kit/client-things.ts'
 
+const COOKIE = `token-${location.port}`
 const SOMEBODY = { uid: 'a user', fingerprint: null }
 
 test('a kept token stands in local storage, in the cookie and in IndexedDB', async () => {
@@ -14,7 +15,7 @@ test('a kept token stands in local storage, in the cookie and in IndexedDB', asy
   await keepSession({ ...SOMEBODY, token })
 
   expect(localStorage.getItem('token')).toBe(token)
-  expect(document.cookie).toBe(`token=${token}`)
+  expect(document.cookie).toBe(`${COOKIE}=${token}`)
   expect(await readStoredSession()).toMatchObject({ uid: 'a user', token })
   expect(currentToken()).toBe(token)
 })
@@ -46,6 +47,7 @@ test.each(['garbage', 'a.b.c', '', aToken({ inMs: -1000 })])(
   async (stored) => {
     await keepSession({ ...SOMEBODY, token: aToken() })
     localStorage.setItem('token', stored)
+    document.cookie = `${COOKIE}=${stored}; Path=/`
 
     expect(currentToken()).toBeNull()
 
@@ -53,6 +55,33 @@ test.each(['garbage', 'a.b.c', '', aToken({ inMs: -1000 })])(
     expect(document.cookie).toBe('')
   },
 )
+
+test.each(['garbage', aToken({ inMs: -1000 })])(
+  'one of the two that cannot be used does not end the session of the other: %s',
+  async (stored) => {
+    const token = aToken()
+    await keepSession({ ...SOMEBODY, token })
+
+    document.cookie = `${COOKIE}=${stored}; Path=/`
+    expect(currentToken()).toBe(token)
+
+    await keepSession({ ...SOMEBODY, token })
+    localStorage.setItem('token', stored)
+    expect(currentToken()).toBe(token)
+    expect(await readStoredSession()).toMatchObject({ token })
+  },
+)
+
+test('the cookie of an app on another port of this machine is not ours', async () => {
+  await dropSession()
+  document.cookie = `token=${aToken()}; Path=/`
+  document.cookie = `token-1=${aToken()}; Path=/`
+
+  expect(currentToken()).toBeNull()
+
+  document.cookie = 'token=; Path=/; Max-Age=0'
+  document.cookie = 'token-1=; Path=/; Max-Age=0'
+})
 
 test('a token that cannot be parsed is not kept', async () => {
   await dropSession()
@@ -66,7 +95,7 @@ test('local storage answers where the cookie is gone', async () => {
   const token = aToken()
   await keepSession({ ...SOMEBODY, token })
 
-  document.cookie = 'token=; Path=/; Max-Age=0'
+  document.cookie = `${COOKIE}=; Path=/; Max-Age=0`
 
   expect(currentToken()).toBe(token)
 })
@@ -80,7 +109,9 @@ test('other tabs hear of a sign-in and of its end', async () => {
   otherTab.postMessage('nonsense')
   otherTab.postMessage('out')
 
-  await expect.poll(() => heard).toEqual(['in', 'out'])
+  // The files of tests that run beside this one are tabs of the same browser.
+  await expect.poll(() => heard).toEqual(expect.arrayContaining(['in', 'out']))
+  expect(heard).not.toContain('nonsense')
   stop()
   otherTab.close()
 })

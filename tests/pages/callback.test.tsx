@@ -12,6 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 test('an unfinished linking is processed, succeeds after 1 s, and leaves for sources after 2 more', () => {
@@ -31,6 +32,28 @@ test('an unfinished linking is processed, succeeds after 1 s, and leaves for sou
   expect(screen.getByText('at /sources')).toBeDefined()
 })
 
+test('each state is told in the same live region', () => {
+  renderPage(<CallbackPage />, '/linkedin/callback?oauth_success=true')
+  const region = screen.getByRole('status')
+
+  pass(1000)
+
+  expect(screen.getByRole('status')).toBe(region)
+  expect(region.textContent).toContain('LinkedIn account linked successfully!')
+})
+
+test('an exception is told as an error of the authentication', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  renderPage(<CallbackPage />, '/linkedin/callback?oauth_success=true')
+
+  pass(1000)
+
+  expect(screen.getByText('An error occurred during authentication')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeDefined()
+})
+
 test('a finished linking succeeds at once', () => {
   renderPage(
     <CallbackPage />,
@@ -46,9 +69,9 @@ test.for([
 ] as const)('%s ends in an error with two ways on', ([query, message]) => {
   renderPage(<CallbackPage />, `/linkedin/callback?${query}`)
 
-  const alert = screen.getByRole('alert')
-  expect(alert.textContent).toContain(message)
-  expect(alert.textContent).toContain(
+  const status = screen.getByRole('status')
+  expect(status.textContent).toContain(message)
+  expect(status.textContent).toContain(
     'There was an issue with the LinkedIn authentication process.',
   )
   expect(screen.getByRole('button', { name: 'Go to Accounts' })).toBeDefined()

@@ -4,16 +4,17 @@ import { expect, test } from 'vitest'
 
 import type { GenerationJob } from '#contract/jobs.ts'
 import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
+import type { Post } from '#contract/posts.ts'
 import { databaseOf } from '#db/databases.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { generatedImage, imageToSend } from '#pages/posts/generated-image.ts'
 import { PostsPage } from '#pages/posts/posts-page.tsx'
 import { afterPublish } from '#pages/posts/publish-words.ts'
 import { overLimitText } from '#pages/posts/text-length.ts'
-import { startApi } from '#tests/kit/client-api.ts'
-import type { Answer, TestApi } from '#tests/kit/client-api.ts'
+import { problem, startApi } from '#tests/kit/client-api.ts'
+import type { Answer, Route, TestApi } from '#tests/kit/client-api.ts'
 import { signedInUser } from '#tests/kit/client-render.tsx'
-import { aJob, anAccount, aPost, aSource } from '#tests/kit/client-things.ts'
+import { aJob, anAccount, aPost, aPublication, aSource } from '#tests/kit/client-things.ts'
 
 import { renderPage } from './render-page.tsx'
 
@@ -68,12 +69,84 @@ test('a published post empties account and text', async () => {
   expect(api.seen('POST /posts/publish-direct')).toHaveLength(1)
 })
 
+test('nothing is typed over what is on its way', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Answer>()
+  await using _ = await startPosts({ 'POST /posts/publish-direct': () => answered })
+  const { user, text } = await openComposer()
+  await user.type(text, 'Hello')
+  await chooseAda(user)
+
+  await user.click(publishButton())
+  await user.type(text, ' again')
+
+  expect(text).toHaveProperty('value', 'Hello')
+  answer(problem(422, 'posts/blank', 'Refused.'))
+  await screen.findByText('Refused.')
+  await user.type(text, ' again')
+  expect(text).toHaveProperty('value', 'Hello again')
+})
+
+test('nothing can be typed before the stored draft is read', async () => {
+  await using _ = await startPosts()
+  await signedInUser()
+  renderPage(<PostsPage />, '/posts')
+
+  expect(screen.getByLabelText('Post content')).toHaveProperty('readOnly', true)
+  await waitFor(() =>
+    expect(screen.getByLabelText('Post content')).toHaveProperty('readOnly', false),
+  )
+})
+
+test('after a failure and a lost answer, Publish asks for the same post with the same key', async () => {
+  const failed = aPost({
+    Text_content: 'Hello',
+    is_published: false,
+    publication: aPublication({ state: 'failed', reason: 'LinkedIn refused it.', url: null }),
+  })
+  const live = { ...failed, is_published: true, publication: aPublication() }
+  const answers: Answer[] = [stored(failed), 'lost', stored(live)]
+  await using api = await startPosts({
+    'POST /posts/publish-direct': () => answers.shift() ?? 'lost',
+    'POST /posts': () => ({ status: 201, json: live }),
+  })
+  const { user, text } = await openComposer()
+  await user.type(text, 'Hello')
+  await chooseAda(user)
+
+  await user.click(publishButton())
+  await screen.findByText('LinkedIn refused it.')
+  await user.click(publishButton())
+  await screen.findByText(/no answer came/)
+  await user.click(publishButton())
+  await screen.findByText('Published on LinkedIn.')
+
+  const [first, lost, again] = api.seen('POST /posts/publish-direct')
+  expect(first?.body).not.toHaveProperty('id')
+  expect(lost?.body).toMatchObject({ id: failed.id })
+  expect(again?.body).toEqual(lost?.body)
+  expect(again?.headers['idempotency-key']).toBe(lost?.headers['idempotency-key'])
+})
+
+test('why a generation failed is told once', async () => {
+  await using _ = await startPosts()
+  const { db } = await openComposer()
+  const end = { kind: 'failed', why: 'not-found' } as const
+
+  await db.meta.put({ key: 'generation', jobId: 'a job', startedMs: 0, attempt: 1, end })
+
+  await screen.findByText('Job not found')
+  await expect.poll(() => db.meta.get('generation')).toBeUndefined()
+  expect(screen.getByText('Job not found')).toBeDefined()
+})
+
 test('a failed publish keeps the text, and tries the same post again', () => {
   const post = aPost()
 
   const after = afterPublish({ kind: 'failed', post, reason: 'LinkedIn refused it.' })
 
   expect(after).toMatchObject({ isTaken: false, retryId: post.id })
+  const refused = { kind: 'refused', message: 'Too many requests.' } as const
+  expect(afterPublish(refused, after.retryId)).toMatchObject({ retryId: post.id })
 })
 
 test('without sources there is nothing to generate from, and the banner leads to them', async () => {
@@ -97,10 +170,10 @@ test('a generated draft fills the editor, says what it was made of, and gives th
   await finishGeneration(db, aJob({ content: 'A generated post', articles: [article] }))
 
   await waitFor(() => expect(text).toHaveProperty('value', 'A generated post'))
-  expect(screen.getByText('Assembled from the article, not AI')).toBeDefined()
+  expect(await screen.findByText('Assembled from the article, not AI')).toBeDefined()
   expect(screen.getByRole('link', { name: /^Four-day week/ })).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Bring back my text' }))
-  expect(text).toHaveProperty('value', 'My own words')
+  await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+  await waitFor(() => expect(text).toHaveProperty('value', 'My own words'))
 })
 
 test('editing the text clears the generated image', async () => {
@@ -111,7 +184,8 @@ test('editing the text clears the generated image', async () => {
   renderPage(<PostsPage />, '/posts')
   await screen.findByText('AI Generated')
 
-  await userEvent.setup({ delay: null }).type(screen.getByLabelText('Post content'), '!')
+  const user = userEvent.setup({ delay: null })
+  await user.type(screen.getByLabelText('Post content'), '!')
 
   expect(screen.queryByText('AI Generated')).toBeNull()
 })
@@ -135,7 +209,11 @@ test('the marker of an image without an address is never sent', () => {
 
 type User = ReturnType<typeof userEvent.setup>
 
-function startPosts(routes: Record<string, () => Answer> = {}): Promise<TestApi> {
+function stored(post: Post): Answer {
+  return { json: { success: true, message: 'Stored', post } }
+}
+
+function startPosts(routes: Record<string, Route> = {}): Promise<TestApi> {
   return startApi({
     'GET /sources': () => ({ json: [aSource()] }),
     'GET /accounts': () => ({ json: { success: true, accounts: [ada] } }),
@@ -150,6 +228,7 @@ async function openComposer() {
   renderPage(<PostsPage />, '/posts')
   const text = screen.getByLabelText('Post content')
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
+  await waitFor(() => expect(text).toHaveProperty('readOnly', false))
   return { user, text, db: databaseOf(id) }
 }
 

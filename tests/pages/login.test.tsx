@@ -21,15 +21,16 @@ test('a refused login says so in an alert, until a field is edited', async () =>
   expect(alertText()).toBe('')
 })
 
-test('the button is disabled and reads Signing in... while pending', async () => {
+test('while pending the button is called disabled, reads Signing in... and keeps the focus', async () => {
   const answer = Promise.withResolvers<{ json: unknown; status: number }>()
   await using _ = await startApi({ 'POST /auth/login': () => answer.promise })
 
   await submitLogin()
 
-  expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveProperty('disabled', true)
+  const button = screen.getByRole('button', { name: 'Signing in...' })
+  expect(button).toHaveProperty('ariaDisabled', 'true')
   answer.resolve({ status: 500, json: {} })
-  await screen.findByRole('button', { name: 'Sign in' })
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBe(document.activeElement)
 })
 
 test('the choice to be remembered is restored on the next visit', async () => {

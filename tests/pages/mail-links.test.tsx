@@ -2,10 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
+import { sessionState } from '#data/session-state.ts'
 import { ConfirmPage } from '#pages/confirm/confirm-page.tsx'
 import { ForgotPasswordPage } from '#pages/forgot-password/forgot-password-page.tsx'
 import { ResetPasswordPage } from '#pages/reset-password/reset-password-page.tsx'
 import { problem, startApi } from '#tests/kit/client-api.ts'
+import { signedInUser } from '#tests/kit/client-render.tsx'
 
 import { renderPage } from './render-page.tsx'
 
@@ -22,6 +24,7 @@ test('opening the link of a confirmation mail sends nothing; its button does', a
 
   const link = await screen.findByRole('link', { name: 'Sign in' })
   expect(link.getAttribute('href')).toBe('/login')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   expect(api.seen('POST /auth/confirm').map(({ body }) => body)).toEqual([{ token: 't0ken' }])
 })
 
@@ -54,6 +57,7 @@ test('once the instructions are on their way the form has gone', async () => {
   )
   expect(screen.getByText('Check your email for password reset instructions.')).toBeDefined()
   expect(screen.queryByLabelText('Email')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 test('without a token there is nothing to reset', () => {
@@ -65,17 +69,56 @@ test('without a token there is nothing to reset', () => {
   expect(screen.queryByLabelText('New Password')).toBeNull()
 })
 
-test('a new password leads to the sign-in', async () => {
-  await using api = await startApi({ 'POST /auth/reset-password': () => DONE })
-  const user = userEvent.setup({ delay: null })
+test('a password longer than 128 is alerted, and nothing is sent', async () => {
+  await using api = await startApi({})
+  await reset('x'.repeat(129))
+
+  expect(alerts()).toContain('Password must be at most 128 characters long')
+  expect(api.requests).toEqual([])
+})
+
+test('a recovery session that is over says where to get a new link', async () => {
+  await using _ = await startApi({
+    'POST /auth/reset-password': () => problem(400, 'auth/token-invalid', 'Auth session missing!'),
+  })
+  await reset('long enough')
+
+  await waitFor(() =>
+    expect(alerts()).toContain('Password reset session expired. Please request a new reset link.'),
+  )
+})
+
+test('the way back to the sign-in ends the session that is open', async () => {
+  await signedInUser()
   renderPage(<ResetPasswordPage />, '/reset-password?token=t0ken')
 
-  await user.type(screen.getByLabelText('New Password'), 'long enough')
-  await user.type(screen.getByLabelText('Confirm New Password'), 'long enough')
-  await user.click(screen.getByRole('button', { name: 'Reset Password' }))
+  await userEvent
+    .setup({ delay: null })
+    .click(screen.getByRole('link', { name: 'Back to Sign In' }))
+
+  expect(screen.getByText('at /login')).toBeDefined()
+  expect(sessionState.read()).toMatchObject({ state: 'anonymous' })
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('a new password leads to the sign-in', async () => {
+  await using api = await startApi({ 'POST /auth/reset-password': () => DONE })
+  await reset('long enough')
 
   await screen.findByText('at /login')
   expect(api.seen('POST /auth/reset-password').map(({ body }) => body)).toEqual([
     { token: 't0ken', password: 'long enough' },
   ])
 })
+
+async function reset(password: string) {
+  const user = userEvent.setup({ delay: null })
+  renderPage(<ResetPasswordPage />, '/reset-password?token=t0ken')
+  await user.type(screen.getByLabelText('New Password'), password)
+  await user.type(screen.getByLabelText('Confirm New Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Reset Password' }))
+}
+
+function alerts(): (string | null)[] {
+  return screen.getAllByRole('alert').map(({ textContent }) => textContent)
+}

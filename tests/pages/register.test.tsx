@@ -26,6 +26,14 @@ test('a password shorter than 8 is alerted, and nothing is sent', async () => {
   expect(api.requests).toEqual([])
 })
 
+test('a password longer than 128 is alerted, and nothing is sent', async () => {
+  await using api = await startApi({})
+  await fill({ password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) })
+
+  expect(alerts()).toContain('Password must be at most 128 characters long')
+  expect(api.requests).toEqual([])
+})
+
 test('only e-mail and password are sent, and the banner asks to check the mail', async () => {
   await using api = await startApi({
     'POST /auth/register': () => ({
@@ -40,6 +48,7 @@ test('only e-mail and password are sent, and the banner asks to check the mail',
     { email: 'ada@example.com', password: 'long enough' },
   ])
   expect(screen.getByRole('button', { name: 'Create Account' })).toHaveProperty('disabled', true)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 test('the terms are required', () => {

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Source } from '#contract/sources.ts'
 import { SourcesPage } from '#pages/sources/sources-page.tsx'
 import { problem, startApi } from '#tests/kit/client-api.ts'
-import type { Route, TestApi } from '#tests/kit/client-api.ts'
+import type { Answer, Route, TestApi } from '#tests/kit/client-api.ts'
 import { signedInUser } from '#tests/kit/client-render.tsx'
 import { aSource } from '#tests/kit/client-things.ts'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
@@ -46,6 +46,20 @@ test('an added source is confirmed, and the field is empty again', async () => {
   await screen.findByText('Source added successfully!')
   expect(field()).toHaveProperty('value', '')
   expect(await screen.findByText('four-day week')).toBeDefined()
+})
+
+test('what is typed while a source is added stays', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Answer>()
+  await using _ = await startWith([], { 'POST /sources': () => answered })
+  const user = await open()
+
+  await user.type(field(), 'one')
+  await user.click(addButton())
+  await user.type(field(), ' more')
+  answer({ status: 201, json: aSource({ source: 'one', feed: null }) })
+
+  await screen.findByText('Source added successfully!')
+  expect(field()).toHaveProperty('value', 'one more')
 })
 
 test('a source that the server refuses stays in the field, with the reason', async () => {

@@ -50,6 +50,33 @@ test('tried again after a lost answer, a publish has the same key, also after a 
   expect(await databaseOf(user.id).intents.count()).toBe(0)
 })
 
+test('another attempt of a stored post is known again by its text', async () => {
+  const db = databaseOf(aUser().id)
+  const body = aBody()
+  await using api = await startApi({ 'POST /posts/publish-direct': () => 'lost' })
+
+  await publishOnce(db, { ...body, id: randomUUID() })
+  await publishOnce(db, body)
+
+  const [first, second] = api.requests
+  expect(keyOf(second)).toBe(keyOf(first))
+  expect(second?.body).toEqual(first?.body)
+})
+
+test('a publish whose outcome the device cannot write down is published all the same', async () => {
+  const db = databaseOf(aUser().id)
+  const post = aPost()
+  await using _ = await startApi({
+    'POST /posts/publish-direct': () => {
+      db.close({ disableAutoOpen: true })
+      return { json: { success: true, message: '', post } }
+    },
+    'POST /posts': () => ({ json: post }),
+  })
+
+  expect(await publishOnce(db, aBody())).toEqual({ kind: 'published', post })
+})
+
 test('another text is another intent', async () => {
   const db = databaseOf(aUser().id)
   const body = aBody()

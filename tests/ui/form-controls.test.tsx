@@ -1,21 +1,44 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { NewPassword } from '#ui/new-password.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
-test('a pending button is disabled and says what it is doing', () => {
-  render(
-    <Button isPending pendingText="Signing in...">
-      Sign in
-    </Button>,
-  )
+test('a pending button is called disabled and says what it is doing', () => {
+  render(<PendingForm onSubmit={ignore} />)
 
-  expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveProperty('disabled', true)
+  const button = screen.getByRole('button', { name: 'Signing in...' })
+  expect(button).toHaveProperty('ariaDisabled', 'true')
+})
+
+test('a button that becomes pending keeps the focus, and does nothing', async () => {
+  const user = userEvent.setup()
+  const submit = vi.fn<() => void>()
+  render(<PendingForm onSubmit={submit} />)
+  const button = screen.getByRole('button')
+
+  await user.click(button)
+  expect(document.activeElement).toBe(button)
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), '{Enter}')
+
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test('the strength is told in a region that was there before there was a password', () => {
+  const { container, rerender } = render(<Passwords password="" confirmPassword="" />)
+  const region = container.querySelector('.strength-meter')
+  expect(region?.getAttribute('aria-live')).toBe('polite')
+  expect(region?.textContent).toBe('')
+
+  rerender(<Passwords confirmPassword="" />)
+
+  expect(container.querySelector('.strength-meter')).toBe(region)
+  expect(region?.textContent).toBe('Password strength: Fair')
 })
 
 test('the error and the hint of a field describe its control', () => {
@@ -63,13 +86,29 @@ test('a repeated password is not called different before anything is typed', () 
   expect(screen.queryByText('Passwords do not match')).toBeNull()
 })
 
-function Passwords({ confirmPassword }: { readonly confirmPassword: string }) {
+function PendingForm({ onSubmit }: { readonly onSubmit: () => void }) {
+  return (
+    <Form onSubmit={onSubmit}>
+      <TextInput aria-label="Email" value="" onChange={ignore} />
+      <Button type="submit" isPending pendingText="Signing in..." onClick={onSubmit}>
+        Sign in
+      </Button>
+    </Form>
+  )
+}
+
+interface PasswordsProps {
+  readonly password?: string
+  readonly confirmPassword: string
+}
+
+function Passwords({ password = 'Abcdefgh', confirmPassword }: PasswordsProps) {
   return (
     <NewPassword
       label="Password"
       confirmLabel="Confirm Password"
       hint=""
-      password="Abcdefgh"
+      password={password}
       confirmPassword={confirmPassword}
       strength={{ score: 3, max: 6, label: 'Fair' }}
       mismatchText="Passwords do not match"

@@ -33,8 +33,8 @@ export function AccountCards({ accounts, isOnline }: AccountCardsProps) {
             key={account.id}
             account={account}
             isOnline={isOnline}
-            isSetting={primary.pendingId === account.id}
-            isDisconnecting={disconnection.pendingId === account.id}
+            isSetting={primary.pendingIds.has(account.id)}
+            isDisconnecting={disconnection.pendingIds.has(account.id)}
             onMakePrimary={() => void primary.run({ id: account.id })}
             onDisconnect={() => setAsked(account)}
           />

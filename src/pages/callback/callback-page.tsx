@@ -9,44 +9,52 @@ import { leaveTo } from '#device/leave.ts'
 import { Button } from '#ui/button.tsx'
 import { useAfter } from '#ui/use-after.ts'
 
-import { CallbackError, CallbackProcessing, CallbackSuccess } from './callback-states.tsx'
+import { CallbackState } from './callback-state.tsx'
 
 const LINKED = 'LinkedIn account linked successfully!'
 const INCOMPLETE = 'Authentication process incomplete. Please try again.'
+const BROKEN = { kind: 'error', message: 'An error occurred during authentication' } as const
 
 /** Where LinkedIn's redirect ends: the server has done its part, and says in the address how. */
 export function CallbackPage() {
   const [query] = useSearchParams()
-  const outcome = callbackOutcome(query)
   const accounts = useAccounts()
   const connect = useConnectAccount()
   const navigate = useNavigate()
   const [, setConnected] = useJustConnected()
-  const [isLinked, setLinked] = useState(false)
+  const [step, setStep] = useState<'linking' | 'linked' | 'broken'>('linking')
+  const outcome = step === 'broken' ? BROKEN : callbackOutcome(query)
 
   useAfter(stepMs(outcome.kind), () => {
-    accounts.refresh()
-    setLinked(true)
-    setConnected(true)
+    try {
+      accounts.refresh()
+      setConnected(true)
+      setStep('linked')
+    } catch {
+      setStep('broken')
+    }
   })
-  useAfter(isLinked ? SCREEN.callbackRedirectMs : null, () => {
+  useAfter(step === 'linked' ? SCREEN.callbackRedirectMs : null, () => {
     if (outcome.kind === 'processing') void navigate(outcome.next)
     else loadAccounts()
   })
 
   switch (outcome.kind) {
     case 'success':
-      return <CallbackSuccess message={outcome.message} />
+      return <CallbackState kind="success" message={outcome.message} />
     case 'processing':
-      return isLinked ? (
-        <CallbackSuccess message={LINKED} />
+      return step === 'linked' ? (
+        <CallbackState kind="success" message={LINKED} />
       ) : (
-        <CallbackProcessing message={outcome.message} />
+        <CallbackState kind="processing" message={outcome.message} />
       )
     case 'error':
     case 'none':
       return (
-        <CallbackError message={outcome.kind === 'none' ? INCOMPLETE : outcome.message}>
+        <CallbackState
+          kind="error"
+          message={outcome.kind === 'none' ? INCOMPLETE : outcome.message}
+        >
           <Button
             tone="primary"
             onClick={() => {
@@ -57,7 +65,7 @@ export function CallbackPage() {
             Try Again
           </Button>
           <Button onClick={loadAccounts}>Go to Accounts</Button>
-        </CallbackError>
+        </CallbackState>
       )
   }
 }

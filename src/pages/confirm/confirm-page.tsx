@@ -5,10 +5,12 @@ import { SCREEN } from '#contract/limits.ts'
 import { useConfirmEmail } from '#data/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { focusHeading } from '#ui/focus-heading.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useAfter } from '#ui/use-after.ts'
+import { useArrival } from '#ui/use-arrival.ts'
 
 /** Opening the link changes nothing: mail scanners open links too. The button uses the token up. */
 export function ConfirmPage() {
@@ -17,6 +19,7 @@ export function ConfirmPage() {
   const navigate = useNavigate()
   const confirm = useConfirmEmail()
   const [isDone, setDone] = useState(false)
+  useArrival(isDone ? true : null, focusHeading)
   useAfter(isDone ? SCREEN.registerRedirectMs : null, () => void navigate('/login'))
 
   return (

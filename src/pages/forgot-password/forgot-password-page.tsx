@@ -4,10 +4,12 @@ import { Link } from 'react-router-dom'
 import { useForgotPassword } from '#data/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { focusHeading } from '#ui/focus-heading.ts'
 import { Form } from '#ui/form.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { useArrival } from '#ui/use-arrival.ts'
 
 const SENT = 'Password reset instructions sent to your email. Please check your inbox.'
 
@@ -15,6 +17,7 @@ export function ForgotPasswordPage() {
   const forgot = useForgotPassword()
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)
+  useArrival(isSent ? true : null, focusHeading)
 
   return (
     <Sheet

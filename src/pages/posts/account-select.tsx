@@ -7,13 +7,14 @@ import { Select } from '#ui/select.tsx'
 
 interface AccountSelectProps {
   readonly accounts: readonly Account[] | undefined
+  readonly isLocked: boolean
   /** Empty: none chosen. */
   readonly value: string
   readonly onChange: (id: string) => void
 }
 
 /** Only connected accounts can be chosen: the others could not publish. */
-export function AccountSelect({ accounts, value, onChange }: AccountSelectProps) {
+export function AccountSelect({ accounts, isLocked, value, onChange }: AccountSelectProps) {
   const connected = accounts?.filter(({ token }) => token !== null) ?? []
   return (
     <div className="stack stack--tight">
@@ -21,6 +22,7 @@ export function AccountSelect({ accounts, value, onChange }: AccountSelectProps)
         {(control) => (
           <Select
             {...control}
+            disabled={isLocked}
             placeholder="Select an account"
             value={value}
             onChange={onChange}

@@ -33,20 +33,22 @@ export function ComposerForm({ draft, accounts }: ComposerFormProps) {
     setSaid(null),
   )
   const account = accounts?.find(({ id, token }) => id === draft.accountId && token !== null)
+  const isLocked = isPending || !draft.isLoaded
   const canPublish = account !== undefined && draft.text.trim() !== '' && isOnline
 
   async function submit() {
     if (account === undefined || !canPublish) return
+    const { text } = draft
     setSaid(null)
     const outcome = await publish({
       ...(said?.retryId === undefined ? {} : { id: said.retryId }),
       social_account_id: account.id,
-      text_content: draft.text,
+      text_content: text,
       image_content_url: imageToSend(draft.imageUrl),
     })
-    const after = afterPublish(outcome)
+    const after = afterPublish(outcome, said?.retryId)
     setSaid(after)
-    if (after.isTaken) draft.clear()
+    if (after.isTaken) draft.clear(text)
   }
 
   return (
@@ -55,6 +57,7 @@ export function ComposerForm({ draft, accounts }: ComposerFormProps) {
         {(control) => (
           <TextArea
             control={control}
+            readOnly={isLocked}
             placeholder="Generated content will appear here..."
             value={draft.text}
             onChange={(text) => draft.set({ text, imageUrl: null })}
@@ -65,10 +68,15 @@ export function ComposerForm({ draft, accounts }: ComposerFormProps) {
         )}
       </Field>
       {draft.imageUrl !== null && (
-        <ImagePreview image={draft.imageUrl} onRemove={() => draft.set({ imageUrl: null })} />
+        <ImagePreview
+          image={draft.imageUrl}
+          isLocked={isLocked}
+          onRemove={() => draft.set({ imageUrl: null })}
+        />
       )}
       <AccountSelect
         accounts={accounts}
+        isLocked={isLocked}
         value={account?.id ?? ''}
         onChange={(accountId) => draft.set({ accountId })}
       />

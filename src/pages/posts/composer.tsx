@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx'
 
 import { ComposerForm } from './composer-form.tsx'
 import { PostPreview } from './post-preview.tsx'
+import { SetAside } from './set-aside.tsx'
 
 import './composer.css'
 
@@ -17,6 +18,7 @@ export function Composer({ draft, accounts }: ComposerProps) {
   const author = accounts?.find((account) => account.id === draft.accountId)
   return (
     <Card title="Create Post">
+      <SetAside draft={draft} />
       <div className="composer">
         <ComposerForm draft={draft} accounts={accounts} />
         <PostPreview text={draft.text} imageUrl={draft.imageUrl} author={author} />

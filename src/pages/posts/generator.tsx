@@ -1,5 +1,4 @@
 import Sparkles from 'lucide-react/icons/sparkles'
-import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 
 import type { GenerationJob } from '#contract/jobs.ts'
@@ -26,16 +25,21 @@ export function Generator({ draft, hasNoSources }: GeneratorProps) {
   const { start, state, reset } = useGeneration()
   const isOnline = useOnline()
   const [written, setWritten] = useState<GenerationJob | null>(null)
-  const [replaced, setReplaced] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
 
-  // The text of an earlier visit comes first: it is offered back, and must be known for that.
-  useArrival(state.kind === 'done' && draft.isLoaded ? state.job : null, (job) => {
-    const isWorthKeeping = draft.text.trim() !== '' && draft.text !== job.content
-    if (isWorthKeeping) setReplaced(draft.text)
-    setWritten(job)
-    draft.set({ text: job.content ?? '', imageUrl: generatedImage(job) })
+  // An end is shown once: the device forgets it as soon as it is on the screen.
+  useArrival(state.kind === 'done' && draft.isLoaded ? state.job : null, (job) => void take(job))
+  useArrival(state.kind === 'failed' ? state.message : null, (message) => {
+    setFailure(message)
     reset()
   })
+
+  async function take(job: GenerationJob) {
+    const isTaken = await draft.replace({ text: job.content ?? '', imageUrl: generatedImage(job) })
+    if (!isTaken) return
+    setWritten(job)
+    reset()
+  }
 
   return (
     <Card
@@ -50,7 +54,7 @@ export function Generator({ draft, hasNoSources }: GeneratorProps) {
           pendingText="Generating..."
           onClick={() => {
             setWritten(null)
-            setReplaced(null)
+            setFailure(null)
             void start()
           }}
         >
@@ -61,22 +65,8 @@ export function Generator({ draft, hasNoSources }: GeneratorProps) {
       {!isOnline && <p className="faint">You are offline: generating needs the server.</p>}
       <output className="generation__now">{generationText(state.kind, written !== null)}</output>
       {state.kind === 'running' && <GenerationProgress {...state} />}
-      <LiveBanner tone="error" message={state.kind === 'failed' ? state.message : null} />
+      <LiveBanner tone="error" message={failure} />
       {written !== null && <WrittenFrom job={written} />}
-      {replaced !== null && (
-        <div>
-          <Button
-            size="small"
-            icon={<Undo2 size={14} />}
-            onClick={() => {
-              draft.set({ text: replaced, imageUrl: null })
-              setReplaced(null)
-            }}
-          >
-            Bring back my text
-          </Button>
-        </div>
-      )}
     </Card>
   )
 }

@@ -8,10 +8,11 @@ import './image-preview.css'
 
 interface ImagePreviewProps {
   readonly image: string
+  readonly isLocked: boolean
   readonly onRemove: () => void
 }
 
-export function ImagePreview({ image, onRemove }: ImagePreviewProps) {
+export function ImagePreview({ image, isLocked, onRemove }: ImagePreviewProps) {
   return (
     <figure className="image-preview">
       {image === IMAGE_DATA_MARKER ? (
@@ -24,7 +25,7 @@ export function ImagePreview({ image, onRemove }: ImagePreviewProps) {
       <figcaption className="image-preview__caption">
         <Badge tone="accent">AI Generated</Badge>
         <span className="faint">Editing the text removes it.</span>
-        <Button size="small" icon={<X size={14} />} onClick={onRemove}>
+        <Button size="small" icon={<X size={14} />} disabled={isLocked} onClick={onRemove}>
           Remove image
         </Button>
       </figcaption>

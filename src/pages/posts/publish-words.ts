@@ -10,7 +10,8 @@ export interface AfterPublish {
   readonly doubt: string | null
 }
 
-export function afterPublish(outcome: PublishOutcome): AfterPublish {
+/** `retryId`: the stored post that this publish was another attempt of. */
+export function afterPublish(outcome: PublishOutcome, retryId?: string): AfterPublish {
   switch (outcome.kind) {
     case 'published':
       return { isTaken: true, good: 'Published on LinkedIn.', doubt: null }
@@ -30,6 +31,11 @@ export function afterPublish(outcome: PublishOutcome): AfterPublish {
       return { isTaken: false, retryId: outcome.post.id, good: null, doubt: null }
     case 'refused':
     case 'no-answer':
-      return { isTaken: false, good: null, doubt: null }
+      return {
+        isTaken: false,
+        ...(retryId === undefined ? {} : { retryId }),
+        good: null,
+        doubt: null,
+      }
   }
 }

@@ -57,8 +57,8 @@ export function PublishedPosts({ posts, accounts }: PublishedPostsProps) {
                     key={post.id}
                     post={post}
                     account={accounts?.find(({ id }) => id === post.social_account_id)}
-                    isDeleting={deletion.pendingId === post.id}
-                    isSettling={settlement.pendingId === post.id}
+                    isDeleting={deletion.pendingIds.has(post.id)}
+                    isSettling={settlement.pendingIds.has(post.id)}
                     onMarkPublished={() =>
                       void settlement.run({ id: post.id, method: 'mark-published' })
                     }

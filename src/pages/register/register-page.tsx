@@ -4,9 +4,11 @@ import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { SCREEN } from '#contract/limits.ts'
 import { useSession } from '#data/session.ts'
 import { WORDS } from '#text/errors.ts'
+import { focusHeading } from '#ui/focus-heading.ts'
 import { LiveBanner } from '#ui/live-banner.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useAfter } from '#ui/use-after.ts'
+import { useArrival } from '#ui/use-arrival.ts'
 
 import { RegisterForm } from './register-form.tsx'
 
@@ -14,6 +16,7 @@ export function RegisterPage() {
   const session = useSession()
   const navigate = useNavigate()
   const [isDone, setDone] = useState(false)
+  useArrival(isDone ? true : null, focusHeading)
   useAfter(isDone ? SCREEN.registerRedirectMs : null, () => void navigate('/login'))
 
   if (session.state === 'signed-in') return <Navigate to="/dashboard" replace />

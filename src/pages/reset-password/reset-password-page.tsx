@@ -1,5 +1,7 @@
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 
+import { resetAlert } from '#contract/rules/auth-messages.ts'
+import { endSession } from '#data/session-open.ts'
 import { showToast } from '#data/toasts.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
@@ -7,7 +9,6 @@ import { Sheet } from '#ui/sheet.tsx'
 
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-const NO_SESSION = 'Password reset link may be invalid or expired. Please request a new one.'
 const DONE = 'Password reset successfully! You can now log in with your new password.'
 
 export function ResetPasswordPage() {
@@ -24,9 +25,13 @@ export function ResetPasswordPage() {
     <Sheet
       title="Reset Password"
       lead="Choose a new password for your account."
-      foot={<Link to="/login">Back to Sign In</Link>}
+      foot={
+        <Link to="/login" onClick={endSession}>
+          Back to Sign In
+        </Link>
+      }
     >
-      <LiveBanner tone="error" message={token === '' ? NO_SESSION : null} />
+      <LiveBanner tone="error" message={token === '' ? resetAlert({ kind: 'no-session' }) : null} />
       {token === '' ? (
         <LinkButton to="/forgot-password" tone="primary" isWide>
           Request a new link

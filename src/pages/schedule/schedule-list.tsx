@@ -47,7 +47,8 @@ export function ScheduleList({ schedules, accounts }: ScheduleListProps) {
 }
 
 function accountName(schedule: Schedule, accounts: readonly Account[] | undefined): string {
-  const account = accounts?.find(({ id }) => id === schedule.social_network)
+  if (accounts === undefined) return 'LinkedIn account'
+  const account = accounts.find(({ id }) => id === schedule.social_network)
   if (account === undefined) return 'Account no longer connected'
   return personName(account.given_name, account.family_name, account.account_name)
 }

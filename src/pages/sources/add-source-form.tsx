@@ -30,7 +30,8 @@ export function AddSourceForm({ adding }: { readonly adding: SourceAdding }) {
       setWarning(ERRORS[input.code].detail)
       return
     }
-    if (await adding.add(input.value)) setText('')
+    // What was typed while it was added stays.
+    if (await adding.add(input.value)) setText((now) => (now === text ? '' : now))
   }
 
   return (

@@ -49,7 +49,7 @@ export function SourceList({ sources, adding }: SourceListProps) {
               <FoundSources
                 items={items.filter((source) => matches(source, search))}
                 search={search}
-                deletingId={deletion.pendingId}
+                deletingIds={deletion.pendingIds}
                 onDelete={setAsked}
               />
             </>
@@ -86,11 +86,11 @@ function SearchField({ value, onChange }: SearchFieldProps) {
 interface FoundSourcesProps {
   readonly items: readonly Source[]
   readonly search: string
-  readonly deletingId: string | null
+  readonly deletingIds: ReadonlySet<string>
   readonly onDelete: (source: Source) => void
 }
 
-function FoundSources({ items, search, deletingId, onDelete }: FoundSourcesProps) {
+function FoundSources({ items, search, deletingIds, onDelete }: FoundSourcesProps) {
   return (
     <>
       <output className={items.length === 0 ? 'faint' : 'visually-hidden'}>
@@ -101,7 +101,7 @@ function FoundSources({ items, search, deletingId, onDelete }: FoundSourcesProps
           <SourceRow
             key={source.id}
             source={source}
-            isDeleting={deletingId === source.id}
+            isDeleting={deletingIds.has(source.id)}
             onDelete={() => onDelete(source)}
           />
         ))}

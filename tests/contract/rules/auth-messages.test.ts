@@ -5,6 +5,7 @@ import {
   loginMessage,
   recoveryMessage,
   registrationMessage,
+  resetAlert,
   resetMessage,
 } from '#contract/rules/auth-messages.ts'
 
@@ -17,6 +18,7 @@ const EXISTS =
   'An account with this email already exists. Please login instead or use a different email.'
 const NO_EMAIL = 'Please enter a valid email address.'
 const EIGHT = 'Password does not meet requirements. Please use at least 8 characters.'
+const SESSION_EXPIRED = 'Password reset session expired. Please request a new reset link.'
 const NO_TOKEN = 'Invalid or expired reset token. Please request a new password reset.'
 
 test.each([
@@ -68,11 +70,30 @@ test.each([
   ['Token has been used', NO_TOKEN],
   ['The token is no password', NO_TOKEN],
   ['New password should be different', EIGHT],
+  ['Auth session missing!', SESSION_EXPIRED],
   ['Too many requests. Wait a moment.', 'Too many requests. Wait a moment.'],
   ['', 'Password reset failed'],
   [null, 'Password reset failed'],
 ])('a reset that fails with %j shows "%s"', (message, shown) => {
   expect(resetMessage({ message })).toBe(shown)
+})
+
+test.each([
+  ['session-unread', 'Failed to get session. Please try resetting your password again.'],
+  ['no-session', 'Password reset link may be invalid or expired. Please request a new one.'],
+  ['unexpected', 'An unexpected error occurred. Please try again.'],
+] as const)('the reset screen, %s: "%s"', (kind, shown) => {
+  expect(resetAlert({ kind })).toBe(shown)
+})
+
+test.each([
+  ['Password is too common', EIGHT],
+  ['The password of this session is too short', EIGHT],
+  ['Auth session missing!', SESSION_EXPIRED],
+  ['Your session has ended.', SESSION_EXPIRED],
+  ['Too many requests. Wait a moment.', 'Too many requests. Wait a moment.'],
+])('a new password that is refused with %j shows "%s"', (message, shown) => {
+  expect(resetAlert({ kind: 'refused', message })).toBe(shown)
 })
 
 const SCREENS = {

@@ -36,6 +36,8 @@ test.each([
   ['1234567', '1234567', 'too-short'],
   ['', '', 'too-short'],
   ['12345678', '12345678', null],
+  ['x'.repeat(128), 'x'.repeat(128), null],
+  ['x'.repeat(129), 'x'.repeat(129), 'too-long'],
 ])('the passwords "%s" and "%s": %s', (password, confirmPassword, fault) => {
   expect(passwordFault(password, confirmPassword)).toBe(fault)
 })

@@ -74,6 +74,23 @@ test.each([
   expect(reply.json()).toMatchObject({ code })
 })
 
+test('a password over 128 characters is refused with its bound where it is chosen, and wrong at login', async () => {
+  const { email } = await signedIn(server)
+  const password = 'x'.repeat(129)
+
+  const registered = await server.send(CALLS.register, { body: { email: anEmail(), password } })
+  const reset = await server.send(CALLS.resetPassword, { body: { token: 'any', password } })
+  const login = await server.send(CALLS.login, { body: { email, password } })
+
+  for (const reply of [registered, reset]) {
+    expect(reply.json()).toMatchObject({
+      code: 'auth/weak-password',
+      message: 'Password must have at most 128 characters.',
+    })
+  }
+  expect(login.json()).toMatchObject({ code: 'auth/invalid-credentials' })
+})
+
 test('a confirmed address cannot be registered again, in whatever case it is written', async () => {
   const { email } = await signedIn(server)
 

@@ -1,0 +1,16 @@
+const PREFIX = 'lin-forget='
+
+/** Users who logged out here, until their data is known to be gone: a deletion may have to wait. */
+export function usersToForget(): string[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => key.slice(PREFIX.length))
+}
+
+export function markToForget(uid: string): void {
+  localStorage.setItem(`${PREFIX}${uid}`, 'yes')
+}
+
+export function unmarkToForget(uid: string): void {
+  localStorage.removeItem(`${PREFIX}${uid}`)
+}

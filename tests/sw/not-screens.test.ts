@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+import { NOT_SCREENS } from '#sw/not-screens.ts'
+
+test.each([
+  '/api',
+  '/api/posts?cursor=1',
+  '/auth/linkedin/callback?code=1',
+  '/sandbox',
+  '/sandbox?from=app',
+  '/sandbox/mailbox',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/icon.svg',
+])('%s is left to the server', (address) => {
+  expect(isLeft(address)).toBe(true)
+})
+
+test.each(['/', '/dashboard', '/linkedin/callback?error=a.b', '/authors', '/apis', '/sandboxes'])(
+  '%s is answered with the app',
+  (address) => {
+    expect(isLeft(address)).toBe(false)
+  },
+)
+
+/** As workbox asks: the path with its query. */
+function isLeft(address: string): boolean {
+  return NOT_SCREENS.some((pattern) => pattern.test(address))
+}
