@@ -12,7 +12,8 @@ const PROCESSES = [
 export default defineConfig({
   test: {
     pool: 'threads',
-    maxWorkers: 2,
+    // More than there are cores: a good part of these tests is waiting for a job or a database.
+    maxWorkers: 4,
     projects: [
       {
         test: {

@@ -3,20 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import type { Post, PublishReply } from '#contract/posts.ts'
-import type { PublishState } from '#contract/rules/publish-state.ts'
-import { connectedAccount, signedIn } from '#tests/kit/people.ts'
-import type { Person } from '#tests/kit/people.ts'
+import type { Post } from '#contract/posts.ts'
+import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
-import type { TestServer } from '#tests/kit/server.ts'
 
 const TRICKY = 'Text (in parentheses) #tag C# _under_ <b> {x} a|b ~ * @me \\ and emoji 👩‍💻'
+
+import { feed, feedTexts, posts, publish, readyToPublish, script, settle } from './publish-stage.ts'
 
 const server = await testServer()
 afterAll(() => server[Symbol.asyncDispose]())
 
 test('a published post is on LinkedIn letter for letter, and says where', async () => {
-  const stage = await readyToPublish()
+  const stage = await readyToPublish(server)
 
   const reply = await publish(stage, { text: TRICKY })
 
@@ -27,7 +26,7 @@ test('a published post is on LinkedIn letter for letter, and says where', async 
 })
 
 test('the same publish ten times at once is one post', async () => {
-  const stage = await readyToPublish()
+  const stage = await readyToPublish(server)
   const key = randomUUID()
 
   const replies = await Promise.all(
@@ -40,7 +39,7 @@ test('the same publish ten times at once is one post', async () => {
 })
 
 test('the key of a publish with another text is refused', async () => {
-  const stage = await readyToPublish()
+  const stage = await readyToPublish(server)
   const key = randomUUID()
   await publish(stage, { text: 'One text', key })
 
@@ -54,7 +53,7 @@ test('the key of a publish with another text is refused', async () => {
 })
 
 test('the second call of the spec, with the same key, lands on the same post', async () => {
-  const stage = await readyToPublish()
+  const stage = await readyToPublish(server)
   const key = randomUUID()
   const { post } = await publish(stage, { text: 'Hello', key })
 
@@ -69,7 +68,7 @@ test('the second call of the spec, with the same key, lands on the same post', a
 })
 
 test('a lost answer leaves a post that may be live, and settling it ends with the one post', async () => {
-  const stage = await readyToPublish()
+  const stage = await readyToPublish(server)
   await script(stage.server, [{ on: 'posts.create', effect: 'accept-then-lose-the-answer' }])
 
   const lost = await publish(stage, { text: 'Was it there?' })
@@ -83,7 +82,7 @@ test('a lost answer leaves a post that may be live, and settling it ends with th
 })
 
 test('settling a post that never arrived publishes it once', async () => {
-  const stage = await readyToPublish()
+  const stage = await readyToPublish(server)
   await script(stage.server, [{ on: 'posts.create', effect: 'drop-before' }])
 
   const lost = await publish(stage, { text: 'It was not' })
@@ -95,7 +94,7 @@ test('settling a post that never arrived publishes it once', async () => {
 })
 
 test('whatever goes wrong while settling, the post stays one that may be live', async () => {
-  const stage = await readyToPublish()
+  const stage = await readyToPublish(server)
   await script(stage.server, [
     { on: 'posts.create', effect: 'accept-then-lose-the-answer' },
     { on: 'posts.create', effect: 'refuse', status: 429, body: { status: 429 } },
@@ -117,7 +116,7 @@ test('whatever goes wrong while settling, the post stays one that may be live', 
 })
 
 test('a person may say that the post is there', async () => {
-  const stage = await readyToPublish()
+  const stage = await readyToPublish(server)
   await script(stage.server, [{ on: 'posts.create', effect: 'accept-then-lose-the-answer' }])
   const lost = await publish(stage, { text: 'I saw it' })
 
@@ -128,7 +127,7 @@ test('a person may say that the post is there', async () => {
 })
 
 test('only a post that may be live can be settled', async () => {
-  const stage = await readyToPublish()
+  const stage = await readyToPublish(server)
   const { post } = await publish(stage, { text: 'Done' })
 
   const reply = await stage.server.send(CALLS.settlePost, {
@@ -140,33 +139,8 @@ test('only a post that may be live can be settled', async () => {
   expect(reply.json()).toMatchObject({ code: 'posts/not-unknown' })
 })
 
-test('with PUBLISH_RECONCILE=resend a lost answer is settled without asking', async () => {
-  await using own = await testServer({ config: { reconcile: 'resend' } })
-  const stage = await readyToPublish(own)
-  await script(stage.server, [{ on: 'posts.create', effect: 'accept-then-lose-the-answer' }])
-
-  await publish(stage, { text: 'By itself' })
-
-  await expect
-    .poll(async () => (await posts(stage))[0]?.publication?.state, { timeout: 18_000 })
-    .toBe('published')
-  expect(await feedTexts(stage.server)).toEqual(['By itself'])
-})
-
-test('a refusal before acceptance is tried again by itself', async () => {
-  const stage = await readyToPublish()
-  await script(stage.server, [
-    { on: 'posts.create', effect: 'refuse', status: 503, body: { status: 503 } },
-  ])
-
-  const reply = await publish(stage, { text: 'Second try' })
-
-  expect(reply.success).toBe(true)
-  expect(await feedTexts(stage.server)).toEqual(['Second try'])
-})
-
 test('a refusal is told with its reason, and the draft can be published again', async () => {
-  const stage = await readyToPublish()
+  const stage = await readyToPublish(server)
   await script(stage.server, [
     { on: 'posts.create', effect: 'refuse', status: 422, body: { status: 422, message: 'No.' } },
   ])
@@ -180,7 +154,7 @@ test('a refusal is told with its reason, and the draft can be published again', 
 })
 
 test('text that this member posted before is refused with the reason, not called published', async () => {
-  const stage = await readyToPublish()
+  const stage = await readyToPublish(server)
   await publish(stage, { text: 'Same words' })
 
   const second = await publish(stage, { text: 'Same words' })
@@ -190,7 +164,7 @@ test('text that this member posted before is refused with the reason, not called
 })
 
 test('a dead token shows the account as not connected, and nothing is sent with it again', async () => {
-  const stage = await readyToPublish()
+  const stage = await readyToPublish(server)
   await script(stage.server, [
     {
       on: 'posts.create',
@@ -211,7 +185,7 @@ test('a dead token shows the account as not connected, and nothing is sent with 
 })
 
 test('an image is uploaded and shown', async () => {
-  const stage = await readyToPublish()
+  const stage = await readyToPublish(server)
   const image = `data:image/png;base64,${ONE_PIXEL_PNG}`
 
   const reply = await publish(stage, { text: 'With a picture', image })
@@ -230,7 +204,7 @@ test.each([
     'posts/image-invalid',
   ],
 ])('%s is refused before anything is stored', async (_, content, code) => {
-  const stage = await readyToPublish()
+  const stage = await readyToPublish(server)
 
   const reply = await stage.server.send(CALLS.publishDirect, {
     token: stage.person.token,
@@ -246,7 +220,7 @@ test.each([
 })
 
 test('an account of another user is not there', async () => {
-  const stage = await readyToPublish()
+  const stage = await readyToPublish(server)
   const stranger = await signedIn(stage.server)
 
   const reply = await stage.server.send(CALLS.publishDirect, {
@@ -257,115 +231,5 @@ test('an account of another user is not there', async () => {
   expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'accounts/not-found' }])
 })
 
-test('an attempt whose job is used up fails, or stays in doubt where it may be live', async () => {
-  const stage = await readyToPublish()
-  const left = ['queued', 'uploading', 'sending', 'settling', 'published'] as const
-  for (const state of left) {
-    const { post } = await publish(stage, { text: `Left ${state}` })
-    await leaveBehind(stage, post.id, state)
-  }
-
-  await expect
-    .poll(async () => Object.fromEntries((await posts(stage)).map(statePair)), { timeout: 15_000 })
-    .toEqual({
-      'Left queued': 'failed',
-      'Left uploading': 'failed',
-      'Left sending': 'unknown',
-      'Left settling': 'unknown',
-      'Left published': 'published',
-    })
-})
-
-/** An attempt as a worker left it, and the job that its used-up job turned into. */
-async function leaveBehind(stage: Stage, postId: string, state: PublishState): Promise<void> {
-  await stage.server.db.pool.query(
-    `with left_behind as (
-       update publish_attempts set state = $1 where post_id = $2 returning id)
-     insert into pgboss.job (name, data, keep_until)
-     select 'publish-given-up', jsonb_build_object('attemptId', id), now() + interval '1 day'
-     from left_behind`,
-    [state, postId],
-  )
-}
-
-function statePair(post: Post): [string, PublishState | undefined] {
-  return [post.Text_content, post.publication?.state]
-}
-
 const ONE_PIXEL_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-interface Stage {
-  readonly server: TestServer
-  readonly person: Person
-  readonly accountId: string
-}
-
-/** A person with a connected account, and a LinkedIn on which nothing was posted yet. */
-async function readyToPublish(on = server): Promise<Stage> {
-  await on.request('/sandbox/reset.json', { method: 'POST' })
-  const person = await signedIn(on)
-  const account = await connectedAccount(on, person)
-  return { server: on, person, accountId: account.id }
-}
-
-async function publish(
-  stage: Stage,
-  content: { text: string; id?: string; image?: string; key?: string },
-): Promise<PublishReply> {
-  const reply = await stage.server.send(CALLS.publishDirect, {
-    token: stage.person.token,
-    key: content.key ?? randomUUID(),
-    body: {
-      ...(content.id === undefined ? {} : { id: content.id }),
-      social_account_id: stage.accountId,
-      text_content: content.text,
-      image_content_url: content.image ?? null,
-    },
-  })
-  expect(reply.statusCode, reply.body).toBe(200)
-  return reply.json<PublishReply>()
-}
-
-async function settle(
-  stage: Stage,
-  id: string,
-  method: 'resend' | 'mark-published',
-): Promise<PublishReply> {
-  const reply = await stage.server.send(CALLS.settlePost, {
-    token: stage.person.token,
-    params: { id },
-    body: { method },
-  })
-  expect(reply.statusCode, reply.body).toBe(200)
-  return reply.json<PublishReply>()
-}
-
-async function posts(stage: Stage): Promise<Post[]> {
-  const reply = await stage.server.send(CALLS.listPosts, { token: stage.person.token })
-  return reply.json<Post[]>()
-}
-
-interface FeedPost {
-  readonly urn: string
-  readonly text: string
-  readonly image: string | null
-}
-
-async function feed(on: TestServer): Promise<FeedPost[]> {
-  const reply = await on.request('/sandbox/linkedin/feed.json')
-  return reply.json<FeedPost[]>()
-}
-
-async function feedTexts(on: TestServer): Promise<string[]> {
-  return (await feed(on)).map((post) => post.text)
-}
-
-async function script(on: TestServer, answers: unknown[]): Promise<void> {
-  const reply = await on.request('/sandbox/linkedin/control.json', {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify({ answers }),
-  })
-  expect(reply.statusCode, reply.body).toBeLessThan(300)
-}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect } from 'vitest'
+
+import { CALLS } from '#contract/calls.ts'
+import type { Post, PublishReply } from '#contract/posts.ts'
+import { connectedAccount, signedIn } from '#tests/kit/people.ts'
+import type { Person } from '#tests/kit/people.ts'
+import type { TestServer } from '#tests/kit/server.ts'
+
+export interface Stage {
+  readonly server: TestServer
+  readonly person: Person
+  readonly accountId: string
+}
+
+/** A person with a connected account, and a LinkedIn on which nothing was posted yet. */
+export async function readyToPublish(on: TestServer): Promise<Stage> {
+  await on.request('/sandbox/reset.json', { method: 'POST' })
+  const person = await signedIn(on)
+  const account = await connectedAccount(on, person)
+  return { server: on, person, accountId: account.id }
+}
+
+export async function publish(
+  stage: Stage,
+  content: { text: string; id?: string; image?: string; key?: string },
+): Promise<PublishReply> {
+  const reply = await stage.server.send(CALLS.publishDirect, {
+    token: stage.person.token,
+    key: content.key ?? randomUUID(),
+    body: {
+      ...(content.id === undefined ? {} : { id: content.id }),
+      social_account_id: stage.accountId,
+      text_content: content.text,
+      image_content_url: content.image ?? null,
+    },
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<PublishReply>()
+}
+
+export async function settle(
+  stage: Stage,
+  id: string,
+  method: 'resend' | 'mark-published',
+): Promise<PublishReply> {
+  const reply = await stage.server.send(CALLS.settlePost, {
+    token: stage.person.token,
+    params: { id },
+    body: { method },
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<PublishReply>()
+}
+
+export async function posts(stage: Stage): Promise<Post[]> {
+  const reply = await stage.server.send(CALLS.listPosts, { token: stage.person.token })
+  return reply.json<Post[]>()
+}
+
+interface FeedPost {
+  readonly urn: string
+  readonly text: string
+  readonly image: string | null
+}
+
+export async function feed(on: TestServer): Promise<FeedPost[]> {
+  const reply = await on.request('/sandbox/linkedin/feed.json')
+  return reply.json<FeedPost[]>()
+}
+
+export async function feedTexts(on: TestServer): Promise<string[]> {
+  return (await feed(on)).map((post) => post.text)
+}
+
+export async function script(on: TestServer, answers: unknown[]): Promise<void> {
+  const reply = await on.request('/sandbox/linkedin/control.json', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ answers }),
+  })
+  expect(reply.statusCode, reply.body).toBeLessThan(300)
+}
