@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import type { GenerationJob } from '#contract/jobs.ts'
@@ -6,7 +6,6 @@ import type { Source } from '#contract/sources.ts'
 import { feedSite, rss2 } from '#tests/kit/feed-site.ts'
 import { eventually, signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
-import type { TestServer } from '#tests/kit/server.ts'
 
 const ITEMS = Array.from({ length: 3 }, (_, index) => ({
   title: `Small teams ship more: part ${index + 1}`,
@@ -15,10 +14,17 @@ const ITEMS = Array.from({ length: 3 }, (_, index) => ({
   summary: `Part ${index + 1} follows ${index + 12} teams over a year. They shipped twice as often.`,
 }))
 
-test('a post is written from the articles of the sources, and says which', async () => {
-  await using stage = await withArticles()
+const site = await feedSite({ '/feed': { type: 'text/xml', body: rss2('Workshop', ITEMS) } })
+const server = await testServer({ config: { feedAllowHosts: [site.host] } })
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+  await site[Symbol.asyncDispose]()
+})
 
-  const job = await generate(stage)
+test('a post is written from the articles of the sources, and says which', async () => {
+  const token = await withArticles()
+
+  const job = await generate(token)
 
   expect(job).toMatchObject({ status: 'completed', error: null, writer: 'built-in' })
   expect(job.content).toContain('https://example.com/')
@@ -26,27 +32,25 @@ test('a post is written from the articles of the sources, and says which', async
 })
 
 test('no article is used for two posts of the same user', async () => {
-  await using stage = await withArticles()
+  const token = await withArticles()
 
-  const jobs = [await generate(stage), await generate(stage)]
+  const jobs = [await generate(token), await generate(token)]
   const links = jobs.flatMap((job) => job.articles.map((article) => article.link))
 
   expect(new Set(links).size).toBe(links.length)
 })
 
 test('without an unused article the job fails in words', async () => {
-  await using server = await testServer()
   const { token } = await signedIn(server)
   await server.send(CALLS.addSource, { token, body: { source: 'pottery' } })
 
-  const job = await generate({ server, token })
+  const job = await generate(token)
 
   expect(job).toMatchObject({ status: 'failed', content: null })
   expect(job.error).toContain('no unused article')
 })
 
 test('without a source there is nothing to start', async () => {
-  await using server = await testServer()
   const { token } = await signedIn(server)
 
   const reply = await server.send(CALLS.generatePost, { token })
@@ -55,7 +59,6 @@ test('without a source there is nothing to start', async () => {
 })
 
 test("another user's job is not found", async () => {
-  await using server = await testServer()
   const [ada, mateo] = [await signedIn(server), await signedIn(server)]
   await server.send(CALLS.addSource, { token: ada.token, body: { source: 'pottery' } })
   const started = await server.send(CALLS.generatePost, { token: ada.token })
@@ -66,31 +69,18 @@ test("another user's job is not found", async () => {
   expect([reply.statusCode, reply.json()]).toMatchObject([404, { message: 'Job not found' }])
 })
 
-interface Stage {
-  readonly server: TestServer
-  readonly token: string
-}
-
-async function withArticles(): Promise<Stage & AsyncDisposable> {
-  const site = await feedSite({ '/feed': { type: 'text/xml', body: rss2('Workshop', ITEMS) } })
-  const server = await testServer({ config: { feedAllowHosts: [site.host] } })
+/** A person whose only source has been read; its token. */
+async function withArticles(): Promise<string> {
   const { token } = await signedIn(server)
   await server.send(CALLS.addSource, { token, body: { source: `${site.url}/feed` } })
   await eventually(async () => {
     const reply = await server.send(CALLS.listSources, { token })
     return reply.json<Source[]>()[0]?.last_update ?? undefined
   })
-  return {
-    server,
-    token,
-    async [Symbol.asyncDispose]() {
-      await server[Symbol.asyncDispose]()
-      await site[Symbol.asyncDispose]()
-    },
-  }
+  return token
 }
 
-async function generate({ server, token }: Stage): Promise<GenerationJob> {
+async function generate(token: string): Promise<GenerationJob> {
   const started = await server.send(CALLS.generatePost, { token })
   expect(started.statusCode, started.body).toBe(202)
   const { job_id: jobId } = started.json<{ job_id: string }>()
