@@ -23,6 +23,10 @@ export const ERRORS = {
     status: 409,
     detail: 'The first request with this Idempotency-Key is still running. Try again shortly.',
   },
+  'request/conflict': {
+    status: 409,
+    detail: 'Something else changed this at the same moment. Try again.',
+  },
   'server/unavailable': {
     status: 503,
     detail: 'Lin cannot reach its database just now. Try again shortly.',

@@ -5,7 +5,7 @@ import { AppError, ERRORS } from '#contract/errors.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Problem } from '#contract/wire.ts'
 
-import { isDatabaseAway } from './database/database-away.ts'
+import { isDatabaseAway, isDatabaseConflict } from './database/database-faults.ts'
 
 /** The one place where something thrown becomes an answer: RFC 9457, plus the spec's `message`. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -37,6 +37,9 @@ function nameFailure(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) {
     return new AppError('server/unavailable', { cause: error, retryAfterSeconds: 2 })
+  }
+  if (isDatabaseConflict(error)) {
+    return new AppError('request/conflict', { cause: error, retryAfterSeconds: 1 })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new AppError('request/invalid', { detail: describeFaults(error) })

@@ -102,5 +102,10 @@ export async function readPost(
 export function refuseUnlessDraft(row: PostRow | undefined): void {
   if (row === undefined) throw new AppError('posts/not-found')
   if (row.is_published) throw new AppError('posts/already-published')
+  if (row.state === 'unknown') {
+    throw new AppError('posts/being-published', {
+      detail: 'This post may be live already. Settle it first.',
+    })
+  }
   if (row.state !== null && row.state !== 'failed') throw new AppError('posts/being-published')
 }

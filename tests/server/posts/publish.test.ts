@@ -81,6 +81,24 @@ test('a lost answer leaves a post that may be live, and settling it ends with th
   expect(await feedTexts(stage.server)).toEqual(['Was it there?'])
 })
 
+test('a post that may be live is not published again under another key', async () => {
+  const stage = await readyToPublish(server)
+  await script(stage.server, [{ on: 'posts.create', effect: 'accept-then-lose-the-answer' }])
+  const { post } = await publish(stage, { text: 'In doubt' })
+
+  const again = await stage.server.send(CALLS.publishDirect, {
+    token: stage.person.token,
+    key: randomUUID(),
+    body: { id: post.id, social_account_id: stage.accountId, text_content: 'In doubt' },
+  })
+
+  expect([again.statusCode, again.json()]).toMatchObject([
+    409,
+    { message: 'This post may be live already. Settle it first.' },
+  ])
+  expect(await feedTexts(stage.server)).toEqual(['In doubt'])
+})
+
 test('settling a post that never arrived publishes it once', async () => {
   const stage = await readyToPublish(server)
   await script(stage.server, [{ on: 'posts.create', effect: 'drop-before' }])
@@ -182,6 +200,29 @@ test('a dead token shows the account as not connected, and nothing is sent with 
 
   expect(refused.message).toContain('Connect the account again')
   expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'accounts/disconnected' }])
+})
+
+test('two intents to publish the same new post at once: one goes, the other is told', async () => {
+  const stage = await readyToPublish(server)
+  const body = {
+    id: randomUUID(),
+    social_account_id: stage.accountId,
+    text_content: 'One of two',
+  }
+
+  const replies = await Promise.all(
+    [1, 2, 3].map(() =>
+      stage.server.send(CALLS.publishDirect, {
+        token: stage.person.token,
+        key: randomUUID(),
+        body,
+      }),
+    ),
+  )
+
+  expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1)
+  expect(replies.filter((reply) => reply.statusCode === 409)).toHaveLength(2)
+  expect(await feedTexts(stage.server)).toEqual(['One of two'])
 })
 
 test('an image is uploaded and shown', async () => {

@@ -8,3 +8,9 @@ export function isDatabaseAway(error: unknown): boolean {
   if (typeof code === 'string' && AWAY.test(code)) return true
   return /Connection terminated|timeout exceeded when trying to connect/i.test(error.message)
 }
+
+/** Unique violation, serialization failure, deadlock: two requests met, and this one gave way. */
+export function isDatabaseConflict(error: unknown): boolean {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === '23505' || code === '40001' || code === '40P01'
+}
