@@ -29,7 +29,7 @@ export function createLog(options: {
       ? {
           transport: {
             target: 'pino-pretty',
-            options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' },
+            options: { ignore: 'pid,hostname', singleLine: true, translateTime: 'HH:MM:ss' },
           },
         }
       : {}),
