@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { EMAIL, PASSWORD } from './limits.ts'
+import { EMAIL, PASSWORD, SECOND_FACTOR } from './limits.ts'
 import { Instant } from './wire.ts'
 
 export const User = z.object({
@@ -21,6 +21,8 @@ export const Login = z.object({
   email: Email,
   password: Password,
   rememberMe: z._default(z.boolean(), false),
+  /** Where two-factor sign-in is on: six digits of the authenticator, or a recovery code. */
+  code: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
 })
 export type Login = z.infer<typeof Login>
 
@@ -52,6 +54,82 @@ export const ResetPassword = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   password: Password,
 })
+
+export const ChangePassword = z.object({ current_password: Password, password: Password })
+export type ChangePassword = z.infer<typeof ChangePassword>
+
+/** Changes of how one signs in, and the deletion of the account, ask for the password again. */
+export const PasswordAgain = z.object({ password: Password })
+
+/** An authenticator app (TOTP, RFC 6238). */
+export const Factor = z.object({
+  id: z.uuid(),
+  friendly_name: z.string(),
+  status: z.enum(['unverified', 'verified']),
+  created_at: Instant,
+})
+export type Factor = z.infer<typeof Factor>
+
+export const FactorList = z.object({
+  factors: z.array(Factor),
+  recovery_codes_left: z.int(),
+})
+export type FactorList = z.infer<typeof FactorList>
+
+export const FactorStart = z.object({
+  id: z.uuid(),
+  /** Base32, for those who type it. */
+  secret: z.string(),
+  /** `otpauth://totp/…` */
+  uri: z.string(),
+  /** An SVG document. */
+  qr_code: z.string(),
+})
+export type FactorStart = z.infer<typeof FactorStart>
+
+export const FactorCode = z.object({
+  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'must be six digits')),
+})
+
+/** Shown once: only hashes are kept. */
+export const RecoveryCodes = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  recovery_codes: z.array(z.string()),
+})
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+
+export const Passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  created_at: Instant,
+  last_used_at: z.nullable(Instant),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+/** `options`: what @simplewebauthn/browser takes (WebAuthn, level 3, JSON). */
+export const PasskeyChallenge = z.object({
+  challenge_id: z.uuid(),
+  options: z.record(z.string(), z.unknown()),
+})
+export type PasskeyChallenge = z.infer<typeof PasskeyChallenge>
+
+/** `response`: what the authenticator answered, in WebAuthn's JSON. */
+export const NewPasskey = z.object({
+  challenge_id: z.uuid(),
+  response: z.record(z.string(), z.unknown()),
+  name: z.optional(
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(SECOND_FACTOR.nameMaxLength)),
+  ),
+})
+export type NewPasskey = z.infer<typeof NewPasskey>
+
+export const PasskeyLogin = z.object({
+  challenge_id: z.uuid(),
+  response: z.record(z.string(), z.unknown()),
+  rememberMe: z._default(z.boolean(), false),
+})
+export type PasskeyLogin = z.infer<typeof PasskeyLogin>
 
 /** One signed-in device, as the settings page lists it. */
 export const SessionEntry = z.object({

@@ -46,6 +46,43 @@ export const ERRORS = {
     detail: 'Password must have at least 8 characters.',
   },
   'auth/token-invalid': { status: 400, detail: 'Invalid or expired token' },
+  'auth/too-many-attempts': {
+    status: 429,
+    detail: 'Too many failed attempts. Wait a moment, then try again.',
+  },
+  'auth/second-factor-needed': {
+    status: 403,
+    detail: 'Enter the code of your authenticator app.',
+  },
+  'auth/code-invalid': {
+    status: 422,
+    detail: 'This code is not right, or it was used already. Enter the newest one.',
+  },
+  'auth/device-unknown': {
+    status: 403,
+    detail:
+      'There were many failed sign-ins to this account. We have sent you a mail: open its link on this device, then sign in again.',
+  },
+  'auth/password-wrong': { status: 403, detail: 'This is not your current password.' },
+  'auth/common-password': {
+    status: 422,
+    detail: 'This one is among the first that are guessed. Choose another.',
+  },
+  'auth/session-not-found': { status: 404, detail: 'This device is signed out already.' },
+  'auth/factor-not-found': {
+    status: 404,
+    detail: 'This authenticator is not set up any more. Start again.',
+  },
+  'auth/factor-exists': { status: 409, detail: 'Two-factor sign-in is on already.' },
+  'auth/passkey-invalid': {
+    status: 400,
+    detail: 'This passkey was not accepted. Try again, or sign in with your password.',
+  },
+  'auth/passkey-not-found': { status: 404, detail: 'This passkey is removed already.' },
+  'auth/passkeys-off': {
+    status: 409,
+    detail: 'Passkeys need Lin to be opened by a name, such as localhost or lin.example.com.',
+  },
   'auth/busy': { status: 503, detail: 'Many people are signing in just now. Try again shortly.' },
 
   'sources/blank': { status: 422, detail: 'Please enter a RSS feed URL or keyword' },

@@ -39,7 +39,25 @@ export const PASSWORD = {
   strengthMax: 6,
 } as const
 
-export const ONE_TIME_TOKEN = { confirmationMs: DAY_MS, recoveryMs: HOUR_MS } as const
+export const ONE_TIME_TOKEN = {
+  confirmationMs: DAY_MS,
+  recoveryMs: HOUR_MS,
+  /** The link that makes a device known while an account is being guessed at. */
+  deviceMs: HOUR_MS,
+  /** Six digits that are typed. */
+  codeMs: 10 * MINUTE_MS,
+  codeTries: 5,
+} as const
+
+export const SECOND_FACTOR = {
+  codeLength: 6,
+  recoveryCodes: 10,
+  challengeMs: 5 * MINUTE_MS,
+  /** How many an account may hold. */
+  factorsMax: 10,
+  passkeysMax: 20,
+  nameMaxLength: 60,
+} as const
 
 export const EMAIL = { maxLength: 254 } as const
 

@@ -4,13 +4,13 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import { CALLS } from '#contract/calls.ts'
 import type { System } from '#contract/system.ts'
-import type { SigningKey } from '#server/auth/signing-keys.ts'
+import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { serveClient } from '#server/client.ts'
 import { describeApi } from '#server/describe-api.ts'
 import { registerHealth } from '#server/health.ts'
 import type { Health } from '#server/health.ts'
 import { handleOpen } from '#server/kit/api.ts'
-import type { Api, Kit } from '#server/kit/api.ts'
+import type { Api } from '#server/kit/api.ts'
 import type { Log } from '#server/kit/log.ts'
 import { refuseCrossSite } from '#server/kit/origin-guard.ts'
 import { answerProblem } from '#server/kit/problem.ts'
@@ -27,10 +27,9 @@ import { registerSchedules } from './schedules/routes.ts'
 import { registerSources } from './sources/routes.ts'
 
 export interface AppParts {
-  readonly kit: Kit & PostKit
+  readonly kit: AuthKit & PostKit
   readonly log: Log
   readonly readSession: ReadSession
-  readonly signingKey: SigningKey
   readonly system: System
   readonly health: Health
   /** Null where nothing is played locally. */
@@ -39,14 +38,17 @@ export interface AppParts {
   readonly servesPeople: boolean
   /** True over https only: tells browsers to stay there. */
   readonly isSecure: boolean
+  /** Whose X-Forwarded-For is believed: addresses and networks (CIDR). */
+  readonly trustedProxies: readonly string[]
 }
 
 /** The HTTP side: the API by the contract, the built client, the stand-ins where they are played. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { kit, sandbox, signingKey } = parts
+  const { kit, sandbox } = parts
   const loggerInstance: FastifyBaseLogger = parts.log
   const app: FastifyInstance = Fastify({
     loggerInstance,
+    trustProxy: [...parts.trustedProxies],
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     // Without a body there is nothing to wait for; slow senders are cut off.
@@ -67,7 +69,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     scope.addHook('onRequest', refuseCrossSite(kit.publicUrl))
     await describeApi(scope, parts.system.version)
     handleOpen(api, CALLS.system, () => Promise.resolve(parts.system))
-    registerAuth(api, signingKey)
+    registerAuth(api, kit)
     registerSources(api)
     registerAccounts(api, kit.linkedin)
     registerPosts(api, kit)

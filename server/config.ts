@@ -20,9 +20,23 @@ export interface Config {
   readonly secret: string | null
   readonly mail: { readonly url: string; readonly from: string } | null
   readonly linkedin: LinkedInConfig
+  readonly auth: AuthConfig
+  /** Addresses and networks (CIDR) of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
   readonly feedAllowHosts: readonly string[]
   readonly reconcile: 'ask' | 'resend'
   readonly logLevel: string
+}
+
+interface AuthConfig {
+  /** For conformance tests of /auth/v1 alone; refused in production. */
+  readonly isConformance: boolean
+  /** Private JWKs, as JSON; null: the database's own. */
+  readonly signingJwks: string | null
+  readonly disclosure: 'friendly' | 'strict'
+  readonly asksForLeaks: boolean
+  readonly siteUrl: string | null
+  readonly redirectUrls: readonly string[]
 }
 
 interface LinkedInConfig {
@@ -60,6 +74,13 @@ const Environment = z.object({
   LINKEDIN_VERSION: z._default(z.string().check(z.regex(/^20\d{2}(0[1-9]|1[0-2])$/)), '202609'),
   LINKEDIN_AUTH_URL: z.optional(HttpUrl),
   LINKEDIN_API_URL: z.optional(HttpUrl),
+  LIN_TRUSTED_PROXIES: z._default(z.string(), ''),
+  AUTH_DISCLOSURE: z._default(z.enum(['friendly', 'strict']), 'friendly'),
+  AUTH_LEAKED_PASSWORDS: z._default(Flag, false),
+  AUTH_SITE_URL: z.optional(HttpUrl),
+  AUTH_REDIRECT_URLS: z._default(z.string(), ''),
+  AUTH_SIGNING_JWKS: z.optional(z.string()),
+  AUTH_CONFORMANCE: z._default(Flag, false),
   FEED_ALLOW_HOSTS: z._default(z.string(), ''),
   PUBLISH_RECONCILE: z._default(z.enum(['ask', 'resend']), 'ask'),
 })
@@ -80,6 +101,10 @@ const EXPECTED: Partial<Record<keyof Environment, string>> = {
   LINKEDIN_AUTH_URL: 'an http or https address, such as https://www.linkedin.com',
   LINKEDIN_API_URL: 'an http or https address, such as https://api.linkedin.com',
   PUBLISH_RECONCILE: 'ask or resend',
+  AUTH_DISCLOSURE: 'friendly or strict',
+  AUTH_LEAKED_PASSWORDS: '1 or 0',
+  AUTH_SITE_URL: 'an http or https address, such as https://lin.example.com',
+  AUTH_CONFORMANCE: '1 or 0',
 }
 
 /**
@@ -112,10 +137,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       authBase: values.LINKEDIN_AUTH_URL?.replace(/\/+$/, '') ?? 'https://www.linkedin.com',
       apiBase: values.LINKEDIN_API_URL?.replace(/\/+$/, '') ?? 'https://api.linkedin.com',
     },
-    feedAllowHosts: values.FEED_ALLOW_HOSTS.split(',').flatMap((host) => host.trim() || []),
+    auth: {
+      isConformance: values.AUTH_CONFORMANCE,
+      signingJwks: values.AUTH_SIGNING_JWKS ?? null,
+      disclosure: values.AUTH_DISCLOSURE,
+      asksForLeaks: values.AUTH_LEAKED_PASSWORDS,
+      siteUrl: values.AUTH_SITE_URL?.replace(/\/+$/, '') ?? null,
+      redirectUrls: listOf(values.AUTH_REDIRECT_URLS),
+    },
+    trustedProxies: listOf(values.LIN_TRUSTED_PROXIES),
+    feedAllowHosts: listOf(values.FEED_ALLOW_HOSTS),
     reconcile: values.PUBLISH_RECONCILE,
     logLevel: values.LIN_LOG_LEVEL,
   }
+}
+
+/** Comma-separated. */
+function listOf(text: string): string[] {
+  return text.split(',').flatMap((entry) => entry.trim() || [])
 }
 
 function namedFault(
@@ -131,6 +170,11 @@ function namedFault(
 }
 
 function refuseMissing(values: Environment, sandbox: boolean): void {
+  if (values.AUTH_CONFORMANCE && values.NODE_ENV === 'production') {
+    throw new StartError(
+      'AUTH_CONFORMANCE is for tests of the auth contract and lets anybody in: it cannot be set with NODE_ENV=production.',
+    )
+  }
   if (values.DATABASE_URL !== undefined && values.LIN_SECRET === undefined) {
     throw new StartError(
       'LIN_SECRET is missing: with DATABASE_URL it must be set, to the same random text of at least 32 characters for every process (openssl rand -hex 32 makes one).',

@@ -3,12 +3,15 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
 import { createApp } from '#server/app.ts'
+import { authPolicy } from '#server/auth/policy.ts'
 import { createReadSession } from '#server/auth/read-session.ts'
-import { loadSigningKeys } from '#server/auth/signing-keys.ts'
+import { loadSigningKeys, readSigningKeys } from '#server/auth/signing-keys.ts'
+import type { KeyRing } from '#server/auth/signing-keys.ts'
 import type { Config } from '#server/config.ts'
 import { jobHandlers } from '#server/jobs/handlers.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import type { Clock } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { migrateToLatest } from '#server/kit/database/migrate.ts'
 import { openDatabase } from '#server/kit/database/open.ts'
 import type { Database } from '#server/kit/database/open.ts'
@@ -16,6 +19,7 @@ import { instanceSecret } from '#server/kit/instance-secret.ts'
 import type { Log } from '#server/kit/log.ts'
 import { startQueue } from '#server/kit/queue.ts'
 import { createSecrets } from '#server/kit/secrets.ts'
+import type { Secrets } from '#server/kit/secrets.ts'
 import { MIGRATIONS } from '#server/migrations/all.ts'
 import { createFeedFetcher } from '#server/outside/feeds/fetch-feed.ts'
 import { createLinkedIn } from '#server/outside/linkedin/client.ts'
@@ -66,9 +70,7 @@ async function openOn(
   const { db } = database
   await migrateToLatest(db, MIGRATIONS)
   const secrets = createSecrets(secret)
-  const keys = await loadSigningKeys(db, secrets)
-  const [signingKey] = keys
-  if (signingKey === undefined) throw new Error('There is no signing key.')
+  const keys = await openKeys(db, secrets, config)
   const queue = await startQueue(database.queueConnection, log)
   const playsLinkedIn = config.linkedin.client === null
   const sandbox = playsLinkedIn || config.mail === null ? await openSandbox(db, clock) : null
@@ -87,6 +89,8 @@ async function openOn(
     linkedin,
     webBase: playsLinkedIn ? `${address.publicUrl}/sandbox/linkedin` : config.linkedin.authBase,
     reconcile: config.reconcile,
+    policy: authPolicy(config.auth, address.publicUrl),
+    keys,
   }
   const mailer = config.mail === null ? sandbox?.mailer : createSmtpMailer(config.mail)
   if (mailer === undefined) throw new Error('There is no way to send mail.')
@@ -99,7 +103,6 @@ async function openOn(
     kit,
     log,
     readSession: createReadSession(db, keys, clock),
-    signingKey,
     system: {
       version: await readVersion(),
       sandbox: {
@@ -112,6 +115,7 @@ async function openOn(
     sandbox,
     servesPeople: config.role !== 'worker',
     isSecure: address.publicUrl.startsWith('https:'),
+    trustedProxies: config.trustedProxies,
   })
   return {
     app,
@@ -124,6 +128,12 @@ async function openOn(
       await database.close()
     },
   }
+}
+
+function openKeys(db: Db, secrets: Secrets, config: Config): Promise<KeyRing> {
+  const { signingJwks, isConformance } = config.auth
+  if (signingJwks === null) return loadSigningKeys(db, secrets)
+  return readSigningKeys(signingJwks, isConformance ? ['RS256', 'ES256'] : ['ES256'])
 }
 
 /** The client knows only addresses; whose they are is decided here. */

@@ -54,7 +54,8 @@ export type ResetTrouble =
   /** The recovery session could not be asked for. */
   | { readonly kind: 'session-unread' }
   | { readonly kind: 'no-session' }
-  | { readonly kind: 'refused'; readonly message: string }
+  /** `code`: the hosted auth service's, which says more than its words; the API's have none here. */
+  | { readonly kind: 'refused'; readonly message: string; readonly code?: string | undefined }
   | { readonly kind: 'unexpected' }
 
 /** The alerts of the reset screen, section 8. */
@@ -65,16 +66,29 @@ export function resetAlert(trouble: ResetTrouble): string {
     case 'no-session':
       return 'Password reset link may be invalid or expired. Please request a new one.'
     case 'refused':
-      return refusalAlert(trouble.message)
+      return refusalAlert(trouble.message, trouble.code)
     case 'unexpected':
       return 'An unexpected error occurred. Please try again.'
   }
 }
 
-function refusalAlert(message: string): string {
-  if (/password/i.test(message)) return EIGHT_CHARACTERS
-  if (/session/i.test(message)) {
+function refusalAlert(message: string, code: string | undefined): string {
+  if (code === 'weak_password' || (code === undefined && /password/i.test(message))) {
+    return EIGHT_CHARACTERS
+  }
+  if (/session/i.test(message) || (code !== undefined && SESSION_OVER.has(code))) {
     return 'Password reset session expired. Please request a new reset link.'
   }
   return message
 }
+
+/** Codes of a recovery session that is over, whatever its words. */
+const SESSION_OVER: ReadonlySet<string> = new Set([
+  'bad_jwt',
+  'no_authorization',
+  'refresh_token_already_used',
+  'refresh_token_not_found',
+  'session_expired',
+  'session_not_found',
+  'user_not_found',
+])

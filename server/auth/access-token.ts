@@ -3,36 +3,38 @@ import type { CryptoKey, JWTHeaderParameters } from 'jose'
 
 import type { Session } from '#server/kit/session.ts'
 
-import type { SigningKey } from './signing-keys.ts'
+import type { KeyRing } from './signing-keys.ts'
 
 const ISSUER = 'lin'
 const AUDIENCE = 'lin-api'
 
 /** A JWT (RFC 9068 shape) that names the session's row and holds no personal data. */
 export async function signAccessToken(
-  key: SigningKey,
+  keys: KeyRing,
   session: Session,
   times: { readonly now: Date; readonly expiresAt: Date },
 ): Promise<string> {
+  const { alg, kid, privateKey } = keys.current()
   return new SignJWT({ sid: session.id })
-    .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: key.kid })
+    .setProtectedHeader({ alg, typ: 'at+jwt', kid })
     .setSubject(session.userId)
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
+    .setJti(crypto.randomUUID())
     .setIssuedAt(times.now)
     .setExpirationTime(times.expiresAt)
-    .sign(key.privateKey)
+    .sign(privateKey)
 }
 
 /** The session that a token names; null when it is not ours, expired, or for another audience. */
 export async function verifyAccessToken(
-  keys: readonly SigningKey[],
+  keys: KeyRing,
   token: string,
   now: Date,
 ): Promise<Session | null> {
   try {
     const { payload } = await jwtVerify(token, (header) => publicKeyOf(keys, header), {
-      algorithms: ['ES256'],
+      algorithms: ['ES256', 'RS256'],
       issuer: ISSUER,
       audience: AUDIENCE,
       typ: 'at+jwt',
@@ -47,8 +49,9 @@ export async function verifyAccessToken(
   }
 }
 
-function publicKeyOf(keys: readonly SigningKey[], header: JWTHeaderParameters): CryptoKey {
-  const key = keys.find(({ kid }) => kid === header.kid)
-  if (key === undefined) throw new Error('The token names a key that is not ours.')
+/** @throws when the header names a key, or an algorithm, that is not ours */
+export function publicKeyOf(keys: KeyRing, header: JWTHeaderParameters): CryptoKey {
+  const key = keys.find(header.kid)
+  if (key === null || key.alg !== header.alg) throw new Error('This is not a key of ours.')
   return key.publicKey
 }

@@ -1,37 +1,39 @@
 import type { Kit } from '#server/kit/api.ts'
 import type { JobRun } from '#server/kit/queue.ts'
-import { randomToken } from '#server/kit/secrets.ts'
 import type { Mail, Mailer } from '#server/outside/mail/port.ts'
 
-import { armToken } from './store.ts'
+import { findLiveToken, tokenOf } from './one-time-tokens.ts'
+import { findUser } from './users.ts'
 
-/** Makes the token, so that only the mail ever holds it, and sends its link. */
-export async function sendConfirmationMail(
+/** Sends the mail that carries a one-time token's link; nothing, where the token is spent by then. */
+export async function sendLinkMail(
   kit: Kit,
   mailer: Mailer,
-  run: JobRun<'confirmation-mail'>,
+  run: JobRun<'link-mail'>,
 ): Promise<void> {
-  await sendLink(kit, mailer, run.data.tokenId, confirmationMail)
+  const row = await findLiveToken(kit.db, run.data.tokenId, kit.clock.now())
+  if (row?.email === undefined || row.email === null) return
+  const write = row.purpose === 'recovery' ? recoveryMail : confirmationMail
+  const token = tokenOf(kit.secrets, row.id)
+  await mailer.send({ id: row.id, to: row.email, ...write(kit.publicUrl, token) })
 }
 
-export async function sendRecoveryMail(
+/** Tells a user what happened to their account; nobody, where the user is gone by then. */
+export async function sendNoticeMail(
   kit: Kit,
   mailer: Mailer,
-  run: JobRun<'recovery-mail'>,
+  run: JobRun<'notice-mail'>,
 ): Promise<void> {
-  await sendLink(kit, mailer, run.data.tokenId, recoveryMail)
-}
-
-async function sendLink(
-  kit: Kit,
-  mailer: Mailer,
-  tokenId: string,
-  write: (publicUrl: string, token: string) => Omit<Mail, 'to' | 'id'>,
-): Promise<void> {
-  const token = randomToken()
-  const receiver = await armToken(kit.db, tokenId, token)
-  if (receiver === undefined) return
-  await mailer.send({ id: tokenId, to: receiver.email, ...write(kit.publicUrl, token) })
+  const user = await findUser(kit.db, run.data.userId)
+  if (user === undefined) return
+  const mail = letter({
+    subject: run.data.notice,
+    before: run.data.notice,
+    action: 'Open Lin',
+    link: kit.publicUrl,
+    after: '',
+  })
+  await mailer.send({ id: run.data.id, to: user.email, ...mail })
 }
 
 function confirmationMail(publicUrl: string, token: string): Omit<Mail, 'to' | 'id'> {

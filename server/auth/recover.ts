@@ -2,32 +2,24 @@ import { AppError } from '#contract/errors.ts'
 import { ONE_TIME_TOKEN } from '#contract/limits.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
-import type { Kit } from '#server/kit/api.ts'
-import { inMs } from '#server/kit/clock.ts'
 
+import { writeAudit } from './audit.ts'
+import type { AuthKit } from './auth-kit.ts'
+import type { Caller } from './caller.ts'
 import { checkNewPassword } from './new-password.ts'
+import { consumeToken, mailToken } from './one-time-tokens.ts'
 import { hashPassword } from './password.ts'
-import {
-  changePassword,
-  consumeToken,
-  deleteSessionsOf,
-  findUserByEmail,
-  insertToken,
-  writeAudit,
-} from './store.ts'
+import { setPassword } from './set-password.ts'
+import { findUserByEmail } from './users.ts'
 
 /** Sends a recovery mail. The answer is the same whether or not the address is known. */
-export async function askForRecovery(kit: Kit, email: string): Promise<Done> {
+export async function askForRecovery(kit: AuthKit, email: string, caller: Caller): Promise<Done> {
   const user = await findUserByEmail(kit.db, email.trim().toLowerCase())
   if (user !== undefined && user.confirmed_at !== null) {
     await kit.db.transaction().execute(async (tx) => {
-      const tokenId = await insertToken(tx, {
-        userId: user.id,
-        purpose: 'recovery',
-        passwordHash: null,
-        expiresAt: inMs(kit.clock, ONE_TIME_TOKEN.recoveryMs),
-      })
-      await kit.queue.enqueue(tx, 'recovery-mail', { tokenId })
+      const { network } = caller
+      const lifeMs = ONE_TIME_TOKEN.recoveryMs
+      await mailToken(kit, tx, { user, purpose: 'recovery', lifeMs, network })
       await writeAudit(tx, user.id, 'recovery-asked')
     })
   }
@@ -39,15 +31,20 @@ export async function askForRecovery(kit: Kit, email: string): Promise<Done> {
  *
  * @throws auth/weak-password, auth/token-invalid
  */
-export async function resetPassword(kit: Kit, token: string, password: string): Promise<Done> {
-  checkNewPassword(password)
-  const passwordHash = await hashPassword(password)
+export async function resetPassword(
+  kit: AuthKit,
+  reset: { readonly token: string; readonly password: string },
+  caller: Caller,
+): Promise<Done> {
+  await checkNewPassword(kit.policy, reset.password)
+  const passwordHash = await hashPassword(reset.password)
   await kit.db.transaction().execute(async (tx) => {
-    const used = await consumeToken(tx, token, 'recovery', kit.clock.now())
+    const used = await consumeToken(tx, reset.token, ['recovery'], kit.clock.now())
     if (used === undefined) throw new AppError('auth/token-invalid')
-    await changePassword(tx, used.userId, passwordHash)
-    await deleteSessionsOf(tx, used.userId)
-    await writeAudit(tx, used.userId, 'password-reset')
+    const { device } = caller
+    const userId = used.user_id
+    await setPassword(kit, tx, { userId, passwordHash, keepSessionId: null, device })
+    await writeAudit(tx, userId, 'password-reset', { device })
   })
   return done('Password reset successfully! You can now log in with your new password.')
 }

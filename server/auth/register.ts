@@ -3,14 +3,17 @@ import type { Kysely } from 'kysely'
 import type { AuthReply, Registration } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
 import { ONE_TIME_TOKEN } from '#contract/limits.ts'
-import type { Kit } from '#server/kit/api.ts'
-import { inMs } from '#server/kit/clock.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
+import { writeAudit } from './audit.ts'
+import type { AuthKit } from './auth-kit.ts'
+import type { Caller } from './caller.ts'
 import { readEmail } from './email.ts'
 import { checkNewPassword } from './new-password.ts'
+import { mailToken } from './one-time-tokens.ts'
 import { hashPassword } from './password.ts'
-import { findUserByEmail, insertToken, insertUser, writeAudit } from './store.ts'
+import { findUserByEmail, insertUser } from './users.ts'
+import type { UserRow } from './users.ts'
 
 /**
  * Creates the user, unconfirmed, and sends a confirmation mail. Registering an unconfirmed address
@@ -20,22 +23,23 @@ import { findUserByEmail, insertToken, insertUser, writeAudit } from './store.ts
  * @throws auth/invalid-email, auth/weak-password, auth/already-registered
  */
 export async function registerUser(
-  kit: Kit,
+  kit: AuthKit,
   db: Kysely<Tables>,
   registration: Registration,
+  caller: Caller,
 ): Promise<AuthReply> {
   const email = readEmail(registration.email)
-  checkNewPassword(registration.password)
+  await checkNewPassword(kit.policy, registration.password)
   const passwordHash = await hashPassword(registration.password)
-  const userId = await ensureUser(db, email, passwordHash)
-  const tokenId = await insertToken(db, {
-    userId,
+  const user = await ensureUser(db, email, passwordHash)
+  await mailToken(kit, db, {
+    user,
     purpose: 'confirmation',
     passwordHash,
-    expiresAt: inMs(kit.clock, ONE_TIME_TOKEN.confirmationMs),
+    lifeMs: ONE_TIME_TOKEN.confirmationMs,
+    network: caller.network,
   })
-  await kit.queue.enqueue(db, 'confirmation-mail', { tokenId })
-  await writeAudit(db, userId, 'registered')
+  await writeAudit(db, user.id, 'registered')
   return {
     success: true,
     message: 'Check your mail to confirm your account',
@@ -47,13 +51,12 @@ async function ensureUser(
   db: Kysely<Tables>,
   email: string,
   passwordHash: string,
-): Promise<string> {
-  const name = email.split('@', 1)[0] ?? email
-  const created = await insertUser(db, { email, name, passwordHash })
+): Promise<UserRow> {
+  const created = await insertUser(db, { email, passwordHash })
   if (created !== null) return created
   const existing = await findUserByEmail(db, email)
   if (existing === undefined || existing.confirmed_at !== null) {
     throw new AppError('auth/already-registered')
   }
-  return existing.id
+  return existing
 }

@@ -9,16 +9,27 @@ import { StartError } from '#server/kit/start-error.ts'
 
 export interface SigningKey {
   readonly kid: string
+  readonly alg: 'ES256' | 'RS256'
   readonly privateKey: CryptoKey
   readonly publicKey: CryptoKey
+  /** What /.well-known/jwks.json shows of it. */
+  readonly publicJwk: JWK
+}
+
+/** The keys of this instance: one signs, all verify. */
+export interface KeyRing {
+  current(): SigningKey
+  /** @param kid as a token's header names it; one without a name was signed by the current key */
+  find(kid: string | undefined): SigningKey | null
+  all(): readonly SigningKey[]
 }
 
 /**
  * The ES256 keys of this instance, newest first: the first signs, all verify. One is made on the
  * first start; every process on the same database uses the same.
  */
-export async function loadSigningKeys(db: Db, secrets: Secrets): Promise<SigningKey[]> {
-  return db.transaction().execute(async (tx) => {
+export async function loadSigningKeys(db: Db, secrets: Secrets): Promise<KeyRing> {
+  const keys = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('lin signing keys'))`.execute(tx)
     const rows = await tx
       .selectFrom('signing_keys')
@@ -38,6 +49,48 @@ export async function loadSigningKeys(db: Db, secrets: Secrets): Promise<Signing
       .execute()
     return [await openKey(kid, text)]
   })
+  return ringOf(keys)
+}
+
+/** @param keys at least one; the first signs */
+export function ringOf(keys: readonly SigningKey[]): KeyRing {
+  const [current] = keys
+  if (current === undefined) throw new Error('There is no signing key.')
+  return {
+    current: () => current,
+    find: (kid) => (kid === undefined ? current : (keys.find((key) => key.kid === kid) ?? null)),
+    all: () => keys,
+  }
+}
+
+/**
+ * Keys that the environment gives (AUTH_SIGNING_JWKS): a JWK set or an array of private JWKs, the
+ * first of which signs.
+ *
+ * @throws StartError
+ */
+export async function readSigningKeys(
+  text: string,
+  algorithms: readonly SigningKey['alg'][],
+): Promise<KeyRing> {
+  const parsed = JwkSet.safeParse(jsonOf(text))
+  if (!parsed.success) throw wrongJwks('it must be private JWKs with alg and kid')
+  const jwks = Array.isArray(parsed.data) ? parsed.data : parsed.data.keys
+  const wrong = jwks.find(({ alg }) => !algorithms.includes(alg))
+  if (wrong !== undefined) throw wrongJwks(`only ${algorithms.join(' and ')} may sign here`)
+  return ringOf(await Promise.all(jwks.map((jwk) => openKey(jwk.kid, JSON.stringify(jwk)))))
+}
+
+function wrongJwks(why: string): StartError {
+  return new StartError(`AUTH_SIGNING_JWKS cannot be used: ${why}.`)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function unseal(secrets: Secrets, row: { readonly kid: string; readonly sealed: string }): string {
@@ -51,7 +104,7 @@ function unseal(secrets: Secrets, row: { readonly kid: string; readonly sealed: 
   }
 }
 
-const PrivateJwk = z.object({
+const EcJwk = z.object({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
   x: z.string(),
@@ -59,18 +112,45 @@ const PrivateJwk = z.object({
   d: z.string(),
 })
 
+const RsaJwk = z.object({
+  kty: z.literal('RSA'),
+  n: z.string(),
+  e: z.string(),
+  d: z.string(),
+  p: z.string(),
+  q: z.string(),
+  dp: z.string(),
+  dq: z.string(),
+  qi: z.string(),
+})
+
+const PrivateJwk = z.union([EcJwk, RsaJwk])
+const NamedJwk = z.looseObject({ kid: z.string(), alg: z.enum(['ES256', 'RS256']) })
+const JwkSet = z.union([
+  z.array(NamedJwk).check(z.minLength(1)),
+  z.object({ keys: z.array(NamedJwk).check(z.minLength(1)) }),
+])
+
 async function openKey(kid: string, text: string): Promise<SigningKey> {
   const jwk = PrivateJwk.parse(JSON.parse(text))
-  const { d: _private, ...publicJwk } = jwk
+  const alg = jwk.kty === 'EC' ? 'ES256' : 'RS256'
+  const publicJwk = publicPart(jwk)
   return {
     kid,
-    privateKey: await importKey(jwk),
-    publicKey: await importKey(publicJwk),
+    alg,
+    privateKey: await importKey(jwk, alg),
+    publicKey: await importKey(publicJwk, alg),
+    publicJwk: { ...publicJwk, kid, alg, use: 'sig', key_ops: ['verify'] },
   }
 }
 
-async function importKey(jwk: JWK): Promise<CryptoKey> {
-  const key = await importJWK(jwk, 'ES256')
-  if (key instanceof Uint8Array) throw new Error('A signing key is not an ES256 key.')
+function publicPart(jwk: z.infer<typeof PrivateJwk>): JWK {
+  if (jwk.kty === 'RSA') return { kty: jwk.kty, n: jwk.n, e: jwk.e }
+  return { kty: jwk.kty, crv: jwk.crv, x: jwk.x, y: jwk.y }
+}
+
+async function importKey(jwk: JWK, alg: SigningKey['alg']): Promise<CryptoKey> {
+  const key = await importJWK(jwk, alg)
+  if (key instanceof Uint8Array) throw new Error('A signing key is symmetric.')
   return key
 }

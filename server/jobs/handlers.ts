@@ -1,5 +1,5 @@
 import { revokeToken } from '#server/accounts/disconnect.ts'
-import { sendConfirmationMail, sendRecoveryMail } from '#server/auth/mails.ts'
+import { sendLinkMail, sendNoticeMail } from '#server/auth/mails.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Handlers } from '#server/kit/queue.ts'
 import type { FeedFetcher } from '#server/outside/feeds/port.ts'
@@ -25,8 +25,8 @@ export function jobHandlers(
 ): Handlers {
   const { linkedin, mailer, fetcher, writer } = outside
   return {
-    'confirmation-mail': (run) => sendConfirmationMail(kit, mailer, run),
-    'recovery-mail': (run) => sendRecoveryMail(kit, mailer, run),
+    'link-mail': (run) => sendLinkMail(kit, mailer, run),
+    'notice-mail': (run) => sendNoticeMail(kit, mailer, run),
     'feed-sweep': () => sweepFeeds(kit),
     housekeeping: () => keepHouse(kit),
     'feed-refresh': (run) => refreshFeed(kit, fetcher, run),

@@ -7,8 +7,16 @@ import type { Log } from './log.ts'
 
 /** Every job and what it carries. Jobs carry ids, never secrets: what they need is read when they run. */
 interface Jobs {
-  'confirmation-mail': { readonly tokenId: string }
-  'recovery-mail': { readonly tokenId: string }
+  /** A mail whose link carries the one-time token. */
+  'link-mail': { readonly tokenId: string }
+  /** A mail that only tells. `at`: RFC 3339; `device`: its label, where there is one. */
+  'notice-mail': {
+    readonly id: string
+    readonly userId: string
+    readonly notice: Notice
+    readonly at: string
+    readonly device: string | null
+  }
   'feed-sweep': Record<string, never>
   housekeeping: Record<string, never>
   'feed-refresh': { readonly feedId: string }
@@ -21,6 +29,15 @@ interface Jobs {
 }
 
 type JobName = keyof Jobs
+
+/** What a user is told of by mail, because somebody else may have done it. */
+export type Notice =
+  | 'already-registered'
+  | 'password-changed'
+  | 'new-device'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'passkey-added'
 
 interface JobRule {
   readonly retryLimit: number
@@ -63,8 +80,8 @@ const RECURRING: JobRule = {
 }
 
 const RULES: Record<JobName, JobRule> = {
-  'confirmation-mail': MAIL,
-  'recovery-mail': MAIL,
+  'link-mail': MAIL,
+  'notice-mail': MAIL,
   'feed-sweep': RECURRING,
   housekeeping: RECURRING,
   'feed-refresh': {
@@ -202,8 +219,8 @@ function jobNames(): JobName[] {
 }
 
 async function workAll(boss: PgBoss, handlers: Handlers, log: Log): Promise<void> {
-  await workOn(boss, 'confirmation-mail', handlers['confirmation-mail'], log)
-  await workOn(boss, 'recovery-mail', handlers['recovery-mail'], log)
+  await workOn(boss, 'link-mail', handlers['link-mail'], log)
+  await workOn(boss, 'notice-mail', handlers['notice-mail'], log)
   await workOn(boss, 'feed-sweep', handlers['feed-sweep'], log)
   await workOn(boss, 'housekeeping', handlers.housekeeping, log)
   await workOn(boss, 'feed-refresh', handlers['feed-refresh'], log)

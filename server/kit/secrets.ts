@@ -16,8 +16,15 @@ export interface Secrets {
   seal(text: string, context: string): string
   /** @throws when the text was sealed for another context or with another secret */
   open(sealed: string, context: string): string
-  /** Keyed hash (HMAC-SHA-256) of a request, for telling repetitions apart. */
+  /** Keyed hash (HMAC-SHA-256), for telling things apart that must not stand in a table in clear. */
   fingerprint(text: string): Buffer
+  /**
+   * The token that belongs to this text: 256 bits that nobody can make without LIN_SECRET, base64url,
+   * and the same each time. So it need not be kept anywhere, and a mail that is tried again is the same.
+   */
+  tokenOf(purpose: string, text: string): string
+  /** Six digits, made likewise. */
+  codeOf(purpose: string, text: string): string
 }
 
 /** @param secret at least 32 characters of LIN_SECRET */
@@ -46,7 +53,16 @@ export function createSecrets(secret: string): Secrets {
       return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString()
     },
     fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest(),
+    tokenOf: (purpose, text) => keyedHash(secret, `token ${purpose}`, text).toString('base64url'),
+    codeOf(purpose, text) {
+      const number = keyedHash(secret, `code ${purpose}`, text).readUIntBE(0, 6) % 1_000_000
+      return String(number).padStart(6, '0')
+    },
   }
+}
+
+function keyedHash(secret: string, purpose: string, text: string): Buffer {
+  return createHmac('sha256', derive(secret, purpose)).update(text).digest()
 }
 
 function derive(secret: string, purpose: string): Buffer {

@@ -5,6 +5,7 @@ import { up as sources } from './002-sources.ts'
 import { up as accounts } from './003-accounts.ts'
 import { up as posts } from './004-posts.ts'
 import { up as jobs } from './005-jobs.ts'
+import { up as auth } from './006-auth.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -13,4 +14,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '003-accounts': { up: accounts },
   '004-posts': { up: posts },
   '005-jobs': { up: jobs },
+  '006-auth': { up: auth },
 }

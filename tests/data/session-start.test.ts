@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
 
 import { forgetSession, openSession } from '#data/session-open.ts'
-import { resumeSession } from '#data/session-start.ts'
+import { resumeSession } from '#data/session-resume.ts'
 import { sessionState } from '#data/session-state.ts'
 import { useToasts } from '#data/toasts.ts'
 import { databaseOf } from '#db/databases.ts'
@@ -34,7 +34,7 @@ test('an earlier session is confirmed by the server', async () => {
 
   await resumeSession()
 
-  expect(sessionState.read()).toEqual({ state: 'signed-in', user })
+  expect(sessionState.read()).toMatchObject({ state: 'signed-in', user })
 })
 
 test('a refused session is removed, and what the device holds stays', async () => {
@@ -61,7 +61,7 @@ test.each([
 
   await resumeSession()
 
-  await expect.poll(() => sessionState.read()).toEqual({ state: 'signed-in', user })
+  await expect.poll(() => sessionState.read()).toMatchObject({ state: 'signed-in', user })
   expect(api.requests).toHaveLength(1)
   expect(localStorage.getItem('token')).not.toBeNull()
 })

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { forgetSession } from '#data/session-open.ts'
 import {
   useForgotPassword,
-  useLogin,
   useLogout,
   useRegister,
   useRememberMe,
@@ -13,83 +12,7 @@ import {
 } from '#data/session.ts'
 import { showToast, useToasts } from '#data/toasts.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
 import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
-import { aToken, aUser } from '#tests/kit/client-things.ts'
-
-const LOGIN = { email: 'ada@example.com', password: 'correct horse', rememberMe: true }
-
-function accepted(token = aToken(), user = aUser()): Answer {
-  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
-  return { json: { success: true, message: 'Welcome', token, user, expiresAt } }
-}
-
-test('a login keeps the token and opens the app', async () => {
-  const [token, user] = [aToken(), aUser()]
-  await using api = await startApi({ 'POST /auth/login': () => accepted(token, user) })
-  const { result } = renderData(() => ({ login: useLogin(), session: useSession() }))
-
-  const succeeded = await act(() => result.current.login.run(LOGIN))
-
-  expect(succeeded).toBe(true)
-  expect(result.current.session).toEqual({ state: 'signed-in', user })
-  expect(localStorage.getItem('token')).toBe(token)
-  expect(api.requests[0]?.body).toEqual(LOGIN)
-})
-
-test.each([
-  [problem(400, 'auth/invalid-credentials', 'Invalid credentials'), 'Password/email Incorrect'],
-  [
-    problem(403, 'auth/unconfirmed', 'Email not confirmed'),
-    'Check your mail to confirm your account',
-  ],
-  ['lost', 'Network error - please check your connection.'],
-] as const)('a failed login is told in words of the catalogue', async (answer, words) => {
-  await using _ = await startApi({ 'POST /auth/login': () => answer })
-  const { result } = renderData(useLogin)
-
-  const succeeded = await act(() => result.current.run(LOGIN))
-
-  expect(succeeded).toBe(false)
-  await waitFor(() => expect(result.current.error).toBe(words))
-  act(() => result.current.reset())
-  await waitFor(() => expect(result.current.error).toBeNull())
-})
-
-test('a device whose clock is ahead is told so at login', async () => {
-  await using _ = await startApi({ 'POST /auth/login': () => accepted(aToken({ inMs: -1000 })) })
-  const { result } = renderData(() => ({ login: useLogin(), session: useSession() }))
-
-  await act(() => result.current.login.run(LOGIN))
-
-  expect(result.current.login.error).toContain('The clock of this device seems wrong')
-})
-
-test('a failure is told although the form was edited while the request ran', async () => {
-  await using _ = await startApi({ 'POST /auth/login': () => 'lost' })
-  const { result } = renderData(useLogin)
-
-  await act(async () => {
-    const running = result.current.run(LOGIN)
-    result.current.reset()
-    await running
-  })
-
-  expect(result.current.error).toBe('Network error - please check your connection.')
-})
-
-test('a second submit while one is pending is ignored', async () => {
-  await using api = await startApi({ 'POST /auth/login': () => accepted() })
-  const { result } = renderData(useLogin)
-
-  const both = await act(() => {
-    const { run } = result.current
-    return Promise.all([run(LOGIN), run(LOGIN)])
-  })
-
-  expect(both).toEqual([true, false])
-  expect(api.requests).toHaveLength(1)
-})
 
 test('a registration that needs a confirmation is a success', async () => {
   const json = { success: true, message: 'Registered', requires_confirmation: true }

@@ -65,7 +65,7 @@ async function respond(
   response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*')
   response.setHeader('Access-Control-Allow-Credentials', 'true')
   response.setHeader('Access-Control-Expose-Headers', 'retry-after')
-  response.setHeader('Access-Control-Allow-Headers', 'authorization,content-type,idempotency-key')
+  response.setHeader('Access-Control-Allow-Headers', ALLOWED_HEADERS)
   response.setHeader('Access-Control-Allow-Methods', 'GET,POST,PUT,DELETE')
   if (request.method === 'OPTIONS') {
     response.writeHead(204).end()
@@ -88,6 +88,10 @@ async function respond(
   response.end(isHtml ? answer.html : JSON.stringify(answer.json))
 }
 
+/** The API's, and those of the hosted auth service's client. */
+const ALLOWED_HEADERS =
+  'authorization,content-type,idempotency-key,x-client-info,x-supabase-api-version'
+
 async function readRequest(request: IncomingMessage): Promise<SeenRequest> {
   const body = await text(request)
   const json: unknown = body === '' ? null : JSON.parse(body)
@@ -100,7 +104,12 @@ async function readRequest(request: IncomingMessage): Promise<SeenRequest> {
 }
 
 /** A refusal as the server words it. */
-export function problem(status: number, code: string, message: string): Answer {
+export function problem(
+  status: number,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Answer {
   const json = { type: `/problems/${code}`, title: code, status, detail: message, code, message }
-  return { status, json }
+  return { status, json, headers }
 }

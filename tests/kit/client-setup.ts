@@ -8,3 +8,12 @@ afterEach(cleanup)
 
 // jsdom has only half of it.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
+
+// Each file of tests is a browser of its own: Node's channels reach every thread.
+const browser = webcrypto.randomUUID()
+const Channel = globalThis.BroadcastChannel
+globalThis.BroadcastChannel = class extends Channel {
+  constructor(name: string) {
+    super(`${browser} ${name}`)
+  }
+}

@@ -11,9 +11,9 @@ export function aUser(change: Partial<User> = {}): User {
 }
 
 /** A token with this `exp`, and a signature that nobody checks on the client. */
-export function aToken({ inMs = 3_600_000 }: { inMs?: number } = {}): string {
-  const exp = Math.floor((Date.now() + inMs) / 1000)
-  return `${encode({ alg: 'ES256' })}.${encode({ exp, jti: randomUUID() })}.c2lnbmVk`
+export function aToken({ inMs = 3_600_000, sub }: { inMs?: number; sub?: string } = {}): string {
+  const [iat, exp] = [Date.now(), Date.now() + inMs].map((ms) => Math.floor(ms / 1000))
+  return `${encode({ alg: 'ES256' })}.${encode({ iat, exp, sub, jti: randomUUID() })}.c2lnbmVk`
 }
 
 function encode(part: object): string {

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+
+import type { Tables } from '#server/kit/database/tables.ts'
+
+/** Every change of who may sign in, and every try (ASVS 5.0, 16.3.1). Never a secret. */
+type AuditEvent =
+  | 'registered'
+  | 'registered-again'
+  | 'confirmed'
+  | 'login'
+  | 'login-failed'
+  | 'login-held-up'
+  | 'logout'
+  | 'recovery-asked'
+  | 'password-reset'
+  | 'password-changed'
+  | 'email-changed'
+  | 'session-ended'
+  | 'sessions-ended'
+  | 'refresh-reused'
+  | 'device-confirmed'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'link-followed'
+  | 'invited'
+  | 'changed-by-admin'
+  | 'user-deleted'
+  | 'data-exported'
+
+export async function writeAudit(
+  db: Kysely<Tables>,
+  userId: string | null,
+  event: AuditEvent,
+  detail: Record<string, string> = {},
+): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({ user_id: userId, event, detail: JSON.stringify(detail) })
+    .execute()
+}

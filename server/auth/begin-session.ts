@@ -1,0 +1,47 @@
+import type { LoginReply } from '#contract/auth.ts'
+import { SESSION } from '#contract/limits.ts'
+import { inMs } from '#server/kit/clock.ts'
+import type { AuthMethod } from '#server/kit/database/tables.ts'
+
+import { signAccessToken } from './access-token.ts'
+import { writeAudit } from './audit.ts'
+import type { AuthKit } from './auth-kit.ts'
+import { insertSession } from './sessions.ts'
+import { presentUser } from './users.ts'
+import type { UserRow } from './users.ts'
+
+interface SignIn {
+  readonly user: UserRow
+  readonly device: string
+  readonly rememberMe: boolean
+  /** How the user proved who they are, in order. */
+  readonly methods: readonly AuthMethod['method'][]
+}
+
+/** Begins a session of /api: an hour, or seven days when it is remembered (specification, section 9). */
+export async function beginSession(kit: AuthKit, signIn: SignIn): Promise<LoginReply> {
+  const { user, device, rememberMe, methods } = signIn
+  const now = kit.clock.now()
+  const expiresAt = inMs(kit.clock, rememberMe ? SESSION.rememberedMs : SESSION.plainMs)
+  const timestamp = Math.floor(now.getTime() / 1000)
+  const session = await kit.db.transaction().execute(async (tx) => {
+    await writeAudit(tx, user.id, 'login', { device, by: methods.join(' ') })
+    return insertSession(tx, {
+      userId: user.id,
+      kind: 'app',
+      device,
+      aal: methods.some((method) => method !== 'password') ? 'aal2' : 'aal1',
+      amr: methods.map((method) => ({ method, timestamp })),
+      now,
+      expiresAt,
+    })
+  })
+  const named = { id: session.id, userId: user.id }
+  return {
+    success: true,
+    message: 'Signed in',
+    token: await signAccessToken(kit.keys, named, { now, expiresAt }),
+    user: presentUser(user),
+    expiresAt: expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Kysely, Selectable } from 'kysely'
+
+import { MINUTE_MS } from '#contract/limits.ts'
+import type { AuthMethod, Tables } from '#server/kit/database/tables.ts'
+
+type Db = Kysely<Tables>
+export type SessionRow = Selectable<Tables['sessions']>
+
+/** How exact "last seen" is: one write in so long, not one a request. */
+const SEEN_EVERY_MS = 5 * MINUTE_MS
+
+interface NewSession {
+  readonly userId: string
+  readonly kind: SessionRow['kind']
+  readonly device: string
+  readonly aal: SessionRow['aal']
+  readonly amr: readonly AuthMethod[]
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<SessionRow> {
+  const { userId, kind, device, aal, amr, now, expiresAt } = session
+  await db.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute()
+  return db
+    .insertInto('sessions')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      kind,
+      device,
+      aal,
+      amr: JSON.stringify(amr),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiresAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The session, as long as it lives and its user is not banned. */
+export async function findLiveSession(
+  db: Db,
+  id: string,
+  userId: string,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('sessions')
+    .where('sessions.id', '=', id)
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.expires_at', '>', now)
+    .where((where) =>
+      where.or([where('users.banned_until', 'is', null), where('users.banned_until', '<=', now)]),
+    )
+    .executeTakeFirst()
+  if (row !== undefined) await noteSeen(db, row, now)
+  return row
+}
+
+async function noteSeen(db: Db, session: SessionRow, now: Date): Promise<void> {
+  if (now.getTime() - session.last_seen_at.getTime() < SEEN_EVERY_MS) return
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', session.id).execute()
+}
+
+/** Newest first. */
+export async function listSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** False when there was none. */
+export async function deleteSession(db: Db, id: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** @param keepId the session that stays, where one does */
+export async function deleteSessions(db: Db, userId: string, keepId: string | null): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keepId !== null, (query) => query.where('id', '!=', keepId ?? ''))
+    .execute()
+}

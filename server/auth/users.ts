@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Kysely, Selectable, Updateable } from 'kysely'
+
+import type { User } from '#contract/auth.ts'
+import type { Metadata, Tables } from '#server/kit/database/tables.ts'
+
+type Db = Kysely<Tables>
+export type UserRow = Selectable<Tables['users']>
+
+/** @param email as `readEmail` gives it */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+interface NewUser {
+  /** As `readEmail` gives it. */
+  readonly email: string
+  /** Null: only a mailed link lets the user in. */
+  readonly passwordHash: string | null
+  readonly confirmedAt?: Date
+  readonly invitedAt?: Date
+  readonly role?: string
+  readonly userMetadata?: Metadata
+  readonly appMetadata?: Metadata
+}
+
+/** Null when somebody registered the address first. */
+export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null> {
+  const { email, passwordHash, role, userMetadata, appMetadata } = user
+  const row = await db
+    .insertInto('users')
+    .values({
+      id: randomUUID(),
+      email,
+      name: email.split('@', 1)[0] ?? email,
+      password_hash: passwordHash,
+      confirmed_at: user.confirmedAt ?? null,
+      new_email: null,
+      banned_until: null,
+      invited_at: user.invitedAt ?? null,
+      last_sign_in_at: null,
+      ...(role === undefined ? {} : { role }),
+      ...(userMetadata === undefined ? {} : { user_metadata: JSON.stringify(userMetadata) }),
+      ...(appMetadata === undefined ? {} : { app_metadata: JSON.stringify(appMetadata) }),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Answers the user as it is then; undefined when there is none. */
+export async function updateUser(
+  db: Db,
+  id: string,
+  change: Updateable<Tables['users']>,
+  now: Date,
+): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The first confirmation counts; the password comes with it, where the mail brings one. */
+export async function confirmUser(
+  db: Db,
+  userId: string,
+  passwordHash: string | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      confirmed_at: now,
+      updated_at: now,
+      ...(passwordHash === null ? {} : { password_hash: passwordHash }),
+    })
+    .where('id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
+
+export function isBanned(user: UserRow, now: Date): boolean {
+  return user.banned_until !== null && user.banned_until > now
+}
+
+export function presentUser(user: UserRow): User {
+  return { id: user.id, email: user.email, name: user.name }
+}

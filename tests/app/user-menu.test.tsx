@@ -1,0 +1,72 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { AppRoutes } from '#app/routes.tsx'
+import { startApi } from '#tests/kit/client-api.ts'
+import { afterReload, Providers, signedInUser } from '#tests/kit/client-render.tsx'
+import { aUser } from '#tests/kit/client-things.ts'
+import { setWindowWidth } from '#tests/kit/client-window.ts'
+
+const BUTTON = 'Welcome back ada@example.com Account menu'
+
+beforeEach(() => {
+  setWindowWidth(1280)
+  afterReload()
+})
+
+test.each([1280, 390])('at %i px the address opens the menu that leads to settings', async (px) => {
+  setWindowWidth(px)
+  await using _ = await openApp('/schedule')
+
+  const button = await screen.findByRole('button', { name: BUTTON })
+  const panel = document.querySelector(`[id="${button.getAttribute('popovertarget')}"]`)
+  const links = within(panel instanceof HTMLElement ? panel : document.body)
+    .getAllByRole('link', { hidden: true })
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+  expect(links).toEqual([['Settings', '/settings']])
+})
+
+test('following it closes the menu and shows the settings', async () => {
+  const hide = vi.fn<() => void>()
+  HTMLElement.prototype.hidePopover = hide
+  await using _ = await openApp('/schedule')
+
+  await userEvent.setup().click(await screen.findByRole('link', { name: 'Settings', hidden: true }))
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeDefined()
+  expect(document.title).toBe('Settings · Lin')
+  expect(hide).toHaveBeenCalled()
+})
+
+test('the hamburger menu keeps its own entries and their order', async () => {
+  setWindowWidth(390)
+  await using _ = await openApp('/schedule')
+
+  await screen.findByRole('button', { name: 'Menu' })
+  const menu = within(screen.getByRole('navigation', { name: 'Menu', hidden: true }))
+
+  expect(menu.getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent)).toEqual(
+    ['Dashboard', 'Posts', 'Schedule', 'Sources', 'Accounts'],
+  )
+})
+
+async function openApp(path: string) {
+  const api = await startApi({
+    'GET /schedules': () => ({ json: [] }),
+    'GET /accounts': () => ({ json: [] }),
+    'GET /auth/sessions': () => ({ json: [] }),
+    'GET /auth/factors': () => ({ json: { factors: [], recovery_codes_left: 0 } }),
+    'GET /auth/passkeys': () => ({ json: [] }),
+  })
+  await signedInUser(aUser())
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <AppRoutes />
+    </MemoryRouter>,
+    { wrapper: Providers },
+  )
+  return api
+}

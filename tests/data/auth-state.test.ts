@@ -1,0 +1,204 @@
+import { act, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { clearAuthError, resetAuthAttempt } from '#data/auth-attempt.ts'
+import { useAuth } from '#data/auth-state.ts'
+import { leaveLogin, logIn } from '#data/session-login.ts'
+import { endSession, forgetSession } from '#data/session-open.ts'
+import { useRegister } from '#data/session.ts'
+import { fingerprint } from '#device/fingerprint.ts'
+import { problem, startApi } from '#tests/kit/client-api.ts'
+import type { Answer } from '#tests/kit/client-api.ts'
+import { renderData } from '#tests/kit/client-render.tsx'
+import { aToken, aUser } from '#tests/kit/client-things.ts'
+
+const LOGIN = { email: 'ada@example.com', password: 'correct horse', rememberMe: true }
+const WRONG = problem(400, 'auth/invalid-credentials', 'Invalid credentials')
+const DAY_MS = 86_400_000
+
+beforeEach(async () => {
+  await forgetSession()
+  resetAuthAttempt()
+})
+
+function accepted(token = aToken(), user = aUser()): Answer {
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+  return { json: { success: true, message: 'Welcome', token, user, expiresAt } }
+}
+
+function tooMany(seconds: number): Answer {
+  return problem(429, 'auth/too-many-attempts', 'Too many failed attempts.', {
+    'retry-after': String(seconds),
+  })
+}
+
+test('at first nobody is signed in, and nothing is locked', () => {
+  const { result } = renderData(useAuth)
+
+  expect(result.current).toEqual({
+    user: null,
+    isAuthenticated: false,
+    loading: 'idle',
+    error: null,
+    security: { isLocked: false, failedAttempts: 0, securityScore: 1, lastSecurityCheck: null },
+    cache: { isRemembered: false, expiresAt: null, deviceFingerprint: null },
+  })
+})
+
+test('a login is pending, then succeeded, and keeps the token', async () => {
+  const [token, user] = [aToken(), aUser()]
+  await using api = await startApi({ 'POST /auth/login': () => accepted(token, user) })
+  const { result } = renderData(useAuth)
+  const running = logIn(LOGIN)
+  await waitFor(() => expect(result.current.loading).toBe('pending'))
+
+  await act(() => running)
+
+  expect(result.current).toMatchObject({ user, isAuthenticated: true, loading: 'succeeded' })
+  expect(result.current.security.lastSecurityCheck).toBeGreaterThan(Date.now() - 10_000)
+  expect(localStorage.getItem('token')).toBe(token)
+  expect(api.requests[0]?.body).toEqual(LOGIN)
+})
+
+test.each([
+  [7 * DAY_MS, true],
+  [3_600_000, false],
+])('a session of %i ms is remembered: %s', async (inMs, isRemembered) => {
+  vi.stubGlobal('isSecureContext', true)
+  const print = await fingerprint()
+  await using _ = await startApi({ 'POST /auth/login': () => accepted(aToken({ inMs })) })
+  const { result } = renderData(useAuth)
+
+  await act(() => logIn(LOGIN))
+  vi.unstubAllGlobals()
+
+  const { cache } = result.current
+  expect(cache).toMatchObject({ isRemembered, deviceFingerprint: print })
+  expect(Math.abs((cache.expiresAt ?? 0) - Date.now() - inMs)).toBeLessThan(10_000)
+})
+
+test('each failed login adds one to the failed attempts, and a success forgets them', async () => {
+  let answer = WRONG
+  await using _ = await startApi({ 'POST /auth/login': () => answer })
+  const { result } = renderData(useAuth)
+
+  await act(() => logIn(LOGIN))
+  await act(() => logIn(LOGIN))
+  expect(result.current).toMatchObject({ loading: 'failed', security: { failedAttempts: 2 } })
+
+  answer = accepted()
+  await act(() => logIn(LOGIN))
+  expect(result.current.security.failedAttempts).toBe(0)
+})
+
+test('a wait that the server asks for locks, and ends by itself', async () => {
+  await using _ = await startApi({ 'POST /auth/login': () => tooMany(1) })
+  const { result } = renderData(useAuth)
+
+  await act(() => logIn(LOGIN))
+  expect(result.current).toMatchObject({
+    error: 'Too many failed attempts.',
+    security: { isLocked: true, failedAttempts: 1 },
+  })
+
+  await waitFor(() => expect(result.current.security.isLocked).toBe(false), { timeout: 3000 })
+  expect(result.current.error).toBeNull()
+})
+
+test('a refusal without a time to wait does not lock', async () => {
+  await using _ = await startApi({ 'POST /auth/login': () => WRONG })
+  const { result } = renderData(useAuth)
+
+  await act(() => logIn(LOGIN))
+
+  expect(result.current.security.isLocked).toBe(false)
+})
+
+test.each([
+  ['a logout', forgetSession],
+  ['the end of a session', endSession],
+] as const)('%s resets the auth state', async (_, end) => {
+  const { result } = renderData(useAuth)
+  const before = result.current
+  await using api = await startApi({ 'POST /auth/login': () => accepted() })
+  await act(() => logIn(LOGIN))
+  expect(api.requests).toHaveLength(1)
+
+  await act(async () => end())
+
+  expect(result.current).toEqual(before)
+})
+
+test('a registration that asks for a confirmation signs nobody in, and is no error', async () => {
+  const json = { success: true, message: 'Registered', requires_confirmation: true }
+  await using _ = await startApi({ 'POST /auth/register': () => ({ status: 201, json }) })
+  const { result } = renderData(() => ({ auth: useAuth(), register: useRegister() }))
+
+  await act(() => result.current.register.run({ email: 'ada@example.com', password: 'long enough' }))
+
+  expect(result.current.auth).toMatchObject({ user: null, isAuthenticated: false, error: null })
+})
+
+test.each([
+  [WRONG, 'Password/email Incorrect'],
+  [
+    problem(403, 'auth/unconfirmed', 'Email not confirmed'),
+    'Check your mail to confirm your account',
+  ],
+  [problem(403, 'auth/device-unknown', 'We have sent you a mail.'), 'We have sent you a mail.'],
+  ['lost', 'Network error - please check your connection.'],
+] as const)('a failed login is told in words of the catalogue', async (answer, words) => {
+  await using _ = await startApi({ 'POST /auth/login': () => answer })
+  const { result } = renderData(useAuth)
+
+  const outcome = await act(() => logIn(LOGIN))
+
+  expect(outcome).toBe('failed')
+  expect(result.current.error).toBe(words)
+  act(clearAuthError)
+  expect(result.current).toMatchObject({ error: null, loading: 'idle' })
+})
+
+test('a device whose clock is ahead is told so at login', async () => {
+  await using _ = await startApi({ 'POST /auth/login': () => accepted(aToken({ inMs: -1000 })) })
+  const { result } = renderData(useAuth)
+
+  await act(() => logIn(LOGIN))
+
+  expect(result.current.error).toContain('The clock of this device seems wrong')
+})
+
+test('a failure is told although the form was edited while the request ran', async () => {
+  await using _ = await startApi({ 'POST /auth/login': () => 'lost' })
+  const { result } = renderData(useAuth)
+
+  await act(async () => {
+    const running = logIn(LOGIN)
+    clearAuthError()
+    await running
+  })
+
+  expect(result.current.error).toBe('Network error - please check your connection.')
+})
+
+test('a failure that comes after the screen was left is not told on the next visit', async () => {
+  await using _ = await startApi({ 'POST /auth/login': () => WRONG })
+  const { result } = renderData(useAuth)
+
+  await act(async () => {
+    const running = logIn(LOGIN)
+    leaveLogin()
+    await running
+  })
+
+  expect(result.current).toMatchObject({ error: null, security: { failedAttempts: 1 } })
+})
+
+test('a second submit while one is pending is ignored', async () => {
+  await using api = await startApi({ 'POST /auth/login': () => accepted() })
+
+  const both = await act(() => Promise.all([logIn(LOGIN), logIn(LOGIN)]))
+
+  expect(both).toEqual(['signed-in', 'ignored'])
+  expect(api.requests).toHaveLength(1)
+})
