@@ -8,9 +8,12 @@ import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
+import manifest from './package.json' with { type: 'json' }
+
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
+  define: { 'import.meta.env.LIN_VERSION': JSON.stringify(manifest.version) },
   plugins: [
     react(),
     VitePWA({
@@ -63,7 +66,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': SERVER, '/sandbox': SERVER },
+    proxy: { '/api': SERVER, '/auth/': SERVER, '/sandbox': SERVER },
   },
 })
 

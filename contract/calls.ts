@@ -59,6 +59,8 @@ export interface Call {
   readonly status: 200 | 201 | 202 | 302
   /** Where the body may be larger than `API.bodyLimitBytes`. */
   readonly bodyLimitBytes?: number
+  /** Where the answer may take longer than the client's usual limits. */
+  readonly timeoutMs?: number
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
@@ -308,6 +310,7 @@ export const CALLS = {
     access: 'signed-in',
     repetition: 'safe',
     status: 200,
+    timeoutMs: API.exportTimeoutMs,
     reply: z.record(z.string(), z.unknown()),
   },
   deleteUser: {

@@ -73,12 +73,20 @@ export const ERRORS = {
     status: 404,
     detail: 'This authenticator is not set up any more. Start again.',
   },
+  'auth/too-many-factors': {
+    status: 409,
+    detail: 'You have as many authenticators as an account can hold. Remove one first.',
+  },
   'auth/factor-exists': { status: 409, detail: 'Two-factor sign-in is on already.' },
   'auth/passkey-invalid': {
     status: 400,
     detail: 'This passkey was not accepted. Try again, or sign in with your password.',
   },
   'auth/passkey-not-found': { status: 404, detail: 'This passkey is removed already.' },
+  'auth/too-many-passkeys': {
+    status: 409,
+    detail: 'You have as many passkeys as an account can hold. Remove one first.',
+  },
   'auth/passkeys-off': {
     status: 409,
     detail: 'Passkeys need Lin to be opened by a name, such as localhost or lin.example.com.',

@@ -14,6 +14,8 @@ export const API = {
   postBodyLimitBytes: 9_000_000,
   /** The auth client's own, shorter limit. */
   authTimeoutMs: 10 * SECOND_MS,
+  /** Everything of a user, over a slow line. */
+  exportTimeoutMs: 10 * MINUTE_MS,
   /** How long a list answer counts as fresh on the device. */
   freshMs: 5 * MINUTE_MS,
 } as const
@@ -58,6 +60,40 @@ export const SECOND_FACTOR = {
   passkeysMax: 20,
   nameMaxLength: 60,
 } as const
+
+/** What slows guessing down (ASVS 5.0, 6.1.1). Waits grow; nobody is ever locked out for good. */
+export const AUTH_LIMITS = {
+  /** Of one account and one network, or one account and one known device. */
+  pair: {
+    failuresFree: 5,
+    /** After the fifth failure; doubles with each further one. */
+    firstWaitMs: 30 * SECOND_MS,
+    waitMaxMs: 15 * MINUTE_MS,
+    forgottenMs: 12 * HOUR_MS,
+  },
+  /** Of one network, whatever the account. */
+  network: {
+    failures: 30,
+    failuresPerMs: 15 * MINUTE_MS,
+    accounts: 10,
+    accountsPerMs: HOUR_MS,
+    waitMs: 15 * MINUTE_MS,
+  },
+  /** Of one account, over all networks: beyond it a device nobody knows needs a mailed link. */
+  account: { failures: 100, perMs: HOUR_MS },
+  /** Addresses of which one network is told whether they are registered. */
+  disclosure: { perHour: 5, perDay: 20, inAllPerHour: 200 },
+  /** Requests of one network to one call. */
+  rate: { perMs: 5 * MINUTE_MS, logins: 150, mails: 30, generousTimes: 100 },
+  /** The owner of an address hears at most so often that somebody registers it again. */
+  registeredAgainEveryMs: HOUR_MS,
+  keepAttemptsMs: DAY_MS,
+  /** The longest that browsers keep a cookie. */
+  deviceMs: 400 * DAY_MS,
+} as const
+
+/** Asking for passwords that leaked elsewhere; it must never hold anybody up. */
+export const LEAK_CHECK = { timeoutMs: 1.5 * SECOND_MS, maxBytes: 256_000 } as const
 
 export const EMAIL = { maxLength: 254 } as const
 

@@ -10,5 +10,7 @@ export const System = z.object({
   }),
   /** `built-in`, or the model's name. */
   writer: z.string(),
+  /** Whether passkeys can work: they need an address with a name, not an IP address. */
+  passkeys: z.boolean(),
 })
 export type System = z.infer<typeof System>

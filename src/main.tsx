@@ -1,3 +1,5 @@
+// First of all: what a mail's link has brought leaves the address before anything reads it.
+import '#device/mail-link.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 

@@ -72,7 +72,7 @@ async function request(
       url: pathOf(call.path, parts.params),
       params: parts.query,
       data: parts.body,
-      timeout: call.path.startsWith('/auth/') ? API.authTimeoutMs : API.timeoutMs,
+      timeout: call.timeoutMs ?? usualTimeoutMs(call),
       headers: headersOf(call, parts.key, token),
       ...(parts.signal === undefined ? {} : { signal: parts.signal }),
     })
@@ -80,6 +80,10 @@ async function request(
     if (axios.isCancel(error)) throw error
     throw new NoAnswer(isTimeout(error) ? 'timeout' : 'network', error)
   }
+}
+
+function usualTimeoutMs({ path }: Call): number {
+  return path.startsWith('/auth/') ? API.authTimeoutMs : API.timeoutMs
 }
 
 function headersOf(

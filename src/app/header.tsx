@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import type { User } from '#contract/auth.ts'
 import { useOnline } from '#data/online.ts'
 import { useLogout } from '#data/session.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Brand } from '#ui/brand.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from './menu.tsx'
 import { SandboxBadge } from './sandbox-badge.tsx'
 import type { SidebarControl } from './use-sidebar.ts'
+import { UserMenu } from './user-menu.tsx'
 
 import './header.css'
 
@@ -47,13 +47,7 @@ export function Header({ user, sidebar }: HeaderProps) {
         {!isOnline && <Badge tone="warning">Offline</Badge>}
         <SandboxBadge />
       </div>
-      <div className="header__user">
-        <div className="header__names">
-          <span className="header__greeting">Welcome back</span>
-          <span className="header__email">{user.email}</span>
-        </div>
-        <Avatar name={user.email} size="small" />
-      </div>
+      <UserMenu user={user} />
       {sidebar.isOverlay ? (
         <Menu onLogout={handleLogout} />
       ) : (

@@ -13,6 +13,9 @@ export const RegisterPage = lazy(async () => ({
 export const ConfirmPage = lazy(async () => ({
   default: (await import('#pages/confirm/confirm-page.tsx')).ConfirmPage,
 }))
+export const ConfirmDevicePage = lazy(async () => ({
+  default: (await import('#pages/confirm-device/confirm-device-page.tsx')).ConfirmDevicePage,
+}))
 export const ForgotPasswordPage = lazy(async () => ({
   default: (await import('#pages/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
 }))
@@ -39,4 +42,7 @@ export const PostsPage = lazy(async () => ({
 }))
 export const SchedulePage = lazy(async () => ({
   default: (await import('#pages/schedule/schedule-page.tsx')).SchedulePage,
+}))
+export const SettingsPage = lazy(async () => ({
+  default: (await import('#pages/settings/settings-page.tsx')).SettingsPage,
 }))

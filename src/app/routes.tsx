@@ -4,6 +4,7 @@ import { Guard } from './guard.tsx'
 import {
   AccountsPage,
   CallbackPage,
+  ConfirmDevicePage,
   ConfirmPage,
   DashboardPage,
   ForgotPasswordPage,
@@ -14,12 +15,13 @@ import {
   RegisterPage,
   ResetPasswordPage,
   SchedulePage,
+  SettingsPage,
   SourcesPage,
 } from './lazy-pages.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { Screen } from './screen.tsx'
 
-/** The specification's route table, and the page that a confirmation mail leads to. */
+/** The specification's route table, and the pages that mails lead to. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -33,6 +35,12 @@ export function AppRoutes() {
         <Route
           path="/confirm"
           element={<Screen key="confirm" title="Confirm your account" Page={ConfirmPage} />}
+        />
+        <Route
+          path="/confirm-device"
+          element={
+            <Screen key="confirm-device" title="Confirm this device" Page={ConfirmDevicePage} />
+          }
         />
         <Route
           path="/forgot-password"
@@ -68,6 +76,10 @@ export function AppRoutes() {
         <Route
           path="/schedule"
           element={<Screen key="schedule" title="Schedule" Page={SchedulePage} />}
+        />
+        <Route
+          path="/settings"
+          element={<Screen key="settings" title="Settings" Page={SettingsPage} />}
         />
       </Route>
     </Routes>

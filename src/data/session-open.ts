@@ -6,16 +6,20 @@ import { announceSession } from '#device/session-channel.ts'
 import { currentToken, dropSession } from '#device/token-store.ts'
 import { WORDS } from '#text/errors.ts'
 
+import { resetAuthAttempt } from './auth-attempt.ts'
 import { leaveDraft } from './draft-keeper.ts'
 import { queryClient } from './query-client.ts'
+import { cacheOf, NO_CACHE } from './session-cache.ts'
 import { sessionState } from './session-state.ts'
 import { clearToasts, showToast } from './toasts.ts'
 
 /** Opens the app for this user, unless `token` is gone by then, and closes it when it expires. */
 export async function openSession(user: User, token = currentToken()): Promise<void> {
   if (token === null || currentToken() !== token) return
+  let cache = NO_CACHE
   try {
     await databaseOf(user.id).meta.put({ key: 'user', user })
+    cache = await cacheOf(token)
   } catch (error) {
     if (currentToken() === token) throw error
   }
@@ -23,7 +27,7 @@ export async function openSession(user: User, token = currentToken()): Promise<v
     closeDatabase(user.id)
     return
   }
-  sessionState.write({ state: 'signed-in', user })
+  sessionState.write({ state: 'signed-in', user, cache })
   watchExpiry()
 }
 
@@ -58,7 +62,9 @@ export function leave(because: 'logged-out' | 'ended'): void {
   clearToasts()
   sessionState.write({ state: 'anonymous', because })
   queryClient.clear()
-  if (session.state === 'signed-in') closeDatabase(session.user.id)
+  if (session.state !== 'signed-in') return
+  resetAuthAttempt()
+  closeDatabase(session.user.id)
 }
 
 let expiryTimer: ReturnType<typeof setTimeout> | undefined

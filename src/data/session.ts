@@ -2,24 +2,22 @@ import { useSyncExternalStore } from 'react'
 
 import { send } from '#api/client.ts'
 import { NoAnswer } from '#api/no-answer.ts'
-import type { Login, Registration } from '#contract/auth.ts'
+import type { Registration } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { SESSION } from '#contract/limits.ts'
 import {
-  loginMessage,
   recoveryMessage,
   registrationMessage,
   resetMessage,
 } from '#contract/rules/auth-messages.ts'
-import { expiryMs } from '#device/expiry.ts'
-import { fingerprint } from '#device/fingerprint.ts'
+import { forgetMailToken } from '#device/mail-link.ts'
 import { createPreference } from '#device/preference.ts'
-import { keepSession } from '#device/token-store.ts'
 import { WORDS } from '#text/errors.ts'
 
 import type { Action } from './action.ts'
-import { endSession, forgetSession, openSession } from './session-open.ts'
+import { announceAuthEvent } from './auth-events.ts'
+import { endSession, forgetSession } from './session-open.ts'
 import { sessionState } from './session-state.ts'
 import type { Session } from './session-state.ts'
 import { showToast } from './toasts.ts'
@@ -28,14 +26,6 @@ import { saidBy, wordsOf } from './words-of.ts'
 
 export function useSession(): Session {
   return useSyncExternalStore(sessionState.watch, sessionState.read)
-}
-
-export function useLogin(): Action<Login> {
-  return useAction({
-    perform: logIn,
-    words: (failure) =>
-      failure instanceof WrongClock ? WORDS.wrongClock : loginMessage({ message: saidBy(failure) }),
-  })
 }
 
 export function useRegister(): Action<Registration> {
@@ -49,6 +39,14 @@ export function useConfirmEmail(): Action<{ token: string }> {
   return useAction({
     perform: async (body, key) => (await send(CALLS.confirm, { body, key })).message,
     words: (failure) => wordsOf('auth/confirm', failure),
+  })
+}
+
+/** Makes this device known, after which a sign-in from it is taken again. */
+export function useConfirmDevice(): Action<{ token: string }> {
+  return useAction({
+    perform: async (body, key) => (await send(CALLS.confirmDevice, { body, key })).message,
+    words: (failure) => wordsOf('auth/confirm-device', failure),
   })
 }
 
@@ -82,19 +80,6 @@ export function useRememberMe(): [boolean, (next: boolean) => void] {
   return [useSyncExternalStore(rememberMe.watch, rememberMe.read), rememberMe.write]
 }
 
-/** A token that is new at the server has expired already by the clock of this device. */
-class WrongClock extends Error {}
-
-async function logIn(body: Login, key: string): Promise<string> {
-  const { token, user, message } = await send(CALLS.login, { body, key })
-  const expMs = expiryMs(token)
-  if (expMs !== null && expMs <= Date.now()) throw new WrongClock()
-  const isKept = await keepSession({ uid: user.id, token, fingerprint: await fingerprint() })
-  if (!isKept) throw new NoAnswer('unreadable')
-  await openSession(user, token)
-  return message
-}
-
 async function register(body: Registration, key: string): Promise<string> {
   const reply = await send(CALLS.register, { body, key })
   return reply.requires_confirmation === true ? WORDS.checkMail : reply.message
@@ -105,6 +90,8 @@ async function resetPassword(
   key: string,
 ): Promise<string> {
   const { message } = await send(CALLS.resetPassword, { body, key })
+  forgetMailToken()
+  announceAuthEvent('USER_UPDATED')
   endSession()
   return message
 }

@@ -41,6 +41,16 @@ export async function dropSession(): Promise<void> {
   await dropStoredSession()
 }
 
+/** Notifies when another tab has written or removed the token. */
+export function watchStoredToken(notify: () => void): () => void {
+  function handleStorage(event: StorageEvent): void {
+    // A null key: all of the storage was cleared.
+    if (event.key === LOCAL_KEY || event.key === null) notify()
+  }
+  globalThis.addEventListener('storage', handleStorage)
+  return () => globalThis.removeEventListener('storage', handleStorage)
+}
+
 function isAlive(token: string, nowMs: number): boolean {
   const expMs = expiryMs(token)
   return expMs !== null && expMs > nowMs

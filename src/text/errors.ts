@@ -1,3 +1,5 @@
+import { SETTINGS_FALLBACKS } from './settings.ts'
+
 /** What a person may do or ask for, as far as it can fail. */
 export type Doing = keyof typeof FALLBACKS
 
@@ -20,6 +22,8 @@ const FALLBACKS = {
   'posts/delete': 'Failed to delete post',
   'schedules/list': 'Failed to fetch schedules',
   'auth/confirm': 'Failed to confirm your account. Please try again.',
+  'auth/confirm-device': 'Failed to confirm this device. Please try again.',
+  ...SETTINGS_FALLBACKS,
 } as const
 
 /** `said`: the server's message; null where no answer came. */
@@ -40,6 +44,8 @@ export const WORDS = {
   listOffline: 'You are offline. This list will load when you are back online.',
   logoutUnheard:
     'You are logged out on this device. The server could not be reached: the session there ends by itself.',
+  passkeyCancelled: 'No passkey was used. Try again, or sign in with your password.',
+  passkeyRefused: 'This browser could not use a passkey here. Sign in with your password.',
   publishUnanswered:
     'Failed to publish post: no answer came, so it may be live or not. Press Publish again to find out: it will not be published twice.',
   sessionEnded: 'Your session has ended. Sign in again.',

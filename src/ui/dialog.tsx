@@ -36,6 +36,8 @@ export function Dialog({ title, role = 'dialog', children, actions, onDismiss }:
         event.preventDefault()
         onDismiss()
       }}
+      // A browser closes it at a second Escape, whatever the first one was answered.
+      onClose={onDismiss}
     >
       <h2 id={`${id}-title`}>{title}</h2>
       <div className="dialog__body" id={`${id}-body`}>

@@ -11,12 +11,15 @@ interface ListingProps<Item> {
   readonly error: string | null
   readonly onRetry: () => void
   readonly empty: ReactNode
+  /** In place of the skeleton, where only few items are to come. */
+  readonly waiting?: ReactNode
   readonly children: (items: readonly Item[]) => ReactNode
 }
 
 /** Loading, error, empty, full: the four states of every list, in this order. */
-export function Listing<Item>({ items, error, onRetry, empty, children }: ListingProps<Item>) {
-  if (items === undefined && error === null) return <Skeleton />
+export function Listing<Item>(props: ListingProps<Item>) {
+  const { items, error, onRetry, empty, waiting = <Skeleton />, children } = props
+  if (items === undefined && error === null) return waiting
   return (
     <>
       {error !== null && <LoadFailure error={error} onRetry={onRetry} />}

@@ -14,7 +14,12 @@ import { setWindowWidth } from '#tests/kit/client-window.ts'
 
 const EMPTY: Record<string, Route> = {
   'GET /system': () => ({
-    json: { version: '1', sandbox: { linkedin: null, mailbox: null }, writer: 'a model' },
+    json: {
+      version: '1',
+      sandbox: { linkedin: null, mailbox: null },
+      writer: 'a model',
+      passkeys: true,
+    },
   }),
   'GET /sources': () => ({ json: [] }),
   'GET /accounts': () => ({ json: [] }),
@@ -133,6 +138,7 @@ test('the sandbox is named where there is one', async () => {
         version: '1',
         sandbox: { linkedin: '/sandbox/linkedin/feed', mailbox: '/sandbox/mailbox' },
         writer: 'built-in',
+        passkeys: true,
       },
     }),
   })

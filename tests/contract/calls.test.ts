@@ -90,6 +90,14 @@ const SAFE_WRITES = {
   analyzePostTrend: 'only reads',
   completeAuthorization: 'the state it carries is used up by the first',
   settlePost: 'only a post that may be live can be settled',
+  changePassword: 'the password that it replaces is wrong by then',
+  enrollFactor: 'nothing counts before a first code',
+  verifyFactor: 'a code counts once',
+  removeFactor: 'what is removed stays removed',
+  renewRecoveryCodes: 'the newest ones count',
+  beginPasskey: 'only asks for a challenge',
+  addPasskey: 'the challenge is used up by the first',
+  deleteUser: 'the session is gone by then',
 }
 
 test('a write for signed-in users keeps a key, or is known to be safe without', () => {
@@ -124,6 +132,9 @@ test('only what comes before a session is open to anyone', () => {
     '/auth/logout',
     '/auth/forgot-password',
     '/auth/reset-password',
+    '/auth/confirm-device',
+    '/auth/passkey-login/options',
+    '/auth/passkey-login',
     '/accounts/callback',
   ])
 })

@@ -5,6 +5,7 @@ import type { AuthEvent } from '#data/auth-events.ts'
 import { logIn } from '#data/session-login.ts'
 import { endSession, forgetSession, openSession } from '#data/session-open.ts'
 import { resumeSession } from '#data/session-resume.ts'
+import { sessionState } from '#data/session-state.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
 import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
@@ -80,7 +81,7 @@ test('a session that ends is announced once', async () => {
   const events = heard()
 
   endSession()
-  endSession()
+  sessionState.write({ state: 'anonymous' })
 
   expect(events).toEqual(['SIGNED_OUT'])
 })

@@ -1,9 +1,9 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { clearAuthError, resetAuthAttempt } from '#data/auth-attempt.ts'
+import { resetAuthAttempt } from '#data/auth-attempt.ts'
 import { useAuth } from '#data/auth-state.ts'
-import { leaveLogin, logIn } from '#data/session-login.ts'
+import { logIn } from '#data/session-login.ts'
 import { endSession, forgetSession } from '#data/session-open.ts'
 import { useRegister } from '#data/session.ts'
 import { fingerprint } from '#device/fingerprint.ts'
@@ -134,71 +134,9 @@ test('a registration that asks for a confirmation signs nobody in, and is no err
   await using _ = await startApi({ 'POST /auth/register': () => ({ status: 201, json }) })
   const { result } = renderData(() => ({ auth: useAuth(), register: useRegister() }))
 
-  await act(() => result.current.register.run({ email: 'ada@example.com', password: 'long enough' }))
+  await act(() =>
+    result.current.register.run({ email: 'ada@example.com', password: 'long enough' }),
+  )
 
   expect(result.current.auth).toMatchObject({ user: null, isAuthenticated: false, error: null })
-})
-
-test.each([
-  [WRONG, 'Password/email Incorrect'],
-  [
-    problem(403, 'auth/unconfirmed', 'Email not confirmed'),
-    'Check your mail to confirm your account',
-  ],
-  [problem(403, 'auth/device-unknown', 'We have sent you a mail.'), 'We have sent you a mail.'],
-  ['lost', 'Network error - please check your connection.'],
-] as const)('a failed login is told in words of the catalogue', async (answer, words) => {
-  await using _ = await startApi({ 'POST /auth/login': () => answer })
-  const { result } = renderData(useAuth)
-
-  const outcome = await act(() => logIn(LOGIN))
-
-  expect(outcome).toBe('failed')
-  expect(result.current.error).toBe(words)
-  act(clearAuthError)
-  expect(result.current).toMatchObject({ error: null, loading: 'idle' })
-})
-
-test('a device whose clock is ahead is told so at login', async () => {
-  await using _ = await startApi({ 'POST /auth/login': () => accepted(aToken({ inMs: -1000 })) })
-  const { result } = renderData(useAuth)
-
-  await act(() => logIn(LOGIN))
-
-  expect(result.current.error).toContain('The clock of this device seems wrong')
-})
-
-test('a failure is told although the form was edited while the request ran', async () => {
-  await using _ = await startApi({ 'POST /auth/login': () => 'lost' })
-  const { result } = renderData(useAuth)
-
-  await act(async () => {
-    const running = logIn(LOGIN)
-    clearAuthError()
-    await running
-  })
-
-  expect(result.current.error).toBe('Network error - please check your connection.')
-})
-
-test('a failure that comes after the screen was left is not told on the next visit', async () => {
-  await using _ = await startApi({ 'POST /auth/login': () => WRONG })
-  const { result } = renderData(useAuth)
-
-  await act(async () => {
-    const running = logIn(LOGIN)
-    leaveLogin()
-    await running
-  })
-
-  expect(result.current).toMatchObject({ error: null, security: { failedAttempts: 1 } })
-})
-
-test('a second submit while one is pending is ignored', async () => {
-  await using api = await startApi({ 'POST /auth/login': () => accepted() })
-
-  const both = await act(() => Promise.all([logIn(LOGIN), logIn(LOGIN)]))
-
-  expect(both).toEqual(['signed-in', 'ignored'])
-  expect(api.requests).toHaveLength(1)
 })

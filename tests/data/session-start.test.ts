@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
 
+import { authAttempt, resetAuthAttempt } from '#data/auth-attempt.ts'
 import { forgetSession, openSession } from '#data/session-open.ts'
 import { resumeSession } from '#data/session-resume.ts'
 import { sessionState } from '#data/session-state.ts'
@@ -27,7 +28,8 @@ test('without a token nobody is signed in, and nothing is asked', async () => {
   expect(api.requests).toEqual([])
 })
 
-test('an earlier session is confirmed by the server', async () => {
+test('an earlier session is confirmed by the server, and the check is dated', async () => {
+  resetAuthAttempt()
   const user = await signedInUser()
   await using _ = await startApi({ 'GET /auth/user': () => ({ json: { success: true, user } }) })
   afterReload()
@@ -35,6 +37,7 @@ test('an earlier session is confirmed by the server', async () => {
   await resumeSession()
 
   expect(sessionState.read()).toMatchObject({ state: 'signed-in', user })
+  expect(authAttempt.read().lastSecurityCheck).not.toBeNull()
 })
 
 test('a refused session is removed, and what the device holds stays', async () => {

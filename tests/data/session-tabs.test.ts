@@ -8,66 +8,17 @@ import { sessionState } from '#data/session-state.ts'
 import { followOtherTabs } from '#data/session-tabs.ts'
 import { databaseOf } from '#db/databases.ts'
 import { expiryMs } from '#device/expiry.ts'
-import { dropStoredSession, keepStoredSession } from '#device/stored-session.ts'
 import { clearCookieToken, writeCookieToken } from '#device/token-cookie.ts'
 import { currentToken } from '#device/token-store.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import { signedInUser } from '#tests/kit/client-render.tsx'
 import { aSource, aToken, aUser } from '#tests/kit/client-things.ts'
 
+import { anotherTabDrops, anotherTabKeeps, anotherTabSays, WIRES } from './session-tabs-stage.ts'
+
 followOtherTabs()
 
 beforeEach(forgetSession)
-
-interface Written {
-  readonly uid: string
-  readonly token: string
-}
-
-/** What another tab does to the places that all tabs share; of this it tells nobody. */
-async function anotherTabKeeps({ uid, token }: Written): Promise<void> {
-  const expMs = expiryMs(token) ?? 0
-  localStorage.setItem('token', token)
-  writeCookieToken(token, expMs)
-  await keepStoredSession({ uid, token, expMs, fingerprint: null })
-}
-
-async function anotherTabDrops(): Promise<void> {
-  localStorage.removeItem('token')
-  clearCookieToken()
-  await dropStoredSession()
-}
-
-/** As the other tab's channel: a tab does not hear itself. */
-function anotherTabSays(news: 'in' | 'out' | 'forget'): void {
-  const channel = new BroadcastChannel('lin-session')
-  channel.postMessage(news)
-  channel.close()
-}
-
-/** jsdom tells no other window of a change, and hides no page. */
-const WIRES = [
-  [
-    'the storage says so',
-    () => globalThis.dispatchEvent(new StorageEvent('storage', { key: 'token' })),
-  ],
-  [
-    'the storage was cleared',
-    () => globalThis.dispatchEvent(new StorageEvent('storage', { key: null })),
-  ],
-  [
-    'the hidden page is shown again',
-    () => document.dispatchEvent(new Event('visibilitychange')),
-  ],
-  [
-    'Back brings the page from the memory',
-    () => {
-      const event = new Event('pageshow')
-      Object.assign(event, { persisted: true })
-      return globalThis.dispatchEvent(event)
-    },
-  ],
-] as const
 
 test.each([['the channel says so', () => anotherTabSays('in')], ...WIRES] as const)(
   'a sign-in in another tab is followed when %s',
@@ -124,27 +75,6 @@ test("the channel's word comes before what the storage alone would say", async (
   await expect
     .poll(() => sessionState.read())
     .toEqual({ state: 'anonymous', because: 'logged-out' })
-})
-
-test.each(WIRES)("another user's sign-in closes the screens of this one when %s", async (_, tell) => {
-  await signedInUser()
-  const user = aUser({ email: 'mateo@example.com' })
-  await using _api = await startApi({ 'GET /auth/user': () => ({ json: { success: true, user } }) })
-  await anotherTabKeeps({ uid: user.id, token: aToken() })
-
-  tell()
-
-  await expect.poll(() => sessionState.read(), { timeout: 3000 }).toMatchObject({ user })
-})
-
-test('the screens of one user are not shown on the token of another while the server is silent', async () => {
-  await signedInUser()
-  await using _ = await startApi({ 'GET /auth/user': () => 'lost' })
-  await anotherTabKeeps({ uid: aUser().id, token: aToken() })
-
-  anotherTabSays('in')
-
-  await expect.poll(() => sessionState.read().state).toBe('anonymous')
 })
 
 test('a new token of the same user is followed without a word to the server', async () => {

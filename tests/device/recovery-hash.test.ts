@@ -29,6 +29,9 @@ test.each([
   expect(readRecoveryHash(hash, NOW_MS)).toEqual({ kind: 'error' })
 })
 
-test.each(['', '#', '#main', '#type=recovery'])('a hash of another kind is left alone: %s', (hash) => {
-  expect(readRecoveryHash(hash, NOW_MS)).toBeNull()
-})
+test.each(['', '#', '#main', '#type=recovery'])(
+  'a hash of another kind is left alone: %s',
+  (hash) => {
+    expect(readRecoveryHash(hash, NOW_MS)).toBeNull()
+  },
+)

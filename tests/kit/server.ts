@@ -25,14 +25,20 @@ export const TEST_SECRET = 'a secret that is only for tests, 0123456789'
 
 /** A whole server on a database of its own, listening, with the sandbox behind it. */
 export async function testServer(
-  options: { readonly config?: Partial<Config>; readonly clock?: Clock } = {},
+  options: {
+    readonly config?: Partial<Config>
+    readonly clock?: Clock
+    /** Of the public address: passkeys need a name. */
+    readonly host?: 'localhost'
+  } = {},
 ): Promise<TestServer> {
   const db = await testDatabase()
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const local = `http://127.0.0.1:${port}`
+  const url = `http://${options.host ?? '127.0.0.1'}:${port}`
   const server = await openServer(
     { ...aConfig(), databaseUrl: db.url, ...options.config },
-    { local: url, publicUrl: url },
+    { local, publicUrl: url },
     log,
     options.clock ?? systemClock,
   )
@@ -66,6 +72,7 @@ function aConfig(): Config {
     dataDir: '/nonexistent',
     databaseUrl: null,
     secret: TEST_SECRET,
+    previousSecret: null,
     mail: null,
     linkedin: {
       client: null,

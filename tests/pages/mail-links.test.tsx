@@ -1,12 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
+import { watchAuthEvents } from '#data/auth-events.ts'
+import type { AuthEvent } from '#data/auth-events.ts'
 import { sessionState } from '#data/session-state.ts'
+import { ConfirmDevicePage } from '#pages/confirm-device/confirm-device-page.tsx'
 import { ConfirmPage } from '#pages/confirm/confirm-page.tsx'
 import { ForgotPasswordPage } from '#pages/forgot-password/forgot-password-page.tsx'
 import { ResetPasswordPage } from '#pages/reset-password/reset-password-page.tsx'
 import { problem, startApi } from '#tests/kit/client-api.ts'
+import { openMailLink } from '#tests/kit/client-mail-link.ts'
 import { signedInUser } from '#tests/kit/client-render.tsx'
 
 import { renderPage } from './render-page.tsx'
@@ -15,7 +19,8 @@ const DONE = { json: { success: true, message: 'done' } }
 
 test('opening the link of a confirmation mail sends nothing; its button does', async () => {
   await using api = await startApi({ 'POST /auth/confirm': () => DONE })
-  renderPage(<ConfirmPage />, '/confirm?token=t0ken')
+  openMailLink('/confirm?token=t0ken')
+  renderPage(<ConfirmPage />, '/confirm')
   expect(api.requests).toEqual([])
 
   await userEvent
@@ -28,11 +33,54 @@ test('opening the link of a confirmation mail sends nothing; its button does', a
   expect(api.seen('POST /auth/confirm').map(({ body }) => body)).toEqual([{ token: 't0ken' }])
 })
 
+test('after a reload the page of a confirmation asks to open the link again', () => {
+  openMailLink('/confirm?token=t0ken')
+  openMailLink('/confirm')
+
+  renderPage(<ConfirmPage />, '/confirm')
+
+  expect(screen.getByText(/^This link is not complete/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Confirm my e-mail' })).toBeNull()
+})
+
+test('a new device is made known by its button, which leads back to the sign-in', async () => {
+  await using api = await startApi({ 'POST /auth/confirm-device': () => DONE })
+  openMailLink('/confirm-device?token=t0ken')
+  renderPage(<ConfirmDevicePage />, '/confirm-device')
+  expect(api.requests).toEqual([])
+
+  await userEvent
+    .setup({ delay: null })
+    .click(screen.getByRole('button', { name: 'This is my device' }))
+
+  const link = await screen.findByRole('link', { name: 'Sign in again now.' })
+  expect(link.getAttribute('href')).toBe('/login')
+  expect(api.seen('POST /auth/confirm-device').map(({ body }) => body)).toEqual([
+    { token: 't0ken' },
+  ])
+})
+
+test('a device whose link has expired says so', async () => {
+  await using _ = await startApi({
+    'POST /auth/confirm-device': () =>
+      problem(400, 'auth/token-invalid', 'Invalid or expired token'),
+  })
+  openMailLink('/confirm-device?token=t0ken')
+  renderPage(<ConfirmDevicePage />, '/confirm-device')
+
+  await userEvent
+    .setup({ delay: null })
+    .click(screen.getByRole('button', { name: 'This is my device' }))
+
+  await waitFor(() => expect(alerts()).toContain('Invalid or expired token'))
+})
+
 test('a link that was used up says what to do', async () => {
   await using _ = await startApi({
     'POST /auth/confirm': () => problem(400, 'auth/token-invalid', 'Invalid or expired token'),
   })
-  renderPage(<ConfirmPage />, '/confirm?token=t0ken')
+  openMailLink('/confirm?token=t0ken')
+  renderPage(<ConfirmPage />, '/confirm')
 
   await userEvent
     .setup({ delay: null })
@@ -61,6 +109,7 @@ test('once the instructions are on their way the form has gone', async () => {
 })
 
 test('without a token there is nothing to reset', () => {
+  openMailLink('/reset-password')
   renderPage(<ResetPasswordPage />, '/reset-password')
 
   expect(screen.getByRole('alert').textContent).toBe(
@@ -90,7 +139,8 @@ test('a recovery session that is over says where to get a new link', async () =>
 
 test('the way back to the sign-in ends the session that is open', async () => {
   await signedInUser()
-  renderPage(<ResetPasswordPage />, '/reset-password?token=t0ken')
+  openMailLink('/reset-password?token=t0ken')
+  renderPage(<ResetPasswordPage />, '/reset-password')
 
   await userEvent
     .setup({ delay: null })
@@ -101,11 +151,15 @@ test('the way back to the sign-in ends the session that is open', async () => {
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('a new password leads to the sign-in', async () => {
+test('a new password leads to the sign-in, and is announced', async () => {
   await using api = await startApi({ 'POST /auth/reset-password': () => DONE })
+  sessionState.write({ state: 'anonymous' })
+  const events: AuthEvent[] = []
+  onTestFinished(watchAuthEvents((event) => events.push(event)))
   await reset('long enough')
 
   await screen.findByText('at /login')
+  expect(events).toEqual(['USER_UPDATED'])
   expect(api.seen('POST /auth/reset-password').map(({ body }) => body)).toEqual([
     { token: 't0ken', password: 'long enough' },
   ])
@@ -113,9 +167,12 @@ test('a new password leads to the sign-in', async () => {
 
 async function reset(password: string) {
   const user = userEvent.setup({ delay: null })
-  renderPage(<ResetPasswordPage />, '/reset-password?token=t0ken')
-  await user.type(screen.getByLabelText('New Password'), password)
-  await user.type(screen.getByLabelText('Confirm New Password'), password)
+  openMailLink('/reset-password?token=t0ken')
+  renderPage(<ResetPasswordPage />, '/reset-password')
+  await user.click(screen.getByLabelText('New Password'))
+  await user.paste(password)
+  await user.click(screen.getByLabelText('Confirm New Password'))
+  await user.paste(password)
   await user.click(screen.getByRole('button', { name: 'Reset Password' }))
 }
 

@@ -84,7 +84,12 @@ function aPostThat(publication: Partial<Publication>): Post {
 async function startWith(post: Post, routes: Record<string, () => Answer> = {}): Promise<TestApi> {
   const api = await startApi({
     'GET /system': () => ({
-      json: { version: '1', sandbox: { linkedin: null, mailbox: null }, writer: 'built-in' },
+      json: {
+        version: '1',
+        sandbox: { linkedin: null, mailbox: null },
+        writer: 'built-in',
+        passkeys: true,
+      },
     }),
     'GET /sources': () => ({ json: [] }),
     'GET /accounts': () => ({ json: { success: true, accounts: [] } }),

@@ -62,7 +62,7 @@ test('the question names the account, and what stays at LinkedIn', async () => {
   await stage.person.click(screen.getByRole('button', { name: 'Delete account' }))
 
   const question = within(theDialog())
-  expect(question.getByRole('heading').textContent).toBe('Delete the account ada@example.com?')
+  expect(question.getByText('ada@example.com')).toBeDefined()
   expect(question.getByText(/What was published there stays/)).toBeDefined()
 })
 

@@ -54,6 +54,7 @@ test('an app is set up by its picture or its secret, and counts after a first co
   const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' })
   expect(picture.getAttribute('src')).toContain(encodeURIComponent(START.qr_code))
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeDefined()
+  expect(document.activeElement?.textContent).toBe('Set up your authenticator app')
   await stage.person.type(screen.getByLabelText('Code'), '123 456')
   await stage.person.click(screen.getByRole('button', { name: 'Turn on' }))
 
@@ -68,6 +69,7 @@ test('an app is set up by its picture or its secret, and counts after a first co
 test('recovery codes are shown once, and the sign-in is on then', async () => {
   await using stage = await openSettings(factorRoutes())
   await setUp(stage)
+  expect(document.activeElement?.textContent).toBe('Your recovery codes')
   for (const code of CODES) expect(screen.getByText(code)).toBeDefined()
 
   await stage.person.click(screen.getByRole('button', { name: 'I have kept them' }))

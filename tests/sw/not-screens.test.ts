@@ -6,6 +6,7 @@ test.each([
   '/api',
   '/api/posts?cursor=1',
   '/auth/linkedin/callback?code=1',
+  '/auth/v1/verify?token=t0ken&type=recovery',
   '/sandbox',
   '/sandbox?from=app',
   '/sandbox/mailbox',
@@ -17,7 +18,7 @@ test.each([
   expect(isLeft(address)).toBe(true)
 })
 
-test.each(['/', '/dashboard', '/linkedin/callback?error=a.b', '/authors', '/apis', '/sandboxes'])(
+test.each(['/', '/dashboard', '/linkedin/callback?error=a.b', '/confirm-device', '/authors', '/apis', '/sandboxes'])(
   '%s is answered with the app',
   (address) => {
     expect(isLeft(address)).toBe(false)

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
 import { useConfirmEmail } from '#data/session.ts'
+import { mailToken } from '#device/mail-link.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { focusHeading } from '#ui/focus-heading.ts'
@@ -14,8 +15,7 @@ import { useArrival } from '#ui/use-arrival.ts'
 
 /** Opening the link changes nothing: mail scanners open links too. The button uses the token up. */
 export function ConfirmPage() {
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
+  const token = mailToken('/confirm')
   const navigate = useNavigate()
   const confirm = useConfirmEmail()
   const [isDone, setDone] = useState(false)
@@ -41,12 +41,12 @@ export function ConfirmPage() {
           Sign in
         </LinkButton>
       )}
-      {!isDone && token === '' && (
+      {!isDone && token === null && (
         <Banner tone="warning">
           This link is not complete. Open it from the mail again, or copy the whole of it.
         </Banner>
       )}
-      {!isDone && token !== '' && (
+      {!isDone && token !== null && (
         <Button
           tone="primary"
           isWide

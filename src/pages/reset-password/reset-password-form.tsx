@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { PASSWORD } from '#contract/limits.ts'
 import { passwordFault, passwordStrength } from '#contract/rules/password-strength.ts'
-import { useResetPassword } from '#data/session.ts'
+import type { Action } from '#data/action.ts'
 import { PASSWORD_FAULTS, PASSWORD_HINT } from '#text/password-faults.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -13,31 +13,32 @@ import { useLeaving } from '#ui/use-leaving.ts'
 const EMPTY = { password: '', confirmPassword: '' }
 
 interface ResetPasswordFormProps {
-  readonly token: string
+  readonly action: Pick<Action<never>, 'isPending' | 'error' | 'reset'>
+  /** Resolves true once the password is changed. */
+  readonly submit: (password: string) => Promise<boolean>
   readonly onDone: () => void
 }
 
-export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
-  const reset = useResetPassword()
+export function ResetPasswordForm({ action, submit, onDone }: ResetPasswordFormProps) {
   const [typed, setTyped] = useState(EMPTY)
   const [fault, setFault] = useState<string | null>(null)
-  useLeaving(reset.reset)
+  useLeaving(action.reset)
 
   function change(part: Partial<typeof EMPTY>) {
     setTyped({ ...typed, ...part })
     setFault(null)
-    reset.reset()
+    action.reset()
   }
 
-  async function submit() {
+  async function handleSubmit() {
     const found = passwordFault(typed.password, typed.confirmPassword)
     setFault(found === null ? null : PASSWORD_FAULTS[found])
     if (found !== null) return
-    if (await reset.run({ token, password: typed.password })) onDone()
+    if (await submit(typed.password)) onDone()
   }
 
   return (
-    <Form onSubmit={() => void submit()}>
+    <Form onSubmit={() => void handleSubmit()}>
       <NewPassword
         label="New Password"
         confirmLabel="Confirm New Password"
@@ -49,12 +50,12 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
         onPassword={(password) => change({ password })}
         onConfirmPassword={(confirmPassword) => change({ confirmPassword })}
       />
-      <LiveBanner tone="error" message={fault ?? reset.error} />
+      <LiveBanner tone="error" message={fault ?? action.error} />
       <Button
         type="submit"
         tone="primary"
         isWide
-        isPending={reset.isPending}
+        isPending={action.isPending}
         pendingText="Resetting password..."
       >
         Reset Password

@@ -1,19 +1,20 @@
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 
-import { resetAlert } from '#contract/rules/auth-messages.ts'
+import { endRecovery } from '#data/recovery-session.ts'
 import { endSession } from '#data/session-open.ts'
 import { showToast } from '#data/toasts.ts'
-import { LinkButton } from '#ui/link-button.tsx'
-import { LiveBanner } from '#ui/live-banner.tsx'
+import { mailToken } from '#device/mail-link.ts'
 import { Sheet } from '#ui/sheet.tsx'
 
-import { ResetPasswordForm } from './reset-password-form.tsx'
+import { SessionReset } from './session-reset.tsx'
+import { TokenReset } from './token-reset.tsx'
 
 const DONE = 'Password reset successfully! You can now log in with your new password.'
 
+/** A link of our own mails brings a token, one of the hosted auth service a session. */
 export function ResetPasswordPage() {
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
+  const [token] = useState(() => mailToken('/reset-password'))
   const navigate = useNavigate()
 
   function finish() {
@@ -26,19 +27,21 @@ export function ResetPasswordPage() {
       title="Reset Password"
       lead="Choose a new password for your account."
       foot={
-        <Link to="/login" onClick={endSession}>
+        <Link to="/login" onClick={clearAuth}>
           Back to Sign In
         </Link>
       }
     >
-      <LiveBanner tone="error" message={token === '' ? resetAlert({ kind: 'no-session' }) : null} />
-      {token === '' ? (
-        <LinkButton to="/forgot-password" tone="primary" isWide>
-          Request a new link
-        </LinkButton>
+      {token === null ? (
+        <SessionReset onDone={finish} />
       ) : (
-        <ResetPasswordForm token={token} onDone={finish} />
+        <TokenReset token={token} onDone={finish} />
       )}
     </Sheet>
   )
+}
+
+function clearAuth(): void {
+  endSession()
+  void endRecovery()
 }

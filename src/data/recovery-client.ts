@@ -1,0 +1,53 @@
+import type { AuthError, GoTrueClient } from '@supabase/auth-js'
+
+import { API } from '#contract/limits.ts'
+import type { ResetTrouble } from '#contract/rules/auth-messages.ts'
+
+import type { AuthEvent } from './auth-events.ts'
+
+/** Where the client keeps the recovery session: in this tab, and only until it is closed. */
+export const RECOVERY_KEY = 'lin-recovery'
+
+/** Loads the hosted auth service's own client. `hear` is told everything that happens to its session. */
+export async function openRecoveryClient(hear: (event: AuthEvent) => void): Promise<GoTrueClient> {
+  const { GoTrueClient: Client } = await import('@supabase/auth-js')
+  const client = new Client({
+    url: new URL('/auth/v1', document.baseURI).href,
+    headers: { 'X-Client-Info': `lin/${version()}` },
+    storageKey: RECOVERY_KEY,
+    storage: sessionStorage,
+    flowType: 'implicit',
+    autoRefreshToken: true,
+    persistSession: true,
+    detectSessionInUrl: false,
+    fetch: fetchInTime,
+  })
+  client.onAuthStateChange((event) => hear(event))
+  return client
+}
+
+/** Nothing came that says what the server thinks: another try may succeed. */
+export function isUnheard(error: AuthError): boolean {
+  return ['AuthRetryableFetchError', 'AuthUnknownError'].includes(error.name)
+}
+
+export function troubleOf(error: AuthError): ResetTrouble {
+  if (isUnheard(error)) return { kind: 'unexpected' }
+  return { kind: 'refused', message: error.message, code: codeOf(error) }
+}
+
+/** A password that is long enough and refused all the same gets the server's words. */
+function codeOf(error: AuthError): string {
+  const reasons = 'reasons' in error && Array.isArray(error.reasons) ? error.reasons : []
+  const isLongEnough = reasons.length > 0 && !reasons.includes('length')
+  return isLongEnough ? 'guessable_password' : (error.code ?? 'session_not_found')
+}
+
+function version(): string {
+  const given: unknown = import.meta.env['LIN_VERSION']
+  return typeof given === 'string' ? given : 'dev'
+}
+
+function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  return fetch(input, { ...init, signal: AbortSignal.timeout(API.authTimeoutMs) })
+}

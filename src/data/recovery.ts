@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+import { resetAlert } from '#contract/rules/auth-messages.ts'
+
+import type { Action } from './action.ts'
+import {
+  RecoveryRefusal,
+  recoveryState,
+  setNewPassword,
+  startRecovery,
+} from './recovery-session.ts'
+import type { Recovery } from './recovery-session.ts'
+import { endSession } from './session-open.ts'
+import { useAction } from './use-action.ts'
+
+/** The recovery session of the link that this page was opened with. The first reader takes it up. */
+export function useRecovery(): Recovery {
+  return useSyncExternalStore(watchRecovery, recoveryState.read)
+}
+
+/** A new password ends every session, this device's too. */
+export function useRecoveredPassword(): Action<{ password: string }> {
+  return useAction({
+    perform: async ({ password }) => {
+      await setNewPassword(password)
+      endSession()
+      return null
+    },
+    words: (failure) =>
+      failure instanceof RecoveryRefusal ? failure.message : resetAlert({ kind: 'unexpected' }),
+  })
+}
+
+function watchRecovery(notify: () => void): () => void {
+  const stop = recoveryState.watch(notify)
+  startRecovery()
+  return stop
+}

@@ -1,0 +1,67 @@
+import { send } from '#api/client.ts'
+import type { ChangePassword, SessionEntry } from '#contract/auth.ts'
+import { CALLS } from '#contract/calls.ts'
+import { SETTINGS_WORDS } from '#text/settings.ts'
+
+import type { Action, ItemAction } from './action.ts'
+import { announceAuthEvent } from './auth-events.ts'
+import { removeThere } from './remove-there.ts'
+import { useAction, useItemAction } from './use-action.ts'
+import { dropRemoteRow, invalidateRemote, useRemote } from './use-remote.ts'
+import type { Remote } from './use-remote.ts'
+import { wordsOf } from './words-of.ts'
+
+/** The devices that are signed in: this one first, then the one that was seen last. */
+export function useSessions(): Remote<readonly SessionEntry[]> {
+  return useRemote({ doing: 'auth/sessions', fetch: fetchSessions })
+}
+
+export function useEndSession(): ItemAction<{ id: string }> {
+  return useItemAction({
+    perform: endSession,
+    words: (failure) => wordsOf('auth/end-session', failure),
+  })
+}
+
+export function useEndOtherSessions(): Action<void> {
+  return useAction({
+    perform: endOtherSessions,
+    words: (failure) => wordsOf('auth/end-other-sessions', failure),
+  })
+}
+
+/** Ends every other session. */
+export function useChangePassword(): Action<ChangePassword> {
+  return useAction({
+    perform: changePassword,
+    words: (failure) => wordsOf('auth/change-password', failure),
+  })
+}
+
+async function fetchSessions(signal: AbortSignal): Promise<readonly SessionEntry[]> {
+  const sessions = await send(CALLS.sessions, { signal })
+  return sessions.toSorted(currentFirst)
+}
+
+function currentFirst(a: SessionEntry, b: SessionEntry): number {
+  return Number(b.current) - Number(a.current) || b.last_seen_at.localeCompare(a.last_seen_at)
+}
+
+async function endSession({ id }: { id: string }, key: string): Promise<null> {
+  await removeThere(() => send(CALLS.endSession, { params: { id }, key }))
+  dropRemoteRow('auth/sessions', id)
+  return null
+}
+
+async function endOtherSessions(_: void, key: string): Promise<string> {
+  const { message } = await send(CALLS.endOtherSessions, { key })
+  invalidateRemote('auth/sessions')
+  return message
+}
+
+async function changePassword(body: ChangePassword, key: string): Promise<string> {
+  await send(CALLS.changePassword, { body, key })
+  announceAuthEvent('USER_UPDATED')
+  invalidateRemote('auth/sessions')
+  return SETTINGS_WORDS.passwordChanged
+}

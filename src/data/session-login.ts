@@ -1,0 +1,114 @@
+import { send } from '#api/client.ts'
+import { NoAnswer } from '#api/no-answer.ts'
+import type { Login, LoginReply } from '#contract/auth.ts'
+import { CALLS } from '#contract/calls.ts'
+import { AppError } from '#contract/errors.ts'
+import { loginMessage } from '#contract/rules/auth-messages.ts'
+import { askPasskey } from '#device/ask-passkey.ts'
+import { expiryMs } from '#device/expiry.ts'
+import { fingerprint } from '#device/fingerprint.ts'
+import { keepSession } from '#device/token-store.ts'
+import { WORDS } from '#text/errors.ts'
+
+import {
+  authAttempt,
+  beginAttempt,
+  clearAuthError,
+  confirmAuth,
+  failAttempt,
+  suspendAttempt,
+} from './auth-attempt.ts'
+import { announceAuthEvent } from './auth-events.ts'
+import { leave, openSession } from './session-open.ts'
+import { sessionState } from './session-state.ts'
+import { saidBy } from './words-of.ts'
+
+/**
+ * `code-needed`: the password is right, and a code of the authenticator is wanted too. `cancelled`:
+ * the person gave no passkey. `ignored`: a sign-in is pending already.
+ */
+export type LoginOutcome = 'signed-in' | 'code-needed' | 'cancelled' | 'failed' | 'ignored'
+
+export function logIn(body: Login): Promise<LoginOutcome> {
+  return attempt(async () => {
+    await takeUp(await send(CALLS.login, { body }))
+    if (body.code !== undefined) announceAuthEvent('MFA_CHALLENGE_VERIFIED')
+    return 'signed-in'
+  })
+}
+
+export function logInWithPasskey(rememberMe: boolean): Promise<LoginOutcome> {
+  return attempt(async () => {
+    const { challenge_id, options } = await send(CALLS.beginPasskeyLogin, {})
+    const passkey = await askPasskey(options)
+    if (passkey.kind !== 'given') return notGiven(passkey.kind)
+    const body = { challenge_id, response: passkey.response, rememberMe }
+    await takeUp(await send(CALLS.passkeyLogin, { body }))
+    return 'signed-in'
+  })
+}
+
+function notGiven(kind: 'cancelled' | 'refused'): 'cancelled' {
+  if (kind === 'refused') throw new PasskeyRefused()
+  return kind
+}
+
+/** The sign-in screen is left: a failure that comes later is not told on the next visit. */
+export function leaveLogin(): void {
+  visit += 1
+  clearAuthError()
+}
+
+let visit = 0
+
+/** One at a time, whichever way it goes. */
+async function attempt(perform: () => Promise<LoginOutcome>): Promise<LoginOutcome> {
+  if (authAttempt.read().loading === 'pending') return 'ignored'
+  const begunIn = visit
+  beginAttempt()
+  try {
+    const outcome = await perform()
+    if (outcome === 'signed-in') confirmAuth()
+    else suspendAttempt()
+    return outcome
+  } catch (failure) {
+    const outcome = settle(failure)
+    if (begunIn !== visit) clearAuthError()
+    return outcome
+  }
+}
+
+function settle(failure: unknown): LoginOutcome {
+  if (failure instanceof AppError && failure.code === 'auth/second-factor-needed') {
+    suspendAttempt()
+    return 'code-needed'
+  }
+  failAttempt({ words: loginWords(failure), waitSeconds: waitOf(failure) })
+  return 'failed'
+}
+
+function loginWords(failure: unknown): string {
+  if (failure instanceof WrongClock) return WORDS.wrongClock
+  if (failure instanceof PasskeyRefused) return WORDS.passkeyRefused
+  return loginMessage({ message: saidBy(failure) })
+}
+
+function waitOf(failure: unknown): number | null {
+  const isWait = failure instanceof AppError && failure.status === 429
+  return isWait ? (failure.retryAfterSeconds ?? null) : null
+}
+
+/** A token that is new at the server has expired already by the clock of this device. */
+class WrongClock extends Error {}
+
+class PasskeyRefused extends Error {}
+
+async function takeUp({ token, user }: LoginReply): Promise<void> {
+  const expMs = expiryMs(token)
+  if (expMs !== null && expMs <= Date.now()) throw new WrongClock()
+  const isKept = await keepSession({ uid: user.id, token, fingerprint: await fingerprint() })
+  if (!isKept) throw new NoAnswer('unreadable')
+  // Whoever signs in does not wait for what the start-up finds out about an older session.
+  if (sessionState.read().state === 'checking') leave('ended')
+  await openSession(user, token)
+}

@@ -1,0 +1,78 @@
+import { send } from '#api/client.ts'
+import { NoAnswer } from '#api/no-answer.ts'
+import type { User } from '#contract/auth.ts'
+import { CALLS } from '#contract/calls.ts'
+import { AppError } from '#contract/errors.ts'
+import { databaseOf } from '#db/databases.ts'
+import { readMeta } from '#db/meta.ts'
+import { fingerprint } from '#device/fingerprint.ts'
+import { isOnline } from '#device/online.ts'
+import { dropStoredSession, readStoredSession } from '#device/stored-session.ts'
+import { currentToken, keepSession } from '#device/token-store.ts'
+
+import { confirmAuth } from './auth-attempt.ts'
+import { endSession, leave, openSession } from './session-open.ts'
+import { sessionState } from './session-state.ts'
+
+/** How long a server that does not answer keeps a remembered user waiting. */
+const PATIENCE_MS = 2500
+
+/**
+ * Asks the server who is signed in. Only a refusal ends the session: without an answer, an unexpired
+ * token opens the app for the user that this device remembers (the spec's automatic login).
+ */
+export async function resumeSession(): Promise<void> {
+  const token = currentToken()
+  if (token === null) {
+    leave('ended')
+    return
+  }
+  const remembered = await rememberedUser(token)
+  if (remembered !== null) {
+    setTimeout(openIfChecking, isOnline() ? PATIENCE_MS : 0, remembered, token)
+  }
+  const user = await askUser()
+  if (currentToken() !== token) return
+  if (user === 'refused') endSession()
+  else if (user !== 'unheard') await confirmSession(user, token)
+  else if (remembered === null) leave('ended')
+  else openIfChecking(remembered, token)
+}
+
+async function askUser(): Promise<User | 'refused' | 'unheard'> {
+  try {
+    const { user } = await send(CALLS.user, {})
+    return user
+  } catch (error) {
+    if (error instanceof AppError) return error.status === 401 ? 'refused' : 'unheard'
+    if (error instanceof NoAnswer) return 'unheard'
+    throw error
+  }
+}
+
+/** Null too where the stored session was made in another browser: the server alone decides then. */
+async function rememberedUser(token: string): Promise<User | null> {
+  const stored = await readStoredSession()
+  if (stored?.token !== token) return null
+  if (stored.fingerprint !== (await fingerprint())) {
+    await dropStoredSession()
+    return null
+  }
+  const row = await readMeta(databaseOf(stored.uid), 'user')
+  return row?.user ?? null
+}
+
+async function confirmSession(user: User, token: string): Promise<void> {
+  const stored = await readStoredSession()
+  if (stored?.token !== token) {
+    const print = await fingerprint()
+    // What ended meanwhile must not be written back.
+    if (currentToken() === token) await keepSession({ uid: user.id, token, fingerprint: print })
+  }
+  confirmAuth()
+  await openSession(user, token)
+}
+
+function openIfChecking(user: User, token: string): void {
+  if (sessionState.read().state === 'checking') void openSession(user, token)
+}

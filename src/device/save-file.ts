@@ -1,0 +1,17 @@
+/** Safari still reads from the address some time after the press. */
+const KEEP_MS = 40_000
+
+interface File {
+  readonly name: string
+  readonly type: string
+  readonly text: string
+}
+
+/** Hands a text to the browser as a download. */
+export function saveFile({ name, type, text }: File): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS)
+}

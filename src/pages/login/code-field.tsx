@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useArrival } from '#ui/use-arrival.ts'
+
+interface CodeFieldProps {
+  readonly value: string
+  readonly onChange: (code: string) => void
+}
+
+/** The second factor. It takes the focus when it comes up: nothing else is left to fill in. */
+export function CodeField({ value, onChange }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useArrival(true, () => input.current?.focus())
+
+  return (
+    <Field
+      label="Authentication code"
+      hint="Enter the 6 digits of your authenticator app, or a recovery code."
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          ref={input}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+
+import { clearAuthError } from '#data/auth-attempt.ts'
+import type { AuthState } from '#data/auth-state.ts'
+import { logIn, logInWithPasskey } from '#data/session-login.ts'
+import type { LoginOutcome } from '#data/session-login.ts'
+import { useRememberMe } from '#data/session.ts'
+import { canMakePasskeys } from '#device/make-passkey.ts'
+import { WORDS } from '#text/errors.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { LiveBanner } from '#ui/live-banner.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+import { CodeField } from './code-field.tsx'
+import { WaitNotice } from './wait-notice.tsx'
+
+import './login-form.css'
+
+const EMPTY = { email: '', password: '', code: '' }
+
+interface LoginFormProps {
+  readonly auth: AuthState
+}
+
+export function LoginForm({ auth }: LoginFormProps) {
+  const [typed, setTyped] = useState(EMPTY)
+  const [outcome, setOutcome] = useState<LoginOutcome | null>(null)
+  const [needsCode, setNeedsCode] = useState(false)
+  const [rememberMe, setRememberMe] = useRememberMe()
+  const isPending = auth.loading === 'pending'
+
+  function change(part: Partial<typeof EMPTY>) {
+    setTyped({ ...typed, ...part })
+    setOutcome(null)
+    clearAuthError()
+  }
+
+  /** A code belongs to the e-mail and the password that it was asked for. */
+  function changeFirstFactor(part: { readonly email?: string; readonly password?: string }) {
+    change({ ...part, code: '' })
+    setNeedsCode(false)
+  }
+
+  async function submit() {
+    const { email, password } = typed
+    const code = needsCode ? { code: typed.code.replaceAll(/\s/g, '') } : {}
+    const next = await logIn({ email, password, rememberMe, ...code })
+    setOutcome(next)
+    if (next === 'code-needed') setNeedsCode(true)
+  }
+
+  async function submitPasskey() {
+    setOutcome(await logInWithPasskey(rememberMe))
+  }
+
+  return (
+    <>
+      <LiveBanner tone="error" message={auth.error} />
+      <LiveBanner tone="info" message={outcome === 'cancelled' ? WORDS.passkeyCancelled : null} />
+      <WaitNotice />
+      <Form onSubmit={() => void submit()}>
+        <Field label="Email">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="username"
+              required
+              value={typed.email}
+              onChange={(email) => changeFirstFactor({ email })}
+            />
+          )}
+        </Field>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          value={typed.password}
+          onChange={(password) => changeFirstFactor({ password })}
+        />
+        {needsCode && <CodeField value={typed.code} onChange={(code) => change({ code })} />}
+        <div className="login__choices">
+          <Checkbox
+            label="Remember me for 7 days"
+            isChecked={rememberMe}
+            onChange={setRememberMe}
+          />
+          <Link to="/forgot-password">Forgot password?</Link>
+        </div>
+        <Button
+          type="submit"
+          tone="primary"
+          isWide
+          disabled={auth.security.isLocked}
+          isPending={isPending}
+          pendingText="Signing in..."
+        >
+          Sign in
+        </Button>
+        {canMakePasskeys() && (
+          <Button isWide disabled={isPending} onClick={() => void submitPasskey()}>
+            Sign in with a passkey
+          </Button>
+        )}
+      </Form>
+    </>
+  )
+}

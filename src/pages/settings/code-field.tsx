@@ -1,0 +1,32 @@
+import { SECOND_FACTOR } from '#contract/limits.ts'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+interface CodeFieldProps {
+  readonly value: string
+  readonly onChange: (code: string) => void
+}
+
+/** Apps show a code in two halves: what is pasted may hold a space. */
+export function CodeField({ value, onChange }: CodeFieldProps) {
+  return (
+    <Field label="Code" hint="The six digits that your app shows now.">
+      {(control) => (
+        <TextInput
+          {...control}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern={`[0-9]{${SECOND_FACTOR.codeLength}}`}
+          title="Six digits"
+          value={value}
+          onChange={(text) => onChange(digitsOf(text))}
+        />
+      )}
+    </Field>
+  )
+}
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '').slice(0, SECOND_FACTOR.codeLength)
+}

@@ -1,0 +1,28 @@
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+
+import { copyText } from '#device/clipboard.ts'
+import { Button } from '#ui/button.tsx'
+
+interface CopyButtonProps {
+  readonly text: string
+  readonly label: string
+}
+
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [said, setSaid] = useState('')
+
+  async function copy() {
+    const isCopied = await copyText(text)
+    setSaid(isCopied ? 'Copied.' : 'This browser does not let Lin copy: select the text instead.')
+  }
+
+  return (
+    <>
+      <Button size="small" icon={<Copy size={16} />} onClick={() => void copy()}>
+        {label}
+      </Button>
+      <output className="faint">{said}</output>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+
+import type { SessionEntry } from '#contract/auth.ts'
+import { useOnline } from '#data/online.ts'
+import { useEndOtherSessions } from '#data/security.ts'
+import type { Remote } from '#data/use-remote.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Listing } from '#ui/listing.tsx'
+import { LiveBanner } from '#ui/live-banner.tsx'
+
+import { DeviceRows } from './device-rows.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { Waiting } from './waiting.tsx'
+
+export function DevicesCard({ sessions }: { readonly sessions: Remote<readonly SessionEntry[]> }) {
+  const ending = useEndOtherSessions()
+  const isOnline = useOnline()
+  const [isAsked, setAsked] = useState(false)
+  const hasOthers = sessions.value?.some(({ current }) => !current) ?? false
+
+  function endOthers() {
+    setAsked(false)
+    void ending.run()
+  }
+
+  return (
+    <Card title="Devices" lead="Where you are signed in. End what you do not recognise.">
+      <Listing
+        items={sessions.value}
+        error={sessions.error}
+        onRetry={sessions.refresh}
+        waiting={<Waiting />}
+        empty={null}
+      >
+        {(items) => <DeviceRows sessions={items} />}
+      </Listing>
+      <LiveBanner tone="error" message={ending.error} />
+      <LiveBanner tone="success" message={ending.message} />
+      {hasOthers && (
+        <>
+          <OfflineNote>devices can be signed out</OfflineNote>
+          <div>
+            <Button
+              disabled={!isOnline}
+              isPending={ending.isPending}
+              pendingText="Signing out..."
+              onClick={() => setAsked(true)}
+            >
+              Sign out all other devices
+            </Button>
+          </div>
+        </>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title="Sign out all other devices?"
+          confirmText="Sign them out"
+          onConfirm={endOthers}
+          onDismiss={() => setAsked(false)}
+        >
+          <p>Only this device stays signed in. On the others, you sign in again.</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+
+import type { FactorStart } from '#contract/auth.ts'
+import { useVerifyFactor } from '#data/factors.ts'
+import { useOnline } from '#data/online.ts'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { LiveBanner } from '#ui/live-banner.tsx'
+
+import { CodeField } from './code-field.tsx'
+import { FactorSecret } from './factor-secret.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { takeFocus } from './take-focus.ts'
+
+interface FactorSetupProps {
+  readonly start: FactorStart
+  readonly onCodes: (codes: readonly string[]) => void
+  readonly onCancel: () => void
+}
+
+export function FactorSetup({ start, onCodes, onCancel }: FactorSetupProps) {
+  const verify = useVerifyFactor()
+  const isOnline = useOnline()
+  const [code, setCode] = useState('')
+  const id = useId()
+
+  function type(next: string) {
+    setCode(next)
+    verify.reset()
+  }
+
+  async function submit() {
+    if (!(await verify.run({ id: start.id, code }))) return
+    const codes = verify.take()
+    if (codes !== null) onCodes(codes)
+  }
+
+  return (
+    <section className="settings__part" aria-labelledby={id}>
+      <h3 ref={takeFocus} id={id} tabIndex={-1}>
+        Set up your authenticator app
+      </h3>
+      <FactorSecret start={start} />
+      <div className="settings__form">
+        <Form label="First code" onSubmit={() => void submit()}>
+          <CodeField value={code} onChange={type} />
+          <LiveBanner tone="error" message={verify.error} />
+          <OfflineNote>two-factor sign-in can be turned on</OfflineNote>
+          <div className="cluster">
+            <Button
+              type="submit"
+              tone="primary"
+              disabled={!isOnline}
+              isPending={verify.isPending}
+              pendingText="Checking..."
+            >
+              Turn on
+            </Button>
+            <Button disabled={verify.isPending} onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { useOnline } from '#data/online.ts'
+
+interface OfflineNoteProps {
+  /** What waits for the network: `your password can be changed`. */
+  readonly children: string
+}
+
+/** Says why the buttons beside it are off. */
+export function OfflineNote({ children }: OfflineNoteProps) {
+  const isOnline = useOnline()
+  if (isOnline) return null
+  return <p className="faint">You are offline: {children} once you are back.</p>
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+
+import { PASSWORD } from '#contract/limits.ts'
+import { passwordFault, passwordStrength } from '#contract/rules/password-strength.ts'
+import { useOnline } from '#data/online.ts'
+import { useChangePassword } from '#data/security.ts'
+import { PASSWORD_FAULTS, PASSWORD_HINT } from '#text/password-faults.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Form } from '#ui/form.tsx'
+import { LiveBanner } from '#ui/live-banner.tsx'
+import { NewPassword } from '#ui/new-password.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+
+import { OfflineNote } from './offline-note.tsx'
+import { OwnEmail } from './own-email.tsx'
+
+const EMPTY = { current: '', password: '', confirmPassword: '' }
+
+export function PasswordCard() {
+  const change = useChangePassword()
+  const isOnline = useOnline()
+  const [typed, setTyped] = useState(EMPTY)
+  const [fault, setFault] = useState<string | null>(null)
+
+  function type(part: Partial<typeof EMPTY>) {
+    setTyped({ ...typed, ...part })
+    setFault(null)
+    change.reset()
+  }
+
+  async function submit() {
+    const found = passwordFault(typed.password, typed.confirmPassword)
+    setFault(found === null ? null : PASSWORD_FAULTS[found])
+    if (found !== null) return
+    const body = { current_password: typed.current, password: typed.password }
+    if (await change.run(body)) setTyped(EMPTY)
+  }
+
+  return (
+    <Card title="Password" lead="Changing it signs out your other devices.">
+      <div className="settings__form">
+        <Form label="Change your password" onSubmit={() => void submit()}>
+          <OwnEmail />
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            value={typed.current}
+            onChange={(current) => type({ current })}
+          />
+          <NewPassword
+            label="New password"
+            confirmLabel="Confirm new password"
+            hint={PASSWORD_HINT}
+            password={typed.password}
+            confirmPassword={typed.confirmPassword}
+            strength={{ ...passwordStrength(typed.password), max: PASSWORD.strengthMax }}
+            mismatchText={PASSWORD_FAULTS.different}
+            onPassword={(password) => type({ password })}
+            onConfirmPassword={(confirmPassword) => type({ confirmPassword })}
+          />
+          <LiveBanner tone="error" message={fault ?? change.error} />
+          <LiveBanner tone="success" message={change.message} />
+          <OfflineNote>your password can be changed</OfflineNote>
+          <div>
+            <Button
+              type="submit"
+              tone="primary"
+              disabled={!isOnline}
+              isPending={change.isPending}
+              pendingText="Changing..."
+            >
+              Change password
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import Download from 'lucide-react/icons/download'
+import { useId } from 'react'
+
+import { saveFile } from '#device/save-file.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+
+import { CopyButton } from './copy-button.tsx'
+import { takeFocus } from './take-focus.ts'
+
+import './recovery-codes.css'
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[]
+  readonly onKept: () => void
+}
+
+/** The server keeps only hashes: nobody can show these codes a second time. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const id = useId()
+  const text = codes.join('\n')
+
+  function download() {
+    saveFile({ name: 'lin-recovery-codes.txt', type: 'text/plain', text: `${text}\n` })
+  }
+
+  return (
+    <section className="recovery-codes" aria-labelledby={id}>
+      <h3 ref={takeFocus} id={id} tabIndex={-1}>
+        Your recovery codes
+      </h3>
+      <Banner tone="warning">
+        Keep them now: they are shown only this once. Each one signs you in once, in place of a code
+        of your app.
+      </Banner>
+      <ul className="recovery-codes__list">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="cluster">
+        <CopyButton text={text} label="Copy" />
+        <Button size="small" icon={<Download size={16} />} onClick={download}>
+          Download
+        </Button>
+      </div>
+      <div>
+        <Button tone="primary" onClick={onKept}>
+          I have kept them
+        </Button>
+      </div>
+    </section>
+  )
+}
