@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 
-import { connectLinkedIn, signIn, test } from '#e2e/kit/story.ts'
+import { connectLinkedIn, signUp, test } from '#e2e/kit/story.ts'
 
 const EDITED = 'Read this (parentheses) #tag C# _under_ and emoji 👩‍💻'
 
@@ -9,7 +9,7 @@ test('a person registers, follows feeds, connects LinkedIn, and publishes what a
   lin,
   site,
 }) => {
-  await signIn(page, 'ada@example.com')
+  await signUp(page, 'ada@example.com')
 
   await page.getByRole('link', { name: /^Sources/ }).click()
   for (const path of ['/rss', '/atom', '/russian']) {

@@ -47,6 +47,16 @@ const VERBS = {
   test(house) {
     return runAll(house, [...allChecks(house), stories(house, [])])
   },
+
+  /** `keys rotate` and `keys reseal`: docs/operations.md. */
+  keys(house, rest) {
+    return house.run(['server/keys.ts', ...rest])
+  },
+
+  /** `bench login`: docs/performance.md. */
+  bench(house, [name = 'login', ...rest]) {
+    return house.run([`bench/${name}.ts`, ...rest])
+  },
 }
 
 async function main([verb = '', ...rest]) {

@@ -21,10 +21,12 @@ import type { PostKit } from '#server/posts/post-kit.ts'
 import type { Sandbox } from '#server/sandbox-door.ts'
 
 import { registerAccounts } from './accounts/routes.ts'
+import { registerAuthV1 } from './auth-v1/routes.ts'
 import { registerAuth } from './auth/routes.ts'
 import { registerPosts } from './posts/routes.ts'
 import { registerSchedules } from './schedules/routes.ts'
 import { registerSources } from './sources/routes.ts'
+import { registerUserData } from './user-data/routes.ts'
 
 export interface AppParts {
   readonly kit: AuthKit & PostKit
@@ -74,8 +76,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerAccounts(api, kit.linkedin)
     registerPosts(api, kit)
     registerSchedules(api)
+    registerUserData(api, kit)
     answerNotBuilt(scope)
   })
+  await registerAuthV1(app, kit, parts.system.version)
   if (sandbox !== null) await sandbox.serve(app, kit.publicUrl)
   await serveClient(app, kit.publicUrl)
   return app

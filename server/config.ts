@@ -18,6 +18,8 @@ export interface Config {
   readonly databaseUrl: string | null
   /** Null: made once and kept in the data folder. */
   readonly secret: string | null
+  /** What LIN_SECRET was before; opens what is not sealed anew yet. */
+  readonly previousSecret: string | null
   readonly mail: { readonly url: string; readonly from: string } | null
   readonly linkedin: LinkedInConfig
   readonly auth: AuthConfig
@@ -62,6 +64,7 @@ const Environment = z.object({
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   LIN_ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
   LIN_SECRET: z.optional(z.string().check(z.minLength(32))),
+  LIN_SECRET_PREVIOUS: z.optional(z.string().check(z.minLength(32))),
   LIN_SANDBOX: z.optional(Flag),
   LIN_LOG_LEVEL: z._default(
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
@@ -93,6 +96,7 @@ const EXPECTED: Partial<Record<keyof Environment, string>> = {
   DATABASE_URL: 'the address of a PostgreSQL, such as postgres://lin:secret@db.example.com/lin',
   LIN_ROLE: 'all, web or worker',
   LIN_SECRET: 'a random text of at least 32 characters (openssl rand -hex 32 makes one)',
+  LIN_SECRET_PREVIOUS: 'the earlier LIN_SECRET, of at least 32 characters',
   LIN_SANDBOX: '1 or 0',
   LIN_LOG_LEVEL: 'silent, fatal, error, warn, info, debug or trace',
   SMTP_URL: 'the address of a mail server, such as smtps://user:password@mail.example.com',
@@ -130,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(values.LIN_DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     secret: values.LIN_SECRET ?? null,
+    previousSecret: values.LIN_SECRET_PREVIOUS ?? null,
     mail: values.SMTP_URL === undefined ? null : { url: values.SMTP_URL, from: values.MAIL_FROM },
     linkedin: {
       client: linkedInClient(values),

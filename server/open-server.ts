@@ -3,15 +3,17 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
 import { createApp } from '#server/app.ts'
+import { openKeyRing } from '#server/auth/key-ring.ts'
+import type { KeyKit } from '#server/auth/key-ring.ts'
 import { authPolicy } from '#server/auth/policy.ts'
 import { createReadSession } from '#server/auth/read-session.ts'
-import { loadSigningKeys, readSigningKeys } from '#server/auth/signing-keys.ts'
+import { readSigningKeys } from '#server/auth/signing-keys.ts'
 import type { KeyRing } from '#server/auth/signing-keys.ts'
+import { hasPasskeys } from '#server/auth/webauthn-site.ts'
 import type { Config } from '#server/config.ts'
 import { jobHandlers } from '#server/jobs/handlers.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import type { Clock } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/database/connect.ts'
 import { migrateToLatest } from '#server/kit/database/migrate.ts'
 import { openDatabase } from '#server/kit/database/open.ts'
 import type { Database } from '#server/kit/database/open.ts'
@@ -19,7 +21,6 @@ import { instanceSecret } from '#server/kit/instance-secret.ts'
 import type { Log } from '#server/kit/log.ts'
 import { startQueue } from '#server/kit/queue.ts'
 import { createSecrets } from '#server/kit/secrets.ts'
-import type { Secrets } from '#server/kit/secrets.ts'
 import { MIGRATIONS } from '#server/migrations/all.ts'
 import { createFeedFetcher } from '#server/outside/feeds/fetch-feed.ts'
 import { createLinkedIn } from '#server/outside/linkedin/client.ts'
@@ -49,7 +50,7 @@ export async function openServer(
   log: Log,
   clock: Clock = systemClock,
 ): Promise<Server> {
-  const secret = config.secret ?? (await instanceSecret(config.dataDir))
+  const secret = config.secret ?? (await instanceSecret(config.dataDir, log))
   const database = await openDatabase(config, log)
   try {
     return await openOn(database, config, address, log, clock, secret)
@@ -69,8 +70,8 @@ async function openOn(
 ): Promise<Server> {
   const { db } = database
   await migrateToLatest(db, MIGRATIONS)
-  const secrets = createSecrets(secret)
-  const keys = await openKeys(db, secrets, config)
+  const secrets = createSecrets(secret, config.previousSecret)
+  const keys = await openKeys({ db, secrets, clock }, config)
   const queue = await startQueue(database.queueConnection, log)
   const playsLinkedIn = config.linkedin.client === null
   const sandbox = playsLinkedIn || config.mail === null ? await openSandbox(db, clock) : null
@@ -91,6 +92,7 @@ async function openOn(
     reconcile: config.reconcile,
     policy: authPolicy(config.auth, address.publicUrl),
     keys,
+    log,
   }
   const mailer = config.mail === null ? sandbox?.mailer : createSmtpMailer(config.mail)
   if (mailer === undefined) throw new Error('There is no way to send mail.')
@@ -110,6 +112,7 @@ async function openOn(
         mailbox: config.mail === null ? `${address.publicUrl}/sandbox/mailbox` : null,
       },
       writer: writer.name,
+      passkeys: hasPasskeys(address.publicUrl),
     },
     health: { db, database: database.kind, isDraining: () => isDraining },
     sandbox,
@@ -130,9 +133,9 @@ async function openOn(
   }
 }
 
-function openKeys(db: Db, secrets: Secrets, config: Config): Promise<KeyRing> {
+function openKeys(kit: KeyKit, config: Config): Promise<KeyRing> {
   const { signingJwks, isConformance } = config.auth
-  if (signingJwks === null) return loadSigningKeys(db, secrets)
+  if (signingJwks === null) return openKeyRing(kit)
   return readSigningKeys(signingJwks, isConformance ? ['RS256', 'ES256'] : ['ES256'])
 }
 

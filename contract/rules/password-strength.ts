@@ -22,7 +22,7 @@ function labelOf(score: number): StrengthLabel {
   return 'Strong'
 }
 
-export type LengthFault = 'too-short' | 'too-long'
+type LengthFault = 'too-short' | 'too-long'
 export type PasswordFault = 'different' | LengthFault
 
 /** The rules of register and reset, in the order in which the alerts are given. */
@@ -31,7 +31,7 @@ export function passwordFault(password: string, confirmPassword: string): Passwo
 }
 
 /** What a new password is refused for; one that is only checked may have any length. */
-export function lengthFault(password: string): LengthFault | null {
+function lengthFault(password: string): LengthFault | null {
   if (password.length < PASSWORD.minLength) return 'too-short'
   return password.length > PASSWORD.maxLength ? 'too-long' : null
 }

@@ -3,14 +3,22 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { expect, test as base } from 'playwright/test'
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
+import * as z from 'zod/mini'
 
 import { atom, feedSite, rss2, windows1251 } from '#tests/kit/feed-site.ts'
 import type { FeedSite } from '#tests/kit/feed-site.ts'
 import { startProcess } from '#tests/kit/process.ts'
 import type { ServerProcess } from '#tests/kit/process.ts'
 
+import { createSecrets } from './secrets.ts'
+import type { Secrets } from './secrets.ts'
+
 interface Story {
+  /** The passwords and tokens of this story; that none of them leaked is checked at its end. */
+  readonly secrets: Secrets
+  /** Another browser, or another person's: nothing is shared with the first. */
+  readonly elsewhere: () => Promise<Page>
   /** A site of feeds in several shapes, on this machine. */
   readonly site: FeedSite
   /** The whole server in a process of its own, on a new bundled database. */
@@ -31,11 +39,37 @@ export const test = base.extend<
   lin: async ({ site }, provide) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'lin-story-'))
     try {
-      await using lin = await startProcess({ LIN_DATA_DIR: folder, FEED_ALLOW_HOSTS: site.host })
+      await using lin = await startProcess({
+        LIN_DATA_DIR: folder,
+        FEED_ALLOW_HOSTS: site.host,
+        // Everything that the server can say, so that what it must not say would be there.
+        LIN_LOG_LEVEL: 'trace',
+      })
       await provide(lin)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
+  },
+  secrets: [
+    async ({ lin, context }, provide) => {
+      const secrets = createSecrets()
+      secrets.watch(context)
+      await provide(secrets)
+      const pages = await Promise.all(context.pages().map((page) => page.content()))
+      const mails = lin.child.exitCode === null ? await mailsOf(lin) : ''
+      secrets.check({ log: lin.output(), mails, pages: pages.join('\n') })
+    },
+    { auto: true },
+  ],
+  elsewhere: async ({ browser, baseURL, secrets }, provide) => {
+    const contexts: BrowserContext[] = []
+    await provide(async () => {
+      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+      contexts.push(context)
+      secrets.watch(context)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
   },
   baseURL: async ({ lin }, provide) => provide(lin.url),
   complaints: [
@@ -57,7 +91,45 @@ function isOurOwn(complaint: string): boolean {
   return complaint.startsWith('Blocked script execution in') && complaint.includes('/mailbox/')
 }
 
-const PASSWORD = 'correct horse battery'
+export const PASSWORD = 'correct horse battery'
+
+/** The mailbox as programs read it; empty where the server is gone by now. */
+async function mailsOf(lin: ServerProcess): Promise<string> {
+  try {
+    const answer = await fetch(`${lin.url}/sandbox/mailbox.json`)
+    return await answer.text()
+  } catch {
+    return ''
+  }
+}
+
+/** The first link in the newest mail to an address whose subject says this. */
+export async function mailedLink(page: Page, email: string, subject: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const mails = await mailsTo(page, email)
+      link = mails.find((mail) => mail.subject.includes(subject))?.links[0]
+      return link
+    })
+    .toBeDefined()
+  return link ?? ''
+}
+
+async function mailsTo(page: Page, email: string): Promise<z.infer<typeof Mails>> {
+  const answer = await page.request.get(`/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)
+  return Mails.parse(await answer.json())
+}
+
+const Mails = z.array(z.object({ subject: z.string(), links: z.array(z.string()) }))
+
+/** Signs in on the login page. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
 
 /** Adds a feed and waits until its articles are there. */
 export async function followFeed(page: Page, url: string): Promise<void> {
@@ -78,8 +150,8 @@ export async function connectLinkedIn(page: Page, member: string): Promise<void>
   await expect(page.getByRole('heading', { name: member })).toBeVisible()
 }
 
-/** Registers, confirms by the link in the mailbox, and logs in: what every story starts with. */
-export async function signIn(page: Page, email: string): Promise<void> {
+/** Registers, confirms by the link in the mailbox, and logs in, as a person does. */
+export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/register')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
@@ -87,19 +159,28 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Check your mail to confirm your account')).toBeVisible()
+  await mailedLink(page, email, CONFIRM)
 
   await page.goto('/sandbox/mailbox')
-  await page.getByRole('link', { name: 'Confirm your e-mail for Lin' }).click()
+  await page.getByRole('link', { name: CONFIRM }).click()
   await page.getByRole('link', { name: /\/confirm\?token=/ }).click()
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
   await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
-
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await logIn(page, email)
   await expect(page).toHaveURL('/dashboard')
 }
+
+/** Somebody who has an account already, and logs in: what most stories start with. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.request.post('/api/auth/register', { data: { email, password: PASSWORD } })
+  const link = await mailedLink(page, email, CONFIRM)
+  const token = new URL(link).searchParams.get('token')
+  await page.request.post('/api/auth/confirm', { data: { token } })
+  await logIn(page, email)
+  await expect(page).toHaveURL('/dashboard')
+}
+
+const CONFIRM = 'Confirm your e-mail for Lin'
 
 function items(name: string) {
   return [1, 2, 3].map((day) => ({

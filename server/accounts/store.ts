@@ -113,6 +113,27 @@ export async function forgetToken(db: Db, userId: string, id: string): Promise<v
     .execute()
 }
 
+/** The sealed token of every account of this instance that has one. */
+export async function listSealedTokens(
+  db: Db,
+): Promise<{ user_id: string; id: string; sealed_token: string }[]> {
+  return db
+    .selectFrom('accounts')
+    .select(['user_id', 'id', 'sealed_token'])
+    .where('sealed_token', 'is not', null)
+    .$narrowType<{ sealed_token: string }>()
+    .execute()
+}
+
+/** A sealed text has a nonce of its own, so it names its row. */
+export async function replaceToken(db: Db, sealed: string, resealed: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ sealed_token: resealed })
+    .where('sealed_token', '=', sealed)
+    .execute()
+}
+
 export async function deleteRow(
   db: Db,
   userId: string,

@@ -10,6 +10,8 @@ type AuditEvent =
   | 'login'
   | 'login-failed'
   | 'login-held-up'
+  | 'login-put-off'
+  | 'disclosure-alarm'
   | 'logout'
   | 'recovery-asked'
   | 'password-reset'

@@ -1,4 +1,5 @@
 import type { Kit } from '#server/kit/api.ts'
+import type { Log } from '#server/kit/log.ts'
 
 import type { AuthPolicy } from './policy.ts'
 import type { KeyRing } from './signing-keys.ts'
@@ -7,4 +8,5 @@ import type { KeyRing } from './signing-keys.ts'
 export interface AuthKit extends Kit {
   readonly policy: AuthPolicy
   readonly keys: KeyRing
+  readonly log: Log
 }

@@ -24,7 +24,7 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /** @param ip as Fastify gives it: behind a trusted proxy the client's, else the socket's */
-export function networkOf(ip: string): string {
+function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown'
   const address = ipaddr.process(ip)
   const isV4 = address.kind() === 'ipv4'

@@ -1,10 +1,25 @@
+import { AUTH_LIMITS, HOUR_MS } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
-/** Deletes sessions, tokens and challenges whose time is over. */
+import { forgetUnverifiedFactors } from './factors.ts'
+import { forgetPastKeys } from './rotate-keys.ts'
+
+/** Deletes sessions, tokens, challenges, counts and devices whose time is over. */
 export async function forgetEnded(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('one_time_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('flow_states').where('expires_at', '<', now).execute()
   await db.deleteFrom('factor_challenges').where('expires_at', '<', now).execute()
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute()
+  await db.deleteFrom('rate_counts').where('ends_at', '<', now).execute()
+  await db
+    .deleteFrom('auth_attempts')
+    .where('at', '<', new Date(now.getTime() - AUTH_LIMITS.keepAttemptsMs))
+    .execute()
+  await db
+    .deleteFrom('known_devices')
+    .where('last_used_at', '<', new Date(now.getTime() - AUTH_LIMITS.deviceMs))
+    .execute()
+  await forgetUnverifiedFactors(db, new Date(now.getTime() - HOUR_MS))
+  await forgetPastKeys(db, now)
 }

@@ -15,6 +15,7 @@ export interface AuthPolicy {
   readonly isGenerous: boolean
   /** The routes of an operator's token answer. */
   readonly hasAdminRoutes: boolean
+  readonly refusesCommonPasswords: boolean
   /** Asks a service for passwords that leaked elsewhere (k-anonymity: it learns five characters of a hash). */
   readonly asksForLeaks: boolean
   /** Where links of /auth/v1 may lead: exact origins, the first one unless asked otherwise. */
@@ -41,6 +42,7 @@ export function authPolicy(
     disclosure,
     isGenerous: isConformance,
     hasAdminRoutes: isConformance,
+    refusesCommonPasswords: !isConformance,
     asksForLeaks,
     redirects: { siteUrl: siteUrl ?? publicUrl, allowed: redirectUrls },
   }

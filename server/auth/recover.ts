@@ -2,34 +2,50 @@ import { AppError } from '#contract/errors.ts'
 import { ONE_TIME_TOKEN } from '#contract/limits.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
+import { inMs } from '#server/kit/clock.ts'
+import type { JobRun } from '#server/kit/queue.ts'
 
 import { writeAudit } from './audit.ts'
 import type { AuthKit } from './auth-kit.ts'
 import type { Caller } from './caller.ts'
+import { lockUser } from './lock-user.ts'
 import { checkNewPassword } from './new-password.ts'
-import { consumeToken, mailToken } from './one-time-tokens.ts'
+import { consumeToken, lastIssuedAt, mailToken } from './one-time-tokens.ts'
 import { hashPassword } from './password.ts'
 import { setPassword } from './set-password.ts'
 import { findUserByEmail } from './users.ts'
 
-/** Sends a recovery mail. The answer is the same whether or not the address is known. */
+const SEALED_FOR = 'recovery asked'
+
+/**
+ * Asks for a recovery mail. Neither the answer nor its time tells whether the address is known: it is
+ * looked up by a job.
+ */
 export async function askForRecovery(kit: AuthKit, email: string, caller: Caller): Promise<Done> {
-  const user = await findUserByEmail(kit.db, email.trim().toLowerCase())
-  if (user !== undefined && user.confirmed_at !== null) {
-    await kit.db.transaction().execute(async (tx) => {
-      const { network } = caller
-      const lifeMs = ONE_TIME_TOKEN.recoveryMs
-      await mailToken(kit, tx, { user, purpose: 'recovery', lifeMs, network })
-      await writeAudit(tx, user.id, 'recovery-asked')
-    })
-  }
+  const sealedEmail = kit.secrets.seal(email.trim().toLowerCase(), SEALED_FOR)
+  await kit.queue.enqueue(kit.db, 'recovery-asked', { sealedEmail, network: caller.network })
   return done('Password reset instructions sent to your email. Please check your inbox.')
+}
+
+/** Sends the mail, where there is a confirmed user, who had none just before. */
+export async function startRecovery(kit: AuthKit, run: JobRun<'recovery-asked'>): Promise<void> {
+  const { sealedEmail, network } = run.data
+  const found = await findUserByEmail(kit.db, kit.secrets.open(sealedEmail, SEALED_FOR))
+  if (found === undefined || found.confirmed_at === null) return
+  await kit.db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, found.id)
+    const mailedAt = await lastIssuedAt(tx, user.id, ['recovery'])
+    if (mailedAt !== null && mailedAt > inMs(kit.clock, -kit.policy.mailEveryMs)) return
+    const lifeMs = ONE_TIME_TOKEN.recoveryMs
+    await mailToken(kit, tx, { user, purpose: 'recovery', lifeMs, network })
+    await writeAudit(tx, user.id, 'recovery-asked')
+  })
 }
 
 /**
  * Sets the password with a recovery mail's token and ends every session. Nobody is signed in by it.
  *
- * @throws auth/weak-password, auth/token-invalid
+ * @throws auth/weak-password, auth/common-password, auth/token-invalid
  */
 export async function resetPassword(
   kit: AuthKit,

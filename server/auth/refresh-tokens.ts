@@ -35,6 +35,17 @@ export async function issueRefreshToken(db: Db, sessionId: string, now: Date): P
   return token
 }
 
+/** Spends a session's live token for a new one, where the session became another: with a second factor. */
+export async function replaceRefreshToken(db: Db, sessionId: string, now: Date): Promise<string> {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: now })
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  return issueRefreshToken(db, sessionId, now)
+}
+
 /**
  * Rotation as GoTrue has it: a live token is spent for its child. A spent one that is the live one's
  * parent, or that was spent less than the reuse interval ago, answers with the live one (the first

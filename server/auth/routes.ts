@@ -8,21 +8,36 @@ import { bearerToken } from '#server/kit/session.ts'
 
 import { writeAudit } from './audit.ts'
 import type { AuthKit } from './auth-kit.ts'
+import { limitCalls } from './call-rates.ts'
 import { callerOf } from './caller.ts'
+import { confirmDevice } from './confirm-device.ts'
 import { confirmEmail } from './confirm.ts'
+import { rememberDevice } from './known-devices.ts'
 import { logIn } from './login.ts'
 import { askForRecovery, resetPassword } from './recover.ts'
-import { registerUser } from './register.ts'
+import { registerRegistration } from './registration-route.ts'
 import { deleteSession } from './sessions.ts'
+import { registerSignInSettings } from './settings-routes.ts'
 import { findUser, presentUser } from './users.ts'
 
 /** The spec's door to auth, /api/auth. */
 export function registerAuth(api: Api, kit: AuthKit): void {
-  handleOpen(api, CALLS.register, ({ db, body, request }) =>
-    registerUser(kit, db, body, callerOf(request)),
-  )
+  limitCalls(api, kit)
+  registerSignInSettings(api, kit)
+  registerRegistration(api, kit)
   handleOpen(api, CALLS.confirm, ({ body }) => confirmEmail(kit, body.token))
-  handleOpen(api, CALLS.login, ({ body, request }) => logIn(kit, body, callerOf(request)))
+  handleOpen(api, CALLS.login, async ({ body, request, reply }) => {
+    const caller = callerOf(request)
+    const login = await logIn(kit, body, caller)
+    const userId = login.user.id
+    void reply.header('Set-Cookie', await rememberDevice(kit, { userId, caller }))
+    return login
+  })
+  handleOpen(api, CALLS.confirmDevice, async ({ body, request, reply }) => {
+    const confirmed = await confirmDevice(kit, body.token, callerOf(request))
+    void reply.header('Set-Cookie', confirmed.cookie)
+    return confirmed.reply
+  })
   handleOpen(api, CALLS.logout, async ({ request }) => {
     const token = bearerToken(request)
     const session = token === null ? null : await api.readSession(token)

@@ -23,8 +23,10 @@ interface NewSession {
 
 export async function insertSession(db: Db, session: NewSession): Promise<SessionRow> {
   const { userId, kind, device, aal, amr, now, expiresAt } = session
-  await db.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute()
   return db
+    .with('signed_in', (also) =>
+      also.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId),
+    )
     .insertInto('sessions')
     .values({
       id: randomUUID(),

@@ -1,10 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose'
 import type { CryptoKey, JWK } from 'jose'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
-import type { Db } from '#server/kit/database/connect.ts'
-import type { Secrets } from '#server/kit/secrets.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
 export interface SigningKey {
@@ -16,51 +13,15 @@ export interface SigningKey {
   readonly publicJwk: JWK
 }
 
-/** The keys of this instance: one signs, all verify. */
-export interface KeyRing {
-  current(): SigningKey
-  /** @param kid as a token's header names it; one without a name was signed by the current key */
-  find(kid: string | undefined): SigningKey | null
-  all(): readonly SigningKey[]
-}
-
 /**
- * The ES256 keys of this instance, newest first: the first signs, all verify. One is made on the
- * first start; every process on the same database uses the same.
+ * The keys of this instance: one signs, all verify. Where the database holds them, each of these may
+ * look there, because another process may have changed them.
  */
-export async function loadSigningKeys(db: Db, secrets: Secrets): Promise<KeyRing> {
-  const keys = await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('lin signing keys'))`.execute(tx)
-    const rows = await tx
-      .selectFrom('signing_keys')
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .execute()
-    if (rows.length > 0) {
-      return Promise.all(rows.map((row) => openKey(row.kid, unseal(secrets, row))))
-    }
-    const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-    const jwk = await exportJWK(privateKey)
-    const kid = await calculateJwkThumbprint(jwk)
-    const text = JSON.stringify(jwk)
-    await tx
-      .insertInto('signing_keys')
-      .values({ kid, sealed: secrets.seal(text, kid) })
-      .execute()
-    return [await openKey(kid, text)]
-  })
-  return ringOf(keys)
-}
-
-/** @param keys at least one; the first signs */
-export function ringOf(keys: readonly SigningKey[]): KeyRing {
-  const [current] = keys
-  if (current === undefined) throw new Error('There is no signing key.')
-  return {
-    current: () => current,
-    find: (kid) => (kid === undefined ? current : (keys.find((key) => key.kid === kid) ?? null)),
-    all: () => keys,
-  }
+export interface KeyRing {
+  current(): Promise<SigningKey>
+  /** @param kid as a token's header names it; one without a name was signed by the current key */
+  find(kid: string | undefined): Promise<SigningKey | null>
+  all(): Promise<readonly SigningKey[]>
 }
 
 /**
@@ -78,7 +39,27 @@ export async function readSigningKeys(
   const jwks = Array.isArray(parsed.data) ? parsed.data : parsed.data.keys
   const wrong = jwks.find(({ alg }) => !algorithms.includes(alg))
   if (wrong !== undefined) throw wrongJwks(`only ${algorithms.join(' and ')} may sign here`)
-  return ringOf(await Promise.all(jwks.map((jwk) => openKey(jwk.kid, JSON.stringify(jwk)))))
+  return fixedRing(await Promise.all(jwks.map((jwk) => openKey(jwk.kid, JSON.stringify(jwk)))))
+}
+
+function fixedRing(keys: readonly SigningKey[]): KeyRing {
+  return {
+    current: () => Promise.resolve(firstOf(keys)),
+    find: (kid) => Promise.resolve(keyNamed(keys, kid)),
+    all: () => Promise.resolve(keys),
+  }
+}
+
+/** @param keys at least one */
+export function firstOf(keys: readonly SigningKey[]): SigningKey {
+  const [first] = keys
+  if (first === undefined) throw new Error('There is no signing key.')
+  return first
+}
+
+export function keyNamed(keys: readonly SigningKey[], kid: string | undefined): SigningKey | null {
+  if (kid === undefined) return firstOf(keys)
+  return keys.find((key) => key.kid === kid) ?? null
 }
 
 function wrongJwks(why: string): StartError {
@@ -90,17 +71,6 @@ function jsonOf(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return null
-  }
-}
-
-function unseal(secrets: Secrets, row: { readonly kid: string; readonly sealed: string }): string {
-  try {
-    return secrets.open(row.sealed, row.kid)
-  } catch (error) {
-    throw new StartError(
-      'LIN_SECRET is not the one that this database was sealed with: set it to the earlier one, or restore the file `secret` of the data folder.',
-      { cause: error },
-    )
   }
 }
 
@@ -131,7 +101,15 @@ const JwkSet = z.union([
   z.object({ keys: z.array(NamedJwk).check(z.minLength(1)) }),
 ])
 
-async function openKey(kid: string, text: string): Promise<SigningKey> {
+/** A new ES256 key: its name, and the private JWK as text. */
+export async function makeKey(): Promise<{ readonly kid: string; readonly text: string }> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const jwk = await exportJWK(privateKey)
+  return { kid: await calculateJwkThumbprint(jwk), text: JSON.stringify(jwk) }
+}
+
+/** @param text a private JWK */
+export async function openKey(kid: string, text: string): Promise<SigningKey> {
   const jwk = PrivateJwk.parse(JSON.parse(text))
   const alg = jwk.kty === 'EC' ? 'ES256' : 'RS256'
   const publicJwk = publicPart(jwk)

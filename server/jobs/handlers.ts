@@ -1,6 +1,7 @@
 import { revokeToken } from '#server/accounts/disconnect.ts'
+import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { sendLinkMail, sendNoticeMail } from '#server/auth/mails.ts'
-import type { Kit } from '#server/kit/api.ts'
+import { startRecovery } from '#server/auth/recover.ts'
 import type { Handlers } from '#server/kit/queue.ts'
 import type { FeedFetcher } from '#server/outside/feeds/port.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
@@ -15,7 +16,7 @@ import { keepHouse } from './keep-house.ts'
 
 /** What runs without a request: every job and the work of the noun that carries it out. */
 export function jobHandlers(
-  kit: Kit & PostKit,
+  kit: AuthKit & PostKit,
   outside: {
     readonly linkedin: LinkedIn
     readonly mailer: Mailer
@@ -27,6 +28,7 @@ export function jobHandlers(
   return {
     'link-mail': (run) => sendLinkMail(kit, mailer, run),
     'notice-mail': (run) => sendNoticeMail(kit, mailer, run),
+    'recovery-asked': (run) => startRecovery(kit, run),
     'feed-sweep': () => sweepFeeds(kit),
     housekeeping: () => keepHouse(kit),
     'feed-refresh': (run) => refreshFeed(kit, fetcher, run),

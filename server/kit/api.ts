@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 
@@ -50,7 +52,7 @@ type Unchecked<S> = AskedParts<unknown, unknown, unknown, S>
 /** A request after its schemas and its guard have run. */
 type Asked<C extends Call, S = Session> = AskedParts<ParamsOf<C>, QueryOf<C>, BodyOf<C>, S>
 
-type Work<C extends Call, S> = (asked: Asked<C, S>) => Promise<ReplyOf<C>>
+type Work<C extends Call, S, R = ReplyOf<C>> = (asked: Asked<C, S>) => Promise<R>
 
 /** Registers a row of CALLS that is for signed-in users. */
 export function handle<C extends Call & { readonly access: 'signed-in' }>(
@@ -70,11 +72,30 @@ export function handleOpen<C extends Call & { readonly access: 'anyone' }>(
   register(api, call, () => Promise.resolve(null), work)
 }
 
-function register<C extends Call, S extends Session | null>(
+/**
+ * Registers a row of CALLS whose reply is sent while it is still being read: the stream is JSON text
+ * in the shape of the row's reply. A fault in its middle cuts the connection, so that half an answer
+ * never looks like a whole one.
+ */
+export function handleStream<
+  C extends Call & { readonly access: 'signed-in'; readonly repetition: 'safe' },
+>(api: Api, call: C, work: Work<C, Session, Readable>): void {
+  register(
+    api,
+    call,
+    (request) => requireSession(request, api.readSession),
+    (asked) => {
+      void asked.reply.type('application/json; charset=utf-8')
+      return work(asked)
+    },
+  )
+}
+
+function register<C extends Call, S extends Session | null, R>(
   api: Api,
   call: C,
   guard: (request: FastifyRequest) => Promise<S>,
-  work: Work<C, S>,
+  work: Work<C, S, R>,
 ): void {
   const sessions = new WeakMap<FastifyRequest, { readonly session: S }>()
   api.app.route({
@@ -92,7 +113,7 @@ function register<C extends Call, S extends Session | null>(
       if (key !== null) void reply.header('Idempotency-Key', key)
       void reply.code(call.status).header('Cache-Control', 'no-store')
       const { params, query, body } = request
-      function workWith(db: Kysely<Tables>): Promise<ReplyOf<C>> {
+      function workWith(db: Kysely<Tables>): Promise<R> {
         const asked: Unchecked<S> = { params, query, body, session, db, key, request, reply }
         if (!isOf<C, S>(call, asked)) throw new AppError('unexpected')
         return work(asked)

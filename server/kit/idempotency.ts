@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 
 import { AppError } from '#contract/errors.ts'
 import { IDEMPOTENCY } from '#contract/limits.ts'
@@ -116,6 +116,11 @@ export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', new Date(now.getTime() - IDEMPOTENCY.keepMs))
     .execute()
+}
+
+/** Deletes the answers to a user who is deleted. */
+export async function forgetKeysOf(db: Kysely<Tables>, userId: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('subject', '=', userId).execute()
 }
 
 function isLockTimeout(error: unknown): boolean {

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
+import type { Log } from '#server/kit/log.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
 /**
  * The instance's own secret, made on the first start and kept beside the bundled database, readable
- * by its owner only. Losing it loses the connections to LinkedIn, and nothing else.
+ * by its owner only. What losing it costs stands in docs/operations.md.
  */
-export async function instanceSecret(dataDir: string): Promise<string> {
+export async function instanceSecret(dataDir: string, log: Pick<Log, 'warn'>): Promise<string> {
   const file = path.join(dataDir, 'secret')
   try {
     await mkdir(dataDir, { recursive: true })
@@ -25,7 +26,18 @@ export async function instanceSecret(dataDir: string): Promise<string> {
   if (secret.length < 32) {
     throw new StartError(`${file} is damaged: restore it from a backup of the data folder.`)
   }
+  await warnIfOpen(file, log)
   return secret
+}
+
+/** Windows has no such modes. */
+async function warnIfOpen(file: string, log: Pick<Log, 'warn'>): Promise<void> {
+  const { mode } = await stat(file)
+  if (process.platform === 'win32' || (mode & 0o077) === 0) return
+  log.warn(
+    { file, mode: (mode & 0o777).toString(8) },
+    'the instance secret can be read by other users of this machine: chmod 600',
+  )
 }
 
 function isThere(error: unknown): boolean {

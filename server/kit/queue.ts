@@ -17,6 +17,8 @@ interface Jobs {
     readonly at: string
     readonly device: string | null
   }
+  /** Somebody asked for a recovery mail to an address, which is sealed. */
+  'recovery-asked': { readonly sealedEmail: string; readonly network: string }
   'feed-sweep': Record<string, never>
   housekeeping: Record<string, never>
   'feed-refresh': { readonly feedId: string }
@@ -53,8 +55,9 @@ interface JobRule {
   readonly policy?: 'exclusive'
 }
 
+/** A mail server may be away for a day: the waits double to an hour, and stay there. */
 const MAIL: JobRule = {
-  retryLimit: 12,
+  retryLimit: 40,
   retryDelay: 5,
   expireInSeconds: 60,
   atOnce: 2,
@@ -82,6 +85,7 @@ const RECURRING: JobRule = {
 const RULES: Record<JobName, JobRule> = {
   'link-mail': MAIL,
   'notice-mail': MAIL,
+  'recovery-asked': MAIL,
   'feed-sweep': RECURRING,
   housekeeping: RECURRING,
   'feed-refresh': {
@@ -221,6 +225,7 @@ function jobNames(): JobName[] {
 async function workAll(boss: PgBoss, handlers: Handlers, log: Log): Promise<void> {
   await workOn(boss, 'link-mail', handlers['link-mail'], log)
   await workOn(boss, 'notice-mail', handlers['notice-mail'], log)
+  await workOn(boss, 'recovery-asked', handlers['recovery-asked'], log)
   await workOn(boss, 'feed-sweep', handlers['feed-sweep'], log)
   await workOn(boss, 'housekeeping', handlers.housekeeping, log)
   await workOn(boss, 'feed-refresh', handlers['feed-refresh'], log)

@@ -14,10 +14,18 @@ export interface Secrets {
    * is authenticated with it, so that a sealed text cannot be moved to another row.
    */
   seal(text: string, context: string): string
-  /** @throws when the text was sealed for another context or with another secret */
+  /**
+   * Opens what was sealed with this secret or with the one before it.
+   *
+   * @throws when the text was sealed for another context or with any other secret
+   */
   open(sealed: string, context: string): string
+  /** False for what was sealed with an earlier secret, and waits to be sealed anew. */
+  isSealedNow(sealed: string): boolean
   /** Keyed hash (HMAC-SHA-256), for telling things apart that must not stand in a table in clear. */
   fingerprint(text: string): Buffer
+  /** The same and, where there is an earlier secret, its own: for finding what was written under it. */
+  fingerprints(text: string): readonly Buffer[]
   /**
    * The token that belongs to this text: 256 bits that nobody can make without LIN_SECRET, base64url,
    * and the same each time. So it need not be kept anywhere, and a mail that is tried again is the same.
@@ -27,38 +35,59 @@ export interface Secrets {
   codeOf(purpose: string, text: string): string
 }
 
-/** @param secret at least 32 characters of LIN_SECRET */
-export function createSecrets(secret: string): Secrets {
-  const sealKey = derive(secret, 'seal')
-  const fingerprintKey = derive(secret, 'fingerprint')
-  const keyId = createHash('sha256').update(sealKey).digest('base64url').slice(0, 8)
+/**
+ * @param secret at least 32 characters of LIN_SECRET
+ * @param previous the secret before it, which still opens; everything else is made of the new one
+ */
+export function createSecrets(secret: string, previous: string | null = null): Secrets {
+  const own = sealKeyOf(secret)
+  const openers = previous === null ? [own] : [own, sealKeyOf(previous)]
+  const fingerprinters = (previous === null ? [secret] : [secret, previous]).map(fingerprinterOf)
   return {
     seal(text, context) {
       const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(context))
+      const cipher = createCipheriv('aes-256-gcm', own.key, nonce).setAAD(Buffer.from(context))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      return ['1', keyId, nonce.toString('base64url'), body.toString('base64url')].join('.')
+      return ['1', own.id, nonce.toString('base64url'), body.toString('base64url')].join('.')
     },
     open(sealed, context) {
       const [version, sealedWith, nonce = '', body = ''] = sealed.split('.')
-      if (version !== '1' || sealedWith !== keyId) {
-        throw new Error(`Sealed with key ${sealedWith ?? '?'}, but LIN_SECRET gives key ${keyId}.`)
+      const opener = openers.find(({ id }) => id === sealedWith)
+      if (version !== '1' || opener === undefined) {
+        throw new Error(`Sealed with key ${sealedWith ?? '?'}, but LIN_SECRET gives key ${own.id}.`)
       }
       const bytes = Buffer.from(body, 'base64url')
       // Without a length a tag that was cut to four bytes would do.
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, Buffer.from(nonce, 'base64url'), {
-        authTagLength: 16,
-      })
+      const decipher = createDecipheriv(
+        'aes-256-gcm',
+        opener.key,
+        Buffer.from(nonce, 'base64url'),
+        {
+          authTagLength: 16,
+        },
+      )
       decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-16))
       return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString()
     },
-    fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest(),
+    isSealedNow: (sealed) => sealed.split('.')[1] === own.id,
+    fingerprint: fingerprinterOf(secret),
+    fingerprints: (text) => fingerprinters.map((fingerprint) => fingerprint(text)),
     tokenOf: (purpose, text) => keyedHash(secret, `token ${purpose}`, text).toString('base64url'),
     codeOf(purpose, text) {
       const number = keyedHash(secret, `code ${purpose}`, text).readUIntBE(0, 6) % 1_000_000
       return String(number).padStart(6, '0')
     },
   }
+}
+
+function sealKeyOf(secret: string): { readonly key: Buffer; readonly id: string } {
+  const key = derive(secret, 'seal')
+  return { key, id: createHash('sha256').update(key).digest('base64url').slice(0, 8) }
+}
+
+function fingerprinterOf(secret: string): (text: string) => Buffer {
+  const key = derive(secret, 'fingerprint')
+  return (text) => createHmac('sha256', key).update(text).digest()
 }
 
 function keyedHash(secret: string, purpose: string, text: string): Buffer {

@@ -13,7 +13,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 test('an unknown verb is answered with those that there are', async () => {
   expect(await run([path.join(ROOT, 'scripts/run.mjs'), 'fly']).ended()).toEqual({
     code: 1,
-    output: 'Name one of start, dev, build, check, e2e, test: node scripts/run.mjs start\n',
+    output:
+      'Name one of start, dev, build, check, e2e, test, keys, bench: node scripts/run.mjs start\n',
   })
 })
 

@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
 const SECRET = 'f'.repeat(32)
+const EARLIER_SECRET = 'e'.repeat(32)
 
 const LIVE = {
   NODE_ENV: 'production',
@@ -24,6 +25,7 @@ test('nothing needs to be set', () => {
     dataDir: path.resolve('data'),
     databaseUrl: null,
     secret: null,
+    previousSecret: null,
     mail: null,
     linkedin: {
       client: null,
@@ -31,6 +33,15 @@ test('nothing needs to be set', () => {
       authBase: 'https://www.linkedin.com',
       apiBase: 'https://api.linkedin.com',
     },
+    auth: {
+      isConformance: false,
+      signingJwks: null,
+      disclosure: 'friendly',
+      asksForLeaks: false,
+      siteUrl: null,
+      redirectUrls: [],
+    },
+    trustedProxies: [],
     feedAllowHosts: [],
     reconcile: 'ask',
     logLevel: 'info',
@@ -47,11 +58,18 @@ test('everything can be set', () => {
     DATABASE_URL: 'postgresql://lin:hunter2@db.example.com/lin',
     LIN_ROLE: 'worker',
     LIN_SECRET: SECRET,
+    LIN_SECRET_PREVIOUS: EARLIER_SECRET,
     LIN_LOG_LEVEL: 'debug',
     MAIL_FROM: 'Lin <lin@example.com>',
     LINKEDIN_VERSION: '202612',
     LINKEDIN_AUTH_URL: 'http://localhost:4000/auth/',
     LINKEDIN_API_URL: 'http://localhost:4000/api/',
+    LIN_TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1',
+    AUTH_DISCLOSURE: 'strict',
+    AUTH_LEAKED_PASSWORDS: '1',
+    AUTH_SITE_URL: 'https://lin.example.com/',
+    AUTH_REDIRECT_URLS: 'https://app.example.com',
+    AUTH_SIGNING_JWKS: '[]',
     FEED_ALLOW_HOSTS: 'feeds.local, localhost:8080,',
     PUBLISH_RECONCILE: 'resend',
   })
@@ -65,6 +83,7 @@ test('everything can be set', () => {
     dataDir: path.resolve('/var/lib/lin'),
     databaseUrl: 'postgresql://lin:hunter2@db.example.com/lin',
     secret: SECRET,
+    previousSecret: EARLIER_SECRET,
     mail: { url: 'smtps://lin:hunter2@mail.example.com', from: 'Lin <lin@example.com>' },
     linkedin: {
       client: { id: '86abc', secret: 'hunter2' },
@@ -72,6 +91,15 @@ test('everything can be set', () => {
       authBase: 'http://localhost:4000/auth',
       apiBase: 'http://localhost:4000/api',
     },
+    auth: {
+      isConformance: false,
+      signingJwks: '[]',
+      disclosure: 'strict',
+      asksForLeaks: true,
+      siteUrl: 'https://lin.example.com',
+      redirectUrls: ['https://app.example.com'],
+    },
+    trustedProxies: ['10.0.0.0/8', '192.0.2.1'],
     feedAllowHosts: ['feeds.local', 'localhost:8080'],
     reconcile: 'resend',
     logLevel: 'debug',

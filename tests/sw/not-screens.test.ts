@@ -18,12 +18,17 @@ test.each([
   expect(isLeft(address)).toBe(true)
 })
 
-test.each(['/', '/dashboard', '/linkedin/callback?error=a.b', '/confirm-device', '/authors', '/apis', '/sandboxes'])(
-  '%s is answered with the app',
-  (address) => {
-    expect(isLeft(address)).toBe(false)
-  },
-)
+test.each([
+  '/',
+  '/dashboard',
+  '/linkedin/callback?error=a.b',
+  '/confirm-device',
+  '/authors',
+  '/apis',
+  '/sandboxes',
+])('%s is answered with the app', (address) => {
+  expect(isLeft(address)).toBe(false)
+})
 
 /** As workbox asks: the path with its query. */
 function isLeft(address: string): boolean {

@@ -8,6 +8,20 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws when the mail was not taken; the queue tries again */
+  /**
+   * @throws MailRefused when this mail will never be taken; anything else when it was not taken now,
+   *   and the queue tries again
+   */
   send(mail: Mail): Promise<void>
+}
+
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+  /** The server's reply code, 5xx (RFC 5321, 4.2.1). */
+  readonly reply: number
+
+  constructor(reply: number) {
+    super(`The mail server refuses this mail: ${reply}.`)
+    this.reply = reply
+  }
 }

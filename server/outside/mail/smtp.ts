@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 
+import { MailRefused } from './port.ts'
 import type { Mailer } from './port.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
@@ -25,7 +26,23 @@ export function createSmtpMailer(options: { readonly url: string; readonly from:
   )
   return {
     async send({ id, ...mail }) {
-      await transport.sendMail({ ...mail, messageId: `<${id}@lin>` })
+      try {
+        await transport.sendMail({ ...mail, messageId: `<${id}@lin>` })
+      } catch (error) {
+        const reply = refusalOf(error)
+        throw reply === null ? error : new MailRefused(reply)
+      }
     },
   }
+}
+
+/**
+ * The reply code where it is the recipient or the mail that is refused for good. A refusal of our
+ * credentials or of our sender is the operator's to mend, and the mail waits for that.
+ */
+function refusalOf(error: unknown): number | null {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return null
+  const { responseCode: reply, command } = error
+  const isForGood = typeof reply === 'number' && reply >= 500 && reply < 600
+  return isForGood && (command === 'RCPT TO' || command === 'DATA') ? reply : null
 }

@@ -1,10 +1,10 @@
-import { once } from 'node:events'
-
-import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 
 import type { Mail } from '#server/outside/mail/port.ts'
 import { createSmtpMailer } from '#server/outside/mail/smtp.ts'
+
+import { mailServer } from './mail-server.ts'
+import type { MailServer } from './mail-server.ts'
 
 const MAIL: Mail = {
   id: '01936f7e-5c7e-7000-8000-000000000001',
@@ -17,7 +17,7 @@ const MAIL: Mail = {
 test('a mail arrives with its sender, recipient, subject, text and html', async () => {
   await using server = await mailServer()
 
-  await server.mailer.send(MAIL)
+  await mailerOf(server).send(MAIL)
 
   const [arrived] = server.arrived
   expect(arrived).toMatchObject({ from: 'lin@example.com', to: ['ada@example.com'] })
@@ -31,10 +31,10 @@ test('a mail arrives with its sender, recipient, subject, text and html', async 
 })
 
 test('a mail that is put off is an error, and comes under the same name when sent again', async () => {
-  await using server = await mailServer({ putOff: 1 })
+  await using server = await mailServer({ answers: [451] })
 
-  await expect(server.mailer.send(MAIL)).rejects.toMatchObject({ responseCode: 451 })
-  await server.mailer.send(MAIL)
+  await expect(mailerOf(server).send(MAIL)).rejects.toMatchObject({ responseCode: 451 })
+  await mailerOf(server).send(MAIL)
 
   const names = server.arrived.map(({ content }) => /^Message-ID: (.*)$/im.exec(content)?.[1])
   expect(names).toStrictEqual([`<${MAIL.id}@lin>`, `<${MAIL.id}@lin>`])
@@ -44,49 +44,54 @@ test('a mail is not sent to a server that is down', async () => {
   const server = await mailServer()
   await server[Symbol.asyncDispose]()
 
-  await expect(server.mailer.send(MAIL)).rejects.toMatchObject({ code: 'ESOCKET' })
+  await expect(mailerOf(server).send(MAIL)).rejects.toMatchObject({ code: 'ESOCKET' })
 })
 
-interface Arrived {
-  readonly from: string
-  readonly to: readonly string[]
-  /** With \n at the end of each line. */
-  readonly content: string
-}
+test.each<[string, number, Parameters<typeof mailServer>[0]]>([
+  ['recipient', 550, { recipients: [550] }],
+  ['text', 554, { answers: [554] }],
+])(
+  'a mail whose %s is refused with %i says so, and names no address',
+  async (_, reply, refusing) => {
+    await using server = await mailServer(refusing)
 
-/** A mail server in this process; it answers 451 to the first `putOff` mails, after reading them. */
-async function mailServer({ putOff = 0 } = {}) {
-  const arrived: Arrived[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope }, callback) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        arrived.push({
-          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
-          to: envelope.rcptTo.map(({ address }) => address),
-          content: Buffer.concat(chunks).toString().replaceAll('\r\n', '\n'),
-        })
-        const isPutOff = arrived.length <= putOff
-        callback(isPutOff ? Object.assign(new Error('Try later'), { responseCode: 451 }) : null)
-      })
-    },
+    const refused = await mailerOf(server)
+      .send(MAIL)
+      .catch((error: unknown) => error)
+
+    expect(refused).toMatchObject({ name: 'MailRefused', reply })
+    expect(String(refused)).not.toContain('ada@')
+  },
+)
+
+test('our own wrong credentials are no refusal of the mail: it waits until they are mended', async () => {
+  await using server = await mailServer({ account: { user: 'lin', password: 'right' } })
+
+  const refused = await mailerOf(server, 'lin:wrong@')
+    .send(MAIL)
+    .catch((error: unknown) => error)
+  await mailerOf(server, 'lin:right@').send(MAIL)
+
+  expect(refused).toMatchObject({ code: 'EAUTH', responseCode: 535 })
+  expect(server.arrived).toHaveLength(1)
+})
+
+test('a server whose certificate nobody vouches for gets neither mail nor credentials', async () => {
+  const account = { user: 'lin', password: 'right' }
+  await using server = await mailServer({ account, offersTls: true })
+
+  const refused = await mailerOf(server, 'lin:right@')
+    .send(MAIL)
+    .catch((error: unknown) => error)
+
+  expect(refused).toMatchObject({ code: 'ESOCKET' })
+  expect(server.arrived).toHaveLength(0)
+})
+
+/** @param credentials `user:password@` */
+function mailerOf(server: MailServer, credentials = ''): ReturnType<typeof createSmtpMailer> {
+  return createSmtpMailer({
+    url: `smtp://${credentials}127.0.0.1:${server.port}`,
+    from: 'Lin <lin@example.com>',
   })
-  const listener = server.listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const address = listener.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  return {
-    arrived,
-    mailer: createSmtpMailer({
-      url: `smtp://127.0.0.1:${port}`,
-      from: 'Lin <lin@example.com>',
-    }),
-    async [Symbol.asyncDispose]() {
-      server.close()
-      await once(listener, 'close')
-    },
-  }
 }

@@ -1,0 +1,66 @@
+import { cpus } from 'node:os'
+
+import { request } from 'undici'
+
+import { bareVerify } from './bare-verify.ts'
+import { PASSWORD, openBench } from './bench-server.ts'
+import type { Bench } from './bench-server.ts'
+import { quantile, timesOf } from './times.ts'
+
+/**
+ * What POST /api/auth/login costs over HTTP, beside the argon2id check that it cannot do without,
+ * measured in turns in the same run, so that the machine's mood cancels out.
+ */
+const ROUNDS = 200
+const WARM_UP = 20
+/** What the password's check may be multiplied by. */
+const RATIO_MAX = 1.5
+
+let people = 0
+let cookie: string | null = null
+
+await using bench = await openBench()
+let isWithin = true
+for (const atOnce of [1, 4]) {
+  const floor = await bareVerify()
+  await timesOf(() => logIn(bench), { count: WARM_UP, atOnce })
+  const login: number[] = []
+  const bare: number[] = []
+  // In small turns: both see the same minutes of the machine.
+  for (let turn = 0; turn < ROUNDS / 20; turn++) {
+    login.push(...(await timesOf(() => logIn(bench), { count: 20, atOnce })))
+    bare.push(...(await timesOf(floor, { count: 20, atOnce })))
+  }
+  const ratio = quantile(login, 0.5) / quantile(bare, 0.5)
+  isWithin &&= ratio <= RATIO_MAX
+  console.log(`${atOnce} at once, ${ROUNDS} sign-ins`)
+  console.log(`  sign-in   ${summary(login)}`)
+  console.log(`  argon2id  ${summary(bare)}`)
+  console.log(`  ratio of medians ${ratio.toFixed(2)} (at most ${RATIO_MAX})`)
+}
+console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`)
+process.exitCode = isWithin ? 0 : 1
+
+/**
+ * From another network each time, as people are, so that no limit of one network is met; on a device
+ * that has signed in before, as nearly all are.
+ */
+async function logIn({ url, email }: Bench): Promise<void> {
+  people += 1
+  const { statusCode, headers, body } = await request(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${people >> 8}.${people & 255}.1`,
+      ...(cookie === null ? {} : { cookie }),
+    },
+    body: JSON.stringify({ email, password: PASSWORD, rememberMe: false }),
+  })
+  const text = await body.text()
+  if (statusCode !== 200) throw new Error(`Sign-in answered ${statusCode}: ${text}`)
+  cookie ??= [headers['set-cookie'] ?? []].flat()[0]?.split(';', 1)[0] ?? null
+}
+
+function summary(times: readonly number[]): string {
+  return `p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`
+}

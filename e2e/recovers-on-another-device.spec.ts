@@ -1,0 +1,96 @@
+import { expect } from 'playwright/test'
+import type { Page } from 'playwright/test'
+
+import { logIn, mailedLink, signIn, test } from '#e2e/kit/story.ts'
+
+const EMAIL = 'ada@example.com'
+const NEW_PASSWORD = 'a wholly new sentence'
+
+test('the link of a recovery mail works in another browser than the one that asked', async ({
+  page,
+  elsewhere,
+  secrets,
+  complaints,
+}) => {
+  await signIn(page, EMAIL)
+  const other = await elsewhere()
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
+  await expect(page.getByText('Please check your inbox.')).toBeVisible()
+  const link = await mailedLink(page, EMAIL, 'Reset your Lin password')
+  secrets.addMailed(new URL(link).searchParams.get('token') ?? '')
+
+  await other.goto('/')
+  await other.goto(link)
+  await expect(other).toHaveURL('/reset-password')
+  await chooseNewPassword(other)
+  await expect(other).toHaveURL('/login')
+  await expectNoToken(other)
+
+  await page.goto('/sources')
+  await expect(page).toHaveURL('/login')
+  await logIn(other, EMAIL, NEW_PASSWORD)
+  await expect(other).toHaveURL('/dashboard')
+  // The browser reports the answer that ended the session.
+  complaints.length = 0
+})
+
+test('a link that carries a session sets the password, and Back shows no token', async ({
+  page,
+  elsewhere,
+  secrets,
+  lin,
+}) => {
+  await signIn(page, EMAIL)
+  const other = await elsewhere()
+  const asked = await page.request.post(
+    `/auth/v1/recover?redirect_to=${encodeURIComponent(`${lin.url}/reset-password`)}`,
+    { data: { email: EMAIL } },
+  )
+  expect(asked.status()).toBe(200)
+  const link = await mailedLink(page, EMAIL, 'Reset your Lin password')
+  secrets.addMailed(new URL(link).searchParams.get('token') ?? '')
+
+  await other.goto('/')
+  await other.goto(link)
+  await other.getByRole('button').click()
+  await expect(other).toHaveURL('/reset-password')
+  expect(new URL(other.url()).hash).toBe('')
+  await chooseNewPassword(other)
+  await expect(other).toHaveURL('/login')
+  await expectNoToken(other)
+
+  await logIn(other, EMAIL, NEW_PASSWORD)
+  await expect(other).toHaveURL('/dashboard')
+})
+
+test('a link that was used, or is too old, says so and offers a new one', async ({ page }) => {
+  await signIn(page, EMAIL)
+
+  await page.goto('/reset-password#error=access_denied&error_code=otp_expired')
+
+  await expect(
+    page.getByText('Password reset link may be invalid or expired. Please request a new one.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+async function chooseNewPassword(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'New Password', exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('textbox', { name: 'Confirm New Password' }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Password reset successfully!')).toBeVisible()
+}
+
+/** Goes back through the whole history of the tab, and looks at each address. */
+async function expectNoToken(page: Page): Promise<void> {
+  const addresses = [page.url()]
+  for (let step = 0; step < 6; step += 1) {
+    await page.goBack({ waitUntil: 'commit' })
+    addresses.push(page.url())
+    if (page.url() === 'about:blank') break
+  }
+  expect(addresses.filter((address) => /token|code=/.test(address))).toEqual([])
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+
+import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+
+/** What Lin holds about a user's LinkedIn accounts; their tokens are secrets, not data. */
+export function exportAccounts(db: Kysely<Tables>, userId: string): AsyncIterable<object> {
+  return rowsByKey<{ id: string }>((after) =>
+    db
+      .selectFrom('accounts')
+      .select([
+        'id',
+        'account_name',
+        'sub',
+        'given_name',
+        'family_name',
+        'picture',
+        'is_primary',
+        'token_expires_at',
+        'created_at',
+      ])
+      .where('user_id', '=', userId)
+      .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+}

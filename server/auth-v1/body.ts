@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+
+import { DoorError } from './errors.ts'
+
+const BODY_LIMIT_BYTES = 1_048_576
+
+/**
+ * Bodies are read as text and parsed by the route that wants one: some clients send JSON under
+ * another content type, and several calls have no body at all.
+ */
+export function readBodiesAsText(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+    (_request, body, done) => {
+      done(null, body)
+    },
+  )
+}
+
+/** @throws bad_json, validation_failed */
+export function readJson<S extends z.ZodMiniType>(request: FastifyRequest, schema: S): z.infer<S> {
+  const read = schema.safeParse(parse(textOf(request)))
+  if (read.success) return read.data
+  const field = read.error.issues[0]?.path.join('.') ?? ''
+  throw new DoorError('validation_failed', `The request body is not valid: ${field || 'body'}`)
+}
+
+/** The fields of a form that a page of ours sends; null where the body is none. */
+export function readForm(request: FastifyRequest): URLSearchParams | null {
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(
+    request.headers['content-type'] ?? '',
+  )
+  const text = textOf(request)
+  return isForm && !text.trimStart().startsWith('{') ? new URLSearchParams(text) : null
+}
+
+/** A field of the query; empty text where it is absent or was given twice. */
+export function queryField(request: FastifyRequest, name: string): string {
+  const read = z.record(z.string(), z.unknown()).safeParse(request.query)
+  const value = read.success ? read.data[name] : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+/** A field of the path. */
+export function pathField(request: FastifyRequest, name: string): string {
+  const read = z.record(z.string(), z.string()).safeParse(request.params)
+  return (read.success ? read.data[name] : undefined) ?? ''
+}
+
+function textOf(request: FastifyRequest): string {
+  return typeof request.body === 'string' ? request.body : ''
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new DoorError('bad_json', 'Could not parse request body as JSON', { cause: error })
+  }
+}

@@ -1,0 +1,88 @@
+import { SignJWT, jwtVerify } from 'jose'
+import * as z from 'zod/mini'
+
+import { publicKeyOf } from '#server/auth/access-token.ts'
+import type { AuthKit } from '#server/auth/auth-kit.ts'
+import type { SessionRow } from '#server/auth/sessions.ts'
+import type { UserRow } from '#server/auth/users.ts'
+import { isDatabaseAway } from '#server/kit/database/database-faults.ts'
+
+import { DoorError } from './errors.ts'
+
+const AUDIENCE = 'authenticated'
+const ALGORITHMS = ['ES256', 'RS256']
+
+/** A JWT with the claims that clients of the hosted service read. Not one for /api: another audience. */
+export async function signClaims(
+  kit: AuthKit,
+  user: UserRow,
+  session: SessionRow,
+  expiresAt: Date,
+): Promise<string> {
+  const { alg, kid, privateKey } = await kit.keys.current()
+  return new SignJWT({
+    email: user.email,
+    phone: '',
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    role: user.role,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: false,
+  })
+    .setProtectedHeader({ alg, kid, typ: 'JWT' })
+    .setIssuer(issuerOf(kit))
+    .setSubject(user.id)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(kit.clock.now())
+    .setExpirationTime(expiresAt)
+    .sign(privateKey)
+}
+
+const Named = z.object({ sub: z.uuid(), session_id: z.uuid() })
+
+/** The user and session that a token names. @throws bad_jwt */
+export async function readClaims(
+  kit: AuthKit,
+  token: string,
+): Promise<{ readonly userId: string; readonly sessionId: string }> {
+  const payload = await verify(kit, token, true)
+  const named = Named.safeParse(payload)
+  if (!named.success) {
+    throw new DoorError('bad_jwt', 'invalid claim: missing or malformed sub or session_id claim')
+  }
+  return { userId: named.data.sub, sessionId: named.data.session_id }
+}
+
+const Role = z.object({ role: z.string() })
+
+/** The role of an operator's token, which names neither user nor session. @throws bad_jwt */
+export async function readRole(kit: AuthKit, token: string): Promise<string> {
+  const role = Role.safeParse(await verify(kit, token, false))
+  return role.success ? role.data.role : ''
+}
+
+async function verify(kit: AuthKit, token: string, isUsers: boolean): Promise<unknown> {
+  try {
+    const { payload } = await jwtVerify(token, (header) => publicKeyOf(kit.keys, header), {
+      algorithms: ALGORITHMS,
+      currentDate: kit.clock.now(),
+      ...(isUsers
+        ? { issuer: issuerOf(kit), audience: AUDIENCE, requiredClaims: ['sub', 'exp'] }
+        : {}),
+    })
+    return payload
+  } catch (error) {
+    // The keys may have to be read anew: that they cannot be just now says nothing of the token.
+    if (isDatabaseAway(error)) throw error
+    const why = error instanceof Error ? error.message : 'token is malformed'
+    throw new DoorError('bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`, {
+      cause: error,
+    })
+  }
+}
+
+function issuerOf(kit: AuthKit): string {
+  return `${kit.publicUrl}/auth/v1`
+}

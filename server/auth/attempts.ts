@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+
+import { AppError } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+
+import { readStanding } from './attempt-waits.ts'
+import { writeAudit } from './audit.ts'
+import type { AuthKit } from './auth-kit.ts'
+import type { Caller } from './caller.ts'
+import { knownDevice } from './known-devices.ts'
+import { findUserByEmail } from './users.ts'
+
+export interface Guesser {
+  /** As `readEmail` gives it; it need not be anybody's. */
+  readonly email: string
+  readonly caller: Caller
+}
+
+export interface Attempt {
+  readonly id: string
+  /** Keyed hash of the address. */
+  readonly account: Buffer
+  readonly network: string
+  /** The device's hash, where the account knows it: such a one has a count of its own. */
+  readonly device: Buffer | null
+  /** The account is being guessed at from everywhere, and this device is not known to it. */
+  readonly needsDeviceProof: boolean
+  /** There is something to forget once it ends well. */
+  readonly hasFailed: boolean
+}
+
+/**
+ * Carries out one try at a password or a code. Before it begins it is written down as failed, so that
+ * many at once cannot slip through together; what ended well, or in no wrong guess, is struck off.
+ * Earlier failures stay: `forgetFailures` is for who has proved everything.
+ *
+ * @throws auth/too-many-attempts while there is to be waited, before any work; whatever `work` throws
+ */
+export async function countTry<T>(
+  kit: AuthKit,
+  guesser: Guesser,
+  work: (attempt: Attempt) => Promise<T>,
+): Promise<T> {
+  const attempt = await reserve(kit, guesser)
+  try {
+    const result = await work(attempt)
+    await strikeOff(kit, attempt)
+    return result
+  } catch (error) {
+    if (!isWrongGuess(error)) await strikeOff(kit, attempt)
+    throw error
+  }
+}
+
+/** After a sign-in that is complete the count of its network, or its device, begins anew. */
+export async function forgetFailures(kit: AuthKit, attempt: Attempt): Promise<void> {
+  const { account, network, device } = attempt
+  if (!attempt.hasFailed) return
+  await kit.db
+    .deleteFrom('auth_attempts')
+    .where('kind', '=', 'failure')
+    .where('account', '=', account)
+    .$if(device === null, (query) =>
+      query.where('network', '=', network).where('device', 'is', null),
+    )
+    .$if(device !== null, (query) => query.where('device', '=', device))
+    .execute()
+}
+
+async function reserve(kit: AuthKit, guesser: Guesser): Promise<Attempt> {
+  const { email, caller } = guesser
+  const { network } = caller
+  const account = kit.secrets.fingerprint(email)
+  const reserved = await kit.db.transaction().execute(async (tx) => {
+    const device = await knownDevice(tx, kit.clock, { email, caller })
+    await lock(tx, device === null ? `network ${network}` : `device ${device.toString('hex')}`)
+    const who = { account, network, device }
+    const { waitMs, isBesieged, hasFailed } = await readStanding(kit, tx, who)
+    if (waitMs > 0) return { waitMs }
+    const { id } = await tx
+      .insertInto('auth_attempts')
+      .values({ kind: 'failure', ...who, at: kit.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, ...who, needsDeviceProof: isBesieged && device === null, hasFailed }
+  })
+  if (!('waitMs' in reserved)) return reserved
+  const user = await findUserByEmail(kit.db, email)
+  await writeAudit(kit.db, user?.id ?? null, 'login-held-up', { network, device: caller.device })
+  throw tooMany(reserved.waitMs)
+}
+
+/** One try at a time is counted for each network, or known device. */
+async function lock(tx: Kysely<Tables>, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`lin attempts ${name}`}))`.execute(tx)
+}
+
+function tooMany(waitMs: number): AppError {
+  const seconds = Math.ceil(waitMs / SECOND_MS)
+  const words =
+    waitMs <= MINUTE_MS
+      ? amount(seconds, 'second')
+      : amount(Math.ceil(waitMs / MINUTE_MS), 'minute')
+  return new AppError('auth/too-many-attempts', {
+    detail: `Too many failed attempts. Try again in ${words}.`,
+    retryAfterSeconds: seconds,
+  })
+}
+
+function amount(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+async function strikeOff(kit: AuthKit, { id }: Attempt): Promise<void> {
+  await kit.db.deleteFrom('auth_attempts').where('id', '=', id).execute()
+}
+
+const WRONG_GUESSES: ReadonlySet<ErrorCode> = new Set([
+  'auth/invalid-credentials',
+  'auth/user-not-found',
+  'auth/code-invalid',
+  'auth/password-wrong',
+])
+
+function isWrongGuess(error: unknown): boolean {
+  return error instanceof AppError && WRONG_GUESSES.has(error.code)
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+
+import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** The user's own row, without the password's hash; undefined when the user is gone. */
+export async function exportUserRow(db: Db, userId: string): Promise<object | undefined> {
+  return db
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'new_email',
+      'name',
+      'user_metadata',
+      'app_metadata',
+      'confirmed_at',
+      'invited_at',
+      'banned_until',
+      'last_sign_in_at',
+      'created_at',
+      'updated_at',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Signed-in devices. */
+export function exportSessions(db: Db, userId: string): AsyncIterable<object> {
+  return rowsByKey<{ id: string }>((after) =>
+    db
+      .selectFrom('sessions')
+      .select(['id', 'device', 'kind', 'aal', 'amr', 'created_at', 'last_seen_at', 'expires_at'])
+      .where('user_id', '=', userId)
+      .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+}
+
+/** What happened to the account: sign-ins, changes, tries. */
+export function exportAuditLog(db: Db, userId: string): AsyncIterable<object> {
+  return rowsByKey<{ id: string }>((after) =>
+    db
+      .selectFrom('audit_log')
+      .select(['id', 'event', 'detail', 'at'])
+      .where('user_id', '=', userId)
+      .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+}
+
+/** Mails with a link or a code that may still be used, or were not long ago. */
+export function exportMailedTokens(db: Db, userId: string): AsyncIterable<object> {
+  return rowsByKey<{ id: string }>((after) =>
+    db
+      .selectFrom('one_time_tokens')
+      .select(['id', 'purpose', 'email', 'network', 'created_at', 'expires_at', 'consumed_at'])
+      .where('user_id', '=', userId)
+      .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+}

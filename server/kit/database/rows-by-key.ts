@@ -1,0 +1,20 @@
+/** How many rows are in memory at once. */
+export const PAGE_ROWS = 500
+
+/**
+ * All rows that `readPage` finds, page by page: the next one is read when the last row of this one
+ * was taken. No transaction stays open between two pages.
+ *
+ * @param readPage at most PAGE_ROWS rows in the order of their key, those after the row it is given
+ */
+export async function* rowsByKey<Row>(
+  readPage: (after: Row | undefined) => Promise<readonly Row[]>,
+): AsyncGenerator<Row, void> {
+  let last: Row | undefined
+  for (;;) {
+    const page: readonly Row[] = await readPage(last)
+    yield* page
+    if (page.length < PAGE_ROWS) return
+    last = page.at(-1)
+  }
+}

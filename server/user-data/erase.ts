@@ -1,0 +1,32 @@
+import { done } from '#contract/wire.ts'
+import type { Done } from '#contract/wire.ts'
+import { revokeAllTokens } from '#server/accounts/revoke-all.ts'
+import type { AuthKit } from '#server/auth/auth-kit.ts'
+import type { Caller } from '#server/auth/caller.ts'
+import { eraseAuth } from '#server/auth/erase-auth.ts'
+import { lockUser } from '#server/auth/lock-user.ts'
+import { requirePassword } from '#server/auth/password-again.ts'
+import { forgetKeysOf } from '#server/kit/idempotency.ts'
+
+/**
+ * Removes a user and everything that belongs to them, at once and for good. A post that is on its
+ * way to LinkedIn at this moment may still appear there; nothing of it is kept here.
+ *
+ * @throws auth/password-wrong, auth/too-many-attempts, session/dead
+ */
+export async function eraseUser(
+  kit: AuthKit,
+  userId: string,
+  password: string,
+  caller: Caller,
+): Promise<Done> {
+  await requirePassword(kit, userId, password, caller)
+  await kit.db.transaction().execute(async (tx) => {
+    // Held, so that no account is connected between the revocation and the end.
+    const user = await lockUser(tx, userId)
+    await revokeAllTokens(kit, tx, userId)
+    await eraseAuth(kit, tx, user)
+    await forgetKeysOf(tx, userId)
+  })
+  return done('Your account and everything in it is deleted')
+}

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+
+import { AppError } from '#contract/errors.ts'
+import { exportAccounts } from '#server/accounts/export-accounts.ts'
+import { writeAudit } from '#server/auth/audit.ts'
+import {
+  exportAuditLog,
+  exportMailedTokens,
+  exportSessions,
+  exportUserRow,
+} from '#server/auth/export-auth.ts'
+import { exportDevices, exportFactors, exportPasskeys } from '#server/auth/export-factors.ts'
+import type { Kit } from '#server/kit/api.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { exportArticlesUsed, exportGenerations } from '#server/posts/export-generations.ts'
+import { exportAttempts, exportPosts } from '#server/posts/export-posts.ts'
+import { exportSchedules } from '#server/schedules/export-schedules.ts'
+import { exportSources } from '#server/sources/export-sources.ts'
+
+/**
+ * Everything Lin holds about a user, as the text of one JSON object. It is read while it is sent, as
+ * fast as the receiver takes it, so that its size does not matter. No hash, secret or token is in it.
+ *
+ * @throws session/dead
+ */
+export async function exportUser(
+  kit: Pick<Kit, 'db' | 'clock'>,
+  userId: string,
+): Promise<Readable> {
+  const user = await exportUserRow(kit.db, userId)
+  if (user === undefined) throw new AppError('session/dead')
+  await writeAudit(kit.db, userId, 'data-exported')
+  const head = { exported_at: kit.clock.now(), user }
+  return Readable.from(jsonOf(head, listsOf(kit.db, userId)), { objectMode: false })
+}
+
+/** Nothing is read before its turn: these are generators. */
+function listsOf(db: Db, userId: string): Record<string, AsyncIterable<object>> {
+  return {
+    sessions: exportSessions(db, userId),
+    known_devices: exportDevices(db, userId),
+    passkeys: exportPasskeys(db, userId),
+    factors: exportFactors(db, userId),
+    mailed_links: exportMailedTokens(db, userId),
+    sources: exportSources(db, userId),
+    articles_used: exportArticlesUsed(db, userId),
+    accounts: exportAccounts(db, userId),
+    posts: exportPosts(db, userId),
+    publish_attempts: exportAttempts(db, userId),
+    generation_jobs: exportGenerations(db, userId),
+    schedules: exportSchedules(db, userId),
+    audit_log: exportAuditLog(db, userId),
+  }
+}
+
+async function* jsonOf(
+  head: object,
+  lists: Record<string, AsyncIterable<object>>,
+): AsyncGenerator<string, void> {
+  yield JSON.stringify(head).slice(0, -1)
+  for (const [name, rows] of Object.entries(lists)) {
+    yield `,\n${JSON.stringify(name)}:[`
+    let before = '\n'
+    for await (const row of rows) {
+      yield before + JSON.stringify(row)
+      before = ',\n'
+    }
+    yield ']'
+  }
+  yield '}\n'
+}

@@ -1,0 +1,308 @@
+import { SignJWT, UnsecuredJWT, decodeJwt, generateKeyPair } from 'jose'
+import { afterAll, expect, test } from 'vitest'
+
+import { anEmail } from '#tests/kit/people.ts'
+import { testServer } from '#tests/kit/server.ts'
+
+import { PASSWORD, authClient, confirmedClient, mailTo, pressed } from './door.ts'
+import { losableDatabase } from './losable-database.ts'
+
+const server = await testServer()
+afterAll(() => server[Symbol.asyncDispose]())
+
+const SITE = server.url
+const AUTH = {
+  isConformance: false,
+  signingJwks: null,
+  disclosure: 'friendly',
+  asksForLeaks: false,
+  siteUrl: null,
+  redirectUrls: [],
+} as const
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body)
+  return server.request(`/auth/v1${path}`, { method: 'POST', headers, payload })
+}
+
+function aCode(phone: string): object {
+  return { type: 'sms', token: '123456', phone }
+}
+
+test('an error names its code the way the client asks for', async () => {
+  const body = { email: anEmail(), password: 'short' }
+
+  const old = await post('/signup', body)
+  const named = await post('/signup', body, { 'x-supabase-api-version': '2024-01-01' })
+
+  expect(old.json()).toEqual({
+    code: 422,
+    error_code: 'weak_password',
+    msg: 'Password should be at least 8 characters.',
+    weak_password: { reasons: ['length'] },
+  })
+  expect(named.json()).toEqual({
+    code: 'weak_password',
+    message: 'Password should be at least 8 characters.',
+    weak_password: { reasons: ['length'] },
+  })
+  expect(named.headers['x-supabase-api-version']).toBe('2024-01-01')
+  expect([old, named].map(({ headers }) => headers['x-sb-error-code'])).toEqual([
+    'weak_password',
+    'weak_password',
+  ])
+})
+
+test.each([
+  ['no body', '/recover', '', 400, 'bad_json'],
+  ['a body that is no JSON', '/recover', 'email=a', 400, 'bad_json'],
+  ['an address that is none', '/recover', { email: 'a' }, 400, 'validation_failed'],
+  ['no password', '/signup', { email: 'a@example.com' }, 400, 'validation_failed'],
+  ['nothing to sign up', '/signup', { data: {} }, 422, 'anonymous_provider_disabled'],
+  ['a phone', '/signup', { phone: '+1555', password: 'x' }, 422, 'phone_provider_disabled'],
+  ['an unknown grant', '/token?grant_type=magic', {}, 400, 'invalid_credentials'],
+  [
+    'a Google token',
+    '/token?grant_type=id_token',
+    { provider: 'google' },
+    400,
+    'provider_disabled',
+  ],
+  ['a wallet', '/token?grant_type=web3', {}, 422, 'web3_provider_disabled'],
+  ['single sign-on', '/sso', { domain: 'example.com' }, 404, 'saml_provider_disabled'],
+  ['a code sent to a phone', '/verify', aCode('+15551234567'), 403, 'otp_expired'],
+  ['a code sent to no phone', '/verify', aCode('+1555x'), 400, 'validation_failed'],
+  ['no refresh token', '/token?grant_type=refresh_token', {}, 400, 'validation_failed'],
+  ['neither token nor hash', '/verify', { type: 'signup' }, 400, 'validation_failed'],
+  ['an unknown type', '/verify', { type: 'x', token_hash: 'y' }, 400, 'validation_failed'],
+  ['an unknown route', '/nowhere', {}, 404, 'not_found'],
+  ['more than a megabyte', '/recover', 'x'.repeat(1_048_577), 413, 'request_entity_too_large'],
+])('%s is refused in the shape of the contract', async (_, path, body, status, code) => {
+  const reply = await post(path, body)
+
+  expect([reply.statusCode, reply.json()]).toMatchObject([
+    status,
+    { code: status, error_code: code },
+  ])
+  expect(reply.headers['cache-control']).toBe('no-store')
+})
+
+test('JSON is read under whatever content type it is sent', async () => {
+  const forms = await Promise.all(
+    ['application/json', 'text/plain', 'application/x-www-form-urlencoded'].map((type) =>
+      post('/recover', { email: anEmail() }, { 'content-type': type }),
+    ),
+  )
+
+  expect(forms.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+})
+
+test('a request without a bearer token is told so, and one with a forged token is not let in', async () => {
+  const client = await confirmedClient(server, anEmail())
+  const token = (await client.getSession()).data.session?.access_token ?? ''
+  const claims = decodeJwt(token)
+  const { privateKey } = await generateKeyPair('ES256')
+  const secret = new TextEncoder().encode('x'.repeat(32))
+  const forged = [
+    new UnsecuredJWT(claims).encode(),
+    await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret),
+    await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'x' }).sign(privateKey),
+    await new SignJWT(claims).setProtectedHeader({ alg: 'ES256' }).sign(privateKey),
+    'not-a-token',
+  ]
+
+  const bare = await server.request('/auth/v1/user')
+  const replies = await Promise.all(
+    forged.map((one) =>
+      server.request('/auth/v1/user', { headers: { authorization: `Bearer ${one}` } }),
+    ),
+  )
+
+  expect([bare.statusCode, bare.json()]).toMatchObject([401, { error_code: 'no_authorization' }])
+  for (const reply of replies) {
+    expect([reply.statusCode, reply.json()]).toMatchObject([403, { error_code: 'bad_jwt' }])
+  }
+})
+
+test('an access token is good for an hour', async () => {
+  let now = new Date()
+  await using own = await testServer({ clock: { now: () => now } })
+  const client = await confirmedClient(own, anEmail())
+  const token = (await client.getSession()).data.session?.access_token ?? ''
+
+  now = new Date(now.getTime() + 3_601_000)
+  const { error } = await authClient(own).getUser(token)
+
+  expect(error).toMatchObject({ code: 'bad_jwt', status: 403 })
+})
+
+test('looking at a link does not use it up; pressing the button of its page does', async () => {
+  const email = anEmail()
+  await authClient(server).signUp({ email, password: PASSWORD })
+  const { link } = await mailTo(server, email, /confirm/i)
+  const path = link.slice(server.url.length)
+
+  const page = await server.request(path)
+  await server.request(path, { method: 'HEAD' })
+  const first = await pressed(server, link)
+  const second = await pressed(server, link)
+
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('<button type="submit">Confirm my e-mail</button>')
+  expect(page.headers['content-security-policy']).toContain(`form-action 'self' ${SITE}`)
+  expect(page.headers['content-security-policy']).not.toMatch(/unsafe-|script-src [^']/)
+  expect([...new URLSearchParams(first.hash.slice(1)).keys()]).toEqual([
+    'access_token',
+    'expires_at',
+    'expires_in',
+    'refresh_token',
+    'sb',
+    'token_type',
+    'type',
+  ])
+  expect(second.hash).toBe(
+    '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
+  )
+})
+
+test('the page of a link shows nothing of it as markup', async () => {
+  const query = new URLSearchParams({ token: '"><img src=x>', type: '"><img src=x>' })
+
+  const page = await server.request(`/auth/v1/verify?${query.toString()}`)
+
+  expect(page.body).toContain('&quot;&gt;&lt;img src=x&gt;')
+  expect(page.body).not.toContain('<img')
+})
+
+test('a form that another site sends is refused', async () => {
+  const reply = await post('/verify', 'token=x&type=signup', {
+    'content-type': 'application/x-www-form-urlencoded',
+    'sec-fetch-site': 'cross-site',
+  })
+
+  expect(reply.statusCode).toBe(403)
+})
+
+test.each([
+  ['https://evil.example/', SITE],
+  [`${SITE}.evil.example/`, SITE],
+  ['javascript:alert(1)', SITE],
+  ['https://user@app.example.com/', SITE],
+  ['https://app.example.com:444/', SITE],
+  ['https://app.example.com/welcome?a=1', 'https://app.example.com/welcome?a=1'],
+])('a link that should lead to %s leads to %s', async (asked, leads) => {
+  await using own = await testServer({
+    config: { auth: { ...AUTH, redirectUrls: ['https://app.example.com'] } },
+  })
+  const email = anEmail()
+  await authClient(own).signInWithOtp({ email, options: { emailRedirectTo: asked } })
+  const { link } = await mailTo(own, email, /confirm/i)
+
+  const to = new URL(link).searchParams.get('redirect_to')
+
+  expect(link.startsWith(`${own.url}/auth/v1/verify`)).toBe(true)
+  expect(to).toBe(leads === SITE ? own.url : leads)
+})
+
+test('the host that a request names is not the one that its mail leads to', async () => {
+  const email = anEmail()
+  await confirmedClient(server, email)
+
+  await post(
+    '/recover',
+    { email },
+    { host: 'evil.example', 'x-forwarded-host': 'evil.example', referer: 'https://evil.example/' },
+  )
+  const { link } = await mailTo(server, email, /reset/i)
+
+  expect(new URL(link).origin).toBe(SITE)
+  expect(new URL(link).searchParams.get('redirect_to')).toBe(SITE)
+})
+
+test('pages of the listed origins can read answers, others cannot, and nobody sends cookies', async () => {
+  const asked = { 'access-control-request-method': 'POST' }
+
+  const [own, foreign] = await Promise.all(
+    [SITE, 'https://evil.example'].map((origin) =>
+      server.app.inject({
+        method: 'OPTIONS',
+        url: '/auth/v1/token',
+        headers: { origin, ...asked },
+      }),
+    ),
+  )
+
+  expect(own?.statusCode).toBe(204)
+  expect(own?.headers).toMatchObject({
+    'access-control-allow-origin': SITE,
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+    'access-control-allow-headers':
+      'authorization, apikey, content-type, x-client-info, x-supabase-api-version',
+    vary: 'Origin',
+  })
+  expect(own?.headers).not.toHaveProperty('access-control-allow-credentials')
+  expect(foreign?.headers).not.toHaveProperty('access-control-allow-origin')
+})
+
+test('anybody may know what this door offers, and its public keys', async () => {
+  const settings = await server.request('/auth/v1/settings')
+  const health = await server.request('/auth/v1/health')
+  const jwks = await server.request('/auth/v1/.well-known/jwks.json')
+
+  expect(settings.json()).toMatchObject({ external: { email: true }, mailer_autoconfirm: false })
+  expect(health.json()).toMatchObject({ name: 'GoTrue' })
+  expect(jwks.json<{ keys: object[] }>().keys[0]).toMatchObject({ kty: 'EC', alg: 'ES256' })
+  expect(jwks.body).not.toContain('"d"')
+  expect(jwks.headers['cache-control']).toBe('public, max-age=600')
+})
+
+test('without its database the door says 503, so that no client throws its session away', async () => {
+  await using database = await losableDatabase()
+  await using own = await testServer({ config: { databaseUrl: database.url } })
+  const client = await confirmedClient(own, anEmail())
+  const { refresh_token = '' } = (await client.getSession()).data.session ?? {}
+  database.lose()
+
+  const reply = await own.request('/auth/v1/token?grant_type=refresh_token', {
+    method: 'POST',
+    payload: JSON.stringify({ refresh_token }),
+  })
+  database.find()
+  const later = await client.refreshSession()
+
+  expect(later.error).toBeNull()
+  expect([reply.statusCode, reply.json()]).toMatchObject([
+    503,
+    { code: 503, error_code: 'unexpected_failure' },
+  ])
+})
+
+test('a network that asks too often waits', async () => {
+  await using own = await testServer()
+
+  const replies = await Promise.all(
+    Array.from({ length: 31 }, () =>
+      own.request('/auth/v1/verify', {
+        method: 'POST',
+        payload: JSON.stringify({ type: 'signup', token_hash: 'x' }),
+      }),
+    ),
+  )
+
+  const [limited] = replies.filter(({ statusCode }) => statusCode === 429)
+  expect(limited?.json()).toMatchObject({ error_code: 'over_request_rate_limit' })
+  expect(Number(limited?.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('outside of a conformance run nobody is an operator', async () => {
+  const client = await confirmedClient(server, anEmail())
+  const token = (await client.getSession()).data.session?.access_token ?? ''
+
+  const bare = await server.request('/auth/v1/admin/users')
+  const user = await server.request('/auth/v1/admin/users', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+
+  expect([bare.statusCode, user.statusCode]).toEqual([401, 403])
+  expect(user.json()).toMatchObject({ error_code: 'not_admin' })
+})

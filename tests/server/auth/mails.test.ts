@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest'
+
+import { CALLS } from '#contract/calls.ts'
+import { linkLetter } from '#server/auth/link-mails.ts'
+import { writeLetter } from '#server/auth/mail-letter.ts'
+import { noticeLetter } from '#server/auth/notice-mails.ts'
+import type { TokenRow } from '#server/auth/one-time-tokens.ts'
+import { PASSWORD, anEmail, eventually, mailedToken, signedIn } from '#tests/kit/people.ts'
+import type { Remote } from '#tests/kit/remote.ts'
+import { testServer } from '#tests/kit/server.ts'
+import type { TestServer } from '#tests/kit/server.ts'
+import { mailServer } from '#tests/server/outside/mail/mail-server.ts'
+
+import { MINUTE, deviceOf, guessingStage, tryLogin } from './guessing-stage.ts'
+
+test('a mail outlives a mail server that is down and then puts it off, and arrives once', async () => {
+  const away = await mailServer()
+  await away[Symbol.asyncDispose]()
+  await using server = await testServer({ config: smtp(away.port) })
+  const email = anEmail()
+
+  await server.send(CALLS.register, { body: { email, password: PASSWORD } })
+  await jobIn(server, 'link-mail', 'retry')
+  await using back = await mailServer({ port: away.port, answers: [451] })
+  await hurry(server)
+  await eventually(async () => back.arrived[0])
+  await hurry(server)
+  await jobIn(server, 'link-mail', 'completed')
+
+  const ids = back.arrived.map(({ content }) => /^Message-ID: (.*)$/im.exec(content)?.[1])
+  expect(back.arrived.map(({ to }) => to)).toEqual([[email], [email]])
+  expect(new Set(ids).size).toBe(1)
+}, 60_000)
+
+test('mails are tried for a day', async () => {
+  await using server = await testServer()
+
+  const { rows } = await server.db.pool.query<{ retry_limit: number; retry_delay_max: number }>(
+    `select retry_limit, retry_delay_max from pgboss.queue where name = 'link-mail'`,
+  )
+
+  const [rule = { retry_limit: 0, retry_delay_max: 0 }] = rows
+  expect(rule.retry_delay_max).toBe(3600)
+  // The waits come to an hour after eleven tries; each is at least half as long as it is meant.
+  expect(((rule.retry_limit - 11) * rule.retry_delay_max) / 2 / 3600).toBeGreaterThanOrEqual(12)
+})
+
+test('a mail that is refused for good is not tried again', async () => {
+  await using refusing = await mailServer({ recipients: [550] })
+  await using server = await testServer({ config: smtp(refusing.port) })
+
+  await server.send(CALLS.register, { body: { email: anEmail(), password: PASSWORD } })
+  const job = await jobIn(server, 'link-mail', 'completed')
+
+  expect(job).toMatchObject({ retry_count: 0 })
+  expect(refusing.arrived).toHaveLength(0)
+})
+
+test('a confirmation that expired while the mail server was down is not sent', async () => {
+  let now = new Date()
+  const away = await mailServer()
+  await away[Symbol.asyncDispose]()
+  await using server = await testServer({ config: smtp(away.port), clock: { now: () => now } })
+
+  await server.send(CALLS.register, { body: { email: anEmail(), password: PASSWORD } })
+  await jobIn(server, 'link-mail', 'retry')
+  now = new Date(now.getTime() + 24 * 60 * MINUTE + 1)
+  await using back = await mailServer({ port: away.port })
+  await hurry(server)
+  await jobIn(server, 'link-mail', 'completed')
+
+  expect(back.arrived).toHaveLength(0)
+}, 60_000)
+
+test('a recovery mail is sent at most once a minute, and nobody hears of it', async () => {
+  await using stage = await guessingStage()
+  const { email } = await signedIn(stage.server)
+
+  const replies = [await recover(stage.server, email), await recover(stage.server, email)]
+  await everyJobDone(stage.server)
+  const within = await subjectsTo(stage.server, email)
+  stage.pass(MINUTE)
+  await recover(stage.server, email)
+  await everyJobDone(stage.server)
+
+  const subjects = await subjectsTo(stage.server, email)
+  expect(replies[0]?.body).toBe(replies[1]?.body)
+  expect(within).toEqual(['Reset your Lin password', 'Confirm your e-mail for Lin'])
+  expect(subjects.filter((subject) => subject === 'Reset your Lin password')).toHaveLength(2)
+})
+
+test('who resets a password is told by mail', async () => {
+  await using stage = await guessingStage()
+  const { email } = await signedIn(stage.server)
+  await recover(stage.server, email)
+  await everyJobDone(stage.server)
+  const token = await mailedToken(stage.server, email)
+
+  await stage.server.send(CALLS.resetPassword, { body: { token, password: 'another of mine' } })
+  await everyJobDone(stage.server)
+
+  expect(await subjectsTo(stage.server, email)).toContain('Your Lin password was changed')
+})
+
+test('a login on a second device is told by mail, one on the first or a known device is not', async () => {
+  await using stage = await guessingStage()
+  const { email } = await signedIn(stage.server)
+  await everyJobDone(stage.server)
+  const first = await subjectsTo(stage.server, email)
+
+  const cookie = await deviceOf(stage.server, { email })
+  await everyJobDone(stage.server)
+  const second = await subjectsTo(stage.server, email)
+  await tryLogin(stage.server, { email, password: PASSWORD, cookie })
+  await everyJobDone(stage.server)
+  const known = await subjectsTo(stage.server, email)
+
+  expect(first).toEqual(['Confirm your e-mail for Lin'])
+  expect(second).toEqual(['A new device signed in to Lin', 'Confirm your e-mail for Lin'])
+  expect(known).toEqual(second)
+})
+
+test.each([
+  ['confirmation', '/confirm', 'Confirm your e-mail for Lin'],
+  ['recovery', '/reset-password', 'Reset your Lin password'],
+  ['device', '/confirm-device', 'Confirm your device for Lin'],
+] as const)('the mail for %s leads to %s', (purpose, page, subject) => {
+  const letter = linkLetter(LIN, aToken({ purpose, door: 'app' }), SECRET)
+
+  expect(letter.subject).toBe(subject)
+  expect(letter.action?.link).toBe(`${LIN}${page}?token=the-token`)
+  expect(letter.code).toBeUndefined()
+})
+
+test.each([
+  ['confirmation', 'signup'],
+  ['recovery', 'recovery'],
+  ['magiclink', 'magiclink'],
+  ['invite', 'invite'],
+  ['email-change', 'email_change'],
+] as const)('the /auth/v1 mail for %s verifies as %s, or by its code', (purpose, type) => {
+  const letter = linkLetter(LIN, aToken({ purpose, code_challenge: 'a challenge' }), SECRET)
+
+  const link = new URL(letter.action?.link ?? '')
+  expect(`${link.origin}${link.pathname}`).toBe(`${LIN}/auth/v1/verify`)
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    token: 'pkce_the-token',
+    type,
+    redirect_to: 'https://app.example.com/a?b=c&d',
+  })
+  expect(letter.code).toBe('012345')
+})
+
+test('a mail for reauthentication brings a code and no link', () => {
+  const { text, html } = writeLetter(
+    linkLetter(LIN, aToken({ purpose: 'reauthentication' }), SECRET),
+  )
+
+  expect([text, html].every((body) => body.includes('012345'))).toBe(true)
+  expect([text, html].some((body) => /href|https:|the-token/.test(body))).toBe(false)
+})
+
+test('a notice says what happened, when, on which device, and holds no secret', () => {
+  const at = '2026-11-21T06:08:59.000Z'
+  const device = 'Firefox on Windows'
+  const { subject, text } = writeLetter(noticeLetter(LIN, { notice: 'new-device', at, device }))
+
+  expect(subject).toBe('A new device signed in to Lin')
+  expect(text).toContain('21 November 2026, 06:08 UTC, Firefox on Windows.')
+  expect(text.match(/https:\S+/g)).toEqual([`${LIN}/forgot-password`])
+})
+
+test('nothing in a letter can become markup', () => {
+  const { html } = writeLetter({
+    subject: '<b>',
+    before: ['<script>alert(1)</script>'],
+    action: { label: '<i>', link: 'https://lin.example.com/?a="><img src=x>&b' },
+    code: '<u>',
+    after: ["'&"],
+  })
+
+  expect(html).not.toMatch(/<(?:b|i|u|img|script)>|<img/)
+  expect(html).toContain('href="https://lin.example.com/?a=&quot;&gt;&lt;img src=x&gt;&amp;b"')
+})
+
+const LIN = 'https://lin.example.com'
+const SECRET = { token: 'the-token', code: '012345' }
+
+function aToken(overrides: Partial<TokenRow>): TokenRow {
+  return {
+    id: '01936f7e-5c7e-7000-8000-000000000001',
+    user_id: '01936f7e-5c7e-7000-8000-000000000002',
+    purpose: 'confirmation',
+    door: 'auth',
+    token_hash: null,
+    code_tries: 0,
+    email: 'ada@example.com',
+    password_hash: null,
+    redirect_to: 'https://app.example.com/a?b=c&d',
+    code_challenge: null,
+    code_challenge_method: null,
+    network: null,
+    expires_at: new Date(),
+    consumed_at: null,
+    created_at: new Date(),
+    ...overrides,
+  }
+}
+
+function smtp(port: number): { mail: { url: string; from: string } } {
+  return { mail: { url: `smtp://127.0.0.1:${port}`, from: 'Lin <lin@example.com>' } }
+}
+
+function recover(server: Remote, email: string): ReturnType<Remote['request']> {
+  return server.send(CALLS.forgotPassword, { body: { email } })
+}
+
+async function subjectsTo(server: Remote, email: string): Promise<string[]> {
+  const reply = await server.request(`/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)
+  return reply.json<{ subject: string }[]>().map(({ subject }) => subject)
+}
+
+/** The job, once it is in that state. */
+function jobIn(server: TestServer, name: string, state: string): Promise<{ retry_count: number }> {
+  return eventually(async () => {
+    const { rows } = await server.db.pool.query<{ retry_count: number }>(
+      'select retry_count from pgboss.job where name = $1 and state = $2::pgboss.job_state',
+      [name, state],
+    )
+    return rows[0]
+  }, 40_000)
+}
+
+/** Every mail has left, and what leads to one has been looked at. */
+async function everyJobDone(server: TestServer): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await server.db.pool.query<{ waiting: string }>(
+      `select count(*) as waiting from pgboss.job
+       where state < 'completed' and name in ('recovery-asked', 'link-mail', 'notice-mail')`,
+    )
+    return rows[0]?.waiting === '0' ? true : undefined
+  })
+}
+
+/** Its wait between tries is over. */
+async function hurry(server: TestServer): Promise<void> {
+  await eventually(async () => {
+    const { rowCount } = await server.db.pool.query(
+      `update pgboss.job set start_after = now() where name = 'link-mail' and state = 'retry'`,
+    )
+    return rowCount === 1 ? true : undefined
+  })
+}
