@@ -70,6 +70,10 @@ export const AUTH_LIMITS = {
     firstWaitMs: 30 * SECOND_MS,
     waitMaxMs: 15 * MINUTE_MS,
     forgottenMs: 12 * HOUR_MS,
+    /** A try waits so long for those that are under way, before it is refused. */
+    patienceMs: 5 * SECOND_MS,
+    /** One that is under way for longer was cut off, and counts as failed. */
+    pendingMs: MINUTE_MS,
   },
   /** Of one network, whatever the account. */
   network: {

@@ -17,6 +17,8 @@ interface Who {
 interface Standing {
   /** Zero where nothing is to be waited for. */
   readonly waitMs: number
+  /** As many tries are under way as may still fail: what becomes of them decides. */
+  readonly mustSeeFirst: boolean
   /** More wrong guesses at the account, from all networks together, than a person makes. */
   readonly isBesieged: boolean
   /** There are failures that a complete sign-in from here would forget. */
@@ -25,6 +27,7 @@ interface Standing {
 
 interface Counts {
   readonly pair: number
+  readonly pending: number
   readonly pair_last: Date | null
   readonly network: number
   readonly accounts: number
@@ -36,11 +39,12 @@ interface Counts {
 export async function readStanding(kit: AuthKit, tx: Kysely<Tables>, who: Who): Promise<Standing> {
   const { rows } = await countsOf(kit, who).execute(tx)
   const [counts] = rows
-  if (counts === undefined) return { waitMs: 0, isBesieged: false, hasFailed: false }
+  if (counts === undefined) throw new Error('Counting answered no row.')
   const now = kit.clock.now().getTime()
   const until = Math.max(pairEnd(counts), who.device === null ? networkEnd(kit, counts) : 0)
   return {
     waitMs: Math.max(0, until - now),
+    mustSeeFirst: counts.pending >= Math.max(1, AUTH_LIMITS.pair.failuresFree - counts.pair),
     isBesieged: counts.everywhere > AUTH_LIMITS.account.failures,
     hasFailed: counts.pair > 0,
   }
@@ -69,7 +73,14 @@ function countsOf(kit: AuthKit, { account, network, device }: Who): RawBuilder<C
   const own =
     device === null ? sql`network = ${network} and device is null` : sql`device = ${device}`
   return sql<Counts>`
-    with failures as not materialized (select * from auth_attempts where kind = 'failure'),
+    with failures as not materialized (
+      select * from auth_attempts
+      where kind = 'failure'
+        or (kind = 'pending' and at <= ${inMs(kit.clock, -pair.pendingMs)})),
+    pending as (
+      select count(*)::int as pending from auth_attempts
+      where kind = 'pending' and account = ${account} and ${own}
+        and at > ${inMs(kit.clock, -pair.pendingMs)}),
     pair as (
       select count(*)::int as pair, max(at) as pair_last from failures
       where account = ${account} and ${own} and at > ${inMs(kit.clock, -pair.forgottenMs)}),
@@ -86,5 +97,5 @@ function countsOf(kit: AuthKit, { account, network, device }: Who): RawBuilder<C
     everywhere as (
       select count(*)::int as everywhere from failures
       where account = ${account} and device is null and at > ${inMs(kit.clock, -all.perMs)})
-    select * from pair, latest, network, everywhere`
+    select * from pair, pending, latest, network, everywhere`
 }

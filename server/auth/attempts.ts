@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 import { AppError } from '#contract/errors.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { AUTH_LIMITS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
 import { readStanding } from './attempt-waits.ts'
@@ -12,6 +14,9 @@ import type { AuthKit } from './auth-kit.ts'
 import type { Caller } from './caller.ts'
 import { knownDevice } from './known-devices.ts'
 import { findUserByEmail } from './users.ts'
+
+/** A try takes little more than the time of a password's hash. */
+const LOOK_AGAIN_MS = 50
 
 export interface Guesser {
   /** As `readEmail` gives it; it need not be anybody's. */
@@ -33,8 +38,9 @@ export interface Attempt {
 }
 
 /**
- * Carries out one try at a password or a code. Before it begins it is written down as failed, so that
- * many at once cannot slip through together; what ended well, or in no wrong guess, is struck off.
+ * Carries out one try at a password or a code. Before it begins it is written down, and no more are
+ * let in at once than may still fail, so that many cannot slip through together; what ended well, or
+ * in no wrong guess, is struck off.
  * Earlier failures stay: `forgetFailures` is for who has proved everything.
  *
  * @throws auth/too-many-attempts while there is to be waited, before any work; whatever `work` throws
@@ -50,7 +56,8 @@ export async function countTry<T>(
     await strikeOff(kit, attempt)
     return result
   } catch (error) {
-    if (!isWrongGuess(error)) await strikeOff(kit, attempt)
+    if (isWrongGuess(error)) await writeFailure(kit, attempt)
+    else await strikeOff(kit, attempt)
     throw error
   }
 }
@@ -71,6 +78,16 @@ export async function forgetFailures(kit: AuthKit, attempt: Attempt): Promise<vo
 }
 
 async function reserve(kit: AuthKit, guesser: Guesser): Promise<Attempt> {
+  const until = performance.now() + AUTH_LIMITS.pair.patienceMs
+  for (;;) {
+    const attempt = await tryToReserve(kit, guesser)
+    if (attempt !== 'see-first') return attempt
+    if (performance.now() > until) throw tooMany(SECOND_MS)
+    await wait(LOOK_AGAIN_MS)
+  }
+}
+
+async function tryToReserve(kit: AuthKit, guesser: Guesser): Promise<Attempt | 'see-first'> {
   const { email, caller } = guesser
   const { network } = caller
   const account = kit.secrets.fingerprint(email)
@@ -78,16 +95,18 @@ async function reserve(kit: AuthKit, guesser: Guesser): Promise<Attempt> {
     const device = await knownDevice(tx, kit.clock, { email, caller })
     await lock(tx, device === null ? `network ${network}` : `device ${device.toString('hex')}`)
     const who = { account, network, device }
-    const { waitMs, isBesieged, hasFailed } = await readStanding(kit, tx, who)
-    if (waitMs > 0) return { waitMs }
+    const standing = await readStanding(kit, tx, who)
+    if (standing.waitMs > 0) return { waitMs: standing.waitMs }
+    if (standing.mustSeeFirst) return 'see-first'
     const { id } = await tx
       .insertInto('auth_attempts')
-      .values({ kind: 'failure', ...who, at: kit.clock.now() })
+      .values({ kind: 'pending', ...who, at: kit.clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const { isBesieged, hasFailed } = standing
     return { id, ...who, needsDeviceProof: isBesieged && device === null, hasFailed }
   })
-  if (!('waitMs' in reserved)) return reserved
+  if (reserved === 'see-first' || !('waitMs' in reserved)) return reserved
   const user = await findUserByEmail(kit.db, email)
   await writeAudit(kit.db, user?.id ?? null, 'login-held-up', { network, device: caller.device })
   throw tooMany(reserved.waitMs)
@@ -112,6 +131,14 @@ function tooMany(waitMs: number): AppError {
 
 function amount(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+async function writeFailure(kit: AuthKit, { id }: Attempt): Promise<void> {
+  await kit.db
+    .updateTable('auth_attempts')
+    .set({ kind: 'failure', at: kit.clock.now() })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function strikeOff(kit: AuthKit, { id }: Attempt): Promise<void> {

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+import { PASSWORD } from '#contract/limits.ts'
 
 /**
  * Whether a password is among the first that are tried (ASVS 5.0, 6.2.4), in whatever case. A date is:
@@ -10,8 +12,7 @@ export function isCommonPassword(password: string): boolean {
 
 const DATE = /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d$/
 
+/** The most frequent of leaked passwords; shorter ones are refused for their length. */
 const COMMON: ReadonlySet<string> = new Set(
-  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
-    .trim()
-    .split('\n'),
+  dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD.minLength),
 )

@@ -115,7 +115,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create table auth_attempts (
       id bigint generated always as identity primary key,
-      kind text not null check (kind in ('failure', 'disclosure')),
+      kind text not null check (kind in ('pending', 'failure', 'disclosure')),
       network text not null,
       account bytea not null,
       device bytea,

@@ -154,7 +154,8 @@ export interface Tables {
   /** What slows guessing down: failed sign-ins, and addresses whose existence was told. */
   auth_attempts: {
     id: Generated<string>
-    kind: 'failure' | 'disclosure'
+    /** `pending`: under way, and a failure if it is never heard of again. */
+    kind: 'pending' | 'failure' | 'disclosure'
     /** An IPv4 /24 or an IPv6 /64. */
     network: string
     /** Keyed hash of the address that was tried. */

@@ -85,6 +85,17 @@ test('many guesses at once get no further than five', async () => {
   expect(answered).toHaveLength(5)
 })
 
+test('many right sign-ins at once all pass', async () => {
+  await using stage = await guessingStage()
+  const { email } = await signedIn(stage.server)
+
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, () => tryLogin(stage.server, { email, password: PASSWORD })),
+  )
+
+  expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true)
+})
+
 test('a stranger who guesses never holds up the device that the owner uses, in the same network or not', async () => {
   await using stage = await guessingStage()
   const { email } = await signedIn(stage.server)
