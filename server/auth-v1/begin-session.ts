@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 
 import { HOUR_MS, MINUTE_MS, ONE_TIME_TOKEN, SESSION } from '#contract/limits.ts'
-import { writeAudit } from '#server/auth/audit.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { issueRefreshToken } from '#server/auth/refresh-tokens.ts'
 import { insertSession } from '#server/auth/sessions.ts'
@@ -34,9 +33,15 @@ interface SignIn {
   readonly kind: 'auth' | 'recovery'
   readonly device: string
   readonly method: AuthMethod['method']
+  /** The password's hash that was checked before this transaction, where one was. */
+  readonly provedHash?: string | null
 }
 
-/** Begins a session of this door, in the transaction that used up what it is begun with. */
+/**
+ * Begins a session of this door, in the transaction that used up what it is begun with.
+ *
+ * @throws invalid_credentials where the password was changed while it was being checked
+ */
 export async function beginSession(
   kit: AuthKit,
   tx: Kysely<Tables>,
@@ -55,8 +60,9 @@ export async function beginSession(
       kit.clock,
       kind === 'recovery' ? ONE_TIME_TOKEN.recoveryMs : SESSION.rememberedMs,
     ),
+    provedHash: signIn.provedHash ?? null,
   })
-  await writeAudit(tx, userId, 'login', { device, by: method })
+  if (session === undefined) throw new DoorError('invalid_credentials', 'Invalid login credentials')
   const refreshToken = await issueRefreshToken(tx, session.id, now)
   return answerTokens(kit, tx, { session, refreshToken })
 }

@@ -48,12 +48,14 @@ async function byPassword(kit: AuthKit, request: FastifyRequest): Promise<TokenR
   const caller = callerOf(request)
   const login = { email: email ?? '', password: password ?? '' }
   const user = await checkPassword(kit, login, caller)
-  const { device } = caller
-  return kit.db
-    .transaction()
-    .execute((tx) =>
-      beginSession(kit, tx, { userId: user.id, kind: 'auth', device, method: 'password' }),
-    )
+  const signIn = {
+    userId: user.id,
+    kind: 'auth',
+    device: caller.device,
+    method: 'password',
+    provedHash: user.password_hash,
+  } as const
+  return kit.db.transaction().execute((tx) => beginSession(kit, tx, signIn))
 }
 
 const RefreshGrant = z.object({ refresh_token: OptionalText })

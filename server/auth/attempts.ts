@@ -1,18 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { AUTH_LIMITS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
 
-import { readStanding } from './attempt-waits.ts'
+import { noteAttempt } from './attempt-waits.ts'
 import { writeAudit } from './audit.ts'
 import type { AuthKit } from './auth-kit.ts'
 import type { Caller } from './caller.ts'
-import { knownDevice } from './known-devices.ts'
 import { findUserByEmail } from './users.ts'
 
 /** A try takes little more than the time of a password's hash. */
@@ -78,43 +73,27 @@ export async function forgetFailures(kit: AuthKit, attempt: Attempt): Promise<vo
 }
 
 async function reserve(kit: AuthKit, guesser: Guesser): Promise<Attempt> {
+  const account = kit.secrets.fingerprint(guesser.email)
   const until = performance.now() + AUTH_LIMITS.pair.patienceMs
   for (;;) {
-    const attempt = await tryToReserve(kit, guesser)
-    if (attempt !== 'see-first') return attempt
+    const { id, device, ...noted } = await noteAttempt(kit, { account, ...guesser })
+    if (noted.waitMs === 0 && !noted.mustSeeFirst) {
+      const needsDeviceProof = noted.isBesieged && device === null
+      const { network } = guesser.caller
+      return { id, account, network, device, needsDeviceProof, hasFailed: noted.hasFailed }
+    }
+    await strikeOff(kit, { id })
+    if (noted.waitMs > 0) return holdUp(kit, guesser, noted.waitMs)
     if (performance.now() > until) throw tooMany(SECOND_MS)
     await wait(LOOK_AGAIN_MS)
   }
 }
 
-async function tryToReserve(kit: AuthKit, guesser: Guesser): Promise<Attempt | 'see-first'> {
-  const { email, caller } = guesser
-  const { network } = caller
-  const account = kit.secrets.fingerprint(email)
-  const reserved = await kit.db.transaction().execute(async (tx) => {
-    const device = await knownDevice(tx, kit.clock, { email, caller })
-    await lock(tx, device === null ? `network ${network}` : `device ${device.toString('hex')}`)
-    const who = { account, network, device }
-    const standing = await readStanding(kit, tx, who)
-    if (standing.waitMs > 0) return { waitMs: standing.waitMs }
-    if (standing.mustSeeFirst) return 'see-first'
-    const { id } = await tx
-      .insertInto('auth_attempts')
-      .values({ kind: 'pending', ...who, at: kit.clock.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const { isBesieged, hasFailed } = standing
-    return { id, ...who, needsDeviceProof: isBesieged && device === null, hasFailed }
-  })
-  if (reserved === 'see-first' || !('waitMs' in reserved)) return reserved
+async function holdUp(kit: AuthKit, { email, caller }: Guesser, waitMs: number): Promise<never> {
   const user = await findUserByEmail(kit.db, email)
-  await writeAudit(kit.db, user?.id ?? null, 'login-held-up', { network, device: caller.device })
-  throw tooMany(reserved.waitMs)
-}
-
-/** One try at a time is counted for each network, or known device. */
-async function lock(tx: Kysely<Tables>, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`lin attempts ${name}`}))`.execute(tx)
+  const { network, device } = caller
+  await writeAudit(kit.db, user?.id ?? null, 'login-held-up', { network, device })
+  throw tooMany(waitMs)
 }
 
 function tooMany(waitMs: number): AppError {
@@ -141,7 +120,7 @@ async function writeFailure(kit: AuthKit, { id }: Attempt): Promise<void> {
     .execute()
 }
 
-async function strikeOff(kit: AuthKit, { id }: Attempt): Promise<void> {
+async function strikeOff(kit: AuthKit, { id }: Pick<Attempt, 'id'>): Promise<void> {
   await kit.db.deleteFrom('auth_attempts').where('id', '=', id).execute()
 }
 

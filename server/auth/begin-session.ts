@@ -1,10 +1,10 @@
 import type { LoginReply } from '#contract/auth.ts'
+import { AppError } from '#contract/errors.ts'
 import { SESSION } from '#contract/limits.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { AuthMethod } from '#server/kit/database/tables.ts'
 
 import { signAccessToken } from './access-token.ts'
-import { writeAudit } from './audit.ts'
 import type { AuthKit } from './auth-kit.ts'
 import { insertSession } from './sessions.ts'
 import { presentUser } from './users.ts'
@@ -18,24 +18,27 @@ interface SignIn {
   readonly methods: readonly AuthMethod['method'][]
 }
 
-/** Begins a session of /api: an hour, or seven days when it is remembered (specification, section 9). */
+/**
+ * Begins a session of /api: an hour, or seven days when it is remembered (specification, section 9).
+ *
+ * @throws auth/invalid-credentials where the password was changed while it was being checked
+ */
 export async function beginSession(kit: AuthKit, signIn: SignIn): Promise<LoginReply> {
   const { user, device, rememberMe, methods } = signIn
   const now = kit.clock.now()
   const expiresAt = inMs(kit.clock, rememberMe ? SESSION.rememberedMs : SESSION.plainMs)
   const timestamp = Math.floor(now.getTime() / 1000)
-  const session = await kit.db.transaction().execute(async (tx) => {
-    await writeAudit(tx, user.id, 'login', { device, by: methods.join(' ') })
-    return insertSession(tx, {
-      userId: user.id,
-      kind: 'app',
-      device,
-      aal: methods.some((method) => method !== 'password') ? 'aal2' : 'aal1',
-      amr: methods.map((method) => ({ method, timestamp })),
-      now,
-      expiresAt,
-    })
+  const session = await insertSession(kit.db, {
+    userId: user.id,
+    kind: 'app',
+    device,
+    aal: methods.some((method) => method !== 'password') ? 'aal2' : 'aal1',
+    amr: methods.map((method) => ({ method, timestamp })),
+    now,
+    expiresAt,
+    provedHash: methods.includes('password') ? user.password_hash : null,
   })
+  if (session === undefined) throw new AppError('auth/invalid-credentials')
   const named = { id: session.id, userId: user.id }
   return {
     success: true,

@@ -9,10 +9,9 @@ import { writeAudit } from './audit.ts'
 import type { AuthKit } from './auth-kit.ts'
 import type { Caller } from './caller.ts'
 import { mayTell } from './disclosure.ts'
-import { hasVerifiedFactor } from './factors.ts'
 import { lastIssuedAt, mailToken } from './one-time-tokens.ts'
 import { isPassword } from './password.ts'
-import { isBanned, findUserByEmail } from './users.ts'
+import { findUserToProve, isBanned } from './users.ts'
 import type { UserRow } from './users.ts'
 
 /**
@@ -32,7 +31,7 @@ export async function checkPassword(
   return countTry(kit, guesser, async (attempt) => {
     const user = await provePassword(discreet, { ...guesser, password: login.password }, attempt)
     // Else who has the password alone could begin the count of wrong codes anew with it.
-    if (!(await hasVerifiedFactor(kit.db, user.id))) await forgetFailures(kit, attempt)
+    if (!user.has_second_factor) await forgetFailures(kit, attempt)
     return user
   })
 }
@@ -47,10 +46,10 @@ export async function provePassword(
   kit: AuthKit,
   guess: Guesser & { readonly password: string },
   attempt: Attempt,
-): Promise<UserRow> {
+): Promise<UserRow & { readonly has_second_factor: boolean }> {
   const { email, password } = guess
   const { network, device } = guess.caller
-  const user = await findUserByEmail(kit.db, email)
+  const user = await findUserToProve(kit.db, email)
   const isRight = await isPassword(password, user?.password_hash ?? null)
   if (user === undefined || !isRight || isBanned(user, kit.clock.now())) {
     const hasNews = user === undefined

@@ -24,31 +24,35 @@ interface SignedIn {
  * it up. The user is told of it, unless it is their first. Answers the cookie, for Set-Cookie.
  */
 export async function rememberDevice(kit: AuthKit, signedIn: SignedIn): Promise<string> {
+  const known = await seeAgain(kit, signedIn)
+  if (known !== null) return cookieOf(kit, known)
   const { userId, caller } = signedIn
-  const devices = await listHashes(kit.db, kit.clock, userId)
-  const own = hashOf(caller)
-  const isKnown = own !== null && devices.some((hash) => hash.equals(own))
-  if (isKnown && caller.deviceToken !== null) {
-    return keepToken(kit, kit.db, { ...signedIn, token: caller.deviceToken })
-  }
   return kit.db.transaction().execute(async (tx) => {
-    if (devices.length > 0) {
+    if (await hasDevices(tx, kit.clock, userId)) {
       await tellUser(kit, tx, { userId, notice: 'new-device', device: caller.device })
     }
     return keepDevice(kit, tx, signedIn)
   })
 }
 
-/** The same, and nobody is told. */
-export async function keepDevice(kit: AuthKit, db: Db, signedIn: SignedIn): Promise<string> {
-  return keepToken(kit, db, { ...signedIn, token: await ownToken(db, signedIn.caller) })
+/** The token of a device that the user has signed in with before; else null. */
+async function seeAgain(kit: AuthKit, { userId, caller }: SignedIn): Promise<string | null> {
+  const { deviceToken } = caller
+  if (deviceToken === null) return null
+  const { numUpdatedRows } = await kit.db
+    .updateTable('known_devices')
+    .set({ last_used_at: kit.clock.now() })
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hashToken(deviceToken))
+    .where('last_used_at', '>', inMs(kit.clock, -AUTH_LIMITS.deviceMs))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? deviceToken : null
 }
 
-async function keepToken(
-  kit: AuthKit,
-  db: Db,
-  { userId, caller, token }: SignedIn & { readonly token: string },
-): Promise<string> {
+/** The same, and nobody is told. */
+export async function keepDevice(kit: AuthKit, db: Db, signedIn: SignedIn): Promise<string> {
+  const { userId, caller } = signedIn
+  const token = await ownToken(db, caller)
   const now = kit.clock.now()
   await db
     .insertInto('known_devices')
@@ -63,28 +67,13 @@ async function keepToken(
       conflict.columns(['token_hash', 'user_id']).doUpdateSet({ last_used_at: now }),
     )
     .execute()
+  return cookieOf(kit, token)
+}
+
+function cookieOf(kit: AuthKit, token: string): string {
   const maxAge = AUTH_LIMITS.deviceMs / SECOND_MS
   const secure = kit.publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${DEVICE_COOKIE}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
-}
-
-/** The hash of the caller's cookie, where the account that an address names knows it; else null. */
-export async function knownDevice(
-  db: Db,
-  clock: Clock,
-  asked: { readonly email: string; readonly caller: Caller },
-): Promise<Buffer | null> {
-  const hash = hashOf(asked.caller)
-  if (hash === null) return null
-  const row = await db
-    .selectFrom('known_devices')
-    .innerJoin('users', 'users.id', 'known_devices.user_id')
-    .select('known_devices.token_hash')
-    .where('users.email', '=', asked.email)
-    .where('known_devices.token_hash', '=', hash)
-    .where('known_devices.last_used_at', '>', inMs(clock, -AUTH_LIMITS.deviceMs))
-    .executeTakeFirst()
-  return row?.token_hash ?? null
 }
 
 /** A browser keeps its token, whoever signs in there; a value that we did not give it is not taken. */
@@ -99,16 +88,13 @@ async function ownToken(db: Db, { deviceToken }: Caller): Promise<string> {
   return row === undefined ? randomToken() : deviceToken
 }
 
-async function listHashes(db: Db, clock: Clock, userId: string): Promise<Buffer[]> {
-  const rows = await db
+async function hasDevices(db: Db, clock: Clock, userId: string): Promise<boolean> {
+  const row = await db
     .selectFrom('known_devices')
     .select('token_hash')
     .where('user_id', '=', userId)
     .where('last_used_at', '>', inMs(clock, -AUTH_LIMITS.deviceMs))
-    .execute()
-  return rows.map(({ token_hash }) => token_hash)
-}
-
-function hashOf({ deviceToken }: Caller): Buffer | null {
-  return deviceToken === null ? null : hashToken(deviceToken)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -5,6 +5,7 @@ import type { AuthKit } from './auth-kit.ts'
 import { beginSession } from './begin-session.ts'
 import type { Caller } from './caller.ts'
 import { provePassword } from './check-password.ts'
+import { rememberDevice } from './known-devices.ts'
 import { requireSecondFactor } from './second-factor.ts'
 
 /**
@@ -14,19 +15,28 @@ import { requireSecondFactor } from './second-factor.ts'
  * @throws auth/user-not-found, auth/invalid-credentials, auth/unconfirmed, auth/device-unknown,
  *   auth/second-factor-needed, auth/code-invalid, auth/too-many-attempts
  */
-export async function logIn(kit: AuthKit, login: Login, caller: Caller): Promise<LoginReply> {
+export async function logIn(
+  kit: AuthKit,
+  login: Login,
+  caller: Caller,
+): Promise<{ readonly reply: LoginReply; readonly cookie: string }> {
   const { password, code, rememberMe } = login
   const guesser = { email: login.email.trim().toLowerCase(), caller }
-  const proved = await countTry(kit, guesser, async (attempt) => {
-    const user = await provePassword(kit, { ...guesser, password }, attempt)
-    const more = await requireSecondFactor(kit, user, code, caller)
+  const { user, more } = await countTry(kit, guesser, async (attempt) => {
+    const proved = await provePassword(kit, { ...guesser, password }, attempt)
+    const by = proved.has_second_factor ? await requireSecondFactor(kit, proved, code, caller) : []
     await forgetFailures(kit, attempt)
-    return { user, more }
+    return { user: proved, more: by }
   })
-  return beginSession(kit, {
-    user: proved.user,
+  const signIn = {
+    user,
     device: caller.device,
     rememberMe,
-    methods: ['password', ...proved.more],
-  })
+    methods: ['password', ...more] as const,
+  }
+  const [reply, cookie] = await Promise.all([
+    beginSession(kit, signIn),
+    rememberDevice(kit, { userId: user.id, caller }),
+  ])
+  return { reply, cookie }
 }

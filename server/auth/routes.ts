@@ -12,7 +12,6 @@ import { limitCalls } from './call-rates.ts'
 import { callerOf } from './caller.ts'
 import { confirmDevice } from './confirm-device.ts'
 import { confirmEmail } from './confirm.ts'
-import { rememberDevice } from './known-devices.ts'
 import { logIn } from './login.ts'
 import { askForRecovery, resetPassword } from './recover.ts'
 import { registerRegistration } from './registration-route.ts'
@@ -27,11 +26,9 @@ export function registerAuth(api: Api, kit: AuthKit): void {
   registerRegistration(api, kit)
   handleOpen(api, CALLS.confirm, ({ body }) => confirmEmail(kit, body.token))
   handleOpen(api, CALLS.login, async ({ body, request, reply }) => {
-    const caller = callerOf(request)
-    const login = await logIn(kit, body, caller)
-    const userId = login.user.id
-    void reply.header('Set-Cookie', await rememberDevice(kit, { userId, caller }))
-    return login
+    const signedIn = await logIn(kit, body, callerOf(request))
+    void reply.header('Set-Cookie', signedIn.cookie)
+    return signedIn.reply
   })
   handleOpen(api, CALLS.confirmDevice, async ({ body, request, reply }) => {
     const confirmed = await confirmDevice(kit, body.token, callerOf(request))

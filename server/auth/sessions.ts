@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 
 import { MINUTE_MS } from '#contract/limits.ts'
@@ -19,28 +20,32 @@ interface NewSession {
   readonly amr: readonly AuthMethod[]
   readonly now: Date
   readonly expiresAt: Date
+  /** The password's hash that was proved, where one was. */
+  readonly provedHash: string | null
 }
 
-export async function insertSession(db: Db, session: NewSession): Promise<SessionRow> {
-  const { userId, kind, device, aal, amr, now, expiresAt } = session
-  return db
-    .with('signed_in', (also) =>
-      also.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId),
+/**
+ * The session with its line in the audit log. Undefined where the user is gone, or has another
+ * password by now: a sign-in that began with the old one must not outlive it.
+ */
+export async function insertSession(db: Db, session: NewSession): Promise<SessionRow | undefined> {
+  const { userId, kind, device, aal, amr, now, expiresAt, provedHash } = session
+  const by = amr.map(({ method }) => method).join(' ')
+  const { rows } = await sql<SessionRow>`
+    with signed_in as (
+      update users set last_sign_in_at = ${now}
+      where id = ${userId} and (${provedHash}::text is null or password_hash = ${provedHash})
+      returning id
+    ), noted as (
+      insert into audit_log (user_id, event, detail)
+      select id, 'login', ${JSON.stringify({ device, by })}::jsonb from signed_in
     )
-    .insertInto('sessions')
-    .values({
-      id: randomUUID(),
-      user_id: userId,
-      kind,
-      device,
-      aal,
-      amr: JSON.stringify(amr),
-      created_at: now,
-      last_seen_at: now,
-      expires_at: expiresAt,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    insert into sessions (id, user_id, kind, device, aal, amr, created_at, last_seen_at, expires_at)
+    select ${randomUUID()}::uuid, id, ${kind}, ${device}, ${aal}, ${JSON.stringify(amr)}::jsonb,
+      ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz
+    from signed_in
+    returning *`.execute(db)
+  return rows[0]
 }
 
 /** The session, as long as it lives and its user is not banned. */

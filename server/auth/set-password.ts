@@ -31,6 +31,7 @@ export async function setPassword(
   const { userId, passwordHash, keepSessionId, device } = change
   await updateUser(tx, userId, { password_hash: passwordHash }, now)
   await spendTokens(tx, userId, now)
+  await tx.deleteFrom('flow_states').where('user_id', '=', userId).execute()
   await deleteSessions(tx, userId, keepSessionId)
   await tellUser(kit, tx, { userId, notice: 'password-changed', device })
 }

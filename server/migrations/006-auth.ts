@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 import { runScript } from '#server/kit/database/run-script.ts'
@@ -136,4 +137,60 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column changed_at timestamptz not null default now();
   `,
   )
+  await sql.raw(NOTE_ATTEMPT).execute(db)
 }
+
+/**
+ * Notes a try as pending and answers how things stood before it, one at a time for each network or
+ * known device: as one call it costs a sign-in one round trip, and the database plans it once.
+ *
+ * The network's counts end at its last failure, not now: a wait that has begun must not end early
+ * because the failures that led to it grow old meanwhile.
+ */
+const NOTE_ATTEMPT = `
+  create function note_attempt(
+    of_account bytea, of_network text, of_email text, cookie bytea, moment timestamptz,
+    device_since timestamptz, pair_since timestamptz, pending_since timestamptz,
+    network_since timestamptz, everywhere_since timestamptz,
+    failures_per interval, accounts_per interval,
+    out id bigint, out device bytea, out pair integer, out pair_last timestamptz,
+    out pending integer, out network integer, out accounts integer,
+    out network_last timestamptz, out everywhere integer
+  ) language plpgsql as $$
+  begin
+    select known.token_hash into device
+      from known_devices known join users on users.id = known.user_id
+      where users.email = of_email and known.token_hash = cookie
+        and known.last_used_at > device_since;
+    perform pg_advisory_xact_lock(hashtext(
+      'lin attempts ' || coalesce(encode(device, 'hex'), of_network)));
+
+    select count(*) filter (where kind = 'failure' or at <= pending_since),
+           max(at) filter (where kind = 'failure' or at <= pending_since),
+           count(*) filter (where kind = 'pending' and at > pending_since)
+      into pair, pair_last, pending
+      from auth_attempts a
+      where a.account = of_account and a.kind in ('failure', 'pending') and a.at > pair_since
+        and case when note_attempt.device is null
+              then a.network = of_network and a.device is null
+              else a.device = note_attempt.device end;
+
+    select max(a.at) into network_last
+      from auth_attempts a
+      where a.network = of_network and a.kind = 'failure' and a.device is null
+        and a.at > network_since;
+    select count(*) filter (where a.at > network_last - failures_per), count(distinct a.account)
+      into network, accounts
+      from auth_attempts a
+      where a.network = of_network and a.kind = 'failure' and a.device is null
+        and a.at > network_last - accounts_per;
+
+    select count(*) into everywhere
+      from auth_attempts a
+      where a.account = of_account and a.kind = 'failure' and a.device is null
+        and a.at > everywhere_since;
+
+    insert into auth_attempts (kind, account, network, device, at)
+      values ('pending', of_account, of_network, note_attempt.device, moment)
+      returning auth_attempts.id into id;
+  end $$`

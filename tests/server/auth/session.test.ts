@@ -1,6 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
+import { insertSession } from '#server/auth/sessions.ts'
+import { findUserByEmail } from '#server/auth/users.ts'
+import { createDb } from '#server/kit/database/connect.ts'
 import { PASSWORD, anEmail, mailedToken, signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
@@ -133,6 +136,29 @@ test('the password that counts is the one of the mail that is confirmed', async 
   })
 
   expect([theirs.statusCode, owner.statusCode, stranger.statusCode]).toEqual([201, 200, 400])
+})
+
+test('no session begins with a password that was changed while it was checked', async () => {
+  const { email, token } = await signedIn(server)
+  const db = createDb(server.db.pool)
+  const proved = await findUserByEmail(db, email)
+  await server.send(CALLS.changePassword, {
+    token,
+    body: { current_password: PASSWORD, password: 'a new password' },
+  })
+
+  const session = await insertSession(db, {
+    userId: proved?.id ?? '',
+    kind: 'app',
+    device: 'Firefox on Windows',
+    aal: 'aal1',
+    amr: [],
+    now: new Date(),
+    expiresAt: new Date(Date.now() + 60_000),
+    provedHash: proved?.password_hash ?? '',
+  })
+
+  expect(session).toBeUndefined()
 })
 
 test('recovery sets a password once, and ends every session', async () => {
