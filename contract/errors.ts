@@ -39,6 +39,10 @@ export const ERRORS = {
   'auth/invalid-credentials': { status: 400, detail: 'Invalid credentials' },
   'auth/user-not-found': { status: 404, detail: 'User not found' },
   'auth/unconfirmed': { status: 403, detail: 'Email not confirmed' },
+  'auth/suspended': {
+    status: 403,
+    detail: 'This account is suspended. Write to the people who run this Lin.',
+  },
   'auth/already-registered': { status: 409, detail: 'User already registered' },
   'auth/invalid-email': { status: 422, detail: 'Invalid email' },
   'auth/weak-password': {

@@ -46,7 +46,8 @@ export async function serveClient(app: FastifyInstance, publicUrl: string): Prom
 function isScreen(request: FastifyRequest): boolean {
   const { pathname } = new URL(request.url, 'http://localhost')
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return isRead && !pathname.startsWith(`${API.root}/`) && !/\.[a-z0-9]+$/i.test(pathname)
+  const isForPrograms = pathname.startsWith(`${API.root}/`) || pathname.startsWith('/auth/')
+  return isRead && !isForPrograms && !/\.[a-z0-9]+$/i.test(pathname)
 }
 
 /**

@@ -30,12 +30,6 @@ export async function askForEmailChange(
   const { user, email, challenge } = change
   if (email === user.email) return
   const now = kit.clock.now()
-  if (kit.policy.isAutoconfirm) {
-    await kit.db
-      .transaction()
-      .execute((tx) => applyEmailChange(kit, tx, { ...user, new_email: email }))
-    return
-  }
   await limitMails(kit, { purpose: 'email-change', email: user.email, isKnown: true })
   await kit.db.transaction().execute(async (tx) => {
     await updateUser(tx, user.id, { new_email: email }, now)

@@ -44,9 +44,12 @@ export function readChallenge(body: {
 }
 
 /** An address that can be written to, in the form it is stored in. @throws validation_failed */
-export function requireEmail(email: string | null | undefined): string {
+export function requireEmail(
+  email: string | null | undefined,
+  otherwise = 'An email address is required',
+): string {
   if (email === undefined || email === null || email.trim() === '') {
-    throw new DoorError('validation_failed', 'An email address is required')
+    throw new DoorError('validation_failed', otherwise)
   }
   if (email.length > EMAIL.maxLength) {
     throw new DoorError('validation_failed', 'Unable to validate email address: invalid format')

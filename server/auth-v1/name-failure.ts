@@ -30,7 +30,8 @@ export function nameFailure(error: unknown): DoorError {
 const LIMITED = ['over_request_rate_limit', 'Request rate limit reached'] as const
 const REFUSED = ['invalid_credentials', 'Invalid login credentials'] as const
 
-const IN_DOOR_WORDS = new Map<ErrorCode, readonly [DoorErrorCode, string]>([
+const IN_DOOR_WORDS = new Map<ErrorCode, readonly [DoorErrorCode, string, number?]>([
+  ['auth/suspended', ['user_banned', 'User is banned', 400]],
   ['request/too-many', LIMITED],
   ['auth/too-many-attempts', LIMITED],
   ['auth/user-not-found', REFUSED],
@@ -43,11 +44,12 @@ const IN_DOOR_WORDS = new Map<ErrorCode, readonly [DoorErrorCode, string]>([
 
 function translate(error: AppError): DoorError {
   const { retryAfterSeconds } = error
+  const [code, message, as] = IN_DOOR_WORDS.get(error.code) ?? [null, error.message]
   const options = {
     cause: error,
+    ...(as === undefined ? {} : { status: as }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   }
-  const [code, message] = IN_DOOR_WORDS.get(error.code) ?? [null, error.message]
   if (code !== null) return new DoorError(code, message, options)
   const status = error.status >= 500 ? error.status : 500
   return new DoorError('unexpected_failure', message, { ...options, status })

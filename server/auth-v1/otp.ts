@@ -37,7 +37,7 @@ export async function sendOtp(
     throw new DoorError('phone_provider_disabled', 'Unsupported phone provider')
   }
   const challenge = readChallenge(body)
-  const email = requireEmail(body.email)
+  const email = requireEmail(body.email, 'One of email or phone must be set')
   const creates = body.create_user ?? true
   return inEvenTime(async () => {
     const known = await findUserByEmail(kit.db, email)

@@ -19,7 +19,7 @@ export async function askForRecovery(
 ): Promise<Record<string, never>> {
   const body = readJson(request, Body)
   const challenge = readChallenge(body)
-  const email = requireEmail(body.email)
+  const email = requireEmail(body.email, 'Password recovery requires an email')
   return inEvenTime(async () => {
     const user = await findUserByEmail(kit.db, email)
     await limitMails(kit, { purpose: 'recovery', email, isKnown: user !== undefined })

@@ -40,6 +40,10 @@ export async function registerAuthV1(
       registerForUsers(door, kit)
       registerAdmin(door, kit)
       refuseOtherProviders(door, kit)
+      // The client's own pages answer every other GET: here a program asks.
+      door.get('/*', () => {
+        throw new DoorError('not_found', 'Not found')
+      })
     },
     { prefix: '/auth/v1' },
   )

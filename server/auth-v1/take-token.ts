@@ -104,14 +104,9 @@ async function complete(kit: AuthKit, tx: Db, row: TokenRow): Promise<Verified> 
   return {
     userId: user.id,
     kind: row.purpose === 'recovery' ? 'recovery' : 'auth',
-    method: methodOf(row.purpose),
+    method: 'otp',
     challenge: challengeOf(row),
   }
-}
-
-function methodOf(purpose: Purpose): AuthMethod['method'] {
-  if (purpose === 'recovery' || purpose === 'invite' || purpose === 'magiclink') return purpose
-  return 'otp'
 }
 
 function challengeOf(row: TokenRow): PkceChallenge | null {

@@ -41,6 +41,7 @@ const Change = z.object({
   current_password: z.nullish(PasswordText),
   nonce: OptionalText,
   data: z.nullish(Metadata),
+  app_metadata: z.optional(z.unknown()),
   ...PKCE_FIELDS,
 })
 
@@ -53,6 +54,9 @@ const Change = z.object({
 export async function changeUser(kit: AuthKit, request: FastifyRequest): Promise<PresentedUser> {
   const bearer = await requireAnyBearer(kit, request)
   const change = readJson(request, Change)
+  if (change.app_metadata !== undefined && change.app_metadata !== null) {
+    throw new DoorError('not_admin', 'Updating app_metadata requires admin privileges')
+  }
   const challenge = readChallenge(change)
   const password = change.password ?? null
   const email = (change.email ?? '') === '' ? null : requireEmail(change.email)

@@ -38,9 +38,10 @@ export async function checkPassword(
 
 /**
  * The same work is done for an unknown address as for a known one; that the address is not confirmed
- * is said only after the right password.
+ * or the account suspended, is said only after the right password.
  *
- * @throws auth/user-not-found, auth/invalid-credentials, auth/unconfirmed, auth/device-unknown
+ * @throws auth/user-not-found, auth/invalid-credentials, auth/suspended, auth/unconfirmed,
+ *   auth/device-unknown
  */
 export async function provePassword(
   kit: AuthKit,
@@ -51,12 +52,13 @@ export async function provePassword(
   const { network, device } = guess.caller
   const user = await findUserToProve(kit.db, email)
   const isRight = await isPassword(password, user?.password_hash ?? null)
-  if (user === undefined || !isRight || isBanned(user, kit.clock.now())) {
+  if (user === undefined || !isRight) {
     const hasNews = user === undefined
     const isTold = await mayTell(kit, { email, network, hasNews })
     await writeAudit(kit.db, user?.id ?? null, 'login-failed', { network, device })
     throw new AppError(isTold ? 'auth/user-not-found' : 'auth/invalid-credentials')
   }
+  if (isBanned(user, kit.clock.now())) throw new AppError('auth/suspended')
   if (user.confirmed_at === null) throw new AppError('auth/unconfirmed')
   if (attempt.needsDeviceProof) await putOff(kit, user, guess.caller)
   return user

@@ -130,6 +130,7 @@ const REFUSALS = [
   ...(
     [
       'auth/too-many-attempts',
+      'auth/suspended',
       'auth/second-factor-needed',
       'auth/code-invalid',
       'auth/device-unknown',

@@ -53,6 +53,18 @@ test('an error names its code the way the client asks for', async () => {
   ])
 })
 
+test('an address that this door does not know is answered in its words, and never with a screen', async () => {
+  const replies = await Promise.all(
+    ['/auth/v1/nope', '/auth/v1/admin/oauth/clients', '/auth/v1/'].map((path) =>
+      server.request(path, { headers: { accept: 'text/html' } }),
+    ),
+  )
+
+  for (const reply of replies) {
+    expect([reply.statusCode, reply.json()]).toMatchObject([404, { error_code: 'not_found' }])
+  }
+})
+
 test.each([
   ['no body', '/recover', '', 400, 'bad_json'],
   ['a body that is no JSON', '/recover', 'email=a', 400, 'bad_json'],
