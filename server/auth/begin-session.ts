@@ -21,7 +21,7 @@ interface SignIn {
 /**
  * Begins a session of /api: an hour, or seven days when it is remembered (specification, section 9).
  *
- * @throws auth/invalid-credentials where the password was changed while it was being checked
+ * @throws request/conflict where the password, or what else is asked for, changed meanwhile
  */
 export async function beginSession(kit: AuthKit, signIn: SignIn): Promise<LoginReply> {
   const { user, device, rememberMe, methods } = signIn
@@ -37,8 +37,9 @@ export async function beginSession(kit: AuthKit, signIn: SignIn): Promise<LoginR
     now,
     expiresAt,
     provedHash: methods.includes('password') ? user.password_hash : null,
+    needsNoMore: methods.some((method) => method !== 'password'),
   })
-  if (session === undefined) throw new AppError('auth/invalid-credentials')
+  if (session === undefined) throw new AppError('request/conflict', { retryAfterSeconds: 1 })
   const named = { id: session.id, userId: user.id }
   return {
     success: true,

@@ -11,7 +11,7 @@ import type { Caller } from './caller.ts'
 import { mayTell } from './disclosure.ts'
 import { lastIssuedAt, mailToken } from './one-time-tokens.ts'
 import { isPassword } from './password.ts'
-import { findUserToProve, isBanned } from './users.ts'
+import { findUserByEmail, isBanned } from './users.ts'
 import type { UserRow } from './users.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function checkPassword(
   return countTry(kit, guesser, async (attempt) => {
     const user = await provePassword(discreet, { ...guesser, password: login.password }, attempt)
     // Else who has the password alone could begin the count of wrong codes anew with it.
-    if (!user.has_second_factor) await forgetFailures(kit, attempt)
+    if (!user.second_factor) await forgetFailures(kit, attempt)
     return user
   })
 }
@@ -47,10 +47,10 @@ export async function provePassword(
   kit: AuthKit,
   guess: Guesser & { readonly password: string },
   attempt: Attempt,
-): Promise<UserRow & { readonly has_second_factor: boolean }> {
+): Promise<UserRow> {
   const { email, password } = guess
   const { network, device } = guess.caller
-  const user = await findUserToProve(kit.db, email)
+  const user = await findUserByEmail(kit.db, email)
   const isRight = await isPassword(password, user?.password_hash ?? null)
   if (user === undefined || !isRight) {
     const hasNews = user === undefined

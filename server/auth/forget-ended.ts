@@ -1,4 +1,4 @@
-import { AUTH_LIMITS, HOUR_MS } from '#contract/limits.ts'
+import { AUTH_LIMITS, DAY_MS, HOUR_MS } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
 import { forgetUnverifiedFactors } from './factors.ts'
@@ -20,6 +20,36 @@ export async function forgetEnded(db: Db, now: Date): Promise<void> {
     .deleteFrom('known_devices')
     .where('last_used_at', '<', new Date(now.getTime() - AUTH_LIMITS.deviceMs))
     .execute()
+  await db
+    .deleteFrom('refresh_tokens')
+    .where('revoked_at', '<', new Date(now.getTime() - DAY_MS))
+    .execute()
+  await db
+    .deleteFrom('audit_log')
+    .where('user_id', 'is', null)
+    .where('at', '<', new Date(now.getTime() - AUTH_LIMITS.strayAuditMs))
+    .execute()
+  await forgetUnconfirmed(db, new Date(now.getTime() - AUTH_LIMITS.unconfirmedMs))
   await forgetUnverifiedFactors(db, new Date(now.getTime() - HOUR_MS))
   await forgetPastKeys(db, now)
+}
+
+/** Somebody who registered, never confirmed, and has no link left to do it with. */
+async function forgetUnconfirmed(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('users')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', before)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('one_time_tokens')
+            .select('one_time_tokens.id')
+            .whereRef('one_time_tokens.user_id', '=', 'users.id')
+            .where('one_time_tokens.consumed_at', 'is', null),
+        ),
+      ),
+    )
+    .execute()
 }

@@ -10,6 +10,7 @@ import { hashToken, randomToken } from '#server/kit/secrets.ts'
 import type { AuthKit } from './auth-kit.ts'
 import { DEVICE_COOKIE } from './caller.ts'
 import type { Caller } from './caller.ts'
+import { countUp } from './rate-limit.ts'
 import { tellUser } from './set-password.ts'
 
 type Db = Kysely<Tables>
@@ -28,7 +29,8 @@ export async function rememberDevice(kit: AuthKit, signedIn: SignedIn): Promise<
   if (known !== null) return cookieOf(kit, known)
   const { userId, caller } = signedIn
   return kit.db.transaction().execute(async (tx) => {
-    if (await hasDevices(tx, kit.clock, userId)) {
+    const isFirst = !(await hasDevices(tx, kit.clock, userId))
+    if (!isFirst && (await isTimeToTell(kit, tx, userId))) {
       await tellUser(kit, tx, { userId, notice: 'new-device', device: caller.device })
     }
     return keepDevice(kit, tx, signedIn)
@@ -67,6 +69,7 @@ export async function keepDevice(kit: AuthKit, db: Db, signedIn: SignedIn): Prom
       conflict.columns(['token_hash', 'user_id']).doUpdateSet({ last_used_at: now }),
     )
     .execute()
+  await forgetOldest(db, userId)
   return cookieOf(kit, token)
 }
 
@@ -86,6 +89,27 @@ async function ownToken(db: Db, { deviceToken }: Caller): Promise<string> {
     .limit(1)
     .executeTakeFirst()
   return row === undefined ? randomToken() : deviceToken
+}
+
+/** Who signs in with a program that keeps no cookies is not told each time. */
+async function isTimeToTell(kit: AuthKit, tx: Db, userId: string): Promise<boolean> {
+  const told = { key: `new-device ${userId}`, perMs: AUTH_LIMITS.newDeviceEveryMs }
+  return (await countUp(tx, kit.clock, told)).count === 1
+}
+
+async function forgetOldest(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'in', (from) =>
+      from
+        .selectFrom('known_devices')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        .offset(AUTH_LIMITS.devicesMax),
+    )
+    .execute()
 }
 
 async function hasDevices(db: Db, clock: Clock, userId: string): Promise<boolean> {

@@ -24,7 +24,7 @@ export async function logIn(
   const guesser = { email: login.email.trim().toLowerCase(), caller }
   const { user, more } = await countTry(kit, guesser, async (attempt) => {
     const proved = await provePassword(kit, { ...guesser, password }, attempt)
-    const by = proved.has_second_factor ? await requireSecondFactor(kit, proved, code, caller) : []
+    const by = proved.second_factor ? await requireSecondFactor(kit, proved, code, caller) : []
     await forgetFailures(kit, attempt)
     return { user: proved, more: by }
   })

@@ -117,36 +117,41 @@ export async function consumeToken(
   return row
 }
 
-/** The same by the six digits; each token bears five wrong tries. */
+/**
+ * The same by the six digits, which the mails of /auth/v1 show. Only the newest of each purpose counts,
+ * and each bears five tries: a try is taken before it is looked at, so that many at once are five, too.
+ *
+ * Not for use inside a transaction that a wrong code ends: it would give the try back.
+ */
 export async function consumeCode(
   kit: Kit,
   db: Db,
   typed: { readonly userId: string; readonly purposes: readonly Purpose[]; readonly code: string },
 ): Promise<TokenRow | undefined> {
   const now = kit.clock.now()
-  const candidates = await db
-    .selectFrom('one_time_tokens')
-    .selectAll()
-    .where('user_id', '=', typed.userId)
-    .where('purpose', 'in', typed.purposes)
+  const tried = await db
+    .updateTable('one_time_tokens')
+    .set((set) => ({ code_tries: set('code_tries', '+', 1) }))
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('one_time_tokens')
+        .distinctOn('purpose')
+        .select('id')
+        .where('user_id', '=', typed.userId)
+        .where('purpose', 'in', typed.purposes)
+        .where('door', '=', 'auth')
+        .where('created_at', '>', inMs(kit.clock, -ONE_TIME_TOKEN.codeMs))
+        .orderBy('purpose')
+        .orderBy('created_at', 'desc'),
+    )
+    .where('code_tries', '<', ONE_TIME_TOKEN.codeTries)
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('created_at', '>', inMs(kit.clock, -ONE_TIME_TOKEN.codeMs))
-    .where('code_tries', '<', ONE_TIME_TOKEN.codeTries)
+    .returning('id')
     .execute()
-  const match = candidates.find(({ id }) => isSame(codeOf(kit.secrets, id), typed.code))
-  if (match !== undefined) {
-    return consumeToken(db, tokenOf(kit.secrets, match.id), typed.purposes, now)
-  }
-  const ids = candidates.map(({ id }) => id)
-  if (ids.length > 0) {
-    await db
-      .updateTable('one_time_tokens')
-      .set((set) => ({ code_tries: set('code_tries', '+', 1) }))
-      .where('id', 'in', ids)
-      .execute()
-  }
-  return undefined
+  const match = tried.find(({ id }) => isSame(codeOf(kit.secrets, id), typed.code))
+  if (match === undefined) return undefined
+  return consumeToken(db, tokenOf(kit.secrets, match.id), typed.purposes, now)
 }
 
 /** Makes a user's waiting tokens worthless: all of them, or those of one purpose. */

@@ -111,12 +111,13 @@ async function nextToken(
   },
 ): Promise<string | null> {
   const { token, session, now, reuseIntervalMs } = given
+  const hash = hashToken(token)
   const rows = await tx
     .selectFrom('refresh_tokens')
     .selectAll()
     .where('session_id', '=', session.id)
+    .where((where) => where.or([where('token_hash', '=', hash), where('revoked_at', 'is', null)]))
     .execute()
-  const hash = hashToken(token)
   const own = rows.find(({ token_hash }) => token_hash.equals(hash))
   const live = rows.find(({ revoked_at }) => revoked_at === null)
   if (own === undefined || live === undefined) return null

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 
 import type { AuthReply, Registration } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
-import { AUTH_LIMITS, ONE_TIME_TOKEN } from '#contract/limits.ts'
+import { AUTH_LIMITS, DAY_MS, HOUR_MS, ONE_TIME_TOKEN } from '#contract/limits.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
 import { writeAudit } from './audit.ts'
@@ -18,11 +18,33 @@ import { tellUser } from './set-password.ts'
 import { findUserByEmail, insertUser } from './users.ts'
 import type { UserRow } from './users.ts'
 
-/** A registration, and whether who sends it may hear that the address is taken. */
-interface Asked {
-  readonly registration: Registration
-  readonly caller: Caller
+/** A registration that may be carried out. */
+export interface Prepared {
+  /** As `readEmail` gives it. */
+  readonly email: string
+  readonly passwordHash: string
+  /** Whether who sends it may hear that the address is taken. */
   readonly mayHear: boolean
+}
+
+/**
+ * What a registration needs before its transaction begins: the password's hash takes a while, and what
+ * is taken out of the disclosure budget must stay out of it when the registration is undone.
+ *
+ * @throws auth/invalid-email, auth/weak-password, auth/common-password, auth/busy
+ */
+export async function prepareRegistration(
+  kit: AuthKit,
+  registration: Registration,
+  caller: Caller,
+): Promise<Prepared> {
+  const email = readEmail(registration.email)
+  await checkNewPassword(kit.policy, registration.password)
+  const passwordHash = await hashPassword(registration.password)
+  const user = await findUserByEmail(kit.db, email)
+  const hasNews = user !== undefined && user.confirmed_at !== null
+  const mayHear = await mayTell(kit, { email, network: caller.network, hasNews })
+  return { email, passwordHash, mayHear }
 }
 
 /**
@@ -33,30 +55,18 @@ interface Asked {
  * Where a taken address must not be told, the answer is the one of a success, after the same work,
  * and the owner of the address hears of it by mail.
  *
- * @throws auth/invalid-email, auth/weak-password, auth/common-password, auth/already-registered
+ * @throws auth/already-registered
  */
 export async function registerUser(
   kit: AuthKit,
   db: Kysely<Tables>,
-  { registration, caller, mayHear }: Asked,
+  { email, passwordHash, mayHear }: Prepared,
+  caller: Caller,
 ): Promise<AuthReply> {
-  const email = readEmail(registration.email)
-  await checkNewPassword(kit.policy, registration.password)
-  const passwordHash = await hashPassword(registration.password)
   const { user, isTaken } = await ensureUser(db, email, passwordHash)
   if (isTaken && mayHear) throw new AppError('auth/already-registered')
-  if (isTaken) {
-    await tellOwner(kit, db, user, caller)
-  } else {
-    await mailToken(kit, db, {
-      user,
-      purpose: 'confirmation',
-      passwordHash,
-      lifeMs: ONE_TIME_TOKEN.confirmationMs,
-      network: caller.network,
-    })
-    await writeAudit(db, user.id, 'registered')
-  }
+  if (isTaken) await tellOwner(kit, db, user, caller)
+  else await askToConfirm(kit, db, { user, passwordHash, caller })
   return {
     success: true,
     message: 'Check your mail to confirm your account',
@@ -65,18 +75,28 @@ export async function registerUser(
 }
 
 /**
- * Takes the disclosure out of the budget; before the registration, because what that writes is
- * undone when it is refused.
+ * Within a bound that nobody meets who mistyped, and that is of no use for filling a mailbox. It is not
+ * "once a minute": a stranger's mail must not keep the owner's, which brings another password, away.
  */
-export async function mayHearOfTaken(
+async function askToConfirm(
   kit: AuthKit,
-  registration: Registration,
-  caller: Caller,
-): Promise<boolean> {
-  const email = registration.email.trim().toLowerCase()
-  const user = await findUserByEmail(kit.db, email)
-  const hasNews = user !== undefined && user.confirmed_at !== null
-  return mayTell(kit, { email, network: caller.network, hasNews })
+  db: Kysely<Tables>,
+  asked: { readonly user: UserRow; readonly passwordHash: string; readonly caller: Caller },
+): Promise<void> {
+  const { user, passwordHash, caller } = asked
+  const { perHour, perDay } = AUTH_LIMITS.confirmations
+  const here = { key: `confirmation ${user.id} ${caller.network}`, perMs: HOUR_MS }
+  const everywhere = { key: `confirmation ${user.id}`, perMs: DAY_MS }
+  await writeAudit(db, user.id, 'registered')
+  if ((await countUp(db, kit.clock, here)).count > perHour) return
+  if ((await countUp(db, kit.clock, everywhere)).count > perDay) return
+  await mailToken(kit, db, {
+    user,
+    purpose: 'confirmation',
+    passwordHash,
+    lifeMs: ONE_TIME_TOKEN.confirmationMs,
+    network: caller.network,
+  })
 }
 
 async function ensureUser(

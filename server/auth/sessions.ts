@@ -22,19 +22,22 @@ interface NewSession {
   readonly expiresAt: Date
   /** The password's hash that was proved, where one was. */
   readonly provedHash: string | null
+  /** Two-factor sign-in, where it is on, was passed, or is asked for later. */
+  readonly needsNoMore: boolean
 }
 
 /**
- * The session with its line in the audit log. Undefined where the user is gone, or has another
- * password by now: a sign-in that began with the old one must not outlive it.
+ * The session with its line in the audit log. Undefined where the user is gone, has another password
+ * by now, or has turned two-factor sign-in on: a sign-in that began before must not outlive it.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<SessionRow | undefined> {
-  const { userId, kind, device, aal, amr, now, expiresAt, provedHash } = session
+  const { userId, kind, device, aal, amr, now, expiresAt, provedHash, needsNoMore } = session
   const by = amr.map(({ method }) => method).join(' ')
   const { rows } = await sql<SessionRow>`
     with signed_in as (
       update users set last_sign_in_at = ${now}
-      where id = ${userId} and (${provedHash}::text is null or password_hash = ${provedHash})
+      where id = ${userId} and (${needsNoMore} or not second_factor)
+        and (${provedHash}::text is null or password_hash = ${provedHash})
       returning id
     ), noted as (
       insert into audit_log (user_id, event, detail)

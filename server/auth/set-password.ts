@@ -33,6 +33,10 @@ export async function setPassword(
   await spendTokens(tx, userId, now)
   await tx.deleteFrom('flow_states').where('user_id', '=', userId).execute()
   await deleteSessions(tx, userId, keepSessionId)
+  // After a recovery nobody is known: the one who was shut out may have signed in from here before.
+  if (keepSessionId === null) {
+    await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+  }
   await tellUser(kit, tx, { userId, notice: 'password-changed', device })
 }
 

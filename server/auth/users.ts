@@ -13,30 +13,6 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** For a sign-in, which asks in one go whether a password will be enough. */
-export async function findUserToProve(
-  db: Db,
-  email: string,
-): Promise<(UserRow & { readonly has_second_factor: boolean }) | undefined> {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .select((also) =>
-      also
-        .exists(
-          also
-            .selectFrom('factors')
-            .select('factors.id')
-            .whereRef('factors.user_id', '=', 'users.id')
-            .where('factors.status', '=', 'verified'),
-        )
-        .$castTo<boolean>()
-        .as('has_second_factor'),
-    )
-    .where('email', '=', email)
-    .executeTakeFirst()
-}
-
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }

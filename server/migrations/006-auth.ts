@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column role text not null default 'authenticated',
       add column user_metadata jsonb not null default '{}',
       add column app_metadata jsonb not null default '{"provider":"email","providers":["email"]}',
+      add column second_factor boolean not null default false,
       add column new_email text,
       add column banned_until timestamptz,
       add column invited_at timestamptz,
@@ -137,8 +138,29 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column changed_at timestamptz not null default now();
   `,
   )
+  await sql.raw(NOTE_SECOND_FACTOR).execute(db)
+  await sql.raw(ON_FACTOR).execute(db)
   await sql.raw(NOTE_ATTEMPT).execute(db)
 }
+
+/**
+ * Keeps in the user's own row whether a password alone is enough, so that a sign-in under way meets the
+ * change: both write that row, and one of them comes second.
+ */
+const NOTE_SECOND_FACTOR = `
+  create function note_second_factor() returns trigger language plpgsql as $$
+  declare
+    owner uuid := coalesce(new.user_id, old.user_id);
+  begin
+    update users set second_factor = exists (
+      select 1 from factors where user_id = owner and status = 'verified'
+    ) where id = owner;
+    return null;
+  end $$`
+
+const ON_FACTOR = `
+  create trigger note_second_factor after insert or delete or update of status on factors
+    for each row execute function note_second_factor()`
 
 /**
  * Notes a try as pending and answers how things stood before it, one at a time for each network or
@@ -154,8 +176,8 @@ const NOTE_ATTEMPT = `
     network_since timestamptz, everywhere_since timestamptz,
     failures_per interval, accounts_per interval,
     out id bigint, out device bytea, out pair integer, out pair_last timestamptz,
-    out pending integer, out network integer, out accounts integer,
-    out network_last timestamptz, out everywhere integer
+    out pending integer, out network integer, out network_pending integer,
+    out accounts integer, out accounts_pending integer, out network_last timestamptz, out everywhere integer
   ) language plpgsql as $$
   begin
     select known.token_hash into device
@@ -179,15 +201,18 @@ const NOTE_ATTEMPT = `
       from auth_attempts a
       where a.network = of_network and a.kind = 'failure' and a.device is null
         and a.at > network_since;
-    select count(*) filter (where a.at > network_last - failures_per), count(distinct a.account)
-      into network, accounts
+    select count(*) filter (where a.kind = 'failure' and a.at > network_last - failures_per),
+           count(*) filter (where a.kind = 'pending' and a.at > pending_since),
+           count(distinct a.account) filter (where a.kind = 'failure'),
+           count(distinct a.account)
+      into network, network_pending, accounts, accounts_pending
       from auth_attempts a
-      where a.network = of_network and a.kind = 'failure' and a.device is null
-        and a.at > network_last - accounts_per;
+      where a.network = of_network and a.kind in ('failure', 'pending') and a.device is null
+        and a.at > coalesce(network_last, moment) - accounts_per;
 
     select count(*) into everywhere
       from auth_attempts a
-      where a.account = of_account and a.kind = 'failure' and a.device is null
+      where a.account = of_account and a.kind in ('failure', 'pending') and a.device is null
         and a.at > everywhere_since;
 
     insert into auth_attempts (kind, account, network, device, at)

@@ -47,11 +47,13 @@ test('at first nobody is signed in, and nothing is locked', () => {
 
 test('a login is pending, then succeeded, and keeps the token', async () => {
   const [token, user] = [aToken(), aUser()]
-  await using api = await startApi({ 'POST /auth/login': () => accepted(token, user) })
+  const answer = Promise.withResolvers<Answer>()
+  await using api = await startApi({ 'POST /auth/login': () => answer.promise })
   const { result } = renderData(useAuth)
   const running = logIn(LOGIN)
   await waitFor(() => expect(result.current.loading).toBe('pending'))
 
+  answer.resolve(accepted(token, user))
   await act(() => running)
 
   expect(result.current).toMatchObject({ user, isAuthenticated: true, loading: 'succeeded' })

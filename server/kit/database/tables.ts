@@ -29,6 +29,8 @@ export interface Tables {
     role: Generated<string>
     user_metadata: Filled<Metadata>
     app_metadata: Filled<Metadata>
+    /** A password alone does not sign in. Kept by a trigger on `factors`. */
+    second_factor: Generated<boolean>
     /** The address that takes the place of `email` once it is confirmed. */
     new_email: string | null
     banned_until: At | null

@@ -159,6 +159,17 @@ test('one password tried on eleven accounts holds the network up', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
+test('a password sprayed over many accounts at once gets no further than one after the other', async () => {
+  await using stage = await guessingStage()
+
+  const replies = await Promise.all(
+    Array.from({ length: 30 }, () => tryLogin(stage.server, { email: anEmail() })),
+  )
+
+  const answered = replies.filter(({ statusCode }) => statusCode !== 429)
+  expect(answered.length).toBeLessThanOrEqual(11)
+})
+
 test('an account that is guessed at from everywhere lets a new device in by a mailed link only', async () => {
   await using stage = await guessingStage()
   const { email } = await signedIn(stage.server)

@@ -140,25 +140,28 @@ test('the password that counts is the one of the mail that is confirmed', async 
 
 test('no session begins with a password that was changed while it was checked', async () => {
   const { email, token } = await signedIn(server)
-  const db = createDb(server.db.pool)
-  const proved = await findUserByEmail(db, email)
+  const { id = '', password_hash: provedHash = '' } = (await userBy(email)) ?? {}
   await server.send(CALLS.changePassword, {
     token,
     body: { current_password: PASSWORD, password: 'a new password' },
   })
 
-  const session = await insertSession(db, {
-    userId: proved?.id ?? '',
-    kind: 'app',
-    device: 'Firefox on Windows',
-    aal: 'aal1',
-    amr: [],
-    now: new Date(),
-    expiresAt: new Date(Date.now() + 60_000),
-    provedHash: proved?.password_hash ?? '',
-  })
+  expect(await beginWith({ userId: id, provedHash })).toBeUndefined()
+})
 
-  expect(session).toBeUndefined()
+test('no session begins with a password alone once two-factor sign-in is on', async () => {
+  const { email } = await signedIn(server)
+  const { id = '', password_hash: provedHash = '' } = (await userBy(email)) ?? {}
+
+  const before = await beginWith({ userId: id, provedHash })
+  await server.db.pool.query(
+    `insert into factors (id, user_id, friendly_name, status, sealed_secret)
+     values (gen_random_uuid(), $1, 'an app', 'verified', '')`,
+    [id],
+  )
+  const after = await beginWith({ userId: id, provedHash })
+
+  expect([before?.user_id, after]).toEqual([id, undefined])
 })
 
 test('recovery sets a password once, and ends every session', async () => {
@@ -248,4 +251,25 @@ async function mailTokens(email: string): Promise<string[]> {
   const reply = await server.app.inject(`/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)
   const mails = reply.json<{ links: string[] }[]>()
   return mails.map(({ links }) => new URL(links[0] ?? '').searchParams.get('token') ?? '')
+}
+
+function userBy(email: string): ReturnType<typeof findUserByEmail> {
+  return findUserByEmail(createDb(server.db.pool), email)
+}
+
+/** A sign-in with a password, at its end. */
+function beginWith(proved: {
+  readonly userId: string
+  readonly provedHash: string | null
+}): ReturnType<typeof insertSession> {
+  return insertSession(createDb(server.db.pool), {
+    ...proved,
+    kind: 'app',
+    device: 'Firefox on Windows',
+    aal: 'aal1',
+    amr: [],
+    now: new Date(),
+    expiresAt: new Date(Date.now() + 60_000),
+    needsNoMore: false,
+  })
 }
