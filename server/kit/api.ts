@@ -104,14 +104,16 @@ function register<C extends Call, S extends Session | null, R>(
     schema: routeSchema(call),
     bodyLimit: call.bodyLimitBytes ?? API.bodyLimitBytes,
     // Before the body is read: nobody's megabytes are parsed for a request that is refused anyway.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      // Refusals, too: what is said to one person is for no cache.
+      void reply.header('Cache-Control', 'no-store')
       sessions.set(request, { session: await guard(request) })
     },
     handler: async (request, reply) => {
       const { session } = found(sessions.get(request))
       const key = readIdempotencyKey(request.headers['idempotency-key'])
       if (key !== null) void reply.header('Idempotency-Key', key)
-      void reply.code(call.status).header('Cache-Control', 'no-store')
+      void reply.code(call.status)
       const { params, query, body } = request
       function workWith(db: Kysely<Tables>): Promise<R> {
         const asked: Unchecked<S> = { params, query, body, session, db, key, request, reply }

@@ -44,6 +44,21 @@ test('a session lasts one hour, or seven days when it is remembered', async () =
   expect(hours).toEqual([1, 168])
 })
 
+test('no cache keeps what signing in answers, refusals included', async () => {
+  const { email, password, token } = await signedIn(server)
+
+  const replies = [
+    await server.send(CALLS.login, { body: { email, password } }),
+    await server.send(CALLS.login, { body: { email, password: 'not this one' } }),
+    await server.send(CALLS.user, { token }),
+    await server.send(CALLS.user),
+    await server.send(CALLS.register, { body: { email: 'no address', password } }),
+  ]
+
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 400, 200, 401, 422])
+  expect(replies.every(({ headers }) => headers['cache-control'] === 'no-store')).toBe(true)
+})
+
 test('an expired session is refused although its row is still there', async () => {
   let now = new Date()
   await using own = await testServer({ clock: { now: () => now } })
