@@ -1,5 +1,5 @@
 import { SignJWT, decodeProtectedHeader, jwtVerify } from 'jose'
-import type { CryptoKey, JWTHeaderParameters, ProtectedHeaderParameters } from 'jose'
+import type { ProtectedHeaderParameters } from 'jose'
 
 import type { Session } from '#server/kit/session.ts'
 
@@ -62,11 +62,4 @@ function headerOf(token: string): ProtectedHeaderParameters | null {
   } catch {
     return null
   }
-}
-
-/** @throws when the header names a key, or an algorithm, that is not ours */
-export async function publicKeyOf(keys: KeyRing, header: JWTHeaderParameters): Promise<CryptoKey> {
-  const key = await keys.find(header.kid)
-  if (key === null || key.alg !== header.alg) throw new Error('This is not a key of ours.')
-  return key.publicKey
 }

@@ -1,3 +1,5 @@
+import { escapeUTF8 } from 'entities'
+
 import type { Mail } from '#server/outside/mail/port.ts'
 
 /** What a mail of ours says, without its markup. */
@@ -30,10 +32,10 @@ function plainText({ before, action, code, after }: Letter): string {
 
 function htmlText({ subject, before, action, code, after }: Letter): string {
   const parts = [
-    ...before.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
+    ...before.map((text) => `<p style="margin:0 0 16px">${escapeUTF8(text)}</p>`),
     ...(action === undefined ? [] : [button(action)]),
     ...(code === undefined ? [] : [digits(code)]),
-    ...after.map((text) => `<p class="soft" style="${SMALL}">${escapeHtml(text)}</p>`),
+    ...after.map((text) => `<p class="soft" style="${SMALL}">${escapeUTF8(text)}</p>`),
   ]
   return `<!doctype html>
 <html lang="en">
@@ -42,7 +44,7 @@ function htmlText({ subject, before, action, code, after }: Letter): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(subject)}</title>
+<title>${escapeUTF8(subject)}</title>
 <style>${STYLE}</style>
 </head>
 <body style="margin:0;padding:32px 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
@@ -64,23 +66,11 @@ const BUTTON =
 
 /** The bare link stands below it, for who cannot press the button. */
 function button({ label, link }: { readonly label: string; readonly link: string }): string {
-  const address = escapeHtml(link)
-  return `<p style="margin:24px 0 16px"><a href="${address}" style="${BUTTON}">${escapeHtml(label)}</a></p>
+  const address = escapeUTF8(link)
+  return `<p style="margin:24px 0 16px"><a href="${address}" style="${BUTTON}">${escapeUTF8(label)}</a></p>
 <p class="soft" style="${SMALL};overflow-wrap:anywhere">Or open this link: <a class="bare" href="${address}">${address}</a></p>`
 }
 
 function digits(code: string): string {
-  return `<p style="margin:24px 0 16px">Your code: <strong style="font-size:24px;letter-spacing:4px">${escapeHtml(code)}</strong></p>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+  return `<p style="margin:24px 0 16px">Your code: <strong style="font-size:24px;letter-spacing:4px">${escapeUTF8(code)}</strong></p>`
 }

@@ -8,6 +8,7 @@ import { writeLetter } from './mail-letter.ts'
 import { noticeLetter } from './notice-mails.ts'
 import { codeOf, findLiveToken, tokenOf } from './one-time-tokens.ts'
 import type { TokenRow } from './one-time-tokens.ts'
+import { NOTICE_TO } from './set-password.ts'
 import { findUser } from './users.ts'
 
 /** Sends the mail that carries a one-time token's link; nothing, where the token is spent by then. */
@@ -40,7 +41,7 @@ export async function sendNoticeMail(
   if (user === undefined) return
   await send(kit, mailer, {
     id: data.id,
-    to: user.email,
+    to: data.sealedTo === undefined ? user.email : kit.secrets.open(data.sealedTo, NOTICE_TO),
     ...writeLetter(noticeLetter(kit.publicUrl, data)),
   })
 }

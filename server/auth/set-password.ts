@@ -40,12 +40,26 @@ export async function setPassword(
   await tellUser(kit, tx, { userId, notice: 'password-changed', device })
 }
 
+/** What a notice's address is sealed for. */
+export const NOTICE_TO = 'notice to'
+
 /** Queues a mail that tells the user what was done, in the transaction that does it. */
 export async function tellUser(
   kit: Kit,
   tx: Kysely<Tables>,
-  news: { readonly userId: string; readonly notice: Notice; readonly device: string | null },
+  news: {
+    readonly userId: string
+    readonly notice: Notice
+    readonly device: string | null
+    /** An address that may not be the user's any more when the mail is sent. */
+    readonly to?: string
+  },
 ): Promise<void> {
-  const at = kit.clock.now().toISOString()
-  await kit.queue.enqueue(tx, 'notice-mail', { id: randomUUID(), at, ...news })
+  const { to, ...told } = news
+  await kit.queue.enqueue(tx, 'notice-mail', {
+    id: randomUUID(),
+    at: kit.clock.now().toISOString(),
+    ...told,
+    ...(to === undefined ? {} : { sealedTo: kit.secrets.seal(to, NOTICE_TO) }),
+  })
 }

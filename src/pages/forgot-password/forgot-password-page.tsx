@@ -3,12 +3,11 @@ import { Link } from 'react-router-dom'
 
 import { useForgotPassword } from '#data/session.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { EmailField } from '#ui/email-field.tsx'
 import { focusHeading } from '#ui/focus-heading.ts'
 import { Form } from '#ui/form.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { useArrival } from '#ui/use-arrival.ts'
 
 const SENT = 'Password reset instructions sent to your email. Please check your inbox.'
@@ -33,21 +32,13 @@ export function ForgotPasswordPage() {
       <LiveBanner tone="error" message={isSent ? null : forgot.error} />
       {!isSent && (
         <Form onSubmit={() => void forgot.run({ email }).then(setSent)}>
-          <Field label="Email">
-            {(control) => (
-              <TextInput
-                {...control}
-                type="email"
-                autoComplete="username"
-                required
-                value={email}
-                onChange={(next) => {
-                  setEmail(next)
-                  forgot.reset()
-                }}
-              />
-            )}
-          </Field>
+          <EmailField
+            value={email}
+            onChange={(next) => {
+              setEmail(next)
+              forgot.reset()
+            }}
+          />
           <Button
             type="submit"
             tone="primary"

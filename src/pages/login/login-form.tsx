@@ -10,11 +10,10 @@ import { canMakePasskeys } from '#device/make-passkey.ts'
 import { WORDS } from '#text/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
+import { EmailField } from '#ui/email-field.tsx'
 import { Form } from '#ui/form.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 
 import { CodeField } from './code-field.tsx'
 import { WaitNotice } from './wait-notice.tsx'
@@ -64,18 +63,7 @@ export function LoginForm({ auth }: LoginFormProps) {
       <LiveBanner tone="info" message={outcome === 'cancelled' ? WORDS.passkeyCancelled : null} />
       <WaitNotice />
       <Form onSubmit={() => void submit()}>
-        <Field label="Email">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              autoComplete="username"
-              required
-              value={typed.email}
-              onChange={(email) => changeFirstFactor({ email })}
-            />
-          )}
-        </Field>
+        <EmailField value={typed.email} onChange={(email) => changeFirstFactor({ email })} />
         <PasswordField
           label="Password"
           autoComplete="current-password"

@@ -6,11 +6,10 @@ import { useRegister } from '#data/session.ts'
 import { PASSWORD_FAULTS, PASSWORD_HINT } from '#text/password-faults.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
+import { EmailField } from '#ui/email-field.tsx'
 import { Form } from '#ui/form.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
 import { NewPassword } from '#ui/new-password.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { useLeaving } from '#ui/use-leaving.ts'
 
 const EMPTY = { email: '', password: '', confirmPassword: '' }
@@ -42,18 +41,7 @@ export function RegisterForm({ isDone, onDone }: RegisterFormProps) {
 
   return (
     <Form onSubmit={() => void submit()}>
-      <Field label="Email">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            autoComplete="username"
-            required
-            value={typed.email}
-            onChange={(email) => change({ email })}
-          />
-        )}
-      </Field>
+      <EmailField value={typed.email} onChange={(email) => change({ email })} />
       <NewPassword
         label="Password"
         confirmLabel="Confirm Password"
