@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -12,6 +10,7 @@ import type { BundledDatabase } from '#server/kit/database/bundled.ts'
 import { createDb, createPool } from '#server/kit/database/connect.ts'
 import { createLog } from '#server/kit/log.ts'
 import { openServer } from '#server/open-server.ts'
+import { freePort } from '#tests/kit/free-port.ts'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -52,16 +51,6 @@ export async function openBench(): Promise<Bench> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
 }
 
 async function insertConfirmed({ connection }: BundledDatabase, email: string): Promise<void> {

@@ -3,6 +3,8 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
+import { freePort } from './free-port.ts'
+
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const START_WITHIN_MS = 30_000
 
@@ -17,7 +19,8 @@ export interface ServerProcess extends AsyncDisposable {
 
 /** The server as a process of its own, once it says that it is ready. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawnServer(env)
+  // Servers that start at the same moment would find the same port free.
+  const child = spawnServer({ PORT: String(await freePort()), ...env })
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))

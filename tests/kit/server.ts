@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-
 import type { Config } from '#server/config.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import type { Clock } from '#server/kit/clock.ts'
@@ -10,6 +7,7 @@ import type { Server } from '#server/open-server.ts'
 
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 import { remoteBy } from './remote.ts'
 import type { Remote } from './remote.ts'
 
@@ -93,14 +91,4 @@ function aConfig(): Config {
     reconcile: 'ask',
     logLevel: 'silent',
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
 }
