@@ -39,10 +39,12 @@ export async function requireAnyBearer(kit: AuthKit, request: FastifyRequest): P
   }
   if (isBanned(user, now)) throw new DoorError('user_banned', 'User is banned')
   const session = await findLiveSession(kit.db, sessionId, userId, now)
-  if (session === undefined || session.kind === 'app') {
-    throw new DoorError('session_not_found', 'Session from session_id claim in JWT does not exist')
-  }
+  if (session === undefined || session.kind === 'app') throw sessionGone()
   return { user, session }
+}
+
+export function sessionGone(): DoorError {
+  return new DoorError('session_not_found', 'Session from session_id claim in JWT does not exist')
 }
 
 const OPERATORS = ['service_role', 'supabase_admin']

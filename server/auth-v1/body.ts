@@ -20,7 +20,7 @@ export function readBodiesAsText(app: FastifyInstance): void {
   )
 }
 
-/** @throws bad_json, validation_failed */
+/** @throws bad_json; validation_failed, also for text that PostgreSQL cannot hold */
 export function readJson<S extends z.ZodMiniType>(request: FastifyRequest, schema: S): z.infer<S> {
   const read = schema.safeParse(parse(textOf(request)))
   if (read.success) return read.data
@@ -41,7 +41,7 @@ export function readForm(request: FastifyRequest): URLSearchParams | null {
 export function queryField(request: FastifyRequest, name: string): string {
   const read = z.record(z.string(), z.unknown()).safeParse(request.query)
   const value = read.success ? read.data[name] : undefined
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' && canBeStored(value) ? value : ''
 }
 
 /** A field of the path. */
@@ -56,8 +56,19 @@ function textOf(request: FastifyRequest): string {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, storable)
   } catch (error) {
+    if (error instanceof DoorError) throw error
     throw new DoorError('bad_json', 'Could not parse request body as JSON', { cause: error })
   }
+}
+
+function storable(name: string, value: unknown): unknown {
+  if (canBeStored(name) && (typeof value !== 'string' || canBeStored(value))) return value
+  throw new DoorError('validation_failed', 'The request body holds characters that are none')
+}
+
+/** PostgreSQL knows neither NUL nor half of a surrogate pair. */
+function canBeStored(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
 }

@@ -1,16 +1,14 @@
-import { SignJWT, jwtVerify } from 'jose'
+import { SignJWT, decodeProtectedHeader, jwtVerify } from 'jose'
+import type { ProtectedHeaderParameters } from 'jose'
 import * as z from 'zod/mini'
 
-import { publicKeyOf } from '#server/auth/access-token.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import type { SessionRow } from '#server/auth/sessions.ts'
 import type { UserRow } from '#server/auth/users.ts'
-import { isDatabaseAway } from '#server/kit/database/database-faults.ts'
 
 import { DoorError } from './errors.ts'
 
 const AUDIENCE = 'authenticated'
-const ALGORITHMS = ['ES256', 'RS256']
 
 /** A JWT with the claims that clients of the hosted service read. Not one for /api: another audience. */
 export async function signClaims(
@@ -64,9 +62,12 @@ export async function readRole(kit: AuthKit, token: string): Promise<string> {
 }
 
 async function verify(kit: AuthKit, token: string, isUsers: boolean): Promise<unknown> {
+  // Outside of the try: that the keys cannot be read just now says nothing of the token.
+  const key = await kit.keys.find(headerOf(token).kid)
+  if (key === null) throw badJwt('this is not a key of ours')
   try {
-    const { payload } = await jwtVerify(token, (header) => publicKeyOf(kit.keys, header), {
-      algorithms: ALGORITHMS,
+    const { payload } = await jwtVerify(token, key.publicKey, {
+      algorithms: [key.alg],
       currentDate: kit.clock.now(),
       ...(isUsers
         ? { issuer: issuerOf(kit), audience: AUDIENCE, requiredClaims: ['sub', 'exp'] }
@@ -74,13 +75,23 @@ async function verify(kit: AuthKit, token: string, isUsers: boolean): Promise<un
     })
     return payload
   } catch (error) {
-    // The keys may have to be read anew: that they cannot be just now says nothing of the token.
-    if (isDatabaseAway(error)) throw error
-    const why = error instanceof Error ? error.message : 'token is malformed'
-    throw new DoorError('bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`, {
-      cause: error,
-    })
+    throw badJwt(error instanceof Error ? error.message : 'token is malformed', error)
   }
+}
+
+/** @throws bad_jwt */
+function headerOf(token: string): ProtectedHeaderParameters {
+  try {
+    return decodeProtectedHeader(token)
+  } catch (error) {
+    throw badJwt('token is malformed', error)
+  }
+}
+
+function badJwt(why: string, cause?: unknown): DoorError {
+  return new DoorError('bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`, {
+    cause,
+  })
 }
 
 function issuerOf(kit: AuthKit): string {

@@ -19,7 +19,12 @@ import type { Bearer } from './bearer.ts'
 import { pathField, readJson } from './body.ts'
 import { DoorError } from './errors.ts'
 import { OptionalText } from './fields.ts'
+import { requireFreshSignIn } from './fresh-sign-in.ts'
+import { limitChallenges } from './limits.ts'
 import { removeFactor } from './remove-factor.ts'
+
+/** Of one factor: an older one ends for a new one. */
+const CHALLENGES_OPEN_MAX = 10
 
 const NewFactor = z.object({
   factor_type: OptionalText,
@@ -34,11 +39,16 @@ interface Enrolled {
   readonly totp: { readonly qr_code: string; readonly secret: string; readonly uri: string }
 }
 
-/** Begins to set an authenticator app up. @throws insufficient_aal, mfa_factor_name_conflict */
+/**
+ * Begins to set an authenticator app up.
+ *
+ * @throws insufficient_aal, mfa_factor_name_conflict, reauthentication_needed
+ */
 export async function enroll(kit: AuthKit, request: FastifyRequest): Promise<Enrolled> {
   const { user, session } = await requireBearer(kit, request)
   const { factor_type, friendly_name, issuer } = readJson(request, NewFactor)
   refuseOtherTypes(factor_type ?? '')
+  requireFreshSignIn(kit, session)
   const friendlyName = friendly_name ?? ''
   return kit.db.transaction().execute(async (tx) => {
     await lockUser(tx, user.id)
@@ -72,16 +82,33 @@ interface Challenge {
 export async function challenge(kit: AuthKit, request: FastifyRequest): Promise<Challenge> {
   const bearer = await requireBearer(kit, request)
   const factor = await requireFactor(kit.db, bearer, pathField(request, 'id'))
+  await limitChallenges(kit, bearer.user.id)
   const id = randomUUID()
   const expiresAt = inMs(kit.clock, SECOND_FACTOR.challengeMs)
   await kit.db
     .insertInto('factor_challenges')
     .values({ id, factor_id: factor.id, expires_at: expiresAt, consumed_at: null })
     .execute()
+  await closeOldest(kit.db, factor.id)
   return { id, type: 'totp', expires_at: Math.floor(expiresAt.getTime() / 1000) }
 }
 
-/** @throws mfa_factor_not_found, insufficient_aal where the factor counts and was not proved */
+async function closeOldest(db: Kysely<Tables>, factorId: string): Promise<void> {
+  await db
+    .deleteFrom('factor_challenges')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('factor_challenges')
+        .select('id')
+        .where('factor_id', '=', factorId)
+        .where('consumed_at', 'is', null)
+        .orderBy('expires_at', 'desc')
+        .offset(CHALLENGES_OPEN_MAX),
+    )
+    .execute()
+}
+
+/** @throws mfa_factor_not_found, reauthentication_needed; insufficient_aal without the factor's code */
 export async function unenroll(
   kit: AuthKit,
   request: FastifyRequest,
@@ -93,6 +120,7 @@ export async function unenroll(
       status: 422,
     })
   }
+  requireFreshSignIn(kit, bearer.session)
   await removeFactor(kit, factor, callerOf(request).device)
   return { id: factor.id }
 }

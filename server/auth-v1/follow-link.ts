@@ -5,6 +5,7 @@ import type { TokenReply } from './begin-session.ts'
 import { DoorError } from './errors.ts'
 import { issueAuthCode } from './flow-states.ts'
 import { PKCE_PREFIX, completeLink } from './take-token.ts'
+import { withKey } from './with-key.ts'
 
 export interface Link {
   readonly token: string
@@ -16,12 +17,12 @@ export interface Link {
 /** Uses a link up. Answers the address that it leads to, with a session, a code, or the failure. */
 export async function followLink(kit: AuthKit, link: Link, device: string): Promise<string> {
   try {
-    return await kit.db.transaction().execute(async (tx) => {
-      const verified = await completeLink(kit, tx, link)
+    return await withKey(kit, async (ready, tx) => {
+      const verified = await completeLink(ready, tx, link)
       if (verified.challenge !== null) {
-        return withCode(link, await issueAuthCode(kit, tx, verified, verified.challenge))
+        return withCode(link, await issueAuthCode(ready, tx, verified, verified.challenge))
       }
-      return withTokens(link, await beginSession(kit, tx, { ...verified, device }))
+      return withTokens(link, await beginSession(ready, tx, { ...verified, device }))
     })
   } catch (error) {
     if (error instanceof DoorError) return withFailure(link, error)

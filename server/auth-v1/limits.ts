@@ -21,6 +21,7 @@ const MAX = {
 }
 /** Codes of one user in five minutes: at this pace a right one is guessed in years. */
 const CODES_MAX = 15
+const CHALLENGES_MAX = 30
 
 /** @throws request/too-many */
 export async function limitRequests(
@@ -35,6 +36,12 @@ export async function limitRequests(
 /** Guesses at a second factor, from wherever they come. @throws request/too-many */
 export async function limitCodes(kit: AuthKit, userId: string): Promise<void> {
   await limitRate(kit, { name: 'auth-v1-codes', network: userId, max: CODES_MAX, perMs })
+}
+
+/** Challenges that one user opens. @throws request/too-many */
+export async function limitChallenges(kit: AuthKit, userId: string): Promise<void> {
+  const max = CHALLENGES_MAX
+  await limitRate(kit, { name: 'auth-v1-challenges', network: userId, max, perMs })
 }
 
 /**

@@ -6,9 +6,8 @@ import type { Kysely } from 'kysely'
 import { ONE_TIME_TOKEN } from '#contract/limits.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { callerOf } from '#server/auth/caller.ts'
-import { mailToken } from '#server/auth/one-time-tokens.ts'
+import { issueToken, mailToken } from '#server/auth/one-time-tokens.ts'
 import type { PkceChallenge, Purpose } from '#server/auth/one-time-tokens.ts'
-import type { UserRow } from '#server/auth/users.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
 import { redirectTo } from './redirect-to.ts'
@@ -23,10 +22,10 @@ export const LINK_LIFE_MS: Record<Exclude<Purpose, 'device'>, number> = {
 }
 
 interface DoorMail {
-  readonly user: UserRow
+  readonly user: { readonly id: string; readonly email: string }
   readonly purpose: Exclude<Purpose, 'device'>
   readonly challenge: PkceChallenge | null
-  readonly passwordHash?: string
+  readonly passwordHash?: string | null
 }
 
 /** Sends a mail whose link comes back to this door and goes on to where the request asks for. */
@@ -36,15 +35,32 @@ export async function sendDoorMail(
   request: FastifyRequest,
   mail: DoorMail,
 ): Promise<void> {
-  const { user, purpose, challenge, passwordHash } = mail
-  await mailToken(kit, db, {
+  await mailToken(kit, db, tokenFor(kit, request, mail))
+}
+
+/** Leaves the traces of such a mail, and sends none. */
+export async function feignDoorMail(
+  kit: AuthKit,
+  db: Kysely<Tables>,
+  request: FastifyRequest,
+  mail: DoorMail,
+): Promise<void> {
+  await issueToken(kit, db, tokenFor(kit, request, mail))
+}
+
+function tokenFor(
+  kit: AuthKit,
+  request: FastifyRequest,
+  { user, purpose, challenge, passwordHash }: DoorMail,
+): Parameters<typeof issueToken>[2] {
+  return {
     user,
     purpose,
     lifeMs: LINK_LIFE_MS[purpose],
     network: callerOf(request).network,
-    ...(passwordHash === undefined ? {} : { passwordHash }),
+    ...(passwordHash === undefined || passwordHash === null ? {} : { passwordHash }),
     auth: { redirectTo: redirectTo(kit.policy, request), challenge },
-  })
+  }
 }
 
 /** Longer than writing and queueing a mail takes, so that its absence cannot be heard. */

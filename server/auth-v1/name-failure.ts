@@ -38,6 +38,8 @@ const IN_DOOR_WORDS = new Map<ErrorCode, readonly [DoorErrorCode, string, number
   ['auth/invalid-credentials', REFUSED],
   // The owner is sent a mail; a stranger is not told that the password was right.
   ['auth/device-unknown', REFUSED],
+  ['auth/code-invalid', ['mfa_verification_failed', 'Invalid TOTP code entered']],
+  ['session/dead', ['session_not_found', 'Session from session_id claim in JWT does not exist']],
   ['auth/unconfirmed', ['email_not_confirmed', 'Email not confirmed']],
   ['auth/invalid-email', ['validation_failed', 'Unable to validate email address: invalid format']],
 ])

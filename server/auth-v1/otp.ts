@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 
 import { writeAudit } from '#server/auth/audit.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
+import { callerOf } from '#server/auth/caller.ts'
 import { findUserByEmail, insertUser } from '#server/auth/users.ts'
 import type { UserRow } from '#server/auth/users.ts'
 import type { Metadata as StoredMetadata, Tables } from '#server/kit/database/tables.ts'
@@ -39,13 +40,14 @@ export async function sendOtp(
   const challenge = readChallenge(body)
   const email = requireEmail(body.email, 'One of email or phone must be set')
   const creates = body.create_user ?? true
+  const { network } = callerOf(request)
   return inEvenTime(async () => {
     const known = await findUserByEmail(kit.db, email)
     refuseUnknown(kit, known, creates)
     await limitMails(kit, { purpose: 'magiclink', email, isKnown: known !== undefined })
     if (known === undefined && !creates) return {}
     await kit.db.transaction().execute(async (tx) => {
-      const user = known ?? (await register(tx, email, body.data ?? {}))
+      const user = known ?? (await register(tx, { email, userMetadata: body.data ?? {}, network }))
       if (user === null) return
       const purpose = user.confirmed_at === null ? 'confirmation' : 'magiclink'
       await sendDoorMail(kit, tx, request, { user, purpose, challenge })
@@ -63,10 +65,14 @@ function refuseUnknown(kit: AuthKit, known: UserRow | undefined, creates: boolea
 /** Null when somebody else registered the address at the same moment, which sent a mail too. */
 async function register(
   tx: Kysely<Tables>,
-  email: string,
-  userMetadata: StoredMetadata,
+  asked: {
+    readonly email: string
+    readonly userMetadata: StoredMetadata
+    readonly network: string
+  },
 ): Promise<UserRow | null> {
+  const { email, userMetadata, network } = asked
   const created = await insertUser(tx, { email, passwordHash: null, userMetadata })
-  if (created !== null) await writeAudit(tx, created.id, 'registered')
+  if (created !== null) await writeAudit(tx, created.id, 'registered', { network })
   return created
 }

@@ -83,30 +83,31 @@ export function presentFactor(factor: FactorRow): PresentedFactor {
   }
 }
 
-/**
- * What a sign-up with somebody else's confirmed address is answered: a user whom there is not, as if
- * the address had been free. By the contract their role and identities are empty, which a client can
- * notice; where nothing at all may be disclosed they are not.
- */
-export function lookAlike(
-  kit: AuthKit,
-  signup: { readonly email: string; readonly metadata: Metadata },
-): PresentedUser {
+interface SignedUp {
+  readonly email: string
+  readonly metadata: Metadata
+  /** Of the user, where the sign-up made one. */
+  readonly id?: string
+}
+
+/** A user who has just signed up, whether or not the address was free. */
+export function lookAlike(kit: AuthKit, signup: SignedUp): PresentedUser {
   const now = kit.clock.now()
-  const user = present(nobody(signup, now), { factorsOf: () => [], sentAt: onlyConfirmation(now) })
-  return kit.policy.disclosure === 'strict' ? user : { ...user, role: '', identities: [] }
+  return present(newUser(signup, now), { factorsOf: () => [], sentAt: onlyConfirmation(now) })
+}
+
+/** By the contract, what a sign-up with somebody else's confirmed address is answered. */
+export function nobody(kit: AuthKit, signup: SignedUp): PresentedUser {
+  return { ...lookAlike(kit, signup), role: '', identities: [] }
 }
 
 function onlyConfirmation(now: Date): UserFacts['sentAt'] {
   return (_userId, purpose) => (purpose === 'confirmation' ? now : null)
 }
 
-function nobody(
-  { email, metadata }: { readonly email: string; readonly metadata: Metadata },
-  now: Date,
-): UserRow {
+function newUser({ email, metadata, id = randomUUID() }: SignedUp, now: Date): UserRow {
   return {
-    id: randomUUID(),
+    id,
     email,
     name: '',
     password_hash: null,

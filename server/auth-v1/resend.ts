@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { callerOf } from '#server/auth/caller.ts'
 import { findUserByEmail } from '#server/auth/users.ts'
 import type { UserRow } from '#server/auth/users.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
 
 import { readJson } from './body.ts'
+import { mailNewAddress } from './change-email.ts'
 import { DoorError } from './errors.ts'
 import { OptionalText, PKCE_FIELDS, readChallenge, requireEmail } from './fields.ts'
 import { limitMails } from './limits.ts'
@@ -43,16 +46,12 @@ export async function sendAgain(
     const waiting = user !== undefined && isWaiting(user, type) ? user : null
     await limitMails(kit, { purpose, email, isKnown: waiting !== null })
     if (waiting === null) return {}
-    const passwordHash =
-      type === 'signup' ? await chosenPassword(kit, waiting, callerOf(request).network) : null
-    await kit.db.transaction().execute((tx) =>
-      sendDoorMail(kit, tx, request, {
-        user: waiting,
-        purpose,
-        challenge,
-        ...(passwordHash === null ? {} : { passwordHash }),
-      }),
-    )
+    const again = { user: waiting, challenge }
+    await kit.db.transaction().execute(async (tx) => {
+      if (type === 'email_change') return mailNewAddress(kit, tx, request, again)
+      const passwordHash = await chosenPassword(tx, waiting, callerOf(request).network)
+      await sendDoorMail(kit, tx, request, { ...again, purpose: 'confirmation', passwordHash })
+    })
     return {}
   })
 }
@@ -69,21 +68,22 @@ function isWaiting(user: UserRow, type: 'signup' | 'email_change'): boolean {
 
 /**
  * The password that the repeated mail brings into force: the one last chosen where this request comes
- * from, so that somebody else's sign-up with the address is not confirmed by mistake.
+ * from. Any other may be a stranger's; without one of its own the mail brings none.
  */
 async function chosenPassword(
-  kit: AuthKit,
+  db: Kysely<Tables>,
   user: UserRow,
   network: string,
 ): Promise<string | null> {
-  const rows = await kit.db
+  const chosen = await db
     .selectFrom('one_time_tokens')
-    .select(['password_hash', 'network'])
+    .select('password_hash')
     .where('user_id', '=', user.id)
     .where('purpose', '=', 'confirmation')
+    .where('network', '=', network)
     .where('password_hash', 'is not', null)
     .orderBy('created_at', 'desc')
-    .execute()
-  const chosen = rows.find((row) => row.network === network) ?? rows[0]
+    .limit(1)
+    .executeTakeFirst()
   return chosen?.password_hash ?? null
 }

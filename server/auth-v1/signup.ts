@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { writeAudit } from '#server/auth/audit.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { callerOf } from '#server/auth/caller.ts'
+import { mayTell } from '#server/auth/disclosure.ts'
 import type { PkceChallenge } from '#server/auth/one-time-tokens.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { confirmUser, findUserByEmail, insertUser } from '#server/auth/users.ts'
@@ -24,8 +25,9 @@ import {
 } from './fields.ts'
 import { inEvenTime, sendDoorMail } from './mail.ts'
 import { requireGoodPassword } from './new-password.ts'
-import { lookAlike, presentUser } from './present-user.ts'
+import { lookAlike, nobody } from './present-user.ts'
 import type { PresentedUser } from './present-user.ts'
+import { withKey } from './with-key.ts'
 
 const Body = z.object({
   email: OptionalText,
@@ -62,25 +64,31 @@ export async function signUp(
   return inEvenTime(() => signUpByMail(kit, request, { ...signup, challenge }))
 }
 
+/**
+ * Always the answer of a new user, and always another one: only the first registration of an address
+ * hears an id that is somebody's. A taken address is named within the budget for that.
+ */
 async function signUpByMail(
   kit: AuthKit,
   request: FastifyRequest,
   signup: Signup & { readonly challenge: PkceChallenge | null },
 ): Promise<PresentedUser> {
   const { email, passwordHash, metadata, challenge } = signup
+  const { network } = callerOf(request)
+  const known = await findUserByEmail(kit.db, email)
+  const hasNews = known !== undefined && known.confirmed_at !== null
+  const isTold = await mayTell(kit, { email, network, hasNews })
+  if (hasNews) return isTold ? nobody(kit, signup) : lookAlike(kit, signup)
   return kit.db.transaction().execute(async (tx) => {
-    const known = await findUserByEmail(tx, email)
-    const created = known ?? (await insertUser(tx, { email, passwordHash, userMetadata: metadata }))
+    const created = await insertUser(tx, { email, passwordHash, userMetadata: metadata })
     const user = created ?? (await findUserByEmail(tx, email))
+    // Confirmed, or deleted, since it was looked up.
     if (user === undefined || user.confirmed_at !== null) return lookAlike(kit, signup)
-    await sendDoorMail(kit, tx, request, {
-      user,
-      purpose: 'confirmation',
-      challenge,
-      passwordHash,
-    })
-    await writeAudit(tx, user.id, known === undefined ? 'registered' : 'registered-again')
-    return presentUser(tx, user)
+    const mail = { user, purpose: 'confirmation', challenge, passwordHash } as const
+    await sendDoorMail(kit, tx, request, mail)
+    const event = created === null ? 'registered-again' : 'registered'
+    await writeAudit(tx, user.id, event, { network })
+    return lookAlike(kit, { ...signup, ...(created === null ? {} : { id: created.id }) })
   })
 }
 
@@ -102,7 +110,7 @@ interface Signup {
 
 async function signUpAtOnce(kit: AuthKit, signup: Signup, device: string): Promise<TokenReply> {
   const now = kit.clock.now()
-  return kit.db.transaction().execute(async (tx) => {
+  return withKey(kit, async (ready, tx) => {
     const { email, passwordHash, metadata } = signup
     const created = await insertUser(tx, {
       email,
@@ -113,7 +121,7 @@ async function signUpAtOnce(kit: AuthKit, signup: Signup, device: string): Promi
     const user = created ?? unconfirmed(await findUserByEmail(tx, email))
     if (created === null) await confirmUser(tx, user.id, passwordHash, now)
     await writeAudit(tx, user.id, 'registered')
-    return beginSession(kit, tx, { userId: user.id, kind: 'auth', device, method: 'password' })
+    return beginSession(ready, tx, { userId: user.id, kind: 'auth', device, method: 'password' })
   })
 }
 

@@ -13,6 +13,7 @@ import type { TokenReply } from './begin-session.ts'
 import { applyEmailChange } from './change-email.ts'
 import { confirmByMail } from './confirm-by-mail.ts'
 import { DoorError } from './errors.ts'
+import { withKey } from './with-key.ts'
 
 type Db = Kysely<Tables>
 
@@ -63,9 +64,9 @@ export async function completeCode(
     // Outside of a transaction that throws: the count of wrong tries has to stay.
     const row = await consumeCode(kit, kit.db, { userId: id, purposes, code: typed.code })
     if (row === undefined) continue
-    return kit.db
-      .transaction()
-      .execute(async (tx) => beginSession(kit, tx, { ...(await complete(kit, tx, row)), device }))
+    return withKey(kit, async (ready, tx) =>
+      beginSession(ready, tx, { ...(await complete(ready, tx, row)), device }),
+    )
   }
   throw new DoorError('otp_expired', 'Token has expired or is invalid')
 }
@@ -99,7 +100,7 @@ async function complete(kit: AuthKit, tx: Db, row: TokenRow): Promise<Verified> 
   }
   if (isBanned(user, kit.clock.now())) throw new DoorError('user_banned', 'User is banned')
   if (row.purpose === 'email-change') await applyEmailChange(kit, tx, user)
-  else await confirmByMail(kit, tx, user, row.password_hash)
+  else await confirmByMail(kit, tx, user, row)
   await writeAudit(tx, user.id, 'link-followed', { purpose: row.purpose })
   return {
     userId: user.id,

@@ -14,6 +14,7 @@ import { DoorError } from './errors.ts'
 import { OptionalText, PasswordText } from './fields.ts'
 import { takeAuthCode } from './flow-states.ts'
 import { refuseIdToken } from './not-offered.ts'
+import { withKey } from './with-key.ts'
 
 /** Every way to tokens: by what the query's grant_type names. */
 export async function grantTokens(kit: AuthKit, request: FastifyRequest): Promise<TokenReply> {
@@ -55,7 +56,7 @@ async function byPassword(kit: AuthKit, request: FastifyRequest): Promise<TokenR
     method: 'password',
     provedHash: user.password_hash,
   } as const
-  return kit.db.transaction().execute((tx) => beginSession(kit, tx, signIn))
+  return withKey(kit, (ready, tx) => beginSession(ready, tx, signIn))
 }
 
 const RefreshGrant = z.object({ refresh_token: OptionalText })
@@ -97,5 +98,5 @@ async function byAuthCode(kit: AuthKit, request: FastifyRequest): Promise<TokenR
   }
   const flow = await takeAuthCode(kit, { code, verifier })
   const { device } = callerOf(request)
-  return kit.db.transaction().execute((tx) => beginSession(kit, tx, { ...flow, device }))
+  return withKey(kit, (ready, tx) => beginSession(ready, tx, { ...flow, device }))
 }

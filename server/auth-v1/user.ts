@@ -1,18 +1,22 @@
 import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 
 import { writeAudit } from '#server/auth/audit.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { callerOf } from '#server/auth/caller.ts'
 import { hasVerifiedFactor } from '#server/auth/factors.ts'
+import type { PkceChallenge } from '#server/auth/one-time-tokens.ts'
 import { hashPassword, isPassword } from '#server/auth/password.ts'
 import { setPassword } from '#server/auth/set-password.ts'
 import { findUser, updateUser } from '#server/auth/users.ts'
+import type { UserRow } from '#server/auth/users.ts'
+import type { Metadata as StoredMetadata, Tables } from '#server/kit/database/tables.ts'
 
 import { requireAnyBearer, requireBearer } from './bearer.ts'
 import type { Bearer } from './bearer.ts'
 import { readJson } from './body.ts'
-import { askForEmailChange, refuseTaken } from './change-email.ts'
+import { allowEmailChange, askForEmailChange } from './change-email.ts'
 import { DoorError } from './errors.ts'
 import {
   Metadata,
@@ -22,8 +26,9 @@ import {
   readChallenge,
   requireEmail,
 } from './fields.ts'
+import { holdBearer } from './hold-bearer.ts'
 import { limitMails } from './limits.ts'
-import { sendDoorMail } from './mail.ts'
+import { inEvenTime, sendDoorMail } from './mail.ts'
 import { mergeMetadata } from './metadata.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { presentUser } from './present-user.ts'
@@ -46,42 +51,70 @@ const Change = z.object({
 })
 
 /**
- * Changes password, address or metadata. A new password ends every other session and every mailed
- * link; this session stays.
+ * Changes password, address or metadata: all that is asked for, or nothing. A new password ends every
+ * other session and every mailed link; this session stays, unless a recovery began it.
  *
- * @throws insufficient_aal, same_password, weak_password, email_exists, current_password_required
+ * @throws insufficient_aal, same_password, weak_password, email_exists, current_password_required,
+ *   session_not_found
  */
 export async function changeUser(kit: AuthKit, request: FastifyRequest): Promise<PresentedUser> {
   const bearer = await requireAnyBearer(kit, request)
+  const { user } = bearer
+  const change = readChange(request, bearer)
+  const { email, data, password } = change
+  const caller = callerOf(request)
+  if (password !== null || email !== null) {
+    await requireSecondFactorProved(kit, bearer)
+    if (password !== null) await requireGoodPassword(kit, password)
+    await proveAgain(kit, { bearer, ...change }, caller)
+  }
+  const passwordHash = password === null ? null : await hashOther(user, password)
+  async function carryOut(): Promise<PresentedUser> {
+    if (email !== null) await allowEmailChange(kit, request, { user, email })
+    await kit.db.transaction().execute(async (tx) => {
+      const held = await holdBearer(kit, tx, bearer)
+      if (passwordHash !== null) {
+        await changePassword(kit, tx, bearer, { passwordHash, device: caller.device })
+      }
+      if (data !== null) await changeMetadata(kit, tx, held, data)
+      if (email !== null)
+        await askForEmailChange(kit, tx, request, { ...change, email, user: held })
+    })
+    return presentUser(kit.db, (await findUser(kit.db, user.id)) ?? user)
+  }
+  return email === null ? carryOut() : inEvenTime(carryOut)
+}
+
+interface AskedChange {
+  /** Null where it is the user's own. */
+  readonly email: string | null
+  readonly password: string | null
+  readonly data: StoredMetadata | null
+  readonly challenge: PkceChallenge | null
+  readonly currentPassword: string | null
+  readonly nonce: string | null
+}
+
+/** @throws validation_failed, not_admin, insufficient_aal */
+function readChange(request: FastifyRequest, { user, session }: Bearer): AskedChange {
   const change = readJson(request, Change)
   if (change.app_metadata !== undefined && change.app_metadata !== null) {
     throw new DoorError('not_admin', 'Updating app_metadata requires admin privileges')
   }
   const challenge = readChallenge(change)
-  const password = change.password ?? null
   const email = (change.email ?? '') === '' ? null : requireEmail(change.email)
-  refuseBeyondRecovery(bearer, { email, data: change.data ?? null })
-  const { user } = bearer
-  if (password !== null || (email !== null && email !== user.email)) {
-    await requireSecondFactorProved(kit, bearer)
-    if (password !== null) await requireGoodPassword(kit, password)
-    const proof = {
-      bearer,
-      currentPassword: change.current_password ?? null,
-      nonce: (change.nonce ?? '') === '' ? null : (change.nonce ?? null),
-    }
-    await proveAgain(kit, proof, callerOf(request))
-  }
   const data = change.data ?? null
-  const metadata = data === null ? null : mergeMetadata(user.user_metadata, data)
-  if (email !== null && email !== user.email) await refuseTaken(kit.db, email)
-  if (password !== null) await changePassword(kit, bearer, password, callerOf(request).device)
-  if (metadata !== null) {
-    const user_metadata = JSON.stringify(metadata)
-    await updateUser(kit.db, user.id, { user_metadata }, kit.clock.now())
+  if (session.kind === 'recovery' && (email !== null || data !== null)) {
+    throw new DoorError('insufficient_aal', 'A recovery session can only set a new password')
   }
-  if (email !== null) await askForEmailChange(kit, request, { user, email, challenge })
-  return presentUser(kit.db, (await findUser(kit.db, user.id)) ?? user)
+  return {
+    email: email === user.email ? null : email,
+    password: change.password ?? null,
+    data,
+    challenge,
+    currentPassword: change.current_password ?? null,
+    nonce: (change.nonce ?? '') === '' ? null : (change.nonce ?? null),
+  }
 }
 
 /** Mails a code that proves, typed as the nonce of a change, who the user is. */
@@ -99,14 +132,6 @@ export async function reauthenticate(
   return {}
 }
 
-function refuseBeyondRecovery(
-  { session }: Bearer,
-  change: { readonly email: string | null; readonly data: unknown },
-): void {
-  if (session.kind !== 'recovery' || (change.email === null && change.data === null)) return
-  throw new DoorError('insufficient_aal', 'A recovery session can only set a new password')
-}
-
 async function requireSecondFactorProved(kit: AuthKit, { user, session }: Bearer): Promise<void> {
   if (session.aal === 'aal2' || !(await hasVerifiedFactor(kit.db, user.id))) return
   throw new DoorError(
@@ -116,19 +141,33 @@ async function requireSecondFactorProved(kit: AuthKit, { user, session }: Bearer
   )
 }
 
-async function changePassword(
-  kit: AuthKit,
-  { user, session }: Bearer,
-  password: string,
-  device: string,
-): Promise<void> {
+/** @throws same_password */
+async function hashOther(user: UserRow, password: string): Promise<string> {
   if (await isPassword(password, user.password_hash)) {
     throw new DoorError('same_password', 'New password should be different from the old password.')
   }
-  const passwordHash = await hashPassword(password)
-  await kit.db.transaction().execute(async (tx) => {
-    const userId = user.id
-    await setPassword(kit, tx, { userId, passwordHash, keepSessionId: session.id, device })
-    await writeAudit(tx, userId, 'password-changed', { device })
-  })
+  return hashPassword(password)
+}
+
+/** A recovery session is good for one password: who else holds it must not set the next. */
+async function changePassword(
+  kit: AuthKit,
+  tx: Kysely<Tables>,
+  { user, session }: Bearer,
+  { passwordHash, device }: { readonly passwordHash: string; readonly device: string },
+): Promise<void> {
+  const userId = user.id
+  const keepSessionId = session.kind === 'recovery' ? null : session.id
+  await setPassword(kit, tx, { userId, passwordHash, keepSessionId, device })
+  await writeAudit(tx, userId, 'password-changed', { device })
+}
+
+async function changeMetadata(
+  kit: AuthKit,
+  tx: Kysely<Tables>,
+  user: UserRow,
+  data: StoredMetadata,
+): Promise<void> {
+  const user_metadata = JSON.stringify(mergeMetadata(user.user_metadata, data))
+  await updateUser(tx, user.id, { user_metadata }, kit.clock.now())
 }

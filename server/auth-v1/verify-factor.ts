@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 
+import { AppError } from '#contract/errors.ts'
+import { countTry, forgetFailures } from '#server/auth/attempts.ts'
 import { writeAudit } from '#server/auth/audit.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { callerOf } from '#server/auth/caller.ts'
@@ -20,7 +22,7 @@ import type { SessionRow } from '#server/auth/sessions.ts'
 import { tellUser } from '#server/auth/set-password.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
-import { requireBearer } from './bearer.ts'
+import { requireBearer, sessionGone } from './bearer.ts'
 import { answerTokens } from './begin-session.ts'
 import type { TokenReply } from './begin-session.ts'
 import { pathField, readJson } from './body.ts'
@@ -28,6 +30,7 @@ import { DoorError } from './errors.ts'
 import { requireFactor } from './factors.ts'
 import { OptionalText } from './fields.ts'
 import { limitCodes } from './limits.ts'
+import { withKey } from './with-key.ts'
 
 type Db = Kysely<Tables>
 
@@ -35,24 +38,28 @@ const Body = z.object({ challenge_id: OptionalText, code: OptionalText })
 
 /**
  * Proves a second factor: this session becomes aal2, and the user's sessions of one factor end. The
- * first code of a factor also turns it on.
+ * first code of a factor also turns it on. A wrong code counts like one at sign-in.
  *
- * @throws mfa_factor_not_found, mfa_challenge_expired, mfa_verification_failed
+ * @throws mfa_factor_not_found, mfa_challenge_expired, mfa_verification_failed, over_request_rate_limit
  */
 export async function verifyFactor(kit: AuthKit, request: FastifyRequest): Promise<TokenReply> {
   const bearer = await requireBearer(kit, request)
   const body = readJson(request, Body)
   const factor = await requireFactor(kit.db, bearer, pathField(request, 'id'))
   await limitCodes(kit, bearer.user.id)
-  const { device } = callerOf(request)
-  return kit.db.transaction().execute(async (tx) => {
-    await lockUser(tx, factor.user_id)
-    await takeChallenge(kit, tx, factor, body.challenge_id ?? '')
-    if (!(await takeTotpCode(kit, tx, factor, body.code ?? ''))) {
-      throw new DoorError('mfa_verification_failed', 'Invalid TOTP code entered')
-    }
-    if (factor.status === 'unverified') await turnOn(kit, tx, factor, device)
-    return raise(kit, tx, bearer.session)
+  const caller = callerOf(request)
+  return countTry(kit, { email: bearer.user.email, caller }, async (attempt) => {
+    const reply = await withKey(kit, async (ready, tx) => {
+      await lockUser(tx, factor.user_id)
+      await takeChallenge(ready, tx, factor, body.challenge_id ?? '')
+      const isRight = await takeTotpCode(ready, tx, factor, body.code ?? '')
+      if (!isRight) throw new AppError('auth/code-invalid')
+      if (factor.status === 'unverified') await turnOn(ready, tx, factor, caller.device)
+      return raise(ready, tx, bearer.session)
+    })
+    // A factor that was only just set up proves nothing of who did it.
+    if (factor.status === 'verified') await forgetFailures(kit, attempt)
+    return reply
   })
 }
 
@@ -98,9 +105,7 @@ async function raise(kit: AuthKit, tx: Db, session: SessionRow): Promise<TokenRe
   await raiseSession(tx, id, { method: 'totp', timestamp: Math.floor(now.getTime() / 1000) })
   await tx.deleteFrom('sessions').where('user_id', '=', user_id).where('aal', '=', 'aal1').execute()
   const raised = await findLiveSession(tx, id, user_id, now)
-  if (raised === undefined) {
-    throw new DoorError('session_not_found', 'Session from session_id claim in JWT does not exist')
-  }
+  if (raised === undefined) throw sessionGone()
   const refreshToken = await replaceRefreshToken(tx, id, now)
   return answerTokens(kit, tx, { session: raised, refreshToken })
 }

@@ -14,6 +14,7 @@ import { limitRequests } from './limits.ts'
 import { allowedRedirect, redirectTo } from './redirect-to.ts'
 import { completeCode, completeLink } from './take-token.ts'
 import { sendVerifyPage } from './verify-page.ts'
+import { withKey } from './with-key.ts'
 
 /**
  * A mail's link was opened, maybe by a program that looks at every link of a mail: so it only asks.
@@ -78,11 +79,10 @@ async function verifyJson(kit: AuthKit, request: FastifyRequest): Promise<TokenR
   }
   const { device } = callerOf(request)
   if (hash !== '') {
-    return kit.db
-      .transaction()
-      .execute(async (tx) =>
-        beginSession(kit, tx, { ...(await completeLink(kit, tx, { token: hash, type })), device }),
-      )
+    return withKey(kit, async (ready, tx) => {
+      const verified = await completeLink(ready, tx, { token: hash, type })
+      return beginSession(ready, tx, { ...verified, device })
+    })
   }
   if (phone !== '') throw noSuchPhone(phone)
   if (email === '') {

@@ -9,13 +9,17 @@ import type { Log } from './log.ts'
 interface Jobs {
   /** A mail whose link carries the one-time token. */
   'link-mail': { readonly tokenId: string }
-  /** A mail that only tells. `at`: RFC 3339; `device`: its label, where there is one. */
+  /**
+   * A mail that only tells. `at`: RFC 3339; `device`: its label, where there is one; `sealedTo`: where
+   * it goes, if not to the user's address of then.
+   */
   'notice-mail': {
     readonly id: string
     readonly userId: string
     readonly notice: Notice
     readonly at: string
     readonly device: string | null
+    readonly sealedTo?: string
   }
   /** Somebody asked for a recovery mail to an address, which is sealed. */
   'recovery-asked': { readonly sealedEmail: string; readonly network: string }
@@ -40,6 +44,8 @@ export type Notice =
   | 'two-factor-on'
   | 'two-factor-off'
   | 'passkey-added'
+  | 'email-change-asked'
+  | 'email-changed'
 
 interface JobRule {
   readonly retryLimit: number

@@ -1,5 +1,9 @@
-/** Error classes and codes that mean "the database is not there just now" (PostgreSQL, appendix A). */
-const AWAY = /^(08|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)/
+/**
+ * Error classes and codes that mean "the database is not there just now", or has no room or no time
+ * (PostgreSQL, appendix A), and what the way to it says.
+ */
+const AWAY =
+  /^(08|57P0[123]|57014|53200|53300|53400|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT)/
 
 /** True for a failure that passes when the database is back: worth 503 and another try. */
 export function isDatabaseAway(error: unknown): boolean {

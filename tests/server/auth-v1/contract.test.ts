@@ -29,6 +29,10 @@ function aCode(phone: string): object {
   return { type: 'sms', token: '123456', phone }
 }
 
+function withData(data: object): object {
+  return { email: anEmail(), password: PASSWORD, data }
+}
+
 test('an error names its code the way the client asks for', async () => {
   const body = { email: anEmail(), password: 'short' }
 
@@ -68,6 +72,9 @@ test('an address that this door does not know is answered in its words, and neve
 test.each([
   ['no body', '/recover', '', 400, 'bad_json'],
   ['a body that is no JSON', '/recover', 'email=a', 400, 'bad_json'],
+  ['NUL in metadata', '/signup', withData({ a: { b: ['\0'] } }), 400, 'validation_failed'],
+  ['NUL in a name', '/signup', withData({ 'a\0': 1 }), 400, 'validation_failed'],
+  ['half a character', '/signup', withData({ a: '\ud83d' }), 400, 'validation_failed'],
   ['an address that is none', '/recover', { email: 'a' }, 400, 'validation_failed'],
   ['no password', '/signup', { email: 'a@example.com' }, 400, 'validation_failed'],
   ['nothing to sign up', '/signup', { data: {} }, 422, 'anonymous_provider_disabled'],
@@ -193,6 +200,16 @@ test('a form that another site sends is refused', async () => {
   })
 
   expect(reply.statusCode).toBe(403)
+})
+
+test('a redirect that no text of the database can hold is none', async () => {
+  const email = anEmail()
+
+  const reply = await post(`/otp?redirect_to=${encodeURIComponent(`${SITE}/\0`)}`, { email })
+  const { link } = await mailTo(server, email, /confirm/i)
+
+  expect(reply.statusCode).toBe(200)
+  expect(new URL(link).searchParams.get('redirect_to')).toBe(SITE)
 })
 
 test.each([

@@ -40,6 +40,41 @@ export function adminClient(server: Pick<TestServer, 'url'>, token: string): GoT
   })
 }
 
+/** A request of the client's form, from a network of its own where `from` names an address. */
+export function ask(
+  server: Pick<TestServer, 'request'>,
+  path: string,
+  asked: {
+    readonly body?: unknown
+    readonly token?: string
+    readonly from?: string
+    readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  } = {},
+): ReturnType<TestServer['request']> {
+  const { body, token, from, method = 'POST' } = asked
+  return server.request(`/auth/v1${path}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  })
+}
+
+export async function tokenOf(client: GoTrueClient): Promise<string> {
+  return (await client.getSession()).data.session?.access_token ?? ''
+}
+
+export const STRICT = {
+  isConformance: false,
+  signingJwks: null,
+  disclosure: 'strict',
+  asksForLeaks: false,
+  siteUrl: null,
+  redirectUrls: [],
+} as const
+
 const Mails = z.array(
   z.object({ subject: z.string(), text: z.string(), links: z.array(z.string()) }),
 )

@@ -5,16 +5,23 @@ import { afterAll, expect, test } from 'vitest'
 import { anEmail } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
-import { PASSWORD, authClient, confirmedClient, eventsOf } from './door.ts'
+import { PASSWORD, ask, authClient, confirmedClient, eventsOf, tokenOf } from './door.ts'
 
 let now = new Date()
-const server = await testServer({ clock: { now: () => now } })
+const server = await testServer({
+  config: { trustedProxies: ['127.0.0.1'] },
+  clock: { now: () => now },
+})
 afterAll(() => server[Symbol.asyncDispose]())
 
 /** A code counts once, so each is asked for half a minute after the one before. */
 function nextCode(secret: string): string {
   now = new Date(now.getTime() + 31_000)
-  return generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) })
+  return codeAt(secret, now)
+}
+
+function codeAt(secret: string, at: Date): string {
+  return generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) })
 }
 
 async function protectedBy(client: GoTrueClient): Promise<{ id: string; secret: string }> {
@@ -122,18 +129,80 @@ test("nobody can use somebody else's factor", async () => {
   expect(removed.error).toMatchObject({ code: 'mfa_factor_not_found', status: 404 })
 })
 
+/** Sends a wrong code from a network of its own, or the one that is given. */
+async function wrongCode(client: GoTrueClient, id: string, from?: string): ReturnType<typeof ask> {
+  const token = await tokenOf(client)
+  const opened = await client.mfa.challenge({ factorId: id })
+  const body = { challenge_id: opened.data?.id, code: '000000' }
+  return ask(server, `/factors/${id}/verify`, {
+    token,
+    body,
+    ...(from === undefined ? {} : { from }),
+  })
+}
+
+test('after five wrong codes there is to be waited, as after five wrong passwords', async () => {
+  const client = await confirmedClient(server, anEmail())
+  const { id, secret } = await protectedBy(client)
+
+  const wrong = []
+  for (let time = 0; time < 6; time += 1) wrong.push(await wrongCode(client, id))
+  const early = await client.mfa.challengeAndVerify({ factorId: id, code: codeAt(secret, now) })
+  const right = await client.mfa.challengeAndVerify({ factorId: id, code: nextCode(secret) })
+  const after = [await wrongCode(client, id), await wrongCode(client, id)]
+
+  expect(wrong.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 422, 429])
+  expect(Number(wrong.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(early.error).toMatchObject({ code: 'over_request_rate_limit', status: 429 })
+  expect(right.error).toBeNull()
+  expect(after.map(({ statusCode }) => statusCode)).toEqual([422, 422])
+})
+
 test('codes of one user are limited, from wherever they are sent', async () => {
+  const client = await confirmedClient(server, anEmail())
+  const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
+  const id = data?.id ?? ''
+
+  const codes = []
+  for (let guess = 0; guess < 16; guess += 1) {
+    const reply = await wrongCode(client, id, `10.0.${guess}.1`)
+    codes.push(reply.statusCode)
+  }
+
+  expect(codes.slice(14)).toEqual([422, 429])
+})
+
+test('challenges of one user are limited, and ten of a factor are open at most', async () => {
   const client = await confirmedClient(server, anEmail())
   const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
   const factorId = data?.id ?? ''
 
-  const codes = []
-  for (let guess = 0; guess < 16; guess += 1) {
-    const { error } = await client.mfa.challengeAndVerify({ factorId, code: '000000' })
-    codes.push(error?.code)
-  }
+  const replies = []
+  for (let time = 0; time < 31; time += 1) replies.push(await client.mfa.challenge({ factorId }))
+  const { rows } = await server.db.pool.query<object>(
+    'select from factor_challenges where factor_id = $1',
+    [factorId],
+  )
 
-  expect(codes.slice(14)).toEqual(['mfa_verification_failed', 'over_request_rate_limit'])
+  expect(replies[29]?.error).toBeNull()
+  expect(replies[30]?.error).toMatchObject({ code: 'over_request_rate_limit', status: 429 })
+  expect(rows).toHaveLength(10)
+})
+
+test('ten minutes after a sign-in, second factors are changed only after another one', async () => {
+  const email = anEmail()
+  const client = await confirmedClient(server, email)
+  const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
+
+  now = new Date(now.getTime() + 601_000)
+  const added = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'tablet' })
+  const removed = await client.mfa.unenroll({ factorId: data?.id ?? '' })
+  await client.signInWithPassword({ email, password: PASSWORD })
+  const then = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'tablet' })
+
+  expect(added.error).toMatchObject({ code: 'reauthentication_needed', status: 400 })
+  expect(removed.error).toMatchObject({ code: 'reauthentication_needed', status: 400 })
+  expect(then.error).toBeNull()
 })
 
 test.each([
