@@ -7,6 +7,7 @@ import { callerOf } from '#server/auth/caller.ts'
 import { mayTell } from '#server/auth/disclosure.ts'
 import type { PkceChallenge } from '#server/auth/one-time-tokens.ts'
 import { hashPassword } from '#server/auth/password.ts'
+import { mayAskToConfirm } from '#server/auth/register.ts'
 import { confirmUser, findUserByEmail, insertUser } from '#server/auth/users.ts'
 import type { UserRow } from '#server/auth/users.ts'
 import type { Metadata as StoredMetadata } from '#server/kit/database/tables.ts'
@@ -85,7 +86,9 @@ async function signUpByMail(
     // Confirmed, or deleted, since it was looked up.
     if (user === undefined || user.confirmed_at !== null) return lookAlike(kit, signup)
     const mail = { user, purpose: 'confirmation', challenge, passwordHash } as const
-    await sendDoorMail(kit, tx, request, mail)
+    if (await mayAskToConfirm(kit, tx, { userId: user.id, network })) {
+      await sendDoorMail(kit, tx, request, mail)
+    }
     const event = created === null ? 'registered-again' : 'registered'
     await writeAudit(tx, user.id, event, { network })
     return lookAlike(kit, { ...signup, ...(created === null ? {} : { id: created.id }) })

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { AuthReply, Registration } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
 import { AUTH_LIMITS, DAY_MS, HOUR_MS, ONE_TIME_TOKEN } from '#contract/limits.ts'
+import type { Kit } from '#server/kit/api.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
 import { writeAudit } from './audit.ts'
@@ -75,27 +76,36 @@ export async function registerUser(
 }
 
 /**
- * Within a bound that nobody meets who mistyped, and that is of no use for filling a mailbox. It is not
- * "once a minute": a stranger's mail must not keep the owner's, which brings another password, away.
+ * A bound that nobody meets who mistyped, and that is of no use for filling a mailbox. It is not "once a
+ * minute": a stranger's mail must not keep the owner's, which brings another password, away.
  */
+export async function mayAskToConfirm(
+  kit: Kit,
+  db: Kysely<Tables>,
+  { userId, network }: { readonly userId: string; readonly network: string },
+): Promise<boolean> {
+  const { perHour, perDay } = AUTH_LIMITS.confirmations
+  const here = { key: `confirmation ${userId} ${network}`, perMs: HOUR_MS }
+  const everywhere = { key: `confirmation ${userId}`, perMs: DAY_MS }
+  if ((await countUp(db, kit.clock, here)).count > perHour) return false
+  return (await countUp(db, kit.clock, everywhere)).count <= perDay
+}
+
 async function askToConfirm(
   kit: AuthKit,
   db: Kysely<Tables>,
   asked: { readonly user: UserRow; readonly passwordHash: string; readonly caller: Caller },
 ): Promise<void> {
   const { user, passwordHash, caller } = asked
-  const { perHour, perDay } = AUTH_LIMITS.confirmations
-  const here = { key: `confirmation ${user.id} ${caller.network}`, perMs: HOUR_MS }
-  const everywhere = { key: `confirmation ${user.id}`, perMs: DAY_MS }
-  await writeAudit(db, user.id, 'registered')
-  if ((await countUp(db, kit.clock, here)).count > perHour) return
-  if ((await countUp(db, kit.clock, everywhere)).count > perDay) return
+  const { network } = caller
+  await writeAudit(db, user.id, 'registered', { network })
+  if (!(await mayAskToConfirm(kit, db, { userId: user.id, network }))) return
   await mailToken(kit, db, {
     user,
     purpose: 'confirmation',
     passwordHash,
     lifeMs: ONE_TIME_TOKEN.confirmationMs,
-    network: caller.network,
+    network,
   })
 }
 

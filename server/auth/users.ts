@@ -69,7 +69,10 @@ export async function updateUser(
     .executeTakeFirst()
 }
 
-/** The first confirmation counts; the password comes with it, where the mail brings one. */
+/**
+ * The first confirmation counts, and with it the password that its own mail brings: what waits with the
+ * address may be a stranger's.
+ */
 export async function confirmUser(
   db: Db,
   userId: string,
@@ -81,7 +84,7 @@ export async function confirmUser(
     .set({
       confirmed_at: now,
       updated_at: now,
-      ...(passwordHash === null ? {} : { password_hash: passwordHash }),
+      password_hash: passwordHash,
     })
     .where('id', '=', userId)
     .where('confirmed_at', 'is', null)

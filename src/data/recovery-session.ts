@@ -135,7 +135,11 @@ function hear(event: AuthEvent): void {
   if (isGone && !isEnding) recoveryState.write({ state: 'none' })
 }
 
-/** The same password as before is the one whose answer was lost. */
+/**
+ * The same password as before is the one whose answer was lost: the server has it by now, or has ended
+ * the session with it.
+ */
 function wasCarriedOut(error: AuthError, password: string): boolean {
-  return error.code === 'same_password' && password === unheard
+  const isDone = ['same_password', 'session_not_found'].includes(error.code ?? '')
+  return password === unheard && (isDone || error.name === 'AuthSessionMissingError')
 }
