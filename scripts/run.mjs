@@ -34,7 +34,7 @@ const VERBS = {
     return code
   },
 
-  /** All that takes no more than a minute; stops at the first fault. */
+  /** All but what starts processes and browsers; stops at the first fault. */
   check(house) {
     return runToFirstFailure(quickChecks(house))
   },
