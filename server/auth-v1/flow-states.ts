@@ -83,7 +83,7 @@ function answers(challenge: PkceChallenge, verifier: string): boolean {
   return right.length === given.length && timingSafeEqual(right, given)
 }
 
-const METHODS: readonly AuthMethod['method'][] = ['otp', 'recovery', 'magiclink', 'invite']
+const METHODS: readonly AuthMethod['method'][] = ['otp']
 
 function methodOf(text: string): AuthMethod['method'] {
   return METHODS.find((method) => method === text) ?? 'otp'

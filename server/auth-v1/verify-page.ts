@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { escapeUTF8 } from 'entities'
 import type { FastifyReply } from 'fastify'
 
 import type { Link } from './follow-link.ts'
@@ -75,17 +76,5 @@ ${hidden('redirect_to', link.redirect)}
 }
 
 function hidden(name: string, value: string): string {
-  return `<input type="hidden" name="${name}" value="${escapeAttribute(value)}">`
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+  return `<input type="hidden" name="${name}" value="${escapeUTF8(value)}">`
 }

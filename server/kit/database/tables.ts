@@ -13,7 +13,7 @@ type Filled<T> = ColumnType<T, string | undefined, string>
 export type Metadata = Readonly<Record<string, unknown>>
 
 export interface AuthMethod {
-  readonly method: 'password' | 'otp' | 'recovery' | 'magiclink' | 'invite' | 'totp' | 'passkey'
+  readonly method: 'password' | 'otp' | 'totp' | 'passkey'
   /** Epoch seconds. */
   readonly timestamp: number
 }
