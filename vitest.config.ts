@@ -48,6 +48,8 @@ export default defineConfig({
           pool: 'vmThreads',
           include: CLIENT,
           setupFiles: ['tests/kit/quiet-console.ts', 'tests/kit/client-setup.ts'],
+          // Whole screens are clicked through while other tests have the cores.
+          testTimeout: 20_000,
         },
       },
     ],

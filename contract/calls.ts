@@ -28,17 +28,28 @@ import {
   SessionEntry,
   UserReply,
 } from './auth.ts'
-import { GenerationJob, JobId, JobStart } from './jobs.ts'
-import { API } from './limits.ts'
+import {
+  GenerationJob,
+  GenerationRequest,
+  JobId,
+  JobStart,
+  ListedJob,
+  WritingInstructions,
+} from './jobs.ts'
+import { API, OPML } from './limits.ts'
 import { NewPost, Post, PostChange, PublishDirect, PublishReply, Settlement } from './posts.ts'
 import { NewSchedule, Schedule, ScheduleChange } from './schedules.ts'
 import {
-  Article,
+  ArticlePage,
+  ArticleQuery,
   KeywordPattern,
   KeywordQuery,
   KeywordTrend,
   NewSource,
+  OpmlImport,
+  OpmlImported,
   Source,
+  SourceChange,
   TrendQuery,
 } from './sources.ts'
 import { System } from './system.ts'
@@ -343,6 +354,28 @@ export const CALLS = {
     body: NewSource,
     reply: Source,
   },
+  updateSource: {
+    method: 'PUT',
+    path: '/sources/:id',
+    summary: 'File a source under a category of your own',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 200,
+    params: ById,
+    body: SourceChange,
+    reply: Source,
+  },
+  importSources: {
+    method: 'POST',
+    path: '/sources/opml',
+    summary: 'Follow every feed of an OPML document; its folders become categories',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 200,
+    body: OpmlImport,
+    bodyLimitBytes: OPML.bodyLimitBytes,
+    reply: OpmlImported,
+  },
   deleteSource: {
     method: 'DELETE',
     path: '/sources/:id',
@@ -383,11 +416,8 @@ export const CALLS = {
     access: 'signed-in',
     repetition: 'safe',
     status: 200,
-    query: z.extend(Page, {
-      source_id: z.optional(z.uuid()),
-      keyword: z.optional(z.string().check(z.maxLength(200))),
-    }),
-    reply: z.object({ articles: z.array(Article), next_cursor: z.nullable(z.string()) }),
+    query: ArticleQuery,
+    reply: ArticlePage,
   },
 
   listAccounts: {
@@ -463,10 +493,11 @@ export const CALLS = {
   generatePost: {
     method: 'POST',
     path: '/posts/generate',
-    summary: 'Start a generation job',
+    summary: 'Start a generation job; while one runs, the answer names that one',
     access: 'signed-in',
     repetition: 'keyed',
     status: 202,
+    body: GenerationRequest,
     reply: JobStart,
   },
   readJob: {
@@ -478,6 +509,44 @@ export const CALLS = {
     status: 200,
     params: JobId,
     reply: GenerationJob,
+  },
+  listJobs: {
+    method: 'GET',
+    path: '/posts/jobs',
+    summary: 'The latest generation jobs, newest first, so that any device can go on with them',
+    access: 'signed-in',
+    repetition: 'safe',
+    status: 200,
+    reply: z.array(ListedJob),
+  },
+  cancelJob: {
+    method: 'DELETE',
+    path: '/posts/jobs/:jobId',
+    summary: 'Cancel a generation job',
+    access: 'signed-in',
+    repetition: 'safe',
+    status: 200,
+    params: JobId,
+    reply: Done,
+  },
+  readInstructions: {
+    method: 'GET',
+    path: '/writing-instructions',
+    summary: 'How the user wants to be written for',
+    access: 'signed-in',
+    repetition: 'safe',
+    status: 200,
+    reply: WritingInstructions,
+  },
+  saveInstructions: {
+    method: 'PUT',
+    path: '/writing-instructions',
+    summary: 'Say how you want to be written for',
+    access: 'signed-in',
+    repetition: 'safe',
+    status: 200,
+    body: WritingInstructions,
+    reply: WritingInstructions,
   },
   createPost: {
     method: 'POST',

@@ -103,6 +103,14 @@ export const ERRORS = {
     detail: 'Please enter a valid URL (http:// or https://) or keyword',
   },
   'sources/duplicate': { status: 409, detail: 'You already follow this source.' },
+  'sources/too-many': {
+    status: 422,
+    detail: 'This file names more than 500 sources. Split it, and import the parts.',
+  },
+  'sources/not-opml': {
+    status: 422,
+    detail: 'This is not an OPML file. Export one from your feed reader, and choose it here.',
+  },
   'sources/not-found': { status: 404, detail: 'This source does not exist any more.' },
 
   'accounts/not-found': { status: 404, detail: 'This LinkedIn account is not connected any more.' },
@@ -141,6 +149,9 @@ export const ERRORS = {
   },
 
   'jobs/not-found': { status: 404, detail: 'Job not found' },
+  'keywords/blank': { status: 422, detail: 'Please enter a keyword' },
+
+  'jobs/ended': { status: 409, detail: 'This draft is finished already.' },
   'jobs/no-sources': {
     status: 409,
     detail: 'Add a source first: there is nothing to write about yet.',

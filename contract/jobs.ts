@@ -1,18 +1,69 @@
 import * as z from 'zod/mini'
 
+import { KEYWORD, WRITING } from './limits.ts'
+import { Instant } from './wire.ts'
+
 export const JobStart = z.object({ job_id: z.uuid() })
 
 export const JobId = z.object({ jobId: z.uuid() })
 
+/** What a post shall be about; nothing, or nothing in it: whatever suits the user's sources best. */
+export const GenerationRequest = z.nullish(
+  z.object({
+    keyword: z.optional(z.string().check(z.maxLength(KEYWORD.maxLength))),
+    article_ids: z.optional(z.array(z.uuid()).check(z.maxLength(WRITING.articlesMax))),
+  }),
+)
+export type GenerationRequest = z.infer<typeof GenerationRequest>
+
+/** An article that a text was written from. */
+export const UsedArticle = z.object({ title: z.string(), link: z.nullable(z.string()) })
+export type UsedArticle = z.infer<typeof UsedArticle>
+
+export const Variant = z.object({
+  content: z.string(),
+  /** What to look at before it is signed, such as a number that the articles do not hold. */
+  notes: z.array(z.string()),
+})
+export type Variant = z.infer<typeof Variant>
+
 export const GenerationJob = z.object({
   status: z.enum(['pending', 'processing', 'completed', 'failed']),
+  /** What is being done just now, in words. */
+  progress: z.nullable(z.string()),
+  /** The first of the variants. */
   content: z.nullable(z.string()),
+  variants: z.array(Variant),
   image_url: z.nullable(z.string()),
   has_image_data: z.boolean(),
+  /** A `data:image/…;base64,` string; a list of jobs leaves it out. */
   image_data: z.nullable(z.string()),
   error: z.nullable(z.string()),
   /** Who wrote it: a model's name, or `built-in` for the extractive writer. */
   writer: z.nullable(z.string()),
-  articles: z.array(z.object({ title: z.string(), link: z.nullable(z.string()) })),
+  articles: z.array(UsedArticle),
+  /** Why these articles. */
+  explanation: z.nullable(z.string()),
 })
 export type GenerationJob = z.infer<typeof GenerationJob>
+
+export const ListedJob = z.extend(GenerationJob, { job_id: z.uuid(), created_at: Instant })
+export type ListedJob = z.infer<typeof ListedJob>
+
+const Note = z.string().check(z.trim(), z.maxLength(WRITING.noteMaxLength))
+
+/** How a user wants to be written for. Empty texts: the writer's own way. */
+export const WritingInstructions = z.object({
+  tone: Note,
+  audience: Note,
+  language: Note,
+  avoid: z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(WRITING.avoidMaxLength)))
+    .check(z.maxLength(WRITING.avoidMax)),
+  /** Posts in the user's own voice. */
+  examples: z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(WRITING.exampleMaxLength)))
+    .check(z.maxLength(WRITING.examplesMax)),
+  with_image: z.boolean(),
+})
+export type WritingInstructions = z.infer<typeof WritingInstructions>

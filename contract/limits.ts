@@ -121,6 +121,35 @@ export const POST_TEXT = {
 
 export const SOURCE = { maxLength: 2000, categoryMaxLength: 80 } as const
 
+export const KEYWORD = { maxLength: 200 } as const
+
+/** What one import may bring. */
+export const OPML = { maxLength: 1_000_000, bodyLimitBytes: 4_000_000, sources: 500 } as const
+
+/** What a keyword is judged by. */
+export const ANALYSIS = {
+  /** The newest ones, of one user. */
+  articlesMax: 20_000,
+  /** A keyword that nobody has looked for yet is searched for at once, so long. */
+  searchMs: 8 * SECOND_MS,
+  monthsMax: 24,
+  /** Analyses that one user may ask for. */
+  rate: { max: 60, perMs: 5 * MINUTE_MS },
+} as const
+
+export const WRITING = {
+  variantsMax: 3,
+  examplesMax: 3,
+  exampleMaxLength: 3000,
+  avoidMax: 50,
+  avoidMaxLength: 100,
+  noteMaxLength: 300,
+  /** Jobs whose drafts are still listed. */
+  recentJobs: 20,
+  /** Articles that one request may name. */
+  articlesMax: 6,
+} as const
+
 export const SCHEDULE = {
   defaultTime: '18:00',
   /** A slot nearer than this is taken at its next occurrence. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { UsedArticle } from './jobs.ts'
 import { PUBLISH_STATES } from './rules/publish-state.ts'
 import { Instant } from './wire.ts'
 
@@ -26,11 +27,15 @@ export const Post = z.object({
   updated_at: Instant,
   is_published: z.boolean(),
   publication: z.nullable(Publication),
+  /** What it was written from; empty for a text of the user's own. */
+  articles: z.array(UsedArticle),
 })
 export type Post = z.infer<typeof Post>
 
 /** Room for what was typed past LinkedIn's 3000: a draft is kept whole. */
 const Text = z.string().check(z.maxLength(100_000))
+/** The job that drafted the text. */
+const GenerationId = z.optional(z.nullable(z.uuid()))
 /** An address, or a `data:image/…;base64,` string. */
 const ImageReference = z.string().check(z.maxLength(8_000_000))
 
@@ -41,6 +46,7 @@ export const NewPost = z.object({
   image_content_url: z.optional(z.nullable(ImageReference)),
   scheduled_at: z.optional(z.nullable(Instant)),
   is_published: z.optional(z.boolean()),
+  generation_id: GenerationId,
 })
 export type NewPost = z.infer<typeof NewPost>
 
@@ -48,6 +54,7 @@ export const PostChange = z.object({
   text_content: z.optional(Text),
   social_account_id: z.optional(z.nullable(z.uuid())),
   image_content_url: z.optional(z.nullable(ImageReference)),
+  generation_id: GenerationId,
 })
 export type PostChange = z.infer<typeof PostChange>
 
@@ -57,6 +64,7 @@ export const PublishDirect = z.object({
   social_account_id: z.uuid(),
   text_content: Text,
   image_content_url: z.optional(z.nullable(ImageReference)),
+  generation_id: GenerationId,
 })
 export type PublishDirect = z.infer<typeof PublishDirect>
 

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 
-import { SOURCE } from './limits.ts'
-import { Instant } from './wire.ts'
+import { KEYWORD, OPML, SOURCE, WEEKDAYS } from './limits.ts'
+import { Instant, Page } from './wire.ts'
 
 export const FeedHealth = z.object({
   /** `waiting` before the first fetch; `gone` when the site said 410. */
   state: z.enum(['waiting', 'ok', 'failing', 'gone']),
+  /** Where it is read: not always what was typed, for a site's feed is looked for, and feeds move. */
+  url: z.string(),
   title: z.nullable(z.string()),
   /** The last failure in words, or null. */
   error: z.nullable(z.string()),
@@ -14,16 +16,23 @@ export const FeedHealth = z.object({
 })
 export type FeedHealth = z.infer<typeof FeedHealth>
 
+/** A search of the news for a keyword, read like a feed. */
+export const KeywordSearch = z.extend(FeedHealth, { name: z.string() })
+export type KeywordSearch = z.infer<typeof KeywordSearch>
+
 export const Source = z.object({
   id: z.uuid(),
   /** A feed or site address, or a keyword. */
   source: z.string(),
+  /** The user's own word, else what the feed calls itself. */
   category: z.nullable(z.string()),
   created_at: Instant,
   last_update: z.nullable(Instant),
   articles: z.int(),
   /** Null for a keyword. */
   feed: z.nullable(FeedHealth),
+  /** Where a keyword is looked for, besides the user's other sources; empty for an address. */
+  searches: z.array(KeywordSearch),
 })
 export type Source = z.infer<typeof Source>
 
@@ -33,6 +42,26 @@ export const NewSource = z.object({
 })
 export type NewSource = z.infer<typeof NewSource>
 
+export const SourceChange = z.object({
+  /** Null: what the feed calls itself. */
+  category: z.nullable(z.string().check(z.trim(), z.maxLength(SOURCE.categoryMaxLength))),
+})
+export type SourceChange = z.infer<typeof SourceChange>
+
+export const OpmlImport = z.object({
+  /** A whole OPML document, as text. */
+  opml: z.string().check(z.maxLength(OPML.maxLength)),
+})
+export type OpmlImport = z.infer<typeof OpmlImport>
+
+export const OpmlImported = z.object({
+  added: z.array(Source),
+  /** How many were followed before. */
+  already: z.int(),
+  refused: z.array(z.object({ source: z.string(), reason: z.string() })),
+})
+export type OpmlImported = z.infer<typeof OpmlImported>
+
 export const Article = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -40,51 +69,125 @@ export const Article = z.object({
   summary: z.nullable(z.string()),
   published_at: z.nullable(Instant),
   source_id: z.uuid(),
+  /** The name of the feed that it came with. */
+  feed_title: z.nullable(z.string()),
+  /** Whether a post was written from it. */
+  is_used: z.boolean(),
 })
 export type Article = z.infer<typeof Article>
 
-export const KeywordQuery = z.object({ keyword: z.string().check(z.maxLength(200)) })
+export const ArticleQuery = z.extend(Page, {
+  source_id: z.optional(z.uuid()),
+  keyword: z.optional(z.string().check(z.maxLength(KEYWORD.maxLength))),
+})
+export type ArticleQuery = z.infer<typeof ArticleQuery>
+
+export const ArticlePage = z.object({
+  articles: z.array(Article),
+  next_cursor: z.nullable(z.string()),
+})
+export type ArticlePage = z.infer<typeof ArticlePage>
+
+const Keyword = z.string().check(z.maxLength(KEYWORD.maxLength))
+/** IANA name of the zone in which days and months are counted; UTC where none is given. */
+const TimeZone = z.optional(
+  z.string().check(z.refine(isTimeZone, 'An IANA time zone, such as Europe/Berlin')),
+)
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    return name.length <= 100
+  } catch {
+    return false
+  }
+}
+
+export const KeywordQuery = z.object({ keyword: Keyword, timezone: TimeZone })
+export type KeywordQuery = z.infer<typeof KeywordQuery>
 
 export const TrendQuery = z.object({
-  keyword: z.string().check(z.maxLength(200)),
+  keyword: Keyword,
   date_range: z._default(z.literal('monthly'), 'monthly'),
+  timezone: TimeZone,
 })
+export type TrendQuery = z.infer<typeof TrendQuery>
+
+/** What an analysis rests on. */
+export const Coverage = z.object({
+  from: z.nullable(Instant),
+  to: z.nullable(Instant),
+  articles: z.int(),
+  /** In plain words, with what it cannot tell: a feed holds only its latest articles. */
+  explanation: z.string(),
+})
+export type Coverage = z.infer<typeof Coverage>
+
+const TREND_DIRECTIONS = [
+  'rising',
+  'falling',
+  'steady',
+  'spike',
+  'insufficient data',
+] as const
 
 export const KeywordTrend = z.object({
   keyword: z.string(),
   date_range: z.literal('monthly'),
+  /** Oldest first, without gaps. */
   buckets: z.array(
     z.object({
+      /** `2026-11` */
       month: z.string(),
       count: z.int(),
+      /** Of all articles of that month, 0 to 1. */
       share: z.number(),
+      /** The share, with the highest month as 100. */
       index0_100: z.number(),
     }),
   ),
-  direction: z.string(),
+  direction: z.enum(TREND_DIRECTIONS),
+  /** From the first month to the last along the fitted line; null where no direction is told. */
   change_pct: z.nullable(z.number()),
+  /** 0 to 1 */
   confidence: z.number(),
   explanation: z.string(),
   top_terms: z.array(z.object({ term: z.string(), count: z.int(), lift: z.number() })),
-  coverage: z.object({
-    from: z.nullable(Instant),
-    to: z.nullable(Instant),
-    articles: z.int(),
-  }),
+  coverage: Coverage,
 })
 export type KeywordTrend = z.infer<typeof KeywordTrend>
 
+const PATTERNS = [
+  'daily',
+  'weekly',
+  'biweekly',
+  'monthly',
+  'irregular',
+  'insufficient data',
+] as const
+
 export const KeywordPattern = z.object({
-  pattern: z.string(),
+  pattern: z.enum(PATTERNS),
+  /** Confidence: 0 to 1. */
   details: z.object({ explanation: z.string(), confidence: z.number() }),
   total_articles: z.int(),
   date_range: z.object({ start: z.nullable(Instant), end: z.nullable(Instant) }),
+  /** The newest ones. */
   articles: z.array(
     z.object({
+      /** Missing where it is none of the user's own: a post cannot be asked for from it alone. */
+      id: z.optional(z.uuid()),
       title: z.string(),
       link: z.nullable(z.string()),
       date: z.nullable(z.string()),
     }),
   ),
+  /** How many articles came on each day of the week, Monday first. */
+  weekdays: z.array(z.object({ day: z.enum(WEEKDAYS), count: z.int() })),
+  /** Slots that keep this pace; null where there is no rhythm to keep. */
+  rhythm: z.nullable(
+    z.object({ days: z.array(z.enum(WEEKDAYS)), time: z.string().check(z.regex(/^\d\d:\d\d$/)) }),
+  ),
+  coverage: Coverage,
 })
 export type KeywordPattern = z.infer<typeof KeywordPattern>

@@ -10,6 +10,8 @@ export const System = z.object({
   }),
   /** `built-in`, or the model's name. */
   writer: z.string(),
+  /** `title-card`, the image model's name, or null where no image is made. */
+  illustrator: z.nullable(z.string()),
   /** Whether passkeys can work: they need an address with a name, not an IP address. */
   passkeys: z.boolean(),
 })

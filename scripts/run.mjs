@@ -53,7 +53,12 @@ const VERBS = {
     return house.run(['server/keys.ts', ...rest])
   },
 
-  /** `bench login`: docs/performance.md. */
+  /** Whether the models that .env names answer: docs/ai.md. */
+  'ai:check'(house) {
+    return house.run(['server/ai-check.ts'])
+  },
+
+  /** `bench login` and `bench feeds`: docs/performance.md. */
   bench(house, [name = 'login', ...rest]) {
     return house.run([`bench/${name}.ts`, ...rest])
   },

@@ -19,8 +19,11 @@ import type { ReadSession } from '#server/kit/session.ts'
 import { answerNotBuilt } from '#server/not-built.ts'
 import type { PostKit } from '#server/posts/post-kit.ts'
 import type { Sandbox } from '#server/sandbox-door.ts'
+import type { SourceKit } from '#server/sources/source-kit.ts'
 
 import { registerAccounts } from './accounts/routes.ts'
+import { registerAnalysis } from './analysis/routes.ts'
+import { registerArticles } from './articles/routes.ts'
 import { registerAuthV1 } from './auth-v1/routes.ts'
 import { registerAuth } from './auth/routes.ts'
 import { registerPosts } from './posts/routes.ts'
@@ -29,7 +32,7 @@ import { registerSources } from './sources/routes.ts'
 import { registerUserData } from './user-data/routes.ts'
 
 export interface AppParts {
-  readonly kit: AuthKit & PostKit
+  readonly kit: AuthKit & PostKit & SourceKit
   readonly log: Log
   readonly readSession: ReadSession
   readonly system: System
@@ -72,7 +75,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await describeApi(scope, parts.system.version)
     handleOpen(api, CALLS.system, () => Promise.resolve(parts.system))
     registerAuth(api, kit)
-    registerSources(api)
+    registerSources(api, kit)
+    registerArticles(api)
+    registerAnalysis(api, kit)
     registerAccounts(api, kit.linkedin)
     registerPosts(api, kit)
     registerSchedules(api)

@@ -3,6 +3,11 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 
 import { StartError } from '#server/kit/start-error.ts'
+import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
+
+import { AI_ENVIRONMENT, AI_EXPECTED, readAi } from './ai-config.ts'
+import type { AiConfig } from './ai-config.ts'
+import { readKeywordSearches } from './keyword-search-config.ts'
 
 /** What this process is told by its environment, parsed once. Every name stands in `.env.example`. */
 export interface Config {
@@ -26,6 +31,8 @@ export interface Config {
   /** Addresses and networks (CIDR) of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
   readonly feedAllowHosts: readonly string[]
+  readonly keywordSearches: readonly KeywordSearch[]
+  readonly ai: AiConfig
   readonly reconcile: 'ask' | 'resend'
   readonly logLevel: string
 }
@@ -85,6 +92,9 @@ const Environment = z.object({
   AUTH_SIGNING_JWKS: z.optional(z.string()),
   AUTH_CONFORMANCE: z._default(Flag, false),
   FEED_ALLOW_HOSTS: z._default(z.string(), ''),
+  KEYWORD_SOURCES: z.optional(z.string()),
+  KEYWORD_LOCALE: z._default(z.string().check(z.regex(/^[a-z]{2,3}-[A-Z]{2}$/)), 'en-US'),
+  ...AI_ENVIRONMENT,
   PUBLISH_RECONCILE: z._default(z.enum(['ask', 'resend']), 'ask'),
 })
 type Environment = z.infer<typeof Environment>
@@ -104,11 +114,13 @@ const EXPECTED: Partial<Record<keyof Environment, string>> = {
   LINKEDIN_VERSION: "LinkedIn's API version as year and month, such as 202609",
   LINKEDIN_AUTH_URL: 'an http or https address, such as https://www.linkedin.com',
   LINKEDIN_API_URL: 'an http or https address, such as https://api.linkedin.com',
+  KEYWORD_LOCALE: 'a language and a country, such as en-US or de-DE',
   PUBLISH_RECONCILE: 'ask or resend',
   AUTH_DISCLOSURE: 'friendly or strict',
   AUTH_LEAKED_PASSWORDS: '1 or 0',
   AUTH_SITE_URL: 'an http or https address, such as https://lin.example.com',
   AUTH_CONFORMANCE: '1 or 0',
+  ...AI_EXPECTED,
 }
 
 /**
@@ -152,6 +164,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     trustedProxies: listOf(values.LIN_TRUSTED_PROXIES),
     feedAllowHosts: listOf(values.FEED_ALLOW_HOSTS),
+    keywordSearches: readKeywordSearches(values.KEYWORD_SOURCES, values.KEYWORD_LOCALE),
+    ai: readAi(values),
     reconcile: values.PUBLISH_RECONCILE,
     logLevel: values.LIN_LOG_LEVEL,
   }

@@ -23,12 +23,15 @@ import { startQueue } from '#server/kit/queue.ts'
 import { createSecrets } from '#server/kit/secrets.ts'
 import { MIGRATIONS } from '#server/migrations/all.ts'
 import { createFeedFetcher } from '#server/outside/feeds/fetch-feed.ts'
+import { createIllustrator } from '#server/outside/illustrator/create-illustrator.ts'
 import { createLinkedIn } from '#server/outside/linkedin/client.ts'
 import type { LinkedInOptions } from '#server/outside/linkedin/client.ts'
 import { createSmtpMailer } from '#server/outside/mail/smtp.ts'
 import { createBuiltInWriter } from '#server/outside/writer/built-in.ts'
+import { createWriter } from '#server/outside/writer/create-writer.ts'
 import { openSandbox } from '#server/sandbox-door.ts'
 import type { Sandbox } from '#server/sandbox-door.ts'
+import { syncKeywordFeeds } from '#server/sources/sync-keywords.ts'
 
 export interface Server {
   readonly app: FastifyInstance
@@ -80,7 +83,8 @@ async function openOn(
     allowHosts: config.feedAllowHosts,
     contact: address.publicUrl,
   })
-  const writer = createBuiltInWriter()
+  const writer = createWriter(config.ai.model)
+  const illustrator = await createIllustrator(config.ai.imageModel, config.feedAllowHosts)
   const kit = {
     db,
     queue,
@@ -93,11 +97,17 @@ async function openOn(
     policy: authPolicy(config.auth, address.publicUrl),
     keys,
     log,
+    fetcher,
+    searches: config.keywordSearches,
+    writer,
+    builtIn: createBuiltInWriter(),
+    illustrator,
   }
   const mailer = config.mail === null ? sandbox?.mailer : createSmtpMailer(config.mail)
   if (mailer === undefined) throw new Error('There is no way to send mail.')
   if (config.role !== 'web') {
-    await queue.work(jobHandlers(kit, { linkedin, mailer, fetcher, writer }))
+    await syncKeywordFeeds(kit)
+    await queue.work(jobHandlers(kit, { linkedin, mailer }))
   }
 
   let isDraining = false
@@ -112,6 +122,7 @@ async function openOn(
         mailbox: config.mail === null ? `${address.publicUrl}/sandbox/mailbox` : null,
       },
       writer: writer.name,
+      illustrator: illustrator?.name ?? null,
       passkeys: hasPasskeys(address.publicUrl),
     },
     health: { db, database: database.kind, isDraining: () => isDraining },

@@ -1,3 +1,5 @@
+import { KEYWORD } from '#contract/limits.ts'
+
 export type SourceInput =
   | { readonly kind: 'address'; readonly value: string }
   | { readonly kind: 'keyword'; readonly value: string }
@@ -5,8 +7,8 @@ export type SourceInput =
 
 /**
  * What a person typed into the source form: a http(s) address, or a keyword.
- * Text that names another scheme, that starts as an address and is none, or that has neither a letter
- * nor a digit to look for, is a fault.
+ * Text that names another scheme, that starts as an address and is none, that has neither a letter
+ * nor a digit to look for, or that no search would take for its length, is a fault.
  */
 export function readSourceInput(text: string): SourceInput {
   const value = text.trim()
@@ -14,7 +16,8 @@ export function readSourceInput(text: string): SourceInput {
   if (/^https?:\S/i.test(value)) return readAddress(value)
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) return { kind: 'fault', code: 'sources/invalid' }
   if (!/[\p{L}\p{N}]/u.test(value)) return { kind: 'fault', code: 'sources/invalid' }
-  return { kind: 'keyword', value }
+  if (value.length > KEYWORD.maxLength) return { kind: 'fault', code: 'sources/invalid' }
+  return { kind: 'keyword', value: value.replaceAll(/\s+/g, ' ') }
 }
 
 function readAddress(value: string): SourceInput {

@@ -6,8 +6,12 @@ import { expect, test as base } from 'playwright/test'
 import type { BrowserContext, Page } from 'playwright/test'
 import * as z from 'zod/mini'
 
+import { HOUR_MS, SECOND_MS } from '#contract/limits.ts'
+import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
 import { atom, feedSite, rss2, windows1251 } from '#tests/kit/feed-site.ts'
 import type { FeedSite } from '#tests/kit/feed-site.ts'
+import { newsAbout, newsSite } from '#tests/kit/news-site.ts'
+import type { NewsSite } from '#tests/kit/news-site.ts'
 import { startProcess } from '#tests/kit/process.ts'
 import type { ServerProcess } from '#tests/kit/process.ts'
 
@@ -21,6 +25,8 @@ interface Story {
   readonly elsewhere: () => Promise<Page>
   /** A site of feeds in several shapes, on this machine. */
   readonly site: FeedSite
+  /** Where keywords are looked for, on this machine. */
+  readonly news: NewsSite
   /** The whole server in a process of its own, on a new bundled database. */
   readonly lin: ServerProcess
 }
@@ -36,12 +42,17 @@ export const test = base.extend<
     await using site = await feedSite(FEEDS)
     await provide(site)
   },
-  lin: async ({ site }, provide) => {
+  news: async ({}, provide) => {
+    await using news = await newsSite(newsOfHalfAYear())
+    await provide(news)
+  },
+  lin: async ({ site, news }, provide) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'lin-story-'))
     try {
       await using lin = await startProcess({
         LIN_DATA_DIR: folder,
-        FEED_ALLOW_HOSTS: site.host,
+        FEED_ALLOW_HOSTS: `${site.host},${news.host}`,
+        KEYWORD_SOURCES: JSON.stringify(news.searches('bing').map(asConfigured)),
         // Everything that the server can say, so that what it must not say would be there.
         LIN_LOG_LEVEL: 'trace',
       })
@@ -178,6 +189,17 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.request.post('/api/auth/confirm', { data: { token } })
   await logIn(page, email)
   await expect(page).toHaveURL('/dashboard')
+}
+
+/** As KEYWORD_SOURCES writes a search. */
+function asConfigured({ everyMs, ...search }: KeywordSearch) {
+  return { ...search, enabled: true, minIntervalSec: everyMs / SECOND_MS }
+}
+
+/** A part every week, up to the day on which the story is told. */
+function newsOfHalfAYear() {
+  const until = new Date(Date.now() - HOUR_MS)
+  return newsAbout('Pottery', { count: 26, everyDays: 7, until })
 }
 
 const CONFIRM = 'Confirm your e-mail for Lin'

@@ -4,7 +4,8 @@ import { AUTH_LIMITS, SECOND_MS } from '#contract/limits.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { callerOf } from '#server/auth/caller.ts'
 import type { Purpose } from '#server/auth/one-time-tokens.ts'
-import { countUp, limitRate } from '#server/auth/rate-limit.ts'
+import { limitRate } from '#server/auth/rate-limit.ts'
+import { countUp } from '#server/kit/rate-counts.ts'
 
 import { DoorError } from './errors.ts'
 

@@ -5,12 +5,12 @@ import { AUTH_LIMITS, SECOND_MS } from '#contract/limits.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import { countUp } from '#server/kit/rate-counts.ts'
 import { hashToken, randomToken } from '#server/kit/secrets.ts'
 
 import type { AuthKit } from './auth-kit.ts'
 import { DEVICE_COOKIE } from './caller.ts'
 import type { Caller } from './caller.ts'
-import { countUp } from './rate-limit.ts'
 import { tellUser } from './set-password.ts'
 
 type Db = Kysely<Tables>

@@ -1,12 +1,18 @@
 import { forgetStates } from '#server/accounts/forget-states.ts'
 import { forgetEnded } from '#server/auth/forget-ended.ts'
-import type { Kit } from '#server/kit/api.ts'
 import { forgetOldKeys } from '#server/kit/idempotency.ts'
+import { forgetOldImages } from '#server/posts/generation-store.ts'
+import { forgetUnfollowed } from '#server/sources/forget-unfollowed.ts'
+import type { SourceKit } from '#server/sources/source-kit.ts'
+import { syncKeywordFeeds } from '#server/sources/sync-keywords.ts'
 
 /** Deletes what can have no effect any more: ended sessions, spent tokens and states, old answers. */
-export async function keepHouse(kit: Kit): Promise<void> {
+export async function keepHouse(kit: SourceKit): Promise<void> {
   const now = kit.clock.now()
   await forgetEnded(kit.db, now)
   await forgetStates(kit.db, now)
   await forgetOldKeys(kit.db, now)
+  await forgetOldImages(kit.db, now)
+  await syncKeywordFeeds(kit)
+  await forgetUnfollowed(kit.db, now)
 }

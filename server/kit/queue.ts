@@ -57,8 +57,8 @@ interface JobRule {
   readonly lookEverySeconds: number
   /** Where a job goes whose tries are used up; without one it is kept for an operator to see. */
   readonly givesUpTo?: JobName
-  /** `exclusive`: one job at a time, waiting or running, for each singleton key. */
-  readonly policy?: 'exclusive'
+  /** One job for each singleton key: `exclusive`, waiting or running; `short`, waiting. */
+  readonly policy?: 'exclusive' | 'short'
 }
 
 /** A mail server may be away for a day: the waits double to an hour, and stay there. */
@@ -92,7 +92,7 @@ const RULES: Record<JobName, JobRule> = {
   'link-mail': MAIL,
   'notice-mail': MAIL,
   'recovery-asked': MAIL,
-  'feed-sweep': RECURRING,
+  'feed-sweep': { ...RECURRING, expireInSeconds: 300, policy: 'short' },
   housekeeping: RECURRING,
   'feed-refresh': {
     retryLimit: 2,

@@ -6,6 +6,7 @@ import { up as accounts } from './003-accounts.ts'
 import { up as posts } from './004-posts.ts'
 import { up as jobs } from './005-jobs.ts'
 import { up as auth } from './006-auth.ts'
+import { up as content } from './007-content.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -15,4 +16,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '004-posts': { up: posts },
   '005-jobs': { up: jobs },
   '006-auth': { up: auth },
+  '007-content': { up: content },
 }

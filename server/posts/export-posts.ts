@@ -41,6 +41,7 @@ function readPosts(
       'is_published',
       'created_at',
       'updated_at',
+      'generation_id',
     ])
     .where('user_id', '=', userId)
     .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))

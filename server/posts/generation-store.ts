@@ -1,23 +1,34 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Kysely, Selectable } from 'kysely'
-import { sql } from 'kysely'
 
+import { DAY_MS, WRITING } from '#contract/limits.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import type { DraftVariant } from '#server/outside/writer/port.ts'
 
 type Db = Kysely<Tables>
-export type JobRow = Selectable<Tables['generation_jobs']>
+export type JobRow = Omit<Selectable<Tables['generation_jobs']>, 'image'>
 
-export interface MaterialRow {
-  readonly id: string
-  readonly feed_id: string
-  readonly title: string
-  readonly link: string | null
-  readonly summary: string | null
-  readonly categories: string[]
-  readonly published_at: Date | null
-  readonly feed_title: string | null
-}
+const OPEN = ['pending', 'processing'] as const
+const COLUMNS = [
+  'id',
+  'user_id',
+  'status',
+  'content',
+  'error',
+  'writer',
+  'created_at',
+  'finished_at',
+  'keyword',
+  'article_ids',
+  'progress',
+  'explanation',
+  'variants',
+  'image_type',
+] as const
+
+/** How long a draft is listed, and its picture kept. */
+const KEPT_MS = 30 * DAY_MS
 
 export async function hasSources(db: Db, userId: string): Promise<boolean> {
   const row = await db
@@ -28,135 +39,167 @@ export async function hasSources(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-export async function insertJob(db: Db, userId: string): Promise<string> {
+/** The new job's id; null while another one of the user's is open. */
+export async function insertJob(
+  db: Db,
+  job: {
+    readonly userId: string
+    readonly keyword: string | null
+    readonly articleIds: readonly string[]
+  },
+  now: Date,
+): Promise<string | null> {
   const id = randomUUID()
-  await db
+  // Waits for a twin that is being inserted, and then adds nothing (generation_jobs_one_open).
+  const result = await db
     .insertInto('generation_jobs')
     .values({
       id,
-      user_id: userId,
+      user_id: job.userId,
       status: 'pending',
+      keyword: job.keyword,
+      article_ids: [...job.articleIds],
       content: null,
       error: null,
       writer: null,
+      created_at: now,
       finished_at: null,
+      progress: null,
+      explanation: null,
+      image: null,
+      image_type: null,
     })
-    .execute()
-  return id
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n ? id : null
+}
+
+export async function findOpenJob(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('generation_jobs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
-  return db.selectFrom('generation_jobs').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('generation_jobs').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-export async function markProcessing(db: Db, id: string): Promise<boolean> {
+/** Newest first, without their pictures. */
+export async function listRecentJobs(db: Db, userId: string, now: Date): Promise<JobRow[]> {
+  return db
+    .selectFrom('generation_jobs')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('created_at', '>', new Date(now.getTime() - KEPT_MS))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(WRITING.recentJobs)
+    .execute()
+}
+
+export async function readImageBytes(db: Db, jobId: string): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('generation_jobs')
+    .select('image')
+    .where('id', '=', jobId)
+    .executeTakeFirst()
+  return row?.image ?? null
+}
+
+/** Tells what is being done now; false when the job is over. */
+export async function tellProgress(db: Db, id: string, progress: string): Promise<boolean> {
   const result = await db
     .updateTable('generation_jobs')
-    .set({ status: 'processing' })
+    .set({ status: 'processing', progress })
     .where('id', '=', id)
-    .where('status', 'in', ['pending', 'processing'])
+    .where('status', 'in', OPEN)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
 
-/** False when the job was finished by somebody else. */
-export async function finishJob(
+export async function isOpen(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('generation_jobs')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface Written {
+  readonly variants: readonly DraftVariant[]
+  readonly writer: string
+  readonly explanation: string
+  readonly articleIds: readonly string[]
+  readonly image: { readonly bytes: Uint8Array; readonly mediaType: string } | null
+}
+
+/** False when the job is over already. */
+export async function completeJob(
   db: Db,
   id: string,
-  outcome:
-    | { status: 'completed'; content: string; writer: string }
-    | { status: 'failed'; error: string },
+  written: Written,
   now: Date,
 ): Promise<boolean> {
+  const { variants, writer, explanation, articleIds, image } = written
   const result = await db
     .updateTable('generation_jobs')
-    .set({ ...outcome, finished_at: now })
+    .set({
+      status: 'completed',
+      progress: null,
+      content: variants[0]?.text ?? '',
+      variants: JSON.stringify(variants.map(({ text, notes }) => ({ content: text, notes }))),
+      writer,
+      explanation,
+      article_ids: [...articleIds],
+      image: image === null ? null : Buffer.from(image.bytes),
+      image_type: image?.mediaType ?? null,
+      finished_at: now,
+    })
     .where('id', '=', id)
-    .where('status', 'in', ['pending', 'processing'])
+    .where('status', 'in', OPEN)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
 
-/** Newest articles of the user's feeds that no post of theirs was written from. */
-export async function listMaterial(db: Db, userId: string, limit: number): Promise<MaterialRow[]> {
-  return db
-    .selectFrom('articles')
-    .innerJoin('feeds', 'feeds.id', 'articles.feed_id')
-    .innerJoin('sources', 'sources.feed_id', 'feeds.id')
-    .select([
-      'articles.id',
-      'articles.feed_id',
-      'articles.title',
-      'articles.link',
-      'articles.summary',
-      'articles.categories',
-      'articles.published_at',
-      'feeds.title as feed_title',
-    ])
-    .where('sources.user_id', '=', userId)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('article_uses')
-            .select('article_uses.article_id')
-            .where('article_uses.user_id', '=', userId)
-            .whereRef('article_uses.article_id', '=', 'articles.id'),
-        ),
-      ),
-    )
-    .orderBy(sql`coalesce(articles.published_at, articles.created_at)`, 'desc')
-    .limit(limit)
-    .execute()
+/** False when the job is over already. */
+export async function failJob(db: Db, id: string, error: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('generation_jobs')
+    .set({ status: 'failed', progress: null, error, finished_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
 }
 
-export async function listKeywords(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sources')
-    .select('source')
-    .where('user_id', '=', userId)
-    .where('feed_id', 'is', null)
-    .orderBy('created_at')
-    .execute()
-  return rows.map((row) => row.source)
-}
-
-export async function listRecentTexts(db: Db, userId: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('posts')
-    .select('text_content')
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.text_content)
-}
-
-export async function insertUses(
+/** The id again if this job is the user's own, else null. */
+export async function ownJob(
   db: Db,
   userId: string,
-  jobId: string,
-  articleIds: readonly string[],
-): Promise<void> {
-  if (articleIds.length === 0) return
-  await db
-    .insertInto('article_uses')
-    .values(
-      articleIds.map((articleId) => ({ user_id: userId, article_id: articleId, job_id: jobId })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  id: string | null | undefined,
+): Promise<string | null> {
+  if (id === null || id === undefined) return null
+  const row = await db
+    .selectFrom('generation_jobs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
-export async function listUses(
-  db: Db,
-  jobId: string,
-): Promise<{ title: string; link: string | null }[]> {
-  return db
-    .selectFrom('article_uses')
-    .innerJoin('articles', 'articles.id', 'article_uses.article_id')
-    .select(['articles.title', 'articles.link'])
-    .where('article_uses.job_id', '=', jobId)
-    .orderBy(sql`coalesce(articles.published_at, articles.created_at)`, 'desc')
+/** Drops the pictures of drafts that are listed no more. A post that took one has its own copy. */
+export async function forgetOldImages(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('generation_jobs')
+    .set({ image: null, image_type: null })
+    .where('image', 'is not', null)
+    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
     .execute()
 }

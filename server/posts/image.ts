@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
+import { mediaTypeOf } from '#server/outside/illustrator/media-type.ts'
 
 export interface Image {
   readonly bytes: Uint8Array
@@ -19,14 +20,8 @@ export function readImage(reference: string | null): Image | null {
   const match = /^data:image\/[a-z.+-]+;base64,([A-Za-z0-9+/]+=*)$/.exec(reference)
   const bytes = Buffer.from(match?.[1] ?? '', 'base64')
   const mediaType = mediaTypeOf(bytes)
-  if (mediaType === null || bytes.length > MAX_BYTES) throw new AppError('posts/image-invalid')
+  if (mediaType === null || mediaType === 'image/webp' || bytes.length > MAX_BYTES) {
+    throw new AppError('posts/image-invalid')
+  }
   return { bytes, mediaType }
-}
-
-function mediaTypeOf(bytes: Buffer): Image['mediaType'] | null {
-  const start = bytes.subarray(0, 8).toString('hex')
-  if (start === '89504e470d0a1a0a') return 'image/png'
-  if (start.startsWith('ffd8ff')) return 'image/jpeg'
-  if (/^47494638(37|39)61/.test(start)) return 'image/gif'
-  return null
 }

@@ -3,6 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import type { Page } from '#contract/wire.ts'
 
 import { readCursor, writeCursor } from './cursor.ts'
+import { articlesOfJobs } from './material-store.ts'
 import type { PostKit } from './post-kit.ts'
 import { presentPost } from './present.ts'
 import { listRows } from './store.ts'
@@ -23,8 +24,14 @@ export async function listPosts(kit: PostKit, userId: string, page: Page): Promi
   const shown = limit === null ? rows : rows.slice(0, limit)
   const last = shown.at(-1)
   const hasMore = shown.length < rows.length && last !== undefined
+  const articles = await articlesOfJobs(
+    kit.db,
+    shown.flatMap((row) => row.generation_id ?? []),
+  )
   return {
-    posts: shown.map((row) => presentPost(row, kit.webBase)),
+    posts: shown.map((row) =>
+      presentPost(row, articles.get(row.generation_id ?? '') ?? [], kit.webBase),
+    ),
     nextCursor: hasMore ? writeCursor(last) : null,
   }
 }

@@ -1,10 +1,16 @@
+import type { UsedArticle } from '#contract/jobs.ts'
 import type { Post, Publication } from '#contract/posts.ts'
 import { postUrl } from '#server/outside/linkedin/port.ts'
 
 import type { PostRow } from './store.ts'
 
-/** A post in the spec's wire form. `webBase` is where LinkedIn's pages are. */
-export function presentPost(row: PostRow, webBase: string): Post {
+/**
+ * A post in the spec's wire form.
+ *
+ * @param articles what it was written from
+ * @param webBase where LinkedIn's pages are
+ */
+export function presentPost(row: PostRow, articles: UsedArticle[], webBase: string): Post {
   return {
     id: row.id,
     Text_content: row.text_content,
@@ -15,6 +21,7 @@ export function presentPost(row: PostRow, webBase: string): Post {
     updated_at: row.updated_at.toISOString(),
     is_published: row.is_published,
     publication: presentPublication(row, webBase),
+    articles,
   }
 }
 

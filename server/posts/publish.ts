@@ -10,9 +10,10 @@ import { isPublishing } from '#contract/rules/publish-state.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
+import { ownJob } from './generation-store.ts'
 import { readImage } from './image.ts'
 import type { PostKit } from './post-kit.ts'
-import { readPost, refuseUnlessDraft } from './save.ts'
+import { changedJob, readPost, refuseUnlessDraft } from './save.ts'
 import {
   changePost,
   claimAttempt,
@@ -43,7 +44,9 @@ export async function publishDirect(
   request: PublishDirect,
   key: string = randomUUID(),
 ): Promise<PublishReply> {
-  const fingerprint = kit.secrets.fingerprint(JSON.stringify(request))
+  // What drafted a text makes no other post of it.
+  const { generation_id: _, ...intent } = request
+  const fingerprint = kit.secrets.fingerprint(JSON.stringify(intent))
   const attempt =
     (await findAttemptByKey(kit.db, userId, key)) ??
     (await claim(kit, userId, request, key, fingerprint))
@@ -107,6 +110,7 @@ async function storePost(
       accountId: request.social_account_id,
       scheduledAt: null,
       isPublished: false,
+      generationId: await ownJob(tx, userId, request.generation_id),
     })
     return postId
   }
@@ -115,6 +119,7 @@ async function storePost(
     text_content: request.text_content,
     image_content_url: imageUrl,
     social_account_id: request.social_account_id,
+    ...(await changedJob(tx, userId, request.generation_id)),
   }
   await changePost(tx, userId, postId, change, kit.clock.now())
   return postId

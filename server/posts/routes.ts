@@ -3,12 +3,14 @@ import { API } from '#contract/limits.ts'
 import { handle } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
 
-import { readJob, startGeneration } from './generate.ts'
+import { readInstructions, saveInstructions } from './instructions.ts'
 import { listPosts } from './list.ts'
 import type { PostKit } from './post-kit.ts'
 import { publishDirect } from './publish.ts'
+import { listJobs, readJob } from './read-jobs.ts'
 import { deletePost, savePost, updatePost } from './save.ts'
 import { settlePost } from './settle.ts'
+import { cancelGeneration, startGeneration } from './start-generation.ts'
 
 export function registerPosts(api: Api, kit: PostKit): void {
   handle(api, CALLS.listPosts, async ({ session, query, reply }) => {
@@ -20,8 +22,7 @@ export function registerPosts(api: Api, kit: PostKit): void {
     }
     return posts
   })
-  handle(api, CALLS.generatePost, ({ db, session }) => startGeneration(kit, db, session.userId))
-  handle(api, CALLS.readJob, ({ session, params }) => readJob(kit, session.userId, params.jobId))
+  registerDrafting(api, kit)
   handle(api, CALLS.createPost, ({ db, session, body, key }) =>
     savePost(kit, db, session.userId, body, key),
   )
@@ -36,5 +37,20 @@ export function registerPosts(api: Api, kit: PostKit): void {
   )
   handle(api, CALLS.deletePost, ({ db, session, params }) =>
     deletePost(db, session.userId, params.id),
+  )
+}
+
+function registerDrafting(api: Api, kit: PostKit): void {
+  handle(api, CALLS.generatePost, ({ db, session, body }) =>
+    startGeneration(kit, db, { userId: session.userId, request: body }),
+  )
+  handle(api, CALLS.listJobs, ({ session }) => listJobs(kit, session.userId))
+  handle(api, CALLS.readJob, ({ session, params }) => readJob(kit, session.userId, params.jobId))
+  handle(api, CALLS.cancelJob, ({ session, params }) =>
+    cancelGeneration(kit, session.userId, params.jobId),
+  )
+  handle(api, CALLS.readInstructions, ({ db, session }) => readInstructions(db, session.userId))
+  handle(api, CALLS.saveInstructions, ({ db, session, body }) =>
+    saveInstructions(db, session.userId, body, kit.clock.now()),
   )
 }

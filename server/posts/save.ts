@@ -10,6 +10,8 @@ import type { Done } from '#contract/wire.ts'
 import { requireAccount } from '#server/accounts/require-account.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
+import { ownJob } from './generation-store.ts'
+import { articlesOfJobs } from './material-store.ts'
 import type { PostKit } from './post-kit.ts'
 import { presentPost } from './present.ts'
 import { changePost, deletePostRow, findAttemptByKey, findRow, insertPost } from './store.ts'
@@ -32,7 +34,7 @@ export async function savePost(
   if (attempt !== undefined) return readPost(kit, db, userId, attempt.post_id)
   const id = post.id ?? randomUUID()
   const existing = await findRow(db, userId, id)
-  if (existing !== undefined) return presentPost(existing, kit.webBase)
+  if (existing !== undefined) return present(kit, db, existing)
   await requireAccount(db, userId, post.social_account_id)
   await insertPost(db, {
     userId,
@@ -42,6 +44,7 @@ export async function savePost(
     accountId: post.social_account_id ?? null,
     scheduledAt: instantOf(post.scheduled_at),
     isPublished: post.is_published ?? false,
+    generationId: await ownJob(db, userId, post.generation_id),
   })
   return readPost(kit, db, userId, id)
 }
@@ -72,10 +75,22 @@ export async function updatePost(
       ...(change.social_account_id === undefined
         ? {}
         : { social_account_id: change.social_account_id }),
+      ...(await changedJob(db, userId, change.generation_id)),
     },
     kit.clock.now(),
   )
   return readPost(kit, db, userId, id)
+}
+
+/** A job that is not the user's own changes nothing; null takes the text for the user's own. */
+export async function changedJob(
+  db: Kysely<Tables>,
+  userId: string,
+  jobId: string | null | undefined,
+): Promise<{ generation_id?: string | null }> {
+  if (jobId === null) return { generation_id: null }
+  const own = await ownJob(db, userId, jobId)
+  return own === null ? {} : { generation_id: own }
 }
 
 /** Deletes a post from Lin. LinkedIn keeps its copy of a published one. @throws posts/not-found */
@@ -95,7 +110,13 @@ export async function readPost(
 ): Promise<Post> {
   const row = await findRow(db, userId, id)
   if (row === undefined) throw new AppError('posts/not-found')
-  return presentPost(row, kit.webBase)
+  return present(kit, db, row)
+}
+
+async function present(kit: PostKit, db: Kysely<Tables>, row: PostRow): Promise<Post> {
+  const jobId = row.generation_id
+  const articles = await articlesOfJobs(db, jobId === null ? [] : [jobId])
+  return presentPost(row, articles.get(jobId ?? '') ?? [], kit.webBase)
 }
 
 /** A published post, or one that is or may be on its way, keeps its text. */

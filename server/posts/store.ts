@@ -70,6 +70,7 @@ export async function insertPost(
     accountId: string | null
     scheduledAt: Date | null
     isPublished: boolean
+    generationId: string | null
   },
 ): Promise<void> {
   await db
@@ -82,6 +83,7 @@ export async function insertPost(
       social_account_id: post.accountId,
       scheduled_at: post.scheduledAt,
       is_published: post.isPublished,
+      generation_id: post.generationId,
     })
     .execute()
 }
@@ -96,6 +98,7 @@ export async function changePost(
     image_content_url?: string | null
     social_account_id?: string | null
     is_published?: boolean
+    generation_id?: string | null
   },
   now: Date,
 ): Promise<boolean> {

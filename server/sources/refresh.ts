@@ -1,174 +1,80 @@
-import { createHash } from 'node:crypto'
-
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
-import type { Kit } from '#server/kit/api.ts'
+import { MINUTE_MS } from '#contract/limits.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { JobRun } from '#server/kit/queue.ts'
-import { discoverFeed } from '#server/outside/feeds/discover-feed.ts'
-import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
-import { parseFeed } from '#server/outside/feeds/parse-feed.ts'
-import type { FeedItem, ParsedFeed } from '#server/outside/feeds/parsed-feed.ts'
-import type { FeedAnswer, FeedFetcher } from '#server/outside/feeds/port.ts'
+import { resolveSearchAddress } from '#server/outside/feeds/search-address.ts'
 
-import {
-  changeFeed,
-  ensureFeed,
-  findFeed,
-  insertArticles,
-  listDueFeeds,
-  repointSources,
-} from './store.ts'
-import type { FeedRow } from './store.ts'
+import { claimFeed, releaseFeed } from './feed-claims.ts'
+import { moveOf } from './feed-move.ts'
+import { changeFeed, moveFeed } from './feed-store.ts'
+import type { FeedTurn } from './feed-turn.ts'
+import { afterFailure, afterGone, afterSuccess } from './next-fetch.ts'
+import type { SourceKit } from './source-kit.ts'
+import { takeContent } from './take-content.ts'
 
-const EVERY_MS = HOUR_MS
-const FIRST_RETRY_MS = 15 * MINUTE_MS
-const DUE_AT_ONCE = 200
-const CANDIDATES_MAX = 5
+/** Longer than any turn: while it lasts, nobody else fetches the feed. After a crash it runs out. */
+const LEASE_MS = 5 * MINUTE_MS
 
-/** Enqueues every feed whose time has come; run once a minute. */
-export async function sweepFeeds(kit: Kit): Promise<void> {
-  for (const feedId of await listDueFeeds(kit.db, kit.clock.now(), DUE_AT_ONCE)) {
-    await kit.queue.enqueue(kit.db, 'feed-refresh', { feedId }, { singletonKey: feedId })
+/** Fetches a feed that is new here at once. */
+export async function refreshFeed(kit: SourceKit, run: JobRun<'feed-refresh'>): Promise<void> {
+  await refreshIfDue(kit, run.data.feedId, run.signal)
+}
+
+export function leaseFrom(kit: SourceKit): { now: Date; until: Date } {
+  return { now: kit.clock.now(), until: inMs(kit.clock, LEASE_MS) }
+}
+
+/** Fetches a feed whose time has come; false when it has not, or somebody else is at it. */
+export async function refreshIfDue(
+  kit: SourceKit,
+  feedId: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const feed = await claimFeed(kit.db, feedId, leaseFrom(kit))
+  if (feed === undefined) return false
+  await takeTurn({ kit, feed, signal })
+  return true
+}
+
+/**
+ * Fetches a claimed feed and stores what is new. What a site does wrong is written down with the feed;
+ * what is thrown is ours, and the feed stays claimed for a while, so that it is not tried on and on.
+ */
+export async function takeTurn(turn: FeedTurn): Promise<void> {
+  const { kit, feed, signal } = turn
+  try {
+    await refresh(turn)
+  } catch (error) {
+    if (signal.aborted) await releaseFeed(kit.db, feed, kit.clock.now())
+    throw error
   }
 }
 
-/** Fetches one feed for everyone who follows it, and stores what is new. */
-export async function refreshFeed(
-  kit: Kit,
-  fetcher: FeedFetcher,
-  run: JobRun<'feed-refresh'>,
-): Promise<void> {
-  const feed = await findFeed(kit.db, run.data.feedId)
-  if (feed === undefined || feed.state === 'gone') return
-  const answer = await fetcher.fetch(
-    { url: feed.url, etag: feed.etag, lastModified: feed.last_modified },
-    run.signal,
+async function refresh(turn: FeedTurn): Promise<void> {
+  const { kit, feed, signal } = turn
+  const answer = await kit.fetcher.fetch(
+    { url: addressOf(turn), etag: feed.etag, lastModified: feed.last_modified },
+    signal,
   )
   switch (answer.kind) {
     case 'content':
-      return takeContent(kit, fetcher, run, feed, answer)
-    case 'unchanged':
-      return changeFeed(kit.db, feed.id, succeeded(kit, answer.freshForMs))
-    case 'gone':
-      return changeFeed(kit.db, feed.id, {
-        state: 'gone',
-        error: 'The site says that this feed is gone for good. Delete it, or follow another one.',
+      return takeContent(turn, answer)
+    case 'unchanged': {
+      const move = moveOf(feed, answer.moved)
+      await changeFeed(kit.db, feed.id, {
+        ...afterSuccess(kit, feed, answer.freshForMs),
+        ...move.noted,
       })
+      if (move.url === null) return undefined
+      const { url } = move
+      return kit.db.transaction().execute((tx) => moveFeed(tx, feed.id, url))
+    }
+    case 'gone':
+      return changeFeed(kit.db, feed.id, afterGone(kit))
     case 'failed':
-      return changeFeed(kit.db, feed.id, failed(kit, feed, answer.reason, answer.retryAfterMs))
+      return changeFeed(kit.db, feed.id, afterFailure(kit, feed, answer))
   }
 }
 
-type Content = Extract<FeedAnswer, { kind: 'content' }>
-
-async function takeContent(
-  kit: Kit,
-  fetcher: FeedFetcher,
-  run: JobRun<'feed-refresh'>,
-  feed: FeedRow,
-  content: Content,
-): Promise<void> {
-  const parsed = tryParse(content)
-  if (parsed !== null) return storeContent(kit, feed.id, parsed, content)
-  const found = await findFeedOnPage(fetcher, run.signal, content)
-  if (found === null) {
-    return changeFeed(kit.db, feed.id, failed(kit, feed, NO_FEED_HERE, null))
-  }
-  const target = await ensureFeed(kit.db, normalizeFeedUrl(found.content.finalUrl), kit.clock.now())
-  await storeContent(kit, target.id, found.parsed, found.content)
-  if (target.id === feed.id) return undefined
-  return kit.db.transaction().execute((tx) => repointSources(tx, feed.id, target.id))
-}
-
-const NO_FEED_HERE =
-  'There is a page at this address, but no feed on it. Look for a link called RSS, Atom or feed on the site.'
-
-function tryParse(content: Content): ParsedFeed | null {
-  try {
-    return parseFeed(content.bytes, content.contentType, { baseUrl: content.finalUrl })
-  } catch {
-    // Not a feed: the caller looks for one on the page.
-    return null
-  }
-}
-
-async function findFeedOnPage(
-  fetcher: FeedFetcher,
-  signal: AbortSignal,
-  page: Content,
-): Promise<{ parsed: ParsedFeed; content: Content } | null> {
-  const candidates = discoverFeed(page.bytes, page.finalUrl).slice(0, CANDIDATES_MAX)
-  for (const url of candidates) {
-    const answer = await fetcher.fetch({ url, etag: null, lastModified: null }, signal)
-    const parsed = answer.kind === 'content' ? tryParse(answer) : null
-    if (answer.kind === 'content' && parsed !== null) return { parsed, content: answer }
-  }
-  return null
-}
-
-async function storeContent(
-  kit: Kit,
-  feedId: string,
-  parsed: ParsedFeed,
-  content: Content,
-): Promise<void> {
-  await kit.db.transaction().execute(async (tx) => {
-    await insertArticles(tx, feedId, articlesOf(parsed))
-    await changeFeed(tx, feedId, {
-      title: parsed.title === '' ? null : parsed.title,
-      etag: content.etag,
-      last_modified: content.lastModified,
-      ...succeeded(kit, content.freshForMs),
-    })
-  })
-}
-
-/** A feed that repeats an item in one answer would break the insert's uniqueness, so the first counts. */
-function articlesOf(parsed: ParsedFeed) {
-  const articles = new Map(
-    parsed.items.toReversed().map((item) => [
-      keyOf(item),
-      {
-        key: keyOf(item),
-        title: item.title === '' ? (item.link ?? '') : item.title,
-        link: item.link,
-        summary: item.summary,
-        categories: [...item.categories],
-        publishedAt: item.published,
-      },
-    ]),
-  )
-  return [...articles.values()].filter((article) => article.title !== '')
-}
-
-/** What makes an item the same one at the next fetch; hashed, because ids may be of any length. */
-function keyOf(item: FeedItem): string {
-  const identity = item.id ?? item.link ?? `${item.title}\n${item.summary ?? ''}`
-  return createHash('sha256').update(identity).digest('base64url')
-}
-
-function succeeded(kit: Kit, freshForMs: number | null) {
-  const everyMs = Math.min(Math.max(EVERY_MS, freshForMs ?? 0), DAY_MS)
-  return {
-    state: 'ok' as const,
-    error: null,
-    failures: 0,
-    last_success_at: kit.clock.now(),
-    next_fetch_at: inMs(kit.clock, jittered(everyMs)),
-  }
-}
-
-function failed(kit: Kit, feed: FeedRow, reason: string, retryAfterMs: number | null) {
-  const backOffMs = Math.min(FIRST_RETRY_MS * 2 ** feed.failures, DAY_MS)
-  return {
-    state: 'failing' as const,
-    error: reason,
-    failures: feed.failures + 1,
-    next_fetch_at: inMs(kit.clock, jittered(Math.max(backOffMs, retryAfterMs ?? 0))),
-  }
-}
-
-/** ± 10 %, so that feeds added together are not fetched together for ever. */
-function jittered(ms: number): number {
-  return Math.round(ms * (0.9 + Math.random() * 0.2))
+function addressOf({ kit, feed }: FeedTurn): string {
+  return feed.search_name === null ? feed.url : resolveSearchAddress(feed.url, kit.clock.now())
 }

@@ -3,13 +3,18 @@ import { Dexie, liveQuery } from 'dexie'
 import type { ComposerDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { forgetLastWords, keepLastWords, readLastWords } from '#device/last-words.ts'
-import { readDraft, setAside, storeDraft } from '#sync/drafts.ts'
+import { contentOf, readDraft, setAside, storeDraft } from '#sync/drafts.ts'
 import { WORDS } from '#text/errors.ts'
 
 import { createStore } from './store.ts'
 import { showToast } from './toasts.ts'
 
-export const NO_DRAFT: ComposerDraft = { text: '', imageUrl: null, accountId: null }
+export const NO_DRAFT: ComposerDraft = {
+  text: '',
+  imageUrl: null,
+  accountId: null,
+  generationId: null,
+}
 
 export interface HeldDraft extends ComposerDraft {
   /** False until what was stored before has been read: until then nothing may replace the text. */
@@ -71,7 +76,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
   function change(part: Partial<ComposerDraft>): void {
     if (isForgotten) return
     changes += 1
-    store.write({ ...store.read(), ...part })
+    store.write(withoutStaleOrigin({ ...store.read(), ...part }))
     const now = Date.now()
     waitsSinceMs ??= now
     clearTimeout(timer)
@@ -128,9 +133,8 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
       return
     }
     known = stored.text
-    const { text, imageUrl, accountId } = stored
-    store.write({ text, imageUrl, accountId, isLoaded: true })
-    if (lastWords === null || lastWords === text) return
+    store.write({ ...contentOf(stored), isLoaded: true })
+    if (lastWords === null || lastWords === stored.text) return
     // The row may be another tab's, written after these words: then it must not be lost.
     known = ''
     change({ text: lastWords, imageUrl: null })
@@ -170,6 +174,11 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
   }
 
   return { read: store.read, watch: store.watch, change, replace, flush, forget, begin }
+}
+
+/** Who empties the editor begins anew: the next text is not the job's any more. */
+function withoutStaleOrigin(draft: HeldDraft): HeldDraft {
+  return draft.text.trim() === '' ? { ...draft, generationId: null } : draft
 }
 
 /** A closed database means that the session is over: the last words are kept, and that is enough. */

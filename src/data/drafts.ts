@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 import type { ComposerDraft, SetAside } from '#db/rows.ts'
-import { dropSetAside, readSetAside } from '#sync/drafts.ts'
+import { contentOf, dropSetAside, readSetAside } from '#sync/drafts.ts'
 
 import { draftKeeperOf, NO_DRAFT } from './draft-keeper.ts'
 import type { HeldDraft } from './draft-keeper.ts'
@@ -39,8 +39,7 @@ export function useComposerDraft(): ComposerDraftControl {
   }
 
   async function bringBack(back: SetAside): Promise<void> {
-    const { text, imageUrl, accountId } = back
-    if (await keeper.replace({ text, imageUrl, accountId })) await dismiss(back)
+    if (await keeper.replace(contentOf(back))) await dismiss(back)
   }
 
   return {

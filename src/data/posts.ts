@@ -30,6 +30,8 @@ interface PublishArgs {
   readonly social_account_id: string
   readonly text_content: string
   readonly image_content_url: string | null
+  /** The job that drafted the text. */
+  readonly generation_id?: string
 }
 
 export interface Publish {

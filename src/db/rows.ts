@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth.ts'
 import type { GenerationJob } from '#contract/jobs.ts'
 import type { PublishDirect } from '#contract/posts.ts'
+import type { Article, KeywordPattern, KeywordTrend } from '#contract/sources.ts'
 
 /** How fresh one mirror table is. */
 export interface ListState {
@@ -15,6 +16,8 @@ export interface ComposerDraft {
   readonly text: string
   readonly imageUrl: string | null
   readonly accountId: string | null
+  /** The job that drafted the text; none for a text of the user's own. */
+  readonly generationId?: string | null
 }
 
 /** The composer's unsaved work. */
@@ -52,7 +55,27 @@ export interface GenerationRow {
   /** Epoch milliseconds. */
   readonly startedMs: number
   readonly attempt: number
+  /** What the server is doing, in its words. */
+  readonly progress?: string | null
   readonly end: GenerationEnd | null
+}
+
+/** What the server last answered of a source's newest articles, in its order. */
+export interface NewestArticles {
+  readonly source_id: string
+  readonly articles: readonly Article[]
+  /** Epoch milliseconds. */
+  readonly atMs: number
+}
+
+/** The last analysis of a keyword. */
+export interface AnalysisRow {
+  /** In lower case. */
+  readonly keyword: string
+  readonly pattern: KeywordPattern
+  readonly trend: KeywordTrend
+  /** Epoch milliseconds. */
+  readonly atMs: number
 }
 
 interface UserRow {

@@ -6,7 +6,15 @@ import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 
-import type { DraftRow, ListState, MetaRow, PublishIntent } from './rows.ts'
+import { fillIn } from './fill-in.ts'
+import type {
+  AnalysisRow,
+  DraftRow,
+  ListState,
+  MetaRow,
+  NewestArticles,
+  PublishIntent,
+} from './rows.ts'
 
 /**
  * What this device holds of one user. The first four tables mirror the server and are never written
@@ -21,6 +29,8 @@ export class UserDatabase extends Dexie {
   declare readonly drafts: Table<DraftRow, string>
   declare readonly intents: Table<PublishIntent, string>
   declare readonly meta: Table<MetaRow, string>
+  declare readonly articles: Table<NewestArticles, string>
+  declare readonly analyses: Table<AnalysisRow, string>
 
   constructor(uid: string) {
     super(`lin-${uid}`)
@@ -34,5 +44,6 @@ export class UserDatabase extends Dexie {
       intents: 'key',
       meta: 'key',
     })
+    this.version(2).stores({ articles: 'source_id', analyses: 'keyword' }).upgrade(fillIn)
   }
 }

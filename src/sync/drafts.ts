@@ -49,6 +49,8 @@ export async function dropSetAside(db: UserDatabase, id: string): Promise<void> 
   await db.drafts.delete(id)
 }
 
-function contentOf({ text, imageUrl, accountId }: ComposerDraft): ComposerDraft {
-  return { text, imageUrl, accountId }
+/** The parts that a draft is made of, and nothing of the row that holds it. */
+export function contentOf(draft: ComposerDraft): ComposerDraft {
+  const { text, imageUrl, accountId, generationId = null } = draft
+  return { text, imageUrl, accountId, generationId }
 }

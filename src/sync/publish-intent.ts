@@ -22,7 +22,10 @@ export async function forgetIntent(db: UserDatabase, key: string): Promise<void>
   await db.intents.delete(key)
 }
 
-/** A page that was reloaded knows no `id` any more: the intent does. */
+/**
+ * A page that was reloaded knows no `id` any more: the intent does. Where the text comes from does not
+ * make it another publish.
+ */
 function isSame(intent: PublishIntent, body: PublishDirect): boolean {
   return (
     (body.id === undefined || intent.body.id === body.id) &&

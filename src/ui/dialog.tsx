@@ -36,8 +36,11 @@ export function Dialog({ title, role = 'dialog', children, actions, onDismiss }:
         event.preventDefault()
         onDismiss()
       }}
-      // A browser closes it at a second Escape, whatever the first one was answered.
-      onClose={onDismiss}
+      // A browser closes it at a second Escape, whatever the first one was answered. The event is late:
+      // a dialog that was opened again meanwhile stays.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onDismiss()
+      }}
     >
       <h2 id={`${id}-title`}>{title}</h2>
       <div className="dialog__body" id={`${id}-body`}>

@@ -88,6 +88,8 @@ const SAFE_WRITES = {
   analyzeSourceTrend: 'only reads',
   analyzeFrequency: 'only reads',
   analyzePostTrend: 'only reads',
+  cancelJob: 'a job ends once',
+  saveInstructions: 'the same words stored again are the same words',
   completeAuthorization: 'the state it carries is used up by the first',
   settlePost: 'only a post that may be live can be settled',
   changePassword: 'the password that it replaces is wrong by then',

@@ -28,7 +28,7 @@ test('a generation runs from its start on, and is put aside by a reset', async (
 
   const row = { key: 'generation', jobId, startedMs: 0, attempt: 1 } as const
   await databaseOf(user.id).meta.put({ ...row, end: { kind: 'done', job: aJob() } })
-  await waitFor(() => expect(result.current.state).toEqual({ kind: 'done', job: aJob() }))
+  await waitFor(() => expect(result.current.state).toEqual({ kind: 'done', jobId, job: aJob() }))
   act(() => result.current.reset())
   await waitFor(() => expect(result.current.state).toEqual({ kind: 'idle' }))
 })

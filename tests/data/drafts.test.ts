@@ -219,3 +219,49 @@ test('a draft that the device cannot set aside is not replaced', async () => {
   expect(isReplaced).toBe(false)
   expect(result.current.text).toBe('My words')
 })
+
+test('what drafted a text is still known after it was edited, and after a reload', async () => {
+  const user = await signedInUser()
+  const first = renderData(useComposerDraft)
+  await waitFor(() => expect(first.result.current.isLoaded).toBe(true))
+  await act(() => first.result.current.replace({ text: 'Generated', generationId: 'a job' }))
+  act(() => first.result.current.set({ text: 'Generated, and edited' }))
+  first.unmount()
+  await expect
+    .poll(() => databaseOf(user.id).drafts.get('composer'))
+    .toMatchObject({ text: 'Generated, and edited' })
+  closeDatabase(user.id)
+
+  const { result } = renderData(useComposerDraft)
+
+  await waitFor(() => expect(result.current.text).toBe('Generated, and edited'))
+  expect(result.current.generationId).toBe('a job')
+})
+
+test('who empties the editor begins a text of their own', async () => {
+  await signedInUser()
+  const { result } = renderData(useComposerDraft)
+  await waitFor(() => expect(result.current.isLoaded).toBe(true))
+  await act(() => result.current.replace({ text: 'Generated', generationId: 'a job' }))
+
+  act(() => result.current.set({ text: '' }))
+  act(() => result.current.set({ text: 'My own' }))
+
+  expect(result.current.generationId).toBeNull()
+})
+
+test('a draft that is brought back still knows what drafted it', async () => {
+  await signedInUser()
+  const { result } = renderData(useComposerDraft)
+  await waitFor(() => expect(result.current.isLoaded).toBe(true))
+  await act(() => result.current.replace({ text: 'First', generationId: 'first job' }))
+  await act(() => result.current.replace({ text: 'Second', generationId: 'second job' }))
+  await waitFor(() => expect(result.current.setAside).toMatchObject({ text: 'First' }))
+
+  await act(async () => {
+    const { bringBack, setAside } = result.current
+    if (setAside !== null) await bringBack(setAside)
+  })
+
+  expect(result.current).toMatchObject({ text: 'First', generationId: 'first job' })
+})

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import type { Account } from '#contract/accounts.ts'
 import type { User } from '#contract/auth.ts'
-import type { GenerationJob } from '#contract/jobs.ts'
+import type { GenerationJob, ListedJob } from '#contract/jobs.ts'
 import type { Post, Publication } from '#contract/posts.ts'
-import type { Source } from '#contract/sources.ts'
+import type { Article, FeedHealth, Source } from '#contract/sources.ts'
 
 export function aUser(change: Partial<User> = {}): User {
   return { id: randomUUID(), email: 'ada@example.com', name: 'Ada', ...change }
@@ -28,7 +28,34 @@ export function aSource(change: Partial<Source> = {}): Source {
     created_at: new Date().toISOString(),
     last_update: null,
     articles: 0,
-    feed: { state: 'ok', title: null, error: null, last_success_at: null, next_try_at: null },
+    feed: aFeed(),
+    searches: [],
+    ...change,
+  }
+}
+
+export function aFeed(change: Partial<FeedHealth> = {}): FeedHealth {
+  return {
+    state: 'ok',
+    url: 'https://example.com/feed.xml',
+    title: null,
+    error: null,
+    last_success_at: null,
+    next_try_at: null,
+    ...change,
+  }
+}
+
+export function anArticle(change: Partial<Article> = {}): Article {
+  return {
+    id: randomUUID(),
+    title: 'An article',
+    link: 'https://example.com/an-article',
+    summary: null,
+    published_at: new Date().toISOString(),
+    source_id: randomUUID(),
+    feed_title: null,
+    is_used: false,
     ...change,
   }
 }
@@ -71,6 +98,7 @@ export function aPost(change: Partial<Post> = {}): Post {
     updated_at: new Date().toISOString(),
     is_published: true,
     publication: aPublication(),
+    articles: [],
     ...change,
   }
 }
@@ -78,13 +106,21 @@ export function aPost(change: Partial<Post> = {}): Post {
 export function aJob(change: Partial<GenerationJob> = {}): GenerationJob {
   return {
     status: 'completed',
+    progress: null,
     content: 'A generated post',
+    variants: [{ content: 'A generated post', notes: [] }],
     image_url: null,
     has_image_data: false,
     image_data: null,
     error: null,
     writer: 'built-in',
     articles: [],
+    explanation: null,
     ...change,
   }
+}
+
+export function aListedJob(change: Partial<ListedJob> = {}): ListedJob {
+  const created_at = new Date().toISOString()
+  return { ...aJob(), job_id: randomUUID(), created_at, ...change }
 }

@@ -54,7 +54,8 @@ function spawnServer(env: Record<string, string>): ChildProcess {
   const { PATH, HOME } = process.env
   return spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
-    env: { PATH, HOME, LIN_LOG_LEVEL: 'warn', ...env },
+    // Nothing on the internet is asked for news.
+    env: { PATH, HOME, LIN_LOG_LEVEL: 'warn', KEYWORD_SOURCES: '[]', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

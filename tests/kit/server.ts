@@ -88,6 +88,8 @@ function aConfig(): Config {
     },
     trustedProxies: [],
     feedAllowHosts: [],
+    keywordSearches: [],
+    ai: { model: null, imageModel: null },
     reconcile: 'ask',
     logLevel: 'silent',
   }

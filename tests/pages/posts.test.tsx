@@ -40,6 +40,28 @@ test('a published post links to LinkedIn', async () => {
   expect(link.getAttribute('href')).toBe('https://www.linkedin.com/feed/update/1')
 })
 
+test('a post says which articles it was written from', async () => {
+  const articles = [
+    { title: 'Four-day week', link: 'https://example.com/a' },
+    { title: 'A fifth day', link: null },
+  ]
+  await using _ = await startWith(aPost({ articles }))
+
+  const row = await screen.findByRole('listitem')
+
+  expect(row.textContent).toMatch(/Written from: Four-day week.* · A fifth day/)
+  const link = within(row).getByRole('link', { name: /^Four-day week/ })
+  expect(link.getAttribute('href')).toBe('https://example.com/a')
+})
+
+test('a post of the user’s own words names no articles', async () => {
+  await using _ = await startWith(aPost())
+
+  const row = await screen.findByRole('listitem')
+
+  expect(row.textContent).not.toContain('Written from')
+})
+
 test('settling explains that the same text is sent once more, and sends it only then', async () => {
   const post = aPostThat({ state: 'unknown', url: null })
   const settled = { ...post, is_published: true, publication: aPublication() }

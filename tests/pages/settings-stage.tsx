@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 
 import type { Factor, Passkey, SessionEntry, User } from '#contract/auth.ts'
+import type { WritingInstructions } from '#contract/jobs.ts'
 import { HOUR_MS } from '#contract/limits.ts'
 import { SettingsPage } from '#pages/settings/settings-page.tsx'
 import { startApi } from '#tests/kit/client-api.ts'
@@ -27,6 +28,7 @@ export async function openSettings(routes: Record<string, Route> = {}, user?: Us
     'GET /auth/sessions': () => ({ json: [aSession({ current: true })] }),
     'GET /auth/factors': () => ({ json: { factors: [], recovery_codes_left: 0 } }),
     'GET /auth/passkeys': () => ({ json: [] }),
+    'GET /writing-instructions': () => ({ json: someInstructions() }),
     ...routes,
   })
   await signedInUser(user)
@@ -89,6 +91,18 @@ export function aPasskey(change: Partial<Passkey> = {}): Passkey {
     name: 'Chrome on macOS',
     created_at: hoursAgo(3),
     last_used_at: null,
+    ...change,
+  }
+}
+
+export function someInstructions(change: Partial<WritingInstructions> = {}): WritingInstructions {
+  return {
+    tone: '',
+    audience: '',
+    language: '',
+    avoid: [],
+    examples: [],
+    with_image: true,
     ...change,
   }
 }

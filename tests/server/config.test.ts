@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 import { readConfig } from '#server/config.ts'
+import { readKeywordSearches } from '#server/keyword-search-config.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
 const SECRET = 'f'.repeat(32)
@@ -43,6 +44,8 @@ test('nothing needs to be set', () => {
     },
     trustedProxies: [],
     feedAllowHosts: [],
+    keywordSearches: readKeywordSearches(undefined, 'en-US'),
+    ai: { model: null, imageModel: null },
     reconcile: 'ask',
     logLevel: 'info',
   })
@@ -71,6 +74,8 @@ test('everything can be set', () => {
     AUTH_REDIRECT_URLS: 'https://app.example.com',
     AUTH_SIGNING_JWKS: '[]',
     FEED_ALLOW_HOSTS: 'feeds.local, localhost:8080,',
+    KEYWORD_SOURCES: '[]',
+    KEYWORD_LOCALE: 'de-DE',
     PUBLISH_RECONCILE: 'resend',
   })
 
@@ -101,6 +106,8 @@ test('everything can be set', () => {
     },
     trustedProxies: ['10.0.0.0/8', '192.0.2.1'],
     feedAllowHosts: ['feeds.local', 'localhost:8080'],
+    keywordSearches: [],
+    ai: { model: null, imageModel: null },
     reconcile: 'resend',
     logLevel: 'debug',
   })

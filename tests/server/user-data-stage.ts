@@ -93,6 +93,8 @@ const ROWS = [
      'failed', text_content from posts where user_id = $1`,
   `insert into generation_jobs (id, user_id, status, content)
    values (gen_random_uuid(), $1, 'completed', 'A draft')`,
+  `insert into writing_instructions (user_id, tone, audience, language, avoid, examples, with_image)
+   values ($1, 'calm', 'leaders', 'English', '{synergy}', '{}', true)`,
   `insert into article_uses (user_id, article_id, job_id)
    select user_id, '${ARTICLE}', id from generation_jobs where user_id = $1`,
   `insert into schedules (user_id, id, account_id, schedule_time, days, timezone)

@@ -138,6 +138,7 @@ const LISTS = [
   'posts',
   'publish_attempts',
   'generation_jobs',
+  'writing_instructions',
   'schedules',
   'audit_log',
 ]

@@ -6,10 +6,10 @@ import { expect, test, vi } from 'vitest'
 import { databaseOf } from '#db/databases.ts'
 import { readMeta } from '#db/meta.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { awaitGeneration, pollGeneration } from '#sync/generation.ts'
+import { adoptGeneration, awaitGeneration, pollGeneration } from '#sync/generation.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
-import { aJob, aUser } from '#tests/kit/client-things.ts'
+import { aJob, aListedJob, aUser } from '#tests/kit/client-things.ts'
 
 const FAST = { everyMs: 5, attempts: 4 }
 
@@ -109,6 +109,68 @@ test('of two tabs one asks', async () => {
   await Promise.all([pollOnce(db), pollOnce(db)])
 
   expect(api.requests).toHaveLength(FAST.attempts)
+})
+
+test('what the server is doing is known here while it does it', async () => {
+  const db = databaseOf(aUser().id)
+  const heard = new Array<string | null | undefined>()
+  const jobId = randomUUID()
+  await using _ = await startApi({
+    [`GET /posts/jobs/${jobId}`]: async () => {
+      heard.push((await readMeta(db, 'generation'))?.progress)
+      const isFirst = heard.length === 1
+      return isFirst ? { json: aJob({ status: 'processing', progress: 'Writing' }) } : 'lost'
+    },
+  })
+  await awaitGeneration(db, jobId)
+
+  await pollGeneration(db, new AbortController().signal, FAST)
+
+  // A lost answer does not unsay it.
+  expect(heard).toEqual([undefined, 'Writing', 'Writing', 'Writing'])
+})
+
+test('who comes back to a job that runs for a while looks at once, and no attempt is lost', async () => {
+  const db = databaseOf(aUser().id)
+  const job = aListedJob({ created_at: new Date(Date.now() - 60_000).toISOString() })
+  await using _ = await startApi({ [`GET /posts/jobs/${job.job_id}`]: () => ({ json: aJob() }) })
+  await adoptGeneration(db, job)
+
+  await pollGeneration(db, new AbortController().signal, { everyMs: 60_000, attempts: 4 })
+
+  expect(await readMeta(db, 'generation')).toMatchObject({ attempt: 0, end: { kind: 'done' } })
+})
+
+test('a return ends the wait for the next turn, and no attempt is lost', async () => {
+  const db = databaseOf(aUser().id)
+  const jobId = randomUUID()
+  await using _ = await startApi({ [`GET /posts/jobs/${jobId}`]: () => ({ json: aJob() }) })
+  await awaitGeneration(db, jobId)
+  const watching = Promise.withResolvers<() => void>()
+  const polling = pollGeneration(db, new AbortController().signal, {
+    everyMs: 60_000,
+    attempts: 4,
+    watchReturn(notify) {
+      watching.resolve(notify)
+      return () => {}
+    },
+  })
+
+  const comeBack = await watching.promise
+  comeBack()
+  await polling
+
+  expect(await readMeta(db, 'generation')).toMatchObject({ attempt: 0, end: { kind: 'done' } })
+})
+
+test('a job of another device does not take the place of one that is waited for here', async () => {
+  const db = databaseOf(aUser().id)
+  const jobId = randomUUID()
+  await awaitGeneration(db, jobId)
+
+  await adoptGeneration(db, aListedJob({ status: 'processing' }))
+
+  expect(await readMeta(db, 'generation')).toMatchObject({ jobId })
 })
 
 async function pollOnce(db: UserDatabase): Promise<void> {

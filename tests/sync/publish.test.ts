@@ -77,6 +77,32 @@ test('a publish whose outcome the device cannot write down is published all the 
   expect(await publishOnce(db, aBody())).toEqual({ kind: 'published', post })
 })
 
+test('the job that drafted the text goes with both calls', async () => {
+  const db = databaseOf(aUser().id)
+  const [post, generation_id] = [aPost(), randomUUID()]
+  await using api = await startApi({
+    'POST /posts/publish-direct': () => ({ json: { success: true, message: '', post } }),
+    'POST /posts': () => ({ status: 201, json: post }),
+  })
+
+  await publishOnce(db, { ...aBody(), generation_id })
+
+  expect(api.requests.map(({ body }) => body)).toMatchObject([{ generation_id }, { generation_id }])
+})
+
+test('what drafted the text does not make it another intent', async () => {
+  const db = databaseOf(aUser().id)
+  const body = aBody()
+  await using api = await startApi({ 'POST /posts/publish-direct': () => 'lost' })
+
+  await publishOnce(db, { ...body, generation_id: randomUUID() })
+  await publishOnce(db, body)
+
+  const [first, second] = api.requests
+  expect(keyOf(second)).toBe(keyOf(first))
+  expect(second?.body).toEqual(first?.body)
+})
+
 test('another text is another intent', async () => {
   const db = databaseOf(aUser().id)
   const body = aBody()

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { PublishState } from '#contract/rules/publish-state.ts'
 
@@ -209,6 +209,29 @@ export interface Tables {
     last_success_at: At | null
     next_fetch_at: At
     created_at: Made
+    /** How its answers are read. */
+    kind: Generated<'feed' | 'hacker-news' | 'gdelt'>
+    /** Who searches for a keyword here, such as `Google News`; null for a feed that somebody named. */
+    search_name: string | null
+    /** The least time between two requests. PostgreSQL's bigint arrives as text. */
+    every_ms: Generated<string>
+    /** What the feed calls itself. */
+    category: string | null
+    /** Where it has said to have moved for good, and how many times running. */
+    moved_to: string | null
+    moved_times: Generated<number>
+  }
+  /** The searches of a keyword. */
+  keyword_feeds: {
+    user_id: string
+    source_id: string
+    feed_id: string
+  }
+  /** A view: the feeds of addresses and of keywords alike. */
+  followed_feeds: {
+    user_id: string
+    source_id: string
+    feed_id: string
   }
   sources: {
     user_id: string
@@ -230,6 +253,8 @@ export interface Tables {
     categories: string[]
     published_at: At | null
     created_at: Made
+    /** When it was published, or else seen; never later than that. */
+    moment: GeneratedAlways<Date>
   }
   article_uses: {
     user_id: string
@@ -267,6 +292,7 @@ export interface Tables {
     is_published: boolean
     created_at: Made
     updated_at: Made
+    generation_id: string | null
   }
   publish_attempts: {
     id: string
@@ -296,6 +322,25 @@ export interface Tables {
     writer: string | null
     created_at: Made
     finished_at: At | null
+    /** What was asked for; null and empty: whatever suits the sources best. */
+    keyword: string | null
+    /** Once it is completed, those that it was written from, the leading one first. */
+    article_ids: Generated<string[]>
+    progress: string | null
+    explanation: string | null
+    variants: Filled<readonly { readonly content: string; readonly notes: readonly string[] }[]>
+    image: Buffer | null
+    image_type: string | null
+  }
+  writing_instructions: {
+    user_id: string
+    tone: string
+    audience: string
+    language: string
+    avoid: string[]
+    examples: string[]
+    with_image: boolean
+    updated_at: Made
   }
   schedules: {
     user_id: string

@@ -12,11 +12,13 @@ export interface Question {
   readonly userAgent: string
   readonly signal: AbortSignal
   readonly bodyBytes: number
+  /** Where the first bytes are enough, how many. */
+  readonly headBytes: number | null
 }
 
 export type Step =
   | FeedAnswer
-  | { readonly kind: 'redirect'; readonly to: URL; readonly isPermanent: boolean }
+  | { readonly kind: 'redirect'; readonly to: URL; readonly status: number }
 
 /** One request and its answer, redirects not followed. Throws what the connection throws. */
 export async function askOnce(agent: Agent, question: Question): Promise<Step> {
@@ -38,7 +40,8 @@ function headersOf(question: Question): Record<string, string> {
   return {
     'user-agent': question.userAgent,
     accept: 'application/atom+xml, application/rss+xml, application/feed+json, */*;q=0.5',
-    'accept-encoding': 'gzip, deflate, br',
+    // The beginning of what is compressed cannot always be read.
+    'accept-encoding': question.headBytes === null ? 'gzip, deflate, br' : 'identity',
     ...(question.etag === null ? {} : { 'if-none-match': question.etag }),
     ...(question.lastModified === null ? {} : { 'if-modified-since': question.lastModified }),
   }
@@ -49,10 +52,10 @@ async function contentOf(answer: Dispatcher.ResponseData, question: Question): P
   const encoding = headerOf(headers, 'content-encoding')
   return {
     kind: 'content',
-    bytes: await readBody(answer.body, encoding, question.bodyBytes),
+    bytes: await readBody(answer.body, encoding, question),
     contentType: headerOf(headers, 'content-type') ?? undefined,
     finalUrl: question.url.href,
-    movedTo: null,
+    moved: null,
     etag: headerOf(headers, 'etag'),
     lastModified: headerOf(headers, 'last-modified'),
     freshForMs: freshFor(headers, Date.now()),
@@ -63,15 +66,14 @@ function stepOf({ statusCode, headers }: Dispatcher.ResponseData, question: Ques
   const isConditional = question.etag !== null || question.lastModified !== null
   switch (statusCode) {
     case 301:
-    case 308:
-      return { kind: 'redirect', to: targetOf(headers, question.url), isPermanent: true }
     case 302:
     case 303:
     case 307:
-      return { kind: 'redirect', to: targetOf(headers, question.url), isPermanent: false }
+    case 308:
+      return { kind: 'redirect', to: targetOf(headers, question.url), status: statusCode }
     case 304:
       if (!isConditional) throw new FetchFault(FAULTS.unexpectedUnchanged)
-      return { kind: 'unchanged', freshForMs: freshFor(headers, Date.now()) }
+      return { kind: 'unchanged', moved: null, freshForMs: freshFor(headers, Date.now()) }
     case 410:
       return { kind: 'gone' }
     default:

@@ -75,11 +75,22 @@ function decoderFor(label: string): InstanceType<typeof TextDecoder> | null {
 
 /** A long text in UTF-8 with a few broken bytes is still UTF-8; one with mostly broken ones never was. */
 function isGarbled(text: string): boolean {
-  const broken = text.match(/\u{fffd}/gu)?.length ?? 0
+  let broken = 0
+  let whole = 0
+  // Counted, not collected: a text may have millions of them.
+  for (let at = text.indexOf(REPLACEMENT); at !== -1; at = text.indexOf(REPLACEMENT, at + 1)) {
+    broken += 1
+  }
   if (broken === 0) return false
-  const whole = text.match(/[^\p{ASCII}\u{fffd}]/gu)?.length ?? 0
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    const isTail = unit >= 0xdc_00 && unit <= 0xdf_ff
+    if (unit > 0x7f && unit !== 0xff_fd && !isTail) whole += 1
+  }
   return broken * 10 > whole
 }
+
+const REPLACEMENT = '\u{fffd}'
 
 /** Servers send the first two for UTF-8 without thinking, and plain ASCII is valid UTF-8 as well. */
 const ALIASES: Readonly<Record<string, string>> = {

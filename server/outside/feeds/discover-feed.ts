@@ -3,22 +3,28 @@ import { Parser } from 'htmlparser2'
 import { decodeBytes } from './decode-bytes.ts'
 import { webAddress } from './feed-links.ts'
 
+export interface NamedFeeds {
+  /** The likeliest first: those that the page's head declares, then links that look like one. */
+  readonly feeds: readonly string[]
+  /** Of what readers say, not of the site. */
+  readonly comments: readonly string[]
+}
+
 /**
- * Addresses that may be the feed of a page, the likeliest first: the feeds that its head declares,
- * then links that look like one, feeds of comments last. Empty when the page names none.
+ * Addresses that may be the feed of a page, at most nine.
  *
  * @param url where the page came from
  */
-export function discoverFeed(html: Uint8Array, url: string, contentType?: string): string[] {
+export function discoverFeed(html: Uint8Array, url: string, contentType?: string): NamedFeeds {
   const page = readPage(decodeBytes(html.subarray(0, PAGE_BYTES), contentType), url)
-  const found = [...page.declared, ...page.links]
-  const inOrder = [
-    ...found.filter((link) => !link.isComments),
-    ...found.filter((link) => link.isComments),
-  ]
-  return [...new Set(inOrder.map((link) => link.address))]
-    .filter((address) => address !== url)
-    .slice(0, CANDIDATES)
+  const found = [...page.declared, ...page.links].filter(({ address }) => address !== url)
+  const feeds = addresses(found.filter((link) => !link.isComments)).slice(0, CANDIDATES)
+  const comments = addresses(found.filter((link) => link.isComments))
+  return { feeds, comments: comments.slice(0, CANDIDATES - feeds.length) }
+}
+
+function addresses(links: readonly FoundLink[]): string[] {
+  return [...new Set(links.map((link) => link.address))]
 }
 
 /** Where sites keep a feed that their pages do not name: beside the page, then at the root. */

@@ -10,6 +10,7 @@ export function parseFeedDate(text: string): Date | null {
   // Long enough for every date; what is longer is not one.
   const written = text.slice(0, 200).replaceAll(/\s+/g, ' ').trim()
   if (written === '') return null
+  if (EPOCH.test(written)) return new Date(Number(written.padEnd(13, '0')))
   const day = calendarDay(written)
   if (day === null) return null
 
@@ -19,6 +20,9 @@ export function parseFeedDate(text: string): Date | null {
   const instant = wallMs + time.milliseconds - offset * 60_000
   return instant < EARLIEST_MS || instant > LATEST_MS ? null : new Date(instant)
 }
+
+/** Seconds or milliseconds since 1970, of this century. */
+const EPOCH = /^\d{10}(?:\d{3})?$/
 
 /** The year 1 of careless software is no date; nor is a far future that would stay on top for ever. */
 const EARLIEST_MS = Date.UTC(1900)
@@ -33,7 +37,7 @@ interface Day {
 }
 
 function calendarDay(written: string): Day | null {
-  const day = isoDay(written) ?? numericDay(written) ?? namedDay(written)
+  const day = isoDay(written) ?? ordinalDay(written) ?? numericDay(written) ?? namedDay(written)
   return day !== null && isRealDay(day) ? day : null
 }
 
@@ -45,18 +49,33 @@ function isRealDay({ year, month, date }: Day): boolean {
   )
 }
 
-/** 2024, 2024-05, 2024-05-01, 2024/5/1, 20240501. */
+/** 2024, 2024-05, 2024-05-01, 2024/5/1, 20240501, 24-05-01. */
 function isoDay(written: string): Day | null {
   const found =
     /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(written) ??
-    /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?![\d:])/.exec(written)
+    /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?![\d:]|-\d{3})/.exec(written) ??
+    /^(\d{2})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?![\d:-])/.exec(written)
   if (found === null) return null
-  const [all, year, month, date] = found
+  const [all, year = '', month, date] = found
   return {
-    year: Number(year),
+    year: fullYear(year),
     month: Number(month ?? 1) - 1,
     date: Number(date ?? 1),
     rest: written.slice(all.length),
+  }
+}
+
+/** 2024-122 and 2024122: the day of the year. */
+function ordinalDay(written: string): Day | null {
+  const found = /^(\d{4})-?(\d{3})(?![\d:])/.exec(written)
+  if (found === null) return null
+  const at = new Date(Date.UTC(Number(found[1]), 0, Number(found[2])))
+  return {
+    year: Number(found[1]),
+    month: at.getUTCMonth(),
+    // Beyond the end of the year there is no such day.
+    date: at.getUTCFullYear() === Number(found[1]) ? at.getUTCDate() : 0,
+    rest: written.slice(found[0].length),
   }
 }
 
@@ -115,7 +134,7 @@ interface TimeOfDay {
 }
 
 const TIME =
-  /(?<!\d)(\d{1,2})(?:[:.h](\d{2})(?:[:.](\d{2})(?:[.,](\d+))?)?)(?!\d)\s*(?:([ap])\.?m\b\.?)?[\s(]*((?:GMT|UTC?|Z)?[+-]\d{1,2}:?(?:\d{2})?Z?|[a-z]+(?:\/[\w+-]+)*)?/i
+  /(?<!\d)(\d{1,2})(?:[:.h](\d{2})(?:[:.](\d{2})(?:[.,](\d*))?)?)(?!\d)\s*(?:([ap])\.?m\b\.?)?[\s(]*((?:GMT|UTC?|Z)?[+-]\d{1,2}:?(?:\d{2})?Z?|[a-z]+(?:\/[\w+-]+)*)?/i
 const COMPACT_TIME = /T(\d{2})(\d{2})(\d{2})?([+-]\d{2}:?\d{2}|Z)?/i
 
 function timeOfDay(written: string): TimeOfDay {

@@ -5,13 +5,14 @@ import { SECOND_MS } from '#contract/limits.ts'
 import { askOnce } from './ask-once.ts'
 import { FAULTS, FetchFault, reasonOf } from './fetch-fault.ts'
 import { HostTurns } from './host-turns.ts'
-import type { FeedAnswer, FeedFetcher, FeedRequest } from './port.ts'
+import type { FeedAnswer, FeedFetcher, FeedRequest, Move } from './port.ts'
 import { createSafeAgent, hostAndPort } from './safe-agent.ts'
 import type { Resolve } from './safe-agent.ts'
 
 const FETCH_LIMITS = {
   /** Counted after decompression as well as before. */
   bodyBytes: 10 * 1024 * 1024,
+  probeBytes: 64 * 1024,
   redirects: 5,
   /** All hops together, without the waits for a turn. */
   totalMs: 25 * SECOND_MS,
@@ -55,11 +56,14 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
 
   async function follow(request: FeedRequest, stop: AbortSignal): Promise<FeedAnswer> {
     let url = new URL(request.url)
-    let movedTo: string | null = null
+    const isProbe = request.isProbe === true
+    const redirects = isProbe ? 0 : limits.redirects
+    const headBytes = isProbe ? limits.probeBytes : null
+    let moved: Move | null = null
     let isPermanent = true
     let leftMs = limits.totalMs
 
-    for (let hop = 0; hop <= limits.redirects; hop += 1) {
+    for (let hop = 0; hop <= redirects; hop += 1) {
       const isAllowed = allowed.has(hostAndPort(url))
       if (!isAllowed) assertOrdinary(url)
       // The operator's own hosts need no politeness.
@@ -67,11 +71,19 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
       const startedMs = performance.now()
       try {
         const signal = AbortSignal.any([stop, AbortSignal.timeout(Math.max(Math.ceil(leftMs), 0))])
-        const step = await askOnce(agent, { ...request, url, userAgent, signal, ...limits })
-        if (step.kind !== 'redirect') return step.kind === 'content' ? { ...step, movedTo } : step
-        isPermanent &&= step.isPermanent
+        const step = await askOnce(agent, {
+          ...request,
+          ...limits,
+          url,
+          userAgent,
+          signal,
+          headBytes,
+        })
+        if (step.kind === 'content' || step.kind === 'unchanged') return { ...step, moved }
+        if (step.kind !== 'redirect') return step
+        isPermanent &&= step.status === 301 || step.status === 308
         url = step.to
-        if (isPermanent) movedTo = url.href
+        if (isPermanent) moved = movedBy(step, moved)
       } finally {
         endTurn?.()
         leftMs -= performance.now() - startedMs
@@ -86,6 +98,11 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
   }
 
   return { fetch, close }
+}
+
+function movedBy(redirect: { to: URL; status: number }, before: Move | null): Move {
+  const isForGood = redirect.status === 308 && (before?.isForGood ?? true)
+  return { to: redirect.to.href, isForGood }
 }
 
 /** Other ports belong to other services: nothing of ours may knock there on a stranger's word. */

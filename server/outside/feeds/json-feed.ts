@@ -1,6 +1,8 @@
 import { parseFeedDate } from './feed-dates.ts'
 import { asItem, asTitle } from './feed-item.ts'
 import { webAddress } from './feed-links.ts'
+import { fieldsOf, nullIfEmpty, parseJson, textOf } from './json-fields.ts'
+import type { Fields } from './json-fields.ts'
 import { FEED_LIMITS, UnreadableFeed } from './parsed-feed.ts'
 import type { FeedItem, ParsedFeed } from './parsed-feed.ts'
 import { oneLine, plainText, plainTitle } from './plain-text.ts'
@@ -16,6 +18,7 @@ export function parseJsonFeed(text: string, baseUrl: string | null): ParsedFeed 
   return {
     title: asTitle(plainTitle(textOf(feed, 'title') ?? '')),
     siteUrl,
+    category: null,
     items: items
       .slice(0, FEED_LIMITS.items)
       .map(fieldsOf)
@@ -23,8 +26,6 @@ export function parseJsonFeed(text: string, baseUrl: string | null): ParsedFeed 
       .map((fields) => jsonItem(fields, base)),
   }
 }
-
-type Fields = ReadonlyMap<string, unknown>
 
 function jsonItem(fields: Fields, baseUrl: string | null): FeedItem {
   const html = textOf(fields, 'summary') ?? textOf(fields, 'content_html')
@@ -44,28 +45,4 @@ function jsonItem(fields: Fields, baseUrl: string | null): FeedItem {
       ? tags.filter((tag) => typeof tag === 'string').map(oneLine)
       : [],
   })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new UnreadableFeed('This JSON is broken.', { cause })
-  }
-}
-
-/** A map has no prototype that a document could reach. */
-function fieldsOf(value: unknown): Fields {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return new Map(isObject ? Object.entries(value) : [])
-}
-
-function textOf(fields: Fields, name: string): string | null {
-  const value = fields.get(name)
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' && value !== '' ? value : null
-}
-
-function nullIfEmpty(text: string): string | null {
-  return text === '' ? null : text
 }

@@ -1,5 +1,6 @@
 import { decodeBytes } from './decode-bytes.ts'
 import { parseJsonFeed } from './json-feed.ts'
+import { FEED_LIMITS } from './parsed-feed.ts'
 import type { ParsedFeed } from './parsed-feed.ts'
 import { parseXmlFeed } from './xml-feed.ts'
 
@@ -15,7 +16,8 @@ export function parseFeed(
   contentType: string | undefined,
   options: { readonly baseUrl?: string | undefined } = {},
 ): ParsedFeed {
-  const text = decodeBytes(bytes, contentType).trimStart()
+  const taken = bytes.subarray(0, FEED_LIMITS.bytes)
+  const text = decodeBytes(taken, contentType).trimStart()
   const baseUrl = options.baseUrl ?? null
   return text.startsWith('{') ? parseJsonFeed(text, baseUrl) : parseXmlFeed(text, baseUrl)
 }

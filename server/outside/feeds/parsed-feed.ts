@@ -2,6 +2,8 @@ export interface ParsedFeed {
   /** Plain text; '' when the feed has none. */
   readonly title: string
   readonly siteUrl: string | null
+  /** The first category that the feed gives itself as a whole; JSON Feed has none. */
+  readonly category: string | null
   /** In the order of the document, at most `FEED_LIMITS.items`. */
   readonly items: readonly FeedItem[]
 }
@@ -22,6 +24,8 @@ export interface FeedItem {
 
 /** What one document may cost, whatever it says. */
 export const FEED_LIMITS = {
+  /** What is longer is read up to here. */
+  bytes: 16 * 1024 * 1024,
   /** htmlparser2 keeps its open elements in an array that it unshifts: deep nesting is quadratic there. */
   depth: 1000,
   items: 5000,

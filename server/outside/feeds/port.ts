@@ -3,6 +3,15 @@ export interface FeedRequest {
   /** Both as the last answer gave them, byte for byte; null when it gave none. */
   readonly etag: string | null
   readonly lastModified: string | null
+  /** Only to see whether there is a feed: 64 KB are read at most, and a redirect is a failure. */
+  readonly isProbe?: boolean
+}
+
+/** Where a feed went, as far as the redirects were permanent ones from the first on. */
+export interface Move {
+  readonly to: string
+  /** Every one was a 308. A 301 is what many sites send without meaning it. */
+  readonly isForGood: boolean
 }
 
 export type FeedAnswer =
@@ -13,14 +22,17 @@ export type FeedAnswer =
       readonly contentType: string | undefined
       /** Where the redirects ended: the base for relative links. */
       readonly finalUrl: string
-      /** How far the redirects were permanent ones (301, 308) from the first on; null when none was. */
-      readonly movedTo: string | null
+      readonly moved: Move | null
       readonly etag: string | null
       readonly lastModified: string | null
       /** The site's own wish (Cache-Control, Expires) for the least time until the next request. */
       readonly freshForMs: number | null
     }
-  | { readonly kind: 'unchanged'; readonly freshForMs: number | null }
+  | {
+      readonly kind: 'unchanged'
+      readonly moved: Move | null
+      readonly freshForMs: number | null
+    }
   /** 410: the site says that this feed will not come back. */
   | { readonly kind: 'gone' }
   | {

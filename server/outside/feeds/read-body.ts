@@ -3,34 +3,44 @@ import { brotliDecompress, constants, gunzip, inflate, inflateRaw } from 'node:z
 
 import { FAULTS, FetchFault } from './fetch-fault.ts'
 
+interface BodyLimits {
+  readonly bodyBytes: number
+  /** Reading stops there, as if the body ended; null where the whole is wanted. */
+  readonly headBytes: number | null
+}
+
 /**
- * The whole body with its compression undone. Throws `FetchFault` when either the bytes on the wire or
- * the decompressed ones are more than `maxBytes`: memory stays bounded whatever is sent.
+ * The whole body, or its head, with its compression undone. Throws `FetchFault` when either the bytes on the wire or
+ * the decompressed ones are more than `bodyBytes`: memory stays bounded whatever is sent.
  */
 export async function readBody(
   body: AsyncIterable<unknown>,
   contentEncoding: string | null,
-  maxBytes: number,
+  limits: BodyLimits,
 ): Promise<Uint8Array> {
-  let bytes = await collect(body, maxBytes)
+  let bytes = await collect(body, limits)
   // The encodings stand in the order in which they were applied.
   for (const encoding of encodingsOf(contentEncoding).toReversed()) {
-    bytes = await decompress(bytes, encoding, maxBytes)
+    bytes = await decompress(bytes, encoding, limits.bodyBytes)
   }
   return bytes
 }
 
-async function collect(body: AsyncIterable<unknown>, maxBytes: number): Promise<Uint8Array> {
+async function collect(
+  body: AsyncIterable<unknown>,
+  { bodyBytes, headBytes }: BodyLimits,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     if (!(chunk instanceof Uint8Array)) continue
     size += chunk.byteLength
-    // Leaving the loop by a throw closes the connection.
-    if (size > maxBytes) throw new FetchFault(FAULTS.tooLarge)
+    // Leaving the loop closes the connection.
+    if (headBytes === null && size > bodyBytes) throw new FetchFault(FAULTS.tooLarge)
     chunks.push(chunk)
+    if (headBytes !== null && size >= headBytes) break
   }
-  return Buffer.concat(chunks)
+  return Buffer.concat(chunks).subarray(0, headBytes ?? size)
 }
 
 function encodingsOf(header: string | null): string[] {

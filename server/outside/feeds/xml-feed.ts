@@ -1,6 +1,7 @@
 import { parseFeedDate } from './feed-dates.ts'
 import { asItem, asTitle } from './feed-item.ts'
 import { itemLink, pageLink } from './feed-links.ts'
+import { FEED_LIMITS } from './parsed-feed.ts'
 import type { FeedItem, ParsedFeed } from './parsed-feed.ts'
 import { oneLine, plainText, plainTitle } from './plain-text.ts'
 import { readXmlFields } from './xml-fields.ts'
@@ -15,6 +16,7 @@ export function parseXmlFeed(text: string, baseUrl: string | null): ParsedFeed {
   return {
     title: asTitle(firstText(feed, TITLES, titleText) ?? ''),
     siteUrl,
+    category: feedCategory(feed),
     items: items.map((fields) => xmlItem(fields, itemBase)),
   }
 }
@@ -55,6 +57,7 @@ const DATES = [
   'dcterms:modified',
   'lastbuilddate',
 ]
+const FEED_CATEGORIES = ['category', 'itunes:category', 'dc:subject']
 const CATEGORIES: ReadonlySet<string> = new Set(['category', 'dc:subject'])
 
 /** The first of `names` with something to read in it. */
@@ -88,13 +91,28 @@ function isPlain(field: Field): boolean {
 }
 
 function titleText(field: Field): string {
-  return isPlain(field) ? oneLine(field.text) : plainTitle(field.text)
+  return isPlain(field) ? oneLine(field.text) : plainTitle(writtenText(field))
 }
 
 function bodyText(field: Field): string {
-  return isPlain(field) ? oneLine(field.text) : plainText(field.text)
+  return isPlain(field) ? oneLine(field.text) : plainText(writtenText(field))
 }
 
-function categoryText(field: Field): string {
-  return plainTitle(field.attributes['label'] ?? field.attributes['term'] ?? field.text)
+/** Atom may carry text as base64: 0.3 says so, 1.0 by a type that is not one of text. */
+function writtenText({ attributes, text }: Field): string {
+  const isBase64 =
+    attributes['mode']?.toLowerCase() === 'base64' ||
+    attributes['type'] === 'application/octet-stream'
+  return isBase64 ? Buffer.from(text, 'base64').toString('utf8') : text
+}
+
+function feedCategory(fields: readonly Field[]): string | null {
+  const text = firstText(fields, FEED_CATEGORIES, categoryText)
+  return text === null || text.length > FEED_LIMITS.categoryChars ? null : text
+}
+
+/** Atom's attributes are `label` and `term`; iTunes has `text`. */
+function categoryText({ attributes, text }: Field): string {
+  const label = attributes['label'] ?? attributes['term'] ?? attributes['text']
+  return plainTitle(label ?? text)
 }

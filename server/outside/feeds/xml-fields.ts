@@ -47,7 +47,8 @@ export function readXmlFields(text: string, baseUrl: string | null): FeedFields 
 const PIECE_CHARS = 65_536
 
 interface Frame {
-  readonly level: 'document' | 'feed' | 'item' | 'field' | 'inside'
+  /** A `group` gathers fields of its item, and is none itself. */
+  readonly level: 'document' | 'feed' | 'item' | 'group' | 'field' | 'inside'
   readonly scope: Scope
   readonly base: string | null
   /** Where the fields under this element belong. */
@@ -119,7 +120,8 @@ class FieldReader {
     if (!this.#isFeed) return this.#rootLevel(name)
     if (ITEMS.has(name)) return 'item'
     if (name === 'channel' && parent.level === 'feed') return 'feed'
-    if (parent.level === 'feed' || parent.level === 'item') return 'field'
+    if (GROUPS.has(name) && parent.level === 'item') return 'group'
+    if (HOLDERS.has(parent.level)) return 'field'
     return parent.level === 'field' && this.#endsField(name) ? 'field' : 'inside'
   }
 
@@ -134,6 +136,7 @@ class FieldReader {
   /** Where a closing tag was lost, the next field of the item ends the one before. */
   #endsField(name: string): boolean {
     if (this.#field === null) return FIELDS.has(name)
+    if (COMPOUND_FIELDS.has(this.#field.name)) return false
     return (SHORT_FIELDS.has(this.#field.name) ? FIELDS : UNMISTAKABLE_FIELDS).has(name)
   }
 
@@ -169,6 +172,10 @@ class FieldReader {
 const ROOTS = new Set(['rss', 'rdf:rdf', 'feed', 'channel', 'entry'])
 const WRAPPERS = new Set(['html', 'body'])
 const ITEMS = new Set(['item', 'entry'])
+const GROUPS = new Set(['media:group'])
+const HOLDERS: ReadonlySet<Frame['level']> = new Set(['feed', 'item', 'group'])
+/** What is in them has the names of fields, and is about something else. */
+const COMPOUND_FIELDS = new Set(['source', 'image', 'textinput', 'author', 'contributor'])
 const UNMISTAKABLE_FIELDS = new Set(['guid', 'pubdate', 'published', 'updated', 'dc:date'])
 const SHORT_FIELDS = new Set([...UNMISTAKABLE_FIELDS, 'title', 'link', 'id', 'category'])
 const FIELDS = new Set([...SHORT_FIELDS, 'description', 'summary', 'content', 'content:encoded'])

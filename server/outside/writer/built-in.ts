@@ -1,4 +1,5 @@
-import { composePost } from './compose-post.ts'
+import { composePosts } from './compose-posts.ts'
+import { WriterFault } from './port.ts'
 import type { Draft, Writer, WritingMaterial } from './port.ts'
 
 const NAME = 'built-in'
@@ -10,7 +11,13 @@ export function createBuiltInWriter(): Writer {
 
 async function write(material: WritingMaterial, signal: AbortSignal): Promise<Draft> {
   signal.throwIfAborted()
-  const post = composePost(material)
-  if (post === null) throw new Error('There is nothing in the material that was not posted before.')
-  return { ...post, writer: NAME }
+  const posts = composePosts(material)
+  if (posts === null) {
+    throw new WriterFault('There is nothing in your sources that you have not posted before.')
+  }
+  return {
+    variants: posts.texts.map((text) => ({ text, notes: [] })),
+    articlesUsed: posts.articlesUsed,
+    writer: NAME,
+  }
 }

@@ -1,6 +1,7 @@
 import { headlineOf } from './headline.ts'
+import { mentions } from './mentions.ts'
 import { phrasesOf } from './phrases.ts'
-import { plainLine, sameWords } from './plain-line.ts'
+import { plainLine } from './plain-line.ts'
 import type { Article } from './quote-block.ts'
 import { quotableSentences } from './quotes.ts'
 import { isTellingCategory } from './telling-category.ts'
@@ -13,7 +14,7 @@ export function hashtagsFor(article: Article, keywords: readonly string[]): stri
   const { categories } = article
   const title = headlineOf(article).hook
   const text = quotableSentences(article.title, article.summary, 5).join(' ')
-  const spoken = ` ${sameWords([title, text, ...categories].join(' '))} `
+  const spoken = [title, text, ...categories].join(' ')
   const names = [
     ...keywords.filter((keyword) => mentions(spoken, keyword)),
     ...categories.filter(isTellingCategory),
@@ -43,14 +44,6 @@ export function hashtagOf(name: string): string | null {
 function capitalised(word: string): string {
   const [first = ''] = word
   return first.toUpperCase() + word.slice(first.length)
-}
-
-/** A word in scripts without spaces has no edges to look for. */
-function mentions(spacedText: string, keyword: string): boolean {
-  const words = sameWords(keyword)
-  if (words === '') return false
-  const hasEdges = !/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u.test(words)
-  return spacedText.includes(hasEdges ? ` ${words} ` : words)
 }
 
 function distinct(tags: readonly (string | null)[]): string[] {

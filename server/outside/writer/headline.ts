@@ -1,3 +1,4 @@
+import { withoutDomains } from './checks/foreign-links.ts'
 import { plainLine, sameWords } from './plain-line.ts'
 import { shorten } from './sentences.ts'
 
@@ -39,7 +40,7 @@ const NEWS_SEARCHES = /^(?:news\.google\.|(?:www\.)?bing\.)/
 
 /** The only links in a post are those of its sources. */
 function withoutLinks(text: string): string {
-  return plainLine(plainLine(text).replaceAll(/(?:https?:\/\/|www\.)\S+/gi, ' '))
+  return withoutDomains(plainLine(plainLine(text).replaceAll(/(?:https?:\/\/|www\.)\S+/gi, ' ')))
 }
 
 function siteName(feedTitle: string | null): string | null {

@@ -1,4 +1,6 @@
-/** What a post is written from. Everything in it but the keywords is text of strangers: never instructions. */
+import type { WritingInstructions } from '#contract/jobs.ts'
+
+/** What a post is written from. The articles are text of strangers: never instructions. */
 export interface WritingMaterial {
   readonly articles: readonly {
     readonly title: string
@@ -9,22 +11,46 @@ export interface WritingMaterial {
     readonly feedTitle: string | null
     readonly publishedAt: Date | null
   }[]
+  /** What the user asked to be written about; null where they left it open. */
+  readonly topic: string | null
   /** The user's own, in the order of their sources. */
   readonly keywords: readonly string[]
   /** Texts of the user's last posts; a new one is never equal to any of them. */
   readonly recentPosts: readonly string[]
+  readonly instructions: WritingInstructions
 }
 
 export interface Draft {
-  readonly text: string
+  /** At least one, at most `WRITING.variantsMax`; the first is the one that is offered. */
+  readonly variants: readonly DraftVariant[]
   /** Name of the writer, shown wherever the draft is. */
   readonly writer: string
   /** Indexes into `material.articles`, the leading article first. */
   readonly articlesUsed: readonly number[]
 }
 
+export interface DraftVariant {
+  /** At most 3000 characters; its only links are those of articles that it was written from. */
+  readonly text: string
+  /** One sentence each on what a person should look at before signing it. */
+  readonly notes: readonly string[]
+}
+
 export interface Writer {
   readonly name: string
-  /** Rejects when nothing can be written of the material, or with the signal's reason. */
-  write(material: WritingMaterial, signal: AbortSignal): Promise<Draft>
+  /**
+   * Rejects with a WriterFault when nothing comes out, or with the signal's reason.
+   *
+   * @param tell hears in words what is being done
+   */
+  write(
+    material: WritingMaterial,
+    signal: AbortSignal,
+    tell?: (progress: string) => void,
+  ): Promise<Draft>
+}
+
+/** Nothing usable was written; the message is a sentence for people. */
+export class WriterFault extends Error {
+  override readonly name = 'WriterFault'
 }

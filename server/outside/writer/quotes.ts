@@ -1,3 +1,5 @@
+import { knownLinks, withoutForeignLinks } from './checks/foreign-links.ts'
+import { givesOrders } from './checks/gives-orders.ts'
 import { plainLine, sameWords } from './plain-line.ts'
 import { shorten, splitSentences } from './sentences.ts'
 
@@ -7,7 +9,9 @@ import { shorten, splitSentences } from './sentences.ts'
  * no cleverer choice does better than the first sentences.
  */
 export function quotableSentences(title: string, summary: string | null, max: number): string[] {
+  const known = knownLinks([], [title])
   const sentences = splitSentences(plainLine(summary ?? ''))
+    .map((sentence) => withoutForeignLinks(sentence, known))
     .filter((sentence) => isWorthQuoting(sentence, title))
     .filter((sentence, at, all) => !isCutOff(sentence) || (at === 0 && all.length === 1))
   const lead = sentences.slice(0, Math.max(1, max - 1))
@@ -31,7 +35,8 @@ function isWorthQuoting(sentence: string, title: string): boolean {
   const least = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u.test(sentence)
     ? SENTENCE_CHARS.ideographic
     : SENTENCE_CHARS.alphabetic
-  return sentence.length >= least && !BOILERPLATE.test(sentence) && !repeatsTitle(sentence, title)
+  const isForPeople = !BOILERPLATE.test(sentence) && !givesOrders(sentence)
+  return sentence.length >= least && isForPeople && !repeatsTitle(sentence, title)
 }
 
 /** News searches give the title and the paper's name again in place of a summary. */

@@ -38,13 +38,14 @@ export function ComposerForm({ draft, accounts }: ComposerFormProps) {
 
   async function submit() {
     if (account === undefined || !canPublish) return
-    const { text } = draft
+    const { text, generationId } = draft
     setSaid(null)
     const outcome = await publish({
       ...(said?.retryId === undefined ? {} : { id: said.retryId }),
       social_account_id: account.id,
       text_content: text,
       image_content_url: imageToSend(draft.imageUrl),
+      ...(typeof generationId === 'string' ? { generation_id: generationId } : {}),
     })
     const after = afterPublish(outcome, said?.retryId)
     setSaid(after)

@@ -11,6 +11,7 @@ import { personName } from '#ui/person-name.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Row } from '#ui/rows.tsx'
 
+import { ArticleLinks } from './article-links.tsx'
 import { postName } from './post-name.ts'
 import { PublicationState } from './publication-state.tsx'
 
@@ -54,6 +55,7 @@ export function PostRow({ post, account, isDeleting, ...settling }: PostRowProps
         <FoldedText>{post.Text_content}</FoldedText>
       </div>
       <p className="row__meta">
+        <ArticleLinks articles={post.articles} />
         {account !== undefined && (
           <span>{personName(account.given_name, account.family_name, account.account_name)}</span>
         )}

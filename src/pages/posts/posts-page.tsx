@@ -1,5 +1,8 @@
+import { useState } from 'react'
+
 import { useAccounts } from '#data/accounts.ts'
 import { useComposerDraft } from '#data/drafts.ts'
+import { useJobs } from '#data/jobs.ts'
 import { usePosts } from '#data/posts.ts'
 import { useSources } from '#data/sources.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -8,6 +11,8 @@ import { Page } from '#ui/page.tsx'
 import { Tile, Tiles } from '#ui/tiles.tsx'
 
 import { Composer } from './composer.tsx'
+import { draftedFrom } from './drafted-from.ts'
+import type { TakenJob } from './drafted-from.ts'
 import { Generator } from './generator.tsx'
 import { PublishedPosts } from './published-posts.tsx'
 
@@ -16,6 +21,8 @@ export function PostsPage() {
   const accounts = useAccounts()
   const sources = useSources()
   const draft = useComposerDraft()
+  const jobs = useJobs()
+  const [taken, setTaken] = useState<TakenJob | null>(null)
   const hasNoSources = sources.items?.length === 0
   return (
     <Page title="Post Management" lead="Write, or have Lin draft from your sources, and publish.">
@@ -25,8 +32,12 @@ export function PostsPage() {
         <Tile label="Accounts" value={accounts.items?.length} />
       </Tiles>
       {hasNoSources && <NoSources />}
-      <Generator draft={draft} hasNoSources={hasNoSources} />
-      <Composer draft={draft} accounts={accounts.items} />
+      <Generator draft={draft} jobs={jobs} hasNoSources={hasNoSources} onTaken={setTaken} />
+      <Composer
+        draft={draft}
+        accounts={accounts.items}
+        draftedFrom={draftedFrom(draft.generationId, taken, jobs.value)}
+      />
       <PublishedPosts posts={posts} accounts={accounts.items} />
     </Page>
   )

@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Page } from '#ui/page.tsx'
 
+import { RhythmSuggestion } from './rhythm-suggestion.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 import { ScheduleTiles } from './schedule-tiles.tsx'
 
@@ -46,6 +47,7 @@ export function SchedulePage() {
           A slot needs a source to write from.
         </Banner>
       )}
+      <RhythmSuggestion />
       <Card title="Create New Schedule">
         <p>Creating schedules is not available yet in this version.</p>
       </Card>

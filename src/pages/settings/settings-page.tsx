@@ -6,6 +6,7 @@ import { DevicesCard } from './devices-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
+import { WritingCard } from './writing-card.tsx'
 
 import './settings.css'
 
@@ -13,8 +14,12 @@ export function SettingsPage() {
   const sessions = useSessions()
   const device = sessions.value?.find(({ current }) => current)?.device
   return (
-    <Page title="Settings" lead="How you sign in, and what Lin holds about you.">
+    <Page
+      title="Settings"
+      lead="How Lin writes for you, how you sign in, and what Lin holds about you."
+    >
       <div className="settings">
+        <WritingCard />
         <PasswordCard />
         <DevicesCard sessions={sessions} />
         <TwoFactorCard />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { ERRORS } from '#contract/errors.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
+import type { Source } from '#contract/sources.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -10,11 +11,18 @@ import { Form } from '#ui/form.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
+import { Disclosure } from './disclosure.tsx'
+import { StarterList } from './starter-list.tsx'
 import type { SourceAdding } from './use-source-adding.ts'
 
 import './add-source-form.css'
 
-export function AddSourceForm({ adding }: { readonly adding: SourceAdding }) {
+interface AddSourceFormProps {
+  readonly adding: SourceAdding
+  readonly followed: readonly Source[]
+}
+
+export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
   const [text, setText] = useState('')
   const [warning, setWarning] = useState<string | null>(null)
 
@@ -71,6 +79,9 @@ export function AddSourceForm({ adding }: { readonly adding: SourceAdding }) {
           message={adding.hasAdded ? 'Source added successfully!' : null}
         />
       </Form>
+      <Disclosure label="Popular feeds and keywords">
+        {() => <StarterList adding={adding} followed={followed} />}
+      </Disclosure>
     </Card>
   )
 }

@@ -5,3 +5,9 @@ export function categoryOf(source: Source): string {
   const category = source.category?.trim() ?? ''
   return category === '' ? 'Uncategorized' : category
 }
+
+/** Those that were given, each once, in alphabetical order. */
+export function categoriesOf(sources: readonly Source[]): string[] {
+  const given = sources.flatMap(({ category }) => category?.trim() || [])
+  return [...new Set(given)].toSorted((a, b) => a.localeCompare(b))
+}

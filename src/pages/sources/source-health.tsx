@@ -1,38 +1,59 @@
-import type { Source } from '#contract/sources.ts'
+import type { FeedHealth, Source } from '#contract/sources.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
+
+import { GoneFeed } from './gone-feed.tsx'
+import { KeywordHealth } from './keyword-health.tsx'
+import { NextTry } from './next-try.tsx'
 
 import './source-health.css'
 
-/** How the fetching goes, in words: the name of the feed, or what is wrong and when it is tried again. */
+/** How the reading goes, in words. */
 export function SourceHealth({ source }: { readonly source: Source }) {
   const { feed } = source
-  const articles = articleCount(source.articles)
-  if (feed === null) return <p className="faint">Keyword · {articles}</p>
+  if (feed === null) return <KeywordHealth source={source} />
   switch (feed.state) {
     case 'waiting':
       return <p className="faint">Waiting for the first fetch</p>
     case 'ok':
-      return <p className="faint">{[feed.title, articles].filter(Boolean).join(' · ')}</p>
+      return <GoodFeed articles={source.articles} feed={feed} />
     case 'failing':
-      return (
-        <p className="source-health--bad">
-          Cannot be read: {feed.error ?? 'the site did not answer.'}{' '}
-          {feed.next_try_at !== null && (
-            <>
-              Next try <RelativeTime at={feed.next_try_at} />.
-            </>
-          )}
-        </p>
-      )
+      return <FailingFeed feed={feed} />
     case 'gone':
-      return (
-        <p className="source-health--bad">
-          The site says that this feed is gone. Lin has stopped asking; look for its new address.
-        </p>
-      )
+      return <GoneFeed feed={feed} />
   }
 }
 
-function articleCount(count: number): string {
-  return count === 1 ? '1 article' : `${count} articles`
+interface FeedProps {
+  readonly feed: FeedHealth
+}
+
+function GoodFeed({ articles, feed }: FeedProps & { readonly articles: number }) {
+  return (
+    <p className="row__meta">
+      <span>{articles === 1 ? '1 article' : `${articles} articles`}</span>
+      {feed.next_try_at !== null && (
+        <span>
+          Next look <NextTry at={feed.next_try_at} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+function FailingFeed({ feed }: FeedProps) {
+  return (
+    <p className="source-health--bad">
+      Cannot be read: {feed.error ?? 'the site did not answer.'}{' '}
+      {feed.last_success_at !== null && (
+        <>
+          Last read <RelativeTime at={feed.last_success_at} />.{' '}
+        </>
+      )}
+      {feed.next_try_at !== null && (
+        <>
+          Next try <NextTry at={feed.next_try_at} />.
+        </>
+      )}
+    </p>
+  )
 }

@@ -2,19 +2,24 @@ import { useRef, useState } from 'react'
 
 import type { Source } from '#contract/sources.ts'
 import type { List } from '#data/list.ts'
-import { useDeleteSource } from '#data/sources.ts'
 import { Card } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Listing } from '#ui/listing.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
-import { Rows } from '#ui/rows.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
-import { categoryOf } from './category.ts'
+import { CategoryDialog } from './category-dialog.tsx'
+import { categoriesOf } from './category.ts'
+import { DeleteSourcesDialog } from './delete-sources-dialog.tsx'
+import { FileActions } from './file-actions.tsx'
+import { FileOutcome } from './file-outcome.tsx'
+import { FoundSources } from './found-sources.tsx'
 import { NoSources } from './no-sources.tsx'
-import { SourceRow } from './source-row.tsx'
+import { findSources } from './source-search.ts'
+import { useSelection } from './use-selection.ts'
 import type { SourceAdding } from './use-source-adding.ts'
+import { useSourceDeletion } from './use-source-deletion.ts'
+import { useSourceFiles } from './use-source-files.ts'
 
 interface SourceListProps {
   readonly sources: List<Source>
@@ -22,19 +27,26 @@ interface SourceListProps {
 }
 
 export function SourceList({ sources, adding }: SourceListProps) {
-  const deletion = useDeleteSource()
+  const files = useSourceFiles()
+  const deletion = useSourceDeletion()
+  const selection = useSelection()
   const [search, setSearch] = useState('')
-  const [asked, setAsked] = useState<Source | null>(null)
+  const [toDelete, setToDelete] = useState<readonly Source[]>([])
+  const [toFile, setToFile] = useState<Source | null>(null)
   const list = useRef<HTMLDivElement>(null)
 
-  async function remove({ id }: Source) {
-    setAsked(null)
+  async function remove() {
+    setToDelete([])
     // The button that had the focus goes away with its row.
-    if (await deletion.run({ id })) list.current?.focus()
+    if (await deletion.remove(toDelete)) list.current?.focus()
   }
 
   return (
-    <Card title="Your Sources">
+    <Card
+      title="Your Sources"
+      actions={<FileActions files={files} sources={sources.items ?? []} />}
+    >
+      <FileOutcome files={files} />
       <LiveBanner tone="error" message={deletion.error} />
       <div className="stack" ref={list} tabIndex={-1}>
         <Listing
@@ -47,24 +59,31 @@ export function SourceList({ sources, adding }: SourceListProps) {
             <>
               <SearchField value={search} onChange={setSearch} />
               <FoundSources
-                items={items.filter((source) => matches(source, search))}
+                items={findSources(items, search)}
                 search={search}
+                selection={selection}
                 deletingIds={deletion.pendingIds}
-                onDelete={setAsked}
+                isDeletingSelected={deletion.isDeletingSelected}
+                onDelete={setToDelete}
+                onChangeCategory={setToFile}
               />
             </>
           )}
         </Listing>
       </div>
-      {asked !== null && (
-        <ConfirmDialog
-          title={`Delete ${asked.source}?`}
-          confirmText="Delete"
-          onConfirm={() => void remove(asked)}
-          onDismiss={() => setAsked(null)}
-        >
-          <p>Lin stops reading it. Posts that were written from its articles stay.</p>
-        </ConfirmDialog>
+      {toDelete.length > 0 && (
+        <DeleteSourcesDialog
+          sources={toDelete}
+          onConfirm={() => void remove()}
+          onDismiss={() => setToDelete([])}
+        />
+      )}
+      {toFile !== null && (
+        <CategoryDialog
+          source={toFile}
+          categories={categoriesOf(sources.items ?? [])}
+          onClose={() => setToFile(null)}
+        />
       )}
     </Card>
   )
@@ -81,42 +100,4 @@ function SearchField({ value, onChange }: SearchFieldProps) {
       {(control) => <TextInput {...control} type="search" value={value} onChange={onChange} />}
     </Field>
   )
-}
-
-interface FoundSourcesProps {
-  readonly items: readonly Source[]
-  readonly search: string
-  readonly deletingIds: ReadonlySet<string>
-  readonly onDelete: (source: Source) => void
-}
-
-function FoundSources({ items, search, deletingIds, onDelete }: FoundSourcesProps) {
-  return (
-    <>
-      <output className={items.length === 0 ? 'faint' : 'visually-hidden'}>
-        {foundText(items.length, search)}
-      </output>
-      <Rows>
-        {items.map((source) => (
-          <SourceRow
-            key={source.id}
-            source={source}
-            isDeleting={deletingIds.has(source.id)}
-            onDelete={() => onDelete(source)}
-          />
-        ))}
-      </Rows>
-    </>
-  )
-}
-
-function foundText(count: number, search: string): string {
-  if (search.trim() === '') return ''
-  if (count === 0) return `No source matches "${search.trim()}".`
-  return count === 1 ? '1 source found' : `${count} sources found`
-}
-
-function matches(source: Source, search: string): boolean {
-  const text = [source.source, source.feed?.title, categoryOf(source)].join('\n').toLowerCase()
-  return text.includes(search.trim().toLowerCase())
 }

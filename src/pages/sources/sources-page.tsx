@@ -2,6 +2,7 @@ import { useSources } from '#data/sources.ts'
 import { Page } from '#ui/page.tsx'
 
 import { AddSourceForm } from './add-source-form.tsx'
+import { AnalyzerPanel } from './analyzer-panel.tsx'
 import { SourceList } from './source-list.tsx'
 import { SourceTiles } from './source-tiles.tsx'
 import { useSourceAdding } from './use-source-adding.ts'
@@ -12,7 +13,8 @@ export function SourcesPage() {
   return (
     <Page title="RSS Sources" lead="What Lin reads for you: feeds, sites and keywords.">
       <SourceTiles sources={sources.items} />
-      <AddSourceForm adding={adding} />
+      <AnalyzerPanel />
+      <AddSourceForm adding={adding} followed={sources.items ?? []} />
       <SourceList sources={sources} adding={adding} />
     </Page>
   )

@@ -15,6 +15,8 @@ test.each([
 test.each([
   ['remote work', 'remote work'],
   ['  AI  ', 'AI'],
+  ['remote \n  work', 'remote work'],
+  ['a'.repeat(200), 'a'.repeat(200)],
   ['C++', 'C++'],
   ['example.com', 'example.com'],
   ['httpd tuning', 'httpd tuning'],
@@ -35,6 +37,7 @@ test.each([
   ['ftp://example.com/feed', 'Please enter a valid URL (http:// or https://) or keyword'],
   ['file:///etc/passwd', 'Please enter a valid URL (http:// or https://) or keyword'],
   ['!!!', 'Please enter a valid URL (http:// or https://) or keyword'],
+  ['a'.repeat(201), 'Please enter a valid URL (http:// or https://) or keyword'],
 ])('"%s" is answered with "%s"', (text, sentence) => {
   const input = readSourceInput(text)
 

@@ -1,52 +1,93 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import type { GenerationJob } from '#contract/jobs.ts'
-import type { Source } from '#contract/sources.ts'
-import { feedSite, rss2 } from '#tests/kit/feed-site.ts'
-import { eventually, signedIn } from '#tests/kit/people.ts'
+import type { ListedJob } from '#contract/jobs.ts'
+import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
+import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
-const ITEMS = Array.from({ length: 3 }, (_, index) => ({
-  title: `Small teams ship more: part ${index + 1}`,
-  link: `https://example.com/${index + 1}`,
-  date: `Mon, 0${index + 2} Nov 2026 08:00:00 GMT`,
-  summary: `Part ${index + 1} follows ${index + 12} teams over a year. They shipped twice as often.`,
-}))
+import { TITLES, generate, read, reader, start, workshop } from './generation-stage.ts'
 
-const site = await feedSite({ '/feed': { type: 'text/xml', body: rss2('Workshop', ITEMS) } })
+const site = await workshop()
 const server = await testServer({ config: { feedAllowHosts: [site.host] } })
 afterAll(async () => {
   await server[Symbol.asyncDispose]()
   await site[Symbol.asyncDispose]()
 })
 
-test('a post is written from the articles of the sources, and says which', async () => {
-  const token = await withArticles()
+test('a post is written from the articles of the sources, and says which and why', async () => {
+  const token = await reader(server, site)
 
-  const job = await generate(token)
+  const job = await generate(server, token)
 
-  expect(job).toMatchObject({ status: 'completed', error: null, writer: 'built-in' })
-  expect(job.content).toContain('https://example.com/')
-  expect(job.articles.length).toBeGreaterThan(0)
+  expect(job).toMatchObject({
+    status: 'completed',
+    error: null,
+    writer: 'built-in',
+    progress: null,
+  })
+  expect(job.content).toContain(job.articles[0]?.link)
+  expect(job.variants[0]).toEqual({ content: job.content, notes: [] })
+  expect(job.explanation).toMatch(/^From your only source; .+ old/)
 })
 
-test('no article is used for two posts of the same user', async () => {
-  const token = await withArticles()
+test('no article is used for two posts of the same user, however long ago', async () => {
+  const token = await reader(server, site)
 
-  const jobs = [await generate(token), await generate(token)]
-  const links = jobs.flatMap((job) => job.articles.map((article) => article.link))
+  const first = await generate(server, token)
+  await server.db.pool.query(`update article_uses set created_at = now() - interval '90 days'`)
+  const second = await generate(server, token)
+  const links = [first, second].flatMap((job) => job.articles.map((article) => article.link))
 
+  expect(links.length).toBeGreaterThan(1)
   expect(new Set(links).size).toBe(links.length)
+})
+
+test('the articles of a draft stand in the order in which they were used', async () => {
+  const { token, email } = await signedIn(server)
+  await reader(server, site)
+  const { rows } = await server.db.pool.query<{ id: string }>(JOB_FROM_OLD_TO_NEW, [email])
+
+  const job = await read(server, token, rows[0]?.id ?? '')
+
+  expect(job.articles.map(({ title }) => title)).toEqual(TITLES.toReversed())
+})
+
+test('a topic is written about, and when no unused article has it the job fails in words', async () => {
+  const token = await reader(server, site)
+
+  const written = await generate(server, token, { keyword: ' Kilns ' })
+  const failed = await generate(server, token, { keyword: 'kilns' })
+
+  expect(written.articles[0]?.title).toBe(TITLES[1])
+  expect(written.explanation).toContain('it is about “Kilns”')
+  expect(failed).toMatchObject({ status: 'failed', content: null })
+  expect(failed.error).toContain('no unused article about “kilns”')
+})
+
+test('a named article is written about, used or not; one of somebody else is not', async () => {
+  const token = await reader(server, site)
+  const { rows } = await server.db.pool.query<{ id: string; title: string }>(ARTICLES)
+  const bridge = rows.find(({ title }) => title === TITLES[2])?.id ?? ''
+  const foreign = await anArticleOfAFeedNobodyReads()
+
+  const first = await generate(server, token, { article_ids: [foreign, bridge] })
+  const again = await generate(server, token, { article_ids: [bridge] })
+  const usual = await generate(server, token, { article_ids: [foreign] })
+
+  expect([first.articles[0]?.title, again.articles[0]?.title]).toEqual([TITLES[2], TITLES[2]])
+  expect(again.explanation).toMatch(/^You chose this article; it is 3 hours old/)
+  expect(usual.articles.map(({ title }) => title)).not.toContain(TITLES[2])
+  expect(usual.explanation).toMatch(/^From your only source/)
 })
 
 test('without an unused article the job fails in words', async () => {
   const { token } = await signedIn(server)
   await server.send(CALLS.addSource, { token, body: { source: 'pottery' } })
 
-  const job = await generate(token)
+  const job = await generate(server, token)
 
-  expect(job).toMatchObject({ status: 'failed', content: null })
+  expect(job).toMatchObject({ status: 'failed', content: null, articles: [] })
   expect(job.error).toContain('no unused article')
 })
 
@@ -58,35 +99,72 @@ test('without a source there is nothing to start', async () => {
   expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'jobs/no-sources' }])
 })
 
-test("another user's job is not found", async () => {
-  const [ada, mateo] = [await signedIn(server), await signedIn(server)]
-  await server.send(CALLS.addSource, { token: ada.token, body: { source: 'pottery' } })
-  const started = await server.send(CALLS.generatePost, { token: ada.token })
-  const { job_id: jobId } = started.json<{ job_id: string }>()
+test("another user's job is not found, cancelled or listed", async () => {
+  const [ada, mateo] = [await reader(server, site), await signedIn(server)]
+  const jobId = await start(server, ada)
 
-  const reply = await server.send(CALLS.readJob, { token: mateo.token, params: { jobId } })
+  const asked = { token: mateo.token, params: { jobId } }
+  const reply = await server.send(CALLS.readJob, asked)
+  const cancel = await server.send(CALLS.cancelJob, asked)
+  const list = await server.send(CALLS.listJobs, { token: mateo.token })
 
   expect([reply.statusCode, reply.json()]).toMatchObject([404, { message: 'Job not found' }])
+  expect([cancel.statusCode, list.json()]).toEqual([404, []])
 })
 
-/** A person whose only source has been read; its token. */
-async function withArticles(): Promise<string> {
-  const { token } = await signedIn(server)
-  await server.send(CALLS.addSource, { token, body: { source: `${site.url}/feed` } })
-  await eventually(async () => {
-    const reply = await server.send(CALLS.listSources, { token })
-    return reply.json<Source[]>()[0]?.last_update ?? undefined
-  })
-  return token
+test('a draft comes with a picture, which the list of jobs leaves out', async () => {
+  const token = await reader(server, site)
+
+  const job = await generate(server, token)
+  const list = await server.send(CALLS.listJobs, { token })
+  const [listed] = list.json<ListedJob[]>()
+
+  expect(job).toMatchObject({ has_image_data: true, image_url: null })
+  expect(job.image_data).toMatch(/^data:image\/jpeg;base64,\/9j\//)
+  expect(listed).toMatchObject({ job_id: job.jobId, has_image_data: true, image_data: null })
+  expect(listed).toMatchObject({ content: job.content, articles: job.articles })
+  expect(job.image_data).not.toBe(IMAGE_DATA_MARKER)
+})
+
+test('the latest jobs are listed, newest first, twenty of thirty days', async () => {
+  const { token, email } = await signedIn(server)
+  await server.db.pool.query(MANY_JOBS, [email])
+
+  const list = await server.send(CALLS.listJobs, { token })
+  const contents = list.json<ListedJob[]>().map(({ content }) => content)
+
+  expect(contents).toHaveLength(20)
+  expect([contents[0], contents[19]]).toEqual(['1 days old', '20 days old'])
+})
+
+test('a job that is over cannot be cancelled', async () => {
+  const token = await reader(server, site)
+  const { jobId } = await generate(server, token)
+
+  const reply = await server.send(CALLS.cancelJob, { token, params: { jobId } })
+
+  expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'jobs/ended' }])
+  expect(await read(server, token, jobId)).toMatchObject({ status: 'completed' })
+})
+
+const ARTICLES = `select articles.id, articles.title from articles
+  join feeds on feeds.id = feed_id where feeds.url like 'http://127.0.0.1%'`
+
+async function anArticleOfAFeedNobodyReads(): Promise<string> {
+  const { rows } = await server.db.pool.query<{ id: string }>(
+    `with feed as (insert into feeds (id, url, state, next_fetch_at)
+       values (gen_random_uuid(), 'https://nobody.example/feed', 'ok', 'infinity') returning id)
+     insert into articles (id, feed_id, key, title)
+     select gen_random_uuid(), id, 'a', 'Kept to themselves' from feed returning id`,
+  )
+  return rows[0]?.id ?? ''
 }
 
-async function generate(token: string): Promise<GenerationJob> {
-  const started = await server.send(CALLS.generatePost, { token })
-  expect(started.statusCode, started.body).toBe(202)
-  const { job_id: jobId } = started.json<{ job_id: string }>()
-  return eventually(async () => {
-    const reply = await server.send(CALLS.readJob, { token, params: { jobId } })
-    const job = reply.json<GenerationJob>()
-    return job.status === 'completed' || job.status === 'failed' ? job : undefined
-  })
-}
+const JOB_FROM_OLD_TO_NEW = `insert into generation_jobs (id, user_id, status, article_ids)
+  select gen_random_uuid(), users.id, 'completed', array(select articles.id from articles
+    join feeds on feeds.id = feed_id where feeds.url like 'http://127.0.0.1%' order by moment)
+  from users where email = $1 returning id`
+
+const MANY_JOBS = `insert into generation_jobs (id, user_id, status, content, created_at)
+  select gen_random_uuid(), users.id, 'completed', age || ' days old', now() - age * interval '1 day'
+  from users, generate_series(1, 40) as age where email = $1`

@@ -20,6 +20,12 @@ const site = await feedSite({
   '/atom': { type: 'application/atom+xml', body: atom('Workshop', ITEMS) },
   '/russian': { type: 'text/xml', body: windows1251(RUSSIAN) },
   '/shared': { type: 'text/xml', body: rss2('Both', ITEMS) },
+  '/inwards': { status: 302, headers: { location: 'http://10.0.0.1/feed' } },
+  '/gone': { status: 410 },
+  '/filed': {
+    type: 'text/xml',
+    body: rss2('Filed', ITEMS).replace('<item>', '<category>Crafts</category><item>'),
+  },
   '/': {
     type: 'text/html',
     body: '<html><head><link rel="alternate" type="application/atom+xml" href="/posts.atom"></head></html>',
@@ -90,16 +96,49 @@ test('a feed that cannot be had says why in words', async () => {
   expect(source.last_update).toBeNull()
 })
 
-test('an address inside a private network is refused by the fetcher', async () => {
+test.each([
+  ['http://169.254.169.254/latest/feed'],
+  ['http://2130706433/feed'],
+  ['http://[::1]/feed'],
+  ['http://localhost/feed'],
+  [`${site.url}/inwards`],
+])('%s leads into a private network, and the source says so', async (address) => {
   const { token } = await signedIn(server)
 
-  await add(token, 'http://169.254.169.254/latest/feed')
+  await add(token, address)
   const source = await eventually(async () => {
     const [first] = await list(token)
     return first?.feed?.state === 'failing' ? first : undefined
   })
 
-  expect(source.feed?.error).toContain('private network')
+  expect(source.feed?.error).toBe(
+    'This address points into a private network, which Lin does not read.',
+  )
+})
+
+test('a feed that is gone says so, and will not be tried again', async () => {
+  const { token } = await signedIn(server)
+
+  await add(token, `${site.url}/gone`)
+  const source = await eventually(async () => {
+    const [first] = await list(token)
+    return first?.feed?.state === 'gone' ? first : undefined
+  })
+
+  expect(source.feed).toMatchObject({ url: `${site.url}/gone`, next_try_at: null })
+  expect(source.feed?.error).toContain('gone for good')
+})
+
+test('the health of a feed says when it was read and when it will be again', async () => {
+  const { token } = await signedIn(server)
+
+  await add(token, `${site.url}/filed`)
+  const { feed, category } = await updated(token)
+
+  const [read, next] = [feed?.last_success_at, feed?.next_try_at].map((at) => Date.parse(at ?? ''))
+  expect(feed).toMatchObject({ state: 'ok', url: `${site.url}/filed`, error: null })
+  expect((next ?? 0) - (read ?? 0)).toBeGreaterThan(50 * 60_000)
+  expect(category).toBe('Crafts')
 })
 
 test('the same source twice is refused, also when it is written differently', async () => {

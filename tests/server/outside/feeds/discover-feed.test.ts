@@ -5,7 +5,8 @@ import { discoverFeed, wellKnownFeedUrls } from '#server/outside/feeds/discover-
 const PAGE = 'https://site.example/blog/post'
 
 function discovered(html: string, url = PAGE): string[] {
-  return discoverFeed(new TextEncoder().encode(html), url)
+  const { feeds, comments } = discoverFeed(new TextEncoder().encode(html), url)
+  return [...feeds, ...comments]
 }
 
 test.each([

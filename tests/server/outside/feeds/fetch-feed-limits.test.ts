@@ -33,6 +33,30 @@ test('an answer of exactly the limit is taken, one byte more is not', async () =
   expect(reasonIn(await fetcher.get(`${site.url}/over`))).toContain('too large')
 })
 
+test('a glance takes the beginning and goes no further, neither in the answer nor elsewhere', async () => {
+  const closed = Promise.withResolvers<void>()
+  await using site = await rawSite(({ url, headers }, response) => {
+    if (url === '/away') {
+      response.writeHead(302, { location: '/feed' }).end()
+      return
+    }
+    response.writeHead(200, { etag: headers['accept-encoding'] })
+    const timer = setInterval(() => response.write('x'.repeat(20_000)), 1)
+    response.on('close', () => {
+      clearInterval(timer)
+      closed.resolve()
+    })
+  })
+  await using fetcher = aFetcher([site.host])
+
+  const glance = await fetcher.get(`${site.url}/feed`, { isProbe: true })
+  const away = await fetcher.get(`${site.url}/away`, { isProbe: true })
+
+  expect(glance).toMatchObject({ bytes: Buffer.alloc(65_536, 'x'), etag: 'identity' })
+  expect(away.kind).toBe('failed')
+  await closed.promise
+})
+
 test('a stream without end is stopped and its connection closed', async () => {
   const closed = Promise.withResolvers<void>()
   await using site = await rawSite((_request, response) => {

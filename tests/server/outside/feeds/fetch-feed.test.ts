@@ -29,7 +29,7 @@ test('a feed arrives with what the next request needs', async () => {
     bytes: Buffer.from(FEED),
     contentType: 'application/rss+xml; charset=koi8-r',
     finalUrl: `${site.url}/feed`,
-    movedTo: null,
+    moved: null,
     etag: 'W/"a \u00e9"',
     lastModified: 'yesterday-ish',
     freshForMs: 600_000,
@@ -51,7 +51,7 @@ test('validators are sent back byte for byte, and 304 means unchanged', async ()
     lastModified: 'yesterday-ish',
   })
 
-  expect(answer).toEqual({ kind: 'unchanged', freshForMs: 60_000 })
+  expect(answer).toEqual({ kind: 'unchanged', moved: null, freshForMs: 60_000 })
 })
 
 test('a 304 that nobody asked for is a failure', async () => {
@@ -109,12 +109,12 @@ test('what is called gzip and is not is a failure', async () => {
 })
 
 test.each([
-  [301, true],
-  [302, false],
-  [303, false],
-  [307, false],
-  [308, true],
-])('a redirect by %i is followed; remembered: %s', async (status, isRemembered) => {
+  [301, { isForGood: false }],
+  [302, null],
+  [303, null],
+  [307, null],
+  [308, { isForGood: true }],
+])('a redirect by %i is followed; remembered: %j', async (status, moved) => {
   await using site = await feedSite({
     '/old': { status, headers: { location: '/new' } },
     '/new': { body: FEED },
@@ -125,7 +125,7 @@ test.each([
 
   expect(answer).toMatchObject({
     finalUrl: `${site.url}/new`,
-    movedTo: isRemembered ? `${site.url}/new` : null,
+    moved: moved === null ? null : { to: `${site.url}/new`, ...moved },
   })
 })
 
@@ -140,7 +140,26 @@ test('a feed has moved as far as the redirects are permanent from the first on',
 
   const answer = await fetcher.get(`${site.url}/a`)
 
-  expect(answer).toMatchObject({ finalUrl: `${site.url}/d`, movedTo: `${site.url}/b` })
+  expect(answer).toMatchObject({
+    finalUrl: `${site.url}/d`,
+    moved: { to: `${site.url}/b`, isForGood: false },
+  })
+})
+
+test('a move is for good only when every redirect says so', async () => {
+  await using site = await feedSite({
+    '/a': { status: 301, headers: { location: '/b' } },
+    '/b': { status: 308, headers: { location: '/c' } },
+    '/c': { body: FEED },
+  })
+  await using fetcher = aFetcher([site.host])
+
+  const answers = [await fetcher.get(`${site.url}/a`), await fetcher.get(`${site.url}/b`)]
+
+  expect(answers).toMatchObject([
+    { moved: { to: `${site.url}/c`, isForGood: false } },
+    { moved: { to: `${site.url}/c`, isForGood: true } },
+  ])
 })
 
 test('five redirects are followed, no more', async () => {

@@ -82,3 +82,13 @@ test('nothing that a document names reaches a prototype', () => {
 test('characters that XML forbids are dropped', () => {
   expect(firstOf('<title>a\u0000\u0008b\u{feff}c</title>')?.title).toBe('abc')
 })
+
+test('of a feed beyond measure only the beginning is read', () => {
+  const item = `<item><title>${'Новости '.repeat(500)}</title></item>`
+  const count = Math.ceil((1.5 * FEED_LIMITS.bytes) / Buffer.byteLength(item))
+
+  const feed = parseFeed(Buffer.from(`<rss><channel>${item.repeat(count)}`), undefined)
+
+  expect(feed.items.length).toBeGreaterThan(count / 2)
+  expect(feed.items.length).toBeLessThan(count * 0.7)
+})

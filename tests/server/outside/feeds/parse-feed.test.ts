@@ -23,6 +23,7 @@ test('RSS 2.0 is read, extensions included', () => {
   expect(fixture('rss-2.xml')).toEqual({
     title: 'Harbour & Rail Weekly',
     siteUrl: 'https://harbour.example/',
+    category: null,
     items: [
       {
         title: 'Cranes & quays: what really slows a port',
@@ -56,6 +57,7 @@ test('Atom is read, relative links resolved by each xml:base', () => {
   expect(fixture('atom.xml')).toEqual({
     title: 'Notes — daily',
     siteUrl: 'https://notes.example/blog/',
+    category: null,
     items: [
       {
         title: 'Less is more',
@@ -81,6 +83,7 @@ test('RSS 1.0 is read', () => {
   expect(fixture('rss-1.rdf')).toEqual({
     title: 'Papers',
     siteUrl: 'https://papers.example/',
+    category: null,
     items: [
       {
         title: 'On queues',
@@ -155,6 +158,67 @@ test('a guid that says it is no permalink is no link', () => {
 
   expect(feed.items.map((item) => item.link)).toEqual([null, 'https://a.example/2'])
 })
+
+test.each([
+  [
+    '<rss><channel><category>Tech</category><item><category>x</category></item></channel></rss>',
+    'Tech',
+  ],
+  [
+    '<rss><channel><category></category><category>AI &amp;amp; data</category></channel></rss>',
+    'AI & data',
+  ],
+  [
+    '<rss xmlns:i="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><i:category text="Arts"><i:category text="Design"/></i:category></channel></rss>',
+    'Arts',
+  ],
+  [
+    '<feed xmlns="http://www.w3.org/2005/Atom"><category term="ml" label="Machine learning"/></feed>',
+    'Machine learning',
+  ],
+  ['<feed xmlns="http://www.w3.org/2005/Atom"><category term="ml"/></feed>', 'ml'],
+  ['<rss><channel><item><category>x</category></item></channel></rss>', null],
+  [`<rss><channel><category>${'x'.repeat(81)}</category></channel></rss>`, null],
+  ['{"items": []}', null],
+])('a feed says what it is about: %s', (text, category) => {
+  expect(parsed(text).category).toBe(category)
+})
+
+test('what an entry was taken from does not speak for the entry', () => {
+  const feed = parsed(
+    `<feed xmlns="http://www.w3.org/2005/Atom"><entry>
+       <source><id>s</id><updated>2001-01-01T00:00:00Z</updated><title>S</title></source>
+       <author><name>n</name></author><id>e</id><updated>2024-01-01T00:00:00Z</updated><title>E</title>
+     </entry></feed>`,
+  )
+
+  expect(feed.items).toMatchObject([
+    { title: 'E', id: 'e', published: new Date('2024-01-01T00:00:00Z') },
+  ])
+})
+
+test('the description of a film stands in its media group', () => {
+  const feed = parsed(
+    `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:m="http://search.yahoo.com/mrss/"><entry>
+       <m:group><m:title>Other</m:title><m:description>How it is made</m:description></m:group>
+       <title>Film</title></entry></feed>`,
+  )
+
+  expect(feed.items).toMatchObject([{ title: 'Film', summary: 'How it is made' }])
+})
+
+test.each(['mode="base64"', 'type="application/octet-stream"'])(
+  'text as base64 is undone: %s',
+  (how) => {
+    const title = Buffer.from('<b>Große</b> Pläne').toString('base64')
+
+    const feed = parsed(
+      `<feed xmlns="http://purl.org/atom/ns#"><title ${how}>${title}</title></feed>`,
+    )
+
+    expect(feed.title).toBe('Große Pläne')
+  },
+)
 
 test('a prefix of any name is understood by its namespace', () => {
   const feed = parsed(

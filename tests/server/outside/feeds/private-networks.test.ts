@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 import { expect, test } from 'vitest'
 
 import { isPublicAddress } from '#server/outside/feeds/public-address.ts'
@@ -7,42 +9,95 @@ import { aFetcher, reasonIn } from './a-fetcher.ts'
 
 const REFUSED = 'This address points into a private network, which Lin does not read.'
 
-test.each([
-  '127.0.0.1',
-  '127.1',
-  '0x7f000001',
-  '0x7f.1',
-  '2130706433',
-  '017700000001',
-  '0',
-  '0.0.0.0',
-  '10.0.0.1',
-  '172.16.0.1',
-  '192.168.1.1',
-  '100.64.0.1',
-  '169.254.169.254',
-  '198.18.0.1',
-  '224.0.0.1',
-  '255.255.255.255',
-  '[::]',
-  '[::1]',
-  '[::ffff:127.0.0.1]',
-  '[::ffff:8.8.8.8]',
-  '[::127.0.0.1]',
-  '[64:ff9b::7f00:1]',
-  '[2002:7f00:1::]',
-  '[2001:0:1::]',
-  '[2001:db8::1]',
-  '[3fff::1]',
-  '[fc00::1]',
-  '[fe80::1]',
-  '[ff02::1]',
-])('http://%s/ is refused', async (host) => {
-  await using fetcher = aFetcher([], {
+const ADDRESSES = [
+  '127.0.0.1 127.1 127.255.255.254 0x7f000001 0x7f.1 0177.0.0.1',
+  '2130706433 017700000001 0 0.0.0.0 0.1.2.3',
+  '10.0.0.1 10.255.255.255 172.16.0.1 172.31.255.255 192.168.1.1',
+  '100.64.0.1 100.127.255.255 169.254.169.254 0xa9fea9fe',
+  '192.0.0.1 192.0.0.171 192.0.2.1 198.51.100.1 203.0.113.1 192.88.99.1',
+  '198.18.0.1 198.19.255.255 224.0.0.1 239.255.255.255',
+  '240.0.0.1 255.255.255.255',
+  '[::] [::1] [0:0:0:0:0:0:0:1] [::127.0.0.1]',
+  '[::ffff:127.0.0.1] [::ffff:7f00:1] [::ffff:8.8.8.8] [::ffff:0:127.0.0.1]',
+  '[64:ff9b::7f00:1] [64:ff9b::8.8.8.8] [64:ff9b:1::1] [100::1]',
+  '[2002:7f00:1::] [2002:808:808::] [2001:0:1::] [2001:2::1] [2001:20::1]',
+  '[2001:db8::1] [3fff::1] [5f00::1] [fc00::1] [fd12:3456::1]',
+  '[fe80::1] [febf::1] [fec0::1] [ff02::1] [ff05::2]',
+].flatMap((line) => line.split(' '))
+
+test.each(ADDRESSES)('%s is refused: typed, behind a redirect, behind a name', async (written) => {
+  await using site = await feedSite({
+    '/': { status: 302, headers: { location: `http://${written}/feed` } },
+  })
+  await using fetcher = aFetcher([site.host], {
     resolve: () => expect.unreachable('a literal address is not looked up'),
   })
+  const address = new URL(`http://${written}/`).hostname.replaceAll(/^\[|\]$/g, '')
+  await using named = aFetcher([], {
+    resolve: (_hostname, callback) => callback(null, [{ address, family: isIP(address) }]),
+  })
 
-  expect(reasonIn(await fetcher.get(`http://${host}/feed`))).toBe(REFUSED)
+  const reasons = [
+    reasonIn(await fetcher.get(`http://${written}/feed`)),
+    reasonIn(await fetcher.get(site.url)),
+    reasonIn(await named.get('https://named.example/feed')),
+  ]
+
+  expect(reasons).toEqual([REFUSED, REFUSED, REFUSED])
+})
+
+test.each(['localhost', 'LOCALHOST.', 'ip6-localhost'])(
+  'the name %s of this machine is refused',
+  async (name) => {
+    await using fetcher = aFetcher([])
+
+    expect(reasonIn(await fetcher.get(`http://${name}/`))).toMatch(
+      /private network|No site was found/,
+    )
+  },
+)
+
+/** In the public range, and nobody's: no packet finds a way there. */
+const NOBODY = '3ffe::1'
+
+test('a name that changes its answer after it was checked leads nowhere', async () => {
+  const answers = [NOBODY, '127.0.0.1', '::1', '10.0.0.1']
+  await using fetcher = aFetcher([], {
+    limits: { connectTimeoutMs: 200 },
+    resolve(_hostname, callback) {
+      // One look-up a connection: one more would find the list empty.
+      const found = answers.splice(0, 1)
+      callback(
+        null,
+        found.map((address) => ({ address, family: isIP(address) })),
+      )
+    },
+  })
+
+  const reasons = []
+  for (let time = 0; time < 4; time += 1) {
+    reasons.push(reasonIn(await fetcher.get('http://rebound.example:8080/')))
+  }
+
+  expect(reasons[0]).toMatch(/could not be reached|took too long/)
+  expect(reasons.slice(1)).toEqual([REFUSED, REFUSED, REFUSED])
+  expect(answers).toEqual([])
+})
+
+test('of a name with public and private addresses only the public ones are tried', async () => {
+  await using fetcher = aFetcher([], {
+    limits: { connectTimeoutMs: 200 },
+    resolve: (_hostname, callback) =>
+      callback(null, [
+        { address: '127.0.0.1', family: 4 },
+        { address: NOBODY, family: 6 },
+        { address: '::1', family: 6 },
+      ]),
+  })
+
+  const reason = reasonIn(await fetcher.get('http://mixed.example:8080/'))
+
+  expect(reason).toMatch(/could not be reached|took too long/)
 })
 
 test.each(['1.1.1.1', '8.8.8.8', '93.184.216.34', '2606:4700:4700::1111', '2a00:1450::1'])(

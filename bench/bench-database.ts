@@ -1,0 +1,46 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { startBundledDatabase } from '#server/kit/database/bundled.ts'
+import type { BundledDatabase } from '#server/kit/database/bundled.ts'
+import { createDb, createPool } from '#server/kit/database/connect.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { createLog } from '#server/kit/log.ts'
+
+export interface BenchDatabase extends AsyncDisposable {
+  readonly url: string
+  /** A connection of its own, beside the server's. */
+  readonly db: Db
+}
+
+/** How long this machine's disk takes to keep a promise is not what is measured. */
+const WITHOUT_THE_DISK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+export const benchLog = createLog({ level: 'error', pretty: false })
+
+export async function openBenchDatabase(): Promise<BenchDatabase> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'lin-bench-'))
+  // Root's PostgreSQL runs as another user, who has to pass.
+  await chmod(dataDir, 0o711)
+  const settings = WITHOUT_THE_DISK
+  const database = await startBundledDatabase({ dataDir, log: benchLog, settings })
+  const db = createDb(createPool(database.connection, benchLog))
+  return {
+    url: urlOf(database.connection),
+    db,
+    async [Symbol.asyncDispose]() {
+      await db.destroy()
+      await database.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A socket's folder cannot stand before the path of an address; pg reads it from the query. */
+function urlOf({ host, port, user, password, database }: BundledDatabase['connection']): string {
+  const url = new URL(`postgres://${user}@localhost:${port}/${database}`)
+  if (password !== undefined) url.password = password
+  url.searchParams.set('host', host)
+  return url.href
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+
+import type { AiConfig } from '#server/ai-config.ts'
+import { readConfig } from '#server/config.ts'
+import { StartError } from '#server/kit/start-error.ts'
+import { checkModel } from '#server/outside/writer/model/check-model.ts'
+import type { Finding } from '#server/outside/writer/model/check-model.ts'
+import { checkReach } from '#server/outside/writer/model/check-reach.ts'
+
+/** `npm run ai:check`: whether the models that the environment names answer. */
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { ai } = readConfig(process.env)
+  const areFine = [await checkWriter(ai.model), await checkImages(ai.imageModel)]
+  process.exitCode = areFine.every(Boolean) ? 0 : 1
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function checkWriter(model: AiConfig['model']): Promise<boolean> {
+  if (model === null) {
+    return tell('Writer: built-in', { works: true, sentence: 'No model is set: see docs/ai.md.' })
+  }
+  const host = hostOf(model.baseUrl ?? 'https://api.anthropic.com')
+  return tell(`Writer: ${model.model} at ${host}`, await checkModel(model))
+}
+
+async function checkImages(model: AiConfig['imageModel']): Promise<boolean> {
+  if (model === null) {
+    return tell('Images: drawn title cards', { works: true, sentence: 'No image model is set.' })
+  }
+  const finding = await checkReach(model.baseUrl, model.apiKey)
+  return tell(`Images: ${model.model} at ${hostOf(model.baseUrl)}`, finding)
+}
+
+/** Without what an address may hold besides: a name, a password. */
+function hostOf(baseUrl: string): string {
+  return new URL(baseUrl).host
+}
+
+function tell(heading: string, { works, sentence }: Finding): boolean {
+  process.stdout.write(`${heading}\n  ${sentence}\n`)
+  return works
+}

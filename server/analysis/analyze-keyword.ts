@@ -1,0 +1,105 @@
+import { AppError } from '#contract/errors.ts'
+import { ANALYSIS, LISTS } from '#contract/limits.ts'
+import type { KeywordPattern, KeywordQuery, KeywordTrend, TrendQuery } from '#contract/sources.ts'
+import { refuseAbove } from '#server/kit/rate-counts.ts'
+import { searchNow } from '#server/sources/searches.ts'
+import type { SourceKit } from '#server/sources/source-kit.ts'
+
+import { coverageOf, rangeOf } from './coverage.ts'
+import type { Searched } from './coverage.ts'
+import { analyze as analyzePattern } from './frequency-pattern.ts'
+import { collectMaterial } from './material.ts'
+import type { Material } from './material.ts'
+import { analyze as analyzeTrend } from './monthly-trend.ts'
+import { readFollowed } from './store.ts'
+import { topTerms } from './top-terms.ts'
+
+const TERMS_MAX = 10
+
+/**
+ * The rhythm in which articles about a keyword appear, in all that the user follows and in the searches.
+ *
+ * @throws keywords/blank, request/too-many
+ */
+export async function analyzeFrequency(
+  kit: SourceKit,
+  userId: string,
+  query: KeywordQuery,
+): Promise<KeywordPattern> {
+  const { material, coverage, timeZone, followed } = await readFor(kit, userId, query)
+  const dates = datesOf(material)
+  const { from, to } = rangeOf(dates)
+  const { pattern, explanation, confidence, weekdays, rhythm } = analyzePattern(
+    dates,
+    kit.clock.now(),
+    { timeZone },
+  )
+  return {
+    pattern,
+    details: { explanation, confidence },
+    total_articles: material.matches.length,
+    date_range: { start: from?.toISOString() ?? null, end: to?.toISOString() ?? null },
+    articles: material.matches.slice(0, LISTS.recentArticles).map((article) => ({
+      // Only what the user follows can be written about by name.
+      ...(followed.has(article.feedId) ? { id: article.id } : {}),
+      title: article.title,
+      link: article.link,
+      date: article.date?.toISOString() ?? null,
+    })),
+    weekdays,
+    rhythm,
+    coverage,
+  }
+}
+
+/**
+ * How the share of a keyword among all articles changes from month to month.
+ *
+ * @throws keywords/blank, request/too-many
+ */
+export async function analyzeMonths(
+  kit: SourceKit,
+  userId: string,
+  query: TrendQuery,
+): Promise<KeywordTrend> {
+  const { keyword, material, coverage, timeZone } = await readFor(kit, userId, query)
+  const dates = { matches: datesOf(material), all: material.allDates }
+  const trend = analyzeTrend(dates, kit.clock.now(), { timeZone })
+  return {
+    keyword,
+    date_range: query.date_range,
+    ...trend,
+    top_terms: topTerms(material.matchTexts, material.otherTexts, { keyword, max: TERMS_MAX }),
+    coverage,
+  }
+}
+
+async function readFor(kit: SourceKit, userId: string, query: KeywordQuery) {
+  const keyword = query.keyword.trim()
+  if (keyword === '') throw new AppError('keywords/blank')
+  await refuseAbove(kit, { key: `analysis ${userId}`, ...ANALYSIS.rate })
+  const timeZone = query.timezone ?? 'UTC'
+  const found = await searchNow(kit, keyword, AbortSignal.timeout(ANALYSIS.searchMs))
+  const followed = await readFollowed(kit.db, userId)
+  const material = await collectMaterial(kit.db, {
+    keyword,
+    searched: new Set(found.feedIds),
+    feedIds: [...new Set([...followed.feedIds, ...found.feedIds])],
+    now: kit.clock.now(),
+  })
+  const searches: readonly Searched[] = found.searches
+  const dates = datesOf(material)
+  const undated = material.matches.length - dates.length
+  const { sources } = followed
+  return {
+    keyword,
+    material,
+    timeZone,
+    followed: new Set(followed.feedIds),
+    coverage: coverageOf({ dates, undated, sources, searches, timeZone }),
+  }
+}
+
+function datesOf({ matches }: Material): Date[] {
+  return matches.flatMap(({ date }) => date ?? [])
+}

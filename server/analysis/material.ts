@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely'
+
+import { ANALYSIS } from '#contract/limits.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+
+import { createMatcher } from './keyword-match.ts'
+import { createOnlyOnce } from './same-article.ts'
+import { searchedText } from './searched-text.ts'
+import { readArchive } from './store.ts'
+import type { ArchiveRow, Place } from './store.ts'
+
+interface Found {
+  readonly id: string
+  readonly feedId: string
+  readonly title: string
+  readonly link: string | null
+  /** Null where the feed did not say, or named a time to come. */
+  readonly date: Date | null
+}
+
+interface Opening {
+  readonly text: string
+}
+
+/** What an analysis of a keyword is made from. */
+export interface Material {
+  /** Newest first; one that came with several feeds stands here once. */
+  readonly matches: readonly Found[]
+  /** Title and opening of those, and of the others, for the terms that set them apart. */
+  readonly matchTexts: readonly Opening[]
+  readonly otherTexts: readonly Opening[]
+  /** The dates of all articles, the matches among them. */
+  readonly allDates: readonly Date[]
+}
+
+const BATCH = 1000
+/** Of either kind: more would not change which terms stand out. */
+const TEXTS_MAX = 1500
+const TEXT_CHARS = 300
+
+/**
+ * @param searched feeds that are searches for the keyword: what they found is about it
+ * @param feedIds everything that is read, the searches among it
+ */
+export async function collectMaterial(
+  db: Kysely<Tables>,
+  asked: {
+    readonly keyword: string
+    readonly searched: ReadonlySet<string>
+    readonly feedIds: readonly string[]
+    readonly now: Date
+  },
+): Promise<Material> {
+  const isAbout = createMatcher(asked.keyword)
+  const isNew = createOnlyOnce()
+  const matches: Found[] = []
+  const matchTexts: Opening[] = []
+  const otherTexts: Opening[] = []
+  const allDates: Date[] = []
+
+  for await (const row of newestRows(db, asked.feedIds)) {
+    const date = dateOf(row, asked.now)
+    if (!isNew({ title: row.title, link: row.link, at: date ?? new Date(row.moment) })) continue
+    if (date !== null) allDates.push(date)
+    const isMatch = asked.searched.has(row.feed_id) || isAbout(searchedText(row))
+    const texts = isMatch ? matchTexts : otherTexts
+    if (texts.length < TEXTS_MAX) texts.push(openingOf(row))
+    if (isMatch)
+      matches.push({ id: row.id, feedId: row.feed_id, title: row.title, link: row.link, date })
+  }
+  return { matches, matchTexts, otherTexts, allDates }
+}
+
+/** The event loop has its turn between the batches. */
+async function* newestRows(
+  db: Kysely<Tables>,
+  feedIds: readonly string[],
+): AsyncGenerator<ArchiveRow> {
+  let after: Place | null = null
+  for (let seen = 0; seen < ANALYSIS.articlesMax; seen += BATCH) {
+    const rows: ArchiveRow[] = await readArchive(db, feedIds, { after, limit: BATCH })
+    yield* rows
+    if (rows.length < BATCH) return
+    after = rows.at(-1) ?? null
+  }
+}
+
+function dateOf({ published_at }: ArchiveRow, now: Date): Date | null {
+  return published_at !== null && published_at <= now ? published_at : null
+}
+
+function openingOf({ title, summary }: ArchiveRow): Opening {
+  return { text: `${title}. ${summary ?? ''}`.slice(0, TEXT_CHARS) }
+}

@@ -1,0 +1,38 @@
+/** The days of a stretch of calendar, and on which of them articles came. */
+export interface DaySeries {
+  /** The first day, in days since 1970. */
+  readonly first: number
+  /** How many days there are from the first article to the last. */
+  readonly length: number
+  /** Days with an article, counted from the first, rising. */
+  readonly active: readonly number[]
+  /** By day of the week, Monday first: days there were, and days with an article. */
+  readonly weekdays: readonly WeekdayCount[]
+}
+
+export interface WeekdayCount {
+  readonly days: number
+  readonly active: number
+}
+
+/** @param days of the articles, in days since 1970, in any order, repeated or not */
+export function daySeries(days: readonly number[]): DaySeries {
+  const sorted = [...new Set(days)].toSorted((one, other) => one - other)
+  const first = sorted[0] ?? 0
+  const length = sorted.length === 0 ? 0 : (sorted.at(-1) ?? first) - first + 1
+  const active = sorted.map((day) => day - first)
+  const weekdays = Array.from({ length: 7 }, (_, weekday) => ({
+    days: Math.floor((length - 1 - mod(weekday - weekdayOf(first), 7)) / 7) + 1,
+    active: sorted.filter((day) => weekdayOf(day) === weekday).length,
+  }))
+  return { first, length, active, weekdays }
+}
+
+/** 0 for Monday. */
+export function weekdayOf(day: number): number {
+  return mod(day + 3, 7)
+}
+
+function mod(value: number, by: number): number {
+  return ((value % by) + by) % by
+}

@@ -1,0 +1,87 @@
+import type { DaySeries } from './day-series.ts'
+import { logMean } from './weigh.ts'
+
+export interface Gap {
+  /** Days from one article to the next. */
+  readonly days: number
+  /** By how many days that varies. */
+  readonly spread: number
+}
+
+/**
+ * How likely the days are when each article comes a certain time after the one before, wherever that
+ * leads: nothing ties it to a day of the week or the month. Some are left out, some come in between.
+ */
+export function fitOfGaps(series: DaySeries, gap: Gap): number {
+  const usual = series.length / series.active.length
+  // Neither half left out nor half in between explains such a pace, so it need not be reckoned.
+  if (usual > gap.days * 2.5 || usual < gap.days / 2.5) return -Infinity
+  return logMean(
+    MISSING.flatMap((missing) => {
+      const chances = chancesOf(gap, missing, series.length)
+      return EXTRA.map((extra) =>
+        fitOf(series, { chances, first: 1 / gap.days, extra: extra / gap.days }),
+      )
+    }),
+  )
+}
+
+const MISSING = [0.03, 0.25]
+/** Articles in between, per article that keeps the gap. */
+const EXTRA = [0.03, 0.15, 0.4]
+/** Articles that one gap may have in between. */
+const BETWEEN_MAX = 3
+const LEFT_OUT_MAX = 4
+
+interface Setting {
+  /** The chance of each gap in days. */
+  readonly chances: readonly number[]
+  /** The chance that a certain day is the first to keep the gap. */
+  readonly first: number
+  /** The chance of an article in between on any day. */
+  readonly extra: number
+}
+
+/** Forward over the articles: which of them keep the gap, and which lie between. */
+function fitOf({ active, length }: DaySeries, { chances, first, extra }: Setting): number {
+  const odds = extra / (1 - extra)
+  // The chance that the last articles keep the gap, newest first, in units of e to the power of `scale`.
+  let ways: number[] = []
+  let scale = (length - active.length) * Math.log1p(-extra)
+  for (let here = 0; here < active.length; here++) {
+    const day = active[here] ?? 0
+    let way = here <= BETWEEN_MAX ? first * odds ** here : 0
+    for (let back = 0; back < ways.length; back++) {
+      const gap = day - (active[here - 1 - back] ?? 0)
+      way += (ways[back] ?? 0) * (chances[gap] ?? 0) * odds ** back
+    }
+    ways = [way, ...ways.slice(0, BETWEEN_MAX)]
+    const top = Math.max(...ways)
+    // Not within the first ones, where what is added has no scale yet.
+    if (top < 1e-30 && here > BETWEEN_MAX) {
+      ways = ways.map((value) => value / top)
+      scale += Math.log(top)
+    }
+  }
+  return scale + Math.log(ways.reduce((sum, way, after) => sum + way * odds ** after, 0))
+}
+
+/** The chance of each gap, with up to four left out. */
+function chancesOf({ days, spread }: Gap, missing: number, length: number): number[] {
+  // A long pause now and then proves nothing against the gap.
+  const chances = Array.from({ length }, (_, gap) => PAUSE / (20 + gap * gap))
+  for (let times = 1; times <= LEFT_OUT_MAX; times++) {
+    const share = (1 - missing) * missing ** (times - 1)
+    const wide = spread * Math.sqrt(times)
+    const from = Math.max(1, Math.floor(days * times - 4 * wide))
+    const to = Math.min(length - 1, Math.ceil(days * times + 4 * wide))
+    for (let gap = from; gap <= to; gap++) {
+      const off = (gap - days * times) / wide
+      chances[gap] = (chances[gap] ?? 0) + (share * Math.exp((-off * off) / 2)) / (wide * SQRT_TAU)
+    }
+  }
+  return chances
+}
+
+const SQRT_TAU = Math.sqrt(2 * Math.PI)
+const PAUSE = 0.01

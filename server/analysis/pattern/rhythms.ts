@@ -1,0 +1,105 @@
+import { subsets } from './by-weekday.ts'
+import { weekdayOf } from './day-series.ts'
+import type { DaySeries } from './day-series.ts'
+import { fitOfGaps } from './gaps.ts'
+import { monthlySlots } from './months.ts'
+import { fitOfSlots, slotted } from './slots.ts'
+import { logMean, logMix } from './weigh.ts'
+
+/** One to three weekdays on which an article comes in most weeks, or one about every seven days. */
+export function weekly(series: DaySeries): number {
+  const bySize = [1, 2, 3].map((size) =>
+    logMean(
+      WEEKDAY_SETS.filter((days) => days.length === size).map((days) =>
+        fitOfRhythm(series, weeklySlots(series, days), [0, 0.6, 1.2]),
+      ),
+    ),
+  )
+  return logMix([
+    [0.5, bySize[0] ?? -Infinity],
+    [0.22, bySize[1] ?? -Infinity],
+    [0.13, bySize[2] ?? -Infinity],
+    [0.15, gaps(series, 7, [0.7, 1.4, 2])],
+  ])
+}
+
+export function biweekly(series: DaySeries): number {
+  const phases = Array.from({ length: 14 }, (_, phase) =>
+    fitOfRhythm(series, everyDays(series, 14, phase), [0, 0.7, 1.5]),
+  )
+  return logMix([
+    [0.7, logMean(phases)],
+    [0.3, gaps(series, 14, [1, 2])],
+  ])
+}
+
+export function monthly(series: DaySeries): number {
+  const days = monthlySlots(series).map((slots) => fitOfRhythm(series, slots, [0, 0.8, 2]))
+  return logMix([
+    [0.35, logMean(days.slice(0, 31))],
+    [0.4, logMean(days.slice(31))],
+    [0.25, gaps(series, 30.44, [1.5, 3.5])],
+  ])
+}
+
+/** As regular, but at a gap that has no name. */
+export function unnamed(series: DaySeries): number {
+  const strict = UNNAMED_GAPS.map((days) =>
+    gaps(series, days, [days * 0.06 + 0.3, days * 0.14 + 0.3]),
+  )
+  const loose = LOOSE_GAPS.map((days) => gaps(series, days, [days * 0.32, days * 0.45]))
+  return logMix([
+    [0.5, logMean(strict)],
+    [0.5, logMean(loose)],
+  ])
+}
+
+/** The weekdays of the rhythm that fits a weekly series best. */
+export function bestWeekdays(series: DaySeries): number[] {
+  const fits = WEEKDAY_SETS.map((days) => ({
+    days,
+    fit:
+      fitOfRhythm(series, weeklySlots(series, days), [0, 0.6]) -
+      Math.log(SETS_OF[days.length] ?? 1),
+  }))
+  return fits.toSorted((one, other) => other.fit - one.fit)[0]?.days ?? []
+}
+
+const WEEKDAY_SETS = subsets().filter(({ length }) => length >= 1 && length <= 3)
+const SETS_OF = [1, 7, 21, 35]
+const UNNAMED_GAPS = [2, 3, 4, 5, 9, 10, 11, 18, 20, 22, 24, 40, 45, 52, 60, 75, 90]
+const LOOSE_GAPS = [2.5, 4, 6, 8, 11, 15, 21, 30, 42, 60, 85]
+
+const KEPT = [0.65, 0.78, 0.9, 0.97]
+/** Articles besides, per article that is due. */
+const EXTRA = [0.02, 0.08, 0.2, 0.45]
+
+function fitOfRhythm(
+  series: DaySeries,
+  slots: readonly number[],
+  spreads: readonly number[],
+): number {
+  return logMean(
+    spreads.map((spread) => {
+      const found = slotted(series, slots, spread)
+      return logMean(
+        KEPT.flatMap((kept) => EXTRA.map((extra) => fitOfSlots(series, found, { kept, extra }))),
+      )
+    }),
+  )
+}
+
+function gaps(series: DaySeries, days: number, spreads: readonly number[]): number {
+  return logMean(spreads.map((spread) => fitOfGaps(series, { days, spread })))
+}
+
+function weeklySlots({ first, length }: DaySeries, weekdays: readonly number[]): number[] {
+  return Array.from({ length: length + 28 }, (_, index) => index - 14).filter((day) =>
+    weekdays.includes(weekdayOf(first + day)),
+  )
+}
+
+function everyDays({ length }: DaySeries, every: number, phase: number): number[] {
+  const count = Math.ceil(length / every) + 4
+  return Array.from({ length: count }, (_, index) => (index - 2) * every + phase)
+}

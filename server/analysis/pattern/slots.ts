@@ -1,0 +1,75 @@
+import type { DaySeries } from './day-series.ts'
+
+/**
+ * How likely the days are when an article is due at each slot. Each slot has the days that are nearer
+ * to it than to the next; its article comes with chance `kept`, at the slot or some days off it, and
+ * other articles come on any day by themselves with chance `extra`.
+ */
+export interface Slotted {
+  /** Per slot: the chance that a due article falls on a day with an article. */
+  readonly met: readonly number[]
+  /** Per slot: the chance that it falls before the first day seen or after the last. */
+  readonly outside: readonly number[]
+}
+
+/**
+ * @param slots days counted from the first one of the series, rising, the first one before it and the
+ * last one after it
+ * @param spread days that articles are usually off their slot; 0: never
+ */
+export function slotted(series: DaySeries, slots: readonly number[], spread: number): Slotted {
+  const met: number[] = []
+  const outside: number[] = []
+  let place = 0
+  for (let index = 1; index + 1 < slots.length; index++) {
+    const slot = slots[index] ?? 0
+    const from = Math.ceil(((slots[index - 1] ?? 0) + slot) / 2)
+    const to = Math.ceil((slot + (slots[index + 1] ?? 0)) / 2)
+    let total = 0
+    let unseen = 0
+    let hit = 0
+    for (let day = from; day < to; day++) {
+      const weight = weightAt(day - slot, spread)
+      total += weight
+      if (day < 0 || day >= series.length) unseen += weight
+    }
+    for (
+      let day = series.active[place];
+      day !== undefined && day < to;
+      day = series.active[place]
+    ) {
+      if (day >= from) hit += weightAt(day - slot, spread)
+      place += 1
+    }
+    if (unseen < total) {
+      met.push(hit / total)
+      outside.push(unseen / total)
+    }
+  }
+  return { met, outside }
+}
+
+/** @param extra articles besides, per article that is due */
+export function fitOfSlots(
+  { length, active }: DaySeries,
+  { met, outside }: Slotted,
+  { kept, extra }: { readonly kept: number; readonly extra: number },
+): number {
+  const besides = (extra * met.length) / length
+  let fit = active.length * Math.log(besides) + (length - active.length) * Math.log1p(-besides)
+  // Few logarithms: they are most of the time that this takes.
+  let product = 1
+  for (let index = 0; index < met.length; index++) {
+    product *= 1 - kept + kept * ((outside[index] ?? 0) + (met[index] ?? 0) / besides)
+    if (product > 1e200 || product < 1e-200) {
+      fit += Math.log(product)
+      product = 1
+    }
+  }
+  return fit + Math.log(product)
+}
+
+function weightAt(off: number, spread: number): number {
+  if (spread === 0) return off === 0 ? 1 : 0
+  return Math.exp(-(off * off) / (2 * spread * spread))
+}

@@ -1,0 +1,55 @@
+import { DAY_MS } from '#contract/limits.ts'
+
+interface Seen {
+  readonly title: string
+  readonly link: string | null
+  readonly at: Date
+}
+
+/**
+ * Tells whether an article is met for the first time. The same link is the same article; so is the same
+ * title within a few days, because a search names an article by an address of its own, and often with
+ * the site behind the title.
+ */
+export function createOnlyOnce(): (article: Seen) => boolean {
+  const links = new Set<string>()
+  const titles = new Map<string, number[]>()
+
+  return function isNew({ title, link, at }) {
+    const address = link === null ? null : plainAddress(link)
+    const words = plainTitle(title)
+    const times = titles.get(words) ?? []
+    const isKnownTitle = times.some((ms) => Math.abs(ms - at.getTime()) <= SAME_TITLE_MS)
+    const isKnownLink = address !== null && links.has(address)
+    if (address !== null) links.add(address)
+    titles.set(words, [...times, at.getTime()])
+    return !isKnownLink && !isKnownTitle
+  }
+}
+
+const SAME_TITLE_MS = 3 * DAY_MS
+
+export function plainAddress(link: string): string {
+  const url = URL.parse(link)
+  if (url === null) return link
+  url.hash = ''
+  // A list of its own: names are deleted while it is read.
+  for (const name of Array.from(url.searchParams.keys())) {
+    if (/^(?:utm_|fbclid$|gclid$|mc_cid$|mc_eid$|ref$)/i.test(name)) url.searchParams.delete(name)
+  }
+  const host = url.host.replace(/^www\./, '')
+  return `${host}${url.pathname.replace(/\/+$/, '')}${url.search}`
+}
+
+/** Short titles keep what follows the dash: there is little else to tell them apart by. */
+export function plainTitle(title: string): string {
+  const withoutSite = title.replace(/\s+[|–—-]\s+[^|–—-]{2,40}$/u, '')
+  const kept = withoutSite.length >= TITLE_CHARS ? withoutSite : title
+  return kept
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+const TITLE_CHARS = 12

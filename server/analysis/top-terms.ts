@@ -1,0 +1,115 @@
+import type { KeywordTrend } from '#contract/sources.ts'
+
+import { commonWords } from './common-words.ts'
+import { foldText } from './fold-text.ts'
+import { createMatcher } from './keyword-match.ts'
+import { termsOf } from './terms-of.ts'
+import type { Term } from './terms-of.ts'
+
+export type TopTerm = KeywordTrend['top_terms'][number]
+
+interface Told {
+  readonly text: string
+}
+
+const ARTICLES_MIN = 3
+/** How many times as often as elsewhere. */
+const LIFT_MIN = 1.5
+/** A word that mostly stands in one pair is told by the pair. */
+const OF_THE_PAIR = 0.6
+
+/**
+ * What the articles of a keyword speak of more often than others: words and pairs of words by the log
+ * odds of the number of articles they stand in, smoothed by half an article and divided by their standard
+ * error, so that a rare word does not win by chance.
+ */
+export function topTerms(
+  keywordTexts: readonly Told[],
+  otherTexts: readonly Told[],
+  { keyword, max }: { readonly keyword: string; readonly max: number },
+): TopTerm[] {
+  const common = commonWords(keywordTexts)
+  const here = countTerms(keywordTexts, common)
+  const there = countTerms(otherTexts, common)
+  const isKeyword = isOf(keyword)
+  const found = [...here.values()]
+    .filter(({ term, articles }) => articles >= ARTICLES_MIN && !isKeyword(term))
+    .map((counted) => {
+      const elsewhere = there.get(counted.term.folded)?.articles ?? 0
+      return { ...counted, ...weigh(counted.articles, elsewhere, keywordTexts, otherTexts) }
+    })
+    .filter(({ lift }) => otherTexts.length === 0 || lift >= LIFT_MIN)
+    .toSorted((a, b) => b.score - a.score || b.articles - a.articles)
+  return withoutParts(found)
+    .slice(0, max)
+    .map(({ term, shown, articles, lift }) => ({
+      term: mostOften(shown) ?? term.shown,
+      count: articles,
+      lift: Math.round(lift * 10) / 10,
+    }))
+}
+
+interface Counted {
+  readonly term: Term
+  articles: number
+  /** Ways of writing it, with how often each was met. */
+  readonly shown: Map<string, number>
+}
+
+function countTerms(texts: readonly Told[], common: ReadonlySet<string>): Map<string, Counted> {
+  const counts = new Map<string, Counted>()
+  for (const { text } of texts) {
+    for (const [folded, term] of termsOf(text, common)) {
+      const counted = counts.get(folded) ?? { term, articles: 0, shown: new Map<string, number>() }
+      counted.articles += 1
+      counted.shown.set(term.shown, (counted.shown.get(term.shown) ?? 0) + 1)
+      counts.set(folded, counted)
+    }
+  }
+  return counts
+}
+
+/** The keyword itself, in any form, and the words that it is made of. */
+function isOf(keyword: string): (term: Term) => boolean {
+  const isMatch = createMatcher(keyword)
+  const own = new Set(foldText(keyword).split(/\s+/u))
+  return ({ folded, words }) =>
+    isMatch(folded) || words.some((word) => own.has(word) || isMatch(word))
+}
+
+function weigh(
+  here: number,
+  there: number,
+  hereTexts: readonly Told[],
+  thereTexts: readonly Told[],
+): { lift: number; score: number } {
+  const [inside, outside] = [hereTexts.length - here, thereTexts.length - there]
+  const odds = Math.log((here + 0.5) / (inside + 0.5)) - Math.log((there + 0.5) / (outside + 0.5))
+  const error = Math.sqrt(1 / (here + 0.5) + 1 / (there + 0.5))
+  const share = (here + 0.5) / (hereTexts.length + 1)
+  return { lift: share / ((there + 0.5) / (thereTexts.length + 1)), score: odds / error }
+}
+
+type Weighed = Counted & { readonly lift: number; readonly score: number }
+
+/** Of a pair and its words only one is told. */
+function withoutParts(terms: readonly Weighed[]): Weighed[] {
+  const pairs = terms.filter(({ term }) => term.words.length > 1)
+  function isPart({ term, articles }: Weighed): boolean {
+    return (
+      term.words.length === 1 &&
+      pairs.some(
+        (pair) => pair.term.words.includes(term.folded) && pair.articles >= articles * OF_THE_PAIR,
+      )
+    )
+  }
+  const kept = terms.filter((term) => !isPart(term))
+  const told = new Set(kept.filter(({ term }) => term.words.length === 1).map((t) => t.term.folded))
+  return kept.filter(
+    ({ term }) => term.words.length === 1 || !term.words.some((word) => told.has(word)),
+  )
+}
+
+function mostOften(shown: ReadonlyMap<string, number>): string | undefined {
+  return [...shown].toSorted((a, b) => b[1] - a[1])[0]?.[0]
+}

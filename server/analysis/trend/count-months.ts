@@ -1,0 +1,85 @@
+import { ANALYSIS } from '#contract/limits.ts'
+import { localCalendar } from '#server/analysis/local-time.ts'
+
+import type { MonthCount } from './fit-slope.ts'
+import { firstDayOf, monthOf } from './months.ts'
+
+export interface CountedMonths {
+  /** The first month, in months since 1970; one of `months` follows on another without a gap. */
+  readonly first: number
+  /** `exposure` may be 0 here: then the month tells nothing. */
+  readonly months: readonly (MonthCount & { readonly all: number })[]
+  /** Whether the counts are seen against all articles of the month, or against the days of it. */
+  readonly isCompared: boolean
+}
+
+interface Dates {
+  readonly matches: readonly Date[]
+  readonly all: readonly Date[]
+  readonly now: Date
+  readonly timeZone: string
+}
+
+/**
+ * Articles by month up to now. Against all articles of each month, since feeds forget what is old; where
+ * these are hardly more than the matches themselves, against the days that a month has had.
+ */
+export function countMonths({ matches, all, now, timeZone }: Dates): CountedMonths {
+  const dayOf = daysIn(timeZone, now)
+  const today = dayOf([now])[0] ?? 0
+  const matchDays = dayOf(matches)
+  const allDays = dayOf(all)
+  const counts = tally(matchDays)
+  const totals = tally(allDays)
+  const last = monthOf(today)
+  const first = Math.max(last - ANALYSIS.monthsMax + 1, firstTelling(counts, totals, last))
+  const firstDay = matchDays.concat(allDays).reduce((least, day) => Math.min(least, day), today)
+  const months = Array.from({ length: last - first + 1 }, (_, at) => ({
+    at,
+    count: counts.get(first + at) ?? 0,
+    all: Math.max(totals.get(first + at) ?? 0, counts.get(first + at) ?? 0),
+    exposure: daysSeen(first + at, firstDay, today),
+  }))
+  const matched = months.reduce((sum, { count }) => sum + count, 0)
+  const others = months.reduce((sum, month) => sum + month.all, 0) - matched
+  const isCompared = others >= Math.max(OTHERS_LEAST, matched)
+  if (!isCompared) return { first, months, isCompared }
+  return { first, months: months.map((month) => ({ ...month, exposure: month.all })), isCompared }
+}
+
+/** Fewer other articles than these say nothing of how much was published. */
+const OTHERS_LEAST = 12
+/** A month with so few is not where an archive begins. */
+const TELLING = 5
+
+function daysIn(timeZone: string, now: Date): (dates: readonly Date[]) => number[] {
+  const calendar = localCalendar(timeZone)
+  return (dates) =>
+    dates.filter((date) => date.getTime() <= now.getTime()).map((date) => calendar(date).day)
+}
+
+function tally(days: readonly number[]): Map<number, number> {
+  const perDay = new Map<number, number>()
+  for (const day of days) perDay.set(day, (perDay.get(day) ?? 0) + 1)
+  const counts = new Map<number, number>()
+  for (const [day, count] of perDay) {
+    counts.set(monthOf(day), (counts.get(monthOf(day)) ?? 0) + count)
+  }
+  return counts
+}
+
+function firstTelling(
+  counts: ReadonlyMap<number, number>,
+  totals: ReadonlyMap<number, number>,
+  last: number,
+): number {
+  const full = [...totals].filter(([, total]) => total >= TELLING).map(([month]) => month)
+  return Math.min(last, ...counts.keys(), ...full)
+}
+
+/** Days of a month that lie between the first article and now, both counted. */
+function daysSeen(month: number, firstDay: number, today: number): number {
+  const from = Math.max(firstDayOf(month), firstDay)
+  const to = Math.min(firstDayOf(month + 1) - 1, today)
+  return Math.max(0, to - from + 1)
+}

@@ -1,0 +1,92 @@
+import { studentBelow } from './student.ts'
+
+export interface MonthCount {
+  /** Months since the first one. */
+  readonly at: number
+  readonly count: number
+  /** What the count would be in proportion to, were nothing to change; above 0. */
+  readonly exposure: number
+}
+
+export interface Slope {
+  /** Of the logarithm of the rate, per month. */
+  readonly perMonth: number
+  readonly error: number
+  readonly degrees: number
+  /** The chance of such a slope, or a steeper one, where nothing changes. */
+  readonly chance: number
+  /** How much more the counts vary than those of chance alone; 1 or more. */
+  readonly dispersion: number
+  readonly rateAt: (at: number) => number
+}
+
+/** Quasi-Poisson regression on the month, by Newton's method; null where it finds no end. */
+export function fitSlope(months: readonly MonthCount[]): Slope | null {
+  const middle = months.reduce((sum, { at }) => sum + at, 0) / months.length
+  const total = months.reduce((sum, { count }) => sum + count, 0)
+  const exposure = months.reduce((sum, month) => sum + month.exposure, 0)
+  if (total === 0 || months.length < 3) return null
+  let level = Math.log(total / exposure)
+  let perMonth = 0
+  let spread = 0
+  for (let round = 0; round < 50; round++) {
+    const sums = sumsAt(months, { level, perMonth, middle })
+    const determinant = sums.weight * sums.square - sums.line * sums.line
+    if (!(determinant > 0)) return null
+    const up = (sums.square * sums.off - sums.line * sums.offLine) / determinant
+    const turn = (sums.weight * sums.offLine - sums.line * sums.off) / determinant
+    level += clamped(up)
+    perMonth += clamped(turn)
+    spread = sums.weight / determinant
+    if (Math.abs(up) + Math.abs(turn) < 1e-9) break
+  }
+  function rateAt(at: number): number {
+    return Math.exp(level + perMonth * (at - middle))
+  }
+  const degrees = months.length - 2
+  const dispersion = Math.max(1, misfit(months, rateAt) / degrees)
+  const error = Math.sqrt(dispersion * spread)
+  const chance = 2 * studentBelow(-Math.abs(perMonth / error), degrees)
+  return { perMonth, error, degrees, chance, dispersion, rateAt }
+}
+
+interface Line {
+  readonly level: number
+  readonly perMonth: number
+  readonly middle: number
+}
+
+interface Sums {
+  weight: number
+  line: number
+  square: number
+  off: number
+  offLine: number
+}
+
+function sumsAt(months: readonly MonthCount[], { level, perMonth, middle }: Line): Sums {
+  const sums = { weight: 0, line: 0, square: 0, off: 0, offLine: 0 }
+  for (const { at, count, exposure } of months) {
+    const x = at - middle
+    const expected = exposure * Math.exp(level + perMonth * x)
+    sums.weight += expected
+    sums.line += expected * x
+    sums.square += expected * x * x
+    sums.off += count - expected
+    sums.offLine += (count - expected) * x
+  }
+  return sums
+}
+
+/** No leap of more than e at a time: from far away Newton's method overshoots. */
+function clamped(step: number): number {
+  return Math.max(-1, Math.min(1, step))
+}
+
+/** Pearson's chi-square. */
+function misfit(months: readonly MonthCount[], rateAt: (at: number) => number): number {
+  return months.reduce((sum, { at, count, exposure }) => {
+    const expected = Math.max(1e-9, exposure * rateAt(at))
+    return sum + (count - expected) ** 2 / expected
+  }, 0)
+}

@@ -1,0 +1,22 @@
+import { AppError } from '#contract/errors.ts'
+
+import type { Place } from './store.ts'
+
+/** Opaque to the client: where the next page begins, base64url. */
+export function writeCursor({ moment, id }: Place): string {
+  return Buffer.from(`${moment}|${id}`).toString('base64url')
+}
+
+/** @throws request/invalid */
+export function readCursor(text: string): Place {
+  const [moment = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split('|')
+  const isPlace = MOMENT.test(moment) && !Number.isNaN(Date.parse(moment)) && UUID.test(id)
+  if (isPlace && rest.length === 0) return { moment, id }
+  throw new AppError('request/invalid', {
+    detail: 'This cursor is not one that Lin gave. Ask for the first page again.',
+  })
+}
+
+/** As PostgreSQL writes a timestamptz: `2026-11-21 08:00:00.123456+00`. */
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/

@@ -1,0 +1,41 @@
+import { DAY_MS, SECOND_MS } from '#contract/limits.ts'
+
+import type { KeywordSearch } from './keyword-searches.ts'
+
+const SINCE_DAYS = 30
+
+/**
+ * Where a search answers for a keyword: the same for every spelling of it, so that all who follow it
+ * share one feed. `{since}` stays in it, for an address that moves would be a new feed each day.
+ */
+export function searchUrl(search: Pick<KeywordSearch, 'template'>, keyword: string): string {
+  const words = sharedSpelling(keyword)
+  return search.template
+    .replaceAll('{q}', () => encodeURIComponent(words))
+    .replaceAll('{slug}', () => encodeURIComponent(slugOf(words)))
+}
+
+/** The address of a search as it is asked now: constant for a day, so that answers can be cached. */
+export function resolveSearchAddress(url: string, now: Date): string {
+  const dayMs = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  return url.replaceAll('{since}', String((dayMs - SINCE_DAYS * DAY_MS) / SECOND_MS))
+}
+
+/** @param locale a language and a country, such as `en-US` */
+export function localTemplate(template: string, locale: string): string {
+  const [language = '', country = ''] = locale.split('-')
+  return template
+    .replaceAll('{hl}', locale)
+    .replaceAll('{mkt}', locale)
+    .replaceAll('{gl}', country)
+    .replaceAll('{lang}', language)
+}
+
+/** One spelling for all that mean the same keyword. */
+function sharedSpelling(keyword: string): string {
+  return keyword.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+}
+
+function slugOf(words: string): string {
+  return words.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
+}

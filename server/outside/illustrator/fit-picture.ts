@@ -1,0 +1,36 @@
+import type { Canvas } from './canvas.ts'
+import { mediaTypeOf } from './media-type.ts'
+import { pixelsOf } from './pixels-of.ts'
+import type { Picture } from './port.ts'
+
+const MAX_BYTES = 5 * 1024 * 1024
+/** A small file may claim to be so large that its pixels fill the memory. */
+const MAX_PIXELS = 50_000_000
+const MAX_SIDE = 1600
+const QUALITY = 85
+
+/** The image as LinkedIn takes it: PNG or JPEG as they are, others as JPEG; null where that fails. */
+export async function fitPicture(
+  bytes: Uint8Array,
+  canvas: Canvas | null,
+): Promise<Picture | null> {
+  const mediaType = mediaTypeOf(bytes)
+  const isPlain = mediaType === 'image/png' || mediaType === 'image/jpeg'
+  if (isPlain && bytes.length <= MAX_BYTES) return { bytes, mediaType }
+  const pixels = pixelsOf(bytes)
+  if (canvas === null || pixels === null || pixels > MAX_PIXELS) return null
+  return asJpeg(bytes, canvas)
+}
+
+async function asJpeg(bytes: Uint8Array, canvas: Canvas): Promise<Picture | null> {
+  const image = await canvas.loadImage(Buffer.from(bytes))
+  const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height))
+  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)]
+  const sheet = canvas.createCanvas(Math.max(width, 1), Math.max(height, 1))
+  const context = sheet.getContext('2d')
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(image, 0, 0, width, height)
+  const jpeg = await sheet.encode('jpeg', QUALITY)
+  return jpeg.length <= MAX_BYTES ? { bytes: jpeg, mediaType: 'image/jpeg' } : null
+}

@@ -1,0 +1,128 @@
+import { lookup } from 'node:dns'
+
+import type { Dispatcher } from 'undici'
+
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { readBody } from '#server/outside/feeds/read-body.ts'
+import { createSafeAgent, hostAndPort } from '#server/outside/feeds/safe-agent.ts'
+import { headerOf, retryAfter } from '#server/outside/feeds/waiting-headers.ts'
+
+/** Speaks to the provider, and fetches what it points at, for one picture. */
+export interface ImageLine extends AsyncDisposable {
+  /** The provider's JSON. @throws TryLater when it is busy or out of reach */
+  ask(body: string): Promise<unknown>
+  /** An image from anywhere on the public internet, or from the provider itself. */
+  download(address: string): Promise<Uint8Array>
+}
+
+/** The provider may take the same request a little later. */
+export class TryLater extends Error {
+  override readonly name = 'TryLater'
+  /** As the provider wishes; null where it says nothing. */
+  readonly retryAfterMs: number | null
+
+  constructor(message: string, retryAfterMs: number | null, options?: ErrorOptions) {
+    super(message, options)
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+const MAX_IMAGE_BYTES = 10 * 1024 * 1024
+/** Base64 is a third longer than what it holds. */
+const MAX_ANSWER_BYTES = 14 * 1024 * 1024
+const MAX_REDIRECTS = 3
+
+export function createImageLine(
+  provider: { readonly baseUrl: string; readonly apiKey: string | null },
+  allowHosts: readonly string[],
+  signal: AbortSignal,
+): ImageLine {
+  const base = new URL(provider.baseUrl)
+  const allowed = new Set([hostAndPort(base), ...allowHosts.map((pair) => pair.toLowerCase())])
+  const agent = createSafeAgent({
+    allowed,
+    resolve: (hostname, callback) => lookup(hostname, { all: true }, callback),
+    connectTimeoutMs: 8 * SECOND_MS,
+    // A model thinks before it answers.
+    headersTimeoutMs: MINUTE_MS,
+    bodyTimeoutMs: 20 * SECOND_MS,
+    connectionsPerHost: 1,
+  })
+
+  async function ask(body: string): Promise<unknown> {
+    const answer = await post(body)
+    const { statusCode, headers } = answer
+    if (statusCode === 200) {
+      return JSON.parse(Buffer.from(await bodyOf(answer, MAX_ANSWER_BYTES)).toString())
+    }
+    await answer.body.dump({ limit: 16_384, signal })
+    const fault = `The image provider answered ${statusCode}.`
+    if (statusCode !== 429 && statusCode < 500) throw new Error(fault)
+    throw new TryLater(fault, retryAfter(headers, Date.now()))
+  }
+
+  /** Redirects are not followed: the key is for the provider alone. */
+  async function post(body: string): Promise<Dispatcher.ResponseData> {
+    try {
+      return await agent.request({
+        origin: base.origin,
+        path: `${base.pathname.replace(/\/$/, '')}/images/generations`,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          ...(provider.apiKey === null ? {} : { authorization: `Bearer ${provider.apiKey}` }),
+        },
+        body,
+        signal,
+      })
+    } catch (cause) {
+      signal.throwIfAborted()
+      throw new TryLater('The image provider could not be reached.', null, { cause })
+    }
+  }
+
+  async function download(address: string): Promise<Uint8Array> {
+    let url = new URL(address)
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      assertOrdinary(url)
+      const answer = await agent.request({
+        origin: url.origin,
+        path: `${url.pathname}${url.search}`,
+        method: 'GET',
+        headers: { accept: 'image/png, image/jpeg, image/webp;q=0.5' },
+        signal,
+      })
+      if (answer.statusCode === 200) return bodyOf(answer, MAX_IMAGE_BYTES)
+      await answer.body.dump({ limit: 16_384, signal })
+      const location = headerOf(answer.headers, 'location')
+      if (answer.statusCode < 300 || answer.statusCode >= 400 || location === null) {
+        throw new Error(`The picture's address answered ${answer.statusCode}.`)
+      }
+      url = new URL(location, url)
+    }
+    throw new Error('The picture leads from one address to the next.')
+  }
+
+  /** Other ports belong to other services. */
+  function assertOrdinary(url: URL): void {
+    const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+    if (isWeb && (url.port === '' || allowed.has(hostAndPort(url)))) return
+    throw new Error('The picture lies at an address that Lin does not read.')
+  }
+
+  return {
+    ask,
+    download,
+    async [Symbol.asyncDispose]() {
+      await agent.destroy()
+    },
+  }
+}
+
+function bodyOf(answer: Dispatcher.ResponseData, maxBytes: number): Promise<Uint8Array> {
+  return readBody(answer.body, headerOf(answer.headers, 'content-encoding'), {
+    bodyBytes: maxBytes,
+    headBytes: null,
+  })
+}

@@ -1,0 +1,52 @@
+import { mediaTypeOf } from './media-type.ts'
+
+/** How many pixels an image says it has, read from its head alone; null where it does not say. */
+export function pixelsOf(bytes: Uint8Array): number | null {
+  const image = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    switch (mediaTypeOf(bytes)) {
+      case 'image/png':
+        return image.readUInt32BE(16) * image.readUInt32BE(20)
+      case 'image/gif':
+        return image.readUInt16LE(6) * image.readUInt16LE(8)
+      case 'image/webp':
+        return pixelsOfWebp(image)
+      case 'image/jpeg':
+        return pixelsOfJpeg(image)
+      case null:
+        return null
+    }
+  } catch (error) {
+    // It ends before its size is told.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** WebP has three kinds of head: lossy, lossless, extended. */
+function pixelsOfWebp(image: Buffer): number | null {
+  switch (image.toString('latin1', 12, 16)) {
+    case 'VP8 ':
+      return (image.readUInt16LE(26) & 0x3fff) * (image.readUInt16LE(28) & 0x3fff)
+    case 'VP8L': {
+      const packed = image.readUInt32LE(21)
+      return ((packed & 0x3fff) + 1) * (((packed >>> 14) & 0x3fff) + 1)
+    }
+    case 'VP8X':
+      return (image.readUIntLE(24, 3) + 1) * (image.readUIntLE(27, 3) + 1)
+    default:
+      return null
+  }
+}
+
+/** The size stands in the first frame head (SOF), behind any number of other segments. */
+function pixelsOfJpeg(image: Buffer): number | null {
+  let at = 2
+  while (image.readUInt8(at) === 0xff) {
+    const marker = image.readUInt8(at + 1)
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) return image.readUInt16BE(at + 5) * image.readUInt16BE(at + 7)
+    at += 2 + image.readUInt16BE(at + 2)
+  }
+  return null
+}

@@ -1,0 +1,26 @@
+import type { WritingInstructions } from '#contract/jobs.ts'
+
+/** What a picture is made for. Text of strangers, all of it. */
+export interface Motif {
+  readonly title: string
+  /** The publication that the leading article comes from. */
+  readonly feedTitle: string | null
+  readonly topic: string | null
+  readonly instructions: WritingInstructions
+}
+
+export interface Picture {
+  /** At most 5 MB. */
+  readonly bytes: Uint8Array
+  readonly mediaType: 'image/png' | 'image/jpeg' | 'image/gif'
+}
+
+export interface Illustrator {
+  /** Shown where the instance says what it is made of. */
+  readonly name: string
+  /**
+   * Null where nothing presentable can be drawn, such as a title in a script the font lacks. Rejects
+   * with the signal's reason, or when the provider fails: a post goes without a picture then.
+   */
+  draw(motif: Motif, signal: AbortSignal): Promise<Picture | null>
+}

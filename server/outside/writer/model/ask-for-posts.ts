@@ -1,0 +1,60 @@
+import type { ModelOptions } from '#server/outside/writer/create-writer.ts'
+import { WriterFault } from '#server/outside/writer/port.ts'
+
+import type { Abilities } from './abilities.ts'
+import { askModel } from './ask-model.ts'
+import { judgeFailure, modelFault, refusalFault } from './model-fault.ts'
+import { patiently } from './patience.ts'
+import type { Patience } from './patience.ts'
+import { REPAIR } from './prompt.ts'
+import { readAnswer } from './read-answer.ts'
+import type { Written } from './read-answer.ts'
+import { refusalIn } from './refusal.ts'
+
+/** Room for three posts in any language, and for what models think before. */
+const OUTPUT_TOKENS = 8000
+
+interface Asking {
+  readonly abilities: Abilities
+  readonly patience: Patience
+  readonly system: string
+  readonly prompt: string
+}
+
+/**
+ * Asks a model for posts, and once more where its answer cannot be read.
+ *
+ * @throws WriterFault, or the signal's reason
+ */
+export async function askForPosts(
+  options: ModelOptions,
+  asking: Asking,
+  signal: AbortSignal,
+): Promise<readonly Written[]> {
+  const whole = AbortSignal.any([signal, AbortSignal.timeout(asking.patience.inAllMs)])
+  try {
+    const posts = await askOnce(options, asking, whole)
+    if (posts.length > 0) return posts
+    const prompt = `${asking.prompt}\n\n${REPAIR}`
+    return await askOnce(options, { ...asking, prompt }, whole)
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error instanceof WriterFault ? error : modelFault(error)
+  }
+}
+
+async function askOnce(
+  options: ModelOptions,
+  { abilities, patience, system, prompt }: Asking,
+  whole: AbortSignal,
+): Promise<readonly Written[]> {
+  const question = { system, prompt, maxOutputTokens: OUTPUT_TOKENS, answer: 'posts' } as const
+  const answer = await patiently(
+    (signal) => askModel(options, abilities, { question, signal }),
+    judgeFailure,
+    { patience, signal: whole },
+  )
+  const refusal = refusalIn(answer.text)
+  if (answer.isRefused || refusal !== null) throw refusalFault(refusal ?? '')
+  return readAnswer(answer.text)
+}

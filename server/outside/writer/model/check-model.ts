@@ -1,0 +1,58 @@
+import { APICallError } from 'ai'
+
+import type { ModelOptions } from '#server/outside/writer/create-writer.ts'
+import { plainLine } from '#server/outside/writer/plain-line.ts'
+import { shorten } from '#server/outside/writer/sentences.ts'
+
+import { usualAbilities } from './abilities.ts'
+import { askModel } from './ask-model.ts'
+import { failureOf } from './model-fault.ts'
+import type { Failure } from './model-fault.ts'
+import { PATIENCE, patiently } from './patience.ts'
+
+/** How a provider fared, in a sentence for who runs the server. */
+export interface Finding {
+  readonly works: boolean
+  readonly sentence: string
+}
+
+const ONCE = { ...PATIENCE, tries: 1 }
+
+/** Sends one tiny question. What comes back never holds the key. */
+export async function checkModel(options: ModelOptions): Promise<Finding> {
+  const question = {
+    system: 'This is a test of the connection.',
+    prompt: 'Answer with the one word: ready',
+    // Some models think before the first word.
+    maxOutputTokens: 1000,
+    answer: 'text',
+  } as const
+  try {
+    const { text } = await patiently(
+      (signal) => askModel(options, usualAbilities(options), { question, signal }),
+      () => ({ isWorthIt: false, afterMs: null }),
+      { patience: ONCE, signal: new AbortController().signal },
+    )
+    const said = shorten(plainLine(text), 60)
+    return { works: true, sentence: `It works: the model answered “${said}”.` }
+  } catch (error) {
+    const status = APICallError.isInstance(error) ? error.statusCode : undefined
+    const seen = status === undefined ? '' : ` Status ${status}.`
+    return { works: false, sentence: `${ADVICE[failureOf(error)]}${seen}` }
+  }
+}
+
+const ADVICE: Record<Failure, string> = {
+  key: 'The key is refused: see AI_API_KEY.',
+  unknown: 'The model is unknown there (AI_MODEL), or no API answers at the address (AI_BASE_URL).',
+  quota: 'The quota is used up: the provider wants credit.',
+  busy: 'The provider is busy: try again in a minute.',
+  'too-much': 'The model cannot read even a short question.',
+  'refused-request': 'The provider does not accept the question: see AI_MODEL and AI_PROVIDER.',
+  broken: 'The provider has a fault of its own.',
+  slow: 'There is no answer within a minute.',
+  unreachable: 'Nothing answers at the address: see AI_BASE_URL, and whether the server runs.',
+  redirect: 'The address points to another one, which is not followed: see AI_BASE_URL.',
+  'too-large': 'The answer is larger than 1 MB: that is no API of a model.',
+  unreadable: 'The answer is not that of a model API: see AI_BASE_URL and AI_PROVIDER.',
+}

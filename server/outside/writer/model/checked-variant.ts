@@ -1,0 +1,114 @@
+import { checkText } from '#server/outside/writer/checks/check-text.ts'
+import type { Boundaries } from '#server/outside/writer/checks/check-text.ts'
+import { knownLinks } from '#server/outside/writer/checks/foreign-links.ts'
+import { unseenNumbers } from '#server/outside/writer/checks/unseen-numbers.ts'
+import { mentions } from '#server/outside/writer/mentions.ts'
+import { topicWords } from '#server/outside/writer/phrases.ts'
+import { sameWords } from '#server/outside/writer/plain-line.ts'
+import type { DraftVariant, WritingMaterial } from '#server/outside/writer/port.ts'
+import { sourceLines } from '#server/outside/writer/quote-block.ts'
+import { shorten } from '#server/outside/writer/sentences.ts'
+
+import { assemblePost } from './assemble-post.ts'
+import type { Parts } from './assemble-post.ts'
+import { postHashtags } from './post-hashtags.ts'
+import { SYSTEM } from './prompt.ts'
+import type { Written } from './read-answer.ts'
+import { refusalIn } from './refusal.ts'
+import type { ShownArticle } from './shown-article.ts'
+
+export interface Checked extends DraftVariant {
+  /** Indexes into the material's articles, the leading one first. */
+  readonly used: readonly number[]
+}
+
+export interface Asked {
+  readonly material: WritingMaterial
+  readonly shown: readonly ShownArticle[]
+  readonly mark: string
+}
+
+/** A post of the model after the checks, with its links; null where nothing is left of it. */
+export function checkedVariant(written: Written, asked: Asked): Checked | null {
+  const { material, shown, mark } = asked
+  const used = usedArticles(written, asked)
+  const articles = used.flatMap((at) => material.articles[at] ?? [])
+  const bounds: Boundaries = {
+    known: knownLinks(
+      articles.flatMap(({ link }) => link ?? []),
+      [...articles.map(({ title }) => title), material.topic ?? '', ...material.keywords],
+    ),
+    mark,
+    rules: SYSTEM,
+    withheld: shown.map(({ withheld }) => withheld).filter((text) => text !== ''),
+  }
+  const words = checkedWords(written, bounds)
+  if (words === null) return null
+  const text = assemblePost({
+    ...words,
+    sources: sourceLines(articles),
+    hashtags: postHashtags(written.hashtags, articles[0], material.keywords),
+  })
+  const wasChanged = takesOut(written, words)
+  return { text, notes: notesOn(text, asked, wasChanged), used }
+}
+
+/** LinkedIn shows the first link; more than two are a list. */
+const SOURCES = 2
+
+/** Those that the model names, else the one that shares the most words with the post. */
+function usedArticles({ sources, paragraphs }: Written, { material }: Asked): readonly number[] {
+  const named = [...new Set(sources.map((source) => source - 1))]
+    .filter((at) => material.articles[at] !== undefined)
+    .slice(0, SOURCES)
+  if (named.length > 0) return named
+  const said = topicWords([paragraphs.hook, ...paragraphs.body].join(' '))
+  const shared = material.articles.map(
+    ({ title }) => [...topicWords(title)].filter((word) => said.has(word)).length,
+  )
+  return material.articles.length === 0 ? [] : [shared.indexOf(Math.max(...shared))]
+}
+
+type Words = Pick<Parts, 'hook' | 'body' | 'takeaway' | 'question'>
+
+/** A post that lost its hook opens with its first paragraph. */
+function checkedWords({ paragraphs }: Written, bounds: Boundaries): Words | null {
+  const [hook = '', ...body] = [paragraphs.hook, ...paragraphs.body]
+    .flatMap((paragraph) => paragraph.split(/\n{2,}/))
+    .map((paragraph) => checkText(paragraph, bounds))
+    .filter((paragraph) => paragraph !== '')
+  const whole = [hook, ...body].join(' ')
+  if (whole.length < LEAST_CHARS || refusalIn(whole) !== null) return null
+  const [takeaway, question] = [paragraphs.takeaway, paragraphs.question].map((part) =>
+    checkText(part, bounds),
+  )
+  return { hook, body, takeaway: takeaway ?? '', question: question ?? '' }
+}
+
+/** Less is no post. */
+const LEAST_CHARS = 30
+
+function takesOut({ paragraphs }: Written, words: Words): boolean {
+  const before = [paragraphs.hook, ...paragraphs.body, paragraphs.takeaway, paragraphs.question]
+  const after = [words.hook, ...words.body, words.takeaway, words.question]
+  return sameWords(before.join(' ')).length > sameWords(after.join(' ')).length
+}
+
+const NUMBERS_NOTED = 5
+
+function notesOn(text: string, { material, shown }: Asked, wasChanged: boolean): string[] {
+  const { topic, instructions, articles } = material
+  const years = articles.flatMap(({ publishedAt }) => String(publishedAt?.getUTCFullYear() ?? ''))
+  const seen = [...shown.flatMap(({ title, text: body }) => [title, body]), topic ?? '', ...years]
+  const own = [instructions.tone, instructions.audience, instructions.language]
+  const numbers = unseenNumbers(text, [...seen, ...own]).slice(0, NUMBERS_NOTED)
+  const avoided = instructions.avoid.filter((words) => mentions(text, words))
+  return [
+    ...numbers.map((number) => `The number ${number} is not in the articles: check it.`),
+    ...avoided.map((words) => `It says “${shorten(words, 60)}”, which you want to avoid.`),
+    ...(wasChanged ? ['Something that has no place in a post was taken out: read it again.'] : []),
+    ...(shown.some(({ withheld }) => withheld !== '') ? [ORDERS_NOTE] : []),
+  ]
+}
+
+const ORDERS_NOTE = 'An article tries to give the writer orders; that part of it was not read.'

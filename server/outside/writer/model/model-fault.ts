@@ -1,0 +1,107 @@
+import { APICallError } from 'ai'
+
+import { leadsAway, knownLinks } from '#server/outside/writer/checks/foreign-links.ts'
+import { plainLine } from '#server/outside/writer/plain-line.ts'
+import { WriterFault } from '#server/outside/writer/port.ts'
+import { shorten } from '#server/outside/writer/sentences.ts'
+
+import { UnsafeAnswer } from './limited-fetch.ts'
+import { TookTooLong } from './patience.ts'
+import type { NextTry } from './patience.ts'
+
+/** Why no answer came. */
+export type Failure =
+  | 'key'
+  | 'unknown'
+  | 'quota'
+  | 'busy'
+  | 'too-much'
+  | 'refused-request'
+  | 'broken'
+  | 'slow'
+  | 'unreachable'
+  | 'redirect'
+  | 'too-large'
+  | 'unreadable'
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof TookTooLong || isTimeout(error)) return 'slow'
+  if (error instanceof UnsafeAnswer) return error.what
+  if (!APICallError.isInstance(error)) return 'unreadable'
+  const { statusCode, responseBody = '' } = error
+  if (statusCode === undefined) return 'unreachable'
+  if (statusCode === 401 || statusCode === 403) return 'key'
+  if (statusCode === 404) return 'unknown'
+  if (statusCode === 402 || (statusCode === 429 && IS_USED_UP.test(responseBody))) return 'quota'
+  if ([429, 503, 529].includes(statusCode)) return 'busy'
+  if (statusCode === 408) return 'slow'
+  if (statusCode === 413 || (statusCode === 400 && IS_TOO_LONG.test(responseBody)))
+    return 'too-much'
+  if (statusCode >= 500) return 'broken'
+  return statusCode >= 400 ? 'refused-request' : 'unreadable'
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name)
+}
+
+/** Credit that is spent does not come back in seconds. */
+const IS_USED_UP = /insufficient_quota|billing|credit/i
+const IS_TOO_LONG = /context.{0,20}length|too (?:long|large|many tokens)|maximum context/i
+
+const SENTENCES: Record<Failure, string> = {
+  key: 'The AI provider does not accept the key of this server.',
+  unknown: 'The AI provider does not know the model, or its address is wrong.',
+  quota: 'The AI provider is busy or the quota is used up.',
+  busy: 'The AI provider is busy or the quota is used up.',
+  'too-much': 'The articles are more than the AI model can read at once.',
+  'refused-request': 'The AI provider does not accept what it is asked.',
+  broken: 'The AI provider has a fault of its own just now.',
+  slow: 'The AI provider took too long to answer.',
+  unreachable: 'The AI provider cannot be reached.',
+  redirect: 'The AI provider’s address points to another one, which is not followed.',
+  'too-large': 'The AI provider’s answer is too large.',
+  unreadable: 'The AI model’s answer cannot be used.',
+}
+
+/** The cause tells the log enough, without the prompt and without what a provider says of the key. */
+export function modelFault(error: unknown): WriterFault {
+  const status = APICallError.isInstance(error) ? (error.statusCode ?? 'none') : null
+  const said = status === null ? causeOf(error) : `status ${status}`
+  return new WriterFault(SENTENCES[failureOf(error)], { cause: new Error(said) })
+}
+
+function causeOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
+}
+
+/** @param words the model's own */
+export function refusalFault(words: string): WriterFault {
+  const line = shorten(plainLine(words), 160)
+  const isTellable = line !== '' && !leadsAway(line, knownLinks([], []))
+  return new WriterFault(
+    isTellable
+      ? `The AI model declined to write: “${line}”`
+      : 'The AI model declined to write this.',
+  )
+}
+
+/** 429, faults of theirs and of the network pass; a wrong key or question stays wrong. */
+export function judgeFailure(error: unknown): NextTry {
+  const failure = failureOf(error)
+  const isWorthIt = ['busy', 'broken', 'slow', 'unreachable'].includes(failure)
+  const headers = APICallError.isInstance(error) ? (error.responseHeaders ?? {}) : {}
+  return { isWorthIt, afterMs: retryAfterMs(headers) }
+}
+
+function retryAfterMs(headers: Record<string, string>): number | null {
+  const exact = Number(headers['retry-after-ms'] ?? Number.NaN)
+  if (exact >= 0) return exact
+  const after = headers['retry-after']
+  if (after === undefined) return null
+  const seconds = Number(after)
+  if (seconds >= 0) return seconds * 1000
+  // A date: measured on the provider's own clock.
+  const waitMs = Date.parse(after) - Date.parse(headers['date'] ?? '')
+  return waitMs >= 0 ? waitMs : null
+}

@@ -1,0 +1,80 @@
+import { WRITING } from '#contract/limits.ts'
+import { likeness } from '#server/outside/writer/checks/likeness.ts'
+import type { ModelOptions } from '#server/outside/writer/create-writer.ts'
+import { WriterFault } from '#server/outside/writer/port.ts'
+import type { Draft, Writer, WritingMaterial } from '#server/outside/writer/port.ts'
+
+import { usualAbilities } from './abilities.ts'
+import { checkedVariant } from './checked-variant.ts'
+import type { Checked } from './checked-variant.ts'
+import type { Patience } from './patience.ts'
+import { promptFor } from './prompt.ts'
+import { showArticle } from './shown-article.ts'
+
+/** Writes with a model behind an API; nothing that comes back is believed before it is checked. */
+export function createModelWriter(options: ModelOptions, patience: Patience): Writer {
+  const abilities = usualAbilities(options)
+
+  async function write(
+    material: WritingMaterial,
+    signal: AbortSignal,
+    tell: (progress: string) => void = ignore,
+  ): Promise<Draft> {
+    signal.throwIfAborted()
+    if (material.articles.length === 0 && material.topic === null) {
+      throw new WriterFault('There is nothing to write about.')
+    }
+    const shown = material.articles.map(showArticle)
+    const { mark, system, prompt } = promptFor(material, shown)
+    tell(`Asking ${options.model} to write`)
+    // The provider's packages are large, and most instances never ask one.
+    const { askForPosts } = await import('./ask-for-posts.ts')
+    const written = await askForPosts(options, { abilities, patience, system, prompt }, signal)
+    tell('Checking what was written')
+    const checked = written.flatMap((post) => checkedVariant(post, { material, shown, mark }) ?? [])
+    return draftOf(checked, material, options.model)
+  }
+
+  return { name: options.model, write }
+}
+
+function ignore(): void {
+  // Nobody listens.
+}
+
+/** From here on two texts are one. */
+const SAME = 0.6
+const CLOSE = 0.35
+
+function draftOf(checked: readonly Checked[], material: WritingMaterial, writer: string): Draft {
+  if (checked.length === 0) throw new WriterFault('The AI model’s answer cannot be used.')
+  const fresh = checked
+    .filter(({ text }) => likeMost(text, material.recentPosts) < SAME)
+    .filter(({ text }, at, all) => likeMost(text, textsOf(all.slice(0, at))) < SAME)
+  if (fresh.length === 0) {
+    throw new WriterFault('The AI model wrote only what you have posted already.')
+  }
+  const variants = fresh
+    .map((variant) => withClosenessNoted(variant, material.recentPosts))
+    // The first one is offered: the one with the least to look at.
+    .toSorted((one, other) => one.notes.length - other.notes.length)
+    .slice(0, WRITING.variantsMax)
+  return {
+    variants: variants.map(({ text, notes }) => ({ text, notes })),
+    writer,
+    articlesUsed: [...new Set(variants.flatMap(({ used }) => used))],
+  }
+}
+
+function likeMost(text: string, others: readonly string[]): number {
+  return Math.max(0, ...others.map((other) => likeness(text, other)))
+}
+
+function textsOf(variants: readonly Checked[]): string[] {
+  return variants.map(({ text }) => text)
+}
+
+function withClosenessNoted(variant: Checked, recentPosts: readonly string[]): Checked {
+  if (likeMost(variant.text, recentPosts) < CLOSE) return variant
+  return { ...variant, notes: [...variant.notes, 'It is close to a post of yours.'] }
+}

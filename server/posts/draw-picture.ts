@@ -1,0 +1,41 @@
+import type { WritingInstructions } from '#contract/jobs.ts'
+import { MINUTE_MS } from '#contract/limits.ts'
+import type { Picture } from '#server/outside/illustrator/port.ts'
+import { headlineOf } from '#server/outside/writer/headline.ts'
+
+import type { Candidate } from './choose-material.ts'
+import type { Watched } from './while-open.ts'
+import type { WritingKit } from './writing-kit.ts'
+
+/** A post never waits longer for its picture, and never fails for want of one. */
+const DRAW_WITHIN_MS = MINUTE_MS
+
+/** The picture to a draft; null where none is wanted, or none could be made. */
+export async function drawPicture(
+  { illustrator, log }: WritingKit,
+  draft: {
+    readonly lead: Candidate | undefined
+    readonly topic: string | null
+    readonly instructions: WritingInstructions
+  },
+  { signal, tell }: Watched,
+): Promise<Picture | null> {
+  const { lead, topic, instructions } = draft
+  if (illustrator === null || lead === undefined || !instructions.with_image) return null
+  tell('Drawing the picture')
+  const { hook, site } = headlineOf({
+    title: lead.title,
+    link: lead.link,
+    feedTitle: lead.feed_title,
+  })
+  try {
+    return await illustrator.draw(
+      { title: hook, feedTitle: site, topic, instructions },
+      AbortSignal.any([signal, AbortSignal.timeout(DRAW_WITHIN_MS)]),
+    )
+  } catch (error) {
+    signal.throwIfAborted()
+    log.warn({ err: error, illustrator: illustrator.name }, 'no picture was drawn')
+    return null
+  }
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+
+import type { WritingInstructions } from '#contract/jobs.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+
+type Db = Kysely<Tables>
+
+const NONE: WritingInstructions = {
+  tone: '',
+  audience: '',
+  language: '',
+  avoid: [],
+  examples: [],
+  with_image: true,
+}
+
+/** How the user wants to be written for; the writer's own way until they say so. */
+export async function readInstructions(db: Db, userId: string): Promise<WritingInstructions> {
+  const row = await db
+    .selectFrom('writing_instructions')
+    .select(['tone', 'audience', 'language', 'avoid', 'examples', 'with_image'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? { ...NONE }
+}
+
+export async function saveInstructions(
+  db: Db,
+  userId: string,
+  instructions: WritingInstructions,
+  now: Date,
+): Promise<WritingInstructions> {
+  const values = { ...instructions, updated_at: now }
+  await db
+    .insertInto('writing_instructions')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+  return instructions
+}
+
+export async function* exportInstructions(db: Db, userId: string): AsyncGenerator<object, void> {
+  const row = await db
+    .selectFrom('writing_instructions')
+    .select(['tone', 'audience', 'language', 'avoid', 'examples', 'with_image', 'updated_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (row !== undefined) yield row
+}

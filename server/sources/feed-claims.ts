@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+
+import type { Tables } from '#server/kit/database/tables.ts'
+
+import type { FeedRow } from './store.ts'
+
+type Db = Kysely<Tables>
+
+/** A feed that one process fetches, until its `next_fetch_at`: after that it is anybody's again. */
+export type ClaimedFeed = FeedRow
+
+interface Claim {
+  readonly now: Date
+  readonly until: Date
+}
+
+/** Of the feeds that are due, how many are looked through for one of each site. */
+const LOOK_THROUGH = 200
+
+/**
+ * Claims feeds that somebody follows and whose time has come, the longest due first, one of a site:
+ * the next of the same site would only wait for its turn, and hold up the rest.
+ *
+ * @param busy sites, as `siteOf` names them, that are left out
+ */
+export async function claimDueFeeds(
+  db: Db,
+  { now, until }: Claim,
+  { limit, busy }: { readonly limit: number; readonly busy: readonly string[] },
+): Promise<ClaimedFeed[]> {
+  const due = db
+    .selectFrom('feeds')
+    .select(['id', 'next_fetch_at', siteOfUrl.as('site')])
+    .where('state', '<>', 'gone')
+    .where('next_fetch_at', '<=', now)
+    .where(siteOfUrl, '<>', sql<string>`all(${[...busy]}::text[])`)
+    // Not the view of both: for each of the few feeds that are looked at, an index answers this.
+    .where((is) =>
+      is.or([
+        is.exists(
+          is.selectFrom('sources').select('id').whereRef('sources.feed_id', '=', 'feeds.id'),
+        ),
+        is.exists(
+          is
+            .selectFrom('keyword_feeds')
+            .select('source_id')
+            .whereRef('keyword_feeds.feed_id', '=', 'feeds.id'),
+        ),
+      ]),
+    )
+    .orderBy('next_fetch_at')
+    .limit(LOOK_THROUGH)
+  return db
+    .with('chosen', (query) =>
+      query
+        .selectFrom(due.as('due'))
+        .distinctOn('site')
+        .select(['id', 'next_fetch_at'])
+        .orderBy('site')
+        .orderBy('next_fetch_at'),
+    )
+    .with('taken', (query) =>
+      query
+        .selectFrom('feeds')
+        .select('feeds.id')
+        .where('feeds.id', 'in', (chosen) =>
+          chosen.selectFrom('chosen').select('chosen.id').orderBy('next_fetch_at').limit(limit),
+        )
+        // Asked again under the lock: another process may have been quicker.
+        .where('feeds.next_fetch_at', '<=', now)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('feeds')
+    .from('taken')
+    .set({ next_fetch_at: until })
+    .whereRef('feeds.id', '=', 'taken.id')
+    .returningAll('feeds')
+    .execute()
+}
+
+/** The feed, unless its time has not come or somebody else is at it. One that is gone may be asked again. */
+export async function claimFeed(
+  db: Db,
+  id: string,
+  { now, until }: Claim,
+): Promise<ClaimedFeed | undefined> {
+  return db
+    .updateTable('feeds')
+    .set({ next_fetch_at: until })
+    .where('id', '=', id)
+    .where('next_fetch_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Gives a feed back that was not fetched, to whoever comes next. */
+export async function releaseFeed(db: Db, feed: ClaimedFeed, now: Date): Promise<void> {
+  await db
+    .updateTable('feeds')
+    .set({ next_fetch_at: now })
+    .where('id', '=', feed.id)
+    .where('next_fetch_at', '=', feed.next_fetch_at)
+    .execute()
+}
+
+const siteOfUrl = sql<string>`split_part(feeds.url, '/', 3)`
+
+/** As the database cuts it out of an address. */
+export function siteOf(feed: ClaimedFeed): string {
+  return feed.url.split('/', 3)[2] ?? ''
+}

@@ -1,0 +1,61 @@
+import { MINUTE_MS } from '#contract/limits.ts'
+import { discoverFeed, wellKnownFeedUrls } from '#server/outside/feeds/discover-feed.ts'
+import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
+
+import { findFeedAt } from './feed-store.ts'
+import type { FeedTurn } from './feed-turn.ts'
+import { readFeed } from './read-feed.ts'
+import type { Content, ReadContent } from './read-feed.ts'
+import type { FeedRow } from './store.ts'
+
+/** Of one turn; it must end well before the lease. */
+const LOOK_FOR_MS = MINUTE_MS
+/** A site that had no feed in the usual places will hardly grow one there. */
+const TRIES_OF_USUAL_PLACES = 2
+
+/**
+ * The feed of a page: what the page names, then the usual places, feeds of comments last; the first
+ * that can be read. Null when there is none.
+ */
+export async function findFeedOf(
+  turn: FeedTurn,
+  page: Content,
+): Promise<FeedRow | ReadContent | null> {
+  const named = discoverFeed(page.bytes, page.finalUrl, page.contentType)
+  const places = turn.feed.failures < TRIES_OF_USUAL_PLACES ? wellKnownFeedUrls(page.finalUrl) : []
+  const usual = new Set(places)
+  const until = performance.now() + LOOK_FOR_MS
+  for (const address of new Set([...named.feeds, ...places, ...named.comments])) {
+    if (performance.now() > until) return null
+    const isGuess = usual.has(address) && !named.feeds.includes(address)
+    const found = (await knownAt(turn, address)) ?? (await readAt(turn, address, isGuess))
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** A feed that somebody follows already need not be fetched again. */
+async function knownAt({ kit }: FeedTurn, address: string): Promise<FeedRow | null> {
+  const known = await findFeedAt(kit.db, normalizeFeedUrl(address))
+  return known?.state === 'ok' ? known : null
+}
+
+async function readAt(
+  turn: FeedTurn,
+  address: string,
+  isGuess: boolean,
+): Promise<ReadContent | null> {
+  if (isGuess && (await fetchFeed(turn, address, true)) === null) return null
+  return fetchFeed(turn, address, false)
+}
+
+async function fetchFeed(
+  { kit, signal }: FeedTurn,
+  url: string,
+  isProbe: boolean,
+): Promise<ReadContent | null> {
+  const answer = await kit.fetcher.fetch({ url, etag: null, lastModified: null, isProbe }, signal)
+  if (answer.kind !== 'content') return null
+  const parsed = readFeed(answer, null)
+  return parsed === null ? null : { parsed, content: answer }
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+
+import type { Tables } from '#server/kit/database/tables.ts'
+import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
+
+import type { FeedRow, SourceRow } from './store.ts'
+
+type Db = Kysely<Tables>
+
+/** A search with the address at which it answers for one keyword. */
+export interface AddressedSearch extends KeywordSearch {
+  readonly url: string
+}
+
+/** The health of a search has the columns of a followed feed's. */
+export interface SearchRow extends Pick<
+  SourceRow,
+  | 'feed_url'
+  | 'feed_title'
+  | 'feed_state'
+  | 'feed_error'
+  | 'last_success_at'
+  | 'next_fetch_at'
+  | 'articles'
+> {
+  readonly source_id: string
+  readonly search_name: string
+}
+
+/** The feed rows of searches, shared by all who ask for the keyword; made where they are new. */
+export async function ensureSearchFeeds(
+  db: Db,
+  searches: readonly AddressedSearch[],
+  now: Date,
+): Promise<FeedRow[]> {
+  if (searches.length === 0) return []
+  await db
+    .insertInto('feeds')
+    .values(
+      searches.map((search) => ({
+        id: randomUUID(),
+        url: search.url,
+        title: null,
+        state: 'waiting' as const,
+        error: null,
+        etag: null,
+        last_modified: null,
+        last_success_at: null,
+        next_fetch_at: now,
+        created_at: now,
+        kind: search.kind,
+        search_name: search.name,
+        every_ms: String(search.everyMs),
+        category: null,
+        moved_to: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('url').doNothing())
+    .execute()
+  for (const search of searches) await describeSearch(db, search)
+  const urls = searches.map((search) => search.url)
+  return db.selectFrom('feeds').selectAll().where('url', 'in', urls).execute()
+}
+
+export async function readSearchFeeds(db: Db, ids: readonly string[]): Promise<FeedRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('feeds').selectAll().where('id', 'in', ids).execute()
+}
+
+/** The configuration may have changed since, or somebody followed the bare address before. */
+async function describeSearch(db: Db, { url, kind, name, everyMs }: AddressedSearch) {
+  await db
+    .updateTable('feeds')
+    .set({ kind, search_name: name, every_ms: String(everyMs) })
+    .where('url', '=', url)
+    .where((is) =>
+      is.or([
+        is('kind', '<>', kind),
+        is('search_name', 'is distinct from', name),
+        is('every_ms', '<>', String(everyMs)),
+      ]),
+    )
+    .execute()
+}
+
+/** Makes these the searches of a keyword source, and no others. */
+export async function linkSearches(
+  db: Db,
+  source: { readonly userId: string; readonly id: string },
+  feedIds: readonly string[],
+): Promise<void> {
+  const { userId: user_id, id: source_id } = source
+  await db
+    .deleteFrom('keyword_feeds')
+    .where('user_id', '=', user_id)
+    .where('source_id', '=', source_id)
+    .$if(feedIds.length > 0, (query) => query.where('feed_id', 'not in', feedIds))
+    .execute()
+  if (feedIds.length === 0) return
+  await db
+    .insertInto('keyword_feeds')
+    .values(feedIds.map((feed_id) => ({ user_id, source_id, feed_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Of all keywords of a user, or of one; by name. */
+export async function listSearches(
+  db: Db,
+  userId: string,
+  sourceId: string | null = null,
+): Promise<SearchRow[]> {
+  return db
+    .selectFrom('keyword_feeds')
+    .innerJoin('feeds', 'feeds.id', 'keyword_feeds.feed_id')
+    .select((select) => [
+      'keyword_feeds.source_id',
+      select.fn.coalesce('feeds.search_name', 'feeds.url').as('search_name'),
+      'feeds.url as feed_url',
+      'feeds.title as feed_title',
+      'feeds.state as feed_state',
+      'feeds.error as feed_error',
+      'feeds.last_success_at',
+      'feeds.next_fetch_at',
+      select
+        .selectFrom('articles')
+        .select((count) => count.fn.countAll<string>().as('count'))
+        .whereRef('articles.feed_id', '=', 'keyword_feeds.feed_id')
+        .$asScalar()
+        .$notNull()
+        .as('articles'),
+    ])
+    .where('keyword_feeds.user_id', '=', userId)
+    .$if(sourceId !== null, (query) => query.where('keyword_feeds.source_id', '=', sourceId ?? ''))
+    .orderBy('search_name')
+    .execute()
+}
+
+/** Keyword sources by their key, with what they are looked for in; see `markOf`. */
+export async function pageOfKeywords(
+  db: Db,
+  after: { readonly user_id: string; readonly id: string },
+  limit: number,
+) {
+  return db
+    .selectFrom('sources')
+    .leftJoin('keyword_feeds', (join) =>
+      join
+        .onRef('keyword_feeds.user_id', '=', 'sources.user_id')
+        .onRef('keyword_feeds.source_id', '=', 'sources.id'),
+    )
+    .leftJoin('feeds', 'feeds.id', 'keyword_feeds.feed_id')
+    .select([
+      'sources.user_id',
+      'sources.id',
+      'sources.source',
+      sql<string[]>`array_remove(array_agg(
+        feeds.url || ' ' || feeds.kind || ' ' || feeds.every_ms || ' ' || feeds.search_name
+      ), null)`.as('marks'),
+    ])
+    .where('sources.feed_id', 'is', null)
+    .where((is) =>
+      is(is.refTuple('sources.user_id', 'sources.id'), '>', is.tuple(after.user_id, after.id)),
+    )
+    .groupBy(['sources.user_id', 'sources.id'])
+    .orderBy('sources.user_id')
+    .orderBy('sources.id')
+    .limit(limit)
+    .execute()
+}
+
+/** How `pageOfKeywords` writes a search. */
+export function markOf(search: AddressedSearch): string {
+  return `${search.url} ${search.kind} ${search.everyMs} ${search.name}`
+}
+
+/** Whether a source is still there; it then stays until the transaction ends. */
+export async function holdSource(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sources')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}

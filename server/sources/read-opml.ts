@@ -1,0 +1,84 @@
+import { Parser } from 'htmlparser2'
+
+import { AppError } from '#contract/errors.ts'
+import { OPML, SOURCE } from '#contract/limits.ts'
+
+export interface OpmlEntry {
+  /** A feed's address, or a keyword. */
+  readonly source: string
+  readonly category: string | null
+}
+
+/**
+ * The feeds of an OPML document (opml.org/spec2.opml), each once, in its order; a folder's name is the
+ * category of what lies in it. Lin's own keywords are outlines of the type `keyword`.
+ *
+ * @throws sources/not-opml, sources/too-many
+ */
+export function readOpml(text: string): OpmlEntry[] {
+  const entries = new Map<string, OpmlEntry>()
+  const folders: (string | null)[] = []
+  const tags = new Set<string>()
+  let depth = 0
+
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        depth += 1
+        if (depth > DEPTH) throw new AppError('sources/not-opml')
+        const tag = name.toLowerCase()
+        tags.add(tag)
+        if (tag !== 'outline') return
+        const outline = lowerNames(attributes)
+        const entry = entryOf(outline, folders.findLast((folder) => folder !== null) ?? null)
+        if (entry !== null && !entries.has(entry.source)) entries.set(entry.source, entry)
+        if (entries.size > OPML.sources) throw new AppError('sources/too-many')
+        folders.push(entry === null ? categoryText(labelOf(outline)) : null)
+      },
+      onclosetag(name) {
+        depth -= 1
+        if (name.toLowerCase() === 'outline') folders.pop()
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.end(text)
+  if (!tags.has('opml')) throw new AppError('sources/not-opml')
+  return [...entries.values()]
+}
+
+/** htmlparser2's work grows with the square of the depth; nobody files this deep. */
+const DEPTH = 100
+
+type Outline = ReadonlyMap<string, string>
+
+/** Programs write xmlUrl, xmlurl and XMLURL. */
+function lowerNames(attributes: Readonly<Record<string, string>>): Outline {
+  return new Map(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+function entryOf(outline: Outline, folder: string | null): OpmlEntry | null {
+  const isKeyword = outline.get('type')?.toLowerCase() === 'keyword'
+  const source = (outline.get('xmlurl') ?? (isKeyword ? labelOf(outline) : '')).trim()
+  if (source === '') return null
+  return { source, category: categoryText(firstCategory(outline.get('category'))) ?? folder }
+}
+
+function labelOf(outline: Outline): string {
+  return outline.get('text') ?? outline.get('title') ?? ''
+}
+
+/** Categories are a comma-separated list of paths: `/Boston/Weather,local`. */
+function firstCategory(categories = ''): string {
+  return (
+    categories
+      .split(',')[0]
+      ?.split('/')
+      .findLast((part) => part.trim() !== '') ?? ''
+  )
+}
+
+function categoryText(text: string): string | null {
+  const category = text.replaceAll(/\s+/g, ' ').trim().slice(0, SOURCE.categoryMaxLength)
+  return category === '' ? null : category
+}

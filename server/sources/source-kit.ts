@@ -1,0 +1,12 @@
+import type { Kit } from '#server/kit/api.ts'
+import type { Log } from '#server/kit/log.ts'
+import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
+import type { FeedFetcher } from '#server/outside/feeds/port.ts'
+
+/** What the work on sources stands on. */
+export interface SourceKit extends Kit {
+  readonly fetcher: FeedFetcher
+  /** Where keywords are looked for, besides the user's own sources. */
+  readonly searches: readonly KeywordSearch[]
+  readonly log: Log
+}

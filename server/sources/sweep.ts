@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { inMs } from '#server/kit/clock.ts'
+import type { JobRun } from '#server/kit/queue.ts'
+
+import { claimDueFeeds, siteOf } from './feed-claims.ts'
+import type { ClaimedFeed } from './feed-claims.ts'
+import { leaseFrom, takeTurn } from './refresh.ts'
+import type { SourceKit } from './source-kit.ts'
+
+/** After that no new feed is begun: the job must end before it expires. */
+const SWEEP_MS = 2 * MINUTE_MS
+/** Sites at once. Each may hold one answer of the largest size in memory. */
+const AT_ONCE = 24
+/** Slow sites keep the quick ones waiting no longer than this. */
+const PATIENCE_MS = SECOND_MS
+
+/**
+ * Fetches every feed whose time has come, one of a site at a time; run once a minute. Several workers
+ * share the work: where there is more than one can hold, another sweep is called for.
+ */
+export async function sweepFeeds(kit: SourceKit, run: JobRun<'feed-sweep'>): Promise<void> {
+  const begunUntil = inMs(kit.clock, SWEEP_MS)
+  const turns = new Map<string, Promise<void>>()
+  while (!run.signal.aborted && kit.clock.now() < begunUntil) {
+    const limit = AT_ONCE - turns.size
+    const busy = [...turns.keys()]
+    const feeds = await claimDueFeeds(kit.db, leaseFrom(kit), { limit, busy })
+    if (feeds.length === limit) await kit.queue.enqueue(kit.db, 'feed-sweep', {})
+    for (const feed of feeds) {
+      const site = siteOf(feed)
+      turns.set(
+        site,
+        turnOf(kit, feed, run.signal).finally(() => turns.delete(site)),
+      )
+    }
+    if (turns.size === 0) return
+    await roomIn(turns)
+  }
+  await Promise.all(turns.values())
+  run.signal.throwIfAborted()
+}
+
+/** Half of the places are filled at once, so that the database is not asked for each feed. */
+async function roomIn(turns: ReadonlyMap<string, Promise<void>>): Promise<void> {
+  const patience = wait(PATIENCE_MS, true, { ref: false })
+  await Promise.race(turns.values())
+  while (turns.size > AT_ONCE / 2) {
+    const isOver = await Promise.race([patience, ...turns.values()])
+    if (isOver === true) return
+  }
+}
+
+/** One feed that cannot be dealt with must not keep the others waiting. */
+async function turnOf(kit: SourceKit, feed: ClaimedFeed, signal: AbortSignal): Promise<void> {
+  try {
+    await takeTurn({ kit, feed, signal })
+  } catch (error) {
+    if (!signal.aborted) kit.log.error({ err: error, feed: feed.id }, 'feed not refreshed')
+  }
+}

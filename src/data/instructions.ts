@@ -1,0 +1,32 @@
+import { send } from '#api/client.ts'
+import { CALLS } from '#contract/calls.ts'
+import type { WritingInstructions } from '#contract/jobs.ts'
+import { WORDS } from '#text/errors.ts'
+
+import type { Action } from './action.ts'
+import { useAction } from './use-action.ts'
+import { invalidateRemote, useRemote } from './use-remote.ts'
+import type { Remote } from './use-remote.ts'
+import { wordsOf } from './words-of.ts'
+
+/** How the user wants to be written for. */
+export function useInstructions(): Remote<WritingInstructions> {
+  return useRemote({ doing: 'writing/read', fetch: fetchInstructions })
+}
+
+export function useSaveInstructions(): Action<WritingInstructions> {
+  return useAction({
+    perform: saveInstructions,
+    words: (failure) => wordsOf('writing/save', failure),
+  })
+}
+
+function fetchInstructions(signal: AbortSignal): Promise<WritingInstructions> {
+  return send(CALLS.readInstructions, { signal })
+}
+
+async function saveInstructions(body: WritingInstructions, key: string): Promise<string> {
+  await send(CALLS.saveInstructions, { body, key })
+  invalidateRemote('writing/read')
+  return WORDS.instructionsSaved
+}

@@ -1,0 +1,82 @@
+import { readSourceInput } from '#contract/rules/source-input.ts'
+import type { Source } from '#contract/sources.ts'
+
+/**
+ * The sources as an OPML 2.0 document: categories are folders, and keywords are outlines of a type of
+ * Lin's own, which other readers pass over. The same sources make the same document.
+ */
+export function opmlOf(sources: readonly Source[]): string {
+  const folders = Map.groupBy(sources, categoryOf)
+  const names = [...folders.keys()].toSorted(compareText)
+  const body = names.flatMap((name) => folderLines(name, folders.get(name) ?? []))
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<opml version="2.0">',
+    '  <head>',
+    '    <title>Sources in Lin</title>',
+    '  </head>',
+    '  <body>',
+    ...body,
+    '  </body>',
+    '</opml>',
+    '',
+  ].join('\n')
+}
+
+/** Empty: in no folder. */
+function categoryOf({ category }: Source): string {
+  return category?.trim() ?? ''
+}
+
+/** By code units, which no language of the reader's changes. */
+function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+function folderLines(name: string, sources: readonly Source[]): string[] {
+  const lines = sources.toSorted((a, b) => compareText(keyOf(a), keyOf(b))).map(outlineOf)
+  if (name === '') return lines.map((line) => `    ${line}`)
+  return [
+    `    <outline text="${escaped(name)}">`,
+    ...lines.map((line) => `      ${line}`),
+    '    </outline>',
+  ]
+}
+
+function keyOf(source: Source): string {
+  return `${nameOf(source)}\n${source.source}`
+}
+
+function nameOf({ feed, source }: Source): string {
+  return feed?.title ?? source
+}
+
+function outlineOf(source: Source): string {
+  const name = escaped(nameOf(source))
+  if (isKeyword(source)) return `<outline type="keyword" text="${name}"/>`
+  // Other readers want the feed, where a site's address was typed.
+  const address = escaped(source.feed?.url || source.source)
+  return `<outline type="rss" text="${name}" title="${name}" xmlUrl="${address}"/>`
+}
+
+function isKeyword({ source }: Source): boolean {
+  return readSourceInput(source).kind !== 'address'
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+}
+
+/** As the value of an attribute, without the characters that XML cannot hold. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[&<>"\p{Cc}\u{fffe}\u{ffff}]/gu, (character) => NAMED[character] ?? '')
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from 'dexie'
+
+import type { GenerationJob } from '#contract/jobs.ts'
+import type { Post } from '#contract/posts.ts'
+import type { Source } from '#contract/sources.ts'
+
+/** Rows of the first version lack what sources, posts and drafts have had since. */
+export async function fillIn(tx: Transaction): Promise<void> {
+  await tx
+    .table<OldSource>('sources')
+    .toCollection()
+    .modify((source) => {
+      source.searches ??= []
+      if (source.feed !== null) source.feed.url ??= source.source
+    })
+  await tx
+    .table<Partial<Post>>('posts')
+    .toCollection()
+    .modify((post) => {
+      post.articles ??= []
+    })
+  await tx
+    .table<OldGenerationRow>('meta')
+    .where('key')
+    .equals('generation')
+    .modify((row) => {
+      if (row.end?.job !== undefined) row.end.job = filledIn(row.end.job)
+    })
+}
+
+interface OldSource {
+  source: string
+  searches?: Source['searches']
+  feed: { url?: string } | null
+}
+
+interface OldGenerationRow {
+  readonly end?: { job?: Partial<GenerationJob> } | null
+}
+
+function filledIn(job: Partial<GenerationJob>): Partial<GenerationJob> {
+  const { content = null } = job
+  const variants = content === null ? [] : [{ content, notes: [] }]
+  return { progress: null, explanation: null, variants, ...job }
+}

@@ -1,0 +1,44 @@
+import type { ListedJob } from '#contract/jobs.ts'
+import { POST_TEXT } from '#contract/limits.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { cutText } from '#ui/cut-text.ts'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { Row } from '#ui/rows.tsx'
+
+import { ArticleLinks } from './article-links.tsx'
+import { writerText } from './writer-text.ts'
+
+interface EarlierDraftProps {
+  readonly job: ListedJob
+  readonly isShown: boolean
+  readonly isPending: boolean
+  readonly onUse: () => void
+}
+
+export function EarlierDraft({ job, isShown, isPending, onUse }: EarlierDraftProps) {
+  const beginning = cutText(job.content ?? '', POST_TEXT.previewLength)
+  return (
+    <Row
+      actions={
+        <Button
+          size="small"
+          isPending={isPending}
+          pendingText="Fetching..."
+          about={`"${beginning}"`}
+          onClick={onUse}
+        >
+          Use this draft
+        </Button>
+      }
+    >
+      <p>{beginning}</p>
+      <p className="row__meta">
+        {isShown && <Badge tone="accent">In the editor</Badge>}
+        <RelativeTime at={job.created_at} />
+        {job.writer !== null && <span>{writerText(job.writer)}</span>}
+        <ArticleLinks articles={job.articles} />
+      </p>
+    </Row>
+  )
+}

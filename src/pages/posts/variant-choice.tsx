@@ -1,0 +1,34 @@
+import type { Variant } from '#contract/jobs.ts'
+import type { ComposerDraftControl } from '#data/drafts.ts'
+import { Segments } from '#ui/segments.tsx'
+
+interface VariantChoiceProps {
+  readonly variants: readonly Variant[]
+  readonly draft: ComposerDraftControl
+}
+
+/** One variant gives way to another; a text that was edited is set aside for it. */
+export function VariantChoice({ variants, draft }: VariantChoiceProps) {
+  const names = variants.map((_, at) => nameOf(at))
+  const chosen = variants.findIndex(({ content }) => content === draft.text)
+
+  function choose(name: string) {
+    const variant = variants[names.indexOf(name)]
+    if (variant === undefined || variant.content === draft.text) return
+    if (chosen === -1) void draft.replace({ text: variant.content })
+    else draft.set({ text: variant.content })
+  }
+
+  return (
+    <Segments
+      label="Which draft is in the editor"
+      choices={names}
+      value={chosen === -1 ? '' : nameOf(chosen)}
+      onChange={choose}
+    />
+  )
+}
+
+function nameOf(at: number): string {
+  return `Draft ${at + 1}`
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+
+import type { WritingInstructions } from '#contract/jobs.ts'
+import { WRITING } from '#contract/limits.ts'
+import { useSaveInstructions } from '#data/instructions.ts'
+import { useOnline } from '#data/online.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { LinesInput } from '#ui/lines-input.tsx'
+import { LiveBanner } from '#ui/live-banner.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+import { OfflineNote } from './offline-note.tsx'
+import { instructionsFault, instructionsFrom, typedFrom } from './typed-instructions.ts'
+import type { TypedInstructions } from './typed-instructions.ts'
+import { WritingExamples } from './writing-examples.tsx'
+
+const NOTES = [
+  { name: 'tone', label: 'Tone', hint: 'For example: plain and warm, no exclamation marks' },
+  { name: 'audience', label: 'Audience', hint: 'Who reads you: HR people of small companies' },
+  { name: 'language', label: 'Language', hint: 'Empty: the language of the articles' },
+] as const
+
+export function WritingForm({ saved }: { readonly saved: WritingInstructions }) {
+  const saving = useSaveInstructions()
+  const isOnline = useOnline()
+  // Laid over what is saved, so that a later answer of the server takes nothing that was typed.
+  const [changes, setChanges] = useState<Partial<TypedInstructions>>({})
+  const [fault, setFault] = useState<string | null>(null)
+  const typed = { ...typedFrom(saved), ...changes }
+
+  function type(part: Partial<TypedInstructions>) {
+    setChanges({ ...changes, ...part })
+    setFault(null)
+    saving.reset()
+  }
+
+  function submit() {
+    const instructions = instructionsFrom(typed)
+    const found = instructionsFault(instructions)
+    setFault(found)
+    if (found === null) void saving.run(instructions)
+  }
+
+  return (
+    <Form label="How Lin writes for you" onSubmit={submit}>
+      {NOTES.map(({ name, label, hint }) => (
+        <Field key={name} label={label} hint={hint}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={typed[name]}
+              maxLength={WRITING.noteMaxLength}
+              onChange={(text) => type({ [name]: text })}
+            />
+          )}
+        </Field>
+      ))}
+      <Field label="Words to avoid" hint="One word or phrase in each line">
+        {(control) => (
+          <LinesInput control={control} value={typed.avoid} onChange={(avoid) => type({ avoid })} />
+        )}
+      </Field>
+      <WritingExamples examples={typed.examples} onChange={(examples) => type({ examples })} />
+      <Checkbox
+        label="Make a picture for each draft"
+        isChecked={typed.with_image}
+        onChange={(with_image) => type({ with_image })}
+      />
+      <LiveBanner tone="error" message={fault ?? saving.error} />
+      <LiveBanner tone="success" message={saving.message} />
+      <OfflineNote>your instructions can be saved</OfflineNote>
+      <div>
+        <Button
+          type="submit"
+          tone="primary"
+          disabled={!isOnline}
+          isPending={saving.isPending}
+          pendingText="Saving..."
+        >
+          Save instructions
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+
+import { ERRORS } from '#contract/errors.ts'
+import { useKeywordAnalysis } from '#data/analysis.ts'
+import type { Analysis } from '#data/analysis.ts'
+import { Card } from '#ui/card.tsx'
+import { LiveBanner } from '#ui/live-banner.tsx'
+
+import { AnalysisResult } from './analysis-result.tsx'
+import { AnalyzerForm } from './analyzer/analyzer-form.tsx'
+import { Examples } from './analyzer/examples.tsx'
+import { RecentAnalyses } from './analyzer/recent-analyses.tsx'
+
+/** When articles about a word appear, and whether there are more of them than before. */
+export function AnalyzerPanel() {
+  const { analysis, isPending, analyze, recent, show } = useKeywordAnalysis()
+  const [text, setText] = useState('')
+  const [warning, setWarning] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const errors = errorsOf(analysis)
+
+  function type(next: string) {
+    setText(next)
+    setWarning(null)
+  }
+
+  function pick(keyword: string) {
+    type(keyword)
+    field.current?.focus()
+  }
+
+  function submit() {
+    if (text.trim() === '') {
+      setWarning(ERRORS['keywords/blank'].detail)
+      return
+    }
+    void analyze(text)
+  }
+
+  function showAgain(earlier: Analysis) {
+    type(earlier.keyword)
+    show(earlier)
+  }
+
+  return (
+    <Card
+      title="Keyword Frequency Pattern Analysis"
+      lead="How often, and on which days, articles about a word appear in the news and in your sources."
+    >
+      <AnalyzerForm
+        field={field}
+        text={text}
+        warning={warning}
+        isPending={isPending}
+        onType={type}
+        onSubmit={submit}
+      />
+      {recent.length === 0 && analysis === null && <Examples onPick={pick} />}
+      {recent.length > 0 && <RecentAnalyses recent={recent} onChoose={showAgain} />}
+      <LiveBanner tone="error" message={errors.pattern} />
+      <LiveBanner tone="error" message={errors.trend} />
+      <output className="visually-hidden">{newsOf(analysis)}</output>
+      {analysis !== null && <AnalysisResult analysis={analysis} onPick={pick} />}
+    </Card>
+  )
+}
+
+/** Where both calls failed for the same reason it is told once. */
+function errorsOf(analysis: Analysis | null) {
+  const pattern = analysis?.pattern.kind === 'failed' ? analysis.pattern.message : null
+  const trend = analysis?.trend.kind === 'failed' ? analysis.trend.message : null
+  return { pattern, trend: trend === pattern ? null : trend }
+}
+
+/** Read out when it changes; failures are told by their banners. */
+function newsOf(analysis: Analysis | null): string {
+  if (analysis === null) return ''
+  const { keyword, pattern, trend } = analysis
+  if (pattern.kind === 'pending' || trend.kind === 'pending') return ''
+  const isAnyDone = pattern.kind === 'done' || trend.kind === 'done'
+  return isAnyDone ? `The analysis of “${keyword}” is ready below.` : ''
+}

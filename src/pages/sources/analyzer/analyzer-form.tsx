@@ -1,0 +1,59 @@
+import ChartColumn from 'lucide-react/icons/chart-column'
+import type { RefObject } from 'react'
+
+import { KEYWORD } from '#contract/limits.ts'
+import { useOnline } from '#data/online.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+import './analyzer-form.css'
+
+interface AnalyzerFormProps {
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly text: string
+  readonly warning: string | null
+  readonly isPending: boolean
+  readonly onType: (text: string) => void
+  readonly onSubmit: () => void
+}
+
+export function AnalyzerForm(props: AnalyzerFormProps) {
+  const { field, text, warning, isPending, onType, onSubmit } = props
+  const isOnline = useOnline()
+  return (
+    <Form label="Keyword analysis" onSubmit={onSubmit}>
+      <Field label="Keyword" hint="A word or a phrase, such as remote work." error={warning}>
+        {(control) => (
+          <div className="analyzer-form">
+            <TextInput
+              {...control}
+              ref={field}
+              autoComplete="off"
+              autoCapitalize="none"
+              maxLength={KEYWORD.maxLength}
+              value={text}
+              onChange={onType}
+            />
+            <Button
+              type="submit"
+              tone="primary"
+              icon={<ChartColumn size={16} />}
+              disabled={!isOnline}
+              isPending={isPending}
+              pendingText="Processing..."
+            >
+              Analyze
+            </Button>
+          </div>
+        )}
+      </Field>
+      {!isOnline && (
+        <p className="faint">
+          You are offline: analyzing needs the server. What you analyzed before can still be read.
+        </p>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { KeywordTrend } from '#contract/sources.ts'
+import { BarChart } from '#ui/bar-chart.tsx'
+
+import { monthText, shareText, shortMonth, trendInWords } from './trend-words.ts'
+
+/** The share of each month as a column, and the same as a table for who wants the numbers. */
+export function TrendChart({ trend }: { readonly trend: KeywordTrend }) {
+  const { buckets } = trend
+  const highest = Math.max(...buckets.map(({ share }) => share))
+  return (
+    <>
+      <BarChart
+        label={trendInWords(trend)}
+        top={`${shareText(highest)} of all articles`}
+        bars={buckets.map(({ month, index0_100 }) => ({
+          label: shortMonth(month),
+          group: month.slice(0, 4),
+          value: index0_100,
+        }))}
+      />
+      <details>
+        <summary>Show as table</summary>
+        <table className="analysis__table">
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Articles</th>
+              <th scope="col">Share</th>
+            </tr>
+          </thead>
+          <tbody>
+            {buckets.map(({ month, count, share }) => (
+              <tr key={month}>
+                <td>{monthText(month)}</td>
+                <td>{count}</td>
+                <td>{shareText(share)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  )
+}

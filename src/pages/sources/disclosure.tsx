@@ -1,0 +1,40 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+
+import { Button } from '#ui/button.tsx'
+
+import './disclosure.css'
+
+interface DisclosureProps {
+  readonly label: string
+  /** What it belongs to, for who hears the button without its row. */
+  readonly about?: string
+  /** Rendered only while it is open. */
+  readonly children: () => ReactNode
+}
+
+export function Disclosure({ label, about, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="disclosure">
+      <div className="disclosure__toggle">
+        <Button
+          size="small"
+          tone="quiet"
+          icon={<ChevronRight size={14} />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          {...(about === undefined ? {} : { about })}
+          onClick={() => setOpen((was) => !was)}
+        >
+          {label}
+        </Button>
+      </div>
+      <div className="disclosure__content" id={id} hidden={!isOpen}>
+        {isOpen && children()}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import Download from 'lucide-react/icons/download'
+import Upload from 'lucide-react/icons/upload'
+import { useRef } from 'react'
+
+import type { Source } from '#contract/sources.ts'
+import { useOnline } from '#data/online.ts'
+import { Button } from '#ui/button.tsx'
+
+import type { SourceFiles } from './use-source-files.ts'
+
+interface FileActionsProps {
+  readonly files: SourceFiles
+  readonly sources: readonly Source[]
+}
+
+/** Exporting works without network: the file is written from what this device holds. */
+export function FileActions({ files, sources }: FileActionsProps) {
+  const isOnline = useOnline()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      {!isOnline && <span className="faint">Importing needs the server.</span>}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="OPML file"
+        accept=".opml,.xml"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.item(0)
+          if (file) void files.importFrom(file)
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        size="small"
+        icon={<Upload size={14} />}
+        title="Follow what an OPML file of another feed reader names"
+        disabled={!isOnline}
+        isPending={files.isImporting}
+        pendingText="Importing..."
+        onClick={() => input.current?.click()}
+      >
+        Import
+      </Button>
+      <Button
+        size="small"
+        icon={<Download size={14} />}
+        title="Save your sources as an OPML file"
+        disabled={sources.length === 0}
+        onClick={() => files.exportAll(sources)}
+      >
+        Export
+      </Button>
+    </>
+  )
+}

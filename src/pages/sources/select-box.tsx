@@ -1,0 +1,21 @@
+import './select-box.css'
+
+interface SelectBoxProps {
+  /** The source. */
+  readonly about: string
+  readonly isSelected: boolean
+  readonly onSelect: (isSelected: boolean) => void
+}
+
+export function SelectBox({ about, isSelected, onSelect }: SelectBoxProps) {
+  return (
+    <span className="select-box">
+      <input
+        type="checkbox"
+        aria-label={`Select ${about}`}
+        checked={isSelected}
+        onChange={(event) => onSelect(event.currentTarget.checked)}
+      />
+    </span>
+  )
+}

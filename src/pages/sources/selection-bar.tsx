@@ -1,0 +1,44 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+
+import './selection-bar.css'
+
+interface SelectionBarProps {
+  /** How many sources are shown, and how many of them are ticked. */
+  readonly shown: number
+  readonly selected: number
+  readonly isSearching: boolean
+  readonly isDeleting: boolean
+  readonly onSelectAll: (isSelected: boolean) => void
+  readonly onDelete: () => void
+}
+
+/** As high with a selection as without one, so that no row moves under the pointer. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { shown, selected, isSearching, isDeleting } = props
+  return (
+    <div className="selection-bar">
+      <Checkbox
+        label={isSearching ? 'Select all found' : 'Select all'}
+        isChecked={selected === shown}
+        onChange={props.onSelectAll}
+      />
+      <output className="visually-hidden">{selected === 0 ? '' : `${selected} selected`}</output>
+      {(selected > 0 || isDeleting) && (
+        <Button
+          size="small"
+          tone="quiet-danger"
+          icon={<Trash2 size={14} />}
+          isPending={isDeleting}
+          pendingText="Deleting..."
+          about={selected === 1 ? 'selected source' : 'selected sources'}
+          onClick={props.onDelete}
+        >
+          {`Delete ${selected}`}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { readSourceInput } from '#contract/rules/source-input.ts'
+import type { Source } from '#contract/sources.ts'
+import { ExternalLink } from '#ui/external-link.tsx'
+
+/** What the feed calls itself, where that is known, and what was typed to follow it. */
+export function SourceName({ source }: { readonly source: Source }) {
+  const title = source.feed?.title ?? null
+  const readAt = otherAddress(source)
+  return (
+    <>
+      <h3 className="row__title">{title ?? <Address text={source.source} />}</h3>
+      {title !== null && (
+        <p className="faint">
+          <Address text={source.source} />
+        </p>
+      )}
+      {readAt !== null && (
+        <p className="faint">
+          Read at <ExternalLink href={readAt}>{readAt}</ExternalLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Address({ text }: { readonly text: string }) {
+  const isAddress = readSourceInput(text).kind === 'address'
+  return isAddress ? <ExternalLink href={text}>{text}</ExternalLink> : text
+}
+
+/** Where a site's feed was found, or a feed has moved to. */
+function otherAddress({ source, feed }: Source): string | null {
+  if (feed === null || feed.url === '' || bare(feed.url) === bare(source)) return null
+  return feed.url
+}
+
+/** Two ways of writing the same address become one. */
+function bare(address: string): string {
+  const url = URL.parse(address)
+  return url === null ? address : url.href.replace(/^https?:\/\//, '').replace(/\/$/, '')
+}

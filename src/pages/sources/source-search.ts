@@ -1,0 +1,19 @@
+import type { Source } from '#contract/sources.ts'
+
+import { categoryOf } from './category.ts'
+
+/** By address or keyword, by the feed's name and by category. */
+export function findSources(sources: readonly Source[], search: string): readonly Source[] {
+  const sought = search.trim().toLowerCase()
+  return sources.filter((source) => textOf(source).includes(sought))
+}
+
+export function foundText(count: number, search: string): string {
+  if (search.trim() === '') return ''
+  if (count === 0) return `No source matches "${search.trim()}".`
+  return count === 1 ? '1 source found' : `${count} sources found`
+}
+
+function textOf(source: Source): string {
+  return [source.source, source.feed?.title, categoryOf(source)].join('\n').toLowerCase()
+}

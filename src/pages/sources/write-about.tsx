@@ -1,0 +1,70 @@
+import Sparkles from 'lucide-react/icons/sparkles'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+
+import type { GenerationRequest } from '#contract/jobs.ts'
+import { useGeneration } from '#data/generation.ts'
+import { useOnline } from '#data/online.ts'
+import { Button } from '#ui/button.tsx'
+
+import './write-about.css'
+
+interface WriteAboutProps {
+  readonly request: NonNullable<GenerationRequest>
+  /** What it is about, for who hears the button without what stands around it. */
+  readonly about: string
+  readonly size?: 'small' | 'medium'
+}
+
+/** Has a post drafted from this, and leads to where it will appear. */
+export function WriteAbout({ request, about, size = 'medium' }: WriteAboutProps) {
+  const { start, state } = useGeneration()
+  const isOnline = useOnline()
+  const navigate = useNavigate()
+  const place = useRef<HTMLDivElement>(null)
+  const [step, setStep] = useState<'none' | 'starting' | 'failed'>('none')
+
+  async function write() {
+    setStep('starting')
+    const hasStarted = await start(request)
+    if (!hasStarted) return setStep('failed')
+    // Whoever has left the screen meanwhile is not called back.
+    if (place.current !== null) await navigate('/posts')
+    return undefined
+  }
+
+  if (state.kind === 'running' && step !== 'starting') {
+    return (
+      <Link className="faint" to="/posts">
+        A draft is being written already
+      </Link>
+    )
+  }
+  return (
+    <div className="write-about" ref={place}>
+      <Button
+        size={size}
+        icon={<Sparkles size={size === 'small' ? 14 : 16} />}
+        about={about}
+        disabled={!isOnline}
+        title={isOnline ? undefined : OFFLINE}
+        isPending={step === 'starting'}
+        pendingText="Starting..."
+        onClick={() => void write()}
+      >
+        Write about this
+      </Button>
+      {!isOnline && (
+        // In a row the one sentence of the panel has to do for the eye.
+        <span className={size === 'small' ? 'visually-hidden' : 'faint'}>{OFFLINE}</span>
+      )}
+      {step === 'failed' && state.kind === 'failed' && (
+        <span className="field__error" role="alert">
+          {state.message}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const OFFLINE = 'You are offline: writing needs the server.'

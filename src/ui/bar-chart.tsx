@@ -1,0 +1,115 @@
+import './bar-chart.css'
+
+export interface Bar {
+  /** Below the bar, where there is room for it. */
+  readonly label: string
+  /** What the label belongs to, such as the year of a month: written where it changes. */
+  readonly group?: string
+  /** Above the bar. */
+  readonly text?: string
+  /** From 0; the highest one fills the height. */
+  readonly value: number
+}
+
+interface BarChartProps {
+  /** What is told instead to who does not see it. */
+  readonly label: string
+  /** At least one. */
+  readonly bars: readonly Bar[]
+  /** What the highest bar stands for. */
+  readonly top?: string
+  readonly size?: 'medium' | 'small'
+}
+
+/** Columns side by side. Places across are in percent, so that texts keep their size at any width. */
+export function BarChart({ label, bars, top, size = 'medium' }: BarChartProps) {
+  const plot = PLOT_PX[size]
+  const floor = HEAD_PX + plot
+  const highest = Math.max(...bars.map(({ value }) => value))
+  const slot = 100 / bars.length
+  const width = Math.min(slot * 0.7, WIDEST)
+  const hasGroups = bars.some(({ group }) => group !== undefined)
+  const labels = labelsOf(bars)
+  return (
+    <svg
+      className="bar-chart"
+      role="img"
+      aria-label={label}
+      width="100%"
+      height={floor + (hasGroups ? 2 : 1) * LINE_PX + 4}
+    >
+      {top !== undefined && (
+        <>
+          <line className="bar-chart__line" x1="0" x2="100%" y1={HEAD_PX} y2={HEAD_PX} />
+          <text x="0" y={HEAD_PX - 5}>
+            {top}
+          </text>
+        </>
+      )}
+      {bars.map(({ value, text }, place) => {
+        const height = heightOf(value, highest, plot)
+        const middle = slot * (place + 0.5)
+        return (
+          // A bar is its place: there is nothing else to tell two of them apart by.
+          <g key={middle}>
+            <rect
+              className="bar-chart__bar"
+              x={`${middle - width / 2}%`}
+              y={floor - height}
+              width={`${width}%`}
+              height={height}
+            />
+            {text !== undefined && (
+              <text x={`${middle}%`} y={floor - height - 4} textAnchor="middle">
+                {text}
+              </text>
+            )}
+          </g>
+        )
+      })}
+      <line className="bar-chart__floor" x1="0" x2="100%" y1={floor} y2={floor} />
+      {labels.map(({ place, text, group }) => (
+        <text key={place} textAnchor="middle">
+          <tspan x={`${slot * (place + 0.5)}%`} y={floor + LINE_PX}>
+            {text}
+          </tspan>
+          <tspan x={`${slot * (place + 0.5)}%`} y={floor + 2 * LINE_PX}>
+            {group}
+          </tspan>
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+const PLOT_PX = { medium: 120, small: 56 } as const
+/** Room for what stands above the highest bar. */
+const HEAD_PX = 20
+const LINE_PX = 16
+/** In percent of the width. */
+const WIDEST = 8
+/** More would touch each other in a window of 320 px. */
+const LABELS_MAX = 7
+
+/** What is there can be seen, however little it is. */
+function heightOf(value: number, highest: number, plot: number): number {
+  return value <= 0 ? 0 : Math.max(2, Math.round((value / highest) * plot))
+}
+
+interface Label {
+  readonly place: number
+  readonly text: string
+  readonly group: string | undefined
+}
+
+/** As many as there is room for, counted from the last bar, which always has one. */
+function labelsOf(bars: readonly Bar[]): readonly Label[] {
+  const step = Math.ceil(bars.length / LABELS_MAX)
+  const labelled = bars
+    .map(({ label, group }, place) => ({ place, text: label, group }))
+    .filter(({ place }) => (bars.length - 1 - place) % step === 0)
+  return labelled.map((label, index) => ({
+    ...label,
+    group: label.group === labelled[index - 1]?.group ? undefined : label.group,
+  }))
+}

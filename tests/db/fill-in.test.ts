@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+
+import { Dexie } from 'dexie'
+import { expect, test } from 'vitest'
+
+import { databaseOf } from '#db/databases.ts'
+import { readMeta } from '#db/meta.ts'
+import { aFeed, aJob, aPost, aSource, aUser } from '#tests/kit/client-things.ts'
+
+test('a post that was mirrored by the first version has no articles', async () => {
+  const { id } = aUser()
+  const { articles: _, ...post } = aPost()
+  await storeAsBefore(id, { posts: [post] })
+
+  expect(await databaseOf(id).posts.toArray()).toEqual([{ ...post, articles: [] }])
+})
+
+test('a draft that waits since the first version is one variant', async () => {
+  const { id } = aUser()
+  const { progress: _progress, explanation: _explanation, variants, ...job } = aJob()
+  const row = { key: 'generation', jobId: randomUUID(), startedMs: 0, attempt: 1 }
+  await storeAsBefore(id, { meta: [{ ...row, end: { kind: 'done', job } }] })
+
+  const kept = await readMeta(databaseOf(id), 'generation')
+
+  expect(kept?.end).toEqual({ kind: 'done', job: aJob({ variants }) })
+})
+
+test('a source of the first version has no searches, and is read where it was typed', async () => {
+  const { id } = aUser()
+  const { url: _url, ...feed } = aFeed()
+  const { searches: _searches, ...source } = aSource({ source: 'https://example.com/feed' })
+  await storeAsBefore(id, { sources: [{ ...source, feed }] })
+
+  expect(await databaseOf(id).sources.toArray()).toEqual([
+    { ...source, feed: aFeed({ url: 'https://example.com/feed' }), searches: [] },
+  ])
+})
+
+/** A database as the first version of the app left it. */
+async function storeAsBefore(uid: string, rows: Record<string, object[]>) {
+  const db = new Dexie(`lin-${uid}`)
+  const mirrors = { sources: 'id', accounts: 'id', posts: 'id', schedules: 'id' }
+  db.version(1).stores({ ...mirrors, lists: 'name', drafts: 'id', intents: 'key', meta: 'key' })
+  for (const [table, held] of Object.entries(rows)) await db.table(table).bulkPut(held)
+  db.close()
+}

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+
+import { readSourceInput } from '#contract/rules/source-input.ts'
+import type { Source } from '#contract/sources.ts'
+import { SourcesPage } from '#pages/sources/sources-page.tsx'
+import { STARTERS } from '#pages/sources/starter-feeds.ts'
+import { startApi } from '#tests/kit/client-api.ts'
+import type { TestApi } from '#tests/kit/client-api.ts'
+import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
+import { aSource } from '#tests/kit/client-things.ts'
+
+import { renderPage } from './render-page.tsx'
+
+beforeEach(afterReload)
+
+test('an empty list offers popular feeds of the field that is chosen', async () => {
+  await using api = await startWith([])
+  const user = await open()
+  await screen.findByText('No RSS sources added yet')
+
+  await user.selectOptions(screen.getByLabelText('Your field'), 'Leadership')
+  await user.click(screen.getByText('Farnam Street'))
+
+  await waitFor(() => expect(added(api)).toMatchObject([{ source: 'https://fs.blog/feed/' }]))
+})
+
+test('a keyword of the field is followed with one tap', async () => {
+  await using api = await startWith([])
+  const user = await open()
+  await screen.findByText('No RSS sources added yet')
+
+  await user.selectOptions(screen.getByLabelText('Your field'), 'People & HR')
+  await user.click(screen.getByText('four-day week'))
+
+  await waitFor(() => expect(added(api)).toMatchObject([{ source: 'four-day week' }]))
+})
+
+test('popular feeds stay at hand, and those that are followed cannot be followed again', async () => {
+  await using _ = await startWith([aSource({ source: 'https://techcrunch.com/feed/' })])
+  const user = await open()
+  await screen.findByRole('link', { name: /^https:\/\/techcrunch/ })
+
+  await user.click(screen.getByText('Popular feeds and keywords'))
+
+  const feeds = within(screen.getByRole('list', { name: 'Popular feeds' }))
+  expect(feeds.getByRole('button', { name: 'TechCrunch' })).toHaveProperty('disabled', true)
+  expect(feeds.getByRole('button', { name: 'Hacker News' })).toHaveProperty('disabled', false)
+})
+
+test.each(STARTERS)('what $name begins with can be added as it is', ({ feeds, keywords }) => {
+  expect(feeds.length).toBeGreaterThanOrEqual(3)
+  expect(feeds.length).toBeLessThanOrEqual(5)
+  for (const { source } of feeds) {
+    expect(readSourceInput(source)).toEqual({ kind: 'address', value: source })
+    expect(URL.parse(source)?.protocol).toBe('https:')
+  }
+  for (const keyword of keywords) expect(readSourceInput(keyword).kind).toBe('keyword')
+})
+
+function startWith(sources: Source[]): Promise<TestApi> {
+  return startApi({
+    'GET /sources': () => ({ json: sources }),
+    'POST /sources': () => ({ status: 201, json: aSource() }),
+  })
+}
+
+function added(api: TestApi): unknown[] {
+  return api.seen('POST /sources').map(({ body }) => body)
+}
+
+async function open() {
+  await signedInUser()
+  renderPage(<SourcesPage />, '/sources')
+  return userEvent.setup({ delay: null })
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+
+import { analyze } from '#server/analysis/frequency-pattern.ts'
+
+import { daysOf2025, everyDays, scattered } from './series-of-dates.ts'
+
+const NOW = new Date('2026-12-31T12:00:00Z')
+
+test('an article each Tuesday is weekly, on Tuesday at its time', () => {
+  const told = analyze(everyDays({ count: 24, everyDays: 7 }), NOW)
+
+  expect(told).toMatchObject({
+    pattern: 'weekly',
+    confidence: 0.97,
+    rhythm: { days: ['Tuesday'], time: '09:30' },
+  })
+  expect(told.explanation).toContain('An article in 24 of 24 weeks, most often on Tuesday.')
+  expect(told.explanation).toContain('About 1 a week: 24 articles on 24 of 162 days.')
+})
+
+test('weekly lasts through weeks without an article, some days off and articles in between', () => {
+  const kept = everyDays({ count: 30, everyDays: 7 }).filter((_, place) => place % 6 !== 4)
+  const late = kept.map(
+    (date, place) => new Date(date.getTime() + (place % 5 === 0 ? 86_400_000 : 0)),
+  )
+  const besides = [new Date('2026-02-13T08:00:00Z'), new Date('2026-05-03T08:00:00Z')]
+
+  const told = analyze([...late, ...besides], NOW)
+
+  expect(told.pattern).toBe('weekly')
+  expect(told.rhythm?.days).toEqual(['Tuesday'])
+})
+
+test('two fixed days a week are weekly, on both', () => {
+  const dates = daysOf2025((day) => day.getUTCDay() === 1 || day.getUTCDay() === 4)
+
+  const told = analyze(dates, NOW)
+
+  expect(told.pattern).toBe('weekly')
+  expect(told.rhythm?.days).toEqual(['Monday', 'Thursday'])
+})
+
+test('an article on each working day is daily, on those days', () => {
+  const dates = daysOf2025((day) => day.getUTCDay() % 6 !== 0)
+
+  const told = analyze(dates, NOW)
+
+  expect(told.pattern).toBe('daily')
+  expect(told.rhythm?.days).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+  expect(told.explanation).toContain('An article on 261 of 261 working days.')
+})
+
+test('three or four working days a week, now these and now those, are not weekly', () => {
+  const dates = daysOf2025((day) => {
+    const week = Math.floor(day.getTime() / 604_800_000)
+    return day.getUTCDay() % 6 !== 0 && (week * 7 + day.getUTCDay() * 5 + (week % 4)) % 3 !== 0
+  })
+
+  const { pattern } = analyze(dates, NOW)
+
+  expect(['daily', 'irregular']).toContain(pattern)
+})
+
+test('every other Tuesday is biweekly', () => {
+  const told = analyze(everyDays({ count: 14, everyDays: 14 }), NOW)
+
+  expect(told).toMatchObject({ pattern: 'biweekly', rhythm: { days: ['Tuesday'] } })
+})
+
+test.for([
+  ['the tenth of each month', (day: Date) => day.getUTCDate() === 10],
+  [
+    'the last day of each month',
+    (day: Date) => new Date(day.getTime() + 86_400_000).getUTCDate() === 1,
+  ],
+  [
+    'each second Wednesday',
+    (day: Date) => day.getUTCDay() === 3 && Math.ceil(day.getUTCDate() / 7) === 2,
+  ],
+  [
+    'each last Friday',
+    (day: Date) => day.getUTCDay() === 5 && nextWeek(day).getUTCMonth() !== day.getUTCMonth(),
+  ],
+] as const)('%s is monthly', ([, isOn]) => {
+  expect(analyze(daysOf2025(isOn), NOW).pattern).toBe('monthly')
+})
+
+test.for([12, 40, 90])('%d articles at any time of a year have no rhythm', (count) => {
+  const told = analyze(scattered(count, 340), NOW)
+
+  expect(told).toMatchObject({ pattern: 'irregular', rhythm: null })
+  expect(told.explanation).toContain('No steady rhythm')
+})
+
+test('an article every ten days keeps a gap that has no name, so it is irregular', () => {
+  const told = analyze(everyDays({ count: 20, everyDays: 10 }), NOW)
+
+  expect(told.pattern).toBe('irregular')
+  expect(told.explanation).toContain('About every 10 days')
+})
+
+test('five articles in one week and then none for months are no daily rhythm', () => {
+  const bursts = [0, 60, 150, 230].flatMap((start) =>
+    [0, 1, 2, 4].map(
+      (day) => new Date(Date.parse('2026-01-06T09:30:00Z') + (start + day) * 86_400_000),
+    ),
+  )
+
+  expect(analyze(bursts, NOW).pattern).toBe('irregular')
+})
+
+test('a rhythm that is only a little more probable than all others is not told', () => {
+  const first = Date.parse('2026-01-10T09:30:00Z')
+  const dates = [0, 8, 16, 20, 27].map((day) => new Date(first + day * 86_400_000))
+
+  const { pattern, posterior, confidence } = analyze(dates, NOW)
+
+  expect(posterior.weekly).toBeGreaterThan(posterior.irregular)
+  expect(pattern).toBe('irregular')
+  expect(confidence).toBeLessThan(0.6)
+})
+
+function nextWeek(day: Date): Date {
+  return new Date(day.getTime() + 604_800_000)
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+
+import { UnreadableFeed } from '#server/outside/feeds/parsed-feed.ts'
+import type { ParsedFeed } from '#server/outside/feeds/parsed-feed.ts'
+import { parseSearchAnswer } from '#server/outside/feeds/search-answer.ts'
+import { rss2 } from '#tests/kit/feed-site.ts'
+
+type Kind = Parameters<typeof parseSearchAnswer>[0]
+
+test("an answer of Hacker News' search is read like a feed", () => {
+  const feed = read('hacker-news', {
+    hits: [
+      {
+        objectID: '40001',
+        title: 'Quiet rooms &amp; remote work',
+        url: 'https://example.com/quiet',
+        created_at: '2026-11-20T08:30:00Z',
+        points: 12,
+      },
+    ],
+  })
+
+  expect(feed.items).toStrictEqual([
+    {
+      id: '40001',
+      title: 'Quiet rooms & remote work',
+      link: 'https://example.com/quiet',
+      published: new Date('2026-11-20T08:30:00Z'),
+      summary: null,
+      categories: [],
+    },
+  ])
+})
+
+test('a question to Hacker News leads to its own page, with its text without markup', () => {
+  const feed = read('hacker-news', {
+    hits: [{ objectID: '7', title: 'Ask HN: Why?', story_text: '<p>Is <i>it</i> so?</p>' }],
+  })
+
+  expect(feed.items).toMatchObject([
+    { link: 'https://news.ycombinator.com/item?id=7', summary: 'Is it so?', published: null },
+  ])
+})
+
+test('an answer of GDELT is read like a feed', () => {
+  const feed = read('gdelt', {
+    articles: [
+      {
+        url: 'https://example.com/a',
+        title: 'Rooms go quiet',
+        seendate: '20261120T083000Z',
+        domain: 'example.com',
+      },
+    ],
+  })
+
+  expect(feed.items).toMatchObject([
+    {
+      title: 'Rooms go quiet',
+      link: 'https://example.com/a',
+      published: new Date('2026-11-20T08:30:00Z'),
+    },
+  ])
+})
+
+test('GDELT answers an empty object where nothing was found', () => {
+  expect(read('gdelt', {}).items).toEqual([])
+})
+
+test('hits without a title, without an address, or that are no objects are left out', () => {
+  const hits = [{ objectID: '1' }, { title: 'No id' }, null, 'text', { objectID: '2', title: 'x' }]
+  const articles = [{ title: 'No address' }, { url: 'javascript:alert(1)', title: 'x' }, 5]
+
+  expect(read('hacker-news', { hits }).items).toHaveLength(1)
+  expect(read('gdelt', { articles }).items).toEqual([])
+})
+
+test('an answer with far too many hits is read as far as any feed is', () => {
+  const hits = Array.from({ length: 6000 }, (_, at) => ({ objectID: at, title: 'x' }))
+
+  expect(read('hacker-news', { hits }).items).toHaveLength(5000)
+})
+
+test.each<[Kind, string]>([
+  ['hacker-news', '<html>Try later</html>'],
+  ['hacker-news', '{"hits":'],
+  ['hacker-news', '{"message":"no"}'],
+  ['hacker-news', `{"hits":${'['.repeat(200_000)}`],
+  ['gdelt', 'Your query was too short.'],
+  ['gdelt', '{"articles":"none"}'],
+  ['gdelt', '[]'],
+  ['feed', '<html><body>Before you continue</body></html>'],
+])('%s: what is no answer is refused (%s)', (kind, text) => {
+  expect(() => parseSearchAnswer(kind, Buffer.from(text), undefined)).toThrow(UnreadableFeed)
+})
+
+test('a summary that only says the headline again is left out, any other stays', () => {
+  const rss = rss2('Search', [
+    item('Rooms go quiet - The Example', '&lt;a href="x"&gt;Rooms go quiet&lt;/a&gt; The Example'),
+    item('Rooms go quiet - The Example', 'Rooms go quiet at The Example.'),
+  ])
+
+  const feed = parseSearchAnswer('feed', Buffer.from(rss), 'text/xml')
+
+  expect(feed.items.map(({ summary }) => summary)).toEqual([null, 'Rooms go quiet at The Example.'])
+})
+
+function read(kind: Kind, answer: unknown): ParsedFeed {
+  return parseSearchAnswer(kind, Buffer.from(JSON.stringify(answer)), 'application/json')
+}
+
+function item(title: string, summary: string) {
+  return { title, summary, link: 'https://example.com/', date: 'Fri, 20 Nov 2026 08:30:00 GMT' }
+}

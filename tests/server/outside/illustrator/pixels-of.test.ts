@@ -1,0 +1,32 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { expect, test } from 'vitest'
+
+import { pixelsOf } from '#server/outside/illustrator/pixels-of.ts'
+
+const SHEET = createCanvas(37, 21)
+SHEET.getContext('2d').fillRect(0, 0, 37, 21)
+
+test.each([
+  ['a PNG', SHEET.toBuffer('image/png')],
+  ['a JPEG', SHEET.toBuffer('image/jpeg')],
+  ['a GIF', SHEET.toBuffer('image/gif')],
+  ['an extended WebP', SHEET.toBuffer('image/webp', 50)],
+  ['a lossy WebP', webp('VP8 ', [0, 0, 0, 0x9d, 0x01, 0x2a, 37, 0, 21, 0])],
+  ['a lossless WebP', webp('VP8L', [0x2f, 36, 0, 5, 0])],
+])('%s says how large it is', (_, bytes) => {
+  expect(pixelsOf(bytes)).toBe(37 * 21)
+})
+
+test.each([
+  ['a PNG cut off', SHEET.toBuffer('image/png').subarray(0, 18)],
+  ['a JPEG cut off', SHEET.toBuffer('image/jpeg').subarray(0, 30)],
+  ['no image', Buffer.from('<svg width="9" height="9"/>')],
+  ['nothing', Buffer.alloc(0)],
+])('%s does not', (_, bytes) => {
+  expect(pixelsOf(bytes)).toBeNull()
+})
+
+/** A file's head, with its first chunk. */
+function webp(kind: string, chunk: readonly number[]): Buffer {
+  return Buffer.from([...Buffer.from(`RIFF____WEBP${kind}____`), ...chunk])
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
+interface Asked {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: string
+}
+
+interface Answer {
+  readonly status?: number
+  readonly headers?: Record<string, string>
+  readonly body?: string | Uint8Array
+}
+
+export interface ScriptedServer extends AsyncDisposable {
+  readonly url: string
+  /** `host:port`. */
+  readonly host: string
+  /** What came in, in order. */
+  readonly asked: Asked[]
+}
+
+/** A server on this machine that answers as the test says; null leaves the request hanging. */
+export async function scriptedServer(
+  answer: (asked: Asked, count: number) => Answer | null,
+): Promise<ScriptedServer> {
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    const chunks: Uint8Array[] = []
+    request.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    request.on('end', () => {
+      const { url: path = '/', headers } = request
+      asked.push({ path, headers, body: Buffer.concat(chunks).toString() })
+      const found = asked.at(-1)
+      const given = found === undefined ? null : answer(found, asked.length)
+      if (given === null) return
+      response.writeHead(given.status ?? 200, given.headers)
+      response.end(given.body)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  const host = `127.0.0.1:${address.port}`
+  return {
+    url: `http://${host}`,
+    host,
+    asked,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { afterAll, expect, test } from 'vitest'
+
+import { CALLS } from '#contract/calls.ts'
+import { OPML } from '#contract/limits.ts'
+import type { OpmlImported } from '#contract/sources.ts'
+import { readOpml } from '#server/sources/read-opml.ts'
+import { signedIn } from '#tests/kit/people.ts'
+import { follow, sourcesOf } from '#tests/kit/reading.ts'
+import { testServer } from '#tests/kit/server.ts'
+
+const server = await testServer()
+afterAll(() => server[Symbol.asyncDispose]())
+
+function opml(body: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><opml version="2.0"><head><title>Mine</title></head><body>${body}</body></opml>`
+}
+
+function feed(url: string, more = ''): string {
+  return `<outline type="rss" text="A feed" xmlUrl="${url}"${more}/>`
+}
+
+test('feeds come in the order of the file, with their folders as categories', () => {
+  const text = opml(
+    `${feed('https://a.example/rss')}<outline text="Work"><outline text="Inner">${feed('https://b.example/rss')}</outline>${feed('https://c.example/rss')}</outline>${feed('https://d.example/rss')}`,
+  )
+
+  expect(readOpml(text)).toEqual([
+    { source: 'https://a.example/rss', category: null },
+    { source: 'https://b.example/rss', category: 'Inner' },
+    { source: 'https://c.example/rss', category: 'Work' },
+    { source: 'https://d.example/rss', category: null },
+  ])
+})
+
+test.each([
+  ['attributes in other letters', '<OUTLINE TEXT="x" xmlurl="https://a.example/"/>', null],
+  ['a category of its own', feed('https://a.example/', ' category="/Tech/AI,other"'), 'AI'],
+  ['entities', feed('https://a.example/?a=1&amp;b=2'), null],
+  ['the same feed twice', feed('https://a.example/') + feed('https://a.example/'), null],
+  [
+    'a feed inside a feed',
+    `<outline xmlUrl="https://a.example/"><outline text="x"/></outline>`,
+    null,
+  ],
+])('%s are read', (_, body, category) => {
+  const [entry, ...rest] = readOpml(opml(body))
+
+  expect(entry?.source).toMatch(/^https:\/\/a\.example\/(?:\?a=1&b=2)?$/)
+  expect(entry?.category).toBe(category)
+  expect(rest).toEqual([])
+})
+
+test('an outline of the type keyword is a keyword', () => {
+  expect(readOpml(opml('<outline type="keyword" text=" Remote work "/>'))).toEqual([
+    { source: 'Remote work', category: null },
+  ])
+})
+
+test('entities of a document type are not expanded', () => {
+  const text = `<!DOCTYPE opml [<!ENTITY x SYSTEM "file:///etc/passwd">]>${opml(feed('https://a.example/&x;'))}`
+
+  expect(readOpml(text).map(({ source }) => source)).toEqual(['https://a.example/&x;'])
+})
+
+test.each([
+  ['a page', '<html><body>Not found</body></html>', 'sources/not-opml'],
+  ['nothing', '', 'sources/not-opml'],
+  ['endless folders', opml('<outline text="x">'.repeat(500)), 'sources/not-opml'],
+  [
+    'more than it may hold',
+    opml(
+      Array.from({ length: OPML.sources + 1 }, (_, i) => feed(`https://a.example/${i}`)).join(''),
+    ),
+    'sources/too-many',
+  ],
+])('%s is refused', async (_, text, code) => {
+  const { token } = await signedIn(server)
+
+  const reply = await server.send(CALLS.importSources, { token, body: { opml: text } })
+
+  expect([reply.statusCode, reply.json()]).toMatchObject([422, { code }])
+  expect(await sourcesOf(server, token)).toEqual([])
+})
+
+test('an import follows what is new, and tells of what was followed and of what cannot be', async () => {
+  const { token } = await signedIn(server)
+  await follow(server, token, 'https://known.example/rss')
+
+  const reply = await importing(
+    token,
+    opml(
+      `<outline text="News">${feed('https://one.example/rss')}${feed('ftp://two.example/rss')}</outline>${feed('https://known.example/rss')}<outline type="keyword" text="pottery"/>`,
+    ),
+  )
+
+  expect(reply.added.map(({ source, category }) => [source, category])).toEqual([
+    ['https://one.example/rss', 'News'],
+    ['pottery', null],
+  ])
+  expect(reply.already).toBe(1)
+  expect(reply.refused).toEqual([
+    {
+      source: 'ftp://two.example/rss',
+      reason: 'Please enter a valid URL (http:// or https://) or keyword',
+    },
+  ])
+  expect(await sourcesOf(server, token)).toHaveLength(3)
+})
+
+test('an import sent twice with one key is carried out once', async () => {
+  const { token } = await signedIn(server)
+  const body = { opml: opml(feed('https://once.example/rss')) }
+
+  const first = await server.send(CALLS.importSources, { token, body, key: 'import-1' })
+  const second = await server.send(CALLS.importSources, { token, body, key: 'import-1' })
+
+  expect(first.json<OpmlImported>().added).toHaveLength(1)
+  expect(second.json()).toEqual(first.json())
+})
+
+async function importing(token: string, text: string): Promise<OpmlImported> {
+  const reply = await server.send(CALLS.importSources, { token, body: { opml: text } })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<OpmlImported>()
+}
