@@ -123,13 +123,7 @@ export const Coverage = z.object({
 })
 export type Coverage = z.infer<typeof Coverage>
 
-const TREND_DIRECTIONS = [
-  'rising',
-  'falling',
-  'steady',
-  'spike',
-  'insufficient data',
-] as const
+const TREND_DIRECTIONS = ['rising', 'falling', 'steady', 'spike', 'insufficient data'] as const
 
 export const KeywordTrend = z.object({
   keyword: z.string(),
@@ -142,10 +136,12 @@ export const KeywordTrend = z.object({
       count: z.int(),
       /** Of all articles of that month, 0 to 1. */
       share: z.number(),
-      /** The share, with the highest month as 100. */
+      /** By the `basis`, with the highest month as 100. */
       index0_100: z.number(),
     }),
   ),
+  /** `count` where there are too few other articles for a share to say anything. */
+  basis: z.enum(['share', 'count']),
   direction: z.enum(TREND_DIRECTIONS),
   /** From the first month to the last along the fitted line; null where no direction is told. */
   change_pct: z.nullable(z.number()),

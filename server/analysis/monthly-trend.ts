@@ -8,7 +8,7 @@ import { monthName } from './trend/months.ts'
 
 export type MonthlyTrend = Pick<
   KeywordTrend,
-  'buckets' | 'direction' | 'change_pct' | 'confidence' | 'explanation'
+  'buckets' | 'basis' | 'direction' | 'change_pct' | 'confidence' | 'explanation'
 >
 
 /**
@@ -26,6 +26,7 @@ export function analyze(
   const { direction, change, confidence } = judgement
   return {
     buckets: bucketsOf(counted),
+    basis: counted.isCompared ? 'share' : 'count',
     direction,
     change_pct: change === null ? null : Math.min(CHANGE_MAX, Math.round(change * 100)),
     confidence,
@@ -37,9 +38,7 @@ export function analyze(
 const CHANGE_MAX = 1000
 
 function bucketsOf({ first, months, isCompared }: CountedMonths): KeywordTrend['buckets'] {
-  const heights = months.map(({ count, all, exposure }) =>
-    ratio(count, isCompared ? all : exposure),
-  )
+  const heights = months.map(({ count, all }) => (isCompared ? ratio(count, all) : count))
   const top = Math.max(...heights)
   return months.map(({ at, count, all }, place) => ({
     month: monthName(first + at),

@@ -42,7 +42,8 @@ export async function addSource(
 
 async function followFeed(kit: SourceKit, db: Kysely<Tables>, address: string): Promise<string> {
   const feed = await ensureFeed(db, normalizeFeedUrl(address), kit.clock.now())
-  if (feed.state === 'waiting') {
+  // One that was given up may have come back since.
+  if (feed.state === 'waiting' || feed.state === 'gone') {
     await kit.queue.enqueue(db, 'feed-refresh', { feedId: feed.id }, { singletonKey: feed.id })
   }
   return feed.id

@@ -35,11 +35,11 @@ export async function sweepFeeds(kit: SourceKit, run: JobRun<'feed-sweep'>): Pro
         turnOf(kit, feed, run.signal).finally(() => turns.delete(site)),
       )
     }
-    if (turns.size === 0) return
-    await roomIn(turns)
+    if (turns.size > 0) await roomIn(turns)
+    // A site that was left out has become free while the database was asked.
+    else if (busy.length === 0) return
   }
   await Promise.all(turns.values())
-  run.signal.throwIfAborted()
 }
 
 /** Half of the places are filled at once, so that the database is not asked for each feed. */

@@ -28,6 +28,7 @@ export function aTrend(change: Partial<KeywordTrend> = {}): KeywordTrend {
       { month: '2026-06', count: 8, share: 0.04, index0_100: 80 },
       { month: '2026-07', count: 12, share: 0.05, index0_100: 100 },
     ],
+    basis: 'share',
     direction: 'rising',
     change_pct: 80,
     confidence: 0.9,

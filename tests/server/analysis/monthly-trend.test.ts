@@ -75,10 +75,10 @@ test('a month that has only begun does not look like a fall', () => {
   const day = new Date('2026-11-03T12:00:00Z')
   const matches = months(20, 20, 20, 20, 20, 20, 20, 2)
 
-  const { direction, buckets } = analyze({ matches, all: matches }, day)
+  const { direction, basis, buckets } = analyze({ matches, all: matches }, day)
 
-  expect(direction).toBe('steady')
-  expect(buckets.at(-1)?.index0_100).toBeGreaterThan(90)
+  expect([direction, basis]).toEqual(['steady', 'count'])
+  expect(buckets.at(-1)).toMatchObject({ count: 2, index0_100: 10 })
 })
 
 test.for([
@@ -96,8 +96,9 @@ test.for([
 })
 
 test('months without an article stand between the others, with their share and height', () => {
-  const { buckets } = trendOf(10, 0, 0, 25)
+  const { buckets, basis } = trendOf(10, 0, 0, 25)
 
+  expect(basis).toBe('share')
   expect(buckets).toEqual([
     { month: '2026-08', count: 10, share: 10 / 110, index0_100: 45 },
     { month: '2026-09', count: 0, share: 0, index0_100: 0 },

@@ -1,17 +1,17 @@
 import type { KeywordTrend } from '#contract/sources.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 
-import { monthText, shareText, shortMonth, trendInWords } from './trend-words.ts'
+import { highestText, monthText, shareText, shortMonth, trendInWords } from './trend-words.ts'
 
 /** The share of each month as a column, and the same as a table for who wants the numbers. */
 export function TrendChart({ trend }: { readonly trend: KeywordTrend }) {
   const { buckets } = trend
-  const highest = Math.max(...buckets.map(({ share }) => share))
+  const isShared = trend.basis === 'share'
   return (
     <>
       <BarChart
         label={trendInWords(trend)}
-        top={`${shareText(highest)} of all articles`}
+        top={highestText(trend)}
         bars={buckets.map(({ month, index0_100 }) => ({
           label: shortMonth(month),
           group: month.slice(0, 4),
@@ -25,7 +25,7 @@ export function TrendChart({ trend }: { readonly trend: KeywordTrend }) {
             <tr>
               <th scope="col">Month</th>
               <th scope="col">Articles</th>
-              <th scope="col">Share</th>
+              {isShared && <th scope="col">Share</th>}
             </tr>
           </thead>
           <tbody>
@@ -33,7 +33,7 @@ export function TrendChart({ trend }: { readonly trend: KeywordTrend }) {
               <tr key={month}>
                 <td>{monthText(month)}</td>
                 <td>{count}</td>
-                <td>{shareText(share)}</td>
+                {isShared && <td>{shareText(share)}</td>}
               </tr>
             ))}
           </tbody>

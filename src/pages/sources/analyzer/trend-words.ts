@@ -20,15 +20,28 @@ export function directionText({ direction, change_pct, buckets }: KeywordTrend):
 }
 
 /** What the chart shows, for who does not see it. */
-export function trendInWords({ keyword, buckets }: KeywordTrend): string {
+export function trendInWords({ keyword, buckets, basis }: KeywordTrend): string {
   const [first, last] = [buckets[0], buckets.at(-1)]
-  const [lowest, highest] = [byShare(buckets)[0], byShare(buckets).at(-1)]
+  const [lowest, highest] = [byIndex(buckets)[0], byIndex(buckets).at(-1)]
   if (!first || !last || !lowest || !highest) return ''
+  const what = basis === 'share' ? 'Share of articles' : 'Articles'
   return [
-    `Share of articles about “${keyword}” by month, ${monthText(first.month)} to ${monthText(last.month)}.`,
-    `Highest ${shareText(highest.share)} in ${monthText(highest.month)},`,
-    `lowest ${shareText(lowest.share)} in ${monthText(lowest.month)}.`,
+    `${what} about “${keyword}” by month, ${monthText(first.month)} to ${monthText(last.month)}.`,
+    `Highest ${heightText(highest, basis)} in ${monthText(highest.month)},`,
+    `lowest ${heightText(lowest, basis)} in ${monthText(lowest.month)}.`,
   ].join(' ')
+}
+
+/** What the highest column stands for. */
+export function highestText({ buckets, basis }: KeywordTrend): string {
+  const highest = byIndex(buckets).at(-1)
+  if (highest === undefined) return ''
+  if (basis === 'share') return `${shareText(highest.share)} of all articles`
+  return highest.count === 1 ? '1 article' : `${highest.count} articles`
+}
+
+function heightText({ share, count }: Bucket, basis: KeywordTrend['basis']): string {
+  return basis === 'share' ? shareText(share) : String(count)
 }
 
 /** `2026-11` as `November 2026` */
@@ -63,12 +76,12 @@ function changeText(percents: number | null, buckets: readonly Bucket[]): string
 }
 
 function spikeText(buckets: readonly Bucket[]): string {
-  const highest = byShare(buckets).at(-1)
+  const highest = byIndex(buckets).at(-1)
   return highest === undefined ? '' : ` in ${monthText(highest.month)}`
 }
 
-function byShare(buckets: readonly Bucket[]): Bucket[] {
-  return buckets.toSorted((a, b) => a.share - b.share)
+function byIndex(buckets: readonly Bucket[]): Bucket[] {
+  return buckets.toSorted((a, b) => a.index0_100 - b.index0_100)
 }
 
 function formatMonth(month: string, options: Intl.DateTimeFormatOptions): string {

@@ -1,0 +1,107 @@
+import { analyze } from '#server/analysis/frequency-pattern.ts'
+
+import { chance } from './chance.ts'
+import { byMeanGap, byMedianGap } from './gap-rules.ts'
+import { balanced, expectedError, printCalibration, printTable, share } from './score.ts'
+import type { Judged } from './score.ts'
+import { TRUTHS, someSeries } from './series.ts'
+import type { Series } from './series.ts'
+
+/**
+ * How often the pattern is told right, on made series whose truth is known, beside the two rules that
+ * programs usually go by. Tuned on the seeds 1 and 2; what is printed here is of seeds nobody tuned on.
+ */
+const SEEDS = [11, 12]
+const SERIES_PER_TRUTH = 300
+const MEMORYLESS = 300
+const AIM = { balanced: 0.95, falseRhythm: 0.03, expectedError: 0.06 }
+
+const replies = new Map<Series, Reply>()
+const series = SEEDS.flatMap(madeSeries)
+const noise = SEEDS.flatMap(madeNoise)
+const judged = series.map((one) => judge(one, ours))
+const falseRhythm = share(noise, (one) => ours(one).answer !== 'irregular')
+
+printTable('Told right', [
+  { name: 'Lin', judged, falseRhythm },
+  ...[byMedianGap, byMeanGap].map((rule) => ({
+    name: rule === byMeanGap ? 'mean gap' : 'median gap',
+    judged: series.map((one) =>
+      judge(one, (each) => ({ answer: rule(each.dates), confidence: 1 })),
+    ),
+    falseRhythm: share(noise, (one) => rule(one.dates) !== 'irregular'),
+  })),
+])
+for (const [name, of] of Object.entries(cuts())) printCut(name, of)
+printCalibration(judged)
+const error = expectedError(judged)
+console.log(
+  `Memoryless noise that was given a rhythm: ${(falseRhythm * 100).toFixed(1)} % of ${noise.length}`,
+)
+
+const isWithin =
+  balanced(judged) >= AIM.balanced && falseRhythm <= AIM.falseRhythm && error <= AIM.expectedError
+console.log(isWithin ? 'Within the aims.' : `Misses the aims ${JSON.stringify(AIM)}.`)
+process.exitCode = isWithin ? 0 : 1
+
+/** Without the few that no method could judge. */
+function madeSeries(seed: number): Series[] {
+  const luck = chance(seed)
+  const made = Array.from({ length: SERIES_PER_TRUTH }, () =>
+    TRUTHS.map((truth) => someSeries(luck, truth)),
+  )
+  return made.flat().filter((one) => ours(one).answer !== 'insufficient data')
+}
+
+function madeNoise(seed: number): Series[] {
+  const luck = chance(seed + 1000)
+  const made: Series[] = []
+  while (made.length < MEMORYLESS) {
+    const one = someSeries(luck, 'irregular')
+    if (one.kind === 'memoryless' && ours(one).answer !== 'insufficient data') made.push(one)
+  }
+  return made
+}
+
+interface Reply {
+  readonly answer: string
+  readonly confidence: number
+}
+
+/** Asked for more than once, so remembered. */
+function ours(one: Series): Reply {
+  const known = replies.get(one)
+  if (known !== undefined) return known
+  const { pattern, confidence } = analyze(one.dates, one.now)
+  const reply = { answer: pattern, confidence }
+  replies.set(one, reply)
+  return reply
+}
+
+function judge(one: Series, rule: (one: Series) => Reply): Judged {
+  const { answer, confidence } = rule(one)
+  return { truth: one.truth, isRight: answer === one.truth, confidence }
+}
+
+function cuts(): Record<string, (one: Series) => string | number> {
+  return {
+    articles: ({ dates }) =>
+      [5, 8, 12, 20, 40, 80, 150].findLast((from) => dates.length >= from) ?? 4,
+    noise: (one) => one.noise,
+    missing: (one) => one.missing,
+    jitter: (one) => one.jitter,
+    kind: ({ truth, kind }) => `${truth}: ${kind}`,
+  }
+}
+
+function printCut(name: string, of: (one: Series) => string | number): void {
+  const groups = Map.groupBy(series.keys(), (place) => {
+    const one = series[place]
+    return one === undefined ? '' : of(one)
+  })
+  console.log(`\nTold right, by ${name}`)
+  for (const [value, places] of [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const right = share([...places], (place) => judged[place]?.isRight === true)
+    console.log(`  ${String(value).padEnd(40)} ${(right * 100).toFixed(1)} % of ${places.length}`)
+  }
+}
