@@ -138,6 +138,7 @@ test('the sandbox is named where there is one', async () => {
         version: '1',
         sandbox: { linkedin: '/sandbox/linkedin/feed', mailbox: '/sandbox/mailbox' },
         writer: 'built-in',
+        illustrator: null,
         passkeys: true,
       },
     }),
