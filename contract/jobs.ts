@@ -67,3 +67,13 @@ export const WritingInstructions = z.object({
   with_image: z.boolean(),
 })
 export type WritingInstructions = z.infer<typeof WritingInstructions>
+
+/** What holds until a user says otherwise. */
+export const NO_INSTRUCTIONS: WritingInstructions = {
+  tone: '',
+  audience: '',
+  language: '',
+  avoid: [],
+  examples: [],
+  with_image: true,
+}

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely'
 
 import { ANALYSIS } from '#contract/limits.ts'
+import type { Place } from '#server/articles/place.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
 import { createMatcher } from './keyword-match.ts'
 import { createOnlyOnce } from './same-article.ts'
 import { searchedText } from './searched-text.ts'
 import { readArchive } from './store.ts'
-import type { ArchiveRow, Place } from './store.ts'
+import type { ArchiveRow } from './store.ts'
 
 interface Found {
   readonly id: string

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
+import { isBehind } from '#server/articles/place.ts'
+import type { Place } from '#server/articles/place.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
 type Db = Kysely<Tables>
@@ -16,12 +18,6 @@ export interface ArchiveRow {
   readonly published_at: Date | null
   /** To the microsecond, which a Date cannot hold. */
   readonly moment: string
-}
-
-/** The row that a batch begins after. */
-export interface Place {
-  readonly moment: string
-  readonly id: string
 }
 
 /** What a user follows: how many sources there are, and the feeds they lead to. */
@@ -62,11 +58,7 @@ export async function readArchive(
           .selectFrom('articles')
           .selectAll('articles')
           .whereRef('articles.feed_id', '=', 'read.feed_id')
-          .$if(after !== null, (query) =>
-            query.where(
-              sql<boolean>`(articles.moment, articles.id) < (${after?.moment}::timestamptz, ${after?.id}::uuid)`,
-            ),
-          )
+          .where(isBehind(after))
           .orderBy('articles.moment', 'desc')
           .orderBy('articles.id', 'desc')
           .limit(limit)

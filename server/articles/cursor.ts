@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 
-import type { Place } from './store.ts'
+import type { Place } from './place.ts'
 
 /** Opaque to the client: where the next page begins, base64url. */
 export function writeCursor({ moment, id }: Place): string {

@@ -8,8 +8,9 @@ import { searchedText } from '#server/analysis/searched-text.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
 import { readCursor, writeCursor } from './cursor.ts'
+import type { Place } from './place.ts'
 import { findSource, listRows } from './store.ts'
-import type { ArticleRow, Place } from './store.ts'
+import type { ArticleRow } from './store.ts'
 
 /**
  * One page of the articles that a user's sources brought, newest first. Those of a keyword are what

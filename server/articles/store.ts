@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 
 import type { Tables } from '#server/kit/database/tables.ts'
 
+import { isBehind } from './place.ts'
+import type { Place } from './place.ts'
+
 type Db = Kysely<Tables>
 
 export interface ArticleRow {
@@ -18,12 +21,6 @@ export interface ArticleRow {
   /** To the microsecond, which a Date cannot hold: articles of one fetch lie closer than a millisecond. */
   readonly moment: string
   readonly is_used: boolean
-}
-
-/** The row that a page begins after. */
-export interface Place {
-  readonly moment: string
-  readonly id: string
 }
 
 export interface SourceRow {
@@ -87,11 +84,7 @@ export async function listRows(
           .selectFrom('articles')
           .selectAll('articles')
           .whereRef('articles.feed_id', '=', 'followed.feed_id')
-          .$if(after !== null, (query) =>
-            query.where(
-              sql<boolean>`(articles.moment, articles.id) < (${after?.moment}::timestamptz, ${after?.id}::uuid)`,
-            ),
-          )
+          .where(isBehind(after))
           .orderBy('articles.moment', 'desc')
           .orderBy('articles.id', 'desc')
           .limit(limit)

@@ -1,18 +1,10 @@
 import type { Kysely } from 'kysely'
 
+import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
 import type { WritingInstructions } from '#contract/jobs.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
 type Db = Kysely<Tables>
-
-const NONE: WritingInstructions = {
-  tone: '',
-  audience: '',
-  language: '',
-  avoid: [],
-  examples: [],
-  with_image: true,
-}
 
 /** How the user wants to be written for; the writer's own way until they say so. */
 export async function readInstructions(db: Db, userId: string): Promise<WritingInstructions> {
@@ -21,7 +13,7 @@ export async function readInstructions(db: Db, userId: string): Promise<WritingI
     .select(['tone', 'audience', 'language', 'avoid', 'examples', 'with_image'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row ?? { ...NONE }
+  return row ?? NO_INSTRUCTIONS
 }
 
 export async function saveInstructions(

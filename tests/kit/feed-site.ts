@@ -1,11 +1,9 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 
-export interface FeedSite extends AsyncDisposable {
-  readonly url: string
-  /** `host:port`, for FEED_ALLOW_HOSTS. */
-  readonly host: string
+import { localSite } from './local-site.ts'
+import type { LocalSite } from './local-site.ts'
+
+export interface FeedSite extends LocalSite {
   /** The paths asked for, in order. */
   readonly asked: string[]
 }
@@ -22,7 +20,7 @@ export async function feedSite(
   pages: Record<string, Page | ((request: IncomingMessage) => Page)>,
 ): Promise<FeedSite> {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const site = await localSite((request, response) => {
     const path = request.url ?? '/'
     asked.push(path)
     const found = pages[path]
@@ -33,21 +31,7 @@ export async function feedSite(
     })
     response.end(page.body)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The site has no port.')
-  const host = `127.0.0.1:${address.port}`
-  return {
-    url: `http://${host}`,
-    host,
-    asked,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  return { ...site, asked }
 }
 
 interface Item {

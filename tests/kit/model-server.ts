@@ -1,7 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+
+import { localSite } from './local-site.ts'
 
 /** A question that the server was asked. */
 interface Asked {
@@ -38,7 +38,7 @@ export async function modelServer(
   replies: readonly (Reply | ((asked: Asked) => Reply))[],
 ): Promise<ModelServer> {
   const asked: Asked[] = []
-  const server = createServer((request, response) => {
+  const site = await localSite((request, response) => {
     void (async () => {
       const path = request.url ?? '/'
       const body = (await request.toArray()).join('')
@@ -54,19 +54,7 @@ export async function modelServer(
       response.end(reply.raw ?? JSON.stringify(inForm(path, reply)))
     })()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  return {
-    url: `http://127.0.0.1:${address.port}/v1`,
-    asked,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  return { ...site, url: `${site.url}/v1`, asked }
 }
 
 function inForm(path: string, reply: Reply): unknown {

@@ -1,11 +1,11 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
 import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
 
 import { rss2 } from './feed-site.ts'
+import { localSite } from './local-site.ts'
+import type { LocalSite } from './local-site.ts'
 
 export interface News {
   readonly title: string
@@ -13,10 +13,7 @@ export interface News {
   readonly date: Date
 }
 
-export interface NewsSite extends AsyncDisposable {
-  readonly url: string
-  /** `host:port`, for FEED_ALLOW_HOSTS. */
-  readonly host: string
+export interface NewsSite extends LocalSite {
   /** The paths asked for, with what was searched for, in order. */
   readonly asked: string[]
   /** Searches as they are configured, pointed at this site. */
@@ -49,7 +46,7 @@ export type Place = keyof typeof PLACES
 /** The searches of the news, over an archive on this machine: what has all words in its title is found. */
 export async function newsSite(archive: readonly News[]): Promise<NewsSite> {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const site = await localSite((request, response) => {
     const url = new URL(request.url ?? '/', 'http://news.example')
     asked.push(`${url.pathname}${url.search}`)
     const found = search(archive, url.searchParams.get('q') ?? '')
@@ -58,25 +55,14 @@ export async function newsSite(archive: readonly News[]): Promise<NewsSite> {
     else if (request.headers['if-none-match'] === etag) response.writeHead(304).end()
     else response.setHeader('etag', etag).end(rss(found))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The site has no port.')
-  const host = `127.0.0.1:${address.port}`
   return {
-    url: `http://${host}`,
-    host,
+    ...site,
     asked,
     searches: (...places) =>
       places.map((id) => {
         const [name, kind, path, ordered] = PLACES[id]
-        return { id, name, kind, template: `http://${host}${path}`, everyMs: HOUR_MS, ordered }
+        return { id, name, kind, template: `${site.url}${path}`, everyMs: HOUR_MS, ordered }
       }),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
+import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
 import type { WritingInstructions } from '#contract/jobs.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
@@ -28,14 +29,7 @@ test('until somebody says otherwise, a draft is written in the writer’s own wa
 
   const reply = await server.send(CALLS.readInstructions, { token })
 
-  expect(reply.json()).toEqual({
-    tone: '',
-    audience: '',
-    language: '',
-    avoid: [],
-    examples: [],
-    with_image: true,
-  })
+  expect(reply.json()).toEqual(NO_INSTRUCTIONS)
 })
 
 test('instructions are kept as they were saved last, for their user alone', async () => {

@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
 import type { Source } from '#contract/sources.ts'
 import { newsAbout, newsSite } from '#tests/kit/news-site.ts'
 import { eventually, signedIn } from '#tests/kit/people.ts'
+import { follow, sourcesOf } from '#tests/kit/reading.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 const UNTIL = new Date('2026-11-20T08:00:00Z')
@@ -34,7 +35,7 @@ beforeEach(() => {
 test('a followed keyword is searched for, and what is found is stored', async () => {
   const { token } = await signedIn(server)
 
-  const added = await add(token, 'Remote work')
+  const added = await follow(server, token, 'Remote work')
   const source = await searched(token)
 
   expect(added).toMatchObject({ feed: null, last_update: null, articles: 0, category: null })
@@ -53,7 +54,7 @@ test('a followed keyword is searched for, and what is found is stored', async ()
 test('a search that fails says so in words, and spoils no other', async () => {
   const { token } = await signedIn(server)
 
-  await add(token, 'quiet rooms')
+  await follow(server, token, 'quiet rooms')
   const { searches } = await searched(token)
 
   expect(searches).toMatchObject([
@@ -73,7 +74,10 @@ test('a search that fails says so in words, and spoils no other', async () => {
 test('two users who follow the same keyword share one search', async () => {
   const [ada, mateo] = [await signedIn(server), await signedIn(server)]
 
-  await Promise.all([add(ada.token, 'pottery'), add(mateo.token, ' POTTERY ')])
+  await Promise.all([
+    follow(server, ada.token, 'pottery'),
+    follow(server, mateo.token, ' POTTERY '),
+  ])
   await searched(ada.token)
   const source = await searched(mateo.token)
 
@@ -84,7 +88,7 @@ test('two users who follow the same keyword share one search', async () => {
 test('a search is asked for the last 30 days, at an address that does not move', async () => {
   const { token } = await signedIn(server)
 
-  await add(token, 'tea')
+  await follow(server, token, 'tea')
   const { searches } = await searched(token)
   const asked = site.asked.find((path) => path.startsWith('/hn'))
 
@@ -95,7 +99,7 @@ test('a search is asked for the last 30 days, at an address that does not move',
 test('a search is no place to look for feeds on: its pages are not followed', async () => {
   const { token } = await signedIn(server)
 
-  await add(token, 'coffee')
+  await follow(server, token, 'coffee')
   await searched(token)
 
   expect(site.asked.filter((path) => !path.includes('q=coffee'))).toEqual([])
@@ -103,7 +107,7 @@ test('a search is no place to look for feeds on: its pages are not followed', as
 
 test.each(['PoTTery', '  pottery\n'])('the keyword once more, as %j, is refused', async (again) => {
   const { token } = await signedIn(server)
-  await add(token, 'Pottery')
+  await follow(server, token, 'Pottery')
 
   const reply = await server.send(CALLS.addSource, { token, body: { source: again } })
 
@@ -112,7 +116,7 @@ test.each(['PoTTery', '  pottery\n'])('the keyword once more, as %j, is refused'
 
 test('a deleted keyword leaves nothing behind that is asked for it', async () => {
   const { token } = await signedIn(server)
-  const { id } = await add(token, 'candles')
+  const { id } = await follow(server, token, 'candles')
 
   await server.send(CALLS.deleteSource, { token, params: { id } })
 
@@ -124,11 +128,11 @@ test('a deleted keyword leaves nothing behind that is asked for it', async () =>
 
 test('a source is filed under a word of its own, until that is taken away', async () => {
   const [ada, mateo] = [await signedIn(server), await signedIn(server)]
-  const { id: sourceId } = await add(ada.token, 'pottery')
+  const { id: sourceId } = await follow(server, ada.token, 'pottery')
 
   const filed = await file(ada.token, sourceId, ' Craft ')
   const stranger = await file(mateo.token, sourceId, 'Mine')
-  const [kept] = await list(ada.token)
+  const [kept] = await sourcesOf(server, ada.token)
   const cleared = await file(ada.token, sourceId, '  ')
 
   expect(filed.json()).toMatchObject({ id: sourceId, category: 'Craft', source: 'pottery' })
@@ -140,21 +144,10 @@ async function file(token: string, id: string, category: string | null) {
   return server.send(CALLS.updateSource, { token, params: { id }, body: { category } })
 }
 
-async function add(token: string, source: string): Promise<Source> {
-  const reply = await server.send(CALLS.addSource, { token, body: { source } })
-  expect(reply.statusCode, reply.body).toBe(201)
-  return reply.json<Source>()
-}
-
-async function list(token: string): Promise<Source[]> {
-  const reply = await server.send(CALLS.listSources, { token })
-  return reply.json<Source[]>()
-}
-
 /** The newest source, once each of its searches was asked. */
 async function searched(token: string): Promise<Source> {
   return eventually(async () => {
-    const [first] = await list(token)
+    const [first] = await sourcesOf(server, token)
     return first?.searches.some(({ state }) => state === 'waiting') === false ? first : undefined
   })
 }

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { claimFeed } from '#server/sources/feed-claims.ts'
 import { leaseFrom, refreshIfDue } from '#server/sources/refresh.ts'
 import { feedSite, rss2 } from '#tests/kit/feed-site.ts'
-import { rawSite } from '#tests/server/outside/feeds/raw-site.ts'
+import { localSite } from '#tests/kit/local-site.ts'
 
 import { aClock, readingRoom } from './a-reader.ts'
 import type { ReadingRoom } from './a-reader.ts'
@@ -65,7 +65,7 @@ test('a feed whose worker crashed is fetched again when its lease has run out', 
 test('a worker that is told to stop gives its feed back', async () => {
   await using room = await readingRoom()
   const asked = Promise.withResolvers<void>()
-  await using site = await rawSite(() => asked.resolve())
+  await using site = await localSite(() => asked.resolve())
   const { feedId } = await room.follow(`${site.url}/0`)
   const clock = aClock()
   await using reader = await room.reader({ hosts: [site.host], clock })
@@ -104,7 +104,7 @@ test('many feeds of one site are fetched one by one, and keep no other site wait
   const asked: string[] = []
   const open = new Set<string>()
   const most: number[] = []
-  await using site = await rawSite(({ url = '', headers }, response) => {
+  await using site = await localSite(({ url = '', headers }, response) => {
     asked.push(url)
     if (headers.host?.startsWith('slow.') === true) open.add(url)
     most.push(open.size)

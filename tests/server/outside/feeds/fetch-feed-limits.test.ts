@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 import { feedSite } from '#tests/kit/feed-site.ts'
+import { localSite } from '#tests/kit/local-site.ts'
 
 import { aFetcher, reasonIn } from './a-fetcher.ts'
-import { rawSite } from './raw-site.ts'
 
 const LIMIT = { limits: { bodyBytes: 100_000 } }
 
@@ -35,7 +35,7 @@ test('an answer of exactly the limit is taken, one byte more is not', async () =
 
 test('a glance takes the beginning and goes no further, neither in the answer nor elsewhere', async () => {
   const closed = Promise.withResolvers<void>()
-  await using site = await rawSite(({ url, headers }, response) => {
+  await using site = await localSite(({ url, headers }, response) => {
     if (url === '/away') {
       response.writeHead(302, { location: '/feed' }).end()
       return
@@ -59,7 +59,7 @@ test('a glance takes the beginning and goes no further, neither in the answer no
 
 test('a stream without end is stopped and its connection closed', async () => {
   const closed = Promise.withResolvers<void>()
-  await using site = await rawSite((_request, response) => {
+  await using site = await localSite((_request, response) => {
     const timer = setInterval(() => response.write('x'.repeat(20_000)), 1)
     response.on('close', () => {
       clearInterval(timer)
@@ -73,7 +73,7 @@ test('a stream without end is stopped and its connection closed', async () => {
 })
 
 test('a body that trickles is given up after the total time', async () => {
-  await using site = await rawSite((_request, response) => {
+  await using site = await localSite((_request, response) => {
     const timer = setInterval(() => response.write('x'), 20)
     response.on('close', () => clearInterval(timer))
   })
@@ -83,7 +83,7 @@ test('a body that trickles is given up after the total time', async () => {
 })
 
 test('the total time is shared by all redirects', async () => {
-  await using site = await rawSite((request, response) => {
+  await using site = await localSite((request, response) => {
     setTimeout(() => {
       response.writeHead(302, { location: `/${Number(request.url?.slice(1)) + 1}` }).end()
     }, 100)
@@ -94,28 +94,28 @@ test('the total time is shared by all redirects', async () => {
 })
 
 test('headers that do not come are given up', async () => {
-  await using site = await rawSite(() => undefined)
+  await using site = await localSite(() => undefined)
   await using fetcher = aFetcher([site.host], { limits: { headersTimeoutMs: 100 } })
 
   expect(reasonIn(await fetcher.get(site.url))).toBe('The site took too long to answer.')
 })
 
 test('a body that stops halfway is given up', async () => {
-  await using site = await rawSite((_request, response) => void response.write('<rss>'))
+  await using site = await localSite((_request, response) => void response.write('<rss>'))
   await using fetcher = aFetcher([site.host], { limits: { bodyTimeoutMs: 100 } })
 
   expect(reasonIn(await fetcher.get(site.url))).toBe('The site took too long to answer.')
 })
 
 test('a connection that breaks off is told to people', async () => {
-  await using site = await rawSite((_request, response) => void response.socket?.destroy())
+  await using site = await localSite((_request, response) => void response.socket?.destroy())
   await using fetcher = aFetcher([site.host])
 
   expect(reasonIn(await fetcher.get(site.url))).toBe('The site broke off the connection.')
 })
 
 test("the caller's signal ends a request with its reason", async () => {
-  await using site = await rawSite(() => undefined)
+  await using site = await localSite(() => undefined)
   await using fetcher = aFetcher([site.host])
   const stop = new AbortController()
 
@@ -126,7 +126,7 @@ test("the caller's signal ends a request with its reason", async () => {
 })
 
 test('closing ends what is under way, and is not the fault of the site', async () => {
-  await using site = await rawSite(() => undefined)
+  await using site = await localSite(() => undefined)
   const fetcher = aFetcher([site.host])
 
   const answer = fetcher.get(site.url)

@@ -2,6 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
+import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
 import { loadCanvas } from '#server/outside/illustrator/canvas.ts'
 import { createImageModel } from '#server/outside/illustrator/image-model.ts'
 import type { Motif, Picture } from '#server/outside/illustrator/port.ts'
@@ -15,14 +16,7 @@ const MOTIF: Motif = {
   title: 'Small teams "ship" more https://evil.example/x',
   feedTitle: 'Workshop',
   topic: null,
-  instructions: {
-    tone: '',
-    audience: '',
-    language: '',
-    avoid: [],
-    examples: [],
-    with_image: true,
-  },
+  instructions: NO_INSTRUCTIONS,
 }
 const Asked = z.looseObject({ prompt: z.string() })
 const QUICK = { waitsMs: [1, 1] }

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { localSite } from '#tests/kit/local-site.ts'
+import type { LocalSite } from '#tests/kit/local-site.ts'
 
 interface Asked {
   readonly path: string
@@ -13,10 +13,7 @@ interface Answer {
   readonly body?: string | Uint8Array
 }
 
-export interface ScriptedServer extends AsyncDisposable {
-  readonly url: string
-  /** `host:port`. */
-  readonly host: string
+export interface ScriptedServer extends LocalSite {
   /** What came in, in order. */
   readonly asked: Asked[]
 }
@@ -26,7 +23,7 @@ export async function scriptedServer(
   answer: (asked: Asked, count: number) => Answer | null,
 ): Promise<ScriptedServer> {
   const asked: Asked[] = []
-  const server = createServer((request, response) => {
+  const site = await localSite((request, response) => {
     const chunks: Uint8Array[] = []
     request.on('data', (chunk: Uint8Array) => chunks.push(chunk))
     request.on('end', () => {
@@ -39,19 +36,5 @@ export async function scriptedServer(
       response.end(given.body)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  const host = `127.0.0.1:${address.port}`
-  return {
-    url: `http://${host}`,
-    host,
-    asked,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  return { ...site, asked }
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { GlobalFonts, createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 
+import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
 import { CARD_FONT, loadCanvas } from '#server/outside/illustrator/canvas.ts'
 import { createIllustrator } from '#server/outside/illustrator/create-illustrator.ts'
 import type { Picture } from '#server/outside/illustrator/port.ts'
@@ -84,11 +85,4 @@ async function inkOutside(picture: Picture | null): Promise<number> {
   return [...sides, foot].flatMap((data) => [...data]).filter((value) => value < 128).length
 }
 
-const INSTRUCTIONS = {
-  tone: '',
-  audience: '',
-  language: '',
-  avoid: [],
-  examples: [],
-  with_image: true,
-}
+const INSTRUCTIONS = NO_INSTRUCTIONS

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
 import { POST_TEXT } from '#contract/limits.ts'
 import { createBuiltInWriter } from '#server/outside/writer/built-in.ts'
 import type { Draft, WritingMaterial } from '#server/outside/writer/port.ts'
@@ -35,14 +36,7 @@ function aMaterial(articles: readonly Article[]): WritingMaterial {
     topic: null,
     keywords: [],
     recentPosts: [],
-    instructions: {
-      tone: '',
-      audience: '',
-      language: '',
-      avoid: [],
-      examples: [],
-      with_image: true,
-    },
+    instructions: NO_INSTRUCTIONS,
   }
 }
 

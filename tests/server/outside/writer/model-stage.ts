@@ -1,3 +1,4 @@
+import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
 import { createWriter } from '#server/outside/writer/create-writer.ts'
 import type { ModelOptions } from '#server/outside/writer/create-writer.ts'
 import type { Draft, WritingMaterial } from '#server/outside/writer/port.ts'
@@ -33,14 +34,7 @@ export function someMaterial(change: Partial<WritingMaterial> = {}): WritingMate
     topic: null,
     keywords: ['night trains'],
     recentPosts: [],
-    instructions: {
-      tone: '',
-      audience: '',
-      language: '',
-      avoid: [],
-      examples: [],
-      with_image: true,
-    },
+    instructions: NO_INSTRUCTIONS,
     ...change,
   }
 }

@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 
-export interface RawSite extends AsyncDisposable {
+export interface LocalSite extends AsyncDisposable {
   readonly url: string
+  /** `host:port`, for FEED_ALLOW_HOSTS. */
   readonly host: string
 }
 
-/** A site on this machine whose connections a test drives itself. */
-export async function rawSite(listener: RequestListener): Promise<RawSite> {
+/** A site on this machine that answers as the test says. */
+export async function localSite(listener: RequestListener): Promise<LocalSite> {
   const server = createServer(listener)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
