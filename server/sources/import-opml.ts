@@ -42,10 +42,12 @@ export async function importOpml(
 
 const SHOWN_CHARS = 200
 
-function faultOf({ source }: OpmlEntry): string | null {
-  if (source.length > SOURCE.maxLength) return ERRORS['sources/invalid'].detail
+/** What a feed is read from must be an address: a search for it is not what was meant. */
+function faultOf({ kind, source }: OpmlEntry): string | null {
+  if (source.length > SOURCE.maxLength) return 'This is longer than an address or a keyword can be.'
   const input = readSourceInput(source)
-  return input.kind === 'fault' ? ERRORS[input.code].detail : null
+  if (input.kind === 'fault') return ERRORS[input.code].detail
+  return input.kind === kind ? null : 'This is not an address that begins with http:// or https://.'
 }
 
 /** Null when it is followed already. */

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { OPML, SOURCE } from '#contract/limits.ts'
 
 export interface OpmlEntry {
-  /** A feed's address, or a keyword. */
+  readonly kind: 'address' | 'keyword'
   readonly source: string
   readonly category: string | null
 }
@@ -58,10 +58,12 @@ function lowerNames(attributes: Readonly<Record<string, string>>): Outline {
 }
 
 function entryOf(outline: Outline, folder: string | null): OpmlEntry | null {
-  const isKeyword = outline.get('type')?.toLowerCase() === 'keyword'
-  const source = (outline.get('xmlurl') ?? (isKeyword ? labelOf(outline) : '')).trim()
+  const address = outline.get('xmlurl')
+  const isKeyword = address === undefined && outline.get('type')?.toLowerCase() === 'keyword'
+  const source = (address ?? (isKeyword ? labelOf(outline) : '')).trim()
   if (source === '') return null
-  return { source, category: categoryText(firstCategory(outline.get('category'))) ?? folder }
+  const kind = isKeyword ? 'keyword' : 'address'
+  return { kind, source, category: categoryText(firstCategory(outline.get('category'))) ?? folder }
 }
 
 function labelOf(outline: Outline): string {

@@ -25,10 +25,10 @@ test('feeds come in the order of the file, with their folders as categories', ()
   )
 
   expect(readOpml(text)).toEqual([
-    { source: 'https://a.example/rss', category: null },
-    { source: 'https://b.example/rss', category: 'Inner' },
-    { source: 'https://c.example/rss', category: 'Work' },
-    { source: 'https://d.example/rss', category: null },
+    { kind: 'address', source: 'https://a.example/rss', category: null },
+    { kind: 'address', source: 'https://b.example/rss', category: 'Inner' },
+    { kind: 'address', source: 'https://c.example/rss', category: 'Work' },
+    { kind: 'address', source: 'https://d.example/rss', category: null },
   ])
 })
 
@@ -52,7 +52,7 @@ test.each([
 
 test('an outline of the type keyword is a keyword', () => {
   expect(readOpml(opml('<outline type="keyword" text=" Remote work "/>'))).toEqual([
-    { source: 'Remote work', category: null },
+    { kind: 'keyword', source: 'Remote work', category: null },
   ])
 })
 
@@ -106,6 +106,17 @@ test('an import follows what is new, and tells of what was followed and of what 
   ])
   expect(await sourcesOf(server, token)).toHaveLength(3)
 })
+
+test.each(['example.com/feed.xml', 'javascript:alert(1)', 'kilns'])(
+  'an outline whose address is %s is refused, and not searched for',
+  async (address) => {
+    const { token } = await signedIn(server)
+
+    const { added, refused } = await importing(token, opml(feed(address)))
+
+    expect([added, refused.map(({ source }) => source)]).toEqual([[], [address]])
+  },
+)
 
 test('an import sent twice with one key is carried out once', async () => {
   const { token } = await signedIn(server)
