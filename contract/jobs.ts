@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { KEYWORD, WRITING } from './limits.ts'
-import { Instant } from './wire.ts'
+import { Instant, storable } from './wire.ts'
 
 export const JobStart = z.object({ job_id: z.uuid() })
 
@@ -10,7 +10,7 @@ export const JobId = z.object({ jobId: z.uuid() })
 /** What a post shall be about; nothing, or nothing in it: whatever suits the user's sources best. */
 export const GenerationRequest = z.nullish(
   z.object({
-    keyword: z.optional(z.string().check(z.maxLength(KEYWORD.maxLength))),
+    keyword: z.optional(z.string().check(z.maxLength(KEYWORD.maxLength), storable())),
     article_ids: z.optional(z.array(z.uuid()).check(z.maxLength(WRITING.articlesMax))),
   }),
 )
@@ -28,7 +28,8 @@ export const Variant = z.object({
 export type Variant = z.infer<typeof Variant>
 
 export const GenerationJob = z.object({
-  status: z.enum(['pending', 'processing', 'completed', 'failed']),
+  /** `pending`, `processing`, `completed` or `failed`; another one is an error (specification, section 4). */
+  status: z.string(),
   /** What is being done just now, in words. */
   progress: z.nullable(z.string()),
   /** The first of the variants. */
@@ -50,7 +51,7 @@ export type GenerationJob = z.infer<typeof GenerationJob>
 export const ListedJob = z.extend(GenerationJob, { job_id: z.uuid(), created_at: Instant })
 export type ListedJob = z.infer<typeof ListedJob>
 
-const Note = z.string().check(z.trim(), z.maxLength(WRITING.noteMaxLength))
+const Note = z.string().check(z.trim(), z.maxLength(WRITING.noteMaxLength), storable())
 
 /** How a user wants to be written for. Empty texts: the writer's own way. */
 export const WritingInstructions = z.object({
@@ -58,11 +59,15 @@ export const WritingInstructions = z.object({
   audience: Note,
   language: Note,
   avoid: z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(WRITING.avoidMaxLength)))
+    .array(
+      z.string().check(z.trim(), z.minLength(1), z.maxLength(WRITING.avoidMaxLength), storable()),
+    )
     .check(z.maxLength(WRITING.avoidMax)),
   /** Posts in the user's own voice. */
   examples: z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(WRITING.exampleMaxLength)))
+    .array(
+      z.string().check(z.trim(), z.minLength(1), z.maxLength(WRITING.exampleMaxLength), storable()),
+    )
     .check(z.maxLength(WRITING.examplesMax)),
   with_image: z.boolean(),
 })

@@ -133,6 +133,8 @@ export const ANALYSIS = {
   /** A keyword that nobody has looked for yet is searched for at once, so long. */
   searchMs: 8 * SECOND_MS,
   monthsMax: 24,
+  /** Lists of articles about a keyword that one user may ask for. */
+  listRate: { max: 240, perMs: 5 * MINUTE_MS },
   /** Analyses that one user may ask for. */
   rate: { max: 60, perMs: 5 * MINUTE_MS },
 } as const
@@ -168,6 +170,9 @@ export const LISTS = {
 export const SCREEN = {
   registerRedirectMs: 3 * SECOND_MS,
   bannerMs: 3 * SECOND_MS,
+  /** For so long after a change somebody is still writing; and how often that is looked at. */
+  typingMs: 5 * SECOND_MS,
+  typingLookMs: 1 * SECOND_MS,
   landingSkeletonMs: 800,
   callbackStepMs: 1 * SECOND_MS,
   callbackRedirectMs: 2 * SECOND_MS,

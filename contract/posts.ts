@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { UsedArticle } from './jobs.ts'
 import { PUBLISH_STATES } from './rules/publish-state.ts'
-import { Instant } from './wire.ts'
+import { Instant, storable } from './wire.ts'
 
 /** Where the latest attempt to publish a post stands. */
 export const Publication = z.object({
@@ -33,7 +33,7 @@ export const Post = z.object({
 export type Post = z.infer<typeof Post>
 
 /** Room for what was typed past LinkedIn's 3000: a draft is kept whole. */
-const Text = z.string().check(z.maxLength(100_000))
+const Text = z.string().check(z.maxLength(100_000), storable())
 /** The job that drafted the text. */
 const GenerationId = z.optional(z.nullable(z.uuid()))
 /** An address, or a `data:image/…;base64,` string. */

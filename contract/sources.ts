@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { KEYWORD, OPML, SOURCE, WEEKDAYS } from './limits.ts'
-import { Instant, Page } from './wire.ts'
+import { Instant, Page, storable } from './wire.ts'
 
 export const FeedHealth = z.object({
   /** `waiting` before the first fetch; `gone` when the site said 410. */
@@ -38,13 +38,15 @@ export type Source = z.infer<typeof Source>
 
 export const NewSource = z.object({
   id: z.optional(z.uuid()),
-  source: z.string().check(z.maxLength(SOURCE.maxLength)),
+  source: z.string().check(z.maxLength(SOURCE.maxLength), storable()),
 })
 export type NewSource = z.infer<typeof NewSource>
 
 export const SourceChange = z.object({
   /** Null: what the feed calls itself. */
-  category: z.nullable(z.string().check(z.trim(), z.maxLength(SOURCE.categoryMaxLength))),
+  category: z.nullable(
+    z.string().check(z.trim(), z.maxLength(SOURCE.categoryMaxLength), storable()),
+  ),
 })
 export type SourceChange = z.infer<typeof SourceChange>
 
@@ -76,9 +78,11 @@ export const Article = z.object({
 })
 export type Article = z.infer<typeof Article>
 
+const Keyword = z.string().check(z.maxLength(KEYWORD.maxLength), storable())
+
 export const ArticleQuery = z.extend(Page, {
   source_id: z.optional(z.uuid()),
-  keyword: z.optional(z.string().check(z.maxLength(KEYWORD.maxLength))),
+  keyword: z.optional(Keyword),
 })
 export type ArticleQuery = z.infer<typeof ArticleQuery>
 
@@ -88,7 +92,6 @@ export const ArticlePage = z.object({
 })
 export type ArticlePage = z.infer<typeof ArticlePage>
 
-const Keyword = z.string().check(z.maxLength(KEYWORD.maxLength))
 /** IANA name of the zone in which days and months are counted; UTC where none is given. */
 const TimeZone = z.optional(
   z.string().check(z.refine(isTimeZone, 'An IANA time zone, such as Europe/Berlin')),
@@ -153,17 +156,9 @@ export const KeywordTrend = z.object({
 })
 export type KeywordTrend = z.infer<typeof KeywordTrend>
 
-const PATTERNS = [
-  'daily',
-  'weekly',
-  'biweekly',
-  'monthly',
-  'irregular',
-  'insufficient data',
-] as const
-
 export const KeywordPattern = z.object({
-  pattern: z.enum(PATTERNS),
+  /** `daily`, `weekly`, `biweekly`, `monthly`, `irregular`, `insufficient data`, or another value. */
+  pattern: z.string(),
   /** Confidence: 0 to 1. */
   details: z.object({ explanation: z.string(), confidence: z.number() }),
   total_articles: z.int(),

@@ -3,6 +3,17 @@ import * as z from 'zod/mini'
 /** An instant in UTC, RFC 3339 (`2026-11-21T08:00:00.000Z`). */
 export const Instant = z.iso.datetime()
 
+/**
+ * A check for texts that are kept: neither PostgreSQL nor an address takes a NUL, or half of a
+ * character (a surrogate without its other half).
+ */
+export function storable() {
+  return z.refine<string>(
+    (text) => !text.includes('\0') && text.isWellFormed(),
+    'Text without NUL and without broken characters',
+  )
+}
+
 /** What a write answers that has nothing else to say. */
 export const Done = z.object({ success: z.literal(true), message: z.string() })
 export type Done = z.infer<typeof Done>

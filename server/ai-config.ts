@@ -40,9 +40,19 @@ const BASES = {
   ollama: 'http://localhost:11434/v1',
 } as const
 
-/** @throws StartError that names what is missing */
+/** @throws StartError that names what is missing or cannot be a key */
 export function readAi(values: z.infer<typeof Values>): AiConfig {
+  assertKey('AI_API_KEY', values.AI_API_KEY)
+  assertKey('AI_IMAGE_API_KEY', values.AI_IMAGE_API_KEY)
   return { model: readModel(values), imageModel: readImageModel(values) }
+}
+
+/** A header with anything else in it is refused with words that quote it. */
+function assertKey(name: string, value: string | undefined): void {
+  if (value === undefined || /^[\x21-\x7e]+$/.test(value.trim())) return
+  throw new StartError(
+    `${name} holds something that no key has, such as a blank or a line break: set the key alone.`,
+  )
 }
 
 function readModel(values: z.infer<typeof Values>): ModelOptions | null {

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { ANALYSIS, LISTS } from '#contract/limits.ts'
 import type { KeywordPattern, KeywordQuery, KeywordTrend, TrendQuery } from '#contract/sources.ts'
+import { followedFeeds } from '#server/articles/followed-feeds.ts'
 import { refuseAbove } from '#server/kit/rate-counts.ts'
 import { searchNow } from '#server/sources/searches.ts'
 import type { SourceKit } from '#server/sources/source-kit.ts'
@@ -11,7 +12,6 @@ import { analyze as analyzePattern } from './frequency-pattern.ts'
 import { collectMaterial } from './material.ts'
 import type { Material } from './material.ts'
 import { analyze as analyzeTrend } from './monthly-trend.ts'
-import { readFollowed } from './store.ts'
 import { topTerms } from './top-terms.ts'
 
 const TERMS_MAX = 10
@@ -80,22 +80,23 @@ async function readFor(kit: SourceKit, userId: string, query: KeywordQuery) {
   await refuseAbove(kit, { key: `analysis ${userId}`, ...ANALYSIS.rate })
   const timeZone = query.timezone ?? 'UTC'
   const found = await searchNow(kit, keyword, AbortSignal.timeout(ANALYSIS.searchMs))
-  const followed = await readFollowed(kit.db, userId)
+  const rows = await followedFeeds(kit.db, userId)
+  const followed = new Set(rows.map((row) => row.feed_id))
   const material = await collectMaterial(kit.db, {
     keyword,
     searched: new Set(found.feedIds),
-    feedIds: [...new Set([...followed.feedIds, ...found.feedIds])],
+    feedIds: [...new Set([...followed, ...found.feedIds])],
     now: kit.clock.now(),
   })
   const searches: readonly Searched[] = found.searches
   const dates = datesOf(material)
   const undated = material.matches.length - dates.length
-  const { sources } = followed
+  const sources = new Set(rows.map((row) => row.source_id)).size
   return {
     keyword,
     material,
     timeZone,
-    followed: new Set(followed.feedIds),
+    followed,
     coverage: coverageOf({ dates, undated, sources, searches, timeZone }),
   }
 }

@@ -3,6 +3,7 @@ import type { KeywordPattern } from '#contract/sources.ts'
 
 import type { LocalMoment } from './local-time.ts'
 import { answerOf } from './pattern/answer.ts'
+import type { Told } from './pattern/answer.ts'
 import { daySeries, weekdayOf } from './pattern/day-series.ts'
 import type { DaySeries } from './pattern/day-series.ts'
 import { explain, explainBurst, explainTooFew } from './pattern/explain.ts'
@@ -13,7 +14,7 @@ import { usualDays } from './pattern/usual-days.ts'
 import { usualTime } from './pattern/usual-time.ts'
 
 export interface FrequencyPattern {
-  readonly pattern: KeywordPattern['pattern']
+  readonly pattern: Told | 'insufficient data'
   /** 0 to 1 */
   readonly confidence: number
   readonly explanation: string

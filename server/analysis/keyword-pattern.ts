@@ -1,27 +1,44 @@
 import { foldText } from './fold-text.ts'
 import { leftEdge, rightEdge } from './word-edges.ts'
 
-/** What finds a keyword in a text that `foldText` has folded; null for a blank keyword. */
+/**
+ * What finds a keyword in a text that `foldText` has folded; null for a blank keyword, and for one of
+ * signs that do not show.
+ */
 export function keywordPattern(keyword: string): RegExp | null {
   const plain = keyword.trim().replaceAll(QUOTES_OR_HASH, '')
-  const words = plain.split(BETWEEN_WORDS).filter((word) => word !== '')
+  const words = plain.split(BETWEEN_WORDS).flatMap(foldedWords)
   if (words.length === 0) return null
   const parts = words.map((word, place) => wordPattern(word, place === words.length - 1))
-  const folded = foldText(words.join(' '))
+  const folded = words.map(({ folded: word }) => word).join(' ')
   return new RegExp(leftEdge(folded) + parts.join(BLANKS) + rightEdge(folded), 'v')
+}
+
+interface Word {
+  readonly folded: string
+  readonly isCapitals: boolean
+}
+
+/** Folding may part a word, or leave nothing of it: of many BLANKS in a row no search comes to an end. */
+function foldedWords(word: string): Word[] {
+  const isCapitals = CAPITALS.test(word)
+  return foldText(word)
+    .split(BETWEEN_FOLDED)
+    .filter((folded) => folded !== '')
+    .map((folded) => ({ folded, isCapitals }))
 }
 
 /** Quotes around the whole, or the hash of a hashtag. */
 const QUOTES_OR_HASH = /^["'“”„«»‘’#＃]+(?=[\p{L}\p{N}.])|["“”„«»]+$/gu
 const BETWEEN_WORDS = /[\s\p{Pd}_\u200B\u200C]+/u
+const BETWEEN_FOLDED = /[\s\-_]+/
 /** “e-mail”, “e mail”, “email”, and the hashtag of a phrase. */
 const BLANKS = String.raw`[\s\-_]*`
 
-function wordPattern(word: string, isLast: boolean): string {
-  const folded = foldText(word)
+function wordPattern({ folded, isCapitals }: Word, isLast: boolean): string {
   if (ARABIC.test(folded)) return ARABIC_PREFIXES + escaped(folded.replace(ARTICLE, ''))
   if (HEBREW.test(folded)) return HEBREW_PREFIXES + escaped(folded)
-  if (!CAPITALS.test(word)) {
+  if (!isCapitals) {
     const letters = escaped(folded).replaceAll(LETTERS_THEN_DIGITS, `$<letters>${BLANKS}`)
     if (!isLast) return letters
     if (STEM_IN_Y.test(folded)) return `${letters.slice(0, -1)}(?:y(?:'?s|'|)|ies'?)`

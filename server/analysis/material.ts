@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely'
 
 import { ANALYSIS } from '#contract/limits.ts'
-import type { Place } from '#server/articles/place.ts'
+import { inOrder, newestPlaces } from '#server/articles/newest-places.ts'
+import type { Place } from '#server/articles/newest-places.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
 import { createMatcher } from './keyword-match.ts'
 import { createOnlyOnce } from './same-article.ts'
 import { searchedText } from './searched-text.ts'
-import { readArchive } from './store.ts'
+import { readRows } from './store.ts'
 import type { ArchiveRow } from './store.ts'
 
 interface Found {
@@ -76,13 +77,15 @@ export async function collectMaterial(
 async function* newestRows(
   db: Kysely<Tables>,
   feedIds: readonly string[],
-): AsyncGenerator<ArchiveRow> {
-  let after: Place | null = null
-  for (let seen = 0; seen < ANALYSIS.articlesMax; seen += BATCH) {
-    const rows: ArchiveRow[] = await readArchive(db, feedIds, { after, limit: BATCH })
-    yield* rows
-    if (rows.length < BATCH) return
-    after = rows.at(-1) ?? null
+): AsyncGenerator<ArchiveRow & Place> {
+  const places = await newestPlaces(db, feedIds, { after: null, limit: ANALYSIS.articlesMax })
+  for (let from = 0; from < places.length; from += BATCH) {
+    const batch = places.slice(from, from + BATCH)
+    const rows = await readRows(
+      db,
+      batch.map(({ id }) => id),
+    )
+    for (const [row, place] of inOrder(batch, rows)) yield { ...row, ...place }
   }
 }
 

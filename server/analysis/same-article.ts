@@ -9,20 +9,21 @@ interface Seen {
 /**
  * Tells whether an article is met for the first time. The same link is the same article; so is the same
  * title within a few days, because a search names an article by an address of its own, and often with
- * the site behind the title.
+ * the site behind the title. Articles come in the order of their times.
  */
 export function createOnlyOnce(): (article: Seen) => boolean {
   const links = new Set<string>()
-  const titles = new Map<string, number[]>()
+  /** When each was met last: all others lie further away. */
+  const titles = new Map<string, number>()
 
   return function isNew({ title, link, at }) {
     const address = link === null ? null : plainAddress(link)
     const words = plainTitle(title)
-    const times = titles.get(words) ?? []
-    const isKnownTitle = times.some((ms) => Math.abs(ms - at.getTime()) <= SAME_TITLE_MS)
+    const last = titles.get(words) ?? Number.NaN
+    const isKnownTitle = Math.abs(last - at.getTime()) <= SAME_TITLE_MS
     const isKnownLink = address !== null && links.has(address)
     if (address !== null) links.add(address)
-    titles.set(words, [...times, at.getTime()])
+    titles.set(words, at.getTime())
     return !isKnownLink && !isKnownTitle
   }
 }

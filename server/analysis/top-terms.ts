@@ -17,6 +17,8 @@ const ARTICLES_MIN = 3
 const LIFT_MIN = 1.5
 /** A word that mostly stands in one pair is told by the pair. */
 const OF_THE_PAIR = 0.6
+/** Many times as many as are told: enough, even where most are parts of others. */
+const BEST = 300
 
 /**
  * What the articles of a keyword speak of more often than others: words and pairs of words by the log
@@ -33,35 +35,36 @@ export function topTerms(
   const there = countTerms(otherTexts, common)
   const isKeyword = isOf(keyword)
   const found = [...here.values()]
-    .filter(({ term, articles }) => articles >= ARTICLES_MIN && !isKeyword(term))
+    .filter(({ term, places }) => places.length >= ARTICLES_MIN && !isKeyword(term))
     .map((counted) => {
-      const elsewhere = there.get(counted.term.folded)?.articles ?? 0
-      return { ...counted, ...weigh(counted.articles, elsewhere, keywordTexts, otherTexts) }
+      const elsewhere = there.get(counted.term.folded)?.places.length ?? 0
+      return { ...counted, ...weigh(counted.places.length, elsewhere, keywordTexts, otherTexts) }
     })
     .filter(({ lift }) => otherTexts.length === 0 || lift >= LIFT_MIN)
-    .toSorted((a, b) => b.score - a.score || b.articles - a.articles)
-  return withoutParts(found)
+    .toSorted((a, b) => b.score - a.score || b.places.length - a.places.length)
+  return withoutParts(found.slice(0, BEST))
     .slice(0, max)
-    .map(({ term, shown, articles, lift }) => ({
+    .map(({ term, shown, places, lift }) => ({
       term: mostOften(shown) ?? term.shown,
-      count: articles,
+      count: places.length,
       lift: Math.round(lift * 10) / 10,
     }))
 }
 
 interface Counted {
   readonly term: Term
-  articles: number
+  /** The articles that it stands in, by their place in the list. */
+  readonly places: number[]
   /** Ways of writing it, with how often each was met. */
   readonly shown: Map<string, number>
 }
 
 function countTerms(texts: readonly Told[], common: ReadonlySet<string>): Map<string, Counted> {
   const counts = new Map<string, Counted>()
-  for (const { text } of texts) {
+  for (const [place, { text }] of texts.entries()) {
     for (const [folded, term] of termsOf(text, common)) {
-      const counted = counts.get(folded) ?? { term, articles: 0, shown: new Map<string, number>() }
-      counted.articles += 1
+      const counted = counts.get(folded) ?? { term, places: [], shown: new Map<string, number>() }
+      counted.places.push(place)
       counted.shown.set(term.shown, (counted.shown.get(term.shown) ?? 0) + 1)
       counts.set(folded, counted)
     }
@@ -92,22 +95,57 @@ function weigh(
 
 type Weighed = Counted & { readonly lift: number; readonly score: number }
 
-/** Of a pair and its words only one is told. */
+/** Of a pair and its words only one is told; so is one of two pairs such as “night train”, “train fares”. */
 function withoutParts(terms: readonly Weighed[]): Weighed[] {
-  const pairs = terms.filter(({ term }) => term.words.length > 1)
-  function isPart({ term, articles }: Weighed): boolean {
-    return (
-      term.words.length === 1 &&
-      pairs.some(
-        (pair) => pair.term.words.includes(term.folded) && pair.articles >= articles * OF_THE_PAIR,
-      )
-    )
-  }
-  const kept = terms.filter((term) => !isPart(term))
-  const told = new Set(kept.filter(({ term }) => term.words.length === 1).map((t) => t.term.folded))
-  return kept.filter(
-    ({ term }) => term.words.length === 1 || !term.words.some((word) => told.has(word)),
+  const pairsOf = byWord(terms.filter(isPair))
+  const kept = terms.filter(
+    (one) =>
+      isPair(one) ||
+      !(pairsOf.get(one.term.folded) ?? []).some(
+        (pair) => pair.places.length >= one.places.length * OF_THE_PAIR,
+      ),
   )
+  const told = new Set(kept.filter((one) => !isPair(one)).map(({ term }) => term.folded))
+  return withoutLikePairs(
+    kept.filter((one) => !isPair(one) || !one.term.words.some((word) => told.has(word))),
+  )
+}
+
+/** @param terms the best first: of two pairs that share a word and their articles it is the one that stays */
+function withoutLikePairs(terms: readonly Weighed[]): Weighed[] {
+  const kept: Weighed[] = []
+  const toldPairs = new Map<string, Weighed[]>()
+  for (const one of terms) {
+    const like = one.term.words.flatMap((word) => toldPairs.get(word) ?? [])
+    if (isPair(one) && like.some((better) => standsMostlyWith(one, better))) continue
+    kept.push(one)
+    if (isPair(one)) addByWord(toldPairs, one)
+  }
+  return kept
+}
+
+function isPair({ term }: Weighed): boolean {
+  return term.words.length > 1
+}
+
+function standsMostlyWith(one: Weighed, other: Weighed): boolean {
+  const others = new Set(other.places)
+  const shared = one.places.filter((place) => others.has(place)).length
+  return shared >= one.places.length * OF_THE_PAIR
+}
+
+function byWord(pairs: readonly Weighed[]): Map<string, Weighed[]> {
+  const found = new Map<string, Weighed[]>()
+  for (const pair of pairs) addByWord(found, pair)
+  return found
+}
+
+function addByWord(pairs: Map<string, Weighed[]>, pair: Weighed): void {
+  for (const word of pair.term.words) {
+    const known = pairs.get(word)
+    if (known === undefined) pairs.set(word, [pair])
+    else known.push(pair)
+  }
 }
 
 function mostOften(shown: ReadonlyMap<string, number>): string | undefined {

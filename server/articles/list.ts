@@ -5,61 +5,72 @@ import { ANALYSIS, LISTS } from '#contract/limits.ts'
 import type { Article, ArticlePage, ArticleQuery } from '#contract/sources.ts'
 import { createMatcher } from '#server/analysis/keyword-match.ts'
 import { searchedText } from '#server/analysis/searched-text.ts'
+import type { Kit } from '#server/kit/api.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import { refuseAbove } from '#server/kit/rate-counts.ts'
 
 import { readCursor, writeCursor } from './cursor.ts'
-import type { Place } from './place.ts'
-import { findSource, listRows } from './store.ts'
+import { followedFeeds } from './followed-feeds.ts'
+import { inOrder, newestPlaces } from './newest-places.ts'
+import type { Place } from './newest-places.ts'
+import { findSource, readRows } from './store.ts'
 import type { ArticleRow } from './store.ts'
 
 /**
  * One page of the articles that a user's sources brought, newest first. Those of a keyword are what
  * its searches found, and what the user's other sources say of it.
  *
- * @throws keywords/blank, sources/not-found, request/invalid for a cursor that is none
+ * @throws keywords/blank, sources/not-found, request/too-many, request/invalid for a cursor that is none
  */
 export async function listArticles(
-  db: Kysely<Tables>,
+  kit: Pick<Kit, 'db' | 'clock'>,
   userId: string,
   query: ArticleQuery,
 ): Promise<ArticlePage> {
   const limit = query.limit ?? LISTS.pageSize
   const after = query.cursor === undefined ? null : readCursor(query.cursor)
-  const wanted = await readWish(db, userId, query)
-  if (wanted.isMatch === null) {
-    const rows = await listRows(db, userId, { sourceId: wanted.sourceId, after, limit: limit + 1 })
-    return asPage(rows.slice(0, limit), rows.length > limit ? (rows[limit - 1] ?? null) : null)
+  const wish = await readWish(kit.db, userId, query)
+  // Looking for words reads far more than is shown.
+  if (wish.isMatch !== null) {
+    await refuseAbove(kit, { key: `articles ${userId}`, ...ANALYSIS.listRate })
   }
-  const { found, next } = await findRows(db, userId, { after, limit, isMatch: wanted.isMatch })
-  return asPage(found, next)
+  const { rows, next } = await findRows(kit, userId, { wish, after, limit })
+  return {
+    articles: rows.map((row) => presentArticle(row, wish.sourceOf.get(row.feed_id) ?? '')),
+    next_cursor: next === null ? null : writeCursor(next),
+  }
 }
 
 type Match = (row: ArticleRow) => boolean
 
 interface Wish {
-  /** Null: of all. */
-  readonly sourceId: string | null
-  /** Null: every one. */
+  /** The feeds that are read, and the source that each is followed through. */
+  readonly sourceOf: ReadonlyMap<string, string>
+  /** Null: every article of these feeds. */
   readonly isMatch: Match | null
 }
 
-async function readWish(db: Kysely<Tables>, userId: string, query: ArticleQuery): Promise<Wish> {
-  const isAbout = query.keyword === undefined ? null : matcherOf(query.keyword)
-  if (query.source_id === undefined) return { sourceId: null, isMatch: isAbout }
-  const source = await findSource(db, userId, query.source_id)
+async function readWish(
+  db: Kysely<Tables>,
+  userId: string,
+  { source_id, keyword }: ArticleQuery,
+): Promise<Wish> {
+  const isAbout = keyword === undefined ? null : matcherOf(keyword)
+  const followed = await followedFeeds(db, userId)
+  if (source_id === undefined) return { sourceOf: sourcesByFeed(followed), isMatch: isAbout }
+  const source = await findSource(db, userId, source_id)
   if (source === undefined) throw new AppError('sources/not-found')
-  const feeds = new Set(source.feed_ids)
-  const isOfSource = source.is_keyword ? matcherOf(source.source) : null
-  if (isOfSource === null && isAbout === null) {
-    return { sourceId: query.source_id, isMatch: null }
-  }
+  const own = sourcesByFeed(followed.filter((each) => each.source_id === source_id))
+  if (!source.is_keyword) return { sourceOf: own, isMatch: isAbout }
+  const isOfKeyword = matcherOf(source.source)
   return {
-    sourceId: null,
-    isMatch(row) {
-      const isHere = feeds.has(row.feed_id) || (isOfSource?.(row) ?? false)
-      return isHere && (isAbout?.(row) ?? true)
-    },
+    sourceOf: new Map([...sourcesByFeed(followed), ...own]),
+    isMatch: (row) => (own.has(row.feed_id) || isOfKeyword(row)) && (isAbout?.(row) ?? true),
   }
+}
+
+function sourcesByFeed(followed: Awaited<ReturnType<typeof followedFeeds>>): Map<string, string> {
+  return new Map(followed.map(({ feed_id, source_id }) => [feed_id, source_id]))
 }
 
 function matcherOf(keyword: string): Match {
@@ -68,45 +79,50 @@ function matcherOf(keyword: string): Match {
   return (row) => isAbout(searchedText(row))
 }
 
+interface Asked {
+  readonly wish: Wish
+  readonly after: Place | null
+  readonly limit: number
+}
+
 const BATCH = 500
 
-/** Reads on until the page is full, or so many rows were looked at that the next page must go on. */
+/** Reads on until the page is full, or as many articles were looked at as one request may. */
 async function findRows(
-  db: Kysely<Tables>,
+  kit: Pick<Kit, 'db'>,
   userId: string,
-  page: { readonly after: Place | null; readonly limit: number; readonly isMatch: Match },
-): Promise<{ found: ArticleRow[]; next: Place | null }> {
-  const found: ArticleRow[] = []
-  let { after } = page
-  for (let seen = 0; seen < ANALYSIS.articlesMax; seen += BATCH) {
-    // Each batch begins where the one before it ended.
-    const rows = await listRows(db, userId, { sourceId: null, after, limit: BATCH })
-    for (const row of rows) {
-      if (!page.isMatch(row)) continue
-      if (found.length === page.limit) return { found, next: found.at(-1) ?? null }
-      found.push(row)
+  { wish, after, limit }: Asked,
+): Promise<{ rows: ArticleRow[]; next: Place | null }> {
+  const { isMatch, sourceOf } = wish
+  const most = isMatch === null ? limit + 1 : ANALYSIS.articlesMax
+  const places = await newestPlaces(kit.db, [...sourceOf.keys()], { after, limit: most })
+  const found: { row: ArticleRow; place: Place }[] = []
+  for (let from = 0; from < places.length; from += BATCH) {
+    const batch = places.slice(from, from + BATCH)
+    const rows = await readRows(
+      kit.db,
+      userId,
+      batch.map(({ id }) => id),
+    )
+    for (const [row, place] of inOrder(batch, rows)) {
+      if (isMatch?.(row) === false) continue
+      if (found.length === limit)
+        return { rows: found.map((each) => each.row), next: found.at(-1)?.place ?? null }
+      found.push({ row, place })
     }
-    if (rows.length < BATCH) return { found, next: null }
-    after = rows.at(-1) ?? null
   }
-  return { found, next: after }
+  const isCutOff = isMatch !== null && places.length === most
+  return { rows: found.map(({ row }) => row), next: isCutOff ? (places.at(-1) ?? null) : null }
 }
 
-function asPage(rows: readonly ArticleRow[], next: Place | null): ArticlePage {
-  return {
-    articles: rows.map(presentArticle),
-    next_cursor: next === null ? null : writeCursor(next),
-  }
-}
-
-function presentArticle(row: ArticleRow): Article {
+function presentArticle(row: ArticleRow, sourceId: string): Article {
   return {
     id: row.id,
     title: row.title,
     link: row.link,
     summary: row.summary,
     published_at: row.published_at?.toISOString() ?? null,
-    source_id: row.source_id,
+    source_id: sourceId,
     feed_title: row.feed_title,
     is_used: row.is_used,
   }

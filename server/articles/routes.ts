@@ -5,7 +5,7 @@ import type { Api } from '#server/kit/api.ts'
 import { listArticles } from './list.ts'
 
 export function registerArticles(api: Api): void {
-  handle(api, CALLS.listArticles, ({ db, session, query }) =>
-    listArticles(db, session.userId, query),
+  handle(api, CALLS.listArticles, ({ session, query }) =>
+    listArticles(api.kit, session.userId, query),
   )
 }

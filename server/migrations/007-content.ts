@@ -50,6 +50,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where status in ('pending', 'processing');
 
     alter table posts add column generation_id uuid references generation_jobs on delete set null;
+    -- Without them each article or job that is deleted is looked for in every row.
+    create index posts_generation on posts (generation_id);
+    create index article_uses_article on article_uses (article_id);
 
     create table writing_instructions (
       user_id uuid primary key references users on delete cascade,

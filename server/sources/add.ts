@@ -8,10 +8,12 @@ import type { NewSource, Source } from '#contract/sources.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
 
+import { askFeed } from './ask-feed.ts'
+import { ensureFeed } from './ensure-feeds.ts'
 import { followKeyword } from './follow-keyword.ts'
 import { findSource } from './list.ts'
 import type { SourceKit } from './source-kit.ts'
-import { ensureFeed, insertSource } from './store.ts'
+import { insertSource } from './store.ts'
 
 interface FiledSource extends NewSource {
   readonly category?: string | null
@@ -42,9 +44,6 @@ export async function addSource(
 
 async function followFeed(kit: SourceKit, db: Kysely<Tables>, address: string): Promise<string> {
   const feed = await ensureFeed(db, normalizeFeedUrl(address), kit.clock.now())
-  // One that was given up may have come back since.
-  if (feed.state === 'waiting' || feed.state === 'gone') {
-    await kit.queue.enqueue(db, 'feed-refresh', { feedId: feed.id }, { singletonKey: feed.id })
-  }
+  await askFeed(kit, db, feed)
   return feed.id
 }

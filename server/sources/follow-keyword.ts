@@ -4,7 +4,10 @@ import type { Tables } from '#server/kit/database/tables.ts'
 import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
 import { searchUrl } from '#server/outside/feeds/search-address.ts'
 
-import { ensureSearchFeeds, linkSearches } from './keyword-store.ts'
+import { askFeed } from './ask-feed.ts'
+import { ensureFeeds } from './ensure-feeds.ts'
+import type { WantedFeed } from './ensure-feeds.ts'
+import { linkSearches } from './keyword-store.ts'
 import type { AddressedSearch } from './keyword-store.ts'
 import type { SourceKit } from './source-kit.ts'
 
@@ -20,17 +23,14 @@ export async function followKeyword(
   db: Kysely<Tables>,
   source: KeywordSource,
 ): Promise<void> {
-  const now = kit.clock.now()
-  const feeds = await ensureSearchFeeds(db, addressed(kit.searches, source.keyword), now)
+  const searches = addressed(kit.searches, source.keyword)
+  const feeds = await ensureFeeds(db, searches.map(asFeed), kit.clock.now())
   await linkSearches(
     db,
     source,
     feeds.map((feed) => feed.id),
   )
-  for (const feed of feeds) {
-    if (feed.next_fetch_at > now) continue
-    await kit.queue.enqueue(db, 'feed-refresh', { feedId: feed.id }, { singletonKey: feed.id })
-  }
+  for (const feed of feeds) await askFeed(kit, db, feed)
 }
 
 /** Where each search answers for a keyword. */
@@ -39,4 +39,8 @@ export function addressed(
   keyword: string,
 ): readonly AddressedSearch[] {
   return searches.map((search) => ({ ...search, url: searchUrl(search, keyword) }))
+}
+
+export function asFeed({ url, kind, name, everyMs }: AddressedSearch): WantedFeed {
+  return { url, kind, search_name: name, every_ms: everyMs }
 }

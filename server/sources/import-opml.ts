@@ -1,43 +1,62 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Kysely } from 'kysely'
 
-import { AppError, ERRORS } from '#contract/errors.ts'
+import { ERRORS } from '#contract/errors.ts'
 import { SOURCE } from '#contract/limits.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
-import type { OpmlImported, Source } from '#contract/sources.ts'
+import type { OpmlImported } from '#contract/sources.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
 
-import { addSource } from './add.ts'
+import { askFeed } from './ask-feed.ts'
+import { ensureFeeds, feedAt } from './ensure-feeds.ts'
+import type { WantedFeed } from './ensure-feeds.ts'
+import { addressed, asFeed } from './follow-keyword.ts'
+import { insertSources } from './insert-sources.ts'
+import type { NewSourceRow } from './insert-sources.ts'
+import { linkSearches } from './keyword-store.ts'
+import { listSources } from './list.ts'
 import { readOpml } from './read-opml.ts'
 import type { OpmlEntry } from './read-opml.ts'
 import type { SourceKit } from './source-kit.ts'
+import type { FeedRow } from './store.ts'
+
+type Db = Kysely<Tables>
 
 /**
  * Follows what an OPML document names. An entry that cannot be followed is told of and spoils no other.
+ * The feeds come first, all at once: two imports of the same ones in another order must not wait for
+ * each other.
  *
  * @param db a transaction: all of it is stored, or nothing
  * @throws sources/not-opml, sources/too-many
  */
 export async function importOpml(
   kit: SourceKit,
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   opml: string,
 ): Promise<OpmlImported> {
-  const added: Source[] = []
-  const refused: { source: string; reason: string }[] = []
-  let already = 0
-  // From the last to the first: sources are listed newest first, and then stand as in the file.
-  for (const entry of readOpml(opml).toReversed()) {
-    const fault = faultOf(entry)
-    if (fault !== null) {
-      refused.unshift({ source: entry.source.slice(0, SHOWN_CHARS), reason: fault })
-      continue
-    }
-    const source = await follow(kit, db, userId, entry)
-    if (source === null) already += 1
-    else added.unshift(source)
-  }
-  return { added, already, refused }
+  const entries = readOpml(opml).map((entry) => ({ ...entry, fault: faultOf(entry) }))
+  const refused = entries.flatMap(({ source, fault }) =>
+    fault === null ? [] : [{ source: source.slice(0, SHOWN_CHARS), reason: fault }],
+  )
+  const wanted = entries.filter(({ fault }) => fault === null).map((entry) => wantedBy(kit, entry))
+  const all = wanted.flatMap((each) => each.feeds)
+  const rows = await ensureFeeds(db, all, kit.clock.now())
+  const feeds = new Map(rows.map((row) => [row.url, row]))
+  const isNew = await insertSources(
+    db,
+    userId,
+    wanted.map((each) => sourceRow(each, feeds)),
+  )
+  const followed = wanted.filter(({ id }) => isNew.has(id))
+  for (const each of followed) await link(db, userId, each, feeds)
+  await askAll(kit, db, feedsOf(followed, feeds))
+  const sources = new Map((await listSources(db, userId)).map((source) => [source.id, source]))
+  const added = followed.flatMap(({ id }) => sources.get(id) ?? [])
+  return { added, already: wanted.length - added.length, refused }
 }
 
 const SHOWN_CHARS = 200
@@ -50,17 +69,45 @@ function faultOf({ kind, source }: OpmlEntry): string | null {
   return input.kind === kind ? null : 'This is not an address that begins with http:// or https://.'
 }
 
-/** Null when it is followed already. */
-async function follow(
-  kit: SourceKit,
-  db: Kysely<Tables>,
-  userId: string,
-  entry: OpmlEntry,
-): Promise<Source | null> {
-  try {
-    return await addSource(kit, db, userId, entry)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'sources/duplicate') return null
-    throw error
+interface Wanted extends OpmlEntry {
+  readonly id: string
+  readonly feeds: readonly WantedFeed[]
+}
+
+function wantedBy(kit: SourceKit, entry: OpmlEntry): Wanted {
+  const input = readSourceInput(entry.source)
+  const source = input.kind === 'fault' ? entry.source : input.value
+  const feeds =
+    entry.kind === 'address'
+      ? [feedAt(normalizeFeedUrl(source))]
+      : addressed(kit.searches, source).map(asFeed)
+  return { ...entry, id: randomUUID(), source, feeds }
+}
+
+type Feeds = ReadonlyMap<string, FeedRow>
+
+function sourceRow(wanted: Wanted, feeds: Feeds): NewSourceRow {
+  const [feed] = wanted.kind === 'address' ? feedsOf([wanted], feeds) : []
+  const { id, source, category } = wanted
+  return { id, source, category, feed_id: feed?.id ?? null }
+}
+
+async function link(db: Db, userId: string, wanted: Wanted, feeds: Feeds): Promise<void> {
+  if (wanted.kind === 'address') return
+  const ids = feedsOf([wanted], feeds).map((feed) => feed.id)
+  await linkSearches(db, { userId, id: wanted.id }, ids)
+}
+
+function feedsOf(wanted: readonly Wanted[], feeds: Feeds): FeedRow[] {
+  return wanted.flatMap((each) => each.feeds.flatMap(({ url }) => feeds.get(url) ?? []))
+}
+
+/** A sweep reads many in good order; for one that was given up and is not due yet it does not come. */
+async function askAll(kit: SourceKit, db: Db, feeds: readonly FeedRow[]): Promise<void> {
+  const now = kit.clock.now()
+  if (feeds.some((feed) => feed.next_fetch_at <= now)) {
+    // One of its own: another that waits already may be over before this is committed.
+    await kit.queue.enqueue(db, 'feed-sweep', {}, { singletonKey: randomUUID() })
   }
+  for (const feed of feeds.filter(({ state }) => state === 'gone')) await askFeed(kit, db, feed)
 }

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
@@ -30,60 +28,9 @@ export interface SearchRow extends Pick<
   readonly search_name: string
 }
 
-/** The feed rows of searches, shared by all who ask for the keyword; made where they are new. */
-export async function ensureSearchFeeds(
-  db: Db,
-  searches: readonly AddressedSearch[],
-  now: Date,
-): Promise<FeedRow[]> {
-  if (searches.length === 0) return []
-  await db
-    .insertInto('feeds')
-    .values(
-      searches.map((search) => ({
-        id: randomUUID(),
-        url: search.url,
-        title: null,
-        state: 'waiting' as const,
-        error: null,
-        etag: null,
-        last_modified: null,
-        last_success_at: null,
-        next_fetch_at: now,
-        created_at: now,
-        kind: search.kind,
-        search_name: search.name,
-        every_ms: String(search.everyMs),
-        category: null,
-        moved_to: null,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('url').doNothing())
-    .execute()
-  for (const search of searches) await describeSearch(db, search)
-  const urls = searches.map((search) => search.url)
-  return db.selectFrom('feeds').selectAll().where('url', 'in', urls).execute()
-}
-
 export async function readSearchFeeds(db: Db, ids: readonly string[]): Promise<FeedRow[]> {
   if (ids.length === 0) return []
   return db.selectFrom('feeds').selectAll().where('id', 'in', ids).execute()
-}
-
-/** The configuration may have changed since, or somebody followed the bare address before. */
-async function describeSearch(db: Db, { url, kind, name, everyMs }: AddressedSearch) {
-  await db
-    .updateTable('feeds')
-    .set({ kind, search_name: name, every_ms: String(everyMs) })
-    .where('url', '=', url)
-    .where((is) =>
-      is.or([
-        is('kind', '<>', kind),
-        is('search_name', 'is distinct from', name),
-        is('every_ms', '<>', String(everyMs)),
-      ]),
-    )
-    .execute()
 }
 
 /** Makes these the searches of a keyword source, and no others. */

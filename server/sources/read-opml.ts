@@ -52,9 +52,14 @@ const DEPTH = 100
 
 type Outline = ReadonlyMap<string, string>
 
-/** Programs write xmlUrl, xmlurl and XMLURL. */
+/** Programs write xmlUrl, xmlurl and XMLURL. What cannot be stored is taken out. */
 function lowerNames(attributes: Readonly<Record<string, string>>): Outline {
-  return new Map(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]))
+  return new Map(
+    Object.entries(attributes).map(([name, value]) => [
+      name.toLowerCase(),
+      value.replaceAll('\0', '').toWellFormed(),
+    ]),
+  )
 }
 
 function entryOf(outline: Outline, folder: string | null): OpmlEntry | null {

@@ -5,8 +5,9 @@ import { resolveSearchAddress } from '#server/outside/feeds/search-address.ts'
 
 import { claimFeed, releaseFeed } from './feed-claims.ts'
 import { moveOf } from './feed-move.ts'
-import { changeFeed, moveFeed } from './feed-store.ts'
+import { changeFeed } from './feed-store.ts'
 import type { FeedTurn } from './feed-turn.ts'
+import { moveFeed } from './move-feed.ts'
 import { afterFailure, afterGone, afterSuccess } from './next-fetch.ts'
 import type { SourceKit } from './source-kit.ts'
 import { takeContent } from './take-content.ts'
@@ -66,7 +67,7 @@ async function refresh(turn: FeedTurn): Promise<void> {
       })
       if (move.url === null) return undefined
       const { url } = move
-      return kit.db.transaction().execute((tx) => moveFeed(tx, feed.id, url))
+      return kit.db.transaction().execute((tx) => moveFeed(tx, feed, { url, now: kit.clock.now() }))
     }
     case 'gone':
       return changeFeed(kit.db, feed.id, afterGone(kit))

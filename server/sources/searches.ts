@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { addressed } from './follow-keyword.ts'
-import { ensureSearchFeeds, readSearchFeeds } from './keyword-store.ts'
+import { ensureFeeds } from './ensure-feeds.ts'
+import { addressed, asFeed } from './follow-keyword.ts'
+import { readSearchFeeds } from './keyword-store.ts'
 import type { AddressedSearch } from './keyword-store.ts'
 import { refreshIfDue } from './refresh.ts'
 import type { SourceKit } from './source-kit.ts'
@@ -31,7 +32,7 @@ export async function searchNow(
   signal: AbortSignal,
 ): Promise<Searched> {
   const searches = addressed(kit.searches, keyword)
-  const feeds = await ensureSearchFeeds(kit.db, searches, kit.clock.now())
+  const feeds = await ensureFeeds(kit.db, searches.map(asFeed), kit.clock.now())
   const feedIds = feeds.map((feed) => feed.id)
   const late = new Set<string>()
   await Promise.all(

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import type { Kysely, Selectable } from 'kysely'
 
 import type { Tables } from '#server/kit/database/tables.ts'
@@ -87,35 +85,4 @@ export async function deleteSourceRow(db: Db, userId: string, id: string): Promi
     .where('id', '=', id)
     .executeTakeFirst()
   return result.numDeletedRows === 1n
-}
-
-/**
- * The feed row of an address, shared by all users; made when it is new. Until the transaction ends
- * the row cannot be taken away.
- */
-export async function ensureFeed(db: Db, url: string, now: Date): Promise<FeedRow> {
-  return (
-    db
-      .insertInto('feeds')
-      .values({
-        id: randomUUID(),
-        url,
-        title: null,
-        state: 'waiting',
-        error: null,
-        etag: null,
-        last_modified: null,
-        last_success_at: null,
-        next_fetch_at: now,
-        search_name: null,
-        category: null,
-        moved_to: null,
-      })
-      // Changes nothing, but returns the row that is there, and locks it.
-      .onConflict((conflict) =>
-        conflict.column('url').doUpdateSet((feed) => ({ failures: feed.ref('feeds.failures') })),
-      )
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  )
 }

@@ -1,11 +1,6 @@
-import { addressed } from './follow-keyword.ts'
-import {
-  ensureSearchFeeds,
-  holdSource,
-  linkSearches,
-  markOf,
-  pageOfKeywords,
-} from './keyword-store.ts'
+import { ensureFeeds } from './ensure-feeds.ts'
+import { addressed, asFeed } from './follow-keyword.ts'
+import { holdSource, linkSearches, markOf, pageOfKeywords } from './keyword-store.ts'
 import type { AddressedSearch } from './keyword-store.ts'
 import type { SourceKit } from './source-kit.ts'
 
@@ -44,7 +39,7 @@ async function relink(
 ): Promise<void> {
   await kit.db.transaction().execute(async (tx) => {
     if (!(await holdSource(tx, source.userId, source.id))) return
-    const feeds = await ensureSearchFeeds(tx, searches, kit.clock.now())
+    const feeds = await ensureFeeds(tx, searches.map(asFeed), kit.clock.now())
     await linkSearches(
       tx,
       source,

@@ -1,14 +1,15 @@
 import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
 
 import { articlesOf } from './articles-of.ts'
+import { ensureFeed } from './ensure-feeds.ts'
 import { moveOf } from './feed-move.ts'
-import { changeFeed, moveFeed, repointFeed, storeAnswer } from './feed-store.ts'
+import { changeFeed, storeAnswer } from './feed-store.ts'
 import type { FeedTurn } from './feed-turn.ts'
 import { findFeedOf } from './find-feed-of.ts'
+import { moveFeed, repointFeed } from './move-feed.ts'
 import { afterFailure, afterSuccess } from './next-fetch.ts'
 import { readFeed } from './read-feed.ts'
 import type { Content, ReadContent } from './read-feed.ts'
-import { ensureFeed } from './store.ts'
 import type { FeedRow } from './store.ts'
 
 /** Stores what a feed brought. A page in its place is read for the feed that it names. */
@@ -26,7 +27,8 @@ export async function takeContent(turn: FeedTurn, content: Content): Promise<voi
   if ('id' in found) return handOver(turn, found.id)
   const url = normalizeFeedUrl(found.content.finalUrl)
   const target = await ensureFeed(kit.db, url, kit.clock.now())
-  await storeContent(turn, target, found)
+  // The way there is the page's word, and says nothing of the feed, which others may follow already.
+  await storeContent(turn, target, { ...found, content: { ...found.content, moved: null } })
   return handOver(turn, target.id)
 }
 
@@ -49,7 +51,8 @@ async function storeContent(
     ...noted,
   }
   await storeAnswer(kit.db, feed.id, { articles: articlesOf(parsed), change })
-  if (url !== null) await kit.db.transaction().execute((tx) => moveFeed(tx, feed.id, url))
+  if (url !== null)
+    await kit.db.transaction().execute((tx) => moveFeed(tx, feed, { url, now: kit.clock.now() }))
 }
 
 async function handOver({ kit, feed }: FeedTurn, toFeed: string): Promise<void> {

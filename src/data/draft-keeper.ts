@@ -3,6 +3,7 @@ import { Dexie, liveQuery } from 'dexie'
 import type { ComposerDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { forgetLastWords, keepLastWords, readLastWords } from '#device/last-words.ts'
+import type { LastWords } from '#device/last-words.ts'
 import { contentOf, readDraft, setAside, storeDraft } from '#sync/drafts.ts'
 import { WORDS } from '#text/errors.ts'
 
@@ -67,6 +68,8 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
   const store = createStore<HeldDraft>({ ...NO_DRAFT, isLoaded: false })
   /** The stored text as this tab knows it. */
   let known = ''
+  /** The stored text, and those that were given to the database since and may be stored by now. */
+  let own: readonly string[] = ['']
   let changes = 0
   let storedChanges = 0
   let waitsSinceMs: number | null = null
@@ -106,7 +109,8 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     waitsSinceMs = null
     const [draft, over, written] = [store.read(), known, changes]
     known = draft.text
-    keepLastWords(db.name, draft.text)
+    keepLastWords(db.name, { ...textPart(draft), over: own })
+    own = [...own, draft.text]
     try {
       await storeDraft(db, draft, over)
     } catch (error) {
@@ -114,8 +118,9 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
       return false
     }
     storedChanges = written
+    own = own.slice(own.indexOf(draft.text))
     // Newer words than these may be kept by now.
-    if (readLastWords(db.name) === draft.text) forgetLastWords()
+    if (readLastWords(db.name)?.text === draft.text) forgetLastWords()
     return true
   }
 
@@ -126,18 +131,19 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     store.write({ ...NO_DRAFT, isLoaded: false })
   }
 
-  function take(stored: ComposerDraft, lastWords: string | null): void {
+  function take(stored: ComposerDraft, lastWords: LastWords | null): void {
     if (isForgotten) return
     if (changes !== storedChanges) {
       store.write({ ...store.read(), isLoaded: true })
       return
     }
     known = stored.text
+    own = [known]
     store.write({ ...contentOf(stored), isLoaded: true })
-    if (lastWords === null || lastWords === stored.text) return
+    if (lastWords === null || lastWords.text === stored.text) return
     // The row may be another tab's, written after these words: then it must not be lost.
-    known = ''
-    change({ text: lastWords, imageUrl: null })
+    if (!lastWords.over.includes(known)) known = ''
+    change(textPart(lastWords))
     void flush()
   }
 
@@ -174,6 +180,11 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
   }
 
   return { read: store.read, watch: store.watch, change, replace, flush, forget, begin }
+}
+
+/** What is said of a text besides where it goes. */
+function textPart({ text, imageUrl, generationId = null }: Omit<ComposerDraft, 'accountId'>) {
+  return { text, imageUrl, generationId }
 }
 
 /** Who empties the editor begins anew: the next text is not the job's any more. */

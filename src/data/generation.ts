@@ -4,7 +4,7 @@ import { CALLS } from '#contract/calls.ts'
 import type { GenerationJob, GenerationRequest } from '#contract/jobs.ts'
 import { readMeta } from '#db/meta.ts'
 import type { GenerationEnd, GenerationRow } from '#db/rows.ts'
-import { awaitGeneration } from '#sync/generation.ts'
+import { awaitGeneration, leaveGeneration } from '#sync/generation.ts'
 import { WORDS } from '#text/errors.ts'
 
 import type { Action } from './action.ts'
@@ -54,14 +54,18 @@ export function useGeneration(): Generation {
     if (row?.end === null) return true
     cancellation.reset()
     const hasStarted = await starting.run(request)
-    if (!hasStarted) invalidateList('sources/list')
-    return hasStarted
+    if (hasStarted) return true
+    invalidateList('sources/list')
+    // Its answer may have been lost: then the list names the job, and it is followed.
+    invalidateRemote('posts/jobs')
+    return false
   }
 
   function reset(): void {
     starting.reset()
     if (row?.end?.kind === 'done') invalidateRemote('posts/jobs')
-    void db?.meta.delete('generation')
+    // A job that was adopted meanwhile goes on.
+    if (db !== null && row !== undefined && row.end !== null) void leaveGeneration(db, row.jobId)
   }
 
   return { start, state: stateOf(row, starting), cancellation, reset }

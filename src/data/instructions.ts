@@ -5,7 +5,7 @@ import { WORDS } from '#text/errors.ts'
 
 import type { Action } from './action.ts'
 import { useAction } from './use-action.ts'
-import { invalidateRemote, useRemote } from './use-remote.ts'
+import { putRemote, useRemote } from './use-remote.ts'
 import type { Remote } from './use-remote.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -26,7 +26,6 @@ function fetchInstructions(signal: AbortSignal): Promise<WritingInstructions> {
 }
 
 async function saveInstructions(body: WritingInstructions, key: string): Promise<string> {
-  await send(CALLS.saveInstructions, { body, key })
-  invalidateRemote('writing/read')
+  putRemote('writing/read', await send(CALLS.saveInstructions, { body, key }))
   return WORDS.instructionsSaved
 }

@@ -43,6 +43,12 @@ export function invalidateRemote(doing: Doing): void {
   void queryClient.invalidateQueries({ queryKey: remoteKey(doing) })
 }
 
+/** Shows at once what the server has just taken; it is asked again behind it. */
+export function putRemote(doing: Doing, value: unknown): void {
+  queryClient.setQueriesData({ queryKey: remoteKey(doing) }, value)
+  invalidateRemote(doing)
+}
+
 /** Takes a thing out of a list at once; the server is asked again behind it. */
 export function dropRemoteRow(doing: Doing, id: string): void {
   queryClient.setQueriesData<readonly { readonly id: string }[]>(

@@ -26,7 +26,7 @@ export async function storeDraft(
   })
 }
 
-/** Keeps a draft that gives way to another; the same text is kept once. */
+/** Keeps a draft that gives way to another; the same text is kept once, and of one that grew the last. */
 export async function setAside(
   db: UserDatabase,
   draft: ComposerDraft,
@@ -35,6 +35,8 @@ export async function setAside(
   await db.transaction('rw', db.drafts, async () => {
     const known = await readSetAside(db)
     if (draft.text.trim() === '' || known.some(({ text }) => text === draft.text)) return
+    const shorter = known.filter(({ text }) => draft.text.startsWith(text))
+    await db.drafts.bulkDelete(shorter.map(({ id }) => id))
     await db.drafts.add({ ...contentOf(draft), id: newKey(), because, atMs: Date.now() })
   })
 }

@@ -11,6 +11,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Butto
   readonly isPending?: boolean
   /** Stands in for the label while pending. */
   readonly pendingText?: string
+  /** As good as disabled, and yet focusable: for what may be off while it has the focus. */
+  readonly isOff?: boolean
   /** The thing it acts on, for who hears the button without its row: read out after the label. */
   readonly about?: string
 }
@@ -20,15 +22,26 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Butto
  * nothing, and stays focusable: a browser takes the focus from a button that is disabled under it.
  */
 export function Button(props: ButtonProps) {
-  const { tone, size, isWide, icon, isPending = false, pendingText, about, ...rest } = props
+  const {
+    tone,
+    size,
+    isWide,
+    icon,
+    isPending = false,
+    pendingText,
+    isOff = false,
+    ...others
+  } = props
+  const { about, ...rest } = others
+  const isInert = isPending || isOff
   const label = isPending ? (pendingText ?? rest.children) : rest.children
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass({ tone, size, isWide })}
-      aria-disabled={isPending ? true : undefined}
-      onClick={isPending ? ignorePress : rest.onClick}
+      aria-disabled={isInert ? true : undefined}
+      onClick={isInert ? ignorePress : rest.onClick}
       aria-label={
         typeof label === 'string' && about !== undefined ? `${label} ${about}` : undefined
       }

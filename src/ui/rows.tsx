@@ -10,10 +10,12 @@ interface RowProps {
   readonly lead?: ReactNode
   readonly children: ReactNode
   readonly actions?: ReactNode
+  /** Over the whole width, below both. */
+  readonly below?: ReactNode
 }
 
 /** What it is on the left, what can be done on the right; below each other where it is narrow. */
-export function Row({ lead, children, actions }: RowProps) {
+export function Row({ lead, children, actions, below }: RowProps) {
   return (
     <li className="row">
       <div className="row__main">
@@ -21,6 +23,7 @@ export function Row({ lead, children, actions }: RowProps) {
         <div className="row__body">{children}</div>
       </div>
       {actions !== undefined && <div className="row__actions">{actions}</div>}
+      {below !== undefined && <div className="row__below">{below}</div>}
     </li>
   )
 }

@@ -9,6 +9,7 @@ import { keepLastWords, readLastWords } from '#device/last-words.ts'
 import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
 
 const EMPTY = { id: 'composer', text: '', imageUrl: null, accountId: null } as const
+const WORDS = { imageUrl: null, generationId: null, over: [''] }
 
 test('a draft survives a reload', async () => {
   const user = await signedInUser()
@@ -124,12 +125,71 @@ test('last words have no image of another text', async () => {
   const user = await signedInUser()
   const db = databaseOf(user.id)
   await db.drafts.put({ ...EMPTY, text: 'Old', imageUrl: 'https://example.com/a.png' })
-  keepLastWords(db.name, 'Old, and new')
+  keepLastWords(db.name, { ...WORDS, text: 'Old, and new' })
 
   const { result } = renderData(useComposerDraft)
 
   await waitFor(() => expect(result.current.text).toBe('Old, and new'))
   expect(result.current.imageUrl).toBeNull()
+})
+
+test('last words over what is stored are no other tab’s, and keep their picture and their job', async () => {
+  const user = await signedInUser()
+  const db = databaseOf(user.id)
+  await db.drafts.put({ ...EMPTY, text: 'One sentence that I keep.' })
+  const words = { text: 'One that I keep.', imageUrl: 'https://x.example/a', generationId: 'a job' }
+  keepLastWords(db.name, { ...words, over: ['One sentence that I keep.', 'One sentence'] })
+
+  const { result } = renderData(useComposerDraft)
+
+  await waitFor(() => expect(result.current).toMatchObject(words))
+  await expect.poll(() => db.drafts.get('composer')).toMatchObject(words)
+  expect(await db.drafts.count()).toBe(1)
+})
+
+test('last words over another text than the stored one leave that one to be brought back', async () => {
+  const user = await signedInUser()
+  const db = databaseOf(user.id)
+  await db.drafts.put({ ...EMPTY, text: 'Of another tab' })
+  keepLastWords(db.name, { ...WORDS, text: 'Mine', over: ['Of this tab'] })
+
+  const { result } = renderData(useComposerDraft)
+
+  const theirs = { text: 'Of another tab', because: 'other-tab' }
+  await waitFor(() => expect(result.current.setAside).toMatchObject(theirs))
+  expect(result.current.text).toBe('Mine')
+})
+
+test('what a page leaves behind says over which texts it was written', async () => {
+  const user = await signedInUser()
+  const db = databaseOf(user.id)
+  const { result } = renderData(useComposerDraft)
+  await waitFor(() => expect(result.current.isLoaded).toBe(true))
+  act(() => result.current.set({ text: 'First' }))
+  await expect.poll(() => db.drafts.get('composer')).toMatchObject({ text: 'First' })
+  await expect.poll(() => readLastWords(db.name)).toBeNull()
+
+  act(() => result.current.set({ text: 'Second' }))
+  globalThis.dispatchEvent(new Event('pagehide'))
+
+  expect(readLastWords(db.name)).toMatchObject({ text: 'Second', over: ['First'] })
+  sessionStorage.clear()
+})
+
+test('of a text that grew while it gave way only the last version is set aside', async () => {
+  const user = await signedInUser()
+  const { result } = renderData(useComposerDraft)
+  await waitFor(() => expect(result.current.isLoaded).toBe(true))
+  act(() => result.current.set({ text: 'My wor' }))
+
+  await act(async () => {
+    const replacing = result.current.replace({ text: 'Generated' })
+    result.current.set({ text: 'My words' })
+    await replacing
+  })
+
+  const rows = await databaseOf(user.id).drafts.toArray()
+  expect(rows.map(({ text }) => text).toSorted()).toEqual(['Generated', 'My words'])
 })
 
 test('a stored text does not take newer last words with it', async () => {
@@ -139,12 +199,12 @@ test('a stored text does not take newer last words with it', async () => {
   await waitFor(() => expect(result.current.isLoaded).toBe(true))
   act(() => result.current.set({ text: 'Old' }))
   globalThis.dispatchEvent(new Event('pagehide'))
-  keepLastWords(db.name, 'Old, and new')
+  keepLastWords(db.name, { ...WORDS, text: 'Old, and new' })
 
   await expect.poll(() => db.drafts.get('composer')).toMatchObject({ text: 'Old' })
   await act(() => db.drafts.count())
 
-  expect(readLastWords(db.name)).toBe('Old, and new')
+  expect(readLastWords(db.name)?.text).toBe('Old, and new')
   sessionStorage.clear()
 })
 

@@ -114,6 +114,24 @@ test.for(['online', 'visibilitychange'])(
   },
 )
 
+test('a job whose beginning was not heard of is followed all the same', async () => {
+  const job = aListedJob({ ...RUNNING, created_at: minutesAgo(1) })
+  await using stage = await openWith([], { 'POST /posts/generate': () => 'lost' })
+  await waitFor(() => expect(stage.jobs.current.value).toEqual([]))
+  stage.api.routes['GET /posts/jobs'] = () => ({ json: [job] })
+  stage.api.routes[`GET /posts/jobs/${job.job_id}`] = () => ({ json: RUNNING })
+
+  await act(() => stage.result.current.start())
+  await waitFor(() => expect(stage.result.current.state).toMatchObject({ kind: 'failed' }))
+  await expect
+    .poll(() => readMeta(databaseOf(stage.user.id), 'generation'))
+    .toMatchObject({ jobId: job.job_id })
+  // A screen takes the failure off once it has shown it.
+  act(() => stage.result.current.reset())
+
+  await waitFor(() => expect(stage.result.current.state).toMatchObject({ kind: 'running' }))
+})
+
 test('a draft is asked for about a topic', async () => {
   await using stage = await openWith([], {
     'POST /posts/generate': () => ({ status: 202, json: { job_id: randomUUID() } }),

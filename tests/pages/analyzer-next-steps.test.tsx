@@ -89,6 +89,24 @@ test('while a draft is being written the way to it stands in the place of the bu
   expect(screen.queryByRole('button', { name: /^Write about this/ })).toBeNull()
 })
 
+test('while a draft is being written the way to it is told once, and not for each article', async () => {
+  const articles = ['One', 'Two'].map((title) => ({
+    id: randomUUID(),
+    title,
+    link: null,
+    date: null,
+  }))
+  await using _ = await startAnalyst({ [PATTERN_CALL]: () => patternAnswer({ articles }) })
+  const { uid } = await analyze('AI')
+  await screen.findByRole('button', { name: 'Write about this “One”' })
+
+  await awaitGeneration(databaseOf(uid), randomUUID())
+
+  await screen.findByRole('link', { name: 'A draft is being written already' })
+  const rows = screen.getAllByRole('button', { name: /^Write about this/ })
+  expect(rows.map(({ ariaDisabled }) => ariaDisabled)).toEqual(['true', 'true'])
+})
+
 test('offline nothing can be written, and the reason is told', async () => {
   await using _ = await startAnalyst()
   await analyze('AI')

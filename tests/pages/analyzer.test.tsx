@@ -69,7 +69,7 @@ test('the pattern is told with its explanation, confidence, count and range', as
 
   expect(part.getByText('weekly')).toBeDefined()
   expect(part.getByText('An article in 22 of 24 weeks.')).toBeDefined()
-  expect(definitions(part)).toEqual(['87%', '42', expect.stringMatching(/2026 – .*2026$/)])
+  expect(definitions(part)).toEqual(['87%', '42', '3 May 2026 – 20 Nov 2026'])
   expect(part.getByRole('img').getAttribute('aria-label')).toBe(
     'Articles by day of the week: Monday 1, Tuesday 22, Wednesday 1, Thursday 1, Friday 1, Saturday 1, Sunday 1',
   )
@@ -129,11 +129,30 @@ test('the trend is told in words, as a picture and as a table', async () => {
   expect(cells.slice(0, 3)).toEqual(['May 2026', '5', '2.5%'])
 })
 
+test('a trend without a single article is no picture', async () => {
+  const buckets = aTrend().buckets.map((bucket) => ({ ...bucket, count: 0, index0_100: 0 }))
+  await using _ = await startAnalyst({ [TREND_CALL]: () => ({ json: aTrend({ buckets }) }) })
+  await analyze('AI')
+
+  const part = within(await screen.findByRole('region', { name: 'Monthly trend' }))
+
+  expect(part.getByText('More in each month.')).toBeDefined()
+  expect(part.queryByRole('img')).toBeNull()
+})
+
+test('a pattern of another name is shown as it is', async () => {
+  await using _ = await startAnalyst({ [PATTERN_CALL]: () => patternAnswer({ pattern: 'hourly' }) })
+  await analyze('AI')
+
+  expect(await screen.findByText('hourly')).toBeDefined()
+})
+
 test.for<[Partial<KeywordTrend>, string]>([
   [{ direction: 'falling', change_pct: -35.4 }, 'Falling: -35% from May to July'],
   [{ direction: 'rising', change_pct: null }, 'Rising'],
   [{ direction: 'spike', change_pct: null }, 'A spike in July 2026'],
   [{ direction: 'steady', change_pct: null }, 'Steady'],
+  [{ direction: 'steady', change_pct: null, confidence: 0.49 }, 'No clear trend'],
   [{ direction: 'insufficient data', buckets: [] }, 'Too few articles to tell'],
 ])('a trend of %o is called "%s"', ([change, words]) => {
   expect(directionText(aTrend(change))).toBe(words)

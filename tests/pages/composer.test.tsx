@@ -67,6 +67,7 @@ test('a published post empties account and text', async () => {
   expect(text).toHaveProperty('value', '')
   expect(screen.getByLabelText('LinkedIn account')).toHaveProperty('value', '')
   expect(api.seen('POST /posts/publish-direct')).toHaveLength(1)
+  expect(document.activeElement).toBe(text)
 })
 
 test('nothing is typed over what is on its way', async () => {
@@ -169,11 +170,33 @@ test('a generated draft fills the editor, says what it was made of, and gives th
 
   await finishGeneration(db, aJob({ content: 'A generated post', articles: [article] }))
 
+  await user.click(await screen.findByRole('button', { name: 'Put it in the editor' }))
+
   await waitFor(() => expect(text).toHaveProperty('value', 'A generated post'))
   expect(await screen.findByText('Assembled from the article, not AI')).toBeDefined()
   expect(screen.getByRole('link', { name: /^Four-day week/ })).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
   await waitFor(() => expect(text).toHaveProperty('value', 'My own words'))
+})
+
+test('what goes away under the focus gives it to the text', async () => {
+  const { id } = await signedInUser()
+  const { drafts } = databaseOf(id)
+  const image = 'https://example.com/a.png'
+  const old = { text: 'Another', imageUrl: null, accountId: null, atMs: 1 } as const
+  await drafts.put({ id: 'composer', text: 'Hi', imageUrl: image, accountId: null })
+  await drafts.put({ ...old, id: 'old', because: 'replaced' })
+  await using _ = await startPosts()
+  renderPage(<PostsPage />, '/posts')
+  const user = userEvent.setup({ delay: null })
+  const text = screen.getByLabelText('Post content')
+
+  await user.click(await screen.findByRole('button', { name: 'Remove image' }))
+  await waitFor(() => expect(document.activeElement).toBe(text))
+  await user.click(await screen.findByRole('button', { name: 'Discard it' }))
+
+  await waitFor(() => expect(screen.queryByText('Another')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(text))
 })
 
 test('editing the text clears the generated image', async () => {

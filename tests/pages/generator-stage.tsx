@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 
 import type { User } from '#contract/auth.ts'
-import type { ListedJob } from '#contract/jobs.ts'
+import type { GenerationJob, ListedJob } from '#contract/jobs.ts'
 import { databaseOf } from '#db/databases.ts'
 import type { ComposerDraft, GenerationRow } from '#db/rows.ts'
 import { PostsPage } from '#pages/posts/posts-page.tsx'
@@ -45,7 +45,7 @@ export async function openPosts({ jobs = [], draft, generation, routes = {} }: S
   await waitFor(() => {
     if (!(text instanceof HTMLTextAreaElement) || text.readOnly) throw new Error('Still loading')
   })
-  return Object.assign(api, { person: userEvent.setup({ delay: null }), text })
+  return Object.assign(api, { person: userEvent.setup({ delay: null }), text, uid: user.id })
 }
 
 export function aRunningJob(change: Partial<ListedJob> = {}): ListedJob {
@@ -54,6 +54,12 @@ export function aRunningJob(change: Partial<ListedJob> = {}): ListedJob {
 
 export function generator() {
   return within(screen.getByRole('region', { name: 'Start from your sources' }))
+}
+
+/** The job that is waited for has ended, as this device has just been told. */
+export async function endJob({ uid }: { uid: string }, jobId: string, job: GenerationJob) {
+  const row = { jobId, startedMs: Date.now(), attempt: 1 }
+  await databaseOf(uid).meta.put({ key: 'generation', ...row, end: { kind: 'done', job } })
 }
 
 function answerWith(json: unknown): Route {

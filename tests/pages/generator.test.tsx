@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { SCREEN } from '#contract/limits.ts'
 import { problem } from '#tests/kit/client-api.ts'
-import { aJob } from '#tests/kit/client-things.ts'
+import { aJob, aListedJob } from '#tests/kit/client-things.ts'
 
-import { aRunningJob, generator, openPosts } from './generator-stage.tsx'
+import { aRunningJob, endJob, generator, openPosts } from './generator-stage.tsx'
 import { setOnline } from './settings-stage.tsx'
 
 afterEach(() => {
@@ -33,6 +34,95 @@ test('a job that was begun elsewhere fills the editor here', async () => {
 
   await waitFor(() => expect(stage.text).toHaveProperty('value', 'Written'))
   expect(await screen.findByText('Your draft is ready in the editor.')).toBeDefined()
+})
+
+test('a finished draft waits for who is writing, until they ask for it', async () => {
+  const job = aRunningJob()
+  await using stage = await openPosts({ jobs: [job] })
+  await screen.findByText('Reading your sources and writing...')
+  await stage.person.type(stage.text, 'My own words')
+
+  await endJob(stage, job.job_id, aJob({ content: 'Written' }))
+
+  expect((await screen.findByText('Your draft is ready.')).tagName).toBe('OUTPUT')
+  expect(stage.text).toHaveProperty('value', 'My own words')
+  await stage.person.click(screen.getByRole('button', { name: 'Put it in the editor' }))
+  await waitFor(() => expect(stage.text).toHaveProperty('value', 'Written'))
+  expect(await screen.findByText('My own words')).toBeDefined()
+  expect(await generator().findByText('Your draft is ready in the editor.')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(stage.text))
+})
+
+test('a finished draft waits for who has just written, though they have left the field', async () => {
+  const job = aRunningJob()
+  await using stage = await openPosts({ jobs: [job] })
+  await screen.findByText('Reading your sources and writing...')
+  await stage.person.type(stage.text, 'My own words')
+  await stage.person.click(screen.getByLabelText('About (optional)'))
+
+  await endJob(stage, job.job_id, aJob({ content: 'Written' }))
+
+  expect(await screen.findByText('Your draft is ready.')).toBeDefined()
+  passSeconds(6)
+  await afterTwoLooks()
+  expect(stage.text).toHaveProperty('value', 'My own words')
+})
+
+test('a draft that waited goes in by itself where nothing was written since the job began', async () => {
+  const job = aRunningJob()
+  await using stage = await openPosts({ jobs: [job], draft: { text: 'From yesterday' } })
+  await screen.findByText('Reading your sources and writing...')
+  await stage.person.click(stage.text)
+  await endJob(stage, job.job_id, aJob({ content: 'Written' }))
+  await screen.findByText('Your draft is ready.')
+  expect(stage.text).toHaveProperty('value', 'From yesterday')
+
+  await stage.person.click(screen.getByLabelText('About (optional)'))
+
+  await waitFor(() => expect(stage.text).toHaveProperty('value', 'Written'))
+  await screen.findByText('Your draft is ready in the editor.')
+  expect(screen.queryByRole('button', { name: 'Put it in the editor' })).toBeNull()
+})
+
+test('a draft that waited goes into the editor once that is left empty', async () => {
+  const job = aRunningJob()
+  await using stage = await openPosts({ jobs: [job] })
+  await screen.findByText('Reading your sources and writing...')
+  await stage.person.type(stage.text, 'My own words')
+  await endJob(stage, job.job_id, aJob({ content: 'Written' }))
+  await screen.findByText('Your draft is ready.')
+
+  await stage.person.clear(stage.text)
+  await afterTwoLooks()
+  expect(stage.text).toHaveProperty('value', '')
+  passSeconds(6)
+
+  await waitFor(() => expect(stage.text).toHaveProperty('value', 'Written'))
+})
+
+test('a draft that the editor no longer holds is not said to be there', async () => {
+  const job = aListedJob({ content: 'From last week' })
+  await using stage = await openPosts({ jobs: [job] })
+  await stage.person.click(screen.getByRole('button', { name: 'Earlier drafts' }))
+  await stage.person.click(await screen.findByRole('button', { name: /^Use this draft/ }))
+  await screen.findByText('Your draft is ready in the editor.')
+
+  await stage.person.clear(stage.text)
+
+  expect(screen.queryByText('Your draft is ready in the editor.')).toBeNull()
+})
+
+test('a job that ends by itself under the focus on Cancel gives it to the generator', async () => {
+  const job = aRunningJob()
+  await using stage = await openPosts({ jobs: [job] })
+  const cancel = await screen.findByRole('button', { name: 'Cancel' })
+  act(() => cancel.focus())
+
+  await endJob(stage, job.job_id, aJob({ content: 'Written' }))
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull())
+  const generate = screen.getByRole('button', { name: 'AI Content Generator' })
+  await waitFor(() => expect(document.activeElement).toBe(generate))
 })
 
 test('a cancelled job says so, and gives the focus back to the generator', async () => {
@@ -117,3 +207,18 @@ test('the way to the writing instructions starts at the generator', async () => 
 
   expect(link.getAttribute('href')).toBe('/settings')
 })
+
+/** As if nothing was done for so long. */
+function passSeconds(seconds: number): void {
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + seconds * 1000)
+}
+
+async function afterTwoLooks(): Promise<void> {
+  await act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 2 * SCREEN.typingLookMs + 100)
+      }),
+  )
+}

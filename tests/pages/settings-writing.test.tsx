@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { queryClient } from '#data/query-client.ts'
 import { problem } from '#tests/kit/client-api.ts'
+import type { Answer } from '#tests/kit/client-api.ts'
 
 import { card, openSettings, setOnline, someInstructions } from './settings-stage.tsx'
 
@@ -40,8 +41,10 @@ test('up to three posts can be examples, and an empty one is none', async () => 
   const add = await screen.findByRole('button', { name: 'Add an example post' })
 
   await stage.person.click(add)
+  expect(document.activeElement).toBe(screen.getByLabelText('Example post 1'))
   await stage.person.click(add)
   await stage.person.click(add)
+  expect(document.activeElement).toBe(screen.getByLabelText('Example post 3'))
   expect(screen.queryByRole('button', { name: 'Add an example post' })).toBeNull()
   await stage.person.type(screen.getByLabelText('Example post 2'), 'Hello, colleagues')
   await save(stage)
@@ -62,6 +65,43 @@ test('a later answer of the server takes nothing that was typed', async () => {
 
   await expect.poll(() => screen.getByLabelText('Audience')).toHaveProperty('value', 'Engineers')
   expect(screen.getByLabelText('Tone')).toHaveProperty('value', 'Warm')
+})
+
+test('what was saved once does not undo what another device says later', async () => {
+  await using stage = await openSettings({
+    'PUT /writing-instructions': (request) => ({ json: request.body }),
+  })
+  await stage.person.type(await screen.findByLabelText('Tone'), 'From here')
+  await save(stage)
+  await screen.findByText(/^Saved\./)
+  const elsewhere = someInstructions({ tone: 'From elsewhere' })
+  stage.routes['GET /writing-instructions'] = () => ({ json: elsewhere })
+  await queryClient.invalidateQueries()
+  await expect.poll(() => screen.getByLabelText('Tone')).toHaveProperty('value', 'From elsewhere')
+
+  await stage.person.type(screen.getByLabelText('Audience'), 'People')
+  await save(stage)
+
+  await expect.poll(() => stage.seen('PUT /writing-instructions')).toHaveLength(2)
+  expect(stage.seen('PUT /writing-instructions').at(-1)?.body).toEqual({
+    ...elsewhere,
+    audience: 'People',
+  })
+})
+
+test('what is typed while the rest is being saved stays', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Answer>()
+  await using stage = await openSettings({ 'PUT /writing-instructions': () => answered })
+  await stage.person.type(await screen.findByLabelText('Tone'), 'Warm')
+  await save(stage)
+  await stage.person.type(screen.getByLabelText('Tone'), 'er')
+  const saved = { json: someInstructions({ tone: 'Warm' }) }
+  stage.routes['GET /writing-instructions'] = () => saved
+
+  answer(saved)
+
+  await screen.findByText(/^Saved\./)
+  expect(screen.getByLabelText('Tone')).toHaveProperty('value', 'Warmer')
 })
 
 test('instructions that are not saved say why, and stay as they were typed', async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Article } from '#contract/sources.ts'
 import { databaseOf } from '#db/databases.ts'
 import { SourcesPage } from '#pages/sources/sources-page.tsx'
+import { awaitGeneration } from '#sync/generation.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer, Route, TestApi } from '#tests/kit/client-api.ts'
 import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
@@ -52,6 +53,36 @@ test('a post is written about one of the articles', async () => {
 
   await waitFor(() => expect(api.seen('POST /posts/generate')).toHaveLength(1))
   expect(api.seen('POST /posts/generate')[0]?.body).toEqual({ article_ids: [article.id] })
+})
+
+test('while a draft is being written it is said once above the articles, and none is begun', async () => {
+  await using api = await startWith(() =>
+    page([anArticle({ title: 'A' }), anArticle({ title: 'B' })]),
+  )
+  const { id } = await signedInUser()
+  renderPage(<SourcesPage />, '/sources')
+  const user = userEvent.setup({ delay: null })
+  await user.click(await toggle())
+  await screen.findByLabelText('Write about this A')
+
+  await awaitGeneration(databaseOf(id), crypto.randomUUID())
+
+  const link = await screen.findByRole('link', { name: 'A draft is being written already' })
+  expect(link.getAttribute('href')).toBe('/posts')
+  const write = screen.getByLabelText('Write about this B')
+  expect(write.title).toBe('A draft is being written already')
+  await user.click(write)
+  expect(api.seen('POST /posts/generate')).toEqual([])
+})
+
+test('the articles of a source stand below its whole row', async () => {
+  await using _ = await startWith(() => page([anArticle({ title: 'Four days' })]))
+  const user = await open()
+
+  await user.click(await toggle())
+
+  const place = (await shownArticles()).closest('.row__below')
+  expect(place?.parentElement?.className).toBe('row')
 })
 
 test('older articles follow on request, and the focus stays in the list', async () => {

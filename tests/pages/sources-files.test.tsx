@@ -47,6 +47,18 @@ test('an import without a refusal says only what was added, until it is dismisse
   await user.click(screen.getByText('Dismiss'))
 
   expect(screen.queryByText('1 added.')).toBeNull()
+  const again = screen.getByRole('button', { name: 'Import' })
+  await waitFor(() => expect(document.activeElement).toBe(again))
+})
+
+test('a file without a source is told as such, and not as a success', async () => {
+  await using _ = await startWith([], () => reply({ added: [], already: 0, refused: [] }))
+  const user = await open()
+
+  await user.upload(fileInput(), opmlFile('<opml/>'))
+
+  const said = await screen.findByText('This file names no sources.')
+  expect(said.closest('.banner')?.className).toContain('banner--warning')
 })
 
 test('a file that is no OPML is refused in the server’s words, in place of what was told before', async () => {

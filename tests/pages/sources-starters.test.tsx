@@ -7,7 +7,7 @@ import type { Source } from '#contract/sources.ts'
 import { SourcesPage } from '#pages/sources/sources-page.tsx'
 import { STARTERS } from '#pages/sources/starter-feeds.ts'
 import { startApi } from '#tests/kit/client-api.ts'
-import type { TestApi } from '#tests/kit/client-api.ts'
+import type { Answer, TestApi } from '#tests/kit/client-api.ts'
 import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
 import { aSource } from '#tests/kit/client-things.ts'
 
@@ -38,15 +38,38 @@ test('a keyword of the field is followed with one tap', async () => {
 })
 
 test('popular feeds stay at hand, and those that are followed cannot be followed again', async () => {
-  await using _ = await startWith([aSource({ source: 'https://techcrunch.com/feed/' })])
+  await using api = await startWith([aSource({ source: 'https://techcrunch.com/feed/' })])
   const user = await open()
   await screen.findByRole('link', { name: /^https:\/\/techcrunch/ })
 
   await user.click(screen.getByText('Popular feeds and keywords'))
 
   const feeds = within(screen.getByRole('list', { name: 'Popular feeds' }))
-  expect(feeds.getByRole('button', { name: 'TechCrunch' })).toHaveProperty('disabled', true)
-  expect(feeds.getByRole('button', { name: 'Hacker News' })).toHaveProperty('disabled', false)
+  expect(feeds.getByRole('button', { name: 'TechCrunch' }).ariaDisabled).toBe('true')
+  expect(feeds.getByRole('button', { name: 'Hacker News' }).ariaDisabled).toBeNull()
+  await user.click(feeds.getByRole('button', { name: 'TechCrunch' }))
+  expect(added(api)).toEqual([])
+})
+
+test('the suggestion that is tapped keeps the focus, and then gives it to the list', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Answer>()
+  const sources: Source[] = []
+  await using api = await startWith(sources)
+  api.routes['POST /sources'] = () => answered
+  const user = await open()
+  await screen.findByText('No RSS sources added yet')
+
+  await user.click(screen.getByText('Hacker News'))
+  const tapped = screen.getByRole('button', { name: 'Hacker News' })
+  expect(document.activeElement).toBe(tapped)
+  expect(tapped).toHaveProperty('disabled', false)
+  expect(screen.getByRole('button', { name: 'TechCrunch' }).ariaDisabled).toBe('true')
+  sources.push(aSource({ source: 'https://news.example/feed' }))
+  answer({ status: 201, json: sources[0] })
+
+  const row = await screen.findByText('https://news.example/feed')
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  expect(document.activeElement?.contains(row)).toBe(true)
 })
 
 test.each(STARTERS)('what $name begins with can be added as it is', ({ feeds, keywords }) => {

@@ -10,6 +10,9 @@ import { ada, openPosts } from './generator-stage.tsx'
 const FIRST = 'The four-day week works in 12 of 20 companies.'
 const SECOND = 'Who would miss the fifth day? Nobody in our team.'
 
+const CHINESE =
+  '四日工作周很好，因为人们休息得更多，心情也更好，工作的时候更加专心，同事之间的合作也变得更顺利'
+
 const JOB = aListedJob({
   content: FIRST,
   variants: [
@@ -101,6 +104,23 @@ test('an edited draft is published with the job that drafted it', async () => {
   expect(screen.queryByText('Written by gpt-5')).toBeNull()
 })
 
+test('a text that nothing of the draft is left of is the user’s own, and published as such', async () => {
+  const own = 'Yesterday I baked bread with my daughter, and it rose.'
+  await using stage = await openWith(FIRST, JOB, { 'POST /posts/publish-direct': () => 'lost' })
+  await screen.findByText('Written by gpt-5')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
+  await stage.person.type(stage.text, own, { initialSelectionStart: 0, initialSelectionEnd: 99 })
+  expect(stage.text).toHaveProperty('value', own)
+  expect(screen.queryByText('Written by gpt-5')).toBeNull()
+  await stage.person.selectOptions(screen.getByLabelText('LinkedIn account'), ada.id)
+
+  await stage.person.click(screen.getByRole('button', { name: 'Publish' }))
+
+  await screen.findByText(/no answer came/)
+  const [request] = stage.seen('POST /posts/publish-direct')
+  expect(request?.body).not.toHaveProperty('generation_id')
+})
+
 test('a text that was emptied is published as one of the user’s own', async () => {
   await using stage = await openWith(FIRST, JOB, { 'POST /posts/publish-direct': () => 'lost' })
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
@@ -118,12 +138,14 @@ test('a text that was emptied is published as one of the user’s own', async ()
 test.for([
   [FIRST, FIRST],
   [`${SECOND} Not one.`, SECOND],
-  ['Nobody in our team misses it.', SECOND],
-  ['四日工作周非常好', '四日工作周很好，因为人们休息得更多'],
+  ['Nobody in our team misses the fifth day, I think.', SECOND],
+  ['Nobody in our team misses it.', undefined],
+  [`${CHINESE}，真的。`, CHINESE],
+  ['四日工作周非常好', undefined],
   ['Something else entirely', undefined],
   ['', undefined],
 ] as const)('"%s" is an edition of "%s"', ([text, content]) => {
-  const chinese = { content: '四日工作周很好，因为人们休息得更多', notes: [] }
+  const chinese = { content: CHINESE, notes: [] }
 
   expect(variantOf(text, [...JOB.variants, chinese])?.content).toBe(content)
 })

@@ -51,6 +51,13 @@ test.each([
   [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'm' }, /^AI_API_KEY is missing: anthropic/],
   [{ AI_MODEL: 'm' }, /^AI_BASE_URL is missing/],
   [{ AI_API_KEY: 'sk-secret' }, /^AI_PROVIDER is missing/],
+  [{ AI_PROVIDER: 'openai', AI_API_KEY: 'sk-secret\nx', AI_MODEL: 'm' }, /^AI_API_KEY holds/],
+  [{ AI_PROVIDER: 'openai', AI_API_KEY: 'sk-secret x', AI_MODEL: 'm' }, /^AI_API_KEY holds/],
+  [{ AI_PROVIDER: 'openai', AI_API_KEY: '“sk-secret”', AI_MODEL: 'm' }, /^AI_API_KEY holds/],
+  [
+    { AI_IMAGE_API_KEY: 'sk-secret\u0007', AI_IMAGE_BASE_URL: 'http://x/v1', AI_IMAGE_MODEL: 'm' },
+    /^AI_IMAGE_API_KEY holds/,
+  ],
   [{ AI_PROVIDER: 'hal' }, /^AI_PROVIDER is "hal", but it must be built-in, openai/],
   [{ AI_BASE_URL: 'ftp://x', AI_MODEL: 'm' }, /^AI_BASE_URL must be the address of a model API/],
   [{ AI_IMAGE_MODEL: 'm' }, /^AI_IMAGE_BASE_URL and AI_IMAGE_MODEL must be set together/],

@@ -43,6 +43,13 @@ test("a failed job ends with the job's own words", async () => {
   expect(row?.end).toEqual({ kind: 'failed', why: 'job', said: 'No model today' })
 })
 
+test('a status that nobody knows ends the waiting at once', async () => {
+  const { row, asked } = await polled([{ json: aJob({ status: 'paused' }) }])
+
+  expect(row?.end).toEqual({ kind: 'failed', why: 'job', said: 'unknown job status' })
+  expect(asked).toBe(1)
+})
+
 test('a job that the server does not know is not found', async () => {
   const { row } = await polled([problem(404, 'jobs/not-found', 'Job not found')])
 

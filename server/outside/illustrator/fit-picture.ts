@@ -9,16 +9,20 @@ const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 1600
 const QUALITY = 85
 
-/** The image as LinkedIn takes it: PNG or JPEG as they are, others as JPEG; null where that fails. */
+/**
+ * The image as LinkedIn takes it: PNG or JPEG as they are, others as JPEG; null where that fails, and
+ * for what has the mark of an image alone.
+ */
 export async function fitPicture(
   bytes: Uint8Array,
   canvas: Canvas | null,
 ): Promise<Picture | null> {
+  const pixels = pixelsOf(bytes)
+  if (pixels === null || pixels === 0) return null
   const mediaType = mediaTypeOf(bytes)
   const isPlain = mediaType === 'image/png' || mediaType === 'image/jpeg'
   if (isPlain && bytes.length <= MAX_BYTES) return { bytes, mediaType }
-  const pixels = pixelsOf(bytes)
-  if (canvas === null || pixels === null || pixels > MAX_PIXELS) return null
+  if (canvas === null || pixels > MAX_PIXELS) return null
   return asJpeg(bytes, canvas)
 }
 

@@ -6,7 +6,7 @@ export function pixelsOf(bytes: Uint8Array): number | null {
   try {
     switch (mediaTypeOf(bytes)) {
       case 'image/png':
-        return image.readUInt32BE(16) * image.readUInt32BE(20)
+        return pixelsOfPng(image)
       case 'image/gif':
         return image.readUInt16LE(6) * image.readUInt16LE(8)
       case 'image/webp':
@@ -21,6 +21,11 @@ export function pixelsOf(bytes: Uint8Array): number | null {
     if (error instanceof RangeError) return null
     throw error
   }
+}
+
+function pixelsOfPng(image: Buffer): number | null {
+  if (image.toString('latin1', 12, 16) !== 'IHDR') return null
+  return image.readUInt32BE(16) * image.readUInt32BE(20)
 }
 
 /** WebP has three kinds of head: lossy, lossless, extended. */
@@ -44,6 +49,11 @@ function pixelsOfJpeg(image: Buffer): number | null {
   let at = 2
   while (image.readUInt8(at) === 0xff) {
     const marker = image.readUInt8(at + 1)
+    if (marker === 0xff) {
+      // Any number of them may fill the place before a segment.
+      at += 1
+      continue
+    }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame) return image.readUInt16BE(at + 5) * image.readUInt16BE(at + 7)
     at += 2 + image.readUInt16BE(at + 2)

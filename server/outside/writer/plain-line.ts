@@ -6,7 +6,7 @@ export function plainLine(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(INVISIBLE, '')
-    .replaceAll(/(?<![\p{L}\p{N}])[#＃@＠]+(?=[\p{L}\p{N}_])/gu, '')
+    .replaceAll(/(?<![\p{L}\p{N}#＃@＠])[#＃@＠]+(?=[\p{L}\p{N}_])/gu, '')
     .replaceAll(/\s+/g, ' ')
     .replace(/ ?\[(?:…|\.\.\.)\] ?$/, '…')
     .trim()

@@ -1,5 +1,6 @@
 import Send from 'lucide-react/icons/send'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import { POST_TEXT, SCREEN } from '#contract/limits.ts'
@@ -22,12 +23,17 @@ import { overLimitText } from './text-length.ts'
 
 interface ComposerFormProps {
   readonly draft: ComposerDraftControl
+  readonly editor: RefObject<HTMLTextAreaElement | null>
   readonly accounts: readonly Account[] | undefined
+  /** The job that drafted the text; undefined for a text of the user's own. */
+  readonly generationId: string | undefined
 }
 
-export function ComposerForm({ draft, accounts }: ComposerFormProps) {
+export function ComposerForm(props: ComposerFormProps) {
+  const { draft, editor, accounts, generationId } = props
   const { publish, isPending, error } = usePublish()
   const isOnline = useOnline()
+  const publishButton = useRef<HTMLButtonElement>(null)
   const [said, setSaid] = useState<AfterPublish | null>(null)
   useAfter(said?.good === undefined || said.good === null ? null : SCREEN.bannerMs, () =>
     setSaid(null),
@@ -38,18 +44,21 @@ export function ComposerForm({ draft, accounts }: ComposerFormProps) {
 
   async function submit() {
     if (account === undefined || !canPublish) return
-    const { text, generationId } = draft
+    const { text } = draft
     setSaid(null)
     const outcome = await publish({
       ...(said?.retryId === undefined ? {} : { id: said.retryId }),
       social_account_id: account.id,
       text_content: text,
       image_content_url: imageToSend(draft.imageUrl),
-      ...(typeof generationId === 'string' ? { generation_id: generationId } : {}),
+      ...(generationId === undefined ? {} : { generation_id: generationId }),
     })
     const after = afterPublish(outcome, said?.retryId)
     setSaid(after)
-    if (after.isTaken) draft.clear(text)
+    if (!after.isTaken) return
+    // Without a text there is nothing to publish: a button that is off cannot keep the focus.
+    if (document.activeElement === publishButton.current) editor.current?.focus()
+    draft.clear(text)
   }
 
   return (
@@ -57,6 +66,7 @@ export function ComposerForm({ draft, accounts }: ComposerFormProps) {
       <Field label="Post content">
         {(control) => (
           <TextArea
+            ref={editor}
             control={control}
             readOnly={isLocked}
             placeholder="Generated content will appear here..."
@@ -72,6 +82,7 @@ export function ComposerForm({ draft, accounts }: ComposerFormProps) {
         <ImagePreview
           image={draft.imageUrl}
           isLocked={isLocked}
+          onLeave={() => editor.current?.focus()}
           onRemove={() => draft.set({ imageUrl: null })}
         />
       )}
@@ -86,6 +97,7 @@ export function ComposerForm({ draft, accounts }: ComposerFormProps) {
       <LiveBanner tone="error" message={error} />
       <div className="cluster">
         <Button
+          ref={publishButton}
           type="submit"
           tone="primary"
           icon={<Send size={16} />}

@@ -1,9 +1,11 @@
+import type { RefObject } from 'react'
+
 import type { Account } from '#contract/accounts.ts'
-import type { GenerationJob } from '#contract/jobs.ts'
 import type { ComposerDraftControl } from '#data/drafts.ts'
 import { Card } from '#ui/card.tsx'
 
 import { ComposerForm } from './composer-form.tsx'
+import type { TakenJob } from './drafted-from.ts'
 import { PostPreview } from './post-preview.tsx'
 import { SetAside } from './set-aside.tsx'
 import { WrittenFrom } from './written-from.tsx'
@@ -12,20 +14,26 @@ import './composer.css'
 
 interface ComposerProps {
   readonly draft: ComposerDraftControl
+  readonly editor: RefObject<HTMLTextAreaElement | null>
   readonly accounts: readonly Account[] | undefined
   /** What drafted the text; null for a text of the user's own. */
-  readonly draftedFrom: GenerationJob | null
+  readonly draftedFrom: TakenJob | null
 }
 
 /** The desk: the text on the left, and how it will be read on the right. */
-export function Composer({ draft, accounts, draftedFrom }: ComposerProps) {
+export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps) {
   const author = accounts?.find((account) => account.id === draft.accountId)
   return (
     <Card title="Create Post">
-      {draftedFrom !== null && <WrittenFrom job={draftedFrom} draft={draft} />}
-      <SetAside draft={draft} />
+      {draftedFrom !== null && <WrittenFrom job={draftedFrom.job} draft={draft} />}
+      <SetAside draft={draft} editor={editor} />
       <div className="composer">
-        <ComposerForm draft={draft} accounts={accounts} />
+        <ComposerForm
+          draft={draft}
+          editor={editor}
+          accounts={accounts}
+          generationId={draftedFrom?.id}
+        />
         <PostPreview text={draft.text} imageUrl={draft.imageUrl} author={author} />
       </div>
     </Card>

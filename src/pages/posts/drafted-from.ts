@@ -1,6 +1,8 @@
 import type { GenerationJob, ListedJob } from '#contract/jobs.ts'
+import type { ComposerDraftControl } from '#data/drafts.ts'
 
 import { generatedImage } from './generated-image.ts'
+import { variantOf } from './variant-of.ts'
 
 /** A job whose draft was taken into the editor just now: the list may not name it yet. */
 export interface TakenJob {
@@ -13,13 +15,18 @@ export function draftOf({ id, job }: TakenJob) {
   return { text: job.content ?? '', imageUrl: generatedImage(job), generationId: id }
 }
 
-/** The job that drafted what is in the editor; null for a text of the user's own. */
+/** The job that drafted what is in the editor; null for a text of the user's own, or that became one. */
 export function draftedFrom(
-  generationId: string | null | undefined,
+  { text, generationId }: Pick<ComposerDraftControl, 'text' | 'generationId'>,
   taken: TakenJob | null,
   jobs: readonly ListedJob[] | undefined,
-): GenerationJob | null {
+): TakenJob | null {
   if (generationId === null || generationId === undefined) return null
-  if (taken?.id === generationId) return taken.job
-  return jobs?.find(({ job_id }) => job_id === generationId) ?? null
+  const job = taken?.id === generationId ? taken.job : listed(jobs, generationId)
+  if (job === undefined || variantOf(text, job.variants) === undefined) return null
+  return { id: generationId, job }
+}
+
+function listed(jobs: readonly ListedJob[] | undefined, id: string): ListedJob | undefined {
+  return jobs?.find(({ job_id }) => job_id === id)
 }

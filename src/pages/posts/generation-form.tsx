@@ -7,6 +7,7 @@ import { useOnline } from '#data/online.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { TextInput } from '#ui/text-input.tsx'
 
 interface GenerationFormProps {
@@ -22,11 +23,6 @@ export function GenerationForm({ isOff, isRunning, cancellation, onStart }: Gene
   const isOnline = useOnline()
   const [topic, setTopic] = useState('')
   const generate = useRef<HTMLButtonElement>(null)
-
-  async function cancel() {
-    // The button that had the focus goes away with the job.
-    if (await cancellation?.run()) generate.current?.focus()
-  }
 
   return (
     <Form label="Generate a post" onSubmit={() => onStart(topic.trim())}>
@@ -56,10 +52,11 @@ export function GenerationForm({ isOff, isRunning, cancellation, onStart }: Gene
           </Button>
           {cancellation !== null && (
             <Button
+              ref={handFocusOn(() => generate.current?.focus())}
               disabled={!isOnline}
               isPending={cancellation.isPending}
               pendingText="Cancelling..."
-              onClick={() => void cancel()}
+              onClick={() => void cancellation.run()}
             >
               Cancel
             </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { ListedJob } from '#contract/jobs.ts'
@@ -7,7 +8,9 @@ import { useGeneration } from '#data/generation.ts'
 import type { Generation } from '#data/generation.ts'
 import { useOnline } from '#data/online.ts'
 import type { Remote } from '#data/use-remote.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { LiveBanner } from '#ui/live-banner.tsx'
 import { useArrival } from '#ui/use-arrival.ts'
 
@@ -16,48 +19,54 @@ import type { TakenJob } from './drafted-from.ts'
 import { EarlierDrafts } from './earlier-drafts.tsx'
 import { GenerationForm } from './generation-form.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
+import { useFilling } from './use-filling.ts'
 
 interface GeneratorProps {
   readonly draft: ComposerDraftControl
+  readonly editor: RefObject<HTMLTextAreaElement | null>
   readonly jobs: Remote<readonly ListedJob[]>
   readonly hasNoSources: boolean
   readonly onTaken: (taken: TakenJob) => void
 }
 
 /** Fills the editor once a job is done, or with what an earlier one has brought. */
-export function Generator({ draft, jobs, hasNoSources, onTaken }: GeneratorProps) {
+export function Generator(props: GeneratorProps) {
+  const { draft, editor, jobs, hasNoSources, onTaken } = props
   const generation = useGeneration()
   const { start, state, cancellation, reset } = generation
   const isOnline = useOnline()
-  const [isReady, setReady] = useState(false)
+  const [takenId, setTakenId] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
   // An end is shown once: the device forgets it as soon as it is on the screen.
-  const done = state.kind === 'done' && draft.isLoaded ? state : null
-  useArrival(done?.job, (job) => done !== null && void fill({ id: done.jobId, job }))
+  const isRunning = state.kind === 'running'
+  const ready = state.kind === 'done' && draft.isLoaded ? { id: state.jobId, job: state.job } : null
+  const isHeld = useFilling({ draft, editor, isRunning, ready, fill })
   useArrival(state.kind === 'failed' ? state.message : null, (message) => {
     setFailure(message)
     reset()
   })
 
-  async function fill(taken: TakenJob) {
-    if (!(await draft.replace(draftOf(taken)))) return
+  async function fill(taken: TakenJob): Promise<boolean> {
+    if (!(await draft.replace(draftOf(taken)))) return false
     show(taken)
     reset()
+    return true
   }
 
   function show(taken: TakenJob) {
-    setReady(true)
+    setTakenId(taken.id)
+    setFailure(null)
     onTaken(taken)
   }
 
   function begin(topic: string) {
-    setReady(false)
+    setTakenId(null)
     setFailure(null)
     void start(topic === '' ? {} : { keyword: topic })
   }
 
-  const isRunning = state.kind === 'running'
+  const isTaken = takenId !== null && isInEditor(draft, takenId)
   return (
     <Card
       title="Start from your sources"
@@ -71,7 +80,14 @@ export function Generator({ draft, jobs, hasNoSources, onTaken }: GeneratorProps
         onStart={begin}
       />
       {!isOnline && <p className="faint">You are offline: generating needs the server.</p>}
-      <output className="generation__now">{generationText(generation, isReady)}</output>
+      <output className="generation__now">{generationText(generation, { isHeld, isTaken })}</output>
+      {ready !== null && isHeld && (
+        <div ref={handFocusOn(() => editor.current?.focus())}>
+          <Button size="small" onClick={() => void fill(ready)}>
+            Put it in the editor
+          </Button>
+        </div>
+      )}
       {isRunning && <GenerationProgress {...state} />}
       <LiveBanner tone="error" message={isRunning ? cancellation.error : failure} />
       <EarlierDrafts jobs={jobs} draft={draft} onTaken={show} />
@@ -79,8 +95,16 @@ export function Generator({ draft, jobs, hasNoSources, onTaken }: GeneratorProps
   )
 }
 
+function isInEditor({ generationId, text }: ComposerDraftControl, takenId: string): boolean {
+  return generationId === takenId && text.trim() !== ''
+}
+
 /** Read out when it changes: the minutes that pass below it are not. */
-function generationText({ state, cancellation }: Generation, isReady: boolean): string {
+function generationText(
+  { state, cancellation }: Generation,
+  { isHeld, isTaken }: { readonly isHeld: boolean; readonly isTaken: boolean },
+): string {
   if (state.kind === 'running') return state.progress ?? 'Reading your sources and writing...'
-  return isReady ? 'Your draft is ready in the editor.' : (cancellation.message ?? '')
+  if (isHeld) return 'Your draft is ready.'
+  return isTaken ? 'Your draft is ready in the editor.' : (cancellation.message ?? '')
 }

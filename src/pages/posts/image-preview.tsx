@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 
 import './image-preview.css'
 
@@ -10,11 +11,13 @@ interface ImagePreviewProps {
   readonly image: string
   readonly isLocked: boolean
   readonly onRemove: () => void
+  /** It goes away with the focus on it. */
+  readonly onLeave: () => void
 }
 
-export function ImagePreview({ image, isLocked, onRemove }: ImagePreviewProps) {
+export function ImagePreview({ image, isLocked, onRemove, onLeave }: ImagePreviewProps) {
   return (
-    <figure className="image-preview">
+    <figure className="image-preview" ref={handFocusOn(onLeave)}>
       {image === IMAGE_DATA_MARKER ? (
         <p className="image-preview__none">
           An image was made, but it cannot be shown here. The post will be published without it.

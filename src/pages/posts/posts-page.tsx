@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { useAccounts } from '#data/accounts.ts'
 import { useComposerDraft } from '#data/drafts.ts'
@@ -22,6 +22,7 @@ export function PostsPage() {
   const sources = useSources()
   const draft = useComposerDraft()
   const jobs = useJobs()
+  const editor = useRef<HTMLTextAreaElement>(null)
   const [taken, setTaken] = useState<TakenJob | null>(null)
   const hasNoSources = sources.items?.length === 0
   return (
@@ -32,11 +33,18 @@ export function PostsPage() {
         <Tile label="Accounts" value={accounts.items?.length} />
       </Tiles>
       {hasNoSources && <NoSources />}
-      <Generator draft={draft} jobs={jobs} hasNoSources={hasNoSources} onTaken={setTaken} />
+      <Generator
+        draft={draft}
+        editor={editor}
+        jobs={jobs}
+        hasNoSources={hasNoSources}
+        onTaken={setTaken}
+      />
       <Composer
         draft={draft}
+        editor={editor}
         accounts={accounts.items}
-        draftedFrom={draftedFrom(draft.generationId, taken, jobs.value)}
+        draftedFrom={draftedFrom(draft, taken, jobs.value)}
       />
       <PublishedPosts posts={posts} accounts={accounts.items} />
     </Page>

@@ -2,11 +2,13 @@ import type { Variant } from '#contract/jobs.ts'
 
 /** With fewer of its words in common, a text is no longer an edited variant. */
 const LEAST_SHARE = 0.5
+/** With fewer characters, a few common words would make any text an edited variant. */
+const LEAST_LENGTH = 40
 
 /** The variant that a text is, or was before it was edited; undefined where it was none of them. */
 export function variantOf(text: string, variants: readonly Variant[]): Variant | undefined {
   const same = variants.find(({ content }) => content === text)
-  if (same !== undefined) return same
+  if (same !== undefined || text.length < LEAST_LENGTH) return same
   const words = wordsIn(text)
   const [nearest] = variants
     .map((variant) => ({ variant, share: sharedPart(words, wordsIn(variant.content)) }))

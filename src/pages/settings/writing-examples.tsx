@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
+import { useEffect, useRef, useState } from 'react'
 
 import { WRITING } from '#contract/limits.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,12 +13,25 @@ interface WritingExamplesProps {
 
 /** Posts in the user's own voice; one that is emptied is left out. */
 export function WritingExamples({ examples, onChange }: WritingExamplesProps) {
+  const newest = useRef<HTMLTextAreaElement>(null)
+  const [added, setAdded] = useState(0)
+  // The button that had the focus goes away with the last one.
+  useEffect(() => {
+    if (added > 0) newest.current?.focus()
+  }, [added])
+
+  function add() {
+    onChange([...examples, ''])
+    setAdded(added + 1)
+  }
+
   return (
     <>
       {examples.map((example, at) => (
         <Field key={labelOf(at)} label={labelOf(at)} hint="A post of yours that sounds like you">
           {(control) => (
             <TextArea
+              ref={at === examples.length - 1 ? newest : undefined}
               control={control}
               value={example}
               onChange={(text) => onChange(examples.with(at, text))}
@@ -30,11 +44,7 @@ export function WritingExamples({ examples, onChange }: WritingExamplesProps) {
       ))}
       {examples.length < WRITING.examplesMax && (
         <div>
-          <Button
-            size="small"
-            icon={<Plus size={16} />}
-            onClick={() => onChange([...examples, ''])}
-          >
+          <Button size="small" icon={<Plus size={16} />} onClick={add}>
             Add an example post
           </Button>
         </div>

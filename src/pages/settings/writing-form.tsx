@@ -37,15 +37,16 @@ export function WritingForm({ saved }: { readonly saved: WritingInstructions }) 
     saving.reset()
   }
 
-  function submit() {
+  async function submit() {
     const instructions = instructionsFrom(typed)
     const found = instructionsFault(instructions)
     setFault(found)
-    if (found === null) void saving.run(instructions)
+    if (found !== null || !(await saving.run(instructions))) return
+    setChanges((now) => withoutSent(now, changes))
   }
 
   return (
-    <Form label="How Lin writes for you" onSubmit={submit}>
+    <Form label="How Lin writes for you" onSubmit={() => void submit()}>
       {NOTES.map(({ name, label, hint }) => (
         <Field key={name} label={label} hint={hint}>
           {(control) => (
@@ -86,3 +87,15 @@ export function WritingForm({ saved }: { readonly saved: WritingInstructions }) 
     </Form>
   )
 }
+
+/** What was typed while it was sent stays; the rest is the server's again, and another device's. */
+function withoutSent(
+  now: Partial<TypedInstructions>,
+  sent: Partial<TypedInstructions>,
+): Partial<TypedInstructions> {
+  const kept = { ...now }
+  for (const name of FIELDS) if (kept[name] === sent[name]) delete kept[name]
+  return kept
+}
+
+const FIELDS = ['tone', 'audience', 'language', 'avoid', 'examples', 'with_image'] as const

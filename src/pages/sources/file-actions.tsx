@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { useRef } from 'react'
+import type { RefObject } from 'react'
 
 import type { Source } from '#contract/sources.ts'
 import { useOnline } from '#data/online.ts'
@@ -11,10 +12,11 @@ import type { SourceFiles } from './use-source-files.ts'
 interface FileActionsProps {
   readonly files: SourceFiles
   readonly sources: readonly Source[]
+  readonly importButton: RefObject<HTMLButtonElement | null>
 }
 
 /** Exporting works without network: the file is written from what this device holds. */
-export function FileActions({ files, sources }: FileActionsProps) {
+export function FileActions({ files, sources, importButton }: FileActionsProps) {
   const isOnline = useOnline()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -34,6 +36,7 @@ export function FileActions({ files, sources }: FileActionsProps) {
         }}
       />
       <Button
+        ref={importButton}
         size="small"
         icon={<Upload size={14} />}
         title="Follow what an OPML file of another feed reader names"

@@ -1,5 +1,6 @@
 import type { OpmlImported } from '#contract/sources.ts'
 import { Button } from '#ui/button.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { LiveBanner } from '#ui/live-banner.tsx'
 
 import type { SourceFiles } from './use-source-files.ts'
@@ -8,7 +9,13 @@ import './file-outcome.css'
 
 const SHOWN = 10
 
-export function FileOutcome({ files }: { readonly files: SourceFiles }) {
+interface FileOutcomeProps {
+  readonly files: SourceFiles
+  /** What was told goes away with the focus on it. */
+  readonly onLeave: () => void
+}
+
+export function FileOutcome({ files, onLeave }: FileOutcomeProps) {
   const { error, imported, savedAs, dismiss } = files
   const refused = imported?.refused ?? []
   return (
@@ -16,7 +23,7 @@ export function FileOutcome({ files }: { readonly files: SourceFiles }) {
       <LiveBanner tone="error" message={error} />
       <LiveBanner tone="success" message={savedAs === null ? null : `Saved as ${savedAs}.`} />
       <LiveBanner
-        tone={refused.length === 0 ? 'success' : 'warning'}
+        tone={refused.length > 0 || namesNone(imported) ? 'warning' : 'success'}
         message={imported === null ? null : summaryOf(imported)}
       />
       {refused.length > 0 && <RefusedList refused={refused.slice(0, SHOWN)} />}
@@ -27,7 +34,7 @@ export function FileOutcome({ files }: { readonly files: SourceFiles }) {
         </details>
       )}
       {imported !== null && (
-        <div>
+        <div ref={handFocusOn(onLeave)}>
           <Button size="small" about="the result of the import" onClick={dismiss}>
             Dismiss
           </Button>
@@ -37,8 +44,16 @@ export function FileOutcome({ files }: { readonly files: SourceFiles }) {
   )
 }
 
+function namesNone(imported: OpmlImported | null): boolean {
+  if (imported === null) return false
+  const { added, already, refused } = imported
+  return added.length + already + refused.length === 0
+}
+
 /** `12 added, 3 followed before, 1 refused:` */
-function summaryOf({ added, already, refused }: OpmlImported): string {
+function summaryOf(imported: OpmlImported): string {
+  if (namesNone(imported)) return 'This file names no sources.'
+  const { added, already, refused } = imported
   const parts = [
     `${added.length} added`,
     ...(already === 0 ? [] : [`${already} followed before`]),

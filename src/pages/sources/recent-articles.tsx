@@ -4,6 +4,8 @@ import { ExternalLink } from '#ui/external-link.tsx'
 import { dayMonthYear } from './analyzer/day-month-year.ts'
 import { WriteAbout } from './write-about.tsx'
 
+import './recent-articles.css'
+
 type Article = KeywordPattern['articles'][number]
 
 export function RecentArticles({ articles }: { readonly articles: readonly Article[] }) {
@@ -21,7 +23,7 @@ export function RecentArticles({ articles }: { readonly articles: readonly Artic
         {articles.map((article) => (
           <tr key={JSON.stringify(article)}>
             <td>
-              <div className="stack stack--tight">
+              <div className="recent-article">
                 <Title {...article} />
                 {article.id !== undefined && (
                   <WriteAbout

@@ -7,6 +7,7 @@ import { Listing } from '#ui/listing.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
 import { ArticleRow } from './article-row.tsx'
+import { DraftUnderway } from './draft-underway.tsx'
 
 export function SourceArticles({ source }: { readonly source: Source }) {
   const articles = useArticles(source)
@@ -24,6 +25,7 @@ export function SourceArticles({ source }: { readonly source: Source }) {
           As of <RelativeTime at={new Date(articles.asOf).toISOString()} />
         </p>
       )}
+      <DraftUnderway />
       <Listing
         items={articles.items}
         error={articles.error}

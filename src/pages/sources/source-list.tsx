@@ -33,6 +33,7 @@ export function SourceList({ sources, adding }: SourceListProps) {
   const [search, setSearch] = useState('')
   const [toDelete, setToDelete] = useState<readonly Source[]>([])
   const [toFile, setToFile] = useState<Source | null>(null)
+  const importButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
   async function remove() {
@@ -44,16 +45,18 @@ export function SourceList({ sources, adding }: SourceListProps) {
   return (
     <Card
       title="Your Sources"
-      actions={<FileActions files={files} sources={sources.items ?? []} />}
+      actions={
+        <FileActions files={files} sources={sources.items ?? []} importButton={importButton} />
+      }
     >
-      <FileOutcome files={files} />
+      <FileOutcome files={files} onLeave={() => importButton.current?.focus()} />
       <LiveBanner tone="error" message={deletion.error} />
       <div className="stack" ref={list} tabIndex={-1}>
         <Listing
           items={sources.items}
           error={sources.error}
           onRetry={sources.refresh}
-          empty={<NoSources adding={adding} />}
+          empty={<NoSources adding={adding} onLeave={() => list.current?.focus()} />}
         >
           {(items) => (
             <>

@@ -46,13 +46,15 @@ export function SourceRow({ source, isSelected, isDeleting, ...on }: SourceRowPr
           </Button>
         </>
       }
+      below={
+        <Disclosure label="Newest articles" about={`of ${about}`}>
+          {() => <SourceArticles source={source} />}
+        </Disclosure>
+      }
     >
       <SourceName source={source} />
       <SourceFacts source={source} />
       <SourceHealth source={source} />
-      <Disclosure label="Newest articles" about={`of ${about}`}>
-        {() => <SourceArticles source={source} />}
-      </Disclosure>
     </Row>
   )
 }

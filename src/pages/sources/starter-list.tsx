@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Source } from '#contract/sources.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { Select } from '#ui/select.tsx'
 
 import { STARTERS } from './starter-feeds.ts'
@@ -16,14 +17,16 @@ import './starter-list.css'
 interface StarterListProps {
   readonly adding: SourceAdding
   readonly followed: readonly Source[]
+  /** The list goes away with the focus on it. */
+  readonly onLeave?: () => void
 }
 
 /** Popular feeds and keywords of one field at a time; one tap follows one. */
-export function StarterList({ adding, followed }: StarterListProps) {
+export function StarterList({ adding, followed, onLeave }: StarterListProps) {
   const [field, setField] = useState<StarterField>(STARTERS[0])
   const known = new Set(followed.map(({ source }) => source.toLowerCase()))
   return (
-    <div className="starter-list">
+    <div className="starter-list" ref={handFocusOn(() => onLeave?.())}>
       <Field label="Your field">
         {(control) => (
           <Select
@@ -76,13 +79,22 @@ interface StarterProps {
 }
 
 function Starter({ name, source, adding, isFollowed }: StarterProps) {
+  const [isTapped, setTapped] = useState(false)
+
+  async function follow() {
+    setTapped(true)
+    await adding.add(source)
+    setTapped(false)
+  }
+
   return (
     <Button
       size="small"
       icon={isFollowed ? <Check size={14} /> : <Plus size={14} />}
       title={isFollowed ? 'You follow it already' : source}
-      disabled={isFollowed || adding.isPending}
-      onClick={() => void adding.add(source)}
+      isPending={isTapped}
+      isOff={isFollowed || adding.isPending}
+      onClick={() => void follow()}
     >
       {name}
     </Button>

@@ -1,11 +1,13 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 
 import type { GenerationRequest } from '#contract/jobs.ts'
 import { useGeneration } from '#data/generation.ts'
 import { useOnline } from '#data/online.ts'
 import { Button } from '#ui/button.tsx'
+
+import { DraftUnderway, UNDERWAY } from './draft-underway.tsx'
 
 import './write-about.css'
 
@@ -33,13 +35,9 @@ export function WriteAbout({ request, about, size = 'medium' }: WriteAboutProps)
     return undefined
   }
 
-  if (state.kind === 'running' && step !== 'starting') {
-    return (
-      <Link className="faint" to="/posts">
-        A draft is being written already
-      </Link>
-    )
-  }
+  const isUnderway = state.kind === 'running' && step !== 'starting'
+  // In a row it is said once, above all rows.
+  if (isUnderway && size !== 'small') return <DraftUnderway />
   return (
     <div className="write-about" ref={place}>
       <Button
@@ -47,7 +45,8 @@ export function WriteAbout({ request, about, size = 'medium' }: WriteAboutProps)
         icon={<Sparkles size={size === 'small' ? 14 : 16} />}
         about={about}
         disabled={!isOnline}
-        title={isOnline ? undefined : OFFLINE}
+        title={reasonOff(isOnline, isUnderway)}
+        isOff={isUnderway}
         isPending={step === 'starting'}
         pendingText="Starting..."
         onClick={() => void write()}
@@ -65,6 +64,11 @@ export function WriteAbout({ request, about, size = 'medium' }: WriteAboutProps)
       )}
     </div>
   )
+}
+
+function reasonOff(isOnline: boolean, isUnderway: boolean): string | undefined {
+  if (!isOnline) return OFFLINE
+  return isUnderway ? UNDERWAY : undefined
 }
 
 const OFFLINE = 'You are offline: writing needs the server.'

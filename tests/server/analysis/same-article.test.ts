@@ -39,6 +39,16 @@ test.each([
   expect([isNew(FIRST), isNew({ ...FIRST, ...change })]).toEqual([true, true])
 })
 
+test('a title that always returns is met in one step', () => {
+  const isNew = createOnlyOnce()
+
+  const news = Array.from({ length: 80_000 }, (_, count) =>
+    isNew({ title: 'Weekly', link: null, at: new Date(FIRST.at.getTime() - count * 1000) }),
+  )
+
+  expect(news.filter(Boolean)).toHaveLength(1)
+})
+
 test('short titles keep what follows the dash', () => {
   const isNew = createOnlyOnce()
 

@@ -51,6 +51,24 @@ test('what is as frequent elsewhere tells nothing', () => {
   expect(topTerms(everywhere, everywhere, ASKED)).toEqual([])
 })
 
+test('of two pairs that share a word and their articles only the better one is told', () => {
+  const fares = ['fall', 'rise', 'double', 'vanish'].map((what) => `Sleeper train fares ${what}`)
+  const stations = ['Vienna', 'Prague', 'Milan'].map((city) => `A train station, ${city}`)
+
+  const found = topTerms(texts('Sleeper train', ...fares, ...stations), OTHERS, ASKED)
+
+  expect(found.map(({ term }) => term)).toEqual(['Sleeper train', 'train station'])
+})
+
+test('as many terms as texts can hold come to an end', () => {
+  const some = Array.from({ length: 600 }, (_, text) =>
+    Array.from({ length: 60 }, (_each, word) => `q${(text * 60 + word).toString(36)}z`).join(' '),
+  )
+  const others = texts(...some.map(() => 'Trains run'))
+
+  expect(topTerms(texts(...some, ...some, ...some), others, ASKED)).toHaveLength(5)
+})
+
 test('a term is shown as it is mostly written', () => {
   const [first] = topTerms(texts('OpenAI grows', 'OpenAI waits', 'OPENAI sells'), OTHERS, {
     keyword: 'chips',

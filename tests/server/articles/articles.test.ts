@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
@@ -143,6 +145,9 @@ test.each([
     400,
     'request/invalid',
   ],
+  [{ cursor: aCursor('2026-02-30 08:00:00+00') }, 400, 'request/invalid'],
+  [{ cursor: aCursor('0000-01-01 08:00:00+00') }, 400, 'request/invalid'],
+  [{ cursor: aCursor('2026-01-01 08:00:00+99') }, 400, 'request/invalid'],
   [{ keyword: '  ' }, 422, 'keywords/blank'],
 ])('%j is refused', async (query, status, code) => {
   const { token } = await signedIn(server)
@@ -151,6 +156,10 @@ test.each([
 
   expect([reply.statusCode, reply.json()]).toMatchObject([status, { code }])
 })
+
+function aCursor(moment: string): string {
+  return Buffer.from(`${moment}|${randomUUID()}`).toString('base64url')
+}
 
 async function page(token: string, query: ArticleQuery): Promise<ArticlePage> {
   const reply = await server.send(CALLS.listArticles, { token, query })

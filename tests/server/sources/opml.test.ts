@@ -4,7 +4,7 @@ import { CALLS } from '#contract/calls.ts'
 import { OPML } from '#contract/limits.ts'
 import type { OpmlImported } from '#contract/sources.ts'
 import { readOpml } from '#server/sources/read-opml.ts'
-import { signedIn } from '#tests/kit/people.ts'
+import { eventually, signedIn } from '#tests/kit/people.ts'
 import { follow, sourcesOf } from '#tests/kit/reading.ts'
 import { testServer } from '#tests/kit/server.ts'
 
@@ -127,6 +127,33 @@ test('an import sent twice with one key is carried out once', async () => {
 
   expect(first.json<OpmlImported>().added).toHaveLength(1)
   expect(second.json()).toEqual(first.json())
+})
+
+test('two people who import the same list in opposite orders both get it', async () => {
+  const people = [await signedIn(server), await signedIn(server)]
+  const feeds = Array.from({ length: 200 }, (_, at) => feed(`http://10.0.1.${at}/`))
+
+  const replies = await Promise.all(
+    people.map(({ token }, at) =>
+      importing(token, opml((at === 0 ? feeds : feeds.toReversed()).join(''))),
+    ),
+  )
+
+  expect(replies.map(({ added }) => added.length)).toEqual([200, 200])
+})
+
+test('what was imported is listed in the order of the file, and each is fetched or will be', async () => {
+  const { token } = await signedIn(server)
+  const urls = Array.from({ length: 20 }, (_, at) => `http://10.0.2.${(at * 7) % 20}/`)
+
+  const { added } = await importing(token, opml(urls.map((url) => feed(url)).join('')))
+  const read = await eventually(async () => {
+    const sources = await sourcesOf(server, token)
+    return sources.every((source) => source.feed?.state === 'failing') ? sources : undefined
+  })
+
+  expect(added.map(({ source }) => source)).toEqual(urls)
+  expect(read.map(({ source }) => source)).toEqual(urls)
 })
 
 async function importing(token: string, text: string): Promise<OpmlImported> {

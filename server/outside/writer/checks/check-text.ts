@@ -3,7 +3,7 @@ import { splitSentences } from '#server/outside/writer/sentences.ts'
 import { withoutForeignLinks } from './foreign-links.ts'
 import type { KnownLinks } from './foreign-links.ts'
 import { givesOrders } from './gives-orders.ts'
-import { repeatsRun } from './repeats-run.ts'
+import { createRunFinder } from './repeats-run.ts'
 import { visibleText } from './visible-text.ts'
 import { withoutMarkup } from './without-markup.ts'
 
@@ -19,39 +19,45 @@ export interface Boundaries {
 }
 
 /**
- * A text of a model without what has no place in a post: markup, hidden characters, links to anywhere
- * but the articles, orders to a program, words of the prompt. '' where nothing is left.
+ * Takes out of a text of a model what has no place in a post: markup, hidden characters, links to
+ * anywhere but the articles, orders to a program, words of the prompt. '' where nothing is left.
  */
-export function checkText(text: string, bounds: Boundaries): string {
-  const unmarked = visibleText(text).replaceAll(/<<[^<>]{0,200}>>/g, '')
-  return visibleText(withoutMarkup(unmarked))
-    .split('\n')
-    .map((line) => checkLine(line, bounds))
-    .filter((line) => /[\p{L}\p{N}]/u.test(line))
-    .join('\n')
+export function createTextCheck(bounds: Boundaries): (text: string) => string {
+  const isStray = strayFinder(bounds)
+
+  function checkLine(line: string): string {
+    const linked = withoutForeignLinks(withoutInlineTags(line), bounds.known)
+    if (!isStray(linked)) return linked
+    return splitSentences(linked)
+      .filter((sentence) => !isStray(sentence))
+      .join(' ')
+  }
+
+  return function check(text) {
+    const unmarked = visibleText(text).replaceAll(/<<[^<>]{0,200}>>/g, '')
+    return visibleText(withoutMarkup(unmarked))
+      .split('\n')
+      .filter(saysAnything)
+      .map(checkLine)
+      .filter(saysAnything)
+      .join('\n')
+  }
 }
 
-function checkLine(line: string, bounds: Boundaries): string {
-  const linked = withoutForeignLinks(withoutInlineTags(line), bounds.known)
-  if (!isStray(linked, bounds)) return linked
-  return splitSentences(linked)
-    .filter((sentence) => !isStray(sentence, bounds))
-    .join(' ')
+function saysAnything(line: string): boolean {
+  return /[\p{L}\p{N}]/u.test(line)
 }
 
 /** Hashtags stand at the end of a post, and are counted there. */
 function withoutInlineTags(line: string): string {
-  return line.replaceAll(/(?<![\p{L}\p{N}&])[#＃]+(?=[\p{L}\p{N}_])/gu, '')
+  return line.replaceAll(/(?<![\p{L}\p{N}&#＃])[#＃]+(?=[\p{L}\p{N}_])/gu, '')
 }
 
 const LEAKED_RUN = 8
 const WITHHELD_RUN = 4
 
-function isStray(text: string, { mark, rules, withheld }: Boundaries): boolean {
-  return (
-    text.includes(mark) ||
-    givesOrders(text) ||
-    repeatsRun(text, [rules], LEAKED_RUN) ||
-    repeatsRun(text, withheld, WITHHELD_RUN)
-  )
+function strayFinder({ mark, rules, withheld }: Boundaries): (text: string) => boolean {
+  const isLeaked = createRunFinder([rules], LEAKED_RUN)
+  const isWithheld = createRunFinder(withheld, WITHHELD_RUN)
+  return (text) => text.includes(mark) || givesOrders(text) || isLeaked(text) || isWithheld(text)
 }

@@ -17,9 +17,9 @@ const ORDERS: readonly RegExp[] = [
   /\b(?:include|insert|add|append|put|place|mention|link)\b.{0,80}\b(?:in|into|to|at the (?:end|top|start) of) your (?:posts?|answers?|reply|replies|responses?|output|summary)\b/i,
   /\byour (?:answer|reply|response|output) (?:must|should|has to|shall)\b/i,
   /\b(?:write|reply|answer|respond|output|print) (?:only|exactly|nothing but|with only) (?:the|this|with|that|["“'‘])/i,
-  /(?:ignorier|missachte|vergiss|vergessen sie)\p{L}*.{0,60}(?:anweisung|vorgabe|instruktion|prompt)/iu,
+  /(?:ignorier|missachte|vergiss|vergessen sie).{0,80}(?:anweisung|vorgabe|instruktion|prompt)/iu,
   /\b(?:ignore[zr]?|oublie[zr]?) (?:\p{L}+ )?(?:les|vos|tes|ces) .{0,40}\b(?:instructions|consignes)\b/iu,
-  /\b(?:ignor|olvid|esquec|dimentic)\p{L}*.{0,60}(?:instruccion|instruç|istruzion)/iu,
-  /(?:игнорируй|забудь)\p{L}*.{0,60}(?:инструкци|указани)/iu,
+  /\b(?:ignor|olvid|esquec|dimentic).{0,80}(?:instruccion|instruç|istruzion)/iu,
+  /(?:игнорируй|забудь).{0,80}(?:инструкци|указани)/iu,
   /(?:忽略|无视|無視).{0,20}(?:指示|指令|提示)|(?:指示|命令|プロンプト).{0,10}(?:無視|忘れ)/u,
 ]

@@ -1,12 +1,17 @@
 import { sameWords } from '#server/outside/writer/plain-line.ts'
 
-/** True where so many words of a text stand one after the other in one of the sources. */
-export function repeatsRun(text: string, sources: readonly string[], words: number): boolean {
+/** Finds texts in which so many words of one of the sources stand one after the other. */
+export function createRunFinder(
+  sources: readonly string[],
+  words: number,
+): (text: string) => boolean {
+  const known = new Set(sources.flatMap((source) => runsOf(source, words)))
+  return (text) => known.size > 0 && runsOf(text, words).some((run) => known.has(run))
+}
+
+function runsOf(text: string, words: number): string[] {
   const said = sameWords(text).split(' ')
-  const spaced = sources.map((source) => ` ${sameWords(source)} `)
-  for (let at = 0; at + words <= said.length; at += 1) {
-    const run = ` ${said.slice(at, at + words).join(' ')} `
-    if (spaced.some((source) => source.includes(run))) return true
-  }
-  return false
+  return said
+    .slice(0, Math.max(0, said.length - words + 1))
+    .map((_, at) => said.slice(at, at + words).join(' '))
 }

@@ -1,4 +1,4 @@
-import { checkText } from '#server/outside/writer/checks/check-text.ts'
+import { createTextCheck } from '#server/outside/writer/checks/check-text.ts'
 import type { Boundaries } from '#server/outside/writer/checks/check-text.ts'
 import { knownLinks } from '#server/outside/writer/checks/foreign-links.ts'
 import { unseenNumbers } from '#server/outside/writer/checks/unseen-numbers.ts'
@@ -73,15 +73,14 @@ type Words = Pick<Parts, 'hook' | 'body' | 'takeaway' | 'question'>
 
 /** A post that lost its hook opens with its first paragraph. */
 function checkedWords({ paragraphs }: Written, bounds: Boundaries): Words | null {
+  const check = createTextCheck(bounds)
   const [hook = '', ...body] = [paragraphs.hook, ...paragraphs.body]
     .flatMap((paragraph) => paragraph.split(/\n{2,}/))
-    .map((paragraph) => checkText(paragraph, bounds))
+    .map(check)
     .filter((paragraph) => paragraph !== '')
   const whole = [hook, ...body].join(' ')
   if (whole.length < LEAST_CHARS || refusalIn(whole) !== null) return null
-  const [takeaway, question] = [paragraphs.takeaway, paragraphs.question].map((part) =>
-    checkText(part, bounds),
-  )
+  const [takeaway, question] = [paragraphs.takeaway, paragraphs.question].map(check)
   return { hook, body, takeaway: takeaway ?? '', question: question ?? '' }
 }
 

@@ -71,7 +71,9 @@ export function modelFault(error: unknown): WriterFault {
   return new WriterFault(SENTENCES[failureOf(error)], { cause: new Error(said) })
 }
 
+/** A TypeError of the network may quote a header, and with it the key. */
 function causeOf(error: unknown): string {
+  if (error instanceof TypeError) return error.name
   return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
 }
 

@@ -9,6 +9,12 @@ export function dayMonthYear(date: string | null): string {
   )
 }
 
+/** `5 Nov 2026`, in the reader's time zone: as the server writes it in the sentences around it. */
+export function dayInWords(date: string): string {
+  const form = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  return new Intl.DateTimeFormat('en-GB', form).format(new Date(date))
+}
+
 function twoDigits(part: number): string {
   return String(part).padStart(2, '0')
 }

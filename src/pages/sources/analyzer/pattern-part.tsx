@@ -3,8 +3,8 @@ import { useId } from 'react'
 import type { KeywordPattern } from '#contract/sources.ts'
 import { Badge } from '#ui/badge.tsx'
 import { percent } from '#ui/percent.ts'
-import { calendarDate } from '#ui/time-text.ts'
 
+import { dayInWords } from './day-month-year.ts'
 import { Rhythm } from './rhythm.tsx'
 import { Weekdays } from './weekdays.tsx'
 
@@ -48,5 +48,5 @@ function hasRhythm({ pattern }: KeywordPattern): boolean {
 
 function rangeText({ start, end }: KeywordPattern['date_range']): string {
   if (start === null || end === null) return 'N/A'
-  return `${calendarDate(start)} – ${calendarDate(end)}`
+  return `${dayInWords(start)} – ${dayInWords(end)}`
 }

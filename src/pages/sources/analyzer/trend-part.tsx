@@ -20,7 +20,7 @@ export function TrendPart({ trend, onPick }: TrendPartProps) {
       <p>
         <strong>{directionText(trend)}</strong>
       </p>
-      {trend.buckets.length > 0 && <TrendChart trend={trend} />}
+      {trend.buckets.some(({ count }) => count > 0) && <TrendChart trend={trend} />}
       <p>{trend.explanation}</p>
       <dl className="analysis__facts">
         <div>

@@ -4,7 +4,12 @@ import { readingLocale } from '#ui/locale.ts'
 type Bucket = KeywordTrend['buckets'][number]
 
 /** `Rising: +80% from May to November` */
-export function directionText({ direction, change_pct, buckets }: KeywordTrend): string {
+export function directionText({
+  direction,
+  change_pct,
+  buckets,
+  confidence,
+}: KeywordTrend): string {
   switch (direction) {
     case 'rising':
       return `Rising${changeText(change_pct, buckets)}`
@@ -13,11 +18,14 @@ export function directionText({ direction, change_pct, buckets }: KeywordTrend):
     case 'spike':
       return `A spike${spikeText(buckets)}`
     case 'steady':
-      return 'Steady'
+      return confidence < LEAST_CONFIDENCE ? 'No clear trend' : 'Steady'
     case 'insufficient data':
       return 'Too few articles to tell'
   }
 }
+
+/** Below it nothing is told to be steady: it may as well be that too little is known. */
+const LEAST_CONFIDENCE = 0.5
 
 /** What the chart shows, for who does not see it. */
 export function trendInWords({ keyword, buckets, basis }: KeywordTrend): string {

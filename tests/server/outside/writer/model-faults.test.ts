@@ -1,3 +1,5 @@
+import { inspect } from 'node:util'
+
 import { expect, test } from 'vitest'
 
 import { createWriter } from '#server/outside/writer/create-writer.ts'
@@ -175,6 +177,21 @@ test('a fault never carries the key or the prompt', async () => {
   expect(told).toContain('status 401')
   expect(told).not.toMatch(/sk-test-key|Rail Weekly/)
 })
+
+test.each(['sk-test-key\nx', 'sk-test-key\u0007', 'sk-test-key\u{1f511}'])(
+  'nor does one that comes before anything is sent: %j',
+  async (apiKey) => {
+    await using server = await modelServer([{ says: posts({}) }])
+
+    const fault: unknown = await writeWith(server, someMaterial(), { apiKey }).catch(
+      (error: unknown) => error,
+    )
+
+    expect(fault).toBeInstanceOf(WriterFault)
+    expect(inspect(fault, { depth: 9 })).not.toContain('sk-test-key')
+    expect(server.asked).toEqual([])
+  },
+)
 
 function complaint(message: string) {
   return { status: 400, raw: JSON.stringify({ error: { message } }) }

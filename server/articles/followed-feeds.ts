@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+
+import type { Tables } from '#server/kit/database/tables.ts'
+
+/** What a user follows: each source with each feed that it leads to. */
+export async function followedFeeds(
+  db: Kysely<Tables>,
+  userId: string,
+): Promise<{ readonly source_id: string; readonly feed_id: string }[]> {
+  return db
+    .selectFrom('followed_feeds')
+    .select(['source_id', 'feed_id'])
+    .where('user_id', '=', userId)
+    .orderBy('source_id')
+    .execute()
+}

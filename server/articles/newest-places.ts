@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+
+import type { Tables } from '#server/kit/database/tables.ts'
+
+/** Where an article stands among others, newest first. */
+export interface Place {
+  /** To the microsecond, which a Date cannot hold: articles of one fetch lie closer than a millisecond. */
+  readonly moment: string
+  readonly id: string
+}
+
+/**
+ * Where the newest articles of many feeds stand, in one reading of the index alone: the articles
+ * themselves are read by their ids, as far as they are wanted.
+ *
+ * @param after the place to begin behind; null for the newest of all
+ */
+export async function newestPlaces(
+  db: Kysely<Tables>,
+  feedIds: readonly string[],
+  { after, limit }: { readonly after: Place | null; readonly limit: number },
+): Promise<Place[]> {
+  const isBehind =
+    after === null
+      ? sql<boolean>`true`
+      : sql<boolean>`(articles.moment, articles.id) < (${after.moment}::timestamptz, ${after.id}::uuid)`
+  return db
+    .selectFrom(
+      sql<{ feed_id: string }>`unnest(${[...feedIds]}::uuid[])`.as<'read'>(sql`read(feed_id)`),
+    )
+    .innerJoinLateral(
+      (join) =>
+        join
+          .selectFrom('articles')
+          .select(['articles.id', 'articles.moment'])
+          .whereRef('articles.feed_id', '=', 'read.feed_id')
+          .where(isBehind)
+          .orderBy('articles.moment', 'desc')
+          .orderBy('articles.id', 'desc')
+          .limit(limit)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['newest.id', sql<string>`newest.moment::text`.as('moment')])
+    .orderBy('newest.moment', 'desc')
+    .orderBy('newest.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Each place with its row, in the order of the places; what was deleted meanwhile is left out. */
+export function inOrder<Row extends { readonly id: string }>(
+  places: readonly Place[],
+  rows: readonly Row[],
+): (readonly [Row, Place])[] {
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return places.flatMap((place) => {
+    const row = found.get(place.id)
+    return row === undefined ? [] : [[row, place] as const]
+  })
+}

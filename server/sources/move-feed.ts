@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+
+import type { Tables } from '#server/kit/database/tables.ts'
+
+import { ensureFeeds, feedAt } from './ensure-feeds.ts'
+import { changeFeed, findFeedAt } from './feed-store.ts'
+import type { FeedRow } from './store.ts'
+
+type Db = Kysely<Tables>
+
+/**
+ * The feed lives at another address from now on. Only within its site it takes its articles along: what
+ * one site says must not be read as another's words, now or by who follows that address later. A search
+ * is of this instance's making: no site leads anybody there.
+ */
+export async function moveFeed(
+  db: Db,
+  feed: Pick<FeedRow, 'id' | 'url'>,
+  to: { readonly url: string; readonly now: Date },
+): Promise<void> {
+  const there = await findFeedAt(db, to.url)
+  if (there === undefined && siteOf(feed.url) === siteOf(to.url)) {
+    return changeFeed(db, feed.id, { url: to.url, moved_to: null, moved_times: 0 })
+  }
+  const [target] = there === undefined ? await ensureFeeds(db, [feedAt(to.url)], to.now) : [there]
+  if (target === undefined || target.id === feed.id || target.search_name !== null) return undefined
+  return repointFeed(db, feed.id, target.id)
+}
+
+/** Sites that begin to use https, or drop their www, stay who they are. */
+function siteOf(url: string): string {
+  return new URL(url).host.replace(/^www\./, '')
+}
+
+/**
+ * Hands the followers of one feed over to another, without its articles. Who follows that one already
+ * keeps it.
+ */
+export async function repointFeed(db: Db, fromFeed: string, toFeed: string): Promise<void> {
+  await handOverFollowers(db, fromFeed, toFeed)
+  await handOverUses(db, fromFeed, toFeed)
+  await leaveFeed(db, fromFeed)
+}
+
+async function handOverFollowers(db: Db, fromFeed: string, toFeed: string): Promise<void> {
+  await sql`
+    update sources set feed_id = ${toFeed}
+    where feed_id = ${fromFeed} and not exists (
+      select from sources as other where other.feed_id = ${toFeed} and other.user_id = sources.user_id
+    )`.execute(db)
+  await sql`
+    update keyword_feeds set feed_id = ${toFeed}
+    where feed_id = ${fromFeed} and not exists (
+      select from keyword_feeds as other
+      where other.feed_id = ${toFeed} and other.source_id = keyword_feeds.source_id
+        and other.user_id = keyword_feeds.user_id
+    )`.execute(db)
+  await db.deleteFrom('sources').where('feed_id', '=', fromFeed).execute()
+  await db.deleteFrom('keyword_feeds').where('feed_id', '=', fromFeed).execute()
+  // It was led to just now: somebody is there again.
+  await db
+    .updateTable('feeds')
+    .set({ state: 'waiting', error: null })
+    .where('id', '=', toFeed)
+    .where('state', '=', 'gone')
+    .execute()
+}
+
+/** What both have stays once: counts as used where either was, and is what drafts were written from. */
+async function handOverUses(db: Db, fromFeed: string, toFeed: string): Promise<void> {
+  await sql`
+    with both_have as (
+      select lost.id as lost, kept.id as kept
+      from articles as lost join articles as kept on kept.key = lost.key
+      where lost.feed_id = ${fromFeed} and kept.feed_id = ${toFeed}
+    ), uses as (
+      select user_id, kept, job_id, created_at
+      from article_uses join both_have on lost = article_id
+    ), used as (
+      insert into article_uses (user_id, article_id, job_id, created_at)
+      select user_id, kept, job_id, created_at from uses
+      on conflict do nothing
+    ), written as (
+      update generation_jobs set article_ids = array(
+        select coalesce(kept, named.id)
+        from unnest(article_ids) with ordinality as named (id, place)
+        left join both_have on lost = named.id
+        group by 1 order by min(place)
+      )
+      where (status in ('pending', 'processing') or user_id in (select user_id from uses))
+        and article_ids && array(select lost from both_have)
+    )
+    delete from articles where id in (select lost from both_have)`.execute(db)
+}
+
+/** What drafts were written from stays behind, unread, until somebody follows the address again. */
+async function leaveFeed(db: Db, id: string): Promise<void> {
+  await sql`
+    delete from feeds where id = ${id}
+      and not exists (
+        select from articles join article_uses on article_id = articles.id where feed_id = feeds.id
+      )
+      and not exists (
+        select from generation_jobs as jobs join articles on articles.id = any (jobs.article_ids)
+        where jobs.status in ('pending', 'processing') and feed_id = feeds.id
+      )`.execute(db)
+  await changeFeed(db, id, { state: 'gone', error: null, next_fetch_at: DUE })
+}
+
+const DUE = new Date(0)
