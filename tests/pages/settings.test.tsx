@@ -27,6 +27,7 @@ test('a changed password is said, and so is that other devices are signed out', 
   await using stage = await openSettings({ 'PUT /auth/password': () => DONE })
   const heard = vi.fn<(event: string) => void>()
   const unwatch = watchAuthEvents(heard)
+  await screen.findByText('This device')
 
   await changePassword(stage, NEW)
 
