@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/limits.ts'
+import { sameWords } from '#server/outside/writer/plain-line.ts'
 
 interface Seen {
   readonly title: string
@@ -17,8 +18,8 @@ export function createOnlyOnce(): (article: Seen) => boolean {
   const titles = new Map<string, number>()
 
   return function isNew({ title, link, at }) {
-    const address = link === null ? null : plainAddress(link)
-    const words = plainTitle(title)
+    const address = link === null ? null : addressKey(link)
+    const words = titleKey(title)
     const last = titles.get(words) ?? Number.NaN
     const isKnownTitle = Math.abs(last - at.getTime()) <= SAME_TITLE_MS
     const isKnownLink = address !== null && links.has(address)
@@ -30,7 +31,7 @@ export function createOnlyOnce(): (article: Seen) => boolean {
 
 const SAME_TITLE_MS = 3 * DAY_MS
 
-export function plainAddress(link: string): string {
+export function addressKey(link: string): string {
   const url = URL.parse(link)
   if (url === null) return link
   url.hash = ''
@@ -43,14 +44,10 @@ export function plainAddress(link: string): string {
 }
 
 /** Short titles keep what follows the dash: there is little else to tell them apart by. */
-export function plainTitle(title: string): string {
+export function titleKey(title: string): string {
   const withoutSite = title.replace(/\s+[|–—-]\s+[^|–—-]{2,40}$/u, '')
   const kept = withoutSite.length >= TITLE_CHARS ? withoutSite : title
-  return kept
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return sameWords(kept.normalize('NFKC'))
 }
 
 const TITLE_CHARS = 12

@@ -1,6 +1,6 @@
 import { DAY_MS, WRITING } from '#contract/limits.ts'
 import { createMatcher } from '#server/analysis/keyword-match.ts'
-import { plainTitle } from '#server/analysis/same-article.ts'
+import { titleKey } from '#server/analysis/same-article.ts'
 import { searchedText } from '#server/analysis/searched-text.ts'
 
 import { groupStories, isNewTo } from './stories.ts'
@@ -153,7 +153,7 @@ function drawnTo(lead: Judged): (other: Judged) => Judged {
 
 function tellingWords(title: string): Set<string> {
   return new Set(
-    plainTitle(title)
+    titleKey(title)
       .split(' ')
       .filter((word) => word.length >= KIN_WORD_CHARS),
   )

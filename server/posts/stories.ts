@@ -1,4 +1,4 @@
-import { plainAddress, plainTitle } from '#server/analysis/same-article.ts'
+import { addressKey, titleKey } from '#server/analysis/same-article.ts'
 
 interface Article {
   readonly title: string
@@ -14,12 +14,12 @@ interface Known {
 /** Whether the user has neither a draft nor a post of an article's story. */
 export function isNewTo({ latelyUsed, recentTexts }: Known): (article: Article) => boolean {
   const used = new Set(latelyUsed.flatMap(namesOf))
-  const texts = recentTexts.map(plainTitle)
+  const texts = recentTexts.map(titleKey)
   return function isNew(article) {
     const { title, link } = article
     if (namesOf(article).some((name) => used.has(name))) return false
     if (link !== null && recentTexts.some((text) => text.includes(link))) return false
-    const words = plainTitle(title)
+    const words = titleKey(title)
     return !isTelling(words) || !texts.some((text) => text.includes(words))
   }
 }
@@ -39,9 +39,9 @@ export function groupStories<T extends Article>(candidates: readonly T[]): T[][]
 }
 
 function namesOf({ title, link }: Article): string[] {
-  const words = plainTitle(title)
+  const words = titleKey(title)
   return [
-    ...(link === null ? [] : [`link ${plainAddress(link)}`]),
+    ...(link === null ? [] : [`link ${addressKey(link)}`]),
     ...(isTelling(words) ? [`title ${words}`] : []),
   ]
 }

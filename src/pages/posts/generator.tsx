@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 
 import type { ListedJob } from '#contract/jobs.ts'
 import type { ComposerDraftControl } from '#data/drafts.ts'
+import { useFilling } from '#data/filling.ts'
 import { useGeneration } from '#data/generation.ts'
 import type { Generation } from '#data/generation.ts'
 import { useOnline } from '#data/online.ts'
@@ -19,7 +20,6 @@ import type { TakenJob } from './drafted-from.ts'
 import { EarlierDrafts } from './earlier-drafts.tsx'
 import { GenerationForm } from './generation-form.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
-import { useFilling } from './use-filling.ts'
 
 interface GeneratorProps {
   readonly draft: ComposerDraftControl
@@ -41,7 +41,13 @@ export function Generator(props: GeneratorProps) {
   // An end is shown once: the device forgets it as soon as it is on the screen.
   const isRunning = state.kind === 'running'
   const ready = state.kind === 'done' && draft.isLoaded ? { id: state.jobId, job: state.job } : null
-  const isHeld = useFilling({ draft, editor, isRunning, ready, fill })
+  const isHeld = useFilling({
+    draft,
+    hasFocus: () => document.activeElement === editor.current,
+    isRunning,
+    readyId: ready?.id ?? null,
+    fill: async () => ready === null || fill(ready),
+  })
   useArrival(state.kind === 'failed' ? state.message : null, (message) => {
     setFailure(message)
     reset()

@@ -1,10 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { WRITING } from '#contract/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+
+import { takeFocus } from './take-focus.ts'
 
 interface WritingExamplesProps {
   readonly examples: readonly string[]
@@ -13,16 +15,12 @@ interface WritingExamplesProps {
 
 /** Posts in the user's own voice; one that is emptied is left out. */
 export function WritingExamples({ examples, onChange }: WritingExamplesProps) {
-  const newest = useRef<HTMLTextAreaElement>(null)
-  const [added, setAdded] = useState(0)
-  // The button that had the focus goes away with the last one.
-  useEffect(() => {
-    if (added > 0) newest.current?.focus()
-  }, [added])
+  const [added, setAdded] = useState<number | null>(null)
 
+  // The button that had the focus goes away with the last one.
   function add() {
     onChange([...examples, ''])
-    setAdded(added + 1)
+    setAdded(examples.length)
   }
 
   return (
@@ -31,7 +29,7 @@ export function WritingExamples({ examples, onChange }: WritingExamplesProps) {
         <Field key={labelOf(at)} label={labelOf(at)} hint="A post of yours that sounds like you">
           {(control) => (
             <TextArea
-              ref={at === examples.length - 1 ? newest : undefined}
+              ref={at === added ? takeFocus : undefined}
               control={control}
               value={example}
               onChange={(text) => onChange(examples.with(at, text))}

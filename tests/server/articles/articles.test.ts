@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
+import { ANALYSIS } from '#contract/limits.ts'
 import type { ArticlePage, ArticleQuery } from '#contract/sources.ts'
 import { feedSite, rss2 } from '#tests/kit/feed-site.ts'
-import { signedIn } from '#tests/kit/people.ts'
+import { eventually, signedIn } from '#tests/kit/people.ts'
 import { followAndRead } from '#tests/kit/reading.ts'
 import { testServer } from '#tests/kit/server.ts'
 
@@ -107,6 +108,37 @@ test("a keyword source shows what the user's other sources say of it", async () 
   const { articles } = await page(token, { source_id: reply.json<{ id: string }>().id })
 
   expect(titlesOf(articles)).toEqual(['Kilns of the north', 'Glazes that last'])
+})
+
+test('an article that a post was written from says so, to its own user alone', async () => {
+  const [ada, mateo] = [await signedIn(server), await signedIn(server)]
+  await followAndRead(server, ada.token, `${site.url}/wood`)
+  await followAndRead(server, mateo.token, `${site.url}/wood`)
+  await server.send(CALLS.generatePost, { token: ada.token, body: { keyword: 'kiln' } })
+
+  const used = await eventually(async () => {
+    const { articles } = await page(ada.token, {})
+    const found = articles.filter(({ is_used }) => is_used)
+    return found.length === 0 ? undefined : found
+  })
+
+  expect(titlesOf(used)).toEqual(['Drying wood in a kiln'])
+  const others = await page(mateo.token, {})
+  expect(others.articles.map(({ is_used }) => is_used)).toEqual([false, false])
+})
+
+test('one user may not look for words without end', async () => {
+  const { token } = await signedIn(server)
+  await server.db.pool.query(
+    `insert into rate_counts (key, count, ends_at)
+     select 'articles ' || id, $1, now() + interval '1 minute' from users order by created_at desc limit 1`,
+    [ANALYSIS.listRate.max],
+  )
+
+  const looking = await server.send(CALLS.listArticles, { token, query: { keyword: 'kiln' } })
+  const listing = await server.send(CALLS.listArticles, { token })
+
+  expect([looking.statusCode, listing.statusCode]).toEqual([429, 200])
 })
 
 test('an article dated in years to come stands where it was seen', async () => {

@@ -5,8 +5,8 @@ import { createDb } from '#server/kit/database/connect.ts'
 import { giveUpGeneration } from '#server/posts/generate.ts'
 import { forgetOldImages } from '#server/posts/generation-store.ts'
 import { signedIn } from '#tests/kit/people.ts'
+import { scriptedServer } from '#tests/kit/scripted-server.ts'
 import { testServer } from '#tests/kit/server.ts'
-import { scriptedServer } from '#tests/server/outside/illustrator/scripted-server.ts'
 
 import { generate, read, reader, workshop } from './generation-stage.ts'
 

@@ -4,19 +4,11 @@ import { afterAll, expect, test } from 'vitest'
 
 import { HOUR_MS } from '#contract/limits.ts'
 import { articlesOfJobs } from '#server/posts/material-store.ts'
-import { feedSite, rss2 } from '#tests/kit/feed-site.ts'
+import { feedSite } from '#tests/kit/feed-site.ts'
 
 import { aClock, readingRoom } from './a-reader.ts'
 import type { Reader } from './a-reader.ts'
-
-function feed(...titles: string[]) {
-  const items = titles.map((title) => ({
-    title,
-    link: `https://example.com/${title}`,
-    date: 'Mon, 02 Nov 2026 08:00:00 GMT',
-  }))
-  return { type: 'text/xml', body: rss2('Workshop', items) }
-}
+import { feed, to } from './feed-answers.ts'
 
 const room = await readingRoom()
 afterAll(() => room[Symbol.asyncDispose]())
@@ -150,10 +142,6 @@ async function twoFeeds(adas: string[], mateos: string[]) {
     await site[Symbol.asyncDispose]()
   }
   return { reader, ada, mateo, moveOn, [Symbol.asyncDispose]: close }
-}
-
-function to(location: string, status: number) {
-  return { status, headers: { location } }
 }
 
 /** A draft from all that a feed has, in the order of the titles. */

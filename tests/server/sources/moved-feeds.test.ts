@@ -3,18 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 
 import { HOUR_MS } from '#contract/limits.ts'
-import { feedSite, rss2 } from '#tests/kit/feed-site.ts'
+import { feedSite } from '#tests/kit/feed-site.ts'
 
 import { aClock, readingRoom } from './a-reader.ts'
-
-function feed(...titles: string[]) {
-  const items = titles.map((title) => ({
-    title,
-    link: `https://example.com/${title}`,
-    date: 'Mon, 02 Nov 2026 08:00:00 GMT',
-  }))
-  return { type: 'text/xml', body: rss2('Workshop', items) }
-}
+import { feed, to } from './feed-answers.ts'
 
 const room = await readingRoom()
 afterAll(() => room[Symbol.asyncDispose]())
@@ -131,10 +123,6 @@ test('an article that a post was made of counts as used under the new address to
   expect(await room.feed(ada.feedId)).toBeUndefined()
   expect(await usedIn(mateo.feedId)).toEqual([ada.userId])
 })
-
-function to(location: string, status: number) {
-  return { status, headers: { location } }
-}
 
 async function followersOf(url: string): Promise<string[]> {
   const { rows } = await room.db.pool.query<{ user_id: string }>(

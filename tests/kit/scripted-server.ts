@@ -1,5 +1,5 @@
-import { localSite } from '#tests/kit/local-site.ts'
-import type { LocalSite } from '#tests/kit/local-site.ts'
+import { localSite } from './local-site.ts'
+import type { LocalSite } from './local-site.ts'
 
 interface Asked {
   readonly path: string

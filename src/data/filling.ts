@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
 import { SCREEN } from '#contract/limits.ts'
-import type { ComposerDraftControl } from '#data/drafts.ts'
 
-import type { TakenJob } from './drafted-from.ts'
+import type { ComposerDraftControl } from './drafts.ts'
 
 interface Filling {
   readonly draft: ComposerDraftControl
-  readonly editor: RefObject<HTMLTextAreaElement | null>
+  /** Whether somebody's hands are in the editor. */
+  readonly hasFocus: () => boolean
   readonly isRunning: boolean
-  /** A job whose draft waits for the editor; null when there is none. */
-  readonly ready: TakenJob | null
+  /** The job whose draft waits for the editor; null when there is none. */
+  readonly readyId: string | null
   /** Resolves false where the device could not. */
-  readonly fill: (ready: TakenJob) => Promise<boolean>
+  readonly fill: () => Promise<boolean>
 }
 
 /**
@@ -21,11 +21,10 @@ interface Filling {
  * True while it waits for them: then it goes in by itself only over nothing, or over what stood there
  * when the job began.
  */
-export function useFilling({ draft, editor, isRunning, ready, fill }: Filling): boolean {
+export function useFilling({ draft, hasFocus, isRunning, readyId, fill }: Filling): boolean {
   const changedMs = useLastChange(draft)
   const before = useRef<string | null>(null)
   const [heldId, setHeldId] = useState<string | null>(null)
-  const readyId = ready?.id ?? null
 
   const remember = useEffectEvent(() => {
     before.current = draft.text
@@ -36,18 +35,18 @@ export function useFilling({ draft, editor, isRunning, ready, fill }: Filling): 
 
   /** False: it is to be tried again. */
   const attempt = useEffectEvent((isHeld: boolean): boolean => {
-    if (ready === null) return true
+    if (readyId === null) return true
     const isEmpty = draft.text.trim() === ''
     const isQuiet = Date.now() - changedMs.current >= SCREEN.typingMs
-    const isAway = isQuiet && document.activeElement !== editor.current
+    const isAway = isQuiet && !hasFocus()
     const isFree = isHeld
       ? (isEmpty && isQuiet) || (isAway && draft.text === before.current)
       : isEmpty || isAway
     if (!isFree) {
-      setHeldId(ready.id)
+      setHeldId(readyId)
       return false
     }
-    void fill(ready).then((isFilled) => setHeldId(isFilled ? null : ready.id))
+    void fill().then((isFilled) => setHeldId(isFilled ? null : readyId))
     return true
   })
   useEffect(() => {
