@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import { MINUTE_MS } from '#contract/limits.ts'
 import type { Slot } from '#contract/schedules.ts'
 import { feedTexts, posts, publish } from '#tests/server/posts/publish-stage.ts'
 import type { Stage } from '#tests/server/posts/publish-stage.ts'
@@ -94,36 +93,6 @@ test('a skipped slot is not published, and its draft stays', async () => {
   expect(await feedTexts(server)).toEqual([])
 })
 
-test('a schedule that is paused while a draft is ready keeps it, and goes on with it', async () => {
-  const person = await author(stage)
-  const id = await schedule(person, fullMinute(inMinutes(13)))
-  const slot = await slotIn(person, 'ready')
-
-  await pause(person, id, true)
-  await wait(A_WHILE_MS)
-  const paused = await slots(person)
-  await pause(person, id, false)
-  pass(15)
-  const published = await slotIn(person, 'published')
-
-  expect(paused).toMatchObject([{ id: slot.id, state: 'skipped', post_id: slot.post_id }])
-  expect(published.id).toBe(slot.id)
-  expect(await feedTexts(server)).toHaveLength(1)
-})
-
-test('a schedule that stays paused publishes nothing', async () => {
-  const person = await author(stage)
-  const id = await schedule(person, inMinutes(10))
-  await slotIn(person, 'ready')
-
-  await pause(person, id, true)
-  pass(10)
-  await wait(A_WHILE_MS)
-
-  expect(await posts(person)).toMatchObject([{ is_published: false, scheduled_at: null }])
-  expect(await feedTexts(server)).toEqual([])
-})
-
 test('a published slot can be skipped no more', async () => {
   const person = await author(stage)
   await schedule(person, inMinutes(-1))
@@ -182,11 +151,6 @@ async function asked(minutes: number) {
   return { person, slot: await slotIn(person, 'ready') }
 }
 
-/** As the wall times of schedules are. */
-function fullMinute(after: Date): Date {
-  return new Date(Math.ceil(after.getTime() / MINUTE_MS) * MINUTE_MS)
-}
-
 function approve(person: Stage, slot: Slot) {
   return answer(person, CALLS.approveSlot, slot)
 }
@@ -202,11 +166,6 @@ async function answer(
 ) {
   const reply = await server.send(call, { token, params: { id } })
   return { status: reply.statusCode, body: reply.json<Slot>() }
-}
-
-async function pause({ person: { token } }: Stage, id: string, paused: boolean): Promise<void> {
-  const reply = await server.send(CALLS.updateSchedule, { token, params: { id }, body: { paused } })
-  expect(reply.statusCode, reply.body).toBe(200)
 }
 
 async function list(

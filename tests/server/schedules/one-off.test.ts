@@ -65,15 +65,16 @@ test.each([
   expect([await posts(person), await slots(person)]).toEqual([[], []])
 })
 
-test('the moment that a draft has may be said again, and changes nothing', async () => {
-  const person = await publisher(stage)
-  const at = inMinutes(10).toISOString()
-  const { id } = (await save(person, { scheduled_at: at })).body
-  const before = await slots(person)
+test("the moment that a draft has may be said again, and leaves it in its schedule's slot", async () => {
+  const person = await author(stage)
+  const at = inMinutes(10)
+  await schedule(person, at)
+  const slot = await slotIn(person, 'ready')
 
-  await change(person, id, { scheduled_at: at })
+  const said = await change(person, slot.post_id ?? '', { scheduled_at: at.toISOString() })
 
-  expect(await slots(person)).toEqual(before)
+  expect(said.body.scheduled_at).toBe(at.toISOString())
+  expect(await slots(person)).toEqual([slot])
 })
 
 test('publishing by hand first skips the slot', async () => {

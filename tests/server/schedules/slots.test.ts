@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 
 import { ERRORS } from '#contract/errors.ts'
-import { testServer } from '#tests/kit/server.ts'
 import { feed, feedTexts, posts, script } from '#tests/server/posts/publish-stage.ts'
 
 import { author, nextDay, publisher, schedule, slotIn, slotStage, slots } from './slot-stage.ts'
@@ -27,6 +26,7 @@ test('a slot is written ahead and published once, at its time', async () => {
 
   const ready = await slotIn(person, 'ready')
   const [draft] = await posts(person)
+  await wait(A_WHILE_MS)
   const early = await feedTexts(server)
   pass(10)
   const published = await slotIn(person, 'published')
@@ -51,19 +51,6 @@ test('a slot that is more than a quarter of an hour away is not begun', async ()
   expect(before).toEqual([])
 })
 
-test("a slot's id is the key under which it is published", async () => {
-  const person = await author(stage)
-  await schedule(person, inMinutes(-1))
-
-  const { id, post_id: postId } = await slotIn(person, 'published')
-
-  const { rows } = await server.db.pool.query(
-    'select key from publish_attempts where post_id = $1',
-    [postId],
-  )
-  expect(rows).toEqual([{ key: id }])
-})
-
 test('what is written takes its picture along', async () => {
   const person = await author(stage)
   await schedule(person, inMinutes(-1))
@@ -73,23 +60,6 @@ test('what is written takes its picture along', async () => {
   const [post] = await posts(person)
   expect(post?.image_content_url?.slice(0, 11)).toBe('data:image/')
   expect((await feed(server)).map(({ image }) => image === null)).toEqual([false])
-})
-
-test('two servers that tick at once make one post', async () => {
-  const person = await author(stage)
-  await using twin = await testServer({
-    clock: stage.clock,
-    config: { databaseUrl: server.db.url, feedAllowHosts: [stage.site.host] },
-  })
-  await schedule(person, inMinutes(10))
-  await slotIn(person, 'ready')
-
-  pass(10)
-  await slotIn(person, 'published')
-  await wait(A_WHILE_MS)
-
-  expect(await feedTexts(server)).toHaveLength(1)
-  expect(await slots({ ...person, server: twin })).toMatchObject([{ state: 'published' }])
 })
 
 test('two slots at the same moment are written from different articles', async () => {
@@ -208,6 +178,7 @@ test('a lost answer leaves the slot unknown, and it is not sent again', async ()
   expect(await feedTexts(server)).toHaveLength(1)
 })
 
+/** Somebody whose slot in ten minutes is written. */
 async function authorWithDraft() {
   const person = await author(stage)
   await schedule(person, inMinutes(10))
