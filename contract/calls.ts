@@ -38,7 +38,7 @@ import {
 } from './jobs.ts'
 import { API, OPML } from './limits.ts'
 import { NewPost, Post, PostChange, PublishDirect, PublishReply, Settlement } from './posts.ts'
-import { NewSchedule, Schedule, ScheduleChange } from './schedules.ts'
+import { NewSchedule, Schedule, ScheduleChange, Slot, SlotQuery } from './schedules.ts'
 import {
   ArticlePage,
   ArticleQuery,
@@ -636,13 +636,43 @@ export const CALLS = {
   updateSchedule: {
     method: 'PUT',
     path: '/schedules/:id',
-    summary: 'Pause, resume, or skip the next run',
+    summary: 'Change a schedule: its slots, pause, resume, skip the next one',
     access: 'signed-in',
     repetition: 'keyed',
     status: 200,
     params: ById,
     body: ScheduleChange,
     reply: Schedule,
+  },
+  listSlots: {
+    method: 'GET',
+    path: '/slots',
+    summary: 'Slots by their time: those to come, and what became of the others',
+    access: 'signed-in',
+    repetition: 'safe',
+    status: 200,
+    query: SlotQuery,
+    reply: z.array(Slot),
+  },
+  approveSlot: {
+    method: 'POST',
+    path: '/slots/:id/approval',
+    summary: 'Publish what waits for the person, now or when its time comes',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 200,
+    params: ById,
+    reply: Slot,
+  },
+  skipSlot: {
+    method: 'DELETE',
+    path: '/slots/:id',
+    summary: 'Publish nothing in this slot; its draft stays',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 200,
+    params: ById,
+    reply: Slot,
   },
   deleteSchedule: {
     method: 'DELETE',
@@ -655,8 +685,6 @@ export const CALLS = {
     reply: Done,
   },
 } as const satisfies Record<string, Call>
-
-export type CallName = keyof typeof CALLS
 
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined

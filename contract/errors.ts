@@ -148,6 +148,23 @@ export const ERRORS = {
     detail: 'Only a post that may be live has something to settle.',
   },
 
+  'schedules/not-found': { status: 404, detail: 'This schedule does not exist any more.' },
+  'schedules/account-unknown': { status: 422, detail: 'Selected account not found...' },
+  'schedules/no-sources': {
+    status: 409,
+    detail: 'Add a source first: a slot needs something to write from.',
+  },
+  'schedules/too-many': {
+    status: 409,
+    detail: 'You have as many schedules as a user can hold. Delete one first.',
+  },
+  'slots/not-found': { status: 404, detail: 'This slot does not exist any more.' },
+  'slots/not-waiting': { status: 409, detail: 'This slot does not wait for you any more.' },
+  'posts/in-the-past': {
+    status: 422,
+    detail: 'This moment has passed. Choose one to come, or publish now.',
+  },
+
   'jobs/not-found': { status: 404, detail: 'Job not found' },
   'keywords/blank': { status: 422, detail: 'Please enter a keyword' },
 

@@ -158,6 +158,14 @@ export const SCHEDULE = {
   leadMs: 10 * MINUTE_MS,
   thisWeekMs: 7 * DAY_MS,
   catchUpMs: 60 * MINUTE_MS,
+  /** A slot is written so long before its time. */
+  writeAheadMs: 15 * MINUTE_MS,
+  /** Runs to come that are shown. */
+  nextRuns: 5,
+  /** Slots that are over, as a schedule shows them. */
+  recentSlots: 5,
+  slotsMax: 500,
+  perUserMax: 100,
 } as const
 
 export const LISTS = {

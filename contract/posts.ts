@@ -55,6 +55,8 @@ export const PostChange = z.object({
   social_account_id: z.optional(z.nullable(z.uuid())),
   image_content_url: z.optional(z.nullable(ImageReference)),
   generation_id: GenerationId,
+  /** Publishes the draft at this moment; null takes that back. */
+  scheduled_at: z.optional(z.nullable(Instant)),
 })
 export type PostChange = z.infer<typeof PostChange>
 

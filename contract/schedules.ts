@@ -1,29 +1,95 @@
 import * as z from 'zod/mini'
 
-import { WEEKDAYS } from './limits.ts'
-import { Instant } from './wire.ts'
+import { SCHEDULE, WEEKDAYS } from './limits.ts'
+import { Instant, TimeZone } from './wire.ts'
+
+/**
+ * `automatic`: each slot is written and published without asking. `ask`: it is written, and waits for
+ * the person.
+ */
+const SLOT_MODES = ['automatic', 'ask'] as const
+
+/**
+ * Where one occurrence stands. `ready`: written; in the mode `ask` it waits for the person. `unknown`:
+ * the post may be live. `missed`: found too late to be published.
+ */
+const SLOT_STATES = [
+  'planned',
+  'generating',
+  'ready',
+  'publishing',
+  'published',
+  'failed',
+  'unknown',
+  'skipped',
+  'missed',
+] as const
+
+/** One occurrence of a schedule, or of a post that was to be published at a moment. */
+export const Slot = z.object({
+  id: z.uuid(),
+  /** Null for a single post, and after its schedule was deleted. */
+  schedule_id: z.nullable(z.uuid()),
+  at: Instant,
+  state: z.enum(SLOT_STATES),
+  /** Why it is where it is, and what to do next; null while all is well. */
+  reason: z.nullable(z.string()),
+  /** The post that it made or publishes; null while there is none. */
+  post_id: z.nullable(z.uuid()),
+})
+export type Slot = z.infer<typeof Slot>
 
 export const Schedule = z.object({
   id: z.uuid(),
   /** Holds the account's id (specification, section 3). */
   social_network: z.uuid(),
+  /** Wall time, `HH:MM`. */
   schedule_time: z.string(),
   days: z.array(z.enum(WEEKDAYS)),
+  /** IANA name of the zone whose wall time it is. */
   timezone: z.string(),
   created_at: Instant,
+  mode: z.enum(SLOT_MODES),
+  paused: z.boolean(),
+  /** The next five; empty while it is paused. One that is to be skipped is not among them. */
+  next_runs: z.array(Instant),
+  /** The occurrence that the person asked to skip; null when there is none to come. */
+  skips: z.nullable(Instant),
+  /** The latest occurrences that are over, or waiting for the person; newest first. */
+  slots: z.array(Slot),
 })
 export type Schedule = z.infer<typeof Schedule>
+
+const WallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+const Days = z.array(z.enum(WEEKDAYS)).check(z.minLength(1), z.maxLength(7))
 
 export const NewSchedule = z.object({
   id: z.optional(z.uuid()),
   social_network: z.uuid(),
-  schedule_time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
-  days: z.array(z.enum(WEEKDAYS)).check(z.minLength(1), z.maxLength(7)),
-  timezone: z.string().check(z.maxLength(100)),
+  schedule_time: WallTime,
+  days: Days,
+  timezone: TimeZone,
+  mode: z._default(z.enum(SLOT_MODES), 'automatic'),
 })
 export type NewSchedule = z.infer<typeof NewSchedule>
 
 export const ScheduleChange = z.object({
+  social_network: z.optional(z.uuid()),
+  schedule_time: z.optional(WallTime),
+  days: z.optional(Days),
+  timezone: z.optional(TimeZone),
+  mode: z.optional(z.enum(SLOT_MODES)),
   paused: z.optional(z.boolean()),
+  /** True skips the next occurrence, false takes that back. */
   skip_next: z.optional(z.boolean()),
 })
+export type ScheduleChange = z.infer<typeof ScheduleChange>
+
+export const SlotQuery = z.object({
+  /** Both bounds of `at`; at most a year apart. */
+  from: z.optional(Instant),
+  to: z.optional(Instant),
+  schedule_id: z.optional(z.uuid()),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(SCHEDULE.slotsMax))),
+})
+export type SlotQuery = z.infer<typeof SlotQuery>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { KEYWORD, OPML, SOURCE, WEEKDAYS } from './limits.ts'
-import { Instant, Page, storable } from './wire.ts'
+import { Instant, Page, TimeZone, storable } from './wire.ts'
 
 export const FeedHealth = z.object({
   /** `waiting` before the first fetch; `gone` when the site said 410. */
@@ -92,27 +92,15 @@ export const ArticlePage = z.object({
 })
 export type ArticlePage = z.infer<typeof ArticlePage>
 
-/** IANA name of the zone in which days and months are counted; UTC where none is given. */
-const TimeZone = z.optional(
-  z.string().check(z.refine(isTimeZone, 'An IANA time zone, such as Europe/Berlin')),
-)
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
-    return name.length <= 100
-  } catch {
-    return false
-  }
-}
-
-export const KeywordQuery = z.object({ keyword: Keyword, timezone: TimeZone })
+/** In which zone days and months are counted; UTC where none is given. */
+const CountedIn = z.optional(TimeZone)
+export const KeywordQuery = z.object({ keyword: Keyword, timezone: CountedIn })
 export type KeywordQuery = z.infer<typeof KeywordQuery>
 
 export const TrendQuery = z.object({
   keyword: Keyword,
   date_range: z._default(z.literal('monthly'), 'monthly'),
-  timezone: TimeZone,
+  timezone: CountedIn,
 })
 export type TrendQuery = z.infer<typeof TrendQuery>
 

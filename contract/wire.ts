@@ -14,6 +14,20 @@ export function storable() {
   )
 }
 
+/** IANA name of a time zone, such as Europe/Berlin. */
+export const TimeZone = z
+  .string()
+  .check(z.refine(isTimeZone, 'An IANA time zone, such as Europe/Berlin'))
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    return name.length <= 100
+  } catch {
+    return false
+  }
+}
+
 /** What a write answers that has nothing else to say. */
 export const Done = z.object({ success: z.literal(true), message: z.string() })
 export type Done = z.infer<typeof Done>

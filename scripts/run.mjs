@@ -53,6 +53,11 @@ const VERBS = {
     return house.run(['server/keys.ts', ...rest])
   },
 
+  /** `db export` and `db import`: docs/operations.md. */
+  db(house, rest) {
+    return house.run(['server/db-files.ts', ...rest])
+  },
+
   /** Whether the models that .env names answer: docs/ai.md. */
   'ai:check'(house) {
     return house.run(['server/ai-check.ts'])

@@ -16,7 +16,9 @@ import { refuseCrossSite } from '#server/kit/origin-guard.ts'
 import { answerProblem } from '#server/kit/problem.ts'
 import { setSecurityHeaders } from '#server/kit/security-headers.ts'
 import type { ReadSession } from '#server/kit/session.ts'
-import { answerNotBuilt } from '#server/not-built.ts'
+import { registerMetrics } from '#server/metrics-route.ts'
+import type { MetricsAccess } from '#server/metrics-route.ts'
+import type { Meter } from '#server/metrics.ts'
 import type { PostKit } from '#server/posts/post-kit.ts'
 import type { Sandbox } from '#server/sandbox-door.ts'
 import type { SourceKit } from '#server/sources/source-kit.ts'
@@ -37,9 +39,11 @@ export interface AppParts {
   readonly readSession: ReadSession
   readonly system: System
   readonly health: Health
+  readonly meter: Meter
+  readonly metricsAccess: MetricsAccess
   /** Null where nothing is played locally. */
   readonly sandbox: Sandbox | null
-  /** False for a worker, which answers health checks and nothing else. */
+  /** False for a worker, which answers health checks and Prometheus, and nothing else. */
   readonly servesPeople: boolean
   /** True over https only: tells browsers to stay there. */
   readonly isSecure: boolean
@@ -68,6 +72,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await setSecurityHeaders(app, { isSecure: parts.isSecure })
   registerHealth(app, parts.health)
+  registerMetrics(app, parts.meter, parts.metricsAccess)
   if (!parts.servesPeople) return app
   await app.register(async (scope) => {
     const api: Api = { app: scope, kit, readSession: parts.readSession }
@@ -80,9 +85,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerAnalysis(api, kit)
     registerAccounts(api, kit.linkedin)
     registerPosts(api, kit)
-    registerSchedules(api)
+    registerSchedules(api, kit)
     registerUserData(api, kit)
-    answerNotBuilt(scope)
   })
   await registerAuthV1(app, kit, parts.system.version)
   if (sandbox !== null) await sandbox.serve(app, kit.publicUrl)

@@ -30,6 +30,8 @@ export interface Config {
   readonly auth: AuthConfig
   /** Addresses and networks (CIDR) of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
+  /** Null: /metrics answers this machine and the trusted networks alone. */
+  readonly metricsToken: string | null
   readonly feedAllowHosts: readonly string[]
   readonly keywordSearches: readonly KeywordSearch[]
   readonly ai: AiConfig
@@ -85,6 +87,7 @@ const Environment = z.object({
   LINKEDIN_AUTH_URL: z.optional(HttpUrl),
   LINKEDIN_API_URL: z.optional(HttpUrl),
   LIN_TRUSTED_PROXIES: z._default(z.string(), ''),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   AUTH_DISCLOSURE: z._default(z.enum(['friendly', 'strict']), 'friendly'),
   AUTH_LEAKED_PASSWORDS: z._default(Flag, false),
   AUTH_SITE_URL: z.optional(HttpUrl),
@@ -120,6 +123,7 @@ const EXPECTED: Partial<Record<keyof Environment, string>> = {
   AUTH_LEAKED_PASSWORDS: '1 or 0',
   AUTH_SITE_URL: 'an http or https address, such as https://lin.example.com',
   AUTH_CONFORMANCE: '1 or 0',
+  METRICS_TOKEN: 'a random text of at least 16 characters',
   ...AI_EXPECTED,
 }
 
@@ -163,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       redirectUrls: listOf(values.AUTH_REDIRECT_URLS),
     },
     trustedProxies: listOf(values.LIN_TRUSTED_PROXIES),
+    metricsToken: values.METRICS_TOKEN ?? null,
     feedAllowHosts: listOf(values.FEED_ALLOW_HOSTS),
     keywordSearches: readKeywordSearches(values.KEYWORD_SOURCES, values.KEYWORD_LOCALE),
     ai: readAi(values),
@@ -184,7 +189,9 @@ function namedFault(
   if (typeof name !== 'string') return new StartError('The environment could not be read.')
   const expected = Object.entries(EXPECTED).find(([key]) => key === name)?.[1] ?? 'set'
   // What a secret was set to is nobody's business but its owner's.
-  const value = /SECRET|URL/.test(name) ? '' : ` is ${JSON.stringify(given[name] ?? '')}, but it`
+  const value = /SECRET|TOKEN|URL/.test(name)
+    ? ''
+    : ` is ${JSON.stringify(given[name] ?? '')}, but it`
   return new StartError(`${name}${value} must be ${expected}.`)
 }
 

@@ -9,6 +9,7 @@ import { findPort } from '#server/free-port.ts'
 import { createLog } from '#server/kit/log.ts'
 import type { Log } from '#server/kit/log.ts'
 import { StartError } from '#server/kit/start-error.ts'
+import { watchProcess } from '#server/metrics.ts'
 import { openServer } from '#server/open-server.ts'
 import type { Server } from '#server/open-server.ts'
 
@@ -30,6 +31,7 @@ async function start(config: Config): Promise<void> {
   const port = await findPort(config.host, config.port)
   const local = `http://${localHost(config.host)}:${port}`
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`
+  watchProcess()
   const server = await openServer(config, { local, publicUrl }, log)
   closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: false }, async ({ err, signal }) => {
     if (err !== undefined) log.fatal({ err }, 'stopping after an error that nobody caught')

@@ -21,6 +21,7 @@ import { instanceSecret } from '#server/kit/instance-secret.ts'
 import type { Log } from '#server/kit/log.ts'
 import { startQueue } from '#server/kit/queue.ts'
 import { createSecrets } from '#server/kit/secrets.ts'
+import { createMeter } from '#server/metrics.ts'
 import { MIGRATIONS } from '#server/migrations/all.ts'
 import { createFeedFetcher } from '#server/outside/feeds/fetch-feed.ts'
 import { createIllustrator } from '#server/outside/illustrator/create-illustrator.ts'
@@ -31,6 +32,7 @@ import { createBuiltInWriter } from '#server/outside/writer/built-in.ts'
 import { createWriter } from '#server/outside/writer/create-writer.ts'
 import { openSandbox } from '#server/sandbox-door.ts'
 import type { Sandbox } from '#server/sandbox-door.ts'
+import { startTick } from '#server/schedules/tick.ts'
 import { syncKeywordFeeds } from '#server/sources/sync-keywords.ts'
 
 export interface Server {
@@ -75,7 +77,8 @@ async function openOn(
   await migrateToLatest(db, MIGRATIONS)
   const secrets = createSecrets(secret, config.previousSecret)
   const keys = await openKeys({ db, secrets, clock }, config)
-  const queue = await startQueue(database.queueConnection, log)
+  const meter = createMeter(database.pool, log)
+  const queue = await startQueue(database.queueConnection, log, meter)
   const playsLinkedIn = config.linkedin.client === null
   const sandbox = playsLinkedIn || config.mail === null ? await openSandbox(db, clock) : null
   const linkedin = createLinkedIn(linkedInOptions(config, address, sandbox))
@@ -90,6 +93,7 @@ async function openOn(
     queue,
     clock,
     secrets,
+    metrics: meter,
     publicUrl: address.publicUrl,
     linkedin,
     webBase: playsLinkedIn ? `${address.publicUrl}/sandbox/linkedin` : config.linkedin.authBase,
@@ -109,6 +113,7 @@ async function openOn(
     await syncKeywordFeeds(kit)
     await queue.work(jobHandlers(kit, { linkedin, mailer }))
   }
+  const tick = config.role === 'web' ? null : startTick(kit)
 
   let isDraining = false
   const app = await createApp({
@@ -126,6 +131,8 @@ async function openOn(
       passkeys: hasPasskeys(address.publicUrl),
     },
     health: { db, database: database.kind, isDraining: () => isDraining },
+    meter,
+    metricsAccess: { token: config.metricsToken, near: config.trustedProxies },
     sandbox,
     servesPeople: config.role !== 'worker',
     isSecure: address.publicUrl.startsWith('https:'),
@@ -137,6 +144,7 @@ async function openOn(
     async close() {
       isDraining = true
       await app.close()
+      await tick?.stop()
       await queue.stop()
       await fetcher.close()
       await database.close()
@@ -167,13 +175,15 @@ function linkedInOptions(
       apiBase,
     }
   }
+  // A worker serves no stand-ins: it reaches them where people do, at a process that serves people.
+  const near = config.role === 'worker' ? address.publicUrl : address.local
   return {
     clientId: sandbox.client.id,
     clientSecret: sandbox.client.secret,
     version,
     authorizationBase: `${address.publicUrl}/sandbox/linkedin`,
-    tokenBase: `${address.local}/sandbox/linkedin`,
-    apiBase: `${address.local}/sandbox/linkedin`,
+    tokenBase: `${near}/sandbox/linkedin`,
+    apiBase: `${near}/sandbox/linkedin`,
   }
 }
 

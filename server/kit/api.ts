@@ -13,6 +13,7 @@ import type { Db } from './database/connect.ts'
 import type { Tables } from './database/tables.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
 import type { KeyedRequest } from './idempotency.ts'
+import type { Metrics } from './metrics.ts'
 import type { Queue } from './queue.ts'
 import type { Secrets } from './secrets.ts'
 import { requireSession } from './session.ts'
@@ -24,6 +25,7 @@ export interface Kit {
   readonly queue: Queue
   readonly clock: Clock
   readonly secrets: Secrets
+  readonly metrics: Metrics
   /** Where people reach this instance, without a slash at the end. Links are made of it alone. */
   readonly publicUrl: string
 }

@@ -2,8 +2,12 @@ import type { Kysely } from 'kysely'
 import { PgBoss, fromKysely } from 'pg-boss'
 import type { ConstructorOptions } from 'pg-boss'
 
+import type { WaitingJob } from './database/database-file.ts'
+import { QUEUE_NAME } from './database/running-server.ts'
 import type { Tables } from './database/tables.ts'
 import type { Log } from './log.ts'
+import { NO_METRICS } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
 
 /** Every job and what it carries. Jobs carry ids, never secrets: what they need is read when they run. */
 interface Jobs {
@@ -151,6 +155,8 @@ interface EnqueueOptions {
   /** While a job with this key waits or runs, another one is not added. */
   readonly singletonKey?: string
   readonly startAfterSeconds?: number
+  /** Waiting jobs of a higher one are carried out first; 0 unless told. */
+  readonly priority?: number
 }
 
 export interface Queue {
@@ -161,6 +167,8 @@ export interface Queue {
     data: Jobs[N],
     options?: EnqueueOptions,
   ): Promise<void>
+  /** Adds a job that waited in another database; false for one that this version does not know. */
+  enqueueCopied(db: Kysely<Tables>, job: WaitingJob): Promise<boolean>
   /** Starts carrying out jobs in this process. */
   work(handlers: Handlers): Promise<void>
   /** Stops taking jobs, lets the running ones finish for 10 s, hands the rest back. */
@@ -173,10 +181,14 @@ export interface Queue {
  *
  * @param connection pg-boss's own pool, or an adapter (`db`) where there is one connection only
  */
-export async function startQueue(connection: ConstructorOptions, log: Log): Promise<Queue> {
+export async function startQueue(
+  connection: ConstructorOptions,
+  log: Log,
+  metrics: Metrics = NO_METRICS,
+): Promise<Queue> {
   const boss = new PgBoss({
+    application_name: QUEUE_NAME,
     ...connection,
-    application_name: 'lin-queue',
     useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
@@ -190,13 +202,24 @@ export async function startQueue(connection: ConstructorOptions, log: Log): Prom
       await boss.send(name, data, {
         db: fromKysely(db),
         ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey }),
+        ...(options.priority === undefined ? {} : { priority: options.priority }),
         ...(options.startAfterSeconds === undefined
           ? {}
           : { startAfter: options.startAfterSeconds }),
       })
     },
+    async enqueueCopied(db, job) {
+      if (!Object.hasOwn(RULES, job.name)) return false
+      await boss.send(job.name, job.data, {
+        db: fromKysely(db),
+        startAfter: new Date(job.start_after),
+        priority: job.priority,
+        ...(job.singleton_key === null ? {} : { singletonKey: job.singleton_key }),
+      })
+      return true
+    },
     async work(handlers) {
-      await workAll(boss, handlers, log)
+      await workAll(boss, handlers, { log, metrics })
       await boss.schedule('feed-sweep', '* * * * *')
       await boss.schedule('housekeeping', '17 * * * *')
     },
@@ -228,25 +251,31 @@ function jobNames(): JobName[] {
   return Object.keys(RULES).filter((name): name is JobName => Object.hasOwn(RULES, name))
 }
 
-async function workAll(boss: PgBoss, handlers: Handlers, log: Log): Promise<void> {
-  await workOn(boss, 'link-mail', handlers['link-mail'], log)
-  await workOn(boss, 'notice-mail', handlers['notice-mail'], log)
-  await workOn(boss, 'recovery-asked', handlers['recovery-asked'], log)
-  await workOn(boss, 'feed-sweep', handlers['feed-sweep'], log)
-  await workOn(boss, 'housekeeping', handlers.housekeeping, log)
-  await workOn(boss, 'feed-refresh', handlers['feed-refresh'], log)
-  await workOn(boss, 'generate', handlers.generate, log)
-  await workOn(boss, 'generate-given-up', handlers['generate-given-up'], log)
-  await workOn(boss, 'publish', handlers.publish, log)
-  await workOn(boss, 'publish-given-up', handlers['publish-given-up'], log)
-  await workOn(boss, 'revoke-token', handlers['revoke-token'], log)
+/** Who hears of what becomes of a job. */
+interface Listeners {
+  readonly log: Log
+  readonly metrics: Metrics
+}
+
+async function workAll(boss: PgBoss, handlers: Handlers, listeners: Listeners): Promise<void> {
+  await workOn(boss, 'link-mail', handlers['link-mail'], listeners)
+  await workOn(boss, 'notice-mail', handlers['notice-mail'], listeners)
+  await workOn(boss, 'recovery-asked', handlers['recovery-asked'], listeners)
+  await workOn(boss, 'feed-sweep', handlers['feed-sweep'], listeners)
+  await workOn(boss, 'housekeeping', handlers.housekeeping, listeners)
+  await workOn(boss, 'feed-refresh', handlers['feed-refresh'], listeners)
+  await workOn(boss, 'generate', handlers.generate, listeners)
+  await workOn(boss, 'generate-given-up', handlers['generate-given-up'], listeners)
+  await workOn(boss, 'publish', handlers.publish, listeners)
+  await workOn(boss, 'publish-given-up', handlers['publish-given-up'], listeners)
+  await workOn(boss, 'revoke-token', handlers['revoke-token'], listeners)
 }
 
 async function workOn<N extends JobName>(
   boss: PgBoss,
   name: N,
   handler: Handler<N>,
-  log: Log,
+  { log, metrics }: Listeners,
 ): Promise<void> {
   const rule = RULES[name]
   let worker: string | undefined
@@ -260,9 +289,12 @@ async function workOn<N extends JobName>(
     async ([job]) => {
       if (job === undefined) return
       const isLastTry = job.retryCount >= rule.retryLimit
+      const ended = metrics.jobBegins(name)
       try {
         await handler({ data: job.data, signal: job.signal, isLastTry })
+        ended('done')
       } catch (error) {
+        ended('failed')
         const level = isLastTry ? 'error' : 'warn'
         log[level]({ err: error, job: name, id: job.id, try: job.retryCount + 1 }, 'job failed')
         throw error

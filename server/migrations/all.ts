@@ -7,6 +7,7 @@ import { up as posts } from './004-posts.ts'
 import { up as jobs } from './005-jobs.ts'
 import { up as auth } from './006-auth.ts'
 import { up as content } from './007-content.ts'
+import { up as slots } from './008-slots.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -17,4 +18,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '005-jobs': { up: jobs },
   '006-auth': { up: auth },
   '007-content': { up: content },
+  '008-slots': { up: slots },
 }

@@ -4,6 +4,7 @@ import { markDisconnected, publishingAccount } from '#server/accounts/publishing
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import type { SendOutcome } from '#server/outside/linkedin/port.ts'
+import { isSlotOver } from '#server/schedules/settle-slot.ts'
 
 import { readImage } from './image.ts'
 import type { PostKit } from './post-kit.ts'
@@ -30,6 +31,10 @@ export async function carryOut(kit: PostKit, run: JobRun<'publish'>): Promise<vo
   switch (attempt.state) {
     case 'queued':
     case 'uploading':
+      if (await isSlotOver(kit.db, attempt, kit.clock.now())) {
+        await record(kit, attempt, 'refused', { reason: SLOT_OVER })
+        return undefined
+      }
       return send(kit, run, attempt)
     case 'sending':
     case 'settling':
@@ -53,6 +58,9 @@ export async function giveUpPublish(kit: PostKit, run: JobRun<'publish-given-up'
 }
 
 const GIVEN_UP = 'Lin could not carry this out. Nothing was posted; try again.'
+
+const SLOT_OVER =
+  'Lin could not send this within an hour of its time. Nothing was posted; publish it by hand.'
 
 const LOST_WITH_ITS_WORKER =
   'Lin was interrupted while LinkedIn had the post, so it may be live. Look at LinkedIn, or settle it.'

@@ -25,6 +25,7 @@ const COLUMNS = [
   'explanation',
   'variants',
   'image_type',
+  'for_slot',
 ] as const
 
 /** How long a draft is listed, and its picture kept. */
@@ -39,13 +40,14 @@ export async function hasSources(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The new job's id; null while another one of the user's is open. */
+/** The new job's id; null while another one of the user's is open, of those for slots or the others. */
 export async function insertJob(
   db: Db,
   job: {
     readonly userId: string
     readonly keyword: string | null
     readonly articleIds: readonly string[]
+    readonly forSlot: boolean
   },
   now: Date,
 ): Promise<string | null> {
@@ -68,6 +70,7 @@ export async function insertJob(
       explanation: null,
       image: null,
       image_type: null,
+      for_slot: job.forSlot,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
@@ -79,6 +82,7 @@ export async function findOpenJob(db: Db, userId: string): Promise<string | null
     .selectFrom('generation_jobs')
     .select('id')
     .where('user_id', '=', userId)
+    .where('for_slot', '=', false)
     .where('status', 'in', OPEN)
     .executeTakeFirst()
   return row?.id ?? null
@@ -88,12 +92,13 @@ export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
   return db.selectFrom('generation_jobs').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Newest first, without their pictures. */
+/** What the user asked for, newest first, without the pictures. */
 export async function listRecentJobs(db: Db, userId: string, now: Date): Promise<JobRow[]> {
   return db
     .selectFrom('generation_jobs')
     .select(COLUMNS)
     .where('user_id', '=', userId)
+    .where('for_slot', '=', false)
     .where('created_at', '>', new Date(now.getTime() - KEPT_MS))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

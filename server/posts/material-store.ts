@@ -128,15 +128,15 @@ export async function listUsedSince(db: Db, userId: string, since: Date): Promis
     .execute()
 }
 
-/** An article that is used once more on request keeps its first use. */
+/** An article that is used once more on request keeps its first use; false where there is such a one. */
 export async function insertUses(
   db: Db,
   job: { readonly id: string; readonly user_id: string },
   articleIds: readonly string[],
   now: Date,
-): Promise<void> {
-  if (articleIds.length === 0) return
-  await db
+): Promise<boolean> {
+  if (articleIds.length === 0) return true
+  const result = await db
     .insertInto('article_uses')
     .values(
       articleIds.map((articleId) => ({
@@ -147,7 +147,8 @@ export async function insertUses(
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === BigInt(articleIds.length)
 }
 
 /** The articles that completed jobs were written from, the leading one first, by the job's id. */

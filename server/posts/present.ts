@@ -16,13 +16,18 @@ export function presentPost(row: PostRow, articles: UsedArticle[], webBase: stri
     Text_content: row.text_content,
     image_content_url: row.image_content_url,
     social_account_id: row.social_account_id,
-    scheduled_at: row.scheduled_at?.toISOString() ?? null,
+    scheduled_at: scheduledAt(row)?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     is_published: row.is_published,
     publication: presentPublication(row, webBase),
     articles,
   }
+}
+
+/** A draft has a moment only where something will happen then. */
+function scheduledAt({ slot_at, is_published, scheduled_at }: PostRow): Date | null {
+  return slot_at ?? (is_published ? scheduled_at : null)
 }
 
 function presentPublication(row: PostRow, webBase: string): Publication | null {

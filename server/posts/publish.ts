@@ -4,19 +4,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 
 import { AppError } from '#contract/errors.ts'
-import { POST_TEXT, SECOND_MS } from '#contract/limits.ts'
+import { SECOND_MS } from '#contract/limits.ts'
 import type { PublishDirect, PublishReply } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import { leaveSlot } from '#server/schedules/post-slot.ts'
 
+import { claimPublish, refuseUnfit } from './claim.ts'
 import { ownJob } from './generation-store.ts'
-import { readImage } from './image.ts'
 import type { PostKit } from './post-kit.ts'
 import { changedJob, readPost, refuseUnlessDraft } from './save.ts'
 import {
   changePost,
-  claimAttempt,
   findAttempt,
   findAttemptByKey,
   findRow,
@@ -65,10 +65,8 @@ async function claim(
   await publishingAccount(kit, kit.db, userId, request.social_account_id)
   try {
     await kit.db.transaction().execute(async (tx) => {
-      const id = randomUUID()
       const postId = await storePost(kit, tx, userId, request)
-      const isClaimed = await claimAttempt(tx, {
-        id,
+      const isClaimed = await claimPublish(kit, tx, {
         userId,
         postId,
         accountId: request.social_account_id,
@@ -77,7 +75,6 @@ async function claim(
         text: request.text_content,
       })
       if (!isClaimed) throw new KeyTaken()
-      await kit.queue.enqueue(tx, 'publish', { attemptId: id, settle: false })
     })
   } catch (error) {
     const first = await findAttemptByKey(kit.db, userId, key)
@@ -115,25 +112,21 @@ async function storePost(
     return postId
   }
   refuseUnlessDraft(existing)
+  const now = kit.clock.now()
+  await leaveSlot(tx, { userId, postId }, 'byHand', now)
   const change = {
     text_content: request.text_content,
     image_content_url: imageUrl,
     social_account_id: request.social_account_id,
     ...(await changedJob(tx, userId, request.generation_id)),
   }
-  await changePost(tx, userId, postId, change, kit.clock.now())
+  await changePost(tx, userId, postId, change, now)
   return postId
 }
 
 /** Another request with the key committed first: this one's post must not stay. */
 class KeyTaken extends Error {
   override readonly name = 'KeyTaken'
-}
-
-function refuseUnfit(request: PublishDirect): void {
-  if (request.text_content.trim() === '') throw new AppError('posts/blank')
-  if (request.text_content.length > POST_TEXT.maxLength) throw new AppError('posts/too-long')
-  readImage(request.image_content_url ?? null)
 }
 
 /** Waits until the attempt is done as the caller means it, or long enough; answers where it stands. */

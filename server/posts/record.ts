@@ -1,5 +1,6 @@
 import { nextPublishState, statesBefore } from '#contract/rules/publish-state.ts'
 import type { PublishEvent, PublishState } from '#contract/rules/publish-state.ts'
+import { settleSlot } from '#server/schedules/settle-slot.ts'
 
 import type { PostKit } from './post-kit.ts'
 import { changePost, moveAttempt } from './store.ts'
@@ -28,13 +29,14 @@ export async function record(
   event: PublishEvent,
   change: Change,
 ): Promise<boolean> {
-  return kit.db.transaction().execute(async (tx) => {
+  const reached = await kit.db.transaction().execute(async (tx) => {
     const now = kit.clock.now()
     for (const [to, from] of destinations(event)) {
       if (!(await moveAttempt(tx, attempt.id, from, to, change, now))) continue
       if (to === 'published') {
         await changePost(tx, attempt.user_id, attempt.post_id, { is_published: true }, now)
       }
+      await settleSlot(tx, attempt, { state: to, reason: change.reason ?? null }, now)
       if (to === 'unknown' && event !== 'refused' && kit.reconcile === 'resend') {
         await kit.queue.enqueue(
           tx,
@@ -43,10 +45,13 @@ export async function record(
           { startAfterSeconds: settleAfterSeconds(change.tries ?? attempt.tries) },
         )
       }
-      return true
+      return to
     }
-    return false
+    return null
   })
+  if (reached === null) return false
+  kit.metrics.publishReached(reached)
+  return true
 }
 
 function settleAfterSeconds(tries: number): number {

@@ -36,7 +36,7 @@ export function registerPosts(api: Api, kit: PostKit): void {
     settlePost(kit, session.userId, params.id, body.method),
   )
   handle(api, CALLS.deletePost, ({ db, session, params }) =>
-    deletePost(db, session.userId, params.id),
+    deletePost(kit, db, session.userId, params.id),
   )
 }
 

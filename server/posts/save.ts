@@ -9,19 +9,28 @@ import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import { requireAccount } from '#server/accounts/require-account.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import { leaveSlot } from '#server/schedules/post-slot.ts'
 
 import { ownJob } from './generation-store.ts'
 import { articlesOfJobs } from './material-store.ts'
 import type { PostKit } from './post-kit.ts'
 import { presentPost } from './present.ts'
-import { changePost, deletePostRow, findAttemptByKey, findRow, insertPost } from './store.ts'
+import { publishAt } from './publish-at.ts'
+import {
+  changePost,
+  deletePostRow,
+  findAttemptByKey,
+  findRow,
+  insertPost,
+  lockPost,
+} from './store.ts'
 import type { PostRow } from './store.ts'
 
 /**
  * Saves a post. With the key of a publish-direct it is the spec's second call: it lands on the row
  * that publishing made, and answers with that.
  *
- * @throws posts/not-found, accounts/not-found
+ * @throws posts/not-found, accounts/not-found, posts/in-the-past
  */
 export async function savePost(
   kit: PostKit,
@@ -36,16 +45,19 @@ export async function savePost(
   const existing = await findRow(db, userId, id)
   if (existing !== undefined) return present(kit, db, existing)
   await requireAccount(db, userId, post.social_account_id)
+  const isPublished = post.is_published ?? false
+  const at = instantOf(post.scheduled_at)
   await insertPost(db, {
     userId,
     id,
     text: post.text_content,
     imageUrl: post.image_content_url ?? null,
     accountId: post.social_account_id ?? null,
-    scheduledAt: instantOf(post.scheduled_at),
-    isPublished: post.is_published ?? false,
+    scheduledAt: isPublished ? at : null,
+    isPublished,
     generationId: await ownJob(db, userId, post.generation_id),
   })
+  if (!isPublished) await publishAt(kit, db, await requireRow(db, userId, id), at)
   return readPost(kit, db, userId, id)
 }
 
@@ -53,7 +65,12 @@ function instantOf(text: string | null | undefined): Date | null {
   return text === null || text === undefined ? null : new Date(text)
 }
 
-/** Changes a draft. @throws posts/not-found, posts/being-published, posts/already-published */
+/**
+ * Changes a draft.
+ *
+ * @throws posts/not-found, posts/being-published, posts/already-published, accounts/not-found,
+ *   posts/in-the-past
+ */
 export async function updatePost(
   kit: PostKit,
   db: Kysely<Tables>,
@@ -61,6 +78,7 @@ export async function updatePost(
   id: string,
   change: PostChange,
 ): Promise<Post> {
+  await lockPost(db, userId, id)
   refuseUnlessDraft(await findRow(db, userId, id))
   await requireAccount(db, userId, change.social_account_id)
   await changePost(
@@ -79,6 +97,10 @@ export async function updatePost(
     },
     kit.clock.now(),
   )
+  if (change.scheduled_at !== undefined) {
+    const at = instantOf(change.scheduled_at)
+    await publishAt(kit, db, await requireRow(db, userId, id), at)
+  }
   return readPost(kit, db, userId, id)
 }
 
@@ -94,10 +116,16 @@ export async function changedJob(
 }
 
 /** Deletes a post from Lin. LinkedIn keeps its copy of a published one. @throws posts/not-found */
-export async function deletePost(db: Kysely<Tables>, userId: string, id: string): Promise<Done> {
-  const row = await findRow(db, userId, id)
-  if (row === undefined) throw new AppError('posts/not-found')
+export async function deletePost(
+  { clock }: Pick<PostKit, 'clock'>,
+  db: Kysely<Tables>,
+  userId: string,
+  id: string,
+): Promise<Done> {
+  await lockPost(db, userId, id)
+  const row = await requireRow(db, userId, id)
   if (row.state !== null && isPublishing(row.state)) throw new AppError('posts/being-published')
+  await leaveSlot(db, { userId, postId: id }, 'deleted', clock.now())
   await deletePostRow(db, userId, id)
   return done('Post deleted')
 }
@@ -108,9 +136,13 @@ export async function readPost(
   userId: string,
   id: string,
 ): Promise<Post> {
+  return present(kit, db, await requireRow(db, userId, id))
+}
+
+async function requireRow(db: Kysely<Tables>, userId: string, id: string): Promise<PostRow> {
   const row = await findRow(db, userId, id)
   if (row === undefined) throw new AppError('posts/not-found')
-  return present(kit, db, row)
+  return row
 }
 
 async function present(kit: PostKit, db: Kysely<Tables>, row: PostRow): Promise<Post> {
@@ -120,7 +152,7 @@ async function present(kit: PostKit, db: Kysely<Tables>, row: PostRow): Promise<
 }
 
 /** A published post, or one that is or may be on its way, keeps its text. */
-export function refuseUnlessDraft(row: PostRow | undefined): void {
+export function refuseUnlessDraft(row: PostRow | undefined): asserts row is PostRow {
   if (row === undefined) throw new AppError('posts/not-found')
   if (row.is_published) throw new AppError('posts/already-published')
   if (row.state === 'unknown') {

@@ -28,6 +28,7 @@ export async function startGeneration(
     userId,
     keyword: request?.keyword?.trim() || null,
     articleIds: named.map((article) => article.id),
+    forSlot: false,
   }
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const id = await insertJob(db, job, kit.clock.now())
@@ -43,13 +44,38 @@ export async function startGeneration(
 }
 
 /**
+ * Starts a job whose draft goes to the slot that names it; null while another one of the user's runs.
+ *
+ * @throws jobs/no-sources
+ */
+export async function startForSlot(
+  kit: Kit,
+  tx: Kysely<Tables>,
+  userId: string,
+): Promise<string | null> {
+  if (!(await hasSources(tx, userId))) throw new AppError('jobs/no-sources')
+  const job = { userId, keyword: null, articleIds: [], forSlot: true }
+  const id = await insertJob(tx, job, kit.clock.now())
+  // Whoever waits in front of a screen comes first.
+  if (id !== null) await kit.queue.enqueue(tx, 'generate', { jobId: id }, { priority: -1 })
+  return id
+}
+
+/** Ends a job whose slot is over: nobody waits for it. */
+export async function callOffForSlot(db: Kysely<Tables>, jobId: string, now: Date): Promise<void> {
+  await failJob(db, jobId, 'Its slot is over.', now)
+}
+
+/**
  * Ends a job. Who writes just now hears of it within a second, and no article counts as used.
  *
  * @throws jobs/not-found, jobs/ended
  */
 export async function cancelGeneration(kit: Kit, userId: string, id: string): Promise<Done> {
   const job = await findJob(kit.db, id)
-  if (job === undefined || job.user_id !== userId) throw new AppError('jobs/not-found')
+  if (job === undefined || job.user_id !== userId || job.for_slot) {
+    throw new AppError('jobs/not-found')
+  }
   const isCancelled = await failJob(kit.db, id, 'You cancelled this draft.', kit.clock.now())
   if (!isCancelled) throw new AppError('jobs/ended')
   return done('Draft cancelled')

@@ -13,6 +13,8 @@ export interface PostRow extends Selectable<Tables['posts']> {
   readonly reason: string | null
   readonly urn: string | null
   readonly changed_at: Date | null
+  /** When it is, or was, published by itself; null where it is left to the person. */
+  readonly slot_at: Date | null
 }
 
 export interface Cursor {
@@ -35,8 +37,23 @@ function posts(db: Db, userId: string) {
           .as('latest'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (join) =>
+        join
+          .selectFrom('slots')
+          .select('at')
+          .whereRef('slots.user_id', '=', 'posts.user_id')
+          .whereRef('slots.post_id', '=', 'posts.id')
+          .where('slots.state', 'in', ['ready', 'publishing', 'published', 'unknown'])
+          .where('slots.mode', '=', 'automatic')
+          .orderBy('slots.changed_at', 'desc')
+          .limit(1)
+          .as('slot'),
+      (join) => join.onTrue(),
+    )
     .selectAll('posts')
     .select(['latest.state', 'latest.reason', 'latest.urn', 'latest.changed_at'])
+    .select('slot.at as slot_at')
     .where('posts.user_id', '=', userId)
 }
 
@@ -120,6 +137,19 @@ export async function lockPost(db: Db, userId: string, id: string): Promise<void
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** The same without a wait: false when another transaction has it, or it is not there. */
+export async function takePost(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function deletePostRow(db: Db, userId: string, id: string): Promise<boolean> {

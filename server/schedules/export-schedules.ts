@@ -7,7 +7,44 @@ export function exportSchedules(db: Kysely<Tables>, userId: string): AsyncIterab
   return rowsByKey<{ id: string }>((after) =>
     db
       .selectFrom('schedules')
-      .select(['id', 'account_id', 'schedule_time', 'days', 'timezone', 'created_at'])
+      .select([
+        'id',
+        'account_id',
+        'schedule_time',
+        'days',
+        'timezone',
+        'mode',
+        'paused',
+        'next_at',
+        'skipped_at',
+        'created_at',
+      ])
+      .where('user_id', '=', userId)
+      .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+}
+
+/** Every occurrence, to come or over, and what became of it. */
+export function exportSlots(db: Kysely<Tables>, userId: string): AsyncIterable<object> {
+  return rowsByKey<{ id: string }>((after) =>
+    db
+      .selectFrom('slots')
+      .select([
+        'id',
+        'schedule_id',
+        'account_id',
+        'post_id',
+        'job_id',
+        'at',
+        'mode',
+        'state',
+        'reason',
+        'created_at',
+        'changed_at',
+      ])
       .where('user_id', '=', userId)
       .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
       .orderBy('id')

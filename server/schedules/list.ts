@@ -1,23 +1,35 @@
 import type { Kysely } from 'kysely'
 
-import { WEEKDAYS } from '#contract/limits.ts'
+import { AppError } from '#contract/errors.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
+import { latestSlots } from './latest-slots.ts'
+import { presentSchedule } from './present.ts'
+import { findRow, listRows } from './store.ts'
+import type { ScheduleRow } from './store.ts'
+
+type Db = Kysely<Tables>
+
 /** All schedules of a user, newest first. */
-export async function listSchedules(db: Kysely<Tables>, userId: string): Promise<Schedule[]> {
-  const rows = await db
-    .selectFrom('schedules')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    social_network: row.account_id,
-    schedule_time: row.schedule_time,
-    days: WEEKDAYS.filter((day) => row.days.includes(day)),
-    timezone: row.timezone,
-    created_at: row.created_at.toISOString(),
-  }))
+export async function listSchedules(db: Db, userId: string, now: Date): Promise<Schedule[]> {
+  return present(db, await listRows(db, userId), now)
+}
+
+/** @throws schedules/not-found */
+export async function readSchedule(
+  db: Db,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<Schedule> {
+  const row = await findRow(db, userId, id)
+  const [schedule] = await present(db, row === undefined ? [] : [row], now)
+  if (schedule === undefined) throw new AppError('schedules/not-found')
+  return schedule
+}
+
+async function present(db: Db, rows: readonly ScheduleRow[], now: Date): Promise<Schedule[]> {
+  const slots = await latestSlots(db, rows)
+  return rows.map((row) => presentSchedule(row, slots.get(row.id) ?? [], now))
 }

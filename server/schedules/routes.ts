@@ -1,9 +1,38 @@
 import { CALLS } from '#contract/calls.ts'
 import { handle } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
+import type { PostKit } from '#server/posts/post-kit.ts'
 
+import { approveSlot } from './approve-slot.ts'
+import { createSchedule } from './create.ts'
+import { listSlots } from './list-slots.ts'
 import { listSchedules } from './list.ts'
+import { removeSchedule } from './remove.ts'
+import { skipSlot } from './skip-slot.ts'
+import { updateSchedule } from './update.ts'
 
-export function registerSchedules(api: Api): void {
-  handle(api, CALLS.listSchedules, ({ db, session }) => listSchedules(db, session.userId))
+export function registerSchedules(api: Api, kit: PostKit): void {
+  registerSlots(api, kit)
+  handle(api, CALLS.listSchedules, ({ db, session }) =>
+    listSchedules(db, session.userId, kit.clock.now()),
+  )
+  handle(api, CALLS.createSchedule, async ({ db, session, body }) => [
+    await createSchedule(kit, db, session.userId, body),
+  ])
+  handle(api, CALLS.updateSchedule, ({ db, session, params, body }) =>
+    updateSchedule(kit, db, { userId: session.userId, id: params.id }, body),
+  )
+  handle(api, CALLS.deleteSchedule, ({ db, session, params }) =>
+    removeSchedule(kit, db, session.userId, params.id),
+  )
+}
+
+function registerSlots(api: Api, kit: PostKit): void {
+  handle(api, CALLS.listSlots, ({ db, session, query }) => listSlots(db, session.userId, query))
+  handle(api, CALLS.approveSlot, ({ db, session, params }) =>
+    approveSlot(kit, db, session.userId, params.id),
+  )
+  handle(api, CALLS.skipSlot, ({ db, session, params }) =>
+    skipSlot(kit, db, session.userId, params.id),
+  )
 }

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#contract/limits.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { JobRun } from '#server/kit/queue.ts'
+import type { FeedAnswer } from '#server/outside/feeds/port.ts'
 import { resolveSearchAddress } from '#server/outside/feeds/search-address.ts'
 
 import { claimFeed, releaseFeed } from './feed-claims.ts'
@@ -42,20 +43,28 @@ export async function refreshIfDue(
  */
 export async function takeTurn(turn: FeedTurn): Promise<void> {
   const { kit, feed, signal } = turn
+  const ended = kit.metrics.feedTurnBegins()
   try {
-    await refresh(turn)
+    ended(await refresh(turn))
   } catch (error) {
+    ended(signal.aborted ? 'stopped' : 'fault')
     if (signal.aborted) await releaseFeed(kit.db, feed, kit.clock.now())
     throw error
   }
 }
 
-async function refresh(turn: FeedTurn): Promise<void> {
+async function refresh(turn: FeedTurn): Promise<FeedAnswer['kind']> {
   const { kit, feed, signal } = turn
   const answer = await kit.fetcher.fetch(
     { url: addressOf(turn), etag: feed.etag, lastModified: feed.last_modified },
     signal,
   )
+  await store(turn, answer)
+  return answer.kind
+}
+
+async function store(turn: FeedTurn, answer: FeedAnswer): Promise<void> {
+  const { kit, feed } = turn
   switch (answer.kind) {
     case 'content':
       return takeContent(turn, answer)

@@ -15,7 +15,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { exportArticlesUsed, exportGenerations } from '#server/posts/export-generations.ts'
 import { exportAttempts, exportPosts } from '#server/posts/export-posts.ts'
 import { exportInstructions } from '#server/posts/instructions.ts'
-import { exportSchedules } from '#server/schedules/export-schedules.ts'
+import { exportSchedules, exportSlots } from '#server/schedules/export-schedules.ts'
 import { exportSources } from '#server/sources/export-sources.ts'
 
 /**
@@ -51,6 +51,7 @@ function listsOf(db: Db, userId: string): Record<string, AsyncIterable<object>> 
     generation_jobs: exportGenerations(db, userId),
     writing_instructions: exportInstructions(db, userId),
     schedules: exportSchedules(db, userId),
+    slots: exportSlots(db, userId),
     audit_log: exportAuditLog(db, userId),
   }
 }

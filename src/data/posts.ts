@@ -24,7 +24,7 @@ export function usePosts(): List<Post> {
   return useList(POSTS)
 }
 
-interface PublishArgs {
+export interface PublishArgs {
   /** A saved draft to publish; without it a post is made. */
   readonly id?: string
   readonly social_account_id: string

@@ -2,6 +2,7 @@ import type { Transaction } from 'dexie'
 
 import type { GenerationJob } from '#contract/jobs.ts'
 import type { Post } from '#contract/posts.ts'
+import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 
 /** Rows of the first version lack what sources, posts and drafts have had since. */
@@ -25,6 +26,20 @@ export async function fillIn(tx: Transaction): Promise<void> {
     .equals('generation')
     .modify((row) => {
       if (row.end?.job !== undefined) row.end.job = filledIn(row.end.job)
+    })
+}
+
+/** Rows before the third version lack what schedules have had since they publish. */
+export async function fillInSchedules(tx: Transaction): Promise<void> {
+  await tx
+    .table<Partial<Schedule>>('schedules')
+    .toCollection()
+    .modify((schedule) => {
+      schedule.mode ??= 'automatic'
+      schedule.paused ??= false
+      schedule.next_runs ??= []
+      schedule.skips ??= null
+      schedule.slots ??= []
     })
 }
 

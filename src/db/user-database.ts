@@ -6,7 +6,7 @@ import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 
-import { fillIn } from './fill-in.ts'
+import { fillIn, fillInSchedules } from './fill-in.ts'
 import type {
   AnalysisRow,
   DraftRow,
@@ -45,5 +45,6 @@ export class UserDatabase extends Dexie {
       meta: 'key',
     })
     this.version(2).stores({ articles: 'source_id', analyses: 'keyword' }).upgrade(fillIn)
+    this.version(3).stores({}).upgrade(fillInSchedules)
   }
 }

@@ -6,7 +6,7 @@ interface TextInputProps extends Omit<
   ComponentProps<'input'>,
   'className' | 'onChange' | 'value' | 'type'
 > {
-  readonly type?: 'text' | 'email' | 'search' | 'password' | 'url'
+  readonly type?: 'text' | 'email' | 'search' | 'password' | 'url' | 'date' | 'time'
   readonly value: string
   readonly onChange: (value: string) => void
 }

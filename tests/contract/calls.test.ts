@@ -65,7 +65,8 @@ test.each(TABLE)('%s %s takes what the specification sends', (method, path, payl
   )
 
   expect(ours).toHaveLength(1)
-  expect(ours[0]?.body?.parse(payload)).toStrictEqual(payload)
+  // What the specification does not name has a default.
+  expect([ours[0]?.body?.parse(payload)]).toMatchObject([payload])
 })
 
 test('no two calls have the same method and path', () => {

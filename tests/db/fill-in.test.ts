@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { databaseOf } from '#db/databases.ts'
 import { readMeta } from '#db/meta.ts'
-import { aFeed, aJob, aPost, aSource, aUser } from '#tests/kit/client-things.ts'
+import { aFeed, aJob, aPost, aSchedule, aSource, aUser } from '#tests/kit/client-things.ts'
 
 test('a post that was mirrored by the first version has no articles', async () => {
   const { id } = aUser()
@@ -37,11 +37,25 @@ test('a source of the first version has no searches, and is read where it was ty
   ])
 })
 
-/** A database as the first version of the app left it. */
-async function storeAsBefore(uid: string, rows: Record<string, object[]>) {
+test.for([1, 2])(
+  'a schedule of version %i is automatic, and nothing is known of its runs',
+  async (version) => {
+    const { id } = aUser()
+    const { mode, paused, next_runs, skips, slots, ...schedule } = aSchedule()
+    await storeAsBefore(id, { schedules: [schedule] }, version)
+
+    expect(await databaseOf(id).schedules.toArray()).toEqual([
+      { ...schedule, mode, paused, next_runs, skips, slots },
+    ])
+  },
+)
+
+/** A database as an earlier version of the app left it. */
+async function storeAsBefore(uid: string, rows: Record<string, object[]>, version = 1) {
   const db = new Dexie(`lin-${uid}`)
   const mirrors = { sources: 'id', accounts: 'id', posts: 'id', schedules: 'id' }
   db.version(1).stores({ ...mirrors, lists: 'name', drafts: 'id', intents: 'key', meta: 'key' })
+  if (version === 2) db.version(2).stores({ articles: 'source_id', analyses: 'keyword' })
   for (const [table, held] of Object.entries(rows)) await db.table(table).bulkPut(held)
   db.close()
 }

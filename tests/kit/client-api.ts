@@ -19,7 +19,10 @@ export type Route = (request: SeenRequest) => Answer | Promise<Answer>
 
 export interface TestApi extends AsyncDisposable {
   readonly requests: readonly SeenRequest[]
-  /** Routes by `METHOD /path`, below the API's root; they may be changed while it runs. */
+  /**
+   * Routes by `METHOD /path`, below the API's root, with a query or for any query; they may be changed
+   * while it runs.
+   */
   readonly routes: Record<string, Route>
   readonly seen: (route: string) => SeenRequest[]
 }
@@ -73,7 +76,8 @@ async function respond(
   }
   const seen = await readRequest(request)
   requests.push(seen)
-  const route = routes[`${seen.method} ${seen.path}`]
+  const [anyQuery = ''] = seen.path.split('?', 1)
+  const route = routes[`${seen.method} ${seen.path}`] ?? routes[`${seen.method} ${anyQuery}`]
   const answer: Answer =
     route === undefined ? problem(404, 'request/not-found', 'No such route') : await route(seen)
   if (answer === 'lost') {

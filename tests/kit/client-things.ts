@@ -4,6 +4,7 @@ import type { Account } from '#contract/accounts.ts'
 import type { User } from '#contract/auth.ts'
 import type { GenerationJob, ListedJob } from '#contract/jobs.ts'
 import type { Post, Publication } from '#contract/posts.ts'
+import type { Schedule, Slot } from '#contract/schedules.ts'
 import type { Article, FeedHealth, Source } from '#contract/sources.ts'
 
 export function aUser(change: Partial<User> = {}): User {
@@ -123,4 +124,33 @@ export function aJob(change: Partial<GenerationJob> = {}): GenerationJob {
 export function aListedJob(change: Partial<ListedJob> = {}): ListedJob {
   const created_at = new Date().toISOString()
   return { ...aJob(), job_id: randomUUID(), created_at, ...change }
+}
+
+export function aSchedule(change: Partial<Schedule> = {}): Schedule {
+  return {
+    id: randomUUID(),
+    social_network: randomUUID(),
+    schedule_time: '18:00',
+    days: ['Monday'],
+    timezone: 'UTC',
+    created_at: new Date().toISOString(),
+    mode: 'automatic',
+    paused: false,
+    next_runs: [],
+    skips: null,
+    slots: [],
+    ...change,
+  }
+}
+
+export function aSlot(change: Partial<Slot> = {}): Slot {
+  return {
+    id: randomUUID(),
+    schedule_id: randomUUID(),
+    at: '2026-11-24T18:00:00.000Z',
+    state: 'published',
+    reason: null,
+    post_id: null,
+    ...change,
+  }
 }

@@ -87,6 +87,7 @@ function aConfig(): Config {
       redirectUrls: [],
     },
     trustedProxies: [],
+    metricsToken: null,
     feedAllowHosts: [],
     keywordSearches: [],
     ai: { model: null, imageModel: null },

@@ -43,6 +43,7 @@ test('nothing needs to be set', () => {
       redirectUrls: [],
     },
     trustedProxies: [],
+    metricsToken: null,
     feedAllowHosts: [],
     keywordSearches: readKeywordSearches(undefined, 'en-US'),
     ai: { model: null, imageModel: null },
@@ -68,6 +69,7 @@ test('everything can be set', () => {
     LINKEDIN_AUTH_URL: 'http://localhost:4000/auth/',
     LINKEDIN_API_URL: 'http://localhost:4000/api/',
     LIN_TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1',
+    METRICS_TOKEN: 'a-token-of-prometheus',
     AUTH_DISCLOSURE: 'strict',
     AUTH_LEAKED_PASSWORDS: '1',
     AUTH_SITE_URL: 'https://lin.example.com/',
@@ -105,6 +107,7 @@ test('everything can be set', () => {
       redirectUrls: ['https://app.example.com'],
     },
     trustedProxies: ['10.0.0.0/8', '192.0.2.1'],
+    metricsToken: 'a-token-of-prometheus',
     feedAllowHosts: ['feeds.local', 'localhost:8080'],
     keywordSearches: [],
     ai: { model: null, imageModel: null },
@@ -155,6 +158,7 @@ test.each([
 })
 
 test.each([
+  ['METRICS_TOKEN', 'hunter2', 'METRICS_TOKEN must be a random text of at least 16 characters.'],
   [
     'LIN_SECRET',
     'hunter2',

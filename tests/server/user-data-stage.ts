@@ -100,6 +100,9 @@ const ROWS = [
   `insert into schedules (user_id, id, account_id, schedule_time, days, timezone)
    select user_id, gen_random_uuid(), id, '18:00', '{Monday}', 'Europe/Berlin'
    from accounts where user_id = $1`,
+  `insert into slots (id, user_id, schedule_id, account_id, at, state)
+   select gen_random_uuid(), user_id, id, account_id, now() + interval '1 day', 'planned'
+   from schedules where user_id = $1`,
   `insert into rate_counts (key, count, ends_at)
    values ('codes ' || $1::uuid, 1, now() + interval '5 minutes')`,
   `insert into idempotency_keys (subject, call, key, fingerprint, status, reply)

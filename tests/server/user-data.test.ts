@@ -140,6 +140,7 @@ const LISTS = [
   'generation_jobs',
   'writing_instructions',
   'schedules',
+  'slots',
   'audit_log',
 ]
 

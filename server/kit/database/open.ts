@@ -16,9 +16,18 @@ export interface Database {
   readonly db: Db
   /** How pg-boss reaches the same database. */
   readonly queueConnection: ConstructorOptions
+  /** Null where there is no pool. */
+  readonly pool: PoolCounts | null
   /** Settles when the database is gone for good and this process has nothing left to work on. */
   readonly lost: Promise<Error>
   close(): Promise<void>
+}
+
+/** The app's own pool at this moment; pg's Pool is one. */
+export interface PoolCounts {
+  readonly totalCount: number
+  readonly idleCount: number
+  readonly waitingCount: number
 }
 
 /** A database that somebody else looks after: its absences pass, and the pool connects again. */
@@ -57,6 +66,7 @@ async function openExternal(url: string, log: Log): Promise<Database> {
     kind: 'external',
     db,
     queueConnection: { connectionString: url, max: QUEUE_POOL },
+    pool,
     lost: NEVER,
     close: () => db.destroy(),
   }
@@ -82,6 +92,7 @@ async function openLastResort(dataDir: string): Promise<Database> {
     kind: 'pglite',
     db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: last.pglite }) }),
     queueConnection: { db: fromPglite(last.pglite), backend: 'pglite' },
+    pool: null,
     lost: NEVER,
     close: () => last.close(),
   }
@@ -89,11 +100,13 @@ async function openLastResort(dataDir: string): Promise<Database> {
 
 async function openBundled(dataDir: string, log: Log): Promise<Database> {
   const bundled = await startBundledDatabase({ dataDir, log })
-  const db = createDb(createPool(bundled.connection, log))
+  const pool = createPool(bundled.connection, log)
+  const db = createDb(pool)
   return {
     kind: 'bundled',
     db,
     queueConnection: { ...bundled.connection, max: QUEUE_POOL },
+    pool,
     lost: bundled.lost,
     async close() {
       await db.destroy()

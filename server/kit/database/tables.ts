@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { PublishState } from '#contract/rules/publish-state.ts'
+import type { Slot } from '#contract/schedules.ts'
 
 /** timestamptz: read as Date, written as Date. */
 type At = Date
@@ -331,6 +332,8 @@ export interface Tables {
     variants: Filled<readonly { readonly content: string; readonly notes: readonly string[] }[]>
     image: Buffer | null
     image_type: string | null
+    /** Written for a slot, not because the user asked. */
+    for_slot: Generated<boolean>
   }
   writing_instructions: {
     user_id: string
@@ -350,5 +353,25 @@ export interface Tables {
     days: string[]
     timezone: string
     created_at: Made
+    mode: Generated<'automatic' | 'ask'>
+    paused: Generated<boolean>
+    /** The occurrence that is planned next; null while it is paused. */
+    next_at: At | null
+    /** The one that is to be left out. */
+    skipped_at: At | null
+  }
+  slots: {
+    id: string
+    user_id: string
+    schedule_id: string | null
+    account_id: string | null
+    post_id: string | null
+    job_id: string | null
+    at: At
+    mode: Generated<'automatic' | 'ask'>
+    state: Slot['state']
+    reason: string | null
+    created_at: Made
+    changed_at: Made
   }
 }

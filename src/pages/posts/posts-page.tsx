@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 
 import { useAccounts } from '#data/accounts.ts'
 import { useComposerDraft } from '#data/drafts.ts'
+import { useMissedPosts } from '#data/due-posts.ts'
 import { useJobs } from '#data/jobs.ts'
 import { usePosts } from '#data/posts.ts'
 import { useSources } from '#data/sources.ts'
@@ -15,6 +16,8 @@ import { draftedFrom } from './drafted-from.ts'
 import type { TakenJob } from './drafted-from.ts'
 import { Generator } from './generator.tsx'
 import { PublishedPosts } from './published-posts.tsx'
+import { ScheduledPosts } from './scheduled-posts.tsx'
+import { otherPosts, postsToCome } from './split-posts.ts'
 
 export function PostsPage() {
   const posts = usePosts()
@@ -23,6 +26,7 @@ export function PostsPage() {
   const draft = useComposerDraft()
   const jobs = useJobs()
   const editor = useRef<HTMLTextAreaElement>(null)
+  const missed = useMissedPosts(posts.items)
   const [taken, setTaken] = useState<TakenJob | null>(null)
   const hasNoSources = sources.items?.length === 0
   return (
@@ -46,7 +50,11 @@ export function PostsPage() {
         accounts={accounts.items}
         draftedFrom={draftedFrom(draft, taken, jobs.value)}
       />
-      <PublishedPosts posts={posts} accounts={accounts.items} />
+      <ScheduledPosts posts={postsToCome(posts.items)} missed={missed} accounts={accounts.items} />
+      <PublishedPosts
+        posts={{ ...posts, items: otherPosts(posts.items, missed) }}
+        accounts={accounts.items}
+      />
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import type { PublishOutcome } from '#data/publish-outcome.ts'
+import { absoluteTime } from '#ui/time-text.ts'
 
 /** What the composer does and says after a publish. Failures are said by the hook. */
 export interface AfterPublish {
@@ -38,4 +39,10 @@ export function afterPublish(outcome: PublishOutcome, retryId?: string): AfterPu
         doubt: null,
       }
   }
+}
+
+/** `at`: when it is published, RFC 3339. */
+export function afterScheduling(at: string): AfterPublish {
+  const good = `Scheduled for ${absoluteTime(at)}. It is listed under Scheduled Posts.`
+  return { isTaken: true, good, doubt: null }
 }

@@ -1,54 +1,101 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { useRef, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
-import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
+import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { List } from '#data/list.ts'
-import { Badge } from '#ui/badge.tsx'
+import { useOnline } from '#data/online.ts'
+import { useDeleteSchedule, useUpdateSchedule } from '#data/schedules.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Listing } from '#ui/listing.tsx'
-import { personName } from '#ui/person-name.ts'
-import { Row, Rows } from '#ui/rows.tsx'
+import { Rows } from '#ui/rows.tsx'
+
+import { DeleteScheduleDialog } from './delete-schedule-dialog.tsx'
+import { EditScheduleDialog } from './edit-schedule-dialog.tsx'
+import { ScheduleRow } from './schedule-row.tsx'
+import { accountName } from './schedule-words.ts'
 
 interface ScheduleListProps {
   readonly schedules: List<Schedule>
   readonly accounts: readonly Account[] | undefined
+  readonly posts: readonly Post[] | undefined
 }
 
-export function ScheduleList({ schedules, accounts }: ScheduleListProps) {
+export function ScheduleList({ schedules, accounts, posts }: ScheduleListProps) {
+  const pausing = useUpdateSchedule()
+  const skipping = useUpdateSchedule()
+  const deletion = useDeleteSchedule()
+  const isOnline = useOnline()
+  const [asked, setAsked] = useState<{ about: 'edit' | 'delete'; schedule: Schedule } | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  async function remove({ id }: Schedule) {
+    setAsked(null)
+    // The button that had the focus goes away with its row.
+    if (await deletion.run({ id })) list.current?.focus()
+  }
+
   return (
     <Card title="Your Schedules">
-      <Listing
-        items={schedules.items}
-        error={schedules.error}
-        onRetry={schedules.refresh}
-        empty={<EmptyState icon={<CalendarClock size={28} />} title="No schedules yet" />}
-      >
-        {(items) => (
-          <Rows>
-            {items.map((schedule) => (
-              <Row key={schedule.id}>
-                <p className="row__title">{displayScheduleTime(schedule.schedule_time)}</p>
-                <p>{accountName(schedule, accounts)}</p>
-                <p className="row__meta">
-                  {schedule.days.map((day) => (
-                    <Badge key={day}>{day.slice(0, 3)}</Badge>
-                  ))}
-                  <span>{schedule.timezone}</span>
-                </p>
-              </Row>
-            ))}
-          </Rows>
-        )}
-      </Listing>
+      {!isOnline && (
+        <p className="faint">You are offline: schedules can be changed once you are back.</p>
+      )}
+      <div className="stack" ref={list} tabIndex={-1}>
+        <Listing
+          items={schedules.items}
+          error={schedules.error}
+          onRetry={schedules.refresh}
+          empty={<NoSchedules />}
+        >
+          {(items) => (
+            <Rows>
+              {items.map((schedule) => (
+                <ScheduleRow
+                  key={schedule.id}
+                  schedule={schedule}
+                  accounts={accounts}
+                  posts={posts}
+                  isOnline={isOnline}
+                  isPausing={pausing.pendingIds.has(schedule.id)}
+                  isSkipping={skipping.pendingIds.has(schedule.id)}
+                  isDeleting={deletion.pendingIds.has(schedule.id)}
+                  onPause={(paused) => void pausing.run({ id: schedule.id, paused })}
+                  onSkip={(skip) => void skipping.run({ id: schedule.id, skip_next: skip })}
+                  onEdit={() => setAsked({ about: 'edit', schedule })}
+                  onDelete={() => setAsked({ about: 'delete', schedule })}
+                />
+              ))}
+            </Rows>
+          )}
+        </Listing>
+      </div>
+      {asked?.about === 'edit' && (
+        <EditScheduleDialog
+          schedule={asked.schedule}
+          accounts={accounts}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.about === 'delete' && (
+        <DeleteScheduleDialog
+          schedule={asked.schedule}
+          accountName={accountName(asked.schedule, accounts)}
+          onConfirm={() => void remove(asked.schedule)}
+          onDismiss={() => setAsked(null)}
+        />
+      )}
     </Card>
   )
 }
 
-function accountName(schedule: Schedule, accounts: readonly Account[] | undefined): string {
-  if (accounts === undefined) return 'LinkedIn account'
-  const account = accounts.find(({ id }) => id === schedule.social_network)
-  if (account === undefined) return 'Account no longer connected'
-  return personName(account.given_name, account.family_name, account.account_name)
+function NoSchedules() {
+  return (
+    <EmptyState
+      icon={<CalendarClock size={28} />}
+      title="No schedules yet"
+      lead="Choose an account, days and a time above: Lin writes and publishes for you then."
+    />
+  )
 }

@@ -1,21 +1,25 @@
 import { useAccounts } from '#data/accounts.ts'
+import { usePosts } from '#data/posts.ts'
 import { useSchedules } from '#data/schedules.ts'
 import { useSources } from '#data/sources.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Card } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Page } from '#ui/page.tsx'
 
+import { CreateSchedule } from './create-schedule.tsx'
 import { RhythmSuggestion } from './rhythm-suggestion.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 import { ScheduleTiles } from './schedule-tiles.tsx'
+import { WaitingSlots } from './waiting-slots.tsx'
 
 export function SchedulePage() {
   const schedules = useSchedules()
   const accounts = useAccounts()
   const sources = useSources()
+  const posts = usePosts()
   return (
     <Page title="Post Scheduling" lead="Weekly slots in which Lin writes and publishes for you.">
+      <WaitingSlots schedules={schedules.items} accounts={accounts.items} posts={posts.items} />
       <ScheduleTiles schedules={schedules.items} accounts={accounts.items?.length} />
       <Banner tone="info" title="How a slot works">
         Choose a time at least 10 minutes ahead: otherwise the task runs at the next occurrence of
@@ -48,10 +52,8 @@ export function SchedulePage() {
         </Banner>
       )}
       <RhythmSuggestion />
-      <Card title="Create New Schedule">
-        <p>Creating schedules is not available yet in this version.</p>
-      </Card>
-      <ScheduleList schedules={schedules} accounts={accounts.items} />
+      <CreateSchedule accounts={accounts.items} sources={sources.items} />
+      <ScheduleList schedules={schedules} accounts={accounts.items} posts={posts.items} />
     </Page>
   )
 }

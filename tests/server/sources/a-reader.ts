@@ -6,6 +6,7 @@ import type { Clock } from '#server/kit/clock.ts'
 import { createDb, createPool } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { createLog } from '#server/kit/log.ts'
+import { NO_METRICS } from '#server/kit/metrics.ts'
 import { startQueue } from '#server/kit/queue.ts'
 import { createSecrets } from '#server/kit/secrets.ts'
 import { createFeedFetcher } from '#server/outside/feeds/fetch-feed.ts'
@@ -104,6 +105,7 @@ async function openReader(db: TestDatabase, { hosts, clock }: ReaderOptions): Pr
     db: kysely,
     queue,
     clock,
+    metrics: NO_METRICS,
     secrets: createSecrets('a secret that is only for tests, 0123456789', null),
     publicUrl: 'https://lin.example',
     fetcher,

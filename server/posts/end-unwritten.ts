@@ -1,0 +1,18 @@
+import type { Kit } from '#server/kit/api.ts'
+import { slotNotWritten } from '#server/schedules/settle-slot.ts'
+
+import { failJob } from './generation-store.ts'
+import type { JobRow } from './generation-store.ts'
+
+/** Ends a job that wrote nothing, and with it the slot that it was for. */
+export async function endUnwritten(
+  kit: Pick<Kit, 'db' | 'clock'>,
+  job: JobRow,
+  reason: string,
+): Promise<void> {
+  await kit.db.transaction().execute(async (tx) => {
+    const now = kit.clock.now()
+    const isEnded = await failJob(tx, job.id, reason, now)
+    if (isEnded && job.for_slot) await slotNotWritten(tx, job.id, reason, now)
+  })
+}

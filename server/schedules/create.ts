@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Kysely } from 'kysely'
+
+import { AppError } from '#contract/errors.ts'
+import { SCHEDULE } from '#contract/limits.ts'
+import { firstSlot } from '#contract/rules/schedule-slot.ts'
+import type { NewSchedule, Schedule } from '#contract/schedules.ts'
+import { lockUser } from '#server/auth/lock-user.ts'
+import type { Kit } from '#server/kit/api.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+import { hasSources } from '#server/posts/generation-store.ts'
+
+import { readSchedule } from './list.ts'
+import { countRows, findRow, holdAccount, insertRow } from './store.ts'
+
+/**
+ * Creates a schedule. One that is there under the id already is the answer, unchanged: the request
+ * came twice.
+ *
+ * @throws schedules/account-unknown, schedules/no-sources, schedules/too-many
+ */
+export async function createSchedule(
+  { clock }: Pick<Kit, 'clock'>,
+  tx: Kysely<Tables>,
+  userId: string,
+  { id = randomUUID(), social_network, days, ...times }: NewSchedule,
+): Promise<Schedule> {
+  const now = clock.now()
+  // Two requests at once count one after the other.
+  await lockUser(tx, userId)
+  if ((await findRow(tx, userId, id)) !== undefined) return readSchedule(tx, userId, id, now)
+  if (!(await holdAccount(tx, userId, social_network))) {
+    throw new AppError('schedules/account-unknown')
+  }
+  if (!(await hasSources(tx, userId))) throw new AppError('schedules/no-sources')
+  if ((await countRows(tx, userId)) >= SCHEDULE.perUserMax) throw new AppError('schedules/too-many')
+  await insertRow(tx, {
+    ...times,
+    user_id: userId,
+    id,
+    account_id: social_network,
+    days: [...new Set(days)],
+    next_at: firstSlot({ ...times, days }, now),
+    skipped_at: null,
+  })
+  return readSchedule(tx, userId, id, now)
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+
+import { SCHEDULE } from '#contract/limits.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+
+/** `plan`: a schedule whose next occurrence comes near; otherwise a slot. */
+export interface Due {
+  readonly what: 'plan' | 'write' | 'publish' | 'miss'
+  readonly user_id: string
+  readonly id: string
+}
+
+const AT_ONCE = 50
+
+/** All that a tick has to do, the soonest first: one query, of which each part has its own index. */
+export async function findDue(db: Kysely<Tables>, now: Date): Promise<Due[]> {
+  const horizon = new Date(now.getTime() + SCHEDULE.writeAheadMs)
+  const tooLate = new Date(now.getTime() - SCHEDULE.catchUpMs)
+  const limit = sql.lit(AT_ONCE)
+  const { rows } = await sql<Due>`
+    (select 'publish' as what, user_id, id from slots
+      where state = 'ready' and mode = 'automatic' and at <= ${now} order by at limit ${limit})
+    union all
+    (select 'plan', user_id, id from schedules
+      where next_at <= ${horizon} order by next_at limit ${limit})
+    union all
+    (select 'write', user_id, id from slots
+      where state = 'planned' and at between ${tooLate} and ${horizon} and not exists (
+        select from generation_jobs jobs
+        where jobs.user_id = slots.user_id and jobs.status in ('pending', 'processing'))
+      order by at limit ${limit})
+    union all
+    (select 'miss', user_id, id from slots
+      where state in ('planned', 'generating') and at < ${tooLate} order by at limit ${limit})
+  `.execute(db)
+  return rows
+}

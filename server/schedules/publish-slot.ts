@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+
+import { AppError } from '#contract/errors.ts'
+import { SCHEDULE, SECOND_MS } from '#contract/limits.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+import { publishStored } from '#server/posts/publish-stored.ts'
+
+import { SLOT_REASONS } from './slot-reasons.ts'
+import { moveSlot, takeSlot } from './slot-store.ts'
+import type { SlotRow } from './slot-store.ts'
+import type { TickKit } from './tick-kit.ts'
+
+/** Publishes a slot whose moment has come, or ends it where that is too long ago. */
+export async function publishSlot(kit: TickKit, id: string): Promise<boolean> {
+  const now = kit.clock.now()
+  const done = await kit.db.transaction().execute(async (tx): Promise<Done> => {
+    const slot = await takeSlot(tx, id, 'ready')
+    // It was approved, moved or skipped since it was found.
+    if (slot === undefined || slot.mode !== 'automatic' || slot.at > now) return BUSY
+    const lateMs = now.getTime() - slot.at.getTime()
+    if (lateMs > SCHEDULE.catchUpMs) {
+      const change = { state: 'missed', reason: SLOT_REASONS.tooLate } as const
+      await moveSlot(tx, { id, from: ['ready'] }, change, now)
+      return ENDED
+    }
+    const outcome = await beginPublishing(kit, tx, slot)
+    return outcome === 'begun' ? { outcome, lateMs } : { outcome }
+  })
+  if (done.lateMs !== undefined) kit.metrics.slotLateness(done.lateMs / SECOND_MS)
+  return done.outcome !== 'busy'
+}
+
+interface Done {
+  readonly outcome: 'begun' | 'ended' | 'busy'
+  /** Where it has begun. */
+  readonly lateMs?: number
+}
+
+const ENDED: Done = { outcome: 'ended' }
+const BUSY: Done = { outcome: 'busy' }
+
+/**
+ * Hands a slot's draft, which the caller holds, to LinkedIn under the slot's own key, so that it is
+ * published once whoever tries again; a slot that cannot be published ends as failed.
+ *
+ * @returns `busy` when its draft is in other hands just now
+ */
+export async function beginPublishing(
+  kit: Omit<TickKit, 'log'>,
+  tx: Kysely<Tables>,
+  slot: SlotRow,
+): Promise<Done['outcome']> {
+  const { id, user_id: userId, post_id: postId } = slot
+  const now = kit.clock.now()
+  if (postId === null) {
+    const change = { state: 'skipped', reason: SLOT_REASONS.deleted } as const
+    await moveSlot(tx, { id, from: ['ready'] }, change, now)
+    return 'ended'
+  }
+  try {
+    if (!(await publishStored(kit, tx, { userId, postId, key: id }))) return 'busy'
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const reason = `${error.message} Its draft is kept: publish it by hand.`
+    await moveSlot(tx, { id, from: ['ready'] }, { state: 'failed', reason }, now)
+    return 'ended'
+  }
+  await moveSlot(tx, { id, from: ['ready'] }, { state: 'publishing', reason: null }, now)
+  return 'begun'
+}

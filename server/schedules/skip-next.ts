@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+
+import type { Tables } from '#server/kit/database/tables.ts'
+
+import { callOff } from './call-off.ts'
+import { latestSlots } from './latest-slots.ts'
+import { isToCome } from './present.ts'
+import { runsToCome } from './runs-to-come.ts'
+import { lockNotBegun } from './schedule-slots.ts'
+import { SLOT_REASONS } from './slot-reasons.ts'
+import { changeRow } from './store.ts'
+import type { ScheduleRow } from './store.ts'
+import { takeBack } from './take-back.ts'
+
+type Db = Kysely<Tables>
+
+/** Leaves the next occurrence out; while one is left out already, that one stays the only one. */
+export async function skipNext(db: Db, schedule: ScheduleRow, now: Date): Promise<void> {
+  if (isToCome(schedule.skipped_at, now)) return
+  const held = await lockNotBegun(db, schedule)
+  const slots = await latestSlots(db, [schedule])
+  const [next] = runsToCome(schedule, slots.get(schedule.id) ?? [], now)
+  if (next === undefined) return
+  await changeRow(db, schedule, { skipped_at: next })
+  const made = held.filter(({ at }) => at.getTime() === next.getTime())
+  await callOff(db, made, SLOT_REASONS.skipped, now)
+}
+
+/** Takes that back. */
+export async function unskip(db: Db, schedule: ScheduleRow, now: Date): Promise<void> {
+  if (schedule.skipped_at === null) return
+  await changeRow(db, schedule, { skipped_at: null })
+  if (schedule.paused) return
+  const { skipped, paused, replanned } = SLOT_REASONS
+  const reasons = [skipped, paused, replanned]
+  await takeBack(db, schedule, { at: schedule.skipped_at, reasons }, now)
+}

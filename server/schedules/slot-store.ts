@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Kysely, Selectable } from 'kysely'
+
+import type { Slot } from '#contract/schedules.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+
+type Db = Kysely<Tables>
+type State = Slot['state']
+export type SlotRow = Selectable<Tables['slots']>
+
+export interface NewSlot {
+  readonly userId: string
+  /** Null for a single post. */
+  readonly scheduleId: string | null
+  readonly accountId: string | null
+  readonly postId: string | null
+  readonly at: Date
+  readonly mode: SlotRow['mode']
+  readonly state: State
+  readonly reason: string | null
+}
+
+/** False when the schedule has a slot at that moment already. */
+export async function insertSlot(db: Db, slot: NewSlot, now: Date): Promise<boolean> {
+  const result = await db
+    .insertInto('slots')
+    .values({
+      id: randomUUID(),
+      user_id: slot.userId,
+      schedule_id: slot.scheduleId,
+      account_id: slot.accountId,
+      post_id: slot.postId,
+      job_id: null,
+      at: slot.at,
+      mode: slot.mode,
+      state: slot.state,
+      reason: slot.reason,
+      created_at: now,
+      changed_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'schedule_id', 'at']).doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function findSlot(db: Db, userId: string, id: string): Promise<SlotRow | undefined> {
+  return db
+    .selectFrom('slots')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The slot, locked to the end of the transaction, so that two requests decide in turn. */
+export async function lockSlot(db: Db, userId: string, id: string): Promise<SlotRow | undefined> {
+  return db
+    .selectFrom('slots')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The slot if it stands in that state and nobody else has it just now; locked, without a wait. */
+export async function takeSlot(db: Db, id: string, state: State): Promise<SlotRow | undefined> {
+  return db
+    .selectFrom('slots')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** Moves a slot from one of `from`; false when it stands elsewhere by now. */
+export async function moveSlot(
+  db: Db,
+  { id, from }: { readonly id: string; readonly from: readonly State[] },
+  change: {
+    readonly state: State
+    readonly reason?: string | null
+    readonly job_id?: string
+    readonly post_id?: string
+  },
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('slots')
+    .set({ ...change, changed_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** The slot that waits for what a job writes, locked; undefined when it waits no more. */
+export async function lockSlotOfJob(db: Db, jobId: string): Promise<SlotRow | undefined> {
+  return db
+    .selectFrom('slots')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'generating')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The slot in which a draft is still to be published, locked. */
+export async function lockSlotOfPost(
+  db: Db,
+  userId: string,
+  postId: string,
+): Promise<SlotRow | undefined> {
+  return db
+    .selectFrom('slots')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('post_id', '=', postId)
+    .where('state', '=', 'ready')
+    .forUpdate()
+    .executeTakeFirst()
+}

@@ -1,0 +1,87 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+
+import type { Tables } from '#server/kit/database/tables.ts'
+
+type Db = Kysely<Tables>
+export type ScheduleRow = Selectable<Tables['schedules']>
+
+/** Newest first. */
+export async function listRows(db: Db, userId: string): Promise<ScheduleRow[]> {
+  return db
+    .selectFrom('schedules')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function findRow(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<ScheduleRow | undefined> {
+  return db
+    .selectFrom('schedules')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The schedule, locked to the end of the transaction: nothing of it is planned meanwhile. */
+export async function lockRow(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<ScheduleRow | undefined> {
+  return db
+    .selectFrom('schedules')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function countRows(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('schedules')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertRow(db: Db, row: Insertable<Tables['schedules']>): Promise<void> {
+  await db.insertInto('schedules').values(row).execute()
+}
+
+export async function changeRow(
+  db: Db,
+  { user_id, id }: Pick<ScheduleRow, 'user_id' | 'id'>,
+  change: Updateable<Tables['schedules']>,
+): Promise<void> {
+  await db
+    .updateTable('schedules')
+    .set(change)
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteRow(db: Db, userId: string, id: string): Promise<void> {
+  await db.deleteFrom('schedules').where('user_id', '=', userId).where('id', '=', id).execute()
+}
+
+/** True when the account is the user's; it then stays until the transaction ends. */
+export async function holdAccount(db: Db, userId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', accountId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}

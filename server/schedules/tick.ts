@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { doDue } from './do-due.ts'
+import type { TickKit } from './tick-kit.ts'
+
+const EVERY_MS = 500
+/** A database that is away is not asked twice a second. */
+const AFTER_FAULT_MS = 5000
+
+export interface Ticking {
+  /** Lets the slot in hand be finished. */
+  stop(): Promise<void>
+}
+
+/** Looks for due slots until it is stopped. What goes wrong is logged, and tried again with the next tick. */
+export function startTick(kit: TickKit): Ticking {
+  const stopped = new AbortController()
+  const ticking = tickUntil(stopped.signal, kit)
+  return {
+    async stop() {
+      stopped.abort()
+      await ticking
+    },
+  }
+}
+
+async function tickUntil(stopped: AbortSignal, kit: TickKit): Promise<void> {
+  let waitMs = EVERY_MS
+  while (await pause(waitMs, stopped)) {
+    waitMs = EVERY_MS
+    try {
+      // Where there was something there may be more.
+      while (!stopped.aborted && (await doDue(kit, stopped))) continue
+    } catch (error) {
+      waitMs = AFTER_FAULT_MS
+      kit.log.error({ err: error }, 'the tick failed')
+    }
+  }
+}
+
+/** False once it was stopped. */
+async function pause(ms: number, stopped: AbortSignal): Promise<boolean> {
+  try {
+    await wait(ms, undefined, { signal: stopped })
+    return true
+  } catch (error) {
+    if (stopped.aborted) return false
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+
+import { AppError } from '#contract/errors.ts'
+import type { Schedule, ScheduleChange } from '#contract/schedules.ts'
+import type { Kit } from '#server/kit/api.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+
+import { adaptSlots } from './adapt-slots.ts'
+import { changedSchedule } from './changed-schedule.ts'
+import { readSchedule } from './list.ts'
+import { skipNext, unskip } from './skip-next.ts'
+import { changeRow, holdAccount, lockRow } from './store.ts'
+
+/** Changes a schedule, and with it what was planned by it. @throws schedules/not-found, schedules/account-unknown */
+export async function updateSchedule(
+  { clock }: Pick<Kit, 'clock'>,
+  tx: Kysely<Tables>,
+  { userId, id }: { readonly userId: string; readonly id: string },
+  change: ScheduleChange,
+): Promise<Schedule> {
+  const now = clock.now()
+  const before = await lockRow(tx, userId, id)
+  if (before === undefined) throw new AppError('schedules/not-found')
+  const after = changedSchedule(before, change, now)
+  if (after.account_id !== before.account_id) {
+    const isOwn = await holdAccount(tx, userId, after.account_id)
+    if (!isOwn) throw new AppError('schedules/account-unknown')
+  }
+  await changeRow(tx, after, after)
+  await adaptSlots(tx, { before, after }, now)
+  if (change.skip_next === true) await skipNext(tx, after, now)
+  if (change.skip_next === false) await unskip(tx, after, now)
+  return readSchedule(tx, userId, id, now)
+}

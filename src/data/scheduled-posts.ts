@@ -1,0 +1,92 @@
+import { useRef } from 'react'
+
+import { send } from '#api/client.ts'
+import { CALLS } from '#contract/calls.ts'
+import type { Post } from '#contract/posts.ts'
+import { newKey } from '#device/new-key.ts'
+import { putRow } from '#sync/mirror.ts'
+
+import type { Action, ItemAction } from './action.ts'
+import type { PublishArgs } from './posts.ts'
+import { signedInDatabase } from './session-database.ts'
+import { useAction, useItemAction } from './use-action.ts'
+import { invalidateList } from './use-list.ts'
+import { wordsOf } from './words-of.ts'
+
+interface PostToCome extends PublishArgs {
+  readonly scheduled_at: string
+}
+
+/**
+ * Saves a draft that is published at its moment. The same text tried again after a lost answer is the
+ * same post, also for another moment: so it is not published twice.
+ */
+export function useSchedulePost(): Action<PostToCome> {
+  const begun = useRef<{ readonly text: string; readonly id: string } | null>(null)
+  return useAction({
+    words: (failure) => wordsOf('posts/schedule', failure),
+    async perform(post, key) {
+      const text = post.text_content
+      if (begun.current?.text !== text) begun.current = { text, id: newKey() }
+      await schedulePost({ id: begun.current.id, ...post }, key)
+      begun.current = null
+      return null
+    },
+  })
+}
+
+interface OtherTime {
+  readonly id: string
+  readonly scheduled_at: string
+}
+
+export function useChangeTime(): ItemAction<OtherTime> {
+  return useItemAction({
+    perform: changeTime,
+    words: (failure) => wordsOf('posts/change-time', failure),
+  })
+}
+
+/** The draft stays, and is not published. */
+export function useUnschedulePost(): ItemAction<{ id: string }> {
+  return useItemAction({
+    perform: ({ id }, key) => changeTime({ id, scheduled_at: null }, key),
+    words: (failure) => wordsOf('posts/unschedule', failure),
+    saysInToast: true,
+  })
+}
+
+/** A post that is stored already, whole or after a lost answer, is changed to what is asked for. */
+async function schedulePost({ id, ...post }: PostToCome & { id: string }, key: string) {
+  const db = signedInDatabase()
+  try {
+    const stored = await send(CALLS.createPost, { body: { id, ...post }, key })
+    const saved = isAsAsked(stored, post)
+      ? stored
+      : await send(CALLS.updatePost, { params: { id }, body: post })
+    await putRow(db, db.posts, saved)
+  } finally {
+    invalidateList('posts/list')
+  }
+}
+
+function isAsAsked(stored: Post, asked: PostToCome): boolean {
+  return (
+    stored.scheduled_at !== null &&
+    Date.parse(stored.scheduled_at) === Date.parse(asked.scheduled_at) &&
+    stored.Text_content === asked.text_content &&
+    stored.social_account_id === asked.social_account_id &&
+    stored.image_content_url === asked.image_content_url
+  )
+}
+
+async function changeTime(
+  { id, scheduled_at }: { id: string; scheduled_at: string | null },
+  key: string,
+): Promise<null> {
+  const db = signedInDatabase()
+  const changed = await send(CALLS.updatePost, { params: { id }, body: { scheduled_at }, key })
+  await putRow(db, db.posts, changed)
+  invalidateList('posts/list')
+  return null
+}

@@ -1,0 +1,31 @@
+import type { Post } from '#contract/posts.ts'
+import { useChangeTime } from '#data/scheduled-posts.ts'
+
+import { MomentDialog } from './moment-dialog.tsx'
+import { postName } from './post-name.ts'
+
+interface ChangeTimeDialogProps {
+  readonly post: Post
+  readonly isOnline: boolean
+  readonly onClose: () => void
+}
+
+export function ChangeTimeDialog({ post, isOnline, onClose }: ChangeTimeDialogProps) {
+  const { run, isPending, error } = useChangeTime()
+
+  async function change(at: string) {
+    if (at === post.scheduled_at || (await run({ id: post.id, scheduled_at: at }))) onClose()
+  }
+
+  return (
+    <MomentDialog
+      title={`Change the time of ${postName(post)}`}
+      at={post.scheduled_at}
+      isOnline={isOnline}
+      isPending={isPending}
+      error={error}
+      onChoose={(at) => void change(at)}
+      onDismiss={onClose}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { useId, useState } from 'react'
+
+import { HOUR_MS } from '#contract/limits.ts'
+import { deviceTimeZone } from '#device/time-zone.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { LiveBanner } from '#ui/live-banner.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { absoluteTime } from '#ui/time-text.ts'
+import { useNow } from '#ui/use-now.ts'
+
+import { earliestMoment, momentFault, momentOf, typedMoment } from './moment-text.ts'
+import type { TypedMoment } from './moment-text.ts'
+
+interface MomentDialogProps {
+  readonly title: string
+  /** The moment so far, RFC 3339; null: none was chosen yet. */
+  readonly at: string | null
+  readonly isOnline: boolean
+  readonly isPending: boolean
+  readonly error: string | null
+  readonly onChoose: (at: string) => void
+  readonly onDismiss: () => void
+}
+
+/** Asks when a post is to be published, on the clocks of this device. */
+export function MomentDialog({ title, at, isOnline, isPending, ...props }: MomentDialogProps) {
+  const id = useId()
+  const now = useNow()
+  const [typed, setTyped] = useState(() => typedMoment(suggestedMoment(at, now)))
+  const [fault, setFault] = useState<string | null>(null)
+  const earliest = typedMoment(earliestMoment(now))
+  const chosenMs = momentOf(typed)
+
+  function type(part: Partial<TypedMoment>) {
+    setTyped({ ...typed, ...part })
+    setFault(null)
+  }
+
+  function submit() {
+    const found = momentFault(chosenMs, Date.now())
+    setFault(found)
+    if (found === null && chosenMs !== null) props.onChoose(new Date(chosenMs).toISOString())
+  }
+
+  return (
+    <Dialog
+      title={title}
+      onDismiss={props.onDismiss}
+      actions={
+        <>
+          <Button onClick={props.onDismiss}>Cancel</Button>
+          <Button
+            type="submit"
+            form={id}
+            tone="primary"
+            disabled={!isOnline}
+            isPending={isPending}
+            pendingText="Scheduling..."
+          >
+            Schedule
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={submit}>
+        <Field label="Date" error={fault}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              min={earliest.date}
+              value={typed.date}
+              onChange={(date) => type({ date })}
+            />
+          )}
+        </Field>
+        <Field label="Time" hint={`On the clocks of ${deviceTimeZone()}.`}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="time"
+              min={typed.date === earliest.date ? earliest.time : undefined}
+              value={typed.time}
+              onChange={(time) => type({ time })}
+            />
+          )}
+        </Field>
+        {chosenMs !== null && <p>Published on {absoluteTime(new Date(chosenMs).toISOString())}.</p>}
+        <LiveBanner tone="error" message={props.error} />
+        {!isOnline && <p className="faint">You are offline: it can be set once you are back.</p>}
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What was chosen before, or the next full hour. */
+function suggestedMoment(at: string | null, now: number): number {
+  const earliest = earliestMoment(now)
+  if (at !== null) return Math.max(Date.parse(at), earliest)
+  return Math.ceil(earliest / HOUR_MS) * HOUR_MS
+}

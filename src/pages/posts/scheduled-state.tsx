@@ -1,0 +1,52 @@
+import type { Post } from '#contract/posts.ts'
+import type { Slot } from '#contract/schedules.ts'
+import { useDuePost } from '#data/due-posts.ts'
+import { deviceTimeZone } from '#device/time-zone.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { relativeTime } from '#ui/time-text.ts'
+import { useNow } from '#ui/use-now.ts'
+import { ZonedTime } from '#ui/zoned-time.tsx'
+
+interface ScheduledStateProps {
+  readonly post: Post
+  readonly missed: Slot | null
+}
+
+/** When it is published, or why it was not. */
+export function ScheduledState({ post, missed }: ScheduledStateProps) {
+  const now = useNow()
+  const at = missed?.at ?? post.scheduled_at
+  if (at === null) return null
+  const moment = <ZonedTime at={at} zone={deviceTimeZone()} />
+  if (missed !== null) {
+    return (
+      <p className="row__meta">
+        <Badge tone="danger">{missed.state === 'missed' ? 'Missed' : 'Failed'}</Badge>
+        {moment}
+        <span>{missed.reason}</span>
+      </p>
+    )
+  }
+  if (Date.parse(at) <= now) return <Due id={post.id} at={at} />
+  return (
+    <p className="row__meta">
+      <Badge tone="accent">Scheduled</Badge>
+      {moment}
+      <span>{relativeTime(at, now)}</span>
+    </p>
+  )
+}
+
+/** Its moment has come: it is on its way, or about to be. */
+function Due({ id, at }: { readonly id: string; readonly at: string }) {
+  useDuePost(id, at)
+  return (
+    <p className="row__meta">
+      <Badge tone="accent" icon={<Spinner />}>
+        Publishing...
+      </Badge>
+      <ZonedTime at={at} zone={deviceTimeZone()} />
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import type { Account } from '#contract/accounts.ts'
+import { SCREEN } from '#contract/limits.ts'
+import type { Source } from '#contract/sources.ts'
+import { useOnline } from '#data/online.ts'
+import { useCreateSchedule } from '#data/schedules.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Form } from '#ui/form.tsx'
+import { LiveBanner } from '#ui/live-banner.tsx'
+import { useAfter } from '#ui/use-after.ts'
+
+import { readRhythm } from './read-rhythm.ts'
+import { ScheduleFields } from './schedule-fields.tsx'
+import { emptySchedule, faultsOf, NO_FAULTS, scheduleOf } from './typed-schedule.ts'
+import type { TypedSchedule } from './typed-schedule.ts'
+import { whyNotCreate } from './why-not.ts'
+
+interface CreateScheduleProps {
+  readonly accounts: readonly Account[] | undefined
+  readonly sources: readonly Source[] | undefined
+}
+
+export function CreateSchedule({ accounts, sources }: CreateScheduleProps) {
+  const reasonId = useId()
+  const { run, isPending, error, reset } = useCreateSchedule()
+  const [search] = useSearchParams()
+  const [typed, setTyped] = useState(() => suggested(search))
+  const [faults, setFaults] = useState(NO_FAULTS)
+  const [hasCreated, setCreated] = useState(false)
+  useAfter(hasCreated ? SCREEN.bannerMs : null, () => setCreated(false))
+  const whyNot = whyNotCreate({ isOnline: useOnline(), accounts, sources })
+
+  function change(next: TypedSchedule) {
+    setTyped(next)
+    setFaults(NO_FAULTS)
+    reset()
+  }
+
+  async function submit() {
+    const found = faultsOf(typed, accounts)
+    setFaults(found ?? NO_FAULTS)
+    if (whyNot !== null || found !== null || !(await run(scheduleOf(typed)))) return
+    setCreated(true)
+    // What was changed while it was created stays.
+    setTyped((now) => (now === typed ? emptySchedule() : now))
+  }
+
+  return (
+    <Card title="Create New Schedule">
+      <Form label="Create schedule" onSubmit={() => void submit()}>
+        <ScheduleFields typed={typed} faults={faults} accounts={accounts} onChange={change} />
+        <LiveBanner tone="error" message={error} />
+        <LiveBanner tone="success" message={hasCreated ? 'Schedule created' : null} />
+        <div className="cluster">
+          <Button
+            type="submit"
+            tone="primary"
+            icon={<CalendarPlus size={16} />}
+            disabled={whyNot !== null}
+            aria-describedby={whyNot === null ? undefined : reasonId}
+            isPending={isPending}
+            pendingText="Creating..."
+          >
+            Create Schedule
+          </Button>
+          {whyNot !== null && (
+            <p className="faint" id={reasonId}>
+              {whyNot}
+            </p>
+          )}
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+/** A rhythm that the address brings along is chosen already. */
+function suggested(search: URLSearchParams): TypedSchedule {
+  const rhythm = readRhythm(search)
+  const empty = emptySchedule()
+  return rhythm === null ? empty : { ...empty, days: [...rhythm.days], time: rhythm.time }
+}

@@ -1,0 +1,46 @@
+import { DAY_MS } from '#contract/limits.ts'
+import type { Schedule } from '#contract/schedules.ts'
+import { relativeTime } from '#ui/time-text.ts'
+import { useNow } from '#ui/use-now.ts'
+import { ZonedTime } from '#ui/zoned-time.tsx'
+
+import './next-runs.css'
+
+/** The runs to come, on the clocks of the schedule's zone. */
+export function NextRuns({ schedule }: { readonly schedule: Schedule }) {
+  const now = useNow()
+  const { paused, next_runs, skips, timezone } = schedule
+  if (paused) return <p className="faint">Paused: nothing is written until you resume it.</p>
+  // What is kept on the device may be older than the latest run.
+  const [first, ...others] = next_runs.filter((at) => Date.parse(at) > now)
+  return (
+    <>
+      {first !== undefined && (
+        <div className="next-runs">
+          <span className="next-runs__label">Next:</span>
+          <ol className="next-runs__list" aria-label="Next runs">
+            <li>
+              <ZonedTime at={first} zone={timezone} />
+              {isNear(first, now) && ` (${relativeTime(first, now)})`}
+            </li>
+            {others.map((at) => (
+              <li key={at}>
+                <ZonedTime at={at} zone={timezone} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {skips !== null && (
+        <p className="faint">
+          Skips <ZonedTime at={skips} zone={timezone} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Past a week the words for how long would be the day once more. */
+function isNear(at: string, now: number): boolean {
+  return Date.parse(at) - now < 7 * DAY_MS
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom'
+
+import { POST_TEXT } from '#contract/limits.ts'
+import type { Post } from '#contract/posts.ts'
+import type { Slot } from '#contract/schedules.ts'
+import { Badge } from '#ui/badge.tsx'
+import { cutText } from '#ui/cut-text.ts'
+import { ExternalLink } from '#ui/external-link.tsx'
+import { ZonedTime } from '#ui/zoned-time.tsx'
+
+import { slotWords } from './slot-words.ts'
+
+interface PastSlotProps {
+  readonly slot: Slot
+  readonly zone: string
+  /** Undefined where it is gone, or not known on this device. */
+  readonly post: Post | undefined
+}
+
+export function PastSlot({ slot, zone, post }: PastSlotProps) {
+  const { tone, word, reason, next } = slotWords(slot.state)
+  const why = slot.reason ?? reason
+  const url = post?.publication?.url ?? null
+  return (
+    <li className="past-slots__slot">
+      <p className="row__meta">
+        <ZonedTime at={slot.at} zone={zone} />
+        <Badge tone={tone}>{word}</Badge>
+        {url !== null && <ExternalLink href={url}>View on LinkedIn</ExternalLink>}
+      </p>
+      {post !== undefined && <p>{cutText(post.Text_content, POST_TEXT.previewLength)}</p>}
+      {why !== null && <p>{why}</p>}
+      {next !== null && slot.post_id !== null && (
+        <p>
+          <Link to="/posts">{next}</Link>
+        </p>
+      )}
+    </li>
+  )
+}

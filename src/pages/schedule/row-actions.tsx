@@ -1,0 +1,64 @@
+import Pause from 'lucide-react/icons/pause'
+import Pencil from 'lucide-react/icons/pencil'
+import Play from 'lucide-react/icons/play'
+import SkipForward from 'lucide-react/icons/skip-forward'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+
+import type { Schedule } from '#contract/schedules.ts'
+import { Button } from '#ui/button.tsx'
+
+import { scheduleName } from './schedule-words.ts'
+
+export interface RowActionsProps {
+  readonly schedule: Schedule
+  readonly isOnline: boolean
+  readonly isPausing: boolean
+  readonly isSkipping: boolean
+  readonly isDeleting: boolean
+  readonly onPause: (paused: boolean) => void
+  readonly onSkip: (skip: boolean) => void
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+export function RowActions({ schedule, isOnline, ...actions }: RowActionsProps) {
+  const { paused, skips } = schedule
+  const common = { size: 'small', about: scheduleName(schedule), disabled: !isOnline } as const
+  const isSkipped = skips !== null
+  return (
+    <>
+      <Button
+        {...common}
+        icon={paused ? <Play size={14} /> : <Pause size={14} />}
+        isPending={actions.isPausing}
+        onClick={() => actions.onPause(!paused)}
+      >
+        {paused ? 'Resume' : 'Pause'}
+      </Button>
+      {!paused && (
+        <Button
+          {...common}
+          icon={isSkipped ? <Undo2 size={14} /> : <SkipForward size={14} />}
+          isPending={actions.isSkipping}
+          onClick={() => actions.onSkip(!isSkipped)}
+        >
+          {isSkipped ? "Don't skip" : 'Skip next'}
+        </Button>
+      )}
+      <Button {...common} icon={<Pencil size={14} />} onClick={actions.onEdit}>
+        Edit
+      </Button>
+      <Button
+        {...common}
+        tone="quiet-danger"
+        icon={<Trash2 size={14} />}
+        isPending={actions.isDeleting}
+        pendingText="Deleting..."
+        onClick={actions.onDelete}
+      >
+        Delete
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Account } from '#contract/accounts.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { SCHEDULE, WEEKDAYS } from '#contract/limits.ts'
+import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
+import type { NewSchedule, Schedule, ScheduleChange } from '#contract/schedules.ts'
+import { deviceTimeZone } from '#device/time-zone.ts'
+
+/** A schedule as its form holds it. */
+export interface TypedSchedule {
+  /** Empty: none chosen. */
+  readonly accountId: string
+  /** `HH:MM`; empty while it is half typed. */
+  readonly time: string
+  /** In the order of the week. */
+  readonly days: Schedule['days']
+  readonly zone: string
+  readonly mode: Schedule['mode']
+}
+
+export function emptySchedule(): TypedSchedule {
+  return {
+    accountId: '',
+    time: SCHEDULE.defaultTime,
+    days: [],
+    zone: deviceTimeZone(),
+    mode: 'automatic',
+  }
+}
+
+export function typedFrom(schedule: Schedule): TypedSchedule {
+  return {
+    accountId: schedule.social_network,
+    time: displayScheduleTime(schedule.schedule_time),
+    days: schedule.days,
+    zone: schedule.timezone,
+    mode: schedule.mode,
+  }
+}
+
+export function withDayToggled(
+  typed: TypedSchedule,
+  toggled: Schedule['days'][number],
+): TypedSchedule {
+  const { days } = typed
+  return {
+    ...typed,
+    days: WEEKDAYS.filter((day) => days.includes(day) !== (day === toggled)),
+  }
+}
+
+/** When it says so; null while it does not say so yet. */
+export function timesOf({
+  days,
+  time,
+  zone,
+}: TypedSchedule): { days: Schedule['days']; schedule_time: string; timezone: string } | null {
+  if (days.length === 0 || !TIME.test(time)) return null
+  return { days, schedule_time: time, timezone: zone }
+}
+
+/** What is wrong, field by field; null where nothing is. */
+export interface ScheduleFaults {
+  readonly account: string | null
+  readonly days: string | null
+  readonly time: string | null
+}
+
+export const NO_FAULTS: ScheduleFaults = { account: null, days: null, time: null }
+
+export function faultsOf(
+  { accountId, days, time }: TypedSchedule,
+  accounts: readonly Account[] | undefined,
+): ScheduleFaults | null {
+  const faults = {
+    account: accountFault(accountId, accounts),
+    days: days.length === 0 ? 'Please select at least one day' : null,
+    time: TIME.test(time) ? null : 'Please enter a time',
+  }
+  return Object.values(faults).every((fault) => fault === null) ? null : faults
+}
+
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+function accountFault(id: string, accounts: readonly Account[] | undefined): string | null {
+  if (id === '') return 'Please select an account'
+  const isFound = accounts?.some((account) => account.id === id) ?? false
+  return isFound ? null : ERRORS['schedules/account-unknown'].detail
+}
+
+export function scheduleOf({
+  accountId,
+  time,
+  days,
+  zone,
+  mode,
+}: TypedSchedule): Required<Omit<NewSchedule, 'id'>> {
+  return { social_network: accountId, schedule_time: time, days, timezone: zone, mode }
+}
+
+/** Only what is another now: a change of the times plans the slots anew. Null: nothing is. */
+export function changesOf(schedule: Schedule, typed: TypedSchedule): ScheduleChange | null {
+  const before = typedFrom(schedule)
+  const changes: ScheduleChange = {
+    ...(typed.accountId === before.accountId ? {} : { social_network: typed.accountId }),
+    ...(typed.time === before.time ? {} : { schedule_time: typed.time }),
+    ...(String(typed.days) === String(before.days) ? {} : { days: typed.days }),
+    ...(typed.zone === before.zone ? {} : { timezone: typed.zone }),
+    ...(typed.mode === before.mode ? {} : { mode: typed.mode }),
+  }
+  return Object.keys(changes).length === 0 ? null : changes
+}
