@@ -10,7 +10,6 @@ export const ERRORS = {
   'request/cross-site': { status: 403, detail: 'This request comes from another site.' },
   'request/too-many': { status: 429, detail: 'Too many requests. Wait a moment and try again.' },
   'request/not-found': { status: 404, detail: 'There is nothing at this address.' },
-  'request/not-built': { status: 501, detail: 'This call is agreed, but not built yet.' },
   'request/key-invalid': {
     status: 400,
     detail: 'The Idempotency-Key must have 1 to 255 printable characters.',

@@ -33,7 +33,6 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   413: 'request/too-large',
   415: 'request/not-json',
   429: 'request/too-many',
-  501: 'request/not-built',
   503: 'server/unavailable',
 }
 

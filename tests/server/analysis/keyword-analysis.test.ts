@@ -61,6 +61,32 @@ test('pattern and trend of one keyword ask each search once', async () => {
   expect(site.asked).toHaveLength(1)
 })
 
+test('what a search found for a keyword is about it, whatever its words', async () => {
+  await using site = await newsSite(
+    newsAbout('Artpotterywork', { count: 9, everyDays: 7, until: UNTIL }),
+  )
+  await using server = await testServer({ config: searching(site, 'bing'), clock: CLOCK })
+  const { token } = await signedIn(server)
+
+  const { total_articles } = await frequency(server, token, { keyword: 'pottery' })
+
+  expect(total_articles).toBe(9)
+})
+
+test('an article that is dated in the time to come is counted in no month', async () => {
+  await using site = await newsSite(
+    newsAbout('Pottery', { count: 8, everyDays: 7, until: new Date('2026-12-08T07:00:00Z') }),
+  )
+  await using server = await testServer({ config: searching(site, 'bing'), clock: CLOCK })
+  const { token } = await signedIn(server)
+
+  const { date_range } = await frequency(server, token, { keyword: 'pottery' })
+  const { buckets } = await trend(server, token, { keyword: 'pottery' })
+
+  expect(date_range?.end).toBe('2026-11-17T07:00:00.000Z')
+  expect(buckets.map(({ month }) => month)).not.toContain('2026-12')
+})
+
 test("the user's own articles count, and one that two places bring counts once", async () => {
   const items = WEEKLY.map(({ date, ...item }) => ({ ...item, date: date.toUTCString() }))
   const extra = {
