@@ -142,6 +142,26 @@ export const ERRORS = {
     detail: 'This post is published already. Its text can no longer be changed here.',
   },
   'posts/being-published': { status: 409, detail: 'This post is being published right now.' },
+  'posts/not-live': {
+    status: 409,
+    detail: 'Lin knows of no live post to change. Open LinkedIn and change it there.',
+  },
+  'posts/live-gone': {
+    status: 409,
+    detail: 'This post is not on LinkedIn any more, so nothing was changed. Delete it here too.',
+  },
+  'posts/live-refused': {
+    status: 422,
+    detail: 'LinkedIn did not take the change. Open the post on LinkedIn and change it there.',
+  },
+  'posts/live-away': {
+    status: 503,
+    detail: 'LinkedIn could not be reached. Nothing was changed; try again later.',
+  },
+  'posts/live-unclear': {
+    status: 504,
+    detail: 'LinkedIn did not answer, so the change may have been made. Doing it again is safe.',
+  },
   'posts/not-unknown': {
     status: 409,
     detail: 'Only a post that may be live has something to settle.',

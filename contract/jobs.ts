@@ -39,6 +39,8 @@ export const GenerationJob = z.object({
   has_image_data: z.boolean(),
   /** A `data:image/…;base64,` string; a list of jobs leaves it out. */
   image_data: z.nullable(z.string()),
+  /** What the image shows, for those who cannot see it. */
+  image_alt_text: z.nullable(z.string()),
   error: z.nullable(z.string()),
   /** Who wrote it: a model's name, or `built-in` for the extractive writer. */
   writer: z.nullable(z.string()),

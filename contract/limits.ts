@@ -117,7 +117,35 @@ export const POST_TEXT = {
   /** LinkedIn's own limit; shown as a counter, never cut. */
   maxLength: 3000,
   previewLength: 100,
+  altTextMaxLength: 4086,
 } as const
+
+/** The card of a link. Titles and descriptions are cut to what LinkedIn takes. */
+export const LINK_CARD = {
+  addressMaxLength: 2000,
+  titleMaxLength: 400,
+  descriptionMaxLength: 4000,
+  /** Cards that one user may ask for. */
+  rate: { max: 120, perMs: 5 * MINUTE_MS },
+} as const
+
+export const NOTIFICATIONS = {
+  /** The newest ones that are listed. */
+  listMax: 100,
+  keepMs: 90 * DAY_MS,
+  /** How often a screen that is looked at asks for news. */
+  lookEveryMs: MINUTE_MS,
+  pushSubscriptionsMax: 20,
+} as const
+
+/**
+ * A request that publishes is answered within so long, shorter than the client waits, so that it hears
+ * where the attempt stands. What comes later was not seen.
+ */
+export const PUBLISH_ANSWER_MS = 24 * SECOND_MS
+
+/** How long before an account's connection ends its owner is told. */
+export const TOKEN_WARNINGS_MS = [7 * DAY_MS, DAY_MS] as const
 
 export const SOURCE = { maxLength: 2000, categoryMaxLength: 80 } as const
 
@@ -158,6 +186,12 @@ export const SCHEDULE = {
   leadMs: 10 * MINUTE_MS,
   thisWeekMs: 7 * DAY_MS,
   catchUpMs: 60 * MINUTE_MS,
+  /** What waits for the person waits until the next one is written, and never longer than this. */
+  answerMs: 7 * DAY_MS,
+  /** Occurrences that nobody was there for longer ago than this are not even listed as missed. */
+  missedMs: 7 * DAY_MS,
+  /** History that led to no post is kept for so long. */
+  keepMs: 366 * DAY_MS,
   /** A slot is written so long before its time. */
   writeAheadMs: 15 * MINUTE_MS,
   /** Runs to come that are shown. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { UsedArticle } from './jobs.ts'
+import { LINK_CARD, POST_TEXT } from './limits.ts'
 import { PUBLISH_STATES } from './rules/publish-state.ts'
 import { Instant, storable } from './wire.ts'
 
@@ -17,10 +18,34 @@ export const Publication = z.object({
 })
 export type Publication = z.infer<typeof Publication>
 
+/** What LinkedIn shows of a link in a post without an image: its API reads no pages by itself. */
+export const LinkCard = z.object({
+  source: z.url({ protocol: /^https?$/ }).check(z.maxLength(LINK_CARD.addressMaxLength)),
+  title: z.string().check(z.minLength(1), z.maxLength(LINK_CARD.titleMaxLength), storable()),
+  description: z.nullable(
+    z.string().check(z.maxLength(LINK_CARD.descriptionMaxLength), storable()),
+  ),
+  image_url: z.nullable(
+    z.url({ protocol: /^https?$/ }).check(z.maxLength(LINK_CARD.addressMaxLength)),
+  ),
+})
+export type LinkCard = z.infer<typeof LinkCard>
+
+export const LinkQuery = z.object({
+  url: z.url({ protocol: /^https?$/ }).check(z.maxLength(LINK_CARD.addressMaxLength)),
+})
+
+/** Null where the page says nothing of itself, or cannot be read. */
+export const LinkReply = z.object({ card: z.nullable(LinkCard) })
+
 export const Post = z.object({
   id: z.uuid(),
   Text_content: z.string(),
   image_content_url: z.nullable(z.string()),
+  /** What the image shows, for those who cannot see it. */
+  image_alt_text: z.nullable(z.string()),
+  /** Sent along with a post that has no image. */
+  link_card: z.nullable(LinkCard),
   social_account_id: z.nullable(z.uuid()),
   scheduled_at: z.nullable(Instant),
   created_at: Instant,
@@ -38,12 +63,20 @@ const Text = z.string().check(z.maxLength(100_000), storable())
 const GenerationId = z.optional(z.nullable(z.uuid()))
 /** An address, or a `data:image/…;base64,` string. */
 const ImageReference = z.string().check(z.maxLength(8_000_000))
+/** What goes with the text, beside the image itself. */
+const Attachments = {
+  image_alt_text: z.optional(
+    z.nullable(z.string().check(z.maxLength(POST_TEXT.altTextMaxLength), storable())),
+  ),
+  link_card: z.optional(z.nullable(LinkCard)),
+}
 
 export const NewPost = z.object({
   id: z.optional(z.uuid()),
   social_account_id: z.optional(z.nullable(z.uuid())),
   text_content: Text,
   image_content_url: z.optional(z.nullable(ImageReference)),
+  ...Attachments,
   scheduled_at: z.optional(z.nullable(Instant)),
   is_published: z.optional(z.boolean()),
   generation_id: GenerationId,
@@ -54,6 +87,7 @@ export const PostChange = z.object({
   text_content: z.optional(Text),
   social_account_id: z.optional(z.nullable(z.uuid())),
   image_content_url: z.optional(z.nullable(ImageReference)),
+  ...Attachments,
   generation_id: GenerationId,
   /** Publishes the draft at this moment; null takes that back. */
   scheduled_at: z.optional(z.nullable(Instant)),
@@ -66,6 +100,7 @@ export const PublishDirect = z.object({
   social_account_id: z.uuid(),
   text_content: Text,
   image_content_url: z.optional(z.nullable(ImageReference)),
+  ...Attachments,
   generation_id: GenerationId,
 })
 export type PublishDirect = z.infer<typeof PublishDirect>
@@ -81,3 +116,6 @@ export type PublishReply = z.infer<typeof PublishReply>
 /** How a post that may be live is settled: the identical text sent once more, or the user's word. */
 export const Settlement = z.object({ method: z.enum(['resend', 'mark-published']) })
 export type Settlement = z.infer<typeof Settlement>
+
+/** The new text of a live post. LinkedIn takes no other change. */
+export const LiveEdit = z.object({ text_content: Text })

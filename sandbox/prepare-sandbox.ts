@@ -69,6 +69,8 @@ const SCHEMA = `DO $$ BEGIN
     UNIQUE (author, fingerprint)
   );
 
+  ALTER TABLE sandbox.posts ADD COLUMN IF NOT EXISTS article json;
+
   -- json and not jsonb: a scripted body is handed out as it was given.
   CREATE TABLE IF NOT EXISTS sandbox.script (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

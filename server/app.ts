@@ -19,6 +19,7 @@ import type { ReadSession } from '#server/kit/session.ts'
 import { registerMetrics } from '#server/metrics-route.ts'
 import type { MetricsAccess } from '#server/metrics-route.ts'
 import type { Meter } from '#server/metrics.ts'
+import type { NotificationKit } from '#server/notifications/notification-kit.ts'
 import type { PostKit } from '#server/posts/post-kit.ts'
 import type { Sandbox } from '#server/sandbox-door.ts'
 import type { SourceKit } from '#server/sources/source-kit.ts'
@@ -28,13 +29,14 @@ import { registerAnalysis } from './analysis/routes.ts'
 import { registerArticles } from './articles/routes.ts'
 import { registerAuthV1 } from './auth-v1/routes.ts'
 import { registerAuth } from './auth/routes.ts'
+import { registerNotifications } from './notifications/routes.ts'
 import { registerPosts } from './posts/routes.ts'
 import { registerSchedules } from './schedules/routes.ts'
 import { registerSources } from './sources/routes.ts'
 import { registerUserData } from './user-data/routes.ts'
 
 export interface AppParts {
-  readonly kit: AuthKit & PostKit & SourceKit
+  readonly kit: AuthKit & NotificationKit & PostKit & SourceKit
   readonly log: Log
   readonly readSession: ReadSession
   readonly system: System
@@ -86,6 +88,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerAccounts(api, kit.linkedin)
     registerPosts(api, kit)
     registerSchedules(api, kit)
+    registerNotifications(api, kit)
     registerUserData(api, kit)
   })
   await registerAuthV1(app, kit, parts.system.version)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 import type { Tables } from '#server/kit/database/tables.ts'
+import { missPassedOccurrences } from '#server/schedules/passed-occurrences.ts'
 
 /**
  * For a copy of a database whose server ran on: what was on its way to LinkedIn then may be there by
@@ -35,6 +36,7 @@ export async function doubtSlots(db: Kysely<Tables>, now: Date): Promise<void> {
     from schedules
     where mode = 'automatic' and next_at <= ${now} and skipped_at is distinct from next_at
     on conflict (user_id, schedule_id, at) do nothing`.execute(db)
+  await missPassedOccurrences(db, DUE_SINCE, now)
 }
 
 const ON_ITS_WAY =

@@ -14,6 +14,7 @@ import { createLog } from '#server/kit/log.ts'
 import { createSecrets } from '#server/kit/secrets.ts'
 import { StartError } from '#server/kit/start-error.ts'
 import { MIGRATIONS } from '#server/migrations/all.ts'
+import { resealVapidKeys } from '#server/notifications/vapid-keys.ts'
 
 /** `npm run keys:rotate` and `npm run keys:reseal`, on the database that the server uses; it may run. */
 const VERBS: Record<string, (kit: KeyKit, config: Config) => Promise<string>> = {
@@ -28,7 +29,7 @@ const VERBS: Record<string, (kit: KeyKit, config: Config) => Promise<string>> = 
   },
 
   async reseal(kit) {
-    const done = [await resealAuth(kit), await resealTokens(kit)]
+    const done = [await resealAuth(kit), await resealTokens(kit), await resealVapidKeys(kit)]
     const renewed = done.reduce((sum, part) => sum + part.renewed, 0)
     const lost = done.reduce((sum, part) => sum + part.unreadable, 0)
     const rest =

@@ -23,11 +23,15 @@ import { startQueue } from '#server/kit/queue.ts'
 import { createSecrets } from '#server/kit/secrets.ts'
 import { createMeter } from '#server/metrics.ts'
 import { MIGRATIONS } from '#server/migrations/all.ts'
+import { openVapidKeys } from '#server/notifications/vapid-keys.ts'
+import { vapidSubject } from '#server/notifications/vapid-subject.ts'
 import { createFeedFetcher } from '#server/outside/feeds/fetch-feed.ts'
 import { createIllustrator } from '#server/outside/illustrator/create-illustrator.ts'
 import { createLinkedIn } from '#server/outside/linkedin/client.ts'
 import type { LinkedInOptions } from '#server/outside/linkedin/client.ts'
 import { createSmtpMailer } from '#server/outside/mail/smtp.ts'
+import { createPageReader } from '#server/outside/pages/read-pages.ts'
+import { createWebPush } from '#server/outside/push/web-push.ts'
 import { createBuiltInWriter } from '#server/outside/writer/built-in.ts'
 import { createWriter } from '#server/outside/writer/create-writer.ts'
 import { openSandbox } from '#server/sandbox-door.ts'
@@ -81,10 +85,23 @@ async function openOn(
   const queue = await startQueue(database.queueConnection, log, meter)
   const playsLinkedIn = config.linkedin.client === null
   const sandbox = playsLinkedIn || config.mail === null ? await openSandbox(db, clock) : null
-  const linkedin = createLinkedIn(linkedInOptions(config, address, sandbox))
+  const linkedin = createLinkedIn({
+    ...linkedInOptions(config, address, sandbox),
+    now: () => clock.now(),
+    log,
+  })
   const fetcher = createFeedFetcher({
     allowHosts: config.feedAllowHosts,
     contact: address.publicUrl,
+  })
+  const pages = createPageReader({
+    allowHosts: config.feedAllowHosts,
+    contact: address.publicUrl,
+  })
+  const push = createWebPush({
+    keys: await openVapidKeys({ db, secrets }),
+    subject: vapidSubject(address.publicUrl, config.mail),
+    allowHosts: config.feedAllowHosts,
   })
   const writer = createWriter(config.ai.model)
   const illustrator = await createIllustrator(config.ai.imageModel, config.feedAllowHosts)
@@ -96,6 +113,8 @@ async function openOn(
     metrics: meter,
     publicUrl: address.publicUrl,
     linkedin,
+    pages,
+    push,
     webBase: playsLinkedIn ? `${address.publicUrl}/sandbox/linkedin` : config.linkedin.authBase,
     reconcile: config.reconcile,
     policy: authPolicy(config.auth, address.publicUrl),
@@ -147,6 +166,8 @@ async function openOn(
       await tick?.stop()
       await queue.stop()
       await fetcher.close()
+      await pages.close()
+      await push.close()
       await database.close()
     },
   }
@@ -163,7 +184,7 @@ function linkedInOptions(
   config: Config,
   address: { readonly local: string; readonly publicUrl: string },
   sandbox: Sandbox | null,
-): LinkedInOptions {
+): Omit<LinkedInOptions, 'now' | 'log'> {
   const { client, version, authBase, apiBase } = config.linkedin
   if (client !== null || sandbox === null) {
     return {

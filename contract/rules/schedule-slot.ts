@@ -43,6 +43,16 @@ export function firstSlot(times: WallTimes, now: Date): Date | null {
   return nextSlots(times, lastTooNear, 1).at(0) ?? null
 }
 
+/** False for a name that browsers take for a zone and the calendar does not, such as PST. */
+export function hasCalendar(timezone: string): boolean {
+  try {
+    wallDate(new Date(0), timezone)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function wallDate(at: Date, timezone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(timezone)

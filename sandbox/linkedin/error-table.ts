@@ -47,6 +47,8 @@ export const ERROR_TABLE = {
   ]),
   'text too long': textTooLong(3001),
   'duplicate post': duplicateOf('urn:li:share:7141138937766391808'),
+  'image in process': illegalArgument('The image is still being processed'),
+  'image unfit': illegalArgument('MEDIA_ASSET_PROCESSING_FAILED: the image cannot be processed'),
   'not found': {
     status: 404,
     body: { status: 404, code: 'NOT_FOUND', message: 'The requested resource does not exist' },

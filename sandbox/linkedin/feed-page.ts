@@ -2,6 +2,7 @@ import { html } from '#sandbox/html.ts'
 import type { Html } from '#sandbox/html.ts'
 import { moment } from '#sandbox/moment.ts'
 
+import type { Article } from './content-body.ts'
 import { imageId } from './image-store.ts'
 import { readLittleText } from './little-text.ts'
 import { memberByUrn } from './members.ts'
@@ -53,11 +54,30 @@ function article(post: StoredPost): Html {
   return html`<article class="sheet" id="${anchor}">
     ${author === undefined ? html`<p class="soft">${when}</p>` : person(author, html`${author.headline} · ${when}`)}
     <p class="text">${post.text}</p>
-    ${post.image !== null && html`<img src="${imagePath(post.image)}" alt="${post.alt ?? ''}" />`}
+    ${post.image !== null && picture(post.image, post.alt)}
+    ${post.article !== null && card(post.article)}
     <p class="soft">
       <a href="${permalinkPath(post.urn)}">${post.urn}</a> · ${VISIBLE_TO[post.visibility]}
     </p>
   </article>`
+}
+
+/** The text for those who cannot see it stands where everybody can read it. */
+function picture(urn: string, alt: string | null): Html {
+  const said = alt === null || alt === '' ? 'No alt text was sent.' : html`Alt text: ${alt}`
+  return html`<img src="${imagePath(urn)}" alt="${alt ?? ''}" />
+    <p class="soft">${said}</p>`
+}
+
+function card({ source, title, description, thumbnail }: Article): Html {
+  return html`<div class="card">
+    ${thumbnail !== null && html`<img src="${imagePath(thumbnail)}" alt="" />`}
+    <p>
+      <a href="${source}"><strong>${title}</strong></a>
+      ${description !== null && html`<span class="soft">${description}</span>`}
+      <span class="soft">${URL.parse(source)?.host}</span>
+    </p>
+  </div>`
 }
 
 const VISIBLE_TO: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import { textField } from '#sandbox/fields.ts'
 import type { SandboxOptions } from '#sandbox/options.ts'
 import { sendPage } from '#sandbox/page.ts'
 
+import type { Article } from './content-body.ts'
 import { feedPage, imagePath, postPage } from './feed-page.ts'
 import { drawPicture, memberByUrn, memberBySub, nameOf } from './members.ts'
 import { findPost, listPosts } from './post-store.ts'
@@ -44,6 +45,10 @@ export function feed(app: FastifyInstance, { store, publicUrl }: SandboxOptions)
   })
 }
 
+function cardForPrograms({ thumbnail, ...card }: Article, publicUrl: string) {
+  return { ...card, thumbnail: thumbnail === null ? null : publicUrl + imagePath(thumbnail) }
+}
+
 function forPrograms(post: StoredPost, publicUrl: string) {
   const author = memberByUrn(post.author)
   return {
@@ -53,6 +58,7 @@ function forPrograms(post: StoredPost, publicUrl: string) {
     text: post.text,
     image: post.image === null ? null : publicUrl + imagePath(post.image),
     alt: post.alt,
+    article: post.article === null ? null : cardForPrograms(post.article, publicUrl),
     at: post.created_at.toISOString(),
   }
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 
 import type { SandboxStore } from '#sandbox/store.ts'
 
+import type { Article } from './content-body.ts'
+
 export interface NewPost {
   readonly author: string
   /** As it was sent, in little text. */
@@ -10,6 +12,7 @@ export interface NewPost {
   readonly text: string
   readonly visibility: string
   readonly image: { readonly urn: string; readonly alt: string | null } | null
+  readonly article: Article | null
 }
 
 export type Creation =
@@ -25,8 +28,8 @@ export async function createPost(store: SandboxStore, post: NewPost, at: Date): 
     post.text === '' ? null : createHash('sha256').update(post.text).digest('base64url')
   const created = await store.query<{ urn: string }>(
     `INSERT INTO sandbox.posts
-       (author, commentary, text, fingerprint, visibility, image, alt, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       (author, commentary, text, fingerprint, visibility, image, alt, article, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (author, fingerprint) DO NOTHING
      RETURNING urn`,
     [
@@ -37,6 +40,7 @@ export async function createPost(store: SandboxStore, post: NewPost, at: Date): 
       post.visibility,
       post.image?.urn ?? null,
       post.image?.alt ?? null,
+      post.article === null ? null : JSON.stringify(post.article),
       at,
     ],
   )
@@ -59,6 +63,7 @@ export type StoredPost = {
   visibility: string
   image: string | null
   alt: string | null
+  article: Article | null
   created_at: Date
   deleted_at: Date | null
 }
@@ -96,5 +101,6 @@ export async function deletePost(store: SandboxStore, urn: string, at: Date): Pr
   )
 }
 
-const SELECT = `SELECT urn, author, commentary, text, visibility, image, alt, created_at, deleted_at
+const SELECT = `SELECT urn, author, commentary, text, visibility, image, alt, article, created_at,
+    deleted_at
   FROM sandbox.posts`

@@ -35,7 +35,8 @@ export function posts(app: FastifyInstance, stage: Stage): void {
       const asked = readPostBody(jsonBody(request.body))
       if (asked.author !== urnOf(member)) throw new Refusal(accessDenied(resource))
       const text = shownText(asked.commentary)
-      if (asked.image !== null) await requireImage(stage, asked.image.urn, asked.author)
+      const image = asked.image?.urn ?? asked.article?.thumbnail ?? null
+      if (image !== null) await requireImage(stage, image, asked.author)
 
       const creation = await createPost(store, { ...asked, text }, now())
       if (creation.kind === 'duplicate') throw new Refusal(duplicateOf(creation.of))
@@ -65,6 +66,7 @@ export function posts(app: FastifyInstance, stage: Stage): void {
       const { member, resource } = await callOf(request, stage, 'DELETE')
       const post = await namedPost(request, stage)
       if (post.author !== urnOf(member)) throw new Refusal(accessDenied(resource))
+      if (post.deleted_at !== null) throw new Refusal(ERROR_TABLE['not found'])
       await deletePost(store, post.urn, now())
       return { status: 204 }
     }),

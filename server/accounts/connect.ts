@@ -9,6 +9,7 @@ import type { Kit } from '#server/kit/api.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { randomToken } from '#server/kit/secrets.ts'
+import { tellTokenRenewed } from '#server/notifications/tell-of-connection.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 
 import { accountIdOf, consumeState, insertState, saveAccount } from './store.ts'
@@ -60,8 +61,10 @@ export async function finishAuthorization(
       id,
       member,
       sealedToken: kit.secrets.seal(token.accessToken, tokenContext(userId, id)),
+      connectedAt: kit.clock.now(),
       tokenExpiresAt: inMs(kit.clock, token.expiresInSeconds * 1000),
     })
+    await tellTokenRenewed(kit, tx, { user_id: userId, id })
   })
   return done('LinkedIn account linked successfully!')
 }

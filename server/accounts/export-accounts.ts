@@ -17,6 +17,7 @@ export function exportAccounts(db: Kysely<Tables>, userId: string): AsyncIterabl
         'picture',
         'is_primary',
         'token_expires_at',
+        'connected_at',
         'created_at',
       ])
       .where('user_id', '=', userId)

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import { tellTokenEnded } from '#server/notifications/tell-of-connection.ts'
 
 import { tokenContext } from './connect.ts'
 import { isConnected } from './list.ts'
@@ -13,6 +14,8 @@ export interface PublishingAccount {
   /** The member's name at LinkedIn. */
   readonly sub: string
   readonly accessToken: string
+  /** When its token was made. */
+  readonly connectedAt: Date
 }
 
 /**
@@ -32,14 +35,17 @@ export async function publishingAccount(
     throw new AppError('accounts/disconnected')
   }
   const accessToken = kit.secrets.open(row.sealed_token, tokenContext(userId, id))
-  return { id, sub: row.sub, accessToken }
+  return { id, sub: row.sub, accessToken, connectedAt: row.connected_at }
 }
 
 /** After LinkedIn refused its token: the account shows as not connected until it is connected again. */
 export async function markDisconnected(
-  db: Kysely<Tables>,
+  kit: Pick<Kit, 'db' | 'queue' | 'clock'>,
   userId: string,
-  id: string,
+  refused: Pick<PublishingAccount, 'id' | 'connectedAt'>,
 ): Promise<void> {
-  await forgetToken(db, userId, id)
+  await kit.db.transaction().execute(async (tx) => {
+    const account = await forgetToken(tx, userId, refused)
+    if (account !== undefined) await tellTokenEnded(kit, tx, account, null)
+  })
 }

@@ -77,6 +77,7 @@ export async function saveAccount(
     id: string
     member: LinkedInMember
     sealedToken: string
+    connectedAt: Date
     tokenExpiresAt: Date
   },
 ): Promise<void> {
@@ -88,6 +89,8 @@ export async function saveAccount(
     family_name: member.familyName,
     picture: member.picture,
     sealed_token: account.sealedToken,
+    token_told: 0,
+    connected_at: account.connectedAt,
     token_expires_at: account.tokenExpiresAt,
   }
   const others = await listRows(db, account.userId)
@@ -104,13 +107,24 @@ export async function saveAccount(
     .execute()
 }
 
-export async function forgetToken(db: Db, userId: string, id: string): Promise<void> {
-  await db
-    .updateTable('accounts')
-    .set({ sealed_token: null })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .execute()
+/** The account that lost its token; undefined where it had none, or was connected anew since. */
+export async function forgetToken(
+  db: Db,
+  userId: string,
+  { id, connectedAt }: { readonly id: string; readonly connectedAt: Date },
+): Promise<AccountRow | undefined> {
+  return (
+    db
+      .updateTable('accounts')
+      .set({ sealed_token: null })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .where('sealed_token', 'is not', null)
+      // The database's own moments are finer than a Date.
+      .where('connected_at', '<', new Date(connectedAt.getTime() + 1))
+      .returningAll()
+      .executeTakeFirst()
+  )
 }
 
 /** The sealed token of every account of this instance that has one. */

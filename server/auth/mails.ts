@@ -23,7 +23,7 @@ export async function sendLinkMail(
   if (to === null) return
   const { secrets } = kit
   const secret = { token: tokenOf(secrets, row.id), code: codeOf(secrets, row.id) }
-  await send(kit, mailer, {
+  await deliver(kit, mailer, {
     id: row.id,
     to,
     ...writeLetter(linkLetter(kit.publicUrl, row, secret)),
@@ -39,7 +39,7 @@ export async function sendNoticeMail(
   const { data } = run
   const user = await findUser(kit.db, data.userId)
   if (user === undefined) return
-  await send(kit, mailer, {
+  await deliver(kit, mailer, {
     id: data.id,
     to: data.sealedTo === undefined ? user.email : kit.secrets.open(data.sealedTo, NOTICE_TO),
     ...writeLetter(noticeLetter(kit.publicUrl, data)),
@@ -54,7 +54,11 @@ async function recipientOf(kit: AuthKit, row: TokenRow): Promise<string | null> 
 }
 
 /** A mail server that says "never" is not asked again; its words may name the address, so they stay out. */
-async function send(kit: AuthKit, mailer: Mailer, mail: Mail): Promise<void> {
+export async function deliver(
+  kit: Pick<AuthKit, 'log'>,
+  mailer: Mailer,
+  mail: Mail,
+): Promise<void> {
   try {
     await mailer.send(mail)
   } catch (error) {

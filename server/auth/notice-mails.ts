@@ -1,3 +1,4 @@
+import { utcMoment } from '#server/kit/moment-words.ts'
 import type { JobRun, Notice } from '#server/kit/queue.ts'
 
 import type { Letter } from './mail-letter.ts'
@@ -9,22 +10,13 @@ export function noticeLetter(publicUrl: string, news: News): Letter {
   const { subject, before, foot, page } = WORDS[news.notice]
   return {
     subject,
-    before: [before, `${whenOf(news.at)}${news.device === null ? '' : `, ${news.device}`}.`],
+    before: [
+      before,
+      `${utcMoment(new Date(news.at))}${news.device === null ? '' : `, ${news.device}`}.`,
+    ],
     action: { label: page.label, link: `${publicUrl}${page.path}` },
     after: [foot],
   }
-}
-
-/** "21 November 2026, 06:08 UTC": nobody's time zone is known here. */
-function whenOf(at: string): string {
-  const date = new Date(at)
-  const day = date.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return `${day}, ${date.toISOString().slice(11, 16)} UTC`
 }
 
 const RECOVER = { label: 'Choose a new password', path: '/forgot-password' }

@@ -1,8 +1,12 @@
 import { revokeToken } from '#server/accounts/disconnect.ts'
+import { watchTokens } from '#server/accounts/token-clock.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { sendLinkMail, sendNoticeMail } from '#server/auth/mails.ts'
 import { startRecovery } from '#server/auth/recover.ts'
 import type { Handlers } from '#server/kit/queue.ts'
+import type { NotificationKit } from '#server/notifications/notification-kit.ts'
+import { sendNewsMail } from '#server/notifications/send-mail.ts'
+import { fanOut, sendPush } from '#server/notifications/send-pushes.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'
 import { carryOut, giveUpPublish } from '#server/posts/carry-out.ts'
@@ -17,7 +21,7 @@ import { keepHouse } from './keep-house.ts'
 
 /** What runs without a request: every job and the work of the noun that carries it out. */
 export function jobHandlers(
-  kit: AuthKit & PostKit & SourceKit & WritingKit,
+  kit: AuthKit & NotificationKit & PostKit & SourceKit & WritingKit,
   outside: { readonly linkedin: LinkedIn; readonly mailer: Mailer },
 ): Handlers {
   const { linkedin, mailer } = outside
@@ -33,5 +37,9 @@ export function jobHandlers(
     publish: (run) => carryOut(kit, run),
     'publish-given-up': (run) => giveUpPublish(kit, run),
     'revoke-token': (run) => revokeToken(kit, linkedin, run),
+    'notification-push': (run) => fanOut(kit, run),
+    'push-message': (run) => sendPush(kit, run),
+    'notification-mail': (run) => sendNewsMail(kit, mailer, run),
+    'token-clock': () => watchTokens(kit),
   }
 }

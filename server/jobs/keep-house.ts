@@ -1,7 +1,9 @@
 import { forgetStates } from '#server/accounts/forget-states.ts'
 import { forgetEnded } from '#server/auth/forget-ended.ts'
 import { forgetOldKeys } from '#server/kit/idempotency.ts'
+import { forgetOldNews } from '#server/notifications/forget-old.ts'
 import { forgetOldImages } from '#server/posts/generation-store.ts'
+import { forgetOverSlots } from '#server/schedules/forget-over.ts'
 import { forgetUnfollowed } from '#server/sources/forget-unfollowed.ts'
 import type { SourceKit } from '#server/sources/source-kit.ts'
 import { syncKeywordFeeds } from '#server/sources/sync-keywords.ts'
@@ -13,6 +15,8 @@ export async function keepHouse(kit: SourceKit): Promise<void> {
   await forgetStates(kit.db, now)
   await forgetOldKeys(kit.db, now)
   await forgetOldImages(kit.db, now)
+  await forgetOldNews(kit.db, now)
+  await forgetOverSlots(kit.db, now)
   await syncKeywordFeeds(kit)
   await forgetUnfollowed(kit.db, now)
 }

@@ -10,6 +10,7 @@ import { Problem } from '#contract/wire.ts'
 
 import type { Clock } from './clock.ts'
 import type { Db } from './database/connect.ts'
+import { retryDeadlock } from './database/retry-deadlock.ts'
 import type { Tables } from './database/tables.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
 import type { KeyedRequest } from './idempotency.ts'
@@ -123,7 +124,9 @@ function register<C extends Call, S extends Session | null, R>(
         return work(asked)
       }
       if (call.repetition !== 'keyed') return workWith(api.kit.db)
-      if (key === null) return api.kit.db.transaction().execute(workWith)
+      if (key === null) {
+        return retryDeadlock(() => api.kit.db.transaction().execute(workWith))
+      }
       const subject = session?.userId ?? 'anyone'
       const answer = await once(api.kit.db, keyed(api, call, request, key, subject), workWith)
       if (answer.isReplay) void reply.header('Idempotency-Replayed', 'true')

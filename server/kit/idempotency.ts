@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts'
 import { IDEMPOTENCY } from '#contract/limits.ts'
 
 import type { Db } from './database/connect.ts'
+import { retryDeadlock } from './database/retry-deadlock.ts'
 import type { Tables } from './database/tables.ts'
 
 export interface KeyedRequest {
@@ -39,14 +40,13 @@ export async function once<T>(
 ): Promise<KeyedAnswer<T>> {
   const stored = await findAnswer<T>(db, request)
   if (stored !== null) return stored
-  const reply = await db
-    .transaction()
-    .execute((tx) => claimAndWrite(tx, request, write))
-    .catch((error: unknown) => {
-      throw isLockTimeout(error)
-        ? new AppError('request/in-progress', { cause: error, retryAfterSeconds: 1 })
-        : error
-    })
+  const reply = await retryDeadlock(() =>
+    db.transaction().execute((tx) => claimAndWrite(tx, request, write)),
+  ).catch((error: unknown) => {
+    throw isLockTimeout(error)
+      ? new AppError('request/in-progress', { cause: error, retryAfterSeconds: 1 })
+      : error
+  })
   if (reply !== TAKEN) return { reply, status: request.status, isReplay: false }
   const first = await findAnswer<T>(db, request)
   if (first === null) throw new AppError('request/in-progress', { retryAfterSeconds: 1 })

@@ -33,9 +33,20 @@ interface Jobs {
   generate: { readonly jobId: string }
   /** What became of a generation whose tries are used up. */
   'generate-given-up': { readonly jobId: string }
-  publish: { readonly attemptId: string; readonly settle: boolean }
-  'publish-given-up': { readonly attemptId: string }
+  /** One try. `tries`: how often LinkedIn was asked before it; without it the job is good for any. */
+  publish: { readonly attemptId: string; readonly settle: boolean; readonly tries?: number }
+  'publish-given-up': { readonly attemptId: string; readonly tries?: number }
   'revoke-token': { readonly sealed: string; readonly context: string }
+  /** Brings a notification to every browser of its user. */
+  'notification-push': { readonly notificationId: string }
+  /** To one of them. `waits`: how often its service had no time. */
+  'push-message': {
+    readonly notificationId: string
+    readonly subscriptionId: string
+    readonly waits: number
+  }
+  'notification-mail': { readonly mailId: string }
+  'token-clock': Record<string, never>
 }
 
 type JobName = keyof Jobs
@@ -92,6 +103,15 @@ const RECURRING: JobRule = {
   lookEverySeconds: 30,
 }
 
+/** A push service that is away is no failure of its job: that one is put down again for later. */
+const PUSH: JobRule = {
+  retryLimit: 5,
+  retryDelay: 5,
+  expireInSeconds: 60,
+  atOnce: 1,
+  lookEverySeconds: 5,
+}
+
 const RULES: Record<JobName, JobRule> = {
   'link-mail': MAIL,
   'notice-mail': MAIL,
@@ -131,6 +151,10 @@ const RULES: Record<JobName, JobRule> = {
     atOnce: 1,
     lookEverySeconds: 30,
   },
+  'notification-push': PUSH,
+  'push-message': { ...PUSH, atOnce: 4 },
+  'notification-mail': MAIL,
+  'token-clock': { ...RECURRING, expireInSeconds: 300, policy: 'short' },
 }
 
 const DEAD_LETTER = 'dead-letter'
@@ -144,8 +168,6 @@ const STOP_TIMEOUT_MS = 10_000
 export interface JobRun<N extends JobName> {
   readonly data: Jobs[N]
   readonly signal: AbortSignal
-  /** True when a failure now would be the last one. */
-  readonly isLastTry: boolean
 }
 
 type Handler<N extends JobName> = (run: JobRun<N>) => Promise<void>
@@ -222,6 +244,7 @@ export async function startQueue(
       await workAll(boss, handlers, { log, metrics })
       await boss.schedule('feed-sweep', '* * * * *')
       await boss.schedule('housekeeping', '17 * * * *')
+      await boss.schedule('token-clock', '47 * * * *')
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
@@ -269,6 +292,10 @@ async function workAll(boss: PgBoss, handlers: Handlers, listeners: Listeners): 
   await workOn(boss, 'publish', handlers.publish, listeners)
   await workOn(boss, 'publish-given-up', handlers['publish-given-up'], listeners)
   await workOn(boss, 'revoke-token', handlers['revoke-token'], listeners)
+  await workOn(boss, 'notification-push', handlers['notification-push'], listeners)
+  await workOn(boss, 'push-message', handlers['push-message'], listeners)
+  await workOn(boss, 'notification-mail', handlers['notification-mail'], listeners)
+  await workOn(boss, 'token-clock', handlers['token-clock'], listeners)
 }
 
 async function workOn<N extends JobName>(
@@ -291,7 +318,7 @@ async function workOn<N extends JobName>(
       const isLastTry = job.retryCount >= rule.retryLimit
       const ended = metrics.jobBegins(name)
       try {
-        await handler({ data: job.data, signal: job.signal, isLastTry })
+        await handler({ data: job.data, signal: job.signal })
         ended('done')
       } catch (error) {
         ended('failed')

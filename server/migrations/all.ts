@@ -8,6 +8,9 @@ import { up as jobs } from './005-jobs.ts'
 import { up as auth } from './006-auth.ts'
 import { up as content } from './007-content.ts'
 import { up as slots } from './008-slots.ts'
+import { up as attachments } from './009-attachments.ts'
+import { up as notifications } from './010-notifications.ts'
+import { up as pastSlots } from './011-past-slots.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -19,4 +22,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '006-auth': { up: auth },
   '007-content': { up: content },
   '008-slots': { up: slots },
+  '009-attachments': { up: attachments },
+  '010-notifications': { up: notifications },
+  '011-past-slots': { up: pastSlots },
 }

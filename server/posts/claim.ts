@@ -32,7 +32,7 @@ export async function claimPublish(
 ): Promise<boolean> {
   const id = randomUUID()
   if (!(await claimAttempt(tx, { id, ...intent }))) return false
-  await kit.queue.enqueue(tx, 'publish', { attemptId: id, settle: false })
+  await kit.queue.enqueue(tx, 'publish', { attemptId: id, settle: false, tries: 0 })
   return true
 }
 

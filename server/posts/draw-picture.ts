@@ -1,5 +1,5 @@
 import type { WritingInstructions } from '#contract/jobs.ts'
-import { MINUTE_MS } from '#contract/limits.ts'
+import { MINUTE_MS, POST_TEXT } from '#contract/limits.ts'
 import type { Picture } from '#server/outside/illustrator/port.ts'
 import { headlineOf } from '#server/outside/writer/headline.ts'
 
@@ -10,6 +10,11 @@ import type { WritingKit } from './writing-kit.ts'
 /** A post never waits longer for its picture, and never fails for want of one. */
 const DRAW_WITHIN_MS = MINUTE_MS
 
+/** A picture with what it says to those who cannot see it. */
+export interface DescribedPicture extends Picture {
+  readonly altText: string
+}
+
 /** The picture to a draft; null where none is wanted, or none could be made. */
 export async function drawPicture(
   { illustrator, log }: WritingKit,
@@ -19,7 +24,7 @@ export async function drawPicture(
     readonly instructions: WritingInstructions
   },
   { signal, tell }: Watched,
-): Promise<Picture | null> {
+): Promise<DescribedPicture | null> {
   const { lead, topic, instructions } = draft
   if (illustrator === null || lead === undefined || !instructions.with_image) return null
   tell('Drawing the picture')
@@ -29,10 +34,13 @@ export async function drawPicture(
     feedTitle: lead.feed_title,
   })
   try {
-    return await illustrator.draw(
+    const picture = await illustrator.draw(
       { title: hook, feedTitle: site, topic, instructions },
       AbortSignal.any([signal, AbortSignal.timeout(DRAW_WITHIN_MS)]),
     )
+    return picture === null
+      ? null
+      : { ...picture, altText: hook.slice(0, POST_TEXT.altTextMaxLength) }
   } catch (error) {
     signal.throwIfAborted()
     log.warn({ err: error, illustrator: illustrator.name }, 'no picture was drawn')

@@ -1,4 +1,5 @@
 import type { Kit } from '#server/kit/api.ts'
+import { tellOfDraft } from '#server/notifications/tell-of-draft.ts'
 import { slotNotWritten } from '#server/schedules/settle-slot.ts'
 
 import { failJob } from './generation-store.ts'
@@ -6,13 +7,15 @@ import type { JobRow } from './generation-store.ts'
 
 /** Ends a job that wrote nothing, and with it the slot that it was for. */
 export async function endUnwritten(
-  kit: Pick<Kit, 'db' | 'clock'>,
+  kit: Pick<Kit, 'db' | 'queue' | 'clock'>,
   job: JobRow,
   reason: string,
 ): Promise<void> {
   await kit.db.transaction().execute(async (tx) => {
     const now = kit.clock.now()
     const isEnded = await failJob(tx, job.id, reason, now)
-    if (isEnded && job.for_slot) await slotNotWritten(tx, job.id, reason, now)
+    if (!isEnded) return
+    if (job.for_slot) await slotNotWritten(kit, tx, job.id, reason)
+    else await tellOfDraft(kit, tx, job, { error: reason })
   })
 }

@@ -42,6 +42,8 @@ function readPosts(
       'created_at',
       'updated_at',
       'generation_id',
+      'image_alt_text',
+      'link_card',
     ])
     .where('user_id', '=', userId)
     .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))

@@ -2,6 +2,7 @@ import type { Kit } from '#server/kit/api.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
 
+import { draftCard } from './draft-card.ts'
 import { drawPicture } from './draw-picture.ts'
 import { endUnwritten } from './end-unwritten.ts'
 import { gatherMaterial } from './gather-material.ts'
@@ -65,14 +66,22 @@ async function carryOut(kit: WritingKit, job: JobRow, { signal, tell }: Watched)
     { lead: used[0], topic: job.keyword, instructions },
     { signal, tell },
   )
+  const card =
+    job.for_slot && picture === null
+      ? await draftCard(
+          kit,
+          { userId, text: draft.variants[0]?.text ?? '', articles: used },
+          { signal, tell },
+        )
+      : null
   const articleIds = used.map((article) => article.id)
   const explanation = material.explain(articleIds)
-  await keepDraft(kit, job, { draft, picture, explanation, articleIds })
+  await keepDraft(kit, job, { draft, picture, card, explanation, articleIds })
 }
 
 /** Ends a job whose tries are used up. */
 export async function giveUpGeneration(
-  kit: Pick<Kit, 'db' | 'clock'>,
+  kit: Pick<Kit, 'db' | 'queue' | 'clock'>,
   run: JobRun<'generate-given-up'>,
 ): Promise<void> {
   const job = await findJob(kit.db, run.data.jobId)

@@ -7,7 +7,7 @@ import type { Tables } from '#server/kit/database/tables.ts'
 import type { DraftVariant } from '#server/outside/writer/port.ts'
 
 type Db = Kysely<Tables>
-export type JobRow = Omit<Selectable<Tables['generation_jobs']>, 'image'>
+export type JobRow = Omit<Selectable<Tables['generation_jobs']>, 'image' | 'looked_at'>
 
 const OPEN = ['pending', 'processing'] as const
 const COLUMNS = [
@@ -25,6 +25,7 @@ const COLUMNS = [
   'explanation',
   'variants',
   'image_type',
+  'image_alt_text',
   'for_slot',
 ] as const
 
@@ -70,6 +71,7 @@ export async function insertJob(
       explanation: null,
       image: null,
       image_type: null,
+      image_alt_text: null,
       for_slot: job.forSlot,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -141,7 +143,11 @@ interface Written {
   readonly writer: string
   readonly explanation: string
   readonly articleIds: readonly string[]
-  readonly image: { readonly bytes: Uint8Array; readonly mediaType: string } | null
+  readonly image: {
+    readonly bytes: Uint8Array
+    readonly mediaType: string
+    readonly altText: string
+  } | null
 }
 
 /** False when the job is over already. */
@@ -164,6 +170,7 @@ export async function completeJob(
       article_ids: [...articleIds],
       image: image === null ? null : Buffer.from(image.bytes),
       image_type: image?.mediaType ?? null,
+      image_alt_text: image?.altText ?? null,
       finished_at: now,
     })
     .where('id', '=', id)
@@ -203,7 +210,7 @@ export async function ownJob(
 export async function forgetOldImages(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('generation_jobs')
-    .set({ image: null, image_type: null })
+    .set({ image: null, image_type: null, image_alt_text: null })
     .where('image', 'is not', null)
     .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
     .execute()

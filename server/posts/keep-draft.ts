@@ -1,6 +1,8 @@
-import type { Picture } from '#server/outside/illustrator/port.ts'
+import type { LinkCard } from '#contract/posts.ts'
+import { tellOfDraft } from '#server/notifications/tell-of-draft.ts'
 import type { Draft } from '#server/outside/writer/port.ts'
 
+import type { DescribedPicture } from './draw-picture.ts'
 import { completeJob } from './generation-store.ts'
 import type { JobRow } from './generation-store.ts'
 import { insertUses } from './material-store.ts'
@@ -9,7 +11,9 @@ import type { WritingKit } from './writing-kit.ts'
 
 interface Written {
   readonly draft: Draft
-  readonly picture: Picture | null
+  readonly picture: DescribedPicture | null
+  /** Only for a draft of a slot: elsewhere the person decides. */
+  readonly card: LinkCard | null
   readonly explanation: string
   readonly articleIds: readonly string[]
 }
@@ -25,9 +29,10 @@ export async function keepDraft(kit: WritingKit, job: JobRow, written: Written):
     const now = kit.clock.now()
     const completed = { variants, writer, explanation, articleIds, image: picture }
     if (!(await completeJob(tx, job.id, completed, now))) return
-    if (job.for_slot && !(await storeSlotDraft(tx, job, written, now))) return
+    if (job.for_slot && !(await storeSlotDraft(kit, tx, job, written))) return
     const areNew = await insertUses(tx, job, articleIds, now)
     if (job.for_slot && !areNew) throw new ArticlesTaken()
+    if (!job.for_slot) await tellOfDraft(kit, tx, job, { text: variants[0]?.text ?? '' })
   })
 }
 

@@ -15,6 +15,8 @@ export function presentPost(row: PostRow, articles: UsedArticle[], webBase: stri
     id: row.id,
     Text_content: row.text_content,
     image_content_url: row.image_content_url,
+    image_alt_text: row.image_alt_text,
+    link_card: row.link_card,
     social_account_id: row.social_account_id,
     scheduled_at: scheduledAt(row)?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 
 import { AppError } from '#contract/errors.ts'
-import { SECOND_MS } from '#contract/limits.ts'
+import { PUBLISH_ANSWER_MS } from '#contract/limits.ts'
 import type { PublishDirect, PublishReply } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
@@ -25,8 +25,6 @@ import {
 } from './store.ts'
 import type { AttemptRow } from './store.ts'
 
-/** Shorter than the client's own 30 s, so that it hears where the attempt stands. */
-const ANSWER_WITHIN_MS = 24 * SECOND_MS
 const LOOK_EVERY_MS = 100
 
 /**
@@ -44,14 +42,22 @@ export async function publishDirect(
   request: PublishDirect,
   key: string = randomUUID(),
 ): Promise<PublishReply> {
-  // What drafted a text makes no other post of it.
-  const { generation_id: _, ...intent } = request
-  const fingerprint = kit.secrets.fingerprint(JSON.stringify(intent))
+  const fingerprint = kit.secrets.fingerprint(intentOf(request))
   const attempt =
     (await findAttemptByKey(kit.db, userId, key)) ??
     (await claim(kit, userId, request, key, fingerprint))
   if (!attempt.fingerprint.equals(fingerprint)) throw new AppError('request/key-reused')
   return answerWhenDone(kit, attempt.id, (now) => !isPublishing(now.state))
+}
+
+/** What drafted a text makes no other post of it, nor does it whether nothing is said, or null. */
+function intentOf(request: PublishDirect): string {
+  const { generation_id: _, image_alt_text, link_card, ...content } = request
+  return JSON.stringify({
+    ...content,
+    ...(image_alt_text === null ? {} : { image_alt_text }),
+    ...(link_card === null ? {} : { link_card }),
+  })
 }
 
 async function claim(
@@ -95,7 +101,11 @@ async function storePost(
   request: PublishDirect,
 ): Promise<string> {
   const postId = request.id ?? randomUUID()
-  const imageUrl = request.image_content_url ?? null
+  const attachments = {
+    imageUrl: request.image_content_url ?? null,
+    imageAltText: request.image_alt_text ?? null,
+    linkCard: request.link_card ?? null,
+  }
   await lockPost(tx, userId, postId)
   const existing = await findRow(tx, userId, postId)
   if (existing === undefined) {
@@ -103,7 +113,7 @@ async function storePost(
       userId,
       id: postId,
       text: request.text_content,
-      imageUrl,
+      ...attachments,
       accountId: request.social_account_id,
       scheduledAt: null,
       isPublished: false,
@@ -116,7 +126,9 @@ async function storePost(
   await leaveSlot(tx, { userId, postId }, 'byHand', now)
   const change = {
     text_content: request.text_content,
-    image_content_url: imageUrl,
+    image_content_url: attachments.imageUrl,
+    image_alt_text: attachments.imageAltText,
+    link_card: attachments.linkCard,
     social_account_id: request.social_account_id,
     ...(await changedJob(tx, userId, request.generation_id)),
   }
@@ -135,7 +147,7 @@ export async function answerWhenDone(
   attemptId: string,
   isDone: (attempt: AttemptRow) => boolean,
 ): Promise<PublishReply> {
-  const until = Date.now() + ANSWER_WITHIN_MS
+  const until = Date.now() + PUBLISH_ANSWER_MS
   for (;;) {
     const attempt = await findAttempt(kit.db, attemptId)
     if (attempt === undefined) throw new AppError('posts/not-found')

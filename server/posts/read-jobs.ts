@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { GenerationJob, ListedJob, UsedArticle } from '#contract/jobs.ts'
 import type { Kit } from '#server/kit/api.ts'
+import { noteLook } from '#server/notifications/tell-of-draft.ts'
 
 import { findJob, listRecentJobs, readImageBytes } from './generation-store.ts'
 import type { JobRow } from './generation-store.ts'
@@ -10,6 +11,7 @@ import { articlesOfJobs } from './material-store.ts'
 export async function readJob(kit: Kit, userId: string, id: string): Promise<GenerationJob> {
   const job = await findJob(kit.db, id)
   if (job === undefined || job.user_id !== userId) throw new AppError('jobs/not-found')
+  if (!job.for_slot) await noteLook(kit.db, job, kit.clock.now())
   const articles = await articlesOfJobs(kit.db, [id])
   return {
     ...presentJob(job, articles.get(id) ?? []),
@@ -40,6 +42,7 @@ function presentJob(job: JobRow, articles: UsedArticle[]): GenerationJob {
     image_url: null,
     has_image_data: job.image_type !== null,
     image_data: null,
+    image_alt_text: job.image_alt_text,
     error: job.error,
     writer: job.writer,
     articles,

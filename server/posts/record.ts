@@ -1,5 +1,6 @@
 import { nextPublishState, statesBefore } from '#contract/rules/publish-state.ts'
 import type { PublishEvent, PublishState } from '#contract/rules/publish-state.ts'
+import { tellOfAttempt } from '#server/notifications/tell-of-attempt.ts'
 import { settleSlot } from '#server/schedules/settle-slot.ts'
 
 import type { PostKit } from './post-kit.ts'
@@ -11,6 +12,8 @@ interface Change {
   readonly urn?: string
   readonly image_urn?: string
   readonly tries?: number
+  /** When the next try of an attempt that stays queued is. */
+  readonly retryInSeconds?: number
 }
 
 /** Waits before an attempt is settled without asking: doubled with each try, an hour at most. */
@@ -31,12 +34,15 @@ export async function record(
 ): Promise<boolean> {
   const reached = await kit.db.transaction().execute(async (tx) => {
     const now = kit.clock.now()
+    const { retryInSeconds, ...columns } = change
     for (const [to, from] of destinations(event)) {
-      if (!(await moveAttempt(tx, attempt.id, from, to, change, now))) continue
+      if (!(await moveAttempt(tx, attempt.id, from, to, columns, now))) continue
       if (to === 'published') {
         await changePost(tx, attempt.user_id, attempt.post_id, { is_published: true }, now)
       }
-      await settleSlot(tx, attempt, { state: to, reason: change.reason ?? null }, now)
+      const end = { state: to, reason: change.reason ?? null }
+      const isForSlot = await settleSlot(tx, attempt, end, now)
+      await tellOfAttempt(kit, tx, attempt, { ...end, event, isForSlot })
       if (to === 'unknown' && event !== 'refused' && kit.reconcile === 'resend') {
         await kit.queue.enqueue(
           tx,
@@ -44,6 +50,10 @@ export async function record(
           { attemptId: attempt.id, settle: true },
           { startAfterSeconds: settleAfterSeconds(change.tries ?? attempt.tries) },
         )
+      }
+      if (to === 'queued' && retryInSeconds !== undefined) {
+        const next = { attemptId: attempt.id, settle: false, tries: change.tries ?? attempt.tries }
+        await kit.queue.enqueue(tx, 'publish', next, { startAfterSeconds: retryInSeconds })
       }
       return to
     }

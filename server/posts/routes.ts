@@ -3,7 +3,10 @@ import { API } from '#contract/limits.ts'
 import { handle } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
 
+import { deleteLivePost } from './delete-live.ts'
+import { editLivePost } from './edit-live.ts'
 import { readInstructions, saveInstructions } from './instructions.ts'
+import { readLinkCard } from './link-card.ts'
 import { listPosts } from './list.ts'
 import type { PostKit } from './post-kit.ts'
 import { publishDirect } from './publish.ts'
@@ -37,6 +40,15 @@ export function registerPosts(api: Api, kit: PostKit): void {
   )
   handle(api, CALLS.deletePost, ({ db, session, params }) =>
     deletePost(kit, db, session.userId, params.id),
+  )
+  handle(api, CALLS.editLivePost, ({ session, params, body }) =>
+    editLivePost(kit, session.userId, params.id, body.text_content),
+  )
+  handle(api, CALLS.deleteLivePost, ({ session, params }) =>
+    deleteLivePost(kit, session.userId, params.id),
+  )
+  handle(api, CALLS.readLinkCard, ({ session, body }) =>
+    readLinkCard(kit, session.userId, body.url),
   )
 }
 

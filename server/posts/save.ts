@@ -52,6 +52,8 @@ export async function savePost(
     id,
     text: post.text_content,
     imageUrl: post.image_content_url ?? null,
+    imageAltText: post.image_alt_text ?? null,
+    linkCard: post.link_card ?? null,
     accountId: post.social_account_id ?? null,
     scheduledAt: isPublished ? at : null,
     isPublished,
@@ -90,6 +92,8 @@ export async function updatePost(
       ...(change.image_content_url === undefined
         ? {}
         : { image_content_url: change.image_content_url }),
+      ...(change.image_alt_text === undefined ? {} : { image_alt_text: change.image_alt_text }),
+      ...(change.link_card === undefined ? {} : { link_card: change.link_card }),
       ...(change.social_account_id === undefined
         ? {}
         : { social_account_id: change.social_account_id }),

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import type { Kysely } from 'kysely'
 
+import type { LinkCard } from '#contract/posts.ts'
+import type { Kit } from '#server/kit/api.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import type { Picture } from '#server/outside/illustrator/port.ts'
 import type { Draft, WritingMaterial } from '#server/outside/writer/port.ts'
 import { waitingSlot } from '#server/schedules/settle-slot.ts'
 
+import type { DescribedPicture } from './draw-picture.ts'
 import type { JobRow } from './generation-store.ts'
 import { insertPost } from './store.ts'
 import type { Watched } from './while-open.ts'
@@ -37,14 +39,18 @@ const NOT_PASSED =
  * @returns false when no slot waits any more
  */
 export async function storeSlotDraft(
+  kit: Pick<Kit, 'queue' | 'clock'>,
   tx: Kysely<Tables>,
   job: JobRow,
-  written: { readonly draft: Draft; readonly picture: Picture | null },
-  now: Date,
+  written: {
+    readonly draft: Draft
+    readonly picture: DescribedPicture | null
+    readonly card: LinkCard | null
+  },
 ): Promise<boolean> {
-  const slot = await waitingSlot(tx, job.id, now)
+  const slot = await waitingSlot(kit, tx, job.id)
   if (slot === null) return false
-  const { draft, picture } = written
+  const { draft, picture, card } = written
   const [offered] = draft.variants
   const postId = randomUUID()
   await insertPost(tx, {
@@ -52,15 +58,18 @@ export async function storeSlotDraft(
     id: postId,
     text: offered?.text ?? '',
     imageUrl: picture === null ? null : dataUrl(picture),
+    imageAltText: picture?.altText ?? null,
+    linkCard: card,
     accountId: slot.accountId,
     scheduledAt: null,
     isPublished: false,
     generationId: job.id,
   })
-  await slot.take(postId, offered?.notes[0] ?? null)
+  const post = { id: postId, text: offered?.text ?? '' }
+  await slot.take(post, offered?.notes[0] ?? null)
   return true
 }
 
-function dataUrl({ bytes, mediaType }: Picture): string {
+function dataUrl({ bytes, mediaType }: DescribedPicture): string {
   return `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`
 }

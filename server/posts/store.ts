@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
 
+import type { LinkCard } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
@@ -84,6 +85,8 @@ export async function insertPost(
     id: string
     text: string
     imageUrl: string | null
+    imageAltText: string | null
+    linkCard: LinkCard | null
     accountId: string | null
     scheduledAt: Date | null
     isPublished: boolean
@@ -97,6 +100,8 @@ export async function insertPost(
       id: post.id,
       text_content: post.text,
       image_content_url: post.imageUrl,
+      image_alt_text: post.imageAltText,
+      link_card: jsonOf(post.linkCard),
       social_account_id: post.accountId,
       scheduled_at: post.scheduledAt,
       is_published: post.isPublished,
@@ -113,19 +118,30 @@ export async function changePost(
   change: {
     text_content?: string
     image_content_url?: string | null
+    image_alt_text?: string | null
+    link_card?: LinkCard | null
     social_account_id?: string | null
     is_published?: boolean
     generation_id?: string | null
   },
   now: Date,
 ): Promise<boolean> {
+  const { link_card: card, ...columns } = change
   const result = await db
     .updateTable('posts')
-    .set({ ...change, updated_at: now })
+    .set({
+      ...columns,
+      ...(card === undefined ? {} : { link_card: jsonOf(card) }),
+      updated_at: now,
+    })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+function jsonOf(card: LinkCard | null): string | null {
+  return card === null ? null : JSON.stringify(card)
 }
 
 /** Locks the post's row to the end of the transaction, so that two requests decide in turn. */
@@ -219,6 +235,7 @@ export async function claimAttempt(
       image_urn: null,
       urn: null,
       reason: null,
+      changing_until: null,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .executeTakeFirst()

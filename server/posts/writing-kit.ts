@@ -1,6 +1,7 @@
 import type { Kit } from '#server/kit/api.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { Illustrator } from '#server/outside/illustrator/port.ts'
+import type { PageReader } from '#server/outside/pages/port.ts'
 import type { Writer } from '#server/outside/writer/port.ts'
 
 /** What drafting stands on. */
@@ -10,5 +11,6 @@ export interface WritingKit extends Kit {
   readonly builtIn: Writer
   /** Null where no image is made. */
   readonly illustrator: Illustrator | null
+  readonly pages: PageReader
   readonly log: Log
 }

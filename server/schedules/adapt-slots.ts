@@ -24,7 +24,7 @@ export async function adaptSlots(db: Kysely<Tables>, change: Change, now: Date):
   if (after.account_id !== before.account_id) {
     await handOver(db, after, { from: before.account_id, to: after.account_id })
   }
-  if (after.mode !== before.mode) await setMode(db, after, after.mode)
+  if (after.mode !== before.mode) await setMode(db, after, now)
   const { next_at: at } = after
   // Its slot may be there: it was called off when the schedule was paused, or had other times.
   if (at !== null && at.getTime() !== after.skipped_at?.getTime()) {

@@ -7,7 +7,7 @@ import type { PostKit } from '#server/posts/post-kit.ts'
 
 import { presentSlot } from './present-slot.ts'
 import { beginPublishing } from './publish-slot.ts'
-import { findSlot, lockSlot } from './slot-store.ts'
+import { findSlot, lockSlot, settleWaiting } from './slot-store.ts'
 
 /**
  * The person's word on what waits for it: published at its time, or at once where that has passed.
@@ -24,6 +24,7 @@ export async function approveSlot(
   if (slot === undefined) throw new AppError('slots/not-found')
   if (slot.state !== 'ready' || slot.mode !== 'ask') throw new AppError('slots/not-waiting')
   await tx.updateTable('slots').set({ mode: 'automatic' }).where('id', '=', id).execute()
+  await settleWaiting(tx, slot, kit.clock.now())
   if (slot.at <= kit.clock.now() && (await beginPublishing(kit, tx, slot)) === 'busy') {
     throw new AppError('request/conflict', { retryAfterSeconds: 1 })
   }

@@ -12,13 +12,14 @@ import type { Tables } from '#server/kit/database/tables.ts'
 import { hasSources } from '#server/posts/generation-store.ts'
 
 import { readSchedule } from './list.ts'
+import { refuseZone } from './refuse-zone.ts'
 import { countRows, findRow, holdAccount, insertRow } from './store.ts'
 
 /**
  * Creates a schedule. One that is there under the id already is the answer, unchanged: the request
  * came twice.
  *
- * @throws schedules/account-unknown, schedules/no-sources, schedules/too-many
+ * @throws request/invalid, schedules/account-unknown, schedules/no-sources, schedules/too-many
  */
 export async function createSchedule(
   { clock }: Pick<Kit, 'clock'>,
@@ -26,6 +27,7 @@ export async function createSchedule(
   userId: string,
   { id = randomUUID(), social_network, days, ...times }: NewSchedule,
 ): Promise<Schedule> {
+  refuseZone(times.timezone)
   const now = clock.now()
   // Two requests at once count one after the other.
   await lockUser(tx, userId)

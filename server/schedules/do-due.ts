@@ -1,8 +1,11 @@
+import { isDatabaseAway, isDatabaseConflict } from '#server/kit/database/database-faults.ts'
+
 import { findDue } from './find-due.ts'
 import type { Due } from './find-due.ts'
 import { missSlot } from './miss-slot.ts'
 import { planSlot } from './plan-slot.ts'
 import { publishSlot } from './publish-slot.ts'
+import type { Aside } from './set-aside.ts'
 import type { TickKit } from './tick-kit.ts'
 import { writeSlot } from './write-slot.ts'
 
@@ -10,12 +13,13 @@ import { writeSlot } from './write-slot.ts'
 const LANES = 4
 
 /** Does what is due. False when there was nothing, or nothing that could be done just now. */
-export async function doDue(kit: TickKit, stopped: AbortSignal): Promise<boolean> {
-  const queue = await findDue(kit.db, kit.clock.now())
+export async function doDue(kit: TickKit, aside: Aside, stopped: AbortSignal): Promise<boolean> {
+  const now = kit.clock.now()
+  const queue = await findDue(kit.db, now, aside.ids(now))
   let hasDone = false
   async function drive(): Promise<void> {
     for (let due = queue.shift(); due !== undefined && !stopped.aborted; due = queue.shift()) {
-      if (await tryOne(kit, due)) hasDone = true
+      if (await tryOne(kit, aside, due)) hasDone = true
     }
   }
   await Promise.all(Array.from({ length: Math.min(LANES, queue.length) }, drive))
@@ -23,11 +27,13 @@ export async function doDue(kit: TickKit, stopped: AbortSignal): Promise<boolean
 }
 
 /** One slot that cannot be dealt with holds up no other. */
-async function tryOne(kit: TickKit, due: Due): Promise<boolean> {
+async function tryOne(kit: TickKit, aside: Aside, due: Due): Promise<boolean> {
   try {
     return await doOne(kit, due)
   } catch (error) {
     kit.log.error({ err: error, due }, 'a slot could not be dealt with')
+    // The database's faults are nobody's in particular, and pass.
+    if (!isDatabaseAway(error) && !isDatabaseConflict(error)) aside.put(due.id, kit.clock.now())
     return false
   }
 }
@@ -41,6 +47,6 @@ function doOne(kit: TickKit, due: Due): Promise<boolean> {
     case 'publish':
       return publishSlot(kit, due.id)
     case 'miss':
-      return missSlot(kit, due.id)
+      return missSlot(kit, due)
   }
 }

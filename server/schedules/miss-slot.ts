@@ -1,17 +1,65 @@
+import type { Kysely } from 'kysely'
+
+import { SCHEDULE } from '#contract/limits.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+import type { NewsKit } from '#server/notifications/notify.ts'
+import { tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
 import { callOffForSlot } from '#server/posts/start-generation.ts'
 
+import { holdJobOfSlot } from './hold-jobs.ts'
 import { SLOT_REASONS } from './slot-reasons.ts'
-import { moveSlot, takeSlot } from './slot-store.ts'
+import { moveSlot, takeSlot, takeUnanswered } from './slot-store.ts'
+import type { SlotRow } from './slot-store.ts'
+import type { ScheduleRow } from './store.ts'
 import type { TickKit } from './tick-kit.ts'
 
-/** Ends a slot that was not written in time. */
-export async function missSlot(kit: TickKit, id: string): Promise<boolean> {
+/** Ends a slot that was not written in time, or that waited for an answer for too long. */
+export async function missSlot(
+  kit: TickKit,
+  { user_id: userId, id }: { readonly user_id: string; readonly id: string },
+): Promise<boolean> {
   return kit.db.transaction().execute(async (tx) => {
     const now = kit.clock.now()
-    const slot = (await takeSlot(tx, id, 'planned')) ?? (await takeSlot(tx, id, 'generating'))
+    await holdJobOfSlot(tx, userId, id)
+    const slot =
+      (await takeSlot(tx, id, 'planned')) ??
+      (await takeSlot(tx, id, 'generating')) ??
+      (await takeSlot(tx, id, 'ready'))
     if (slot === undefined) return false
+    if (slot.state === 'ready') {
+      return isUnanswered(slot, now) && endMissed(kit, tx, slot, 'unanswered')
+    }
     if (slot.job_id !== null) await callOffForSlot(tx, slot.job_id, now)
-    const change = { state: 'missed', reason: SLOT_REASONS.notWritten } as const
-    return moveSlot(tx, { id, from: [slot.state] }, change, now)
+    return endMissed(kit, tx, slot, 'notWritten')
   })
+}
+
+function isUnanswered({ mode, at }: SlotRow, now: Date): boolean {
+  return mode === 'ask' && at.getTime() < now.getTime() - SCHEDULE.answerMs
+}
+
+/** Ends what a schedule had written before a moment, and nobody answered: the next one takes its place. */
+export async function missUnanswered(
+  kit: NewsKit,
+  tx: Kysely<Tables>,
+  schedule: ScheduleRow,
+  before: Date,
+): Promise<void> {
+  for (const slot of await takeUnanswered(tx, schedule, before)) {
+    await endMissed(kit, tx, slot, 'unanswered')
+  }
+}
+
+/** Ends a slot that the caller holds. */
+export async function endMissed(
+  kit: NewsKit,
+  tx: Kysely<Tables>,
+  slot: SlotRow,
+  why: 'unanswered' | 'notWritten' | 'tooLate',
+): Promise<boolean> {
+  const reason = SLOT_REASONS[why]
+  const change = { state: 'missed', reason } as const
+  const isMoved = await moveSlot(tx, { id: slot.id, from: [slot.state] }, change, kit.clock.now())
+  if (isMoved) await tellSlotEnded(kit, tx, slot, { kind: 'slot-missed', reason })
+  return isMoved
 }

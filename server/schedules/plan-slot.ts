@@ -1,9 +1,11 @@
 import type { Kysely, Selectable } from 'kysely'
 
-import { SCHEDULE } from '#contract/limits.ts'
+import { HOUR_MS, SCHEDULE } from '#contract/limits.ts'
 import { nextSlots } from '#contract/rules/schedule-slot.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import { tellScheduleMissed } from '#server/notifications/tell-of-slot.ts'
 
+import { missUnanswered } from './miss-slot.ts'
 import { SLOT_REASONS } from './slot-reasons.ts'
 import { insertSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
@@ -27,6 +29,8 @@ export async function planSlot(
     const schedule = await takeSchedule(tx, { userId, id }, horizon)
     if (schedule?.next_at === undefined || schedule.next_at === null) return false
     const at = schedule.next_at
+    const beginning = beginningOf(schedule, at, now)
+    if (beginning.state !== 'skipped') await missUnanswered(kit, tx, schedule, at)
     const slot = {
       userId,
       scheduleId: id,
@@ -35,10 +39,13 @@ export async function planSlot(
       at,
       mode: schedule.mode,
     }
-    await insertSlot(tx, { ...slot, ...beginning(schedule, at, now) }, now)
+    const isAdded = !isLongOver(at, now) && (await insertSlot(tx, { ...slot, ...beginning }, now))
+    if (isAdded && beginning.state === 'missed') {
+      await tellScheduleMissed(kit, tx, schedule, { at, reason: SLOT_REASONS.tooLate })
+    }
     await tx
       .updateTable('schedules')
-      .set({ next_at: nextSlots(schedule, at, 1)[0] ?? null })
+      .set({ next_at: nextAfter(schedule, at, now) })
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .execute()
@@ -62,7 +69,27 @@ async function takeSchedule(
     .executeTakeFirst()
 }
 
-function beginning(schedule: ScheduleRow, at: Date, now: Date): Pick<SlotRow, 'state' | 'reason'> {
+/** The occurrence after this one; of those that are long over there is none. */
+function nextAfter(schedule: ScheduleRow, at: Date, now: Date): Date | null {
+  const passed = Math.max(at.getTime() + SAME_DAY_MS, now.getTime() - SCHEDULE.missedMs)
+  return nextSlots(schedule, new Date(passed), 1).at(0) ?? null
+}
+
+/**
+ * Two occurrences are never so near. One that was reckoned before a zone's rules were changed may lie
+ * an hour before the same day's by the rules of now.
+ */
+const SAME_DAY_MS = 12 * HOUR_MS
+
+function isLongOver(at: Date, now: Date): boolean {
+  return at.getTime() < now.getTime() - SCHEDULE.missedMs
+}
+
+function beginningOf(
+  schedule: ScheduleRow,
+  at: Date,
+  now: Date,
+): Pick<SlotRow, 'state' | 'reason'> {
   if (schedule.skipped_at?.getTime() === at.getTime()) {
     return { state: 'skipped', reason: SLOT_REASONS.skipped }
   }

@@ -3,8 +3,10 @@ import type { Kysely } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { SCHEDULE, SECOND_MS } from '#contract/limits.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import { tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
 import { publishStored } from '#server/posts/publish-stored.ts'
 
+import { endMissed } from './miss-slot.ts'
 import { SLOT_REASONS } from './slot-reasons.ts'
 import { moveSlot, takeSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
@@ -12,15 +14,15 @@ import type { TickKit } from './tick-kit.ts'
 
 /** Publishes a slot whose moment has come, or ends it where that is too long ago. */
 export async function publishSlot(kit: TickKit, id: string): Promise<boolean> {
-  const now = kit.clock.now()
   const done = await kit.db.transaction().execute(async (tx): Promise<Done> => {
     const slot = await takeSlot(tx, id, 'ready')
+    // Asked now: a process that stood still before it got here is late by that as well.
+    const now = kit.clock.now()
     // It was approved, moved or skipped since it was found.
     if (slot === undefined || slot.mode !== 'automatic' || slot.at > now) return BUSY
     const lateMs = now.getTime() - slot.at.getTime()
     if (lateMs > SCHEDULE.catchUpMs) {
-      const change = { state: 'missed', reason: SLOT_REASONS.tooLate } as const
-      await moveSlot(tx, { id, from: ['ready'] }, change, now)
+      await endMissed(kit, tx, slot, 'tooLate')
       return ENDED
     }
     const outcome = await beginPublishing(kit, tx, slot)
@@ -63,6 +65,7 @@ export async function beginPublishing(
     if (!(error instanceof AppError)) throw error
     const reason = `${error.message} Its draft is kept: publish it by hand.`
     await moveSlot(tx, { id, from: ['ready'] }, { state: 'failed', reason }, now)
+    await tellSlotEnded(kit, tx, slot, { kind: 'post-failed', reason })
     return 'ended'
   }
   await moveSlot(tx, { id, from: ['ready'] }, { state: 'publishing', reason: null }, now)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 
 import type { Tables } from '#server/kit/database/tables.ts'
 
+import { holdJobsOfSchedule } from './hold-jobs.ts'
 import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
 
@@ -14,8 +15,10 @@ export function isNotBegun({ state }: Pick<SlotRow, 'state'>): boolean {
   return NOT_BEGUN.some((each) => each === state)
 }
 
-/** The slots of a schedule that can still be called off, locked; the earliest first. */
-export async function lockNotBegun(db: Db, { user_id, id }: ScheduleRow): Promise<SlotRow[]> {
+/** The slots of a schedule that can still be called off, locked with their jobs; the earliest first. */
+export async function lockNotBegun(db: Db, schedule: ScheduleRow): Promise<SlotRow[]> {
+  const { user_id, id } = schedule
+  await holdJobsOfSchedule(db, schedule)
   return db
     .selectFrom('slots')
     .selectAll()
@@ -23,6 +26,29 @@ export async function lockNotBegun(db: Db, { user_id, id }: ScheduleRow): Promis
     .where('schedule_id', '=', id)
     .where('state', 'in', NOT_BEGUN)
     .orderBy('at')
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * Locks the drafts of a schedule's slots. Who changes a draft holds it before its slot: in the other
+ * order the two would wait for each other.
+ */
+export async function lockDrafts(db: Db, { user_id, id }: ScheduleRow): Promise<void> {
+  await db
+    .selectFrom('posts')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('slots')
+        .select('post_id')
+        .where('user_id', '=', user_id)
+        .where('schedule_id', '=', id)
+        .where('state', '=', 'ready')
+        .$narrowType<{ post_id: string }>(),
+    )
+    .orderBy('id')
     .forUpdate()
     .execute()
 }
@@ -52,10 +78,11 @@ export async function handOver(
     .execute()
 }
 
+/** What waits for the person past its time goes on waiting: nobody has said yes to that one. */
 export async function setMode(
   db: Db,
-  { user_id, id }: ScheduleRow,
-  mode: SlotRow['mode'],
+  { user_id, id, mode }: ScheduleRow,
+  now: Date,
 ): Promise<void> {
   await db
     .updateTable('slots')
@@ -63,5 +90,8 @@ export async function setMode(
     .where('user_id', '=', user_id)
     .where('schedule_id', '=', id)
     .where('state', 'in', NOT_BEGUN)
+    .$if(mode === 'automatic', (query) =>
+      query.where((slot) => slot.or([slot('state', '<>', 'ready'), slot('at', '>', now)])),
+    )
     .execute()
 }

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely'
 import { SCHEDULE } from '#contract/limits.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import type { NewsKit } from '#server/notifications/notify.ts'
+import { tellSlotEnded, tellSlotWaits } from '#server/notifications/tell-of-slot.ts'
 
 import { lockSlotOfJob, moveSlot } from './slot-store.ts'
 
@@ -15,65 +17,72 @@ interface PostOfUser {
 
 /**
  * Takes over into its slot what became of an attempt; in the attempt's own transaction, so that it
- * cannot be lost. A post that is in no slot is left alone.
+ * cannot be lost. False for a post that is in no slot.
  */
 export async function settleSlot(
   db: Db,
   attempt: PostOfUser,
   outcome: { readonly state: PublishState; readonly reason: string | null },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { state, reason } = outcome
-  if (state !== 'published' && state !== 'failed' && state !== 'unknown') return
-  await db
+  if (state !== 'published' && state !== 'failed' && state !== 'unknown') return false
+  const result = await db
     .updateTable('slots')
     .set({ state, reason, changed_at: now })
     .where('user_id', '=', attempt.user_id)
     .where('post_id', '=', attempt.post_id)
     .where('state', 'in', ['publishing', 'unknown'])
-    .execute()
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }
 
-/** True when nothing has been sent so long after the slot's turn came that it is too late for it. */
-export async function isSlotOver(db: Db, attempt: PostOfUser, now: Date): Promise<boolean> {
+/** Until when a slot's post may be sent late, counted from its turn; null for one that is in no slot. */
+export async function sendUntil(db: Db, attempt: PostOfUser): Promise<Date | null> {
   const row = await db
     .selectFrom('slots')
-    .select('id')
+    .select('changed_at')
     .where('user_id', '=', attempt.user_id)
     .where('post_id', '=', attempt.post_id)
     .where('state', '=', 'publishing')
-    .where('changed_at', '<', new Date(now.getTime() - SCHEDULE.catchUpMs))
     .executeTakeFirst()
-  return row !== undefined
+  return row === undefined ? null : new Date(row.changed_at.getTime() + SCHEDULE.catchUpMs)
 }
 
 /** A slot whose job wrote nothing. */
 export async function slotNotWritten(
+  kit: NewsKit,
   db: Db,
   jobId: string,
   reason: string,
-  now: Date,
 ): Promise<void> {
   const slot = await lockSlotOfJob(db, jobId)
   if (slot === undefined) return
-  await moveSlot(db, { id: slot.id, from: ['generating'] }, { state: 'failed', reason }, now)
+  const change = { state: 'failed', reason } as const
+  await moveSlot(db, { id: slot.id, from: ['generating'] }, change, kit.clock.now())
+  await tellSlotEnded(kit, db, slot, { kind: 'slot-failed', reason })
 }
 
 interface WaitingSlot {
   readonly accountId: string | null
   /** Gives it the draft that it waited for. */
-  take(postId: string, reason: string | null): Promise<void>
+  take(post: { readonly id: string; readonly text: string }, reason: string | null): Promise<void>
 }
 
 /** The slot that waits for what a job writes; null when it waits no more. */
-export async function waitingSlot(db: Db, jobId: string, now: Date): Promise<WaitingSlot | null> {
+export async function waitingSlot(
+  kit: NewsKit,
+  db: Db,
+  jobId: string,
+): Promise<WaitingSlot | null> {
   const slot = await lockSlotOfJob(db, jobId)
   if (slot === undefined) return null
   return {
     accountId: slot.account_id,
-    async take(postId, reason) {
-      const change = { state: 'ready', post_id: postId, reason } as const
-      await moveSlot(db, { id: slot.id, from: ['generating'] }, change, now)
+    async take(post, reason) {
+      const change = { state: 'ready', post_id: post.id, reason } as const
+      await moveSlot(db, { id: slot.id, from: ['generating'] }, change, kit.clock.now())
+      if (slot.mode === 'ask') await tellSlotWaits(kit, db, slot, post)
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Kit } from '#server/kit/api.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { callOffForSlot } from '#server/posts/start-generation.ts'
 
+import { holdJobOfSlot } from './hold-jobs.ts'
 import { presentSlot } from './present-slot.ts'
 import { SLOT_REASONS } from './slot-reasons.ts'
 import { findSlot, lockSlot, moveSlot } from './slot-store.ts'
@@ -24,6 +25,7 @@ export async function skipSlot(
   id: string,
 ): Promise<Slot> {
   const now = kit.clock.now()
+  await holdJobOfSlot(tx, userId, id)
   const slot = await lockSlot(tx, userId, id)
   if (slot === undefined) throw new AppError('slots/not-found')
   const change = { state: 'skipped', reason: SLOT_REASONS.skipped } as const

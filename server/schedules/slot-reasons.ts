@@ -12,6 +12,8 @@ export const SLOT_REASONS = {
     'Its LinkedIn account is not connected any more. Connect it, and make the schedule anew.',
   tooLate:
     'Lin was not running when it was due, and came back more than an hour late. Nothing was posted.',
+  unanswered:
+    'Nobody answered before it was time for the next one. Nothing was posted; its draft is kept under Posts.',
   notWritten:
     'It was not written within an hour after it was due. Nothing was posted; generate a post to see why.',
 } as const

@@ -4,6 +4,7 @@ import type { Kysely, Selectable } from 'kysely'
 
 import type { Slot } from '#contract/schedules.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import { settleNews } from '#server/notifications/settle-news.ts'
 
 type Db = Kysely<Tables>
 type State = Slot['state']
@@ -76,6 +77,25 @@ export async function takeSlot(db: Db, id: string, state: State): Promise<SlotRo
     .executeTakeFirst()
 }
 
+/** What waits for the person's word in a schedule since before a moment; what somebody has is left out. */
+export async function takeUnanswered(
+  db: Db,
+  schedule: { readonly user_id: string; readonly id: string },
+  before: Date,
+): Promise<SlotRow[]> {
+  return db
+    .selectFrom('slots')
+    .selectAll()
+    .where('user_id', '=', schedule.user_id)
+    .where('schedule_id', '=', schedule.id)
+    .where('state', '=', 'ready')
+    .where('mode', '=', 'ask')
+    .where('at', '<', before)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
 /** Moves a slot from one of `from`; false when it stands elsewhere by now. */
 export async function moveSlot(
   db: Db,
@@ -88,13 +108,25 @@ export async function moveSlot(
   },
   now: Date,
 ): Promise<boolean> {
-  const result = await db
+  const moved = await db
     .updateTable('slots')
     .set({ ...change, changed_at: now })
     .where('id', '=', id)
     .where('state', 'in', from)
+    .returning('user_id')
     .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  if (moved === undefined) return false
+  if (from.includes('ready')) await settleWaiting(db, { user_id: moved.user_id, id }, now)
+  return true
+}
+
+/** Somebody has answered, or it is over: what says that a slot waits is true no more. */
+export async function settleWaiting(
+  db: Db,
+  { user_id, id }: Pick<SlotRow, 'user_id' | 'id'>,
+  now: Date,
+): Promise<void> {
+  await settleNews(db, user_id, { subject: id, kinds: ['slot-waiting'] }, now)
 }
 
 /** The slot that waits for what a job writes, locked; undefined when it waits no more. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { doDue } from './do-due.ts'
+import { createAside } from './set-aside.ts'
 import type { TickKit } from './tick-kit.ts'
 
 const EVERY_MS = 500
@@ -25,12 +26,13 @@ export function startTick(kit: TickKit): Ticking {
 }
 
 async function tickUntil(stopped: AbortSignal, kit: TickKit): Promise<void> {
+  const aside = createAside()
   let waitMs = EVERY_MS
   while (await pause(waitMs, stopped)) {
     waitMs = EVERY_MS
     try {
       // Where there was something there may be more.
-      while (!stopped.aborted && (await doDue(kit, stopped))) continue
+      while (!stopped.aborted && (await doDue(kit, aside, stopped))) continue
     } catch (error) {
       waitMs = AFTER_FAULT_MS
       kit.log.error({ err: error }, 'the tick failed')

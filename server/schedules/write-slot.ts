@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 
 import { AppError } from '#contract/errors.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import { tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
 import { startForSlot } from '#server/posts/start-generation.ts'
 
 import { SLOT_REASONS } from './slot-reasons.ts'
@@ -16,7 +17,11 @@ export async function writeSlot(kit: TickKit, id: string): Promise<boolean> {
     if (slot === undefined) return false
     const change = await begin(kit, tx, slot)
     if (change === null) return false
-    return moveSlot(tx, { id, from: ['planned'] }, change, kit.clock.now())
+    const isMoved = await moveSlot(tx, { id, from: ['planned'] }, change, kit.clock.now())
+    if (isMoved && change.state === 'failed') {
+      await tellSlotEnded(kit, tx, slot, { kind: 'slot-failed', reason: change.reason })
+    }
+    return isMoved
   })
 }
 

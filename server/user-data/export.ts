@@ -12,6 +12,11 @@ import {
 import { exportDevices, exportFactors, exportPasskeys } from '#server/auth/export-factors.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import {
+  exportNotificationSettings,
+  exportNotifications,
+  exportPushSubscriptions,
+} from '#server/notifications/export-notifications.ts'
 import { exportArticlesUsed, exportGenerations } from '#server/posts/export-generations.ts'
 import { exportAttempts, exportPosts } from '#server/posts/export-posts.ts'
 import { exportInstructions } from '#server/posts/instructions.ts'
@@ -52,6 +57,9 @@ function listsOf(db: Db, userId: string): Record<string, AsyncIterable<object>> 
     writing_instructions: exportInstructions(db, userId),
     schedules: exportSchedules(db, userId),
     slots: exportSlots(db, userId),
+    notifications: exportNotifications(db, userId),
+    notification_settings: exportNotificationSettings(db, userId),
+    push_subscriptions: exportPushSubscriptions(db, userId),
     audit_log: exportAuditLog(db, userId),
   }
 }

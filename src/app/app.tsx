@@ -7,6 +7,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Notices } from './notices.tsx'
 import { AppRoutes } from './routes.tsx'
 import { ToastRegion } from './toast-region.tsx'
+import { WorkerDoor } from './worker-door.tsx'
 
 export function App() {
   return (
@@ -14,9 +15,10 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <AppRoutes />
+          <WorkerDoor />
+          <ToastRegion />
         </BrowserRouter>
         <Notices />
-        <ToastRegion />
       </QueryClientProvider>
     </ErrorBoundary>
   )

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
 import { Menu } from './menu.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 import { SandboxBadge } from './sandbox-badge.tsx'
 import type { SidebarControl } from './use-sidebar.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -47,6 +48,7 @@ export function Header({ user, sidebar }: HeaderProps) {
         {!isOnline && <Badge tone="warning">Offline</Badge>}
         <SandboxBadge />
       </div>
+      <NotificationBell />
       <UserMenu user={user} />
       {sidebar.isOverlay ? (
         <Menu onLogout={handleLogout} />

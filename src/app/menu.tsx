@@ -1,41 +1,26 @@
 import MenuIcon from 'lucide-react/icons/menu'
-import { useRef, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 
 import { IconButton } from '#ui/icon-button.tsx'
 
 import { MENU_ENTRIES } from './navigation.ts'
+import { usePopover } from './use-popover.ts'
 
+import './popover.css'
 import './menu.css'
 
 interface MenuProps {
   readonly onLogout: () => void
 }
 
-/** The hamburger menu of narrow windows. As a popover it closes by Escape and by a press outside. */
+/** The hamburger menu of narrow windows. */
 export function Menu({ onLogout }: MenuProps) {
-  const panel = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
-
-  function close(): void {
-    panel.current?.hidePopover()
-  }
+  const { button, panel, close } = usePopover()
 
   return (
     <>
-      <IconButton
-        label="Menu"
-        icon={<MenuIcon size={20} />}
-        popoverTarget="menu"
-        aria-expanded={isOpen}
-      />
-      <div
-        ref={panel}
-        id="menu"
-        className="menu"
-        popover="auto"
-        onToggle={(event) => setOpen(event.newState === 'open')}
-      >
+      <IconButton label="Menu" icon={<MenuIcon size={20} />} {...button} />
+      <div className="popover menu" {...panel}>
         <nav aria-label="Menu">
           <ul>
             {MENU_ENTRIES.map(({ path, label, Icon }) => (

@@ -1,9 +1,11 @@
 import FlaskConical from 'lucide-react/icons/flask-conical'
-import { useId } from 'react'
 
 import type { System } from '#contract/system.ts'
 import { useSystem } from '#data/system.ts'
 
+import { usePopover } from './use-popover.ts'
+
+import './popover.css'
 import './sandbox-badge.css'
 
 /** Says what is not real on this instance, and where the stand-ins show what they were sent. */
@@ -16,15 +18,15 @@ export function SandboxBadge() {
 }
 
 function SandboxNote({ system }: { readonly system: System }) {
-  const id = useId()
+  const { button, panel } = usePopover()
   const { linkedin, mailbox } = system.sandbox
   return (
     <>
-      <button type="button" className="sandbox-badge" popoverTarget={id}>
+      <button type="button" className="sandbox-badge" {...button}>
         <FlaskConical size={14} />
-        Sandbox
+        <span className="sandbox-badge__word">Sandbox</span>
       </button>
-      <div id={id} className="sandbox-note" popover="auto">
+      <div className="popover sandbox-note" {...panel}>
         <p className="sandbox-note__title">Not everything here is real</p>
         <ul>
           {linkedin !== null && (

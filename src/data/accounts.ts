@@ -27,6 +27,15 @@ export function useConnectAccount(): Action<void> {
   })
 }
 
+/** As connecting: LinkedIn asks again, and renews what it has allowed. */
+export function useReconnectAccount(): ItemAction<{ id: string }> {
+  return useItemAction({
+    perform: (_, key) => connectAccount(undefined, key),
+    words: (failure) => wordsOf('accounts/connect', failure),
+    saysInToast: true,
+  })
+}
+
 export function useDisconnectAccount(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: disconnectAccount,

@@ -7,6 +7,7 @@ import type { LastWords } from '#device/last-words.ts'
 import { contentOf, readDraft, setAside, storeDraft } from '#sync/drafts.ts'
 import { WORDS } from '#text/errors.ts'
 
+import { saysTheSame, textPart, withoutStale } from './draft-parts.ts'
 import { createStore } from './store.ts'
 import { showToast } from './toasts.ts'
 
@@ -15,6 +16,9 @@ export const NO_DRAFT: ComposerDraft = {
   imageUrl: null,
   accountId: null,
   generationId: null,
+  altText: null,
+  linkCards: [],
+  postId: null,
 }
 
 export interface HeldDraft extends ComposerDraft {
@@ -79,7 +83,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
   function change(part: Partial<ComposerDraft>): void {
     if (isForgotten) return
     changes += 1
-    store.write(withoutStaleOrigin({ ...store.read(), ...part }))
+    store.write(withoutStale({ ...store.read(), ...part }))
     const now = Date.now()
     waitsSinceMs ??= now
     clearTimeout(timer)
@@ -120,7 +124,8 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     storedChanges = written
     own = own.slice(own.indexOf(draft.text))
     // Newer words than these may be kept by now.
-    if (readLastWords(db.name)?.text === draft.text) forgetLastWords()
+    const lastWords = readLastWords(db.name)
+    if (lastWords !== null && saysTheSame(lastWords, draft)) forgetLastWords()
     return true
   }
 
@@ -140,7 +145,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     known = stored.text
     own = [known]
     store.write({ ...contentOf(stored), isLoaded: true })
-    if (lastWords === null || lastWords.text === stored.text) return
+    if (lastWords === null || saysTheSame(lastWords, stored)) return
     // The row may be another tab's, written after these words: then it must not be lost.
     if (!lastWords.over.includes(known)) known = ''
     change(textPart(lastWords))
@@ -180,16 +185,6 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
   }
 
   return { read: store.read, watch: store.watch, change, replace, flush, forget, begin }
-}
-
-/** What is said of a text besides where it goes. */
-function textPart({ text, imageUrl, generationId = null }: Omit<ComposerDraft, 'accountId'>) {
-  return { text, imageUrl, generationId }
-}
-
-/** Who empties the editor begins anew: the next text is not the job's any more. */
-function withoutStaleOrigin(draft: HeldDraft): HeldDraft {
-  return draft.text.trim() === '' ? { ...draft, generationId: null } : draft
 }
 
 /** A closed database means that the session is over: the last words are kept, and that is enough. */

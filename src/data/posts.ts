@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 import { send } from '#api/client.ts'
 import { CALLS } from '#contract/calls.ts'
-import type { Post } from '#contract/posts.ts'
+import type { LinkCard, Post } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { deleteRow } from '#sync/delete-row.ts'
 import { putRow } from '#sync/mirror.ts'
@@ -30,6 +30,10 @@ export interface PublishArgs {
   readonly social_account_id: string
   readonly text_content: string
   readonly image_content_url: string | null
+  /** Null without an image. */
+  readonly image_alt_text: string | null
+  /** Null with an image. */
+  readonly link_card: LinkCard | null
   /** The job that drafted the text. */
   readonly generation_id?: string
 }

@@ -76,7 +76,9 @@ function isAsAsked(stored: Post, asked: PostToCome): boolean {
     Date.parse(stored.scheduled_at) === Date.parse(asked.scheduled_at) &&
     stored.Text_content === asked.text_content &&
     stored.social_account_id === asked.social_account_id &&
-    stored.image_content_url === asked.image_content_url
+    stored.image_content_url === asked.image_content_url &&
+    stored.image_alt_text === asked.image_alt_text &&
+    JSON.stringify(stored.link_card) === JSON.stringify(asked.link_card)
   )
 }
 

@@ -1,7 +1,9 @@
 import type { User } from '#contract/auth.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import { closeDatabase, databaseOf, deleteDatabase } from '#db/databases.ts'
+import { showAppBadge } from '#device/app-badge.ts'
 import { expiryMs } from '#device/expiry.ts'
+import { forgetPushes } from '#device/push.ts'
 import { announceSession } from '#device/session-channel.ts'
 import { currentToken, dropSession } from '#device/token-store.ts'
 import { WORDS } from '#text/errors.ts'
@@ -48,6 +50,7 @@ export function leaveEnded(): void {
 export async function forgetSession(): Promise<void> {
   const session = sessionState.read()
   announceSession('forget')
+  void forgetPushes()
   leave('logged-out')
   await dropSession()
   if (session.state === 'signed-in') await deleteDatabase(session.user.id)
@@ -60,6 +63,7 @@ export function leave(because: 'logged-out' | 'ended'): void {
   leaveDraft(because)
   if (session.state === 'anonymous') return
   clearToasts()
+  showAppBadge(0)
   sessionState.write({ state: 'anonymous', because })
   queryClient.clear()
   if (session.state !== 'signed-in') return

@@ -8,6 +8,8 @@ export interface Toast {
   readonly id: string
   readonly tone: 'info' | 'success' | 'error'
   readonly text: string
+  /** The screen that shows more. */
+  readonly path?: string
 }
 
 export interface Toasts {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Table } from 'dexie'
 
+import { API } from '#contract/limits.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { refreshTable } from '#sync/mirror.ts'
 import { WORDS } from '#text/errors.ts'
@@ -19,6 +20,8 @@ export interface ListSource<Row> {
   readonly compare: (a: Row, b: Row) => number
   /** True while the server still works on one of the rows: then the list is asked for again soon. */
   readonly isMoving?: (rows: readonly Row[]) => boolean
+  /** Where news must not wait: how often it is asked for while somebody looks, and at each new look. */
+  readonly lookEveryMs?: number
 }
 
 const MOVING_REFRESH_MS = 2000
@@ -31,7 +34,9 @@ export function useList<Row>(source: ListSource<Row>): List<Row> {
     queryKey: [...listKey(source.doing), db?.name],
     enabled: db !== null,
     queryFn: ({ signal }) => refreshMirror(db, source, signal),
-    refetchInterval: ({ state }) => (state.data?.isMoving === true ? MOVING_REFRESH_MS : false),
+    staleTime: source.lookEveryMs === undefined ? API.freshMs : 0,
+    refetchInterval: ({ state }) =>
+      state.data?.isMoving === true ? MOVING_REFRESH_MS : (source.lookEveryMs ?? false),
   })
   const asOf = known?.atMs ?? null
   return {

@@ -43,6 +43,17 @@ export async function fillInSchedules(tx: Transaction): Promise<void> {
     })
 }
 
+/** Posts before the fourth version lack what goes with their text. */
+export async function fillInPosts(tx: Transaction): Promise<void> {
+  await tx
+    .table<Partial<Post>>('posts')
+    .toCollection()
+    .modify((post) => {
+      post.image_alt_text ??= null
+      post.link_card ??= null
+    })
+}
+
 interface OldSource {
   source: string
   searches?: Source['searches']

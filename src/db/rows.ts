@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import type { GenerationJob } from '#contract/jobs.ts'
-import type { PublishDirect } from '#contract/posts.ts'
+import type { LinkCard, PublishDirect } from '#contract/posts.ts'
 import type { Article, KeywordPattern, KeywordTrend } from '#contract/sources.ts'
 
 /** How fresh one mirror table is. */
@@ -18,6 +18,21 @@ export interface ComposerDraft {
   readonly accountId: string | null
   /** The job that drafted the text; none for a text of the user's own. */
   readonly generationId?: string | null
+  /** What the image shows, for those who cannot see it. */
+  readonly altText?: string | null
+  /** What was found for links of the text, the newest last. */
+  readonly linkCards?: readonly FoundCard[]
+  /** The stored post that it is another attempt of. */
+  readonly postId?: string | null
+}
+
+/** What the page behind a link says of itself, so that it is asked once. */
+export interface FoundCard {
+  readonly url: string
+  /** Null: nothing. */
+  readonly card: LinkCard | null
+  /** The user wants the post to go without it. */
+  readonly isRemoved: boolean
 }
 
 /** The composer's unsaved work. */
@@ -83,4 +98,11 @@ interface UserRow {
   readonly user: User
 }
 
-export type MetaRow = UserRow | GenerationRow
+/** Set while the user wants notifications on this device. */
+interface PushRow {
+  readonly key: 'push'
+  /** The server's name of the subscription. */
+  readonly id: string
+}
+
+export type MetaRow = UserRow | GenerationRow | PushRow

@@ -2,11 +2,12 @@ import { Dexie } from 'dexie'
 import type { Table } from 'dexie'
 
 import type { Account } from '#contract/accounts.ts'
+import type { Notification } from '#contract/notifications.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 
-import { fillIn, fillInSchedules } from './fill-in.ts'
+import { fillIn, fillInPosts, fillInSchedules } from './fill-in.ts'
 import type {
   AnalysisRow,
   DraftRow,
@@ -17,7 +18,7 @@ import type {
 } from './rows.ts'
 
 /**
- * What this device holds of one user. The first four tables mirror the server and are never written
+ * What this device holds of one user. The first five tables mirror the server and are never written
  * ahead of it; the others are the device's own. Rows are immutable: a change puts a new row.
  */
 export class UserDatabase extends Dexie {
@@ -25,6 +26,7 @@ export class UserDatabase extends Dexie {
   declare readonly accounts: Table<Account, string>
   declare readonly posts: Table<Post, string>
   declare readonly schedules: Table<Schedule, string>
+  declare readonly notifications: Table<Notification, string>
   declare readonly lists: Table<ListState, string>
   declare readonly drafts: Table<DraftRow, string>
   declare readonly intents: Table<PublishIntent, string>
@@ -46,5 +48,6 @@ export class UserDatabase extends Dexie {
     })
     this.version(2).stores({ articles: 'source_id', analyses: 'keyword' }).upgrade(fillIn)
     this.version(3).stores({}).upgrade(fillInSchedules)
+    this.version(4).stores({ notifications: 'id' }).upgrade(fillInPosts)
   }
 }

@@ -6,6 +6,8 @@ const LastWords = z.object({
   text: z.string(),
   imageUrl: z.nullable(z.string()),
   generationId: z.nullable(z.string()),
+  altText: z._default(z.nullable(z.string()), null),
+  postId: z._default(z.nullable(z.string()), null),
   /** What this tab knew to be stored, or had begun to store: any other text is another tab's. */
   over: z.readonly(z.array(z.string())),
 })

@@ -16,3 +16,7 @@ export function watchShown(notify: () => void): () => void {
     globalThis.removeEventListener('pageshow', handlePageShow)
   }
 }
+
+export function isShown(): boolean {
+  return !document.hidden
+}

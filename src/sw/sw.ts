@@ -7,6 +7,7 @@ import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 import { NOT_SCREENS } from './not-screens.ts'
+import { receivePushes } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: every file of the app, with its revision. */
@@ -21,6 +22,8 @@ registerRoute(
 
 // The page of the first visit is served offline from its second request on.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+receivePushes(self)
 
 // A new version takes over only when somebody asked for it.
 self.addEventListener('message', (event) => {

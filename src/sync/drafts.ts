@@ -54,5 +54,6 @@ export async function dropSetAside(db: UserDatabase, id: string): Promise<void> 
 /** The parts that a draft is made of, and nothing of the row that holds it. */
 export function contentOf(draft: ComposerDraft): ComposerDraft {
   const { text, imageUrl, accountId, generationId = null } = draft
-  return { text, imageUrl, accountId, generationId }
+  const { altText = null, linkCards = [], postId = null } = draft
+  return { text, imageUrl, accountId, generationId, altText, linkCards, postId }
 }

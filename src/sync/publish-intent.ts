@@ -23,8 +23,8 @@ export async function forgetIntent(db: UserDatabase, key: string): Promise<void>
 }
 
 /**
- * A page that was reloaded knows no `id` any more: the intent does. Where the text comes from does not
- * make it another publish.
+ * A page that was reloaded knows no `id` any more: the intent does. Where the text comes from, and the
+ * card and the words that go with it, do not make it another publish: the first may be live.
  */
 function isSame(intent: PublishIntent, body: PublishDirect): boolean {
   return (

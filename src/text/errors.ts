@@ -1,3 +1,4 @@
+import { NOTIFICATION_FALLBACKS } from './notifications.ts'
 import { SETTINGS_FALLBACKS } from './settings.ts'
 
 /** What a person may do or ask for, as far as it can fail. */
@@ -26,6 +27,10 @@ const FALLBACKS = {
   'posts/publish': 'Failed to publish post',
   'posts/settle': 'Failed to settle the post. Please try again.',
   'posts/delete': 'Failed to delete post',
+  'posts/edit-live':
+    'No answer came, so the post may have been changed or not. Save again to make sure: that does no harm.',
+  'posts/delete-live':
+    'No answer came, so the post may be gone from LinkedIn or not. Delete it again to make sure.',
   'posts/schedule': 'Failed to schedule the post. Please try again.',
   'posts/change-time': 'Failed to change the time. Please try again.',
   'posts/unschedule': 'Failed to cancel: the post may still be scheduled. Please try again.',
@@ -41,6 +46,7 @@ const FALLBACKS = {
   'writing/save': 'Failed to save your instructions. Please try again.',
   'auth/confirm': 'Failed to confirm your account. Please try again.',
   'auth/confirm-device': 'Failed to confirm this device. Please try again.',
+  ...NOTIFICATION_FALLBACKS,
   ...SETTINGS_FALLBACKS,
 } as const
 

@@ -5,15 +5,18 @@ interface CheckboxProps {
   readonly isChecked: boolean
   readonly onChange: (isChecked: boolean) => void
   readonly isRequired?: boolean
+  readonly isDisabled?: boolean
 }
 
-export function Checkbox({ label, isChecked, onChange, isRequired }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { label, isChecked, onChange, isRequired, isDisabled } = props
   return (
     <label className="checkbox">
       <input
         type="checkbox"
         checked={isChecked}
         required={isRequired}
+        disabled={isDisabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span>{label}</span>

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 
 import { IconButton } from './icon-button.tsx'
 import { useAfter } from './use-after.ts'
@@ -13,6 +14,8 @@ interface ToastItem {
   readonly id: string | number
   readonly tone: 'info' | 'success' | 'error'
   readonly text: string
+  /** Where it leads, if anywhere. */
+  readonly path?: string
 }
 
 interface ToastsProps<Item extends ToastItem> {
@@ -61,7 +64,15 @@ function Toast({ toast, hideAfterMs, onDismiss }: ToastProps) {
       onBlur={() => setHeld(false)}
     >
       <Icon size={18} />
-      <p>{toast.text}</p>
+      <p>
+        {toast.path === undefined ? (
+          toast.text
+        ) : (
+          <Link to={toast.path} onClick={onDismiss}>
+            {toast.text}
+          </Link>
+        )}
+      </p>
       <IconButton label="Dismiss notification" icon={<X size={16} />} onClick={onDismiss} />
     </div>
   )

@@ -101,6 +101,13 @@ const SAFE_WRITES = {
   beginPasskey: 'only asks for a challenge',
   addPasskey: 'the challenge is used up by the first',
   deleteUser: 'the session is gone by then',
+  editLivePost: 'the same words written again are the same words',
+  deleteLivePost: 'what is deleted stays deleted',
+  readLinkCard: 'only reads',
+  readNotifications: 'what was read stays read',
+  saveNotificationSettings: 'the same choice stored again is the same choice',
+  subscribeToPush: 'a browser has one subscription',
+  unsubscribeFromPush: 'what is removed stays removed',
 }
 
 test('a write for signed-in users keeps a key, or is known to be safe without', () => {

@@ -67,7 +67,7 @@ test('two presses of Publish are one publish', async () => {
     'POST /posts/publish-direct': () => problem(422, 'posts/blank', 'Write something first.'),
   })
   const { result } = renderData(usePublish)
-  const post = { social_account_id: randomUUID(), text_content: ' ', image_content_url: null }
+  const post = { ...aBody(), text_content: ' ' }
 
   const outcomes = await act(() => {
     const { publish } = result.current
@@ -146,7 +146,8 @@ test('a publish that outlasts its session says nothing to the next user', async 
 })
 
 function aBody() {
-  return { social_account_id: randomUUID(), text_content: 'Hello', image_content_url: null }
+  const post = { social_account_id: randomUUID(), text_content: 'Hello', image_content_url: null }
+  return { ...post, image_alt_text: null, link_card: null }
 }
 
 test.each([

@@ -9,7 +9,7 @@ import { keepLastWords, readLastWords } from '#device/last-words.ts'
 import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
 
 const EMPTY = { id: 'composer', text: '', imageUrl: null, accountId: null } as const
-const WORDS = { imageUrl: null, generationId: null, over: [''] }
+const WORDS = { imageUrl: null, generationId: null, altText: null, postId: null, over: [''] }
 
 test('a draft survives a reload', async () => {
   const user = await signedInUser()
@@ -121,6 +121,35 @@ test('after a logout not even the last words are kept', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
+test('what was said of the image right before the page went is there again', async () => {
+  const user = await signedInUser()
+  const db = databaseOf(user.id)
+  const imageUrl = 'https://example.com/a.png'
+  await db.drafts.put({ ...EMPTY, text: 'Hello', imageUrl })
+  const first = renderData(useComposerDraft)
+  await waitFor(() => expect(first.result.current.isLoaded).toBe(true))
+  act(() => first.result.current.set({ altText: 'A chart' }))
+  globalThis.dispatchEvent(new Event('pagehide'))
+  closeDatabase(user.id)
+  first.unmount()
+
+  const second = renderData(useComposerDraft)
+
+  await waitFor(() => expect(second.result.current.altText).toBe('A chart'))
+  expect(second.result.current).toMatchObject({ text: 'Hello', imageUrl })
+})
+
+test('who empties the editor begins anew: another attempt of no post, with an image of no text', async () => {
+  await signedInUser()
+  const { result } = renderData(useComposerDraft)
+  const image = { imageUrl: 'https://example.com/a.png', altText: 'A chart' }
+  act(() => result.current.set({ text: 'Failed', postId: 'a post', ...image }))
+
+  act(() => result.current.set({ text: ' ', imageUrl: null }))
+
+  expect(result.current).toMatchObject({ postId: null, altText: null })
+})
+
 test('last words have no image of another text', async () => {
   const user = await signedInUser()
   const db = databaseOf(user.id)
@@ -138,7 +167,11 @@ test('last words over what is stored are no other tab’s, and keep their pictur
   const db = databaseOf(user.id)
   await db.drafts.put({ ...EMPTY, text: 'One sentence that I keep.' })
   const words = { text: 'One that I keep.', imageUrl: 'https://x.example/a', generationId: 'a job' }
-  keepLastWords(db.name, { ...words, over: ['One sentence that I keep.', 'One sentence'] })
+  keepLastWords(db.name, {
+    ...WORDS,
+    ...words,
+    over: ['One sentence that I keep.', 'One sentence'],
+  })
 
   const { result } = renderData(useComposerDraft)
 

@@ -1,10 +1,16 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { send } from '#api/client.ts'
+import { CALLS } from '#contract/calls.ts'
+import { DAY_MS } from '#contract/limits.ts'
+import type { Source } from '#contract/sources.ts'
 import { useAccounts, useMakePrimary } from '#data/accounts.ts'
 import { usePosts } from '#data/posts.ts'
 import { useAddSource, useDeleteSource, useSources } from '#data/sources.ts'
 import { useToasts } from '#data/toasts.ts'
+import { useList } from '#data/use-list.ts'
+import type { ListSource } from '#data/use-list.ts'
 import { databaseOf } from '#db/databases.ts'
 import { putRow } from '#sync/mirror.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
@@ -77,6 +83,19 @@ test('a post on its way is looked after until it has arrived', async () => {
   await waitFor(() => expect(result.current.items).toEqual([live]), { timeout: 4000 })
 
   expect(api.requests).toHaveLength(2)
+})
+
+test('a list of news is asked for again while somebody looks, and at each new look', async () => {
+  await signedInUser()
+  await using api = await startApi({ 'GET /sources': () => ({ json: [] }) })
+  const first = renderData(() => useList(sourcesEvery(300)))
+  await waitFor(() => expect(api.requests.length).toBeGreaterThan(2), { timeout: 4000 })
+  first.unmount()
+  const before = api.requests.length
+
+  renderData(() => useList(sourcesEvery(DAY_MS)))
+
+  await waitFor(() => expect(api.requests.length).toBeGreaterThan(before))
 })
 
 test('accounts come in both shapes, and only those of LinkedIn', async () => {
@@ -200,3 +219,13 @@ test('a failure without a place on the screen is told in a toast', async () => {
     ]),
   )
 })
+
+function sourcesEvery(lookEveryMs: number): ListSource<Source> {
+  return {
+    doing: 'sources/list',
+    table: (db) => db.sources,
+    fetchRows: (signal) => send(CALLS.listSources, { signal }),
+    compare: () => 0,
+    lookEveryMs,
+  }
+}

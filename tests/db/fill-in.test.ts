@@ -15,6 +15,19 @@ test('a post that was mirrored by the first version has no articles', async () =
   expect(await databaseOf(id).posts.toArray()).toEqual([{ ...post, articles: [] }])
 })
 
+test.for([1, 2, 3])(
+  'a post of version %i has no words for its picture, and no card of a link',
+  async (version) => {
+    const { id } = aUser()
+    const { image_alt_text: _alt, link_card: _card, ...post } = aPost()
+    await storeAsBefore(id, { posts: [post] }, version)
+
+    expect(await databaseOf(id).posts.toArray()).toEqual([
+      { ...post, image_alt_text: null, link_card: null },
+    ])
+  },
+)
+
 test('a draft that waits since the first version is one variant', async () => {
   const { id } = aUser()
   const { progress: _progress, explanation: _explanation, variants, ...job } = aJob()
@@ -55,7 +68,8 @@ async function storeAsBefore(uid: string, rows: Record<string, object[]>, versio
   const db = new Dexie(`lin-${uid}`)
   const mirrors = { sources: 'id', accounts: 'id', posts: 'id', schedules: 'id' }
   db.version(1).stores({ ...mirrors, lists: 'name', drafts: 'id', intents: 'key', meta: 'key' })
-  if (version === 2) db.version(2).stores({ articles: 'source_id', analyses: 'keyword' })
+  if (version > 1) db.version(2).stores({ articles: 'source_id', analyses: 'keyword' })
+  if (version > 2) db.version(3).stores({})
   for (const [table, held] of Object.entries(rows)) await db.table(table).bulkPut(held)
   db.close()
 }

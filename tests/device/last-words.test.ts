@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { forgetLastWords, keepLastWords, readLastWords } from '#device/last-words.ts'
 
-const WORDS = { imageUrl: null, generationId: null, over: [''] }
+const WORDS = { imageUrl: null, generationId: null, altText: null, postId: null, over: [''] }
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,6 +1,7 @@
-import { sign } from 'node:crypto'
+import { randomBytes, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 
+const BOOLEAN = 0x01
 const INTEGER = 0x02
 const BITS = 0x03
 const OCTETS = 0x04
@@ -9,6 +10,8 @@ const UTF8 = 0x0c
 const TIME = 0x17
 const SEQUENCE = 0x30
 const SET = 0x31
+/** Of a subject's other names (RFC 5280, 4.2.1.6). */
+const IP_ADDRESS = 0x87
 
 const ECDSA_SHA256 = seq(oid('2a8648ce3d040302'))
 
@@ -43,6 +46,35 @@ export function attestationCertificate(key: {
   const signature = sign('sha256', body, key.privateKey)
   return seq(body, ECDSA_SHA256, der(BITS, Buffer.from([0]), signature))
 }
+
+/**
+ * A self-signed certificate of a site on this machine, PEM.
+ *
+ * @param key an ECDSA key on P-256
+ */
+export function siteCertificate(key: {
+  readonly publicKey: KeyObject
+  readonly privateKey: KeyObject
+}): string {
+  const name = seq(der(SET, seq(oid('550403'), der(UTF8, Buffer.from('127.0.0.1')))))
+  const isAuthority = seq(oid('551d13'), der(OCTETS, seq(der(BOOLEAN, Buffer.from([0xff])))))
+  const itsAddress = seq(oid('551d11'), der(OCTETS, seq(der(IP_ADDRESS, LOOPBACK))))
+  const body = seq(
+    der(0xa0, der(INTEGER, Buffer.from([2]))),
+    der(INTEGER, randomBytes(8).fill(1, 0, 1)),
+    ECDSA_SHA256,
+    name,
+    seq(time('200101000000Z'), time('491231235959Z')),
+    name,
+    key.publicKey.export({ format: 'der', type: 'spki' }),
+    der(0xa3, seq(isAuthority, itsAddress)),
+  )
+  const signature = sign('sha256', body, key.privateKey)
+  const bytes = seq(body, ECDSA_SHA256, der(BITS, Buffer.from([0]), signature))
+  return `-----BEGIN CERTIFICATE-----\n${bytes.toString('base64')}\n-----END CERTIFICATE-----\n`
+}
+
+const LOOPBACK = Buffer.from([127, 0, 0, 1])
 
 function seq(...parts: readonly Buffer[]): Buffer {
   return der(SEQUENCE, ...parts)

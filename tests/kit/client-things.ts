@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Account } from '#contract/accounts.ts'
 import type { User } from '#contract/auth.ts'
 import type { GenerationJob, ListedJob } from '#contract/jobs.ts'
+import type { Notification } from '#contract/notifications.ts'
 import type { Post, Publication } from '#contract/posts.ts'
 import type { Schedule, Slot } from '#contract/schedules.ts'
 import type { Article, FeedHealth, Source } from '#contract/sources.ts'
@@ -93,6 +94,8 @@ export function aPost(change: Partial<Post> = {}): Post {
     id: randomUUID(),
     Text_content: 'Hello',
     image_content_url: null,
+    image_alt_text: null,
+    link_card: null,
     social_account_id: randomUUID(),
     scheduled_at: null,
     created_at: new Date().toISOString(),
@@ -113,6 +116,7 @@ export function aJob(change: Partial<GenerationJob> = {}): GenerationJob {
     image_url: null,
     has_image_data: false,
     image_data: null,
+    image_alt_text: null,
     error: null,
     writer: 'built-in',
     articles: [],
@@ -151,6 +155,19 @@ export function aSlot(change: Partial<Slot> = {}): Slot {
     state: 'published',
     reason: null,
     post_id: null,
+    ...change,
+  }
+}
+
+export function aNotification(change: Partial<Notification> = {}): Notification {
+  return {
+    id: randomUUID(),
+    kind: 'post-published',
+    title: 'Your scheduled post is live',
+    body: null,
+    path: '/posts',
+    created_at: new Date().toISOString(),
+    read_at: null,
     ...change,
   }
 }

@@ -80,13 +80,49 @@ test('a connection that cannot begin says why', async () => {
   expect(await screen.findByText('Failed to connect LinkedIn: Try again shortly.')).toBeDefined()
 })
 
-test('a permission that ends within a week asks to be renewed', async () => {
-  const soon = new Date(Date.now() + 3 * DAY_MS).toISOString()
-  await using _ = await startWith([anAccount({ token_expires_at: soon })])
+test('a connection that ends within a week says when, and is renewed in one press', async () => {
+  await using api = await startWith([anAccount({ token_expires_at: inDays(5.5) })], {
+    'POST /accounts': () => problem(503, 'server/unavailable', 'Try again shortly.'),
+  })
+  const user = await open()
+
+  expect(await theOnly('listitem')).toContain('Connection ends in 5 days. Reconnect')
+  await user.click(screen.getByRole('button', { name: 'Reconnect Ada Lovelace' }))
+
+  await expect
+    .poll(() => api.seen('POST /accounts').map(({ body }) => body))
+    .toEqual([{ account_name: 'LinkedIn Account', social_network: 'LinkedIn' }])
+})
+
+test.for([{ token: null }, { token_expires_at: inDays(-1) }])(
+  'a connection that has ended says what it stops: %o',
+  async (change) => {
+    await using _ = await startWith([anAccount(change)])
+    await open()
+
+    const said = await theOnly('listitem')
+
+    expect(said).toContain('Connection ended. Posts cannot be published until you reconnect.')
+    expect(said).toContain('Not connected')
+    expect(screen.getByRole('button', { name: 'Reconnect Ada Lovelace' })).toBeDefined()
+  },
+)
+
+test('a connection that lasts longer is not worth a button', async () => {
+  await using _ = await startWith([anAccount({ token_expires_at: inDays(8) })])
   await open()
 
-  expect(await screen.findByText(/Add the account again to renew it\./)).toBeDefined()
+  expect(await theOnly('listitem')).toContain("LinkedIn's permission ends on")
+  expect(screen.queryByRole('button', { name: /^Reconnect/ })).toBeNull()
 })
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString()
+}
+
+async function theOnly(role: string): Promise<string | null> {
+  return (await screen.findByRole(role)).textContent
+}
 
 function startWith(accounts: Account[], routes: Record<string, Route> = {}): Promise<TestApi> {
   return startApi({ 'GET /accounts': () => ({ json: { success: true, accounts } }), ...routes })

@@ -4,21 +4,26 @@ import { expect, test } from 'vitest'
 
 import type { GenerationJob } from '#contract/jobs.ts'
 import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
-import type { Post } from '#contract/posts.ts'
 import { databaseOf } from '#db/databases.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { generatedImage, imageToSend } from '#pages/posts/generated-image.ts'
 import { PostsPage } from '#pages/posts/posts-page.tsx'
 import { afterPublish } from '#pages/posts/publish-words.ts'
 import { overLimitText } from '#pages/posts/text-length.ts'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import type { Answer, Route, TestApi } from '#tests/kit/client-api.ts'
+import { problem } from '#tests/kit/client-api.ts'
+import type { Answer } from '#tests/kit/client-api.ts'
 import { signedInUser } from '#tests/kit/client-render.tsx'
-import { aJob, anAccount, aPost, aPublication, aSource } from '#tests/kit/client-things.ts'
+import { aJob, aPost, aPublication } from '#tests/kit/client-things.ts'
 
+import {
+  ada,
+  chooseAda,
+  openComposer,
+  publishButton,
+  startPosts,
+  stored,
+} from './composer-stage.tsx'
 import { renderPage } from './render-page.tsx'
-
-const ada = anAccount()
 
 test('publishing needs an account and a text that is not blank', async () => {
   await using _ = await startPosts()
@@ -107,6 +112,7 @@ test('after a failure and a lost answer, Publish asks for the same post with the
   const live = { ...failed, is_published: true, publication: aPublication() }
   const answers: Answer[] = [stored(failed), 'lost', stored(live)]
   await using api = await startPosts({
+    'GET /posts': () => ({ json: [failed] }),
     'POST /posts/publish-direct': () => answers.shift() ?? 'lost',
     'POST /posts': () => ({ status: 201, json: live }),
   })
@@ -115,8 +121,8 @@ test('after a failure and a lost answer, Publish asks for the same post with the
   await chooseAda(user)
 
   await user.click(publishButton())
-  await screen.findByText('LinkedIn refused it.')
-  await user.click(publishButton())
+  await screen.findAllByText('LinkedIn refused it.')
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
   await screen.findByText(/no answer came/)
   await user.click(publishButton())
   await screen.findByText('Published on LinkedIn.')
@@ -230,31 +236,6 @@ test('the marker of an image without an address is never sent', () => {
   expect(imageToSend('https://example.com/a.png')).toBe('https://example.com/a.png')
 })
 
-type User = ReturnType<typeof userEvent.setup>
-
-function stored(post: Post): Answer {
-  return { json: { success: true, message: 'Stored', post } }
-}
-
-function startPosts(routes: Record<string, Route> = {}): Promise<TestApi> {
-  return startApi({
-    'GET /sources': () => ({ json: [aSource()] }),
-    'GET /accounts': () => ({ json: { success: true, accounts: [ada] } }),
-    'GET /posts': () => ({ json: [] }),
-    ...routes,
-  })
-}
-
-async function openComposer() {
-  const { id } = await signedInUser()
-  const user = userEvent.setup({ delay: null })
-  renderPage(<PostsPage />, '/posts')
-  const text = screen.getByLabelText('Post content')
-  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
-  await waitFor(() => expect(text).toHaveProperty('readOnly', false))
-  return { user, text, db: databaseOf(id) }
-}
-
 async function finishGeneration(db: UserDatabase, job: GenerationJob): Promise<void> {
   await db.meta.put({
     key: 'generation',
@@ -263,12 +244,4 @@ async function finishGeneration(db: UserDatabase, job: GenerationJob): Promise<v
     attempt: 1,
     end: { kind: 'done', job },
   })
-}
-
-async function chooseAda(user: User) {
-  await user.selectOptions(screen.getByLabelText('LinkedIn account'), ada.id)
-}
-
-function publishButton(): HTMLElement {
-  return screen.getByRole('button', { name: 'Publish' })
 }

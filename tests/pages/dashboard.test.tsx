@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
 import type { Post } from '#contract/posts.ts'
@@ -41,15 +42,30 @@ test('without posts the first step is shown', async () => {
   expect(screen.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/posts')
 })
 
+test('an account whose connection has ended is said, with the way to renew it', async () => {
+  const ended = anAccount({ given_name: 'Grace', family_name: 'Hopper', token: null })
+  await using api = await openDashboard([], [anAccount(), ended])
+
+  expect(await screen.findByText('Grace Hopper')).toBeDefined()
+  const said = 'Connection ended. Posts cannot be published until you reconnect.'
+  expect(screen.getByText(said)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Reconnect Grace Hopper' }))
+
+  await expect.poll(() => api.seen('POST /accounts')).toHaveLength(1)
+})
+
 function tiles(): (string | null)[] {
   return [...document.querySelectorAll('.tile dd')].map(({ textContent }) => textContent)
 }
 
-async function openDashboard(posts: Post[]): Promise<TestApi> {
+async function openDashboard(
+  posts: Post[],
+  accounts = [anAccount(), anAccount({ sub: 'grace' })],
+): Promise<TestApi> {
   const api = await startApi({
     'GET /sources': () => ({ json: [aSource()] }),
     'GET /accounts': () => ({
-      json: { success: true, accounts: [anAccount(), anAccount({ sub: 'grace' })] },
+      json: { success: true, accounts },
     }),
     'GET /posts': () => ({ json: posts }),
     'GET /schedules': () => ({ json: [] }),

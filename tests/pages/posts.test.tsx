@@ -1,16 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
-import type { Post, Publication } from '#contract/posts.ts'
-import { PostsPage } from '#pages/posts/posts-page.tsx'
-import { startApi } from '#tests/kit/client-api.ts'
-import type { Answer, TestApi } from '#tests/kit/client-api.ts'
-import { signedInUser } from '#tests/kit/client-render.tsx'
-import { aPost, aPublication } from '#tests/kit/client-things.ts'
+import { retriedPost } from '#pages/posts/draft-of-post.ts'
+import { anAccount, aPost, aPublication } from '#tests/kit/client-things.ts'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
-import { renderPage } from './render-page.tsx'
+import { aPostThat, startWith } from './posts-stage.tsx'
 
 beforeEach(playDialogElement)
 
@@ -82,43 +78,73 @@ test('settling explains that the same text is sent once more, and sends it only 
   expect(api.seen(route).map(({ body }) => body)).toEqual([{ method: 'resend' }])
 })
 
-test('deleting a published post says that LinkedIn keeps its copy', async () => {
-  const post = aPostThat({ state: 'published' })
+test('a failed post is taken up again, and published as the very post', async () => {
+  const link_card = { ...A_CARD, source: 'https://example.com/a' }
+  const failed = aPostThat({ state: 'failed', reason: 'LinkedIn refused it.' })
+  const post = { ...failed, link_card, Text_content: 'Hello https://example.com/a' }
+  const live = { ...post, is_published: true, publication: aPublication() }
+  const ada = anAccount({ id: post.social_account_id ?? '' })
   await using api = await startWith(post, {
-    [`DELETE /posts/${post.id}`]: () => ({ json: { success: true, message: 'Deleted' } }),
+    'GET /accounts': () => ({ json: { success: true, accounts: [ada] } }),
+    'POST /posts/publish-direct': () => ({ json: { success: true, message: '', post: live } }),
+    'POST /posts': () => ({ status: 201, json: live }),
   })
   const user = userEvent.setup({ delay: null })
 
-  await user.click(await screen.findByRole('button', { name: 'Delete "Hello"' }))
-  const dialog = screen.getByRole('alertdialog', { name: 'Delete "Hello"?' })
-  expect(dialog.textContent).toContain('LinkedIn keeps its copy')
-  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: /^Edit and publish again/ }))
+  const text = screen.getByLabelText('Post content')
+  await waitFor(() => expect(text).toHaveProperty('value', post.Text_content))
+  await waitFor(() => expect(document.activeElement).toBe(text))
+  await user.type(text, '!')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
 
-  await screen.findByText('No posts yet')
-  expect(api.seen(`DELETE /posts/${post.id}`)).toHaveLength(1)
+  await screen.findByText('Published on LinkedIn.')
+  expect(api.seen('POST /posts/publish-direct')[0]?.body).toMatchObject({
+    id: post.id,
+    social_account_id: ada.id,
+    text_content: 'Hello https://example.com/a!',
+    link_card,
+  })
 })
 
-function aPostThat(publication: Partial<Publication>): Post {
-  const isPublished = publication.state === undefined || publication.state === 'published'
-  return aPost({ is_published: isPublished, publication: aPublication(publication) })
-}
+test('a draft that was deleted meanwhile is published as a new post', () => {
+  const post = aPost({ is_published: false, publication: null })
 
-async function startWith(post: Post, routes: Record<string, () => Answer> = {}): Promise<TestApi> {
-  const api = await startApi({
-    'GET /system': () => ({
-      json: {
-        version: '1',
-        sandbox: { linkedin: null, mailbox: null },
-        writer: 'built-in',
-        passkeys: true,
-      },
-    }),
-    'GET /sources': () => ({ json: [] }),
-    'GET /accounts': () => ({ json: { success: true, accounts: [] } }),
-    'GET /posts': () => ({ json: [post] }),
-    ...routes,
+  expect(retriedPost(post.id, [post])).toBe(post.id)
+  expect(retriedPost(post.id, undefined)).toBe(post.id)
+  expect(retriedPost(post.id, [])).toBeNull()
+  expect(retriedPost(post.id, [{ ...post, is_published: true }])).toBeNull()
+})
+
+test.for(['failed', 'unknown'] as const)(
+  'a post that is %s and whose account must be connected again leads there',
+  async (state) => {
+    const post = aPostThat({ state, reason: 'The connection has ended.' })
+    const account = anAccount({ id: post.social_account_id ?? '', token: null })
+    await using _ = await startWith(post, {
+      'GET /accounts': () => ({ json: { success: true, accounts: [account] } }),
+    })
+
+    const link = await screen.findByRole('link', { name: 'Connect the LinkedIn account again' })
+
+    expect(link.getAttribute('href')).toBe('/accounts')
+  },
+)
+
+test('a listed post shows what its image says, or which card went with it', async () => {
+  const image = { image_content_url: 'data:image/png;base64,AA==', image_alt_text: 'A bar chart' }
+  await using _ = await startWith(aPost(image), {
+    'GET /posts': () => ({ json: [aPost(image), aPost({ link_card: A_CARD })] }),
   })
-  await signedInUser()
-  renderPage(<PostsPage />, '/posts')
-  return api
+
+  expect(await screen.findByRole('img', { name: 'A bar chart' })).toBeDefined()
+  const link = screen.getByRole('link', { name: /^Four-day week/ })
+  expect(link.getAttribute('href')).toBe(A_CARD.source)
+})
+
+const A_CARD = {
+  source: 'https://example.com/a',
+  title: 'Four-day week',
+  description: null,
+  image_url: null,
 }

@@ -60,7 +60,8 @@ test.for([
   ['Pause', { paused: false }, { paused: true }],
   ['Resume', { paused: true }, { paused: false }],
   ['Skip next', { skips: null }, { skip_next: true }],
-  ["Don't skip", { skips: '2026-11-24T18:00:00.000Z' }, { skip_next: false }],
+  ["Don't skip", { skips: inDays(1) }, { skip_next: false }],
+  ['Skip next', { skips: inDays(-1) }, { skip_next: true }],
 ] as const)('"%s" asks for just that, and the row shows the answer', async ([name, was, asked]) => {
   const schedule = ofAda(was)
   const route = `PUT /schedules/${schedule.id}`
@@ -246,4 +247,8 @@ function inTokyo(at: Date): string {
     hourCycle: 'h23',
     timeZone: 'Asia/Tokyo',
   }).format(at)
+}
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString()
 }

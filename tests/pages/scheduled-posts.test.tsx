@@ -43,6 +43,8 @@ test('“Publish later…” saves the draft with its moment, and the composer i
       social_account_id: ada.id,
       text_content: 'Hello',
       image_content_url: null,
+      image_alt_text: null,
+      link_card: null,
       scheduled_at: at,
     },
   ])
@@ -167,7 +169,13 @@ test('a scheduled post that is cancelled is a draft again', async () => {
 })
 
 test('“Publish now” publishes the very post', async () => {
-  const post = toCome()
+  const link_card = {
+    source: 'https://example.com/a',
+    title: 'A card',
+    description: null,
+    image_url: null,
+  }
+  const post = toCome({ link_card })
   const live = { ...post, is_published: true, publication: aPublication() }
   const posts: Post[] = [post]
   await using api = await startPosts(posts, {
@@ -183,7 +191,8 @@ test('“Publish now” publishes the very post', async () => {
   await user.click(await screen.findByRole('button', { name: 'Publish now "Hello"' }))
 
   expect(await screen.findByText('View on LinkedIn')).toBeDefined()
-  expect(api.seen('POST /posts/publish-direct')[0]?.body).toMatchObject({ id: post.id })
+  const [request] = api.seen('POST /posts/publish-direct')
+  expect(request?.body).toMatchObject({ id: post.id, image_alt_text: null, link_card })
 })
 
 test('why a post was not published at its moment is told, with what can be done', async () => {

@@ -28,6 +28,7 @@ export async function openSettings(routes: Record<string, Route> = {}, user?: Us
     'GET /auth/sessions': () => ({ json: [aSession({ current: true })] }),
     'GET /auth/factors': () => ({ json: { factors: [], recovery_codes_left: 0 } }),
     'GET /auth/passkeys': () => ({ json: [] }),
+    'GET /notifications/settings': () => ({ json: { failure_mails: true } }),
     'GET /writing-instructions': () => ({ json: someInstructions() }),
     ...routes,
   })

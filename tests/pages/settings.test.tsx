@@ -97,7 +97,7 @@ test('offline, every button that needs the server is off, and every card says wh
     'Show confirm new password',
   ])
   const others = ['Password', 'Devices', 'Two-factor sign-in', 'Passkeys', 'Your data']
-  for (const name of ['How Lin writes for you', ...others]) {
+  for (const name of ['How Lin writes for you', 'Notifications', ...others]) {
     expect(card(name).getByText(/^You are offline: /)).toBeDefined()
   }
   vi.unstubAllGlobals()
@@ -108,7 +108,7 @@ test('what was never loaded says that it waits for the network', async () => {
   await using stage = await openSettings()
 
   const said = 'You are offline. This list will load when you are back online.'
-  expect(await screen.findAllByText(said)).toHaveLength(4)
+  expect(await screen.findAllByText(said)).toHaveLength(5)
 
   setOnline(true)
   expect(await card('Devices').findByText('Firefox on Linux')).toBeDefined()

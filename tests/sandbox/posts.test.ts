@@ -25,6 +25,7 @@ test('a post is on the feed exactly as its readers see it', async () => {
       author_name: 'Ada Lindqvist',
       text,
       image: null,
+      article: null,
       alt: null,
       at: '2026-11-21T08:00:00.000Z',
     },
@@ -147,6 +148,11 @@ test('posts that are not whole, not the own, or not storable are refused', async
     [{ visibility: 'ALL' }, 422, /"ALL" is not an enum symbol/],
     [{ content: { media: { id: 'urn:li:image:x' } } }, 400, /no image of/],
     [{ commentary: 'a\0b' }, 400, /U\+0000/],
+    [{ content: { poll: {} } }, 422, /one "media" or one "article", not "poll"/],
+    [{ content: { article: {} } }, 422, /article\/source :: field is required[^]*article\/title/],
+    [article({ source: 'example.com' }), 422, /source :: is not a valid URL/],
+    [article({ title: 'x'.repeat(401) }), 422, /title :: length 401 is above 400/],
+    [article({ thumbnail: 'urn:li:image:x' }), 400, /no image of/],
   ]
 
   for (const [change, status, message] of cases) {
@@ -156,6 +162,32 @@ test('posts that are not whole, not the own, or not storable are refused', async
     expect(messageOf(answer)).toMatch(message)
   }
   expect(await stage.feed()).toStrictEqual([])
+})
+
+test('the card of a link is on the feed, for programs and for people', async () => {
+  await using stage = await sandboxStage()
+  const token = await stage.tokenOf(ADA)
+
+  const answer = await stage.publish(token, 'See', article({ description: 'Of wood' }))
+  const page = await stage.get('/sandbox/linkedin/feed')
+
+  expect(answer.statusCode).toBe(201)
+  expect(await stage.feed()).toMatchObject([
+    { article: { source: 'https://example.com/a', title: 'A bridge', description: 'Of wood' } },
+  ])
+  expect(page.body).toMatch(/href="https:\/\/example.com\/a"[^]*A bridge[^]*Of wood[^]*example.com/)
+})
+
+test('a post that was deleted cannot be deleted again', async () => {
+  await using stage = await sandboxStage()
+  const token = await stage.tokenOf(ADA)
+  const { headers } = await stage.publish(token, 'Gone')
+  const url = `/sandbox/linkedin/rest/posts/${encodeURIComponent(String(headers['x-restli-id']))}`
+  const request = { method: 'DELETE', url, headers: restHeaders(token) } as const
+
+  const answers = [await stage.app.inject(request), await stage.app.inject(request)]
+
+  expect(answers.map((answer) => answer.statusCode)).toStrictEqual([204, 404])
 })
 
 test('a token without w_member_social may not post', async () => {
@@ -192,4 +224,8 @@ function messageOf(answer: LightMyRequestResponse): string {
 
 function omit(headers: Readonly<Record<string, string>>, name: string): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name))
+}
+
+function article(change: object): object {
+  return { content: { article: { source: 'https://example.com/a', title: 'A bridge', ...change } } }
 }

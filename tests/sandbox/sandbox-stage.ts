@@ -33,6 +33,7 @@ interface FeedEntry {
   readonly text: string
   readonly image: string | null
   readonly alt: string | null
+  readonly article: { readonly thumbnail: string | null } | null
   readonly at: string
 }
 

@@ -103,6 +103,14 @@ const ROWS = [
   `insert into slots (id, user_id, schedule_id, account_id, at, state)
    select gen_random_uuid(), user_id, id, account_id, now() + interval '1 day', 'planned'
    from schedules where user_id = $1`,
+  `insert into notification_settings (user_id) values ($1)`,
+  `insert into notification_mails (id, user_id) values (gen_random_uuid(), $1)`,
+  `insert into notifications (id, user_id, kind, subject, key, title, path, mail_id)
+   select gen_random_uuid(), user_id, 'post-failed', user_id, 'a-key', 'Not published', '/posts', id
+   from notification_mails where user_id = $1`,
+  `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth)
+   select gen_random_uuid(), user_id, id, 'https://push.example.com/' || id, 'point', 'auth-' || id
+   from sessions where user_id = $1`,
   `insert into rate_counts (key, count, ends_at)
    values ('codes ' || $1::uuid, 1, now() + interval '5 minutes')`,
   `insert into idempotency_keys (subject, call, key, fingerprint, status, reply)

@@ -141,6 +141,9 @@ const LISTS = [
   'writing_instructions',
   'schedules',
   'slots',
+  'notifications',
+  'notification_settings',
+  'push_subscriptions',
   'audit_log',
 ]
 
@@ -149,6 +152,8 @@ const SECRETS = `
   select password_hash as secret from users
   union select sealed_token from accounts union select sealed_secret from factors
   union select token from sandbox.tokens union select sealed from signing_keys
+  union select sealed from vapid_keys
+  union select endpoint from push_subscriptions union select auth from push_subscriptions
   union select credential_id from passkeys union select challenge from passkey_challenges
   union select encode(bytes, form) from (
     select token_hash as bytes from one_time_tokens union select token_hash from known_devices

@@ -90,13 +90,13 @@ test('the job that drafted the text goes with both calls', async () => {
   expect(api.requests.map(({ body }) => body)).toMatchObject([{ generation_id }, { generation_id }])
 })
 
-test('what drafted the text does not make it another intent', async () => {
+test('what drafted the text, and what goes with it, does not make it another intent', async () => {
   const db = databaseOf(aUser().id)
   const body = aBody()
   await using api = await startApi({ 'POST /posts/publish-direct': () => 'lost' })
 
   await publishOnce(db, { ...body, generation_id: randomUUID() })
-  await publishOnce(db, body)
+  await publishOnce(db, { ...body, image_alt_text: 'A chart', link_card: null })
 
   const [first, second] = api.requests
   expect(keyOf(second)).toBe(keyOf(first))

@@ -8,13 +8,22 @@ const AWAY =
 /** True for a failure that passes when the database is back: worth 503 and another try. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code: unknown = 'code' in error ? error.code : undefined
+  const code = codeOf(error)
   if (typeof code === 'string' && AWAY.test(code)) return true
   return /Connection terminated|timeout exceeded when trying to connect/i.test(error.message)
 }
 
 /** Unique violation, serialization failure, deadlock: two requests met, and this one gave way. */
 export function isDatabaseConflict(error: unknown): boolean {
-  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === '23505' || code === '40001' || code === '40P01'
+  return codeOf(error) === '23505' || isDeadlock(error)
+}
+
+/** Two transactions waited for each other, or could not be put in any order; this one was undone. */
+export function isDeadlock(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === '40001' || code === '40P01'
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }

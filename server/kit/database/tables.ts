@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+import type { LinkCard } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 import type { Slot } from '#contract/schedules.ts'
 
@@ -281,7 +282,11 @@ export interface Tables {
     /** LinkedIn's access token, sealed; null once it was refused or revoked. */
     sealed_token: string | null
     token_expires_at: At | null
+    /** When the token was made. */
+    connected_at: Made
     created_at: Made
+    /** How many of the warnings before its end, and the end itself, were told. */
+    token_told: Generated<number>
   }
   posts: {
     user_id: string
@@ -294,6 +299,8 @@ export interface Tables {
     created_at: Made
     updated_at: Made
     generation_id: string | null
+    image_alt_text: string | null
+    link_card: ColumnType<LinkCard | null, string | null | undefined, string | null>
   }
   publish_attempts: {
     id: string
@@ -306,6 +313,7 @@ export interface Tables {
     state: PublishState
     /** The text as it is sent, before little-text escaping. */
     text: string
+    /** The uploaded image, or that of the link's card. */
     image_urn: string | null
     urn: string | null
     reason: string | null
@@ -313,6 +321,8 @@ export interface Tables {
     tries: Generated<number>
     created_at: Made
     changed_at: Made
+    /** Until then the live post may be being edited or deleted at LinkedIn. */
+    changing_until: At | null
   }
   generation_jobs: {
     id: string
@@ -332,8 +342,11 @@ export interface Tables {
     variants: Filled<readonly { readonly content: string; readonly notes: readonly string[] }[]>
     image: Buffer | null
     image_type: string | null
+    image_alt_text: string | null
     /** Written for a slot, not because the user asked. */
     for_slot: Generated<boolean>
+    /** When somebody last asked how it is coming along. */
+    looked_at: At | null
   }
   writing_instructions: {
     user_id: string
@@ -373,5 +386,52 @@ export interface Tables {
     reason: string | null
     created_at: Made
     changed_at: Made
+  }
+  notifications: {
+    id: string
+    user_id: string
+    kind: string
+    /** The post, slot, schedule, generation job or account that it tells of. */
+    subject: string
+    /** What happened: told once. */
+    key: string
+    title: string
+    body: string | null
+    path: string
+    /** The mail that tells of it too. */
+    mail_id: string | null
+    created_at: At
+    read_at: At | null
+  }
+  notification_settings: {
+    user_id: string
+    failure_mails: Generated<boolean>
+  }
+  notification_mails: {
+    id: string
+    user_id: string
+    /** When it left, or was about to; until then it takes up what else happens. */
+    closed_at: At | null
+  }
+  push_subscriptions: {
+    id: string
+    user_id: string
+    session_id: string
+    /** A secret: who knows it may send to the browser. */
+    endpoint: string
+    /** The browser's key and secret (RFC 8291), base64url. */
+    p256dh: string
+    auth: string
+    /** Messages that its service refused one after the other. */
+    refusals: Generated<number>
+    created_at: Made
+  }
+  /** One row: the server's key for Web Push. */
+  vapid_keys: {
+    id: number
+    /** Base64url, as browsers take it. */
+    public_key: string
+    sealed: string
+    created_at: Made
   }
 }

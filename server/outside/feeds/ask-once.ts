@@ -10,6 +10,7 @@ export interface Question {
   readonly etag: string | null
   readonly lastModified: string | null
   readonly userAgent: string
+  readonly accept: string
   readonly signal: AbortSignal
   readonly bodyBytes: number
   /** Where the first bytes are enough, how many. */
@@ -39,7 +40,7 @@ export async function askOnce(agent: Agent, question: Question): Promise<Step> {
 function headersOf(question: Question): Record<string, string> {
   return {
     'user-agent': question.userAgent,
-    accept: 'application/atom+xml, application/rss+xml, application/feed+json, */*;q=0.5',
+    accept: question.accept,
     // The beginning of what is compressed cannot always be read.
     'accept-encoding': question.headBytes === null ? 'gzip, deflate, br' : 'identity',
     ...(question.etag === null ? {} : { 'if-none-match': question.etag }),

@@ -24,6 +24,8 @@ const FETCH_LIMITS = {
   connectionsPerHost: 2,
 }
 
+const FEEDS = 'application/atom+xml, application/rss+xml, application/feed+json, */*;q=0.5'
+
 type FetchLimits = Readonly<typeof FETCH_LIMITS>
 
 export interface FeedFetcherOptions {
@@ -31,6 +33,10 @@ export interface FeedFetcherOptions {
   readonly allowHosts: readonly string[]
   /** An address at which the owner of a site can reach us; goes into the User-Agent. */
   readonly contact: string
+  /** What else than feeds is read; goes into the User-Agent. */
+  readonly purpose?: string
+  /** What is wanted, as HTTP writes it. */
+  readonly accept?: string
   readonly resolve?: Resolve
   readonly limits?: Partial<FetchLimits>
 }
@@ -40,7 +46,8 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
   const limits = { ...FETCH_LIMITS, ...options.limits }
   const allowed = new Set(options.allowHosts.map((pair) => pair.trim().toLowerCase()))
   const agent = createSafeAgent({ ...limits, allowed, resolve: options.resolve ?? systemResolve })
-  const userAgent = `Lin (feed reader; +${options.contact})`
+  const userAgent = `Lin (${options.purpose ?? 'feed reader'}; +${options.contact})`
+  const accept = options.accept ?? FEEDS
   const turns = new HostTurns(limits.hostGapMs, limits.connectionsPerHost)
   const closing = new AbortController()
 
@@ -58,7 +65,7 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
     let url = new URL(request.url)
     const isProbe = request.isProbe === true
     const redirects = isProbe ? 0 : limits.redirects
-    const headBytes = isProbe ? limits.probeBytes : null
+    const headBytes = isProbe ? limits.probeBytes : (request.headBytes ?? null)
     let moved: Move | null = null
     let isPermanent = true
     let leftMs = limits.totalMs
@@ -76,6 +83,7 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
           ...limits,
           url,
           userAgent,
+          accept,
           signal,
           headBytes,
         })

@@ -5,6 +5,8 @@ export interface FeedRequest {
   readonly lastModified: string | null
   /** Only to see whether there is a feed: 64 KB are read at most, and a redirect is a failure. */
   readonly isProbe?: boolean
+  /** Where the first bytes are enough, how many. */
+  readonly headBytes?: number
 }
 
 /** Where a feed went, as far as the redirects were permanent ones from the first on. */

@@ -2,11 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import * as z from 'zod/mini'
 
+import type { Log } from '#server/kit/log.ts'
+
+import { deletePost, editPost } from './change-post.ts'
+import { createPost } from './create-post.ts'
 import { ask } from './http.ts'
-import type { Answer, Question } from './http.ts'
-import { escapeLittleText } from './little-text.ts'
-import type { LinkedIn, LinkedInMember, LinkedInPost, SendOutcome } from './port.ts'
-import { failureOf, failureOfSilence } from './send-outcome.ts'
+import type { Answer } from './http.ts'
+import type { LinkedIn, LinkedInMember, SendOutcome } from './port.ts'
+import { readJson } from './read-json.ts'
+import { createRest } from './rest.ts'
+import { failureOfSilence } from './send-outcome.ts'
+import { uploadImage } from './upload-image.ts'
 
 export interface LinkedInOptions {
   readonly clientId: string
@@ -19,6 +25,9 @@ export interface LinkedInOptions {
   readonly tokenBase: string
   /** https://api.linkedin.com */
   readonly apiBase: string
+  readonly now: () => Date
+  /** Hears of what the operator has to do. */
+  readonly log: Pick<Log, 'warn'>
 }
 
 /** Self-serve products only. Asking for one scope more fails the whole authorization. */
@@ -26,12 +35,11 @@ const SCOPES = 'openid profile email w_member_social'
 
 /** A fresh token may answer 401 for some seconds: waits between tries, about 10 s in all. */
 const MEMBER_WAITS_MS = [500, 1000, 2000, 3000, 3500]
-/** An image is processed after its upload; a post that comes too early is refused. */
-const IMAGE_WAITS_MS = [1000, 2000, 4000, 6000, 7000]
 
 /** LinkedIn's REST API. What the options' addresses lead to is none of its business. */
 export function createLinkedIn(options: LinkedInOptions): LinkedIn {
   const { authorizationBase, tokenBase, apiBase } = options
+  const rest = createRest(options)
   return {
     authorizationUrl({ state, redirectUri }) {
       const query = new URLSearchParams({
@@ -64,9 +72,11 @@ export function createLinkedIn(options: LinkedInOptions): LinkedIn {
       if (answer.status >= 400) throw new Error(`LinkedIn answered ${answer.status} to a revoke.`)
     },
     uploadImage: (accessToken, owner, image, signal) =>
-      outcomeOf(() => upload(options, accessToken, owner, image, signal)),
+      outcomeOf(() => uploadImage(rest, { accessToken, owner }, image, signal)),
     createPost: (accessToken, post, signal) =>
-      outcomeOf(() => createWhenImageIsReady(options, accessToken, post, signal)),
+      outcomeOf(() => createPost(rest, accessToken, post, signal)),
+    editPost: (accessToken, post, signal) => editPost(rest, accessToken, post, signal),
+    deletePost: (accessToken, urn, signal) => deletePost(rest, accessToken, urn, signal),
   }
 }
 
@@ -99,97 +109,6 @@ function presentMember(member: z.infer<typeof Member>): LinkedInMember {
   }
 }
 
-const UploadReply = z.object({ value: z.object({ uploadUrl: z.url(), image: z.string() }) })
-
-async function upload(
-  options: LinkedInOptions,
-  accessToken: string,
-  owner: string,
-  image: { readonly bytes: Uint8Array; readonly mediaType: string },
-  signal: AbortSignal,
-): Promise<SendOutcome<string>> {
-  const begun = await ask(
-    `${options.apiBase}/rest/images?action=initializeUpload`,
-    restRequest(options, accessToken, {
-      initializeUploadRequest: { owner: `urn:li:person:${owner}` },
-    }),
-    signal,
-  )
-  if (begun.status !== 200) return failureOf(begun)
-  const { uploadUrl, image: urn } = readJson(begun, UploadReply).value
-  const put = await ask(
-    uploadUrl,
-    {
-      method: 'PUT',
-      headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': image.mediaType },
-      body: new Uint8Array(image.bytes),
-    },
-    signal,
-  )
-  return put.status < 300 ? { kind: 'accepted', value: urn } : failureOf(put)
-}
-
-async function createWhenImageIsReady(
-  options: LinkedInOptions,
-  accessToken: string,
-  post: LinkedInPost,
-  signal: AbortSignal,
-): Promise<SendOutcome<string>> {
-  const waits = post.image === null ? [] : IMAGE_WAITS_MS
-  for (const waitMs of [...waits, null]) {
-    const answer = await ask(
-      `${options.apiBase}/rest/posts`,
-      restRequest(options, accessToken, postBody(post)),
-      signal,
-    )
-    const urn = answer.headers.get('x-restli-id')
-    if (answer.status === 201 && urn !== null) return { kind: 'accepted', value: urn }
-    if (waitMs === null || !isImageNotReady(answer)) return failureOf(answer)
-    try {
-      await wait(waitMs, undefined, { signal })
-    } catch {
-      // Given up between two refusals: there is nothing at LinkedIn to be in doubt about.
-      return { kind: 'not-sent', reason: 'LinkedIn was still processing the image.' }
-    }
-  }
-  throw new Error('unreachable')
-}
-
-function postBody(post: LinkedInPost): unknown {
-  return {
-    author: `urn:li:person:${post.author}`,
-    commentary: escapeLittleText(post.text),
-    visibility: 'PUBLIC',
-    distribution: {
-      feedDistribution: 'MAIN_FEED',
-      targetEntities: [],
-      thirdPartyDistributionChannels: [],
-    },
-    ...(post.image === null
-      ? {}
-      : { content: { media: { id: post.image.urn, altText: post.image.altText } } }),
-    lifecycleState: 'PUBLISHED',
-    isReshareDisabledByAuthor: false,
-  }
-}
-
-function isImageNotReady(answer: Answer): boolean {
-  return answer.status === 400 && /process/i.test(answer.text)
-}
-
-function restRequest(options: LinkedInOptions, accessToken: string, body: unknown): Question {
-  return {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${accessToken}`,
-      'Content-Type': 'application/json',
-      'LinkedIn-Version': options.version,
-      'X-Restli-Protocol-Version': '2.0.0',
-    },
-    body: JSON.stringify(body),
-  }
-}
-
 async function outcomeOf(work: () => Promise<SendOutcome<string>>): Promise<SendOutcome<string>> {
   try {
     return await work()
@@ -200,12 +119,4 @@ async function outcomeOf(work: () => Promise<SendOutcome<string>>): Promise<Send
 
 function postForm(url: string, fields: Record<string, string>): Promise<Answer> {
   return ask(url, { method: 'POST', body: new URLSearchParams(fields) })
-}
-
-/** @throws when LinkedIn refused, or when the answer is not what its documentation says */
-function readJson<T>(answer: Answer, schema: z.ZodMiniType<T>): T {
-  if (answer.status >= 300) {
-    throw new Error(`LinkedIn answered ${answer.status}: ${answer.text.slice(0, 300)}`)
-  }
-  return schema.parse(JSON.parse(answer.text))
 }

@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 export interface Question {
-  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | URLSearchParams | Uint8Array<ArrayBuffer>
 }

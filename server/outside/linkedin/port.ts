@@ -18,6 +18,21 @@ export interface LinkedInPost {
   /** As the person wrote it; escaped for little text here and nowhere else. */
   readonly text: string
   readonly image: { readonly urn: string; readonly altText: string } | null
+  /** Shown where there is no image. */
+  readonly card: LinkedInCard | null
+}
+
+interface LinkedInCard {
+  readonly source: string
+  readonly title: string
+  readonly description: string | null
+  /** Name of an uploaded image. */
+  readonly thumbnail: string | null
+}
+
+export interface LinkedInImage {
+  readonly bytes: Uint8Array
+  readonly mediaType: string
 }
 
 /** What is known after a request that changes something at LinkedIn. */
@@ -31,11 +46,29 @@ export type SendOutcome<T> =
       readonly reason: string
       /** True when the token is dead: the member has to connect again. */
       readonly mustReconnect: boolean
+      /** True when a token that was made just now may be taken a moment later. */
+      readonly mayBeTooFresh: boolean
     }
   /** It provably took no effect: no connection, or refused before acceptance (429, 503). */
-  | { readonly kind: 'not-sent'; readonly reason: string }
+  | {
+      readonly kind: 'not-sent'
+      readonly reason: string
+      /** How long LinkedIn asked to wait. */
+      readonly retryAfterSeconds?: number
+    }
   /** It left, and what became of it is not known. */
   | { readonly kind: 'lost'; readonly reason: string }
+
+/** What is known after a live post was to be changed. */
+export type ChangeOutcome =
+  | { readonly kind: 'done' }
+  /** LinkedIn has no such post any more. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'refused'; readonly reason: string; readonly mustReconnect: boolean }
+  /** It provably took no effect. */
+  | { readonly kind: 'not-sent'; readonly reason: string }
+  /** It left, and what became of it is not known. It may be sent again. */
+  | { readonly kind: 'lost' }
 
 export interface LinkedIn {
   /** Where the browser goes for the member's consent. */
@@ -50,7 +83,7 @@ export interface LinkedIn {
   uploadImage(
     accessToken: string,
     owner: string,
-    image: { readonly bytes: Uint8Array; readonly mediaType: string },
+    image: LinkedInImage,
     signal: AbortSignal,
   ): Promise<SendOutcome<string>>
   /** Creates a post; the value is its name, `urn:li:share:…` or `urn:li:ugcPost:…`. */
@@ -59,6 +92,14 @@ export interface LinkedIn {
     post: LinkedInPost,
     signal: AbortSignal,
   ): Promise<SendOutcome<string>>
+  /** Gives a live post another text; LinkedIn takes no other change. */
+  editPost(
+    accessToken: string,
+    post: { readonly urn: string; readonly text: string },
+    signal: AbortSignal,
+  ): Promise<ChangeOutcome>
+  /** Takes a live post from LinkedIn. */
+  deletePost(accessToken: string, urn: string, signal: AbortSignal): Promise<ChangeOutcome>
 }
 
 /** Public link of a post. */

@@ -1,29 +1,47 @@
 import type { Account } from '#contract/accounts.ts'
+import { connectionOf } from '#contract/rules/connection.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { personName } from '#ui/person-name.ts'
 import { Row } from '#ui/rows.tsx'
+import { useNow } from '#ui/use-now.ts'
 
-import { AccessNote } from './access-note.tsx'
+import { ConnectionNote } from './connection-note.tsx'
 
 interface AccountCardProps {
   readonly account: Account
   readonly isOnline: boolean
   readonly isSetting: boolean
   readonly isDisconnecting: boolean
+  readonly isReconnecting: boolean
   readonly onMakePrimary: () => void
   readonly onDisconnect: () => void
+  readonly onReconnect: () => void
 }
 
 export function AccountCard(props: AccountCardProps) {
-  const { account, isOnline, isSetting, isDisconnecting } = props
+  const { account, isOnline, isSetting, isDisconnecting, isReconnecting } = props
+  const connection = connectionOf(account, useNow())
   const name = personName(account.given_name, account.family_name, account.account_name)
   return (
     <Row
       lead={<Avatar name={name} picture={account.picture} />}
       actions={
         <>
+          {connection !== 'open' && (
+            <Button
+              size="small"
+              tone="primary"
+              disabled={!isOnline}
+              isPending={isReconnecting}
+              pendingText="Reconnecting..."
+              about={name}
+              onClick={props.onReconnect}
+            >
+              Reconnect
+            </Button>
+          )}
           <Button
             size="small"
             disabled={account.is_primary || !isOnline}
@@ -52,7 +70,7 @@ export function AccountCard(props: AccountCardProps) {
       <p className="row__meta">
         <span>{account.sub}</span>
         {account.is_primary && <Badge tone="accent">Primary</Badge>}
-        {account.token === null ? (
+        {connection === 'ended' ? (
           <Badge tone="warning">Not connected</Badge>
         ) : (
           <>
@@ -61,7 +79,7 @@ export function AccountCard(props: AccountCardProps) {
           </>
         )}
       </p>
-      <AccessNote account={account} />
+      <ConnectionNote account={account} connection={connection} />
     </Row>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
-import { useDisconnectAccount, useMakePrimary } from '#data/accounts.ts'
+import { useDisconnectAccount, useMakePrimary, useReconnectAccount } from '#data/accounts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { personName } from '#ui/person-name.ts'
 import { Rows } from '#ui/rows.tsx'
@@ -16,6 +16,7 @@ interface AccountCardsProps {
 export function AccountCards({ accounts, isOnline }: AccountCardsProps) {
   const disconnection = useDisconnectAccount()
   const primary = useMakePrimary()
+  const reconnection = useReconnectAccount()
   const [asked, setAsked] = useState<Account | null>(null)
   const list = useRef<HTMLDivElement>(null)
 
@@ -35,8 +36,10 @@ export function AccountCards({ accounts, isOnline }: AccountCardsProps) {
             isOnline={isOnline}
             isSetting={primary.pendingIds.has(account.id)}
             isDisconnecting={disconnection.pendingIds.has(account.id)}
+            isReconnecting={reconnection.pendingIds.has(account.id)}
             onMakePrimary={() => void primary.run({ id: account.id })}
             onDisconnect={() => setAsked(account)}
+            onReconnect={() => void reconnection.run({ id: account.id })}
           />
         ))}
       </Rows>

@@ -9,6 +9,7 @@ import { Page } from '#ui/page.tsx'
 import { Tile, Tiles } from '#ui/tiles.tsx'
 
 import { AccountCard } from './account-card.tsx'
+import { ConnectionBanners } from './connection-banners.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
 import './dashboard-page.css'
@@ -25,6 +26,7 @@ export function DashboardPage() {
 
   return (
     <Page title="Welcome back" lead={email}>
+      <ConnectionBanners accounts={accounts.items ?? []} />
       <Tiles>
         <Tile label="Sources" value={sources.items?.length} />
         <Tile label="Accounts" value={accounts.items?.length} />

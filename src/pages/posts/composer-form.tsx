@@ -6,6 +6,7 @@ import type { RefObject } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { POST_TEXT } from '#contract/limits.ts'
 import type { ComposerDraftControl } from '#data/drafts.ts'
+import type { LinkCardControl } from '#data/link-cards.ts'
 import { useOnline } from '#data/online.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -14,7 +15,8 @@ import { LiveBanner } from '#ui/live-banner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 
 import { AccountSelect } from './account-select.tsx'
-import { ImagePreview } from './image-preview.tsx'
+import { altTextFits } from './alt-text-field.tsx'
+import { Attachment } from './attachment.tsx'
 import { MomentDialog } from './moment-dialog.tsx'
 import { overLimitText } from './text-length.ts'
 import { useComposing } from './use-composing.ts'
@@ -25,17 +27,27 @@ interface ComposerFormProps {
   readonly accounts: readonly Account[] | undefined
   /** The job that drafted the text; undefined for a text of the user's own. */
   readonly generationId: string | undefined
+  readonly linkCard: LinkCardControl
+  /** The stored post that it is another attempt of. */
+  readonly retryId: string | null
 }
 
 export function ComposerForm(props: ComposerFormProps) {
-  const { draft, editor, accounts, generationId } = props
-  const { postFor, publish, schedule, scheduling, ...composing } = useComposing(draft, generationId)
+  const { draft, editor, accounts, generationId, linkCard, retryId } = props
+  const { card } = linkCard
+  const { postFor, publish, schedule, scheduling, ...composing } = useComposing({
+    draft,
+    generationId,
+    card,
+    retryId,
+  })
   const isOnline = useOnline()
   const publishButton = useRef<HTMLButtonElement>(null)
   const [isAskingWhen, setAskingWhen] = useState(false)
   const account = accounts?.find(({ id, token }) => id === draft.accountId && token !== null)
   const isLocked = composing.isPending || !draft.isLoaded
-  const canPublish = account !== undefined && draft.text.trim() !== '' && isOnline
+  const isWhole = draft.text.trim() !== '' && altTextFits(draft.altText ?? '')
+  const canPublish = account !== undefined && isWhole && isOnline
 
   async function submit() {
     if (account === undefined || !canPublish) return
@@ -73,14 +85,12 @@ export function ComposerForm(props: ComposerFormProps) {
             />
           )}
         </Field>
-        {draft.imageUrl !== null && (
-          <ImagePreview
-            image={draft.imageUrl}
-            isLocked={isLocked}
-            onLeave={() => editor.current?.focus()}
-            onRemove={() => draft.set({ imageUrl: null })}
-          />
-        )}
+        <Attachment
+          draft={draft}
+          linkCard={linkCard}
+          isLocked={isLocked}
+          onLeave={() => editor.current?.focus()}
+        />
         <AccountSelect
           accounts={accounts}
           isLocked={isLocked}

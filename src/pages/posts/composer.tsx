@@ -2,10 +2,12 @@ import type { RefObject } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import type { ComposerDraftControl } from '#data/drafts.ts'
+import { useLinkCard } from '#data/link-cards.ts'
 import { Card } from '#ui/card.tsx'
 
 import { ComposerForm } from './composer-form.tsx'
 import type { TakenJob } from './drafted-from.ts'
+import { imageToSend } from './generated-image.ts'
 import { PostPreview } from './post-preview.tsx'
 import { SetAside } from './set-aside.tsx'
 import { WrittenFrom } from './written-from.tsx'
@@ -18,10 +20,14 @@ interface ComposerProps {
   readonly accounts: readonly Account[] | undefined
   /** What drafted the text; null for a text of the user's own. */
   readonly draftedFrom: TakenJob | null
+  /** The stored post that the draft is another attempt of. */
+  readonly retryId: string | null
 }
 
 /** The desk: the text on the left, and how it will be read on the right. */
-export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps) {
+export function Composer({ draft, editor, accounts, draftedFrom, retryId }: ComposerProps) {
+  const image = imageToSend(draft.imageUrl)
+  const linkCard = useLinkCard(draft, image !== null)
   const author = accounts?.find((account) => account.id === draft.accountId)
   return (
     <Card title="Create Post">
@@ -33,8 +39,16 @@ export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps
           editor={editor}
           accounts={accounts}
           generationId={draftedFrom?.id}
+          linkCard={linkCard}
+          retryId={retryId}
         />
-        <PostPreview text={draft.text} imageUrl={draft.imageUrl} author={author} />
+        <PostPreview
+          text={draft.text}
+          imageUrl={image}
+          altText={draft.altText ?? ''}
+          card={linkCard.card}
+          author={author}
+        />
       </div>
     </Card>
   )

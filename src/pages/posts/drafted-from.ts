@@ -12,7 +12,9 @@ export interface TakenJob {
 
 /** The draft of a job, as the editor takes it. */
 export function draftOf({ id, job }: TakenJob) {
-  return { text: job.content ?? '', imageUrl: generatedImage(job), generationId: id }
+  const { content, image_alt_text: altText } = job
+  const draft = { text: content ?? '', imageUrl: generatedImage(job), altText, generationId: id }
+  return { ...draft, linkCards: [], postId: null }
 }
 
 /** The job that drafted what is in the editor; null for a text of the user's own, or that became one. */

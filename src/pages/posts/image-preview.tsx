@@ -9,13 +9,15 @@ import './image-preview.css'
 
 interface ImagePreviewProps {
   readonly image: string
+  /** Empty: nothing is said of it. */
+  readonly altText: string
   readonly isLocked: boolean
   readonly onRemove: () => void
   /** It goes away with the focus on it. */
   readonly onLeave: () => void
 }
 
-export function ImagePreview({ image, isLocked, onRemove, onLeave }: ImagePreviewProps) {
+export function ImagePreview({ image, altText, isLocked, onRemove, onLeave }: ImagePreviewProps) {
   return (
     <figure className="image-preview" ref={handFocusOn(onLeave)}>
       {image === IMAGE_DATA_MARKER ? (
@@ -23,7 +25,7 @@ export function ImagePreview({ image, isLocked, onRemove, onLeave }: ImagePrevie
           An image was made, but it cannot be shown here. The post will be published without it.
         </p>
       ) : (
-        <img src={image} alt="Generated for this post" />
+        <img src={image} alt={altText || 'Generated for this post'} />
       )}
       <figcaption className="image-preview__caption">
         <Badge tone="accent">AI Generated</Badge>

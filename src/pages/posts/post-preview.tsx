@@ -6,12 +6,13 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
-import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
+import type { LinkCard } from '#contract/posts.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { FoldedText } from '#ui/folded-text.tsx'
 import { personName } from '#ui/person-name.ts'
 import { Segments } from '#ui/segments.tsx'
 
+import { LinkCardView } from './link-card-view.tsx'
 import { PreviewText } from './preview-text.tsx'
 
 import './post-preview.css'
@@ -21,11 +22,15 @@ const WIDTHS = ['Desktop', 'Mobile'] as const
 interface PostPreviewProps {
   readonly text: string
   readonly imageUrl: string | null
+  /** Empty: nothing is said of the image. */
+  readonly altText: string
+  /** Shown where there is no image. */
+  readonly card: LinkCard | null
   readonly author: Account | undefined
 }
 
 /** The post as LinkedIn's feed would show it, folded after three lines. */
-export function PostPreview({ text, imageUrl, author }: PostPreviewProps) {
+export function PostPreview({ text, imageUrl, altText, card, author }: PostPreviewProps) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('Desktop')
   const name = author
     ? personName(author.given_name, author.family_name, author.account_name)
@@ -55,8 +60,16 @@ export function PostPreview({ text, imageUrl, author }: PostPreviewProps) {
             </FoldedText>
           )}
         </div>
-        {imageUrl !== null && imageUrl !== IMAGE_DATA_MARKER && (
-          <img className="preview__image" src={imageUrl} alt="Generated for this post" />
+        {imageUrl !== null && (
+          <div className="preview__image">
+            <img src={imageUrl} alt={altText || 'Generated for this post'} />
+            {altText.trim() !== '' && <span aria-hidden="true">ALT</span>}
+          </div>
+        )}
+        {imageUrl === null && card !== null && (
+          <div className="preview__card">
+            <LinkCardView card={card} />
+          </div>
         )}
         <div className="preview__reactions" aria-hidden="true">
           <span>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 
+import type { Post } from '#contract/posts.ts'
 import { useAccounts } from '#data/accounts.ts'
 import { useComposerDraft } from '#data/drafts.ts'
 import { useMissedPosts } from '#data/due-posts.ts'
@@ -12,6 +13,7 @@ import { Page } from '#ui/page.tsx'
 import { Tile, Tiles } from '#ui/tiles.tsx'
 
 import { Composer } from './composer.tsx'
+import { draftOfPost, retriedPost } from './draft-of-post.ts'
 import { draftedFrom } from './drafted-from.ts'
 import type { TakenJob } from './drafted-from.ts'
 import { Generator } from './generator.tsx'
@@ -29,6 +31,11 @@ export function PostsPage() {
   const missed = useMissedPosts(posts.items)
   const [taken, setTaken] = useState<TakenJob | null>(null)
   const hasNoSources = sources.items?.length === 0
+
+  async function takeUp(post: Post) {
+    if (draft.isLoaded && (await draft.replace(draftOfPost(post)))) editor.current?.focus()
+  }
+
   return (
     <Page title="Post Management" lead="Write, or have Lin draft from your sources, and publish.">
       <Tiles>
@@ -49,11 +56,13 @@ export function PostsPage() {
         editor={editor}
         accounts={accounts.items}
         draftedFrom={draftedFrom(draft, taken, jobs.value)}
+        retryId={retriedPost(draft.postId, posts.items)}
       />
       <ScheduledPosts posts={postsToCome(posts.items)} missed={missed} accounts={accounts.items} />
       <PublishedPosts
         posts={{ ...posts, items: otherPosts(posts.items, missed) }}
         accounts={accounts.items}
+        onReuse={(post) => void takeUp(post)}
       />
     </Page>
   )

@@ -38,6 +38,8 @@ export function ScheduledRow({ post, missed, account, isOnline, ...props }: Sche
       social_account_id: account.id,
       text_content: post.Text_content,
       image_content_url: imageToSend(post.image_content_url),
+      image_alt_text: post.image_alt_text,
+      link_card: post.link_card,
     })
   }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import { SCREEN } from '#contract/limits.ts'
+import type { LinkCard } from '#contract/posts.ts'
 import type { Action } from '#data/action.ts'
 import type { ComposerDraftControl } from '#data/drafts.ts'
 import { usePublish } from '#data/posts.ts'
@@ -28,11 +29,16 @@ export interface Composing {
   readonly doubt: string | null
 }
 
-/** @param generationId the job that drafted the text; undefined for a text of the user's own */
-export function useComposing(
-  draft: ComposerDraftControl,
-  generationId: string | undefined,
-): Composing {
+interface Composed {
+  readonly draft: ComposerDraftControl
+  /** The job that drafted the text; undefined for a text of the user's own. */
+  readonly generationId: string | undefined
+  readonly card: LinkCard | null
+  /** The stored post that the draft is another attempt of; null: a new one is made. */
+  readonly retryId: string | null
+}
+
+export function useComposing({ draft, generationId, card, retryId }: Composed): Composing {
   const { publish, isPending, error } = usePublish()
   const { run, ...scheduling } = useSchedulePost()
   const [said, setSaid] = useState<AfterPublish | null>(null)
@@ -40,12 +46,14 @@ export function useComposing(
   useAfter(good === null ? null : SCREEN.bannerMs, () => setSaid(null))
 
   function postFor({ id }: Account): PublishArgs {
-    const { text, imageUrl } = draft
+    const image = imageToSend(draft.imageUrl)
     return {
-      ...(said?.retryId === undefined ? {} : { id: said.retryId }),
+      ...(retryId === null ? {} : { id: retryId }),
       social_account_id: id,
-      text_content: text,
-      image_content_url: imageToSend(imageUrl),
+      text_content: draft.text,
+      image_content_url: image,
+      image_alt_text: image === null ? null : saidOf(draft.altText),
+      link_card: image === null ? card : null,
       ...(generationId === undefined ? {} : { generation_id: generationId }),
     }
   }
@@ -53,6 +61,7 @@ export function useComposing(
   function say(after: AfterPublish, post: PublishArgs): boolean {
     setSaid(after)
     if (after.isTaken) draft.clear(post.text_content)
+    else if (after.retryId !== undefined) draft.set({ postId: after.retryId })
     return after.isTaken
   }
 
@@ -73,4 +82,10 @@ export function useComposing(
     good,
     doubt: said?.doubt ?? null,
   }
+}
+
+/** Null where nothing is said. */
+function saidOf(altText: string | null | undefined): string | null {
+  const said = altText?.trim() ?? ''
+  return said === '' ? null : said
 }

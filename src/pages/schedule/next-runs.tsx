@@ -4,12 +4,15 @@ import { relativeTime } from '#ui/time-text.ts'
 import { useNow } from '#ui/use-now.ts'
 import { ZonedTime } from '#ui/zoned-time.tsx'
 
+import { skipToCome } from './schedule-words.ts'
+
 import './next-runs.css'
 
 /** The runs to come, on the clocks of the schedule's zone. */
 export function NextRuns({ schedule }: { readonly schedule: Schedule }) {
   const now = useNow()
-  const { paused, next_runs, skips, timezone } = schedule
+  const { paused, next_runs, timezone } = schedule
+  const skips = skipToCome(schedule, now)
   if (paused) return <p className="faint">Paused: nothing is written until you resume it.</p>
   // What is kept on the device may be older than the latest run.
   const [first, ...others] = next_runs.filter((at) => Date.parse(at) > now)

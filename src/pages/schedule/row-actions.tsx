@@ -7,8 +7,9 @@ import Undo2 from 'lucide-react/icons/undo-2'
 
 import type { Schedule } from '#contract/schedules.ts'
 import { Button } from '#ui/button.tsx'
+import { useNow } from '#ui/use-now.ts'
 
-import { scheduleName } from './schedule-words.ts'
+import { scheduleName, skipToCome } from './schedule-words.ts'
 
 export interface RowActionsProps {
   readonly schedule: Schedule
@@ -23,9 +24,9 @@ export interface RowActionsProps {
 }
 
 export function RowActions({ schedule, isOnline, ...actions }: RowActionsProps) {
-  const { paused, skips } = schedule
+  const { paused } = schedule
   const common = { size: 'small', about: scheduleName(schedule), disabled: !isOnline } as const
-  const isSkipped = skips !== null
+  const isSkipped = skipToCome(schedule, useNow()) !== null
   return (
     <>
       <Button

@@ -67,6 +67,6 @@ const MODES = [
   {
     value: 'ask',
     label: 'Ask me first',
-    hint: 'Lin writes each post, and it waits here until you publish it.',
+    hint: 'Lin writes each post, and it waits here for your word until it is time for the next one.',
   },
 ] as const

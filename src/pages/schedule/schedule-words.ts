@@ -27,6 +27,11 @@ export function accountName(
   return personName(account.given_name, account.family_name, account.account_name)
 }
 
+/** The occurrence that is left out, while it is still to come: what the device keeps may be older. */
+export function skipToCome({ skips }: Schedule, now: number): string | null {
+  return skips !== null && Date.parse(skips) > now ? skips : null
+}
+
 /** What will happen; `now` in epoch milliseconds. */
 export function whatWillHappen(typed: TypedSchedule, now: number): string {
   const times = timesOf(typed)

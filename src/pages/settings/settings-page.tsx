@@ -3,6 +3,7 @@ import { Page } from '#ui/page.tsx'
 
 import { DataCard } from './data-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
+import { NotificationsCard } from './notifications-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
@@ -16,10 +17,11 @@ export function SettingsPage() {
   return (
     <Page
       title="Settings"
-      lead="How Lin writes for you, how you sign in, and what Lin holds about you."
+      lead="How Lin writes for you, what it tells you, how you sign in, and what it holds about you."
     >
       <div className="settings">
         <WritingCard />
+        <NotificationsCard />
         <PasswordCard />
         <DevicesCard sessions={sessions} />
         <TwoFactorCard />

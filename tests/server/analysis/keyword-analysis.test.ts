@@ -83,7 +83,7 @@ test('an article that is dated in the time to come is counted in no month', asyn
   const { date_range } = await frequency(server, token, { keyword: 'pottery' })
   const { buckets } = await trend(server, token, { keyword: 'pottery' })
 
-  expect(date_range?.end).toBe('2026-11-17T07:00:00.000Z')
+  expect(date_range.end).toBe('2026-11-17T07:00:00.000Z')
   expect(buckets.map(({ month }) => month)).not.toContain('2026-12')
 })
 

@@ -120,6 +120,7 @@ test('a draft comes with a picture, which the list of jobs leaves out', async ()
   const [listed] = list.json<ListedJob[]>()
 
   expect(job).toMatchObject({ has_image_data: true, image_url: null })
+  expect(job.image_alt_text).toBe(job.articles[0]?.title)
   expect(job.image_data).toMatch(/^data:image\/jpeg;base64,\/9j\//)
   expect(listed).toMatchObject({ job_id: job.jobId, has_image_data: true, image_data: null })
   expect(listed).toMatchObject({ content: job.content, articles: job.articles })

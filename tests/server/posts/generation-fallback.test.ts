@@ -1,14 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { systemClock } from '#server/kit/clock.ts'
 import { createDb } from '#server/kit/database/connect.ts'
-import { giveUpGeneration } from '#server/posts/generate.ts'
 import { forgetOldImages } from '#server/posts/generation-store.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { scriptedServer } from '#tests/kit/scripted-server.ts'
 import { testServer } from '#tests/kit/server.ts'
 
-import { generate, read, reader, workshop } from './generation-stage.ts'
+import { ended, generate, read, reader, workshop } from './generation-stage.ts'
 
 const DAY_MS = 86_400_000
 
@@ -61,11 +59,9 @@ test('where no picture can be made, the draft comes without one', async () => {
 test('a job whose tries are used up says at what it stopped', async () => {
   const { token, email } = await signedIn(server)
   const jobId = await insertJob(email, { status: 'processing', progress: 'Writing' })
-  const db = createDb(server.db.pool)
 
-  const run = { data: { jobId }, signal: new AbortController().signal, isLastTry: false }
-  await giveUpGeneration({ db, clock: systemClock }, run)
-  const job = await read(server, token, jobId)
+  await server.db.pool.query(GIVEN_UP, [{ jobId }])
+  const job = await ended(server, token, jobId)
 
   expect(job).toMatchObject({ status: 'failed', progress: null })
   expect(job.error).toMatch(/^Failed to generate post\. .*“Writing”/)
@@ -84,6 +80,9 @@ test('a picture is kept for thirty days', async () => {
   expect([kept.image_data, forgotten.image_data]).toEqual(['data:image/png;base64,iVBORw==', null])
   expect([kept.has_image_data, forgotten.has_image_data]).toEqual([true, false])
 })
+
+const GIVEN_UP = `insert into pgboss.job (name, data, keep_until)
+  values ('generate-given-up', $1, now() + interval '1 day')`
 
 async function insertJob(
   email: string,

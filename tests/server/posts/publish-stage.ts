@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import type { Post, PublishReply } from '#contract/posts.ts'
+import type { LinkCard, Post, PublishReply } from '#contract/posts.ts'
 import { connectedAccount, signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import type { TestServer } from '#tests/kit/server.ts'
@@ -24,7 +24,14 @@ export async function readyToPublish(on: TestServer): Promise<Stage> {
 
 export async function publish(
   stage: Stage,
-  content: { text: string; id?: string; image?: string; key?: string },
+  content: {
+    text: string
+    id?: string
+    image?: string
+    key?: string
+    altText?: string
+    card?: LinkCard
+  },
 ): Promise<PublishReply> {
   const reply = await stage.server.send(CALLS.publishDirect, {
     token: stage.person.token,
@@ -34,6 +41,8 @@ export async function publish(
       social_account_id: stage.accountId,
       text_content: content.text,
       image_content_url: content.image ?? null,
+      ...(content.altText === undefined ? {} : { image_alt_text: content.altText }),
+      ...(content.card === undefined ? {} : { link_card: content.card }),
     },
   })
   expect(reply.statusCode, reply.body).toBe(200)
@@ -63,6 +72,8 @@ interface FeedPost {
   readonly urn: string
   readonly text: string
   readonly image: string | null
+  readonly alt: string | null
+  readonly article: { readonly thumbnail: string | null } | null
 }
 
 export async function feed(on: TestServer): Promise<FeedPost[]> {

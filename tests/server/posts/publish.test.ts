@@ -166,7 +166,7 @@ test('a refusal is told with its reason, and the draft can be published again', 
   const refused = await publish(stage, { text: 'Once more' })
   const again = await publish(stage, { id: refused.post.id, text: 'Once more' })
 
-  expect(refused).toMatchObject({ success: false, message: 'LinkedIn refused the post: No.' })
+  expect(refused).toMatchObject({ success: false, message: REFUSED })
   expect(again).toMatchObject({ success: true, post: { id: refused.post.id } })
   expect(await feedTexts(stage.server)).toEqual(['Once more'])
 })
@@ -178,7 +178,9 @@ test('text that this member posted before is refused with the reason, not called
   const second = await publish(stage, { text: 'Same words' })
 
   expect(second).toMatchObject({ success: false, post: { publication: { state: 'failed' } } })
+  const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   expect(second.message).toContain('already posted exactly this text')
+  expect(second.message).toContain(`Lin published it on ${today.format(new Date())}.`)
 })
 
 test('a dead token shows the account as not connected, and nothing is sent with it again', async () => {
@@ -188,7 +190,7 @@ test('a dead token shows the account as not connected, and nothing is sent with 
       on: 'posts.create',
       effect: 'refuse',
       status: 401,
-      body: { status: 401, serviceErrorCode: 65_601, code: 'REVOKED_ACCESS_TOKEN' },
+      body: { status: 401, serviceErrorCode: 65_602, code: 'EXPIRED_ACCESS_TOKEN' },
     },
   ])
 
@@ -200,6 +202,26 @@ test('a dead token shows the account as not connected, and nothing is sent with 
 
   expect(refused.message).toContain('Connect the account again')
   expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'accounts/disconnected' }])
+})
+
+test('a token that LinkedIn made just now may be refused at first', async () => {
+  const stage = await readyToPublish(server)
+  await script(stage.server, [REVOKED])
+
+  const reply = await publish(stage, { text: 'Fresh' })
+
+  expect(reply.success).toBe(true)
+})
+
+test('a token that was revoked at LinkedIn has to be made anew', async () => {
+  const stage = await readyToPublish(server)
+  await script(stage.server, [REVOKED])
+  await server.db.pool.query(`update accounts set connected_at = now() - interval '2 minutes'`)
+
+  const reply = await publish(stage, { text: 'Revoked' })
+
+  expect(reply.success).toBe(false)
+  expect(reply.message).toMatch(/ended at LinkedIn. Connect the account again/)
 })
 
 test('two intents to publish the same new post at once: one goes, the other is told', async () => {
@@ -271,6 +293,15 @@ test('an account of another user is not there', async () => {
 
   expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'accounts/not-found' }])
 })
+
+const REVOKED = {
+  on: 'posts.create',
+  effect: 'refuse',
+  status: 401,
+  body: { status: 401, serviceErrorCode: 65_601, code: 'REVOKED_ACCESS_TOKEN' },
+}
+
+const REFUSED = 'LinkedIn refused the post: No. Nothing was posted; change it and publish again.'
 
 const ONE_PIXEL_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -68,6 +68,7 @@ test.each([
   ['a time that no clock shows', { schedule_time: '24:00' }],
   ['a time without its zero', { schedule_time: '9:00' }],
   ['an unknown zone', { timezone: 'Europe/Atlantis' }],
+  ['a zone that has a name, but no calendar', { timezone: 'PST' }],
 ])('a schedule with %s is refused', async (_, fields) => {
   const stage = await planner(server)
   const body = { schedule_time: '18:00', days: ['Monday'], timezone: 'UTC', ...fields }

@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
+import { MINUTE_MS, WEEKDAYS } from '#contract/limits.ts'
+import type { Schedule } from '#contract/schedules.ts'
 import { testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 import { feedTexts } from '#tests/server/posts/publish-stage.ts'
@@ -42,6 +44,27 @@ test('two servers that tick at once make one post', async () => {
 
   expect(await feedTexts(server)).toHaveLength(1)
   expect(await slots({ ...person, server: twin })).toMatchObject([{ state: 'published' }])
+})
+
+test('a clock that is set back brings no slot again, not by a change of the schedule either', async () => {
+  const person = await author(stage)
+  const at = new Date(Math.ceil(inMinutes(10).getTime() / MINUTE_MS) * MINUTE_MS)
+  const id = await schedule(person, at)
+  pass(12)
+  const published = await slotIn(person, 'published')
+
+  pass(-60)
+  const again = await server.send(CALLS.updateSchedule, {
+    token: person.person.token,
+    params: { id },
+    body: { days: WEEKDAYS.filter((_, day) => day !== (at.getUTCDay() + 2) % 7) },
+  })
+  pass(46)
+  await wait(A_WHILE_MS)
+
+  expect(again.json<Schedule>().next_runs[0]).not.toBe(published.at)
+  expect(await slots(person)).toEqual([published])
+  expect(await feedTexts(server)).toHaveLength(1)
 })
 
 test('of many that come due at once on two servers, each is sent once', async () => {

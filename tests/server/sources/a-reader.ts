@@ -114,8 +114,7 @@ async function openReader(db: TestDatabase, { hosts, clock }: ReaderOptions): Pr
   }
   return {
     kit,
-    sweep: (signal = new AbortController().signal) =>
-      sweepFeeds(kit, { data: {}, signal, isLastTry: true }),
+    sweep: (signal = new AbortController().signal) => sweepFeeds(kit, { data: {}, signal }),
     async [Symbol.asyncDispose]() {
       await queue.stop()
       await fetcher.close()

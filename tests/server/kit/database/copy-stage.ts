@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
+import { WEEKDAYS } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
 import { exportTo, importFrom } from '#server/copy-database.ts'
 import type { CopyKit } from '#server/copy-database.ts'
@@ -157,8 +158,8 @@ export async function stateOf(
 }
 
 /**
- * An attempt, its slot, slots whose time has come and a schedule whose next time has: all that a
- * worker would do now. Answers with the attempt.
+ * An attempt, its slot, slots whose time has come and a daily schedule whose time has, two days ago and
+ * again five minutes ago: all that a worker would do now. Answers with the attempt.
  */
 export async function addWaiting(story: Story): Promise<string> {
   const attempt = await anAttempt(story, 'queued', 'created')
@@ -174,8 +175,11 @@ export async function addWaiting(story: Story): Promise<string> {
     [story.userId],
   )
   await story.db.pool.query(
-    `update schedules set next_at = now() - interval '5 minutes' where user_id = $1`,
-    [story.userId],
+    `update schedules set timezone = 'UTC', days = $2, schedule_time = to_char(due, 'HH24:MI'),
+       next_at = (due - interval '2 days') at time zone 'UTC'
+     from date_trunc('minute', now() at time zone 'UTC' - interval '5 minutes') due
+     where user_id = $1`,
+    [story.userId, WEEKDAYS],
   )
   return attempt
 }

@@ -41,8 +41,8 @@ test('what was exported is imported to the last digit, and counters go on', asyn
   const empty = [...before].filter(([, digest]) => digest.startsWith('0 '))
   expect(empty).toEqual([])
   expect(after).toEqual(before)
-  expect(told).toMatch(/holds \d+ rows of 35 tables.* LIN_SECRET/)
-  expect(done).toMatch(/^\d+ rows of 35 tables are in the database/)
+  expect(told).toMatch(/holds \d+ rows of \d+ tables.* LIN_SECRET/)
+  expect(done).toMatch(/^\d+ rows of \d+ tables are in the database/)
 })
 
 test('who was signed in before stays so on the imported database', async () => {
@@ -89,7 +89,7 @@ test('nothing is sent from a copy whose servers ran on: it may be live', async (
 
   expect(done).toMatch(/A server ran when the file was made/)
   expect(await stateOf(target, waiting)).toBe('unknown')
-  expect(await pastSlotsOf(target, own)).toEqual(['missed', 'missed', 'ready', 'unknown'])
+  expect(await pastSlotsOf(target, own)).toEqual(['missed', 'missed', 'missed', 'ready', 'unknown'])
 })
 
 test('an import adds to nothing: a database that holds a row is refused', async () => {
@@ -170,7 +170,7 @@ test('a file of another LIN_SECRET is refused, unless that is lost', async () =>
   await expect(importInto(target, file, { secret })).rejects.toThrow(/another LIN_SECRET/)
   const done = await importInto(target, file, { secret, opensSeals: false })
 
-  expect(done).toMatch(/rows of 35 tables are in the database/)
+  expect(done).toMatch(/rows of \d+ tables are in the database/)
 })
 
 test('a file of an older version is brought up to date as its database would have been', async () => {

@@ -1,4 +1,7 @@
+import { pino } from 'pino'
+
 import { createLinkedIn } from '#server/outside/linkedin/client.ts'
+import type { LinkedInOptions } from '#server/outside/linkedin/client.ts'
 import type { LinkedIn, LinkedInPost } from '#server/outside/linkedin/port.ts'
 import { ADA, CLIENT, sandboxStage } from '#tests/sandbox/sandbox-stage.ts'
 import type { SandboxStage } from '#tests/sandbox/sandbox-stage.ts'
@@ -21,8 +24,10 @@ export async function linkedInStage(): Promise<LinkedInStage> {
   }
 }
 
+const NO_LOG: LinkedInOptions['log'] = pino({ level: 'silent' })
+
 /** Our client, with all of LinkedIn's hosts at one address. */
-export function linkedInAt(base: string): LinkedIn {
+export function linkedInAt(base: string, log = NO_LOG, now = () => new Date()): LinkedIn {
   return createLinkedIn({
     clientId: CLIENT.id,
     clientSecret: CLIENT.secret,
@@ -30,12 +35,14 @@ export function linkedInAt(base: string): LinkedIn {
     authorizationBase: base,
     tokenBase: base,
     apiBase: base,
+    now,
+    log,
   })
 }
 
 /** A post of Ada's. */
 export function aPost(text: string, image: LinkedInPost['image'] = null): LinkedInPost {
-  return { author: ADA, text, image }
+  return { author: ADA, text, image, card: null }
 }
 
 /** For a call that nobody gives up. */

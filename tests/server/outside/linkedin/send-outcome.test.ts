@@ -1,25 +1,30 @@
 import { expect, test } from 'vitest'
 
 import { NoAnswer } from '#server/outside/linkedin/http.ts'
-import { failureOf, failureOfSilence } from '#server/outside/linkedin/send-outcome.ts'
+import {
+  failureOf,
+  failureOfSilence,
+  failureOfUpload,
+} from '#server/outside/linkedin/send-outcome.ts'
 
-const DEAD = {
-  kind: 'refused',
-  mustReconnect: true,
-  reason: 'LinkedIn no longer accepts this connection. Connect the account again, then publish.',
+function dead(why: string, mayBeTooFresh = false): object {
+  const reason = `${why} Connect the account again, then publish.`
+  return { kind: 'refused', mustReconnect: true, mayBeTooFresh, reason }
 }
+const NOT_ACCEPTED = dead('LinkedIn no longer accepts this connection.')
 const DUPLICATE = {
   kind: 'duplicate',
   urn: 'urn:li:share:7141138937766391808',
   reason: 'LinkedIn says that this account already posted exactly this text.',
 }
+const CHANGE_IT = 'Nothing was posted; change it and publish again.'
 const MAYBE_LIVE = {
   kind: 'lost',
   reason: 'LinkedIn answered with a fault of its own, so the post may be live.',
 }
 
 function refused(reason: string): object {
-  return { kind: 'refused', mustReconnect: false, reason }
+  return { kind: 'refused', mustReconnect: false, mayBeTooFresh: false, reason }
 }
 
 test.each([
@@ -27,7 +32,7 @@ test.each([
     'no token',
     401,
     { message: 'Empty oauth2_access_token', serviceErrorCode: 401, status: 401 },
-    DEAD,
+    NOT_ACCEPTED,
   ],
   [
     'malformed token',
@@ -38,7 +43,7 @@ test.each([
       code: 'INVALID_ACCESS_TOKEN',
       message: 'Invalid access token',
     },
-    DEAD,
+    NOT_ACCEPTED,
   ],
   [
     'revoked token',
@@ -49,7 +54,7 @@ test.each([
       code: 'REVOKED_ACCESS_TOKEN',
       message: 'The token used in the request has been revoked by the user',
     },
-    DEAD,
+    dead('The connection was ended at LinkedIn.', true),
   ],
   [
     'expired token',
@@ -60,7 +65,7 @@ test.each([
       code: 'EXPIRED_ACCESS_TOKEN',
       message: 'The token used in the request has expired',
     },
-    DEAD,
+    dead('The connection to LinkedIn has run out.'),
   ],
   [
     'scope or author',
@@ -83,7 +88,9 @@ test.each([
       code: 'ILLEGAL_ARGUMENT',
       message: 'Request body could not be converted to data map',
     },
-    refused('LinkedIn refused the post: Request body could not be converted to data map'),
+    refused(
+      'LinkedIn did not understand what Lin sent (Request body could not be converted to data map). The text is not at fault: tell whoever runs this Lin.',
+    ),
   ],
   [
     'missing field',
@@ -93,7 +100,7 @@ test.each([
       status: 422,
     },
     refused(
-      'LinkedIn refused the post: ERROR :: /author :: field is required but not found and has no default value',
+      'LinkedIn did not understand what Lin sent (ERROR :: /author :: field is required but not found and has no default value). The text is not at fault: tell whoever runs this Lin.',
     ),
   ],
   [
@@ -162,6 +169,32 @@ test.each([
         'LinkedIn takes no more posts from Lin for now (its daily limit resets at 00:00 UTC).',
     },
   ],
+  [
+    'throttle of one member',
+    429,
+    { message: 'Resource level throttle MEMBER DAY limit for calls is reached.' },
+    {
+      kind: 'not-sent',
+      reason:
+        'LinkedIn takes no more posts of this account for now (its daily limit resets at 00:00 UTC).',
+    },
+  ],
+  [
+    'an image that cannot be processed',
+    400,
+    { code: 'ILLEGAL_ARGUMENT', message: 'MEDIA_ASSET_PROCESSING_FAILED' },
+    refused(
+      'LinkedIn could not process the image. Use another one (PNG, JPEG or GIF), or publish without it.',
+    ),
+  ],
+  [
+    'an image that is not there',
+    400,
+    { code: 'ILLEGAL_ARGUMENT', message: 'urn:li:image:x is no image of the author' },
+    refused(
+      'LinkedIn did not take the image: urn:li:image:x is no image of the author. Use another one (PNG, JPEG or GIF), or publish without it.',
+    ),
+  ],
   ['server error', 500, { status: 500, message: 'Internal Server Error' }, MAYBE_LIVE],
   ['bad gateway', 502, {}, MAYBE_LIVE],
   [
@@ -178,11 +211,11 @@ test.each([
     {},
     {
       kind: 'lost',
-      reason: 'LinkedIn took the request without naming the post, so it may be live.',
+      reason: 'LinkedIn took the request without naming the post, so the post may be live.',
     },
   ],
-  ['a redirect', 302, {}, refused('LinkedIn refused the post.')],
-  ['something else', 404, {}, refused('LinkedIn refused the post.')],
+  ['a redirect', 302, {}, refused(`LinkedIn refused the post. ${CHANGE_IT}`)],
+  ['something else', 404, {}, refused(`LinkedIn refused the post. ${CHANGE_IT}`)],
 ])('%s (%i)', (_case, status, body, outcome) => {
   expect(failureOf(answer(status, JSON.stringify(body)))).toStrictEqual(outcome)
 })
@@ -196,13 +229,33 @@ test.each([
 ])('an answer that holds %s is understood by its status', (_what, text) => {
   expect(failureOf(answer(503, text)).kind).toBe('not-sent')
   expect(failureOf(answer(502, text)).kind).toBe('lost')
-  expect(failureOf(answer(400, text))).toStrictEqual(refused('LinkedIn refused the post.'))
+  expect(failureOf(answer(400, text))).toStrictEqual(
+    refused(`LinkedIn refused the post. ${CHANGE_IT}`),
+  )
 })
 
 test("LinkedIn's own words are cut where they go on and on", () => {
   const { reason } = failureOf(answer(400, JSON.stringify({ message: 'x'.repeat(5000) })))
 
-  expect(reason).toBe(`LinkedIn refused the post: ${'x'.repeat(300)}`)
+  expect(reason).toBe(`LinkedIn refused the post: ${'x'.repeat(300)}. ${CHANGE_IT}`)
+})
+
+test('how long LinkedIn asks to wait is known', () => {
+  const asked = { ...answer(429, ''), headers: new Headers({ 'retry-after': '90' }) }
+
+  expect(failureOf(asked)).toMatchObject({ kind: 'not-sent', retryAfterSeconds: 90 })
+})
+
+test.each([
+  [400, 'refused', /did not take the image: Too many pixels\. Use another one/],
+  [403, 'refused', /Connect it again/],
+  [429, 'not-sent', /takes no more posts/],
+  [500, 'not-sent', /could not take the image just now/],
+])('an upload that is answered with %i is %s', (status, kind, reason) => {
+  const failure = failureOfUpload(answer(status, '{"message":"Too many pixels"}'))
+
+  expect(failure.kind).toBe(kind)
+  expect(failure.reason).toMatch(reason)
 })
 
 test('without an answer nothing was sent only where the request never left', () => {

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+
+import { NOTIFICATIONS } from './limits.ts'
+import { Instant } from './wire.ts'
+
+/** What a user is told of. `token-…`: the connection of a LinkedIn account. */
+export type NotificationKind =
+  | 'post-published'
+  | 'post-failed'
+  | 'post-unknown'
+  | 'slot-waiting'
+  | 'slot-failed'
+  | 'slot-missed'
+  | 'generation-ready'
+  | 'generation-failed'
+  | 'token-expiring'
+  | 'token-ended'
+
+export const Notification = z.object({
+  id: z.uuid(),
+  /** A `NotificationKind`; a newer server may know others. */
+  kind: z.string(),
+  /** One line. */
+  title: z.string(),
+  /** Why, and what to do next. */
+  body: z.nullable(z.string()),
+  /** The screen of the app to open, `/posts`. */
+  path: z.string(),
+  created_at: Instant,
+  read_at: z.nullable(Instant),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const NotificationList = z.object({
+  /** The newest first. */
+  notifications: z.array(Notification),
+  /** Of all, listed or not. */
+  unread: z.int(),
+})
+export type NotificationList = z.infer<typeof NotificationList>
+
+export const ReadNotifications = z.object({
+  ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(NOTIFICATIONS.listMax)),
+})
+
+export const NotificationSettings = z.object({
+  /** A mail when something could not be published, may be live, or was missed. Connections are told of always. */
+  failure_mails: z.boolean(),
+})
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+/** The server's public key for Web Push (VAPID, RFC 8292), base64url. */
+export const PushKey = z.object({ public_key: z.string() })
+
+/** What PushSubscription.toJSON() gives (Push API). */
+export const PushSubscriptionInput = z.object({
+  endpoint: z.url({ protocol: /^https$/ }).check(z.maxLength(2000)),
+  expirationTime: z.optional(z.nullable(z.number())),
+  keys: z.object({
+    p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/)),
+    auth: z.string().check(z.regex(/^[\w-]{22}(?:==)?$/)),
+  }),
+})
+export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>
+
+export const PushSubscriptionId = z.object({ id: z.uuid() })
+
+/** What a push message carries, encrypted for the device (RFC 8291). */
+export const PushMessage = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  body: z.nullable(z.string()),
+  path: z.string(),
+  unread: z.int(),
+})
+export type PushMessage = z.infer<typeof PushMessage>

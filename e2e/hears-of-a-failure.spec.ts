@@ -1,0 +1,118 @@
+import { expect } from 'playwright/test'
+import type { Page } from 'playwright/test'
+
+import { AccountList } from '#contract/accounts.ts'
+import { SECOND_MS } from '#contract/limits.ts'
+import { connectLinkedIn, signIn, test } from '#e2e/kit/story.ts'
+
+const TEXT = 'Nobody was looking'
+
+test('a post that LinkedIn refuses while nobody looks is said by the bell, and leads to it', async ({
+  page,
+}) => {
+  await signIn(page, 'ada@example.com')
+  await connectLinkedIn(page, 'Ada Lindqvist')
+  await page.request.put('/sandbox/linkedin/control.json', { data: { answers: [REFUSAL] } })
+  await publishSoon(page)
+
+  const bell = page.getByRole('button', { name: 'Notifications, 1 unread' })
+  await expect
+    .poll(async () => {
+      await page.goto('/dashboard')
+      await page.getByRole('button', { name: /^Notifications/ }).waitFor()
+      return bell.isVisible()
+    })
+    .toBe(true)
+  await bell.click()
+  const said = page.getByRole('link', { name: new RegExp(`Not published: .*${TEXT}`) })
+  await expect(said).toContainText('New')
+  await said.click()
+
+  await expect(page).toHaveURL('/posts')
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click()
+  await expect(said).not.toContainText('New')
+})
+
+test('a push is shown by the worker, and its press leads a window there without loading it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await signIn(page, 'ada@example.com')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.goto('/settings')
+  await page.getByLabel('Tone').fill('Not saved yet')
+
+  const deliver = await pushService(page)
+  await deliver(JSON.stringify(MESSAGE))
+  await expect.poll(() => shown(page)).toEqual([['Not published', 'No account.']])
+  await deliver('what a newer server says')
+  await expect.poll(() => shown(page)).toContainEqual(['Lin has news', ''])
+
+  await press(page, '/settings')
+  await expect(page.getByLabel('Tone')).toHaveValue('Not saved yet')
+  await press(page, '/schedule')
+  await expect(page).toHaveURL('/schedule')
+})
+
+const REFUSAL = { on: 'posts.create', effect: 'refuse', status: 422, body: { message: 'No.' } }
+
+const MESSAGE = {
+  id: '7b1c3f6e-0d0a-4f9e-8a53-1f0f2b1c4d5e',
+  title: 'Not published',
+  body: 'No account.',
+  path: '/posts',
+  unread: 1,
+}
+
+/** As the screen does it, without its whole minutes. */
+async function publishSoon(page: Page): Promise<void> {
+  const headers = {
+    authorization: await page.evaluate(() => `Bearer ${localStorage.getItem('token')}`),
+    'idempotency-key': crypto.randomUUID(),
+  }
+  const listed = await page.request.get('/api/accounts', { headers })
+  const { accounts } = AccountList.parse(await listed.json())
+  const saved = await page.request.post('/api/posts', {
+    headers,
+    data: {
+      text_content: TEXT,
+      social_account_id: accounts[0]?.id,
+      scheduled_at: new Date(Date.now() + 2 * SECOND_MS).toISOString(),
+    },
+  })
+  expect(saved.status()).toBe(201)
+}
+
+/** As the browser's push service would deliver it. */
+async function pushService(page: Page): Promise<(data: string) => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const [registration] = registrations
+    if (registration !== undefined) resolve(registration.registrationId)
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await promise
+  const { origin } = new URL(page.url())
+  return async (data) => {
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  }
+}
+
+function shown(page: Page): Promise<readonly (readonly [string, string])[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    const notifications = (await registration?.getNotifications()) ?? []
+    return notifications.map(({ title, body }) => [title, body] as const)
+  })
+}
+
+/** What the worker does once a notification was pressed, but for the focus: that takes a real press. */
+async function press(page: Page, path: string): Promise<void> {
+  const [worker] = page.context().serviceWorkers()
+  const news = JSON.stringify({ type: 'open', path })
+  await worker?.evaluate(`clients.matchAll().then(([page]) => page.postMessage(${news}))`)
+}

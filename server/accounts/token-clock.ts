@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+
+import { TOKEN_WARNINGS_MS } from '#contract/limits.ts'
+import type { Kit } from '#server/kit/api.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+import type { NewsKit } from '#server/notifications/notify.ts'
+import { tellTokenEnded, tellTokenExpires } from '#server/notifications/tell-of-connection.ts'
+
+type ClockKit = Pick<Kit, 'db' | 'queue' | 'clock'>
+type Due = Selectable<Tables['accounts']> & { readonly token_expires_at: Date }
+
+const AT_ONCE = 100
+/** Of `token_told`: every warning, and the end. */
+const ENDED = TOKEN_WARNINGS_MS.length + 1
+
+/**
+ * Tells of connections that end within a week, within a day, or have ended; each once. Of several
+ * that are due together only the nearest is told.
+ */
+export async function watchTokens(kit: ClockKit): Promise<void> {
+  while ((await tellSome(kit)) === AT_ONCE) continue
+}
+
+async function tellSome(kit: ClockKit): Promise<number> {
+  return kit.db.transaction().execute(async (tx) => {
+    const due = await takeDue(tx, kit.clock.now())
+    for (const account of due) await tell(kit, tx, account)
+    return due.length
+  })
+}
+
+async function tell(kit: NewsKit, tx: Kysely<Tables>, account: Due): Promise<void> {
+  const { token_told: told, token_expires_at: at } = account
+  if (told === ENDED) await tellTokenEnded(kit, tx, account, at)
+  else await tellTokenExpires(kit, tx, account, { at, warning: told })
+}
+
+/**
+ * Takes accounts whose next warning is due, and notes the nearest one as told. In the order of their
+ * owners, whose mails are held one after the other; what another worker has is left out.
+ */
+async function takeDue(tx: Kysely<Tables>, now: Date): Promise<Due[]> {
+  const moments = [...TOKEN_WARNINGS_MS, 0].map((ms) => new Date(now.getTime() + ms))
+  const isDue = sql.join(
+    moments.map((moment, told) => sql`(token_told = ${told} and token_expires_at <= ${moment})`),
+    sql` or `,
+  )
+  const passed = sql.join(
+    moments.map((moment) => sql`(token_expires_at <= ${moment})::int`),
+    sql` + `,
+  )
+  const { rows } = await sql<Due>`
+    with due as (
+      select user_id, id from accounts
+      where sealed_token is not null and (${isDue})
+      limit ${AT_ONCE} for update skip locked
+    ), taken as (
+      update accounts set token_told = ${passed} from due
+      where accounts.user_id = due.user_id and accounts.id = due.id
+      returning accounts.*
+    )
+    select * from taken order by user_id, id`.execute(tx)
+  return rows
+}

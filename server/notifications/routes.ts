@@ -1,0 +1,29 @@
+import { CALLS } from '#contract/calls.ts'
+import { done } from '#contract/wire.ts'
+import { handle } from '#server/kit/api.ts'
+import type { Api } from '#server/kit/api.ts'
+
+import { listNotifications } from './list.ts'
+import type { NotificationKit } from './notification-kit.ts'
+import { readSettings, saveSettings } from './settings.ts'
+import { markRead } from './store.ts'
+import { subscribe } from './subscribe.ts'
+import { deleteSubscription } from './subscription-store.ts'
+
+export function registerNotifications(api: Api, kit: NotificationKit): void {
+  handle(api, CALLS.listNotifications, ({ session }) => listNotifications(kit.db, session.userId))
+  handle(api, CALLS.readNotifications, async ({ session, body }) => {
+    await markRead(kit.db, session.userId, body.ids, kit.clock.now())
+    return done('Read')
+  })
+  handle(api, CALLS.readNotificationSettings, ({ session }) => readSettings(kit.db, session.userId))
+  handle(api, CALLS.saveNotificationSettings, ({ session, body }) =>
+    saveSettings(kit.db, session.userId, body),
+  )
+  handle(api, CALLS.readPushKey, () => Promise.resolve({ public_key: kit.push.publicKey }))
+  handle(api, CALLS.subscribeToPush, ({ session, body }) => subscribe(kit, session, body))
+  handle(api, CALLS.unsubscribeFromPush, async ({ session, params }) => {
+    await deleteSubscription(kit.db, session.userId, params.id)
+    return done('This browser gets no more notifications')
+  })
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+
+import { PUBLISH_ANSWER_MS } from '#contract/limits.ts'
+import type { PublishEvent, PublishState } from '#contract/rules/publish-state.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+
+import { excerptOf } from './excerpt.ts'
+import { notify } from './notify.ts'
+import type { NewsKit } from './notify.ts'
+import { settleNews } from './settle-news.ts'
+
+interface Attempt {
+  readonly id: string
+  readonly user_id: string
+  readonly post_id: string
+  readonly text: string
+  /** As it was before this. */
+  readonly state: PublishState
+  readonly created_at: Date
+}
+
+interface End {
+  readonly event: PublishEvent
+  readonly state: PublishState
+  readonly reason: string | null
+  /** Published because its time had come, not because somebody pressed a button. */
+  readonly isForSlot: boolean
+}
+
+/**
+ * Tells what became of an attempt to publish. That it may be live is told in any case; the rest not to
+ * somebody who waits for the answer.
+ */
+export async function tellOfAttempt(
+  kit: NewsKit & { readonly reconcile: 'ask' | 'resend' },
+  tx: Kysely<Tables>,
+  attempt: Attempt,
+  end: End,
+): Promise<void> {
+  const kind = KINDS[end.state]
+  if (kind === undefined) return
+  if (kind === 'post-published') {
+    const about = { subject: attempt.post_id, kinds: ['post-unknown', 'post-failed'] } as const
+    await settleNews(tx, attempt.user_id, about, kit.clock.now())
+  }
+  if (kind !== 'post-unknown' && isSeen(kit, attempt, end)) return
+  await notify(kit, tx, {
+    userId: attempt.user_id,
+    kind,
+    subject: attempt.post_id,
+    key: `${kind} ${attempt.id}`,
+    title: `${TITLES[kind]}: ${excerptOf(attempt.text)}`,
+    body: end.reason,
+    path: '/posts',
+  })
+}
+
+const KINDS: Partial<Record<PublishState, 'post-published' | 'post-failed' | 'post-unknown'>> = {
+  published: 'post-published',
+  failed: 'post-failed',
+  unknown: 'post-unknown',
+}
+
+const TITLES = {
+  'post-published': 'Published',
+  'post-failed': 'Not published',
+  'post-unknown': 'May be live',
+}
+
+/** True for who pressed the button, and has the answer on the screen. */
+function isSeen(
+  kit: NewsKit & { readonly reconcile: 'ask' | 'resend' },
+  attempt: Attempt,
+  { event, isForSlot }: End,
+): boolean {
+  const isSettled = attempt.state === 'unknown' && kit.reconcile === 'ask'
+  if (isSettled || event === 'settled-by-hand') return true
+  if (isForSlot) return false
+  return kit.clock.now().getTime() - attempt.created_at.getTime() <= PUBLISH_ANSWER_MS
+}

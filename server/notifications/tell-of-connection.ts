@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+
+import type { Tables } from '#server/kit/database/tables.ts'
+import { utcDay, utcMoment } from '#server/kit/moment-words.ts'
+
+import { notify } from './notify.ts'
+import type { NewsKit } from './notify.ts'
+import { settleNews } from './settle-news.ts'
+
+type Db = Kysely<Tables>
+
+interface AccountOfUser {
+  readonly user_id: string
+  readonly id: string
+  readonly account_name: string
+}
+
+/** @param warning which one it is: each is told once for each connection */
+export async function tellTokenExpires(
+  kit: NewsKit,
+  tx: Db,
+  account: AccountOfUser,
+  { at, warning }: { readonly at: Date; readonly warning: number },
+): Promise<void> {
+  await notify(kit, tx, {
+    ...aboutAccount(account),
+    kind: 'token-expiring',
+    key: `token-expiring ${account.id} ${at.toISOString()} ${warning}`,
+    title: `Connect ${account.account_name} again before ${utcDay(at)}`,
+    body: `Its connection to LinkedIn ends on ${utcMoment(at)}. Connecting it again is one tap under Accounts, and everything else stays as it is. Posts due after that moment would not be published.`,
+  })
+}
+
+/** @param at its end, or null where LinkedIn ended it early */
+export async function tellTokenEnded(
+  kit: NewsKit,
+  tx: Db,
+  account: AccountOfUser,
+  at: Date | null,
+): Promise<void> {
+  const { account_name: name } = account
+  const why =
+    at === null
+      ? 'LinkedIn does not accept its connection any more: it was ended there, or replaced.'
+      : `Its connection to LinkedIn ended on ${utcMoment(at)}.`
+  const warnings = { subject: account.id, kinds: ['token-expiring'] } as const
+  await settleNews(tx, account.user_id, warnings, kit.clock.now())
+  await notify(kit, tx, {
+    ...aboutAccount(account),
+    kind: 'token-ended',
+    key: `token-ended ${account.id} ${(at ?? kit.clock.now()).toISOString()}`,
+    title: `${name} is not connected to LinkedIn any more`,
+    body: `${why} Nothing is published with it until you connect it again: one tap under Accounts.`,
+  })
+}
+
+/** The account is connected again: what was said about its connection is over. */
+export async function tellTokenRenewed(
+  kit: NewsKit,
+  tx: Db,
+  account: Pick<AccountOfUser, 'user_id' | 'id'>,
+): Promise<void> {
+  const kinds = ['token-expiring', 'token-ended'] as const
+  await settleNews(tx, account.user_id, { subject: account.id, kinds }, kit.clock.now())
+}
+
+function aboutAccount({ user_id: userId, id: subject }: AccountOfUser) {
+  return { userId, subject, path: '/accounts' }
+}

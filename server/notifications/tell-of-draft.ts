@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+
+import { GENERATION } from '#contract/limits.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+
+import { excerptOf } from './excerpt.ts'
+import { notify } from './notify.ts'
+import type { NewsKit } from './notify.ts'
+import { settleNews } from './settle-news.ts'
+
+type Db = Kysely<Tables>
+
+/** Who waits in front of a screen asks every six seconds; after so long nobody does any more. */
+const GONE_AFTER_MS = 3 * GENERATION.pollEveryMs
+
+interface JobOfUser {
+  readonly id: string
+  readonly user_id: string
+}
+
+/** Tells that a draft is ready, or that there will be none, unless somebody waits for it. */
+export async function tellOfDraft(
+  kit: NewsKit,
+  tx: Db,
+  job: JobOfUser,
+  end: { readonly text: string } | { readonly error: string },
+): Promise<void> {
+  if (await isWaitedFor(tx, job, kit.clock.now())) return
+  const isReady = 'text' in end
+  const kind = isReady ? 'generation-ready' : 'generation-failed'
+  await notify(kit, tx, {
+    userId: job.user_id,
+    kind,
+    subject: job.id,
+    key: `${kind} ${job.id}`,
+    title: isReady ? `Your draft is ready: ${excerptOf(end.text)}` : 'No draft could be written',
+    body: isReady ? null : end.error,
+    path: '/posts',
+  })
+}
+
+async function isWaitedFor(tx: Db, { id }: JobOfUser, now: Date): Promise<boolean> {
+  const job = await tx
+    .selectFrom('generation_jobs')
+    .select(['created_at', 'looked_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (job === undefined) return true
+  const lookedAt = job.looked_at ?? job.created_at
+  return now.getTime() - lookedAt.getTime() <= GONE_AFTER_MS
+}
+
+/** Somebody looks at a draft: its end needs no telling while they do, and was seen if it has come. */
+export async function noteLook(
+  db: Db,
+  { id, user_id, status }: JobOfUser & { readonly status: string },
+  now: Date,
+): Promise<void> {
+  if (status === 'completed' || status === 'failed') {
+    const kinds = ['generation-ready', 'generation-failed'] as const
+    await settleNews(db, user_id, { subject: id, kinds }, now)
+    return
+  }
+  await db.updateTable('generation_jobs').set({ looked_at: now }).where('id', '=', id).execute()
+}

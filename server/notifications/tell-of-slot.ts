@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+
+import type { Tables } from '#server/kit/database/tables.ts'
+import { momentIn } from '#server/kit/moment-words.ts'
+
+import { excerptOf } from './excerpt.ts'
+import { notify } from './notify.ts'
+import type { NewsKit } from './notify.ts'
+
+interface SlotOfUser {
+  readonly id: string
+  readonly user_id: string
+  readonly schedule_id: string | null
+  readonly at: Date
+}
+
+/** A draft is ready, and waits for the person's word. */
+export async function tellSlotWaits(
+  kit: NewsKit,
+  tx: Kysely<Tables>,
+  slot: SlotOfUser,
+  post: { readonly id: string; readonly text: string },
+): Promise<void> {
+  await notify(kit, tx, {
+    userId: slot.user_id,
+    kind: 'slot-waiting',
+    subject: slot.id,
+    key: `slot-waiting ${slot.id} ${post.id}`,
+    title: `Waits for your word: ${excerptOf(post.text)}`,
+    body: `It was written for ${await momentOf(tx, slot)}. Nothing is published until you approve it.`,
+    path: '/schedule',
+  })
+}
+
+/** Nothing was posted: it was not written (`slot-failed`), or not in time, or could not be sent. */
+export async function tellSlotEnded(
+  kit: NewsKit,
+  tx: Kysely<Tables>,
+  slot: SlotOfUser,
+  end: {
+    readonly kind: 'slot-failed' | 'slot-missed' | 'post-failed'
+    readonly reason: string
+  },
+): Promise<void> {
+  await notify(kit, tx, {
+    userId: slot.user_id,
+    kind: end.kind,
+    subject: slot.id,
+    key: `${end.kind} ${slot.id}`,
+    title: `Nothing was posted on ${await momentOf(tx, slot)}`,
+    body: end.reason,
+    path: '/schedule',
+  })
+}
+
+/** Occurrences of a schedule passed while Lin was not running: told once a day for each schedule. */
+export async function tellScheduleMissed(
+  kit: NewsKit,
+  tx: Kysely<Tables>,
+  schedule: { readonly user_id: string; readonly id: string; readonly timezone: string },
+  { at, reason }: { readonly at: Date; readonly reason: string },
+): Promise<void> {
+  const today = kit.clock.now().toISOString().slice(0, 10)
+  await notify(kit, tx, {
+    userId: schedule.user_id,
+    kind: 'slot-missed',
+    subject: schedule.id,
+    key: `slot-missed ${schedule.id} ${today}`,
+    title: `Nothing was posted on ${momentIn(at, schedule.timezone)}`,
+    body: `${reason} Where later times passed as well, the schedule shows them.`,
+    path: '/schedule',
+  })
+}
+
+/** In the words of its schedule's own time zone. */
+async function momentOf(
+  tx: Kysely<Tables>,
+  { user_id, schedule_id, at }: SlotOfUser,
+): Promise<string> {
+  if (schedule_id === null) return momentIn(at, 'UTC')
+  const schedule = await tx
+    .selectFrom('schedules')
+    .select('timezone')
+    .where('user_id', '=', user_id)
+    .where('id', '=', schedule_id)
+    .executeTakeFirst()
+  return momentIn(at, schedule?.timezone ?? 'UTC')
+}

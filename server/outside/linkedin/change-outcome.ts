@@ -1,0 +1,54 @@
+import { readErrorBody } from './error-body.ts'
+import type { Answer } from './http.ts'
+import { NoAnswer } from './http.ts'
+import type { ChangeOutcome } from './port.ts'
+
+/** What an answer other than success means, when a live post was to be edited or deleted. */
+export function failureOfChange(answer: Answer, what: 'edit' | 'delete'): ChangeOutcome {
+  const { message } = readErrorBody(answer.text)
+  switch (answer.status) {
+    case 401:
+      return {
+        ...refused('LinkedIn no longer accepts this connection. Connect the account again.'),
+        mustReconnect: true,
+      }
+    case 403:
+      return refused(`LinkedIn does not let Lin ${what} this post. ${BY_HAND[what]}`)
+    case 404:
+      return { kind: 'gone' }
+    case 426:
+      return refused(
+        'LinkedIn no longer offers the API version that this Lin is set to (LINKEDIN_VERSION). Tell whoever runs it.',
+      )
+    case 429:
+      return {
+        kind: 'not-sent',
+        reason:
+          'LinkedIn takes no more changes from Lin for now (its daily limit resets at 00:00 UTC).',
+      }
+    case 503:
+      return { kind: 'not-sent', reason: 'LinkedIn was not available.' }
+    default:
+      if (answer.status >= 500) return { kind: 'lost' }
+      return refused(
+        `LinkedIn refused: ${message === '' ? `it answered ${answer.status}` : message}. ${BY_HAND[what]}`,
+      )
+  }
+}
+
+/** The same for a request that got no answer. */
+export function failureOfSilentChange(error: unknown): ChangeOutcome {
+  if (error instanceof NoAnswer && !error.hasLeft) {
+    return { kind: 'not-sent', reason: 'LinkedIn could not be reached.' }
+  }
+  return { kind: 'lost' }
+}
+
+const BY_HAND = {
+  edit: 'Open the post on LinkedIn and change it there.',
+  delete: 'Open the post on LinkedIn and delete it there.',
+}
+
+function refused(reason: string) {
+  return { kind: 'refused', mustReconnect: false, reason } as const
+}

@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { Answer } from './http.ts'
+import { escapeLittleText } from './little-text.ts'
+import type { LinkedInPost, SendOutcome } from './port.ts'
+import type { Rest } from './rest.ts'
+import { failureOf } from './send-outcome.ts'
+
+/** An image is processed after its upload; a post that comes too early is refused. */
+const IMAGE_WAITS_MS = [1000, 2000, 4000, 6000, 7000]
+/** A card is as good without its picture: it waits for it less, and then goes alone. */
+const THUMBNAIL_WAITS_MS = [1000, 2000]
+
+/** Creates a post as soon as its image has been processed. */
+export async function createPost(
+  rest: Rest,
+  accessToken: string,
+  post: LinkedInPost,
+  signal: AbortSignal,
+): Promise<SendOutcome<string>> {
+  for (const waitMs of [...waitsOf(post), null]) {
+    const answer = await rest(
+      { method: 'POST', path: '/rest/posts', accessToken, body: bodyOf(post) },
+      signal,
+    )
+    const urn = answer.headers.get('x-restli-id')
+    if (answer.status === 201 && urn !== null) return { kind: 'accepted', value: urn }
+    if (waitMs === null || !isImageNotReady(answer)) {
+      return isAboutThumbnail(post, answer)
+        ? createPost(rest, accessToken, withoutThumbnail(post), signal)
+        : failureOf(answer)
+    }
+    try {
+      await wait(waitMs, undefined, { signal })
+    } catch {
+      // Given up between two refusals: there is nothing at LinkedIn to be in doubt about.
+      return { kind: 'not-sent', reason: 'LinkedIn was still processing the image.' }
+    }
+  }
+  throw new Error('unreachable')
+}
+
+function waitsOf({ image, card }: LinkedInPost): readonly number[] {
+  if (image !== null) return IMAGE_WAITS_MS
+  return card === null || card.thumbnail === null ? [] : THUMBNAIL_WAITS_MS
+}
+
+function isImageNotReady(answer: Answer): boolean {
+  return answer.status === 400 && /process/i.test(answer.text) && !/fail/i.test(answer.text)
+}
+
+/** Whatever LinkedIn has against a card's picture: nothing was created, and the card can go alone. */
+function isAboutThumbnail({ image, card }: LinkedInPost, answer: Answer): boolean {
+  if (image !== null || card === null || card.thumbnail === null) return false
+  return [400, 422].includes(answer.status) && /image|thumbnail|process/i.test(answer.text)
+}
+
+function withoutThumbnail(post: LinkedInPost): LinkedInPost {
+  return post.card === null ? post : { ...post, card: { ...post.card, thumbnail: null } }
+}
+
+function bodyOf(post: LinkedInPost): unknown {
+  const content = contentOf(post)
+  return {
+    author: `urn:li:person:${post.author}`,
+    commentary: escapeLittleText(post.text),
+    visibility: 'PUBLIC',
+    distribution: {
+      feedDistribution: 'MAIN_FEED',
+      targetEntities: [],
+      thirdPartyDistributionChannels: [],
+    },
+    ...(content === null ? {} : { content }),
+    lifecycleState: 'PUBLISHED',
+    isReshareDisabledByAuthor: false,
+  }
+}
+
+/** An image, or else a card: LinkedIn shows one of them. Their texts are plain, not little text. */
+function contentOf({ image, card }: LinkedInPost): object | null {
+  if (image !== null) {
+    return {
+      media: { id: image.urn, ...(image.altText === '' ? {} : { altText: image.altText }) },
+    }
+  }
+  if (card === null) return null
+  return {
+    article: {
+      source: card.source,
+      title: card.title,
+      ...(card.description === null ? {} : { description: card.description }),
+      ...(card.thumbnail === null ? {} : { thumbnail: card.thumbnail }),
+    },
+  }
+}

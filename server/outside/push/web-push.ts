@@ -1,0 +1,122 @@
+import { ECDH } from 'node:crypto'
+import { lookup } from 'node:dns'
+
+import webPush from 'web-push'
+import type { VapidKeys } from 'web-push'
+
+import { SECOND_MS } from '#contract/limits.ts'
+import { FetchFault } from '#server/outside/feeds/fetch-fault.ts'
+import { createSafeAgent, hostAndPort } from '#server/outside/feeds/safe-agent.ts'
+import type { Resolve } from '#server/outside/feeds/safe-agent.ts'
+
+import type { PushMessageOut, PushSender, PushTarget } from './port.ts'
+import { outcomeOf } from './push-outcome.ts'
+
+const TOTAL_MS = 10 * SECOND_MS
+const ANSWER_BYTES = 64 * 1024
+
+export interface WebPushOptions {
+  readonly keys: VapidKeys
+  /** Whom a push service may write to (RFC 8292, 2.1): https: or mailto:. */
+  readonly subject: string
+  /** `host:port` pairs that may lie in a private network. */
+  readonly allowHosts: readonly string[]
+  readonly resolve?: Resolve
+  readonly totalMs?: number
+}
+
+/**
+ * Web Push (RFC 8030) to wherever browsers say: https on its own port, on the public internet alone,
+ * and no redirects, because the address is a stranger's word.
+ */
+export function createWebPush(options: WebPushOptions): PushSender {
+  const { keys, subject, totalMs = TOTAL_MS } = options
+  const allowed = new Set(options.allowHosts.map((pair) => pair.trim().toLowerCase()))
+  const agent = createSafeAgent({
+    allowed,
+    resolve: options.resolve ?? systemResolve,
+    connectTimeoutMs: totalMs,
+    headersTimeoutMs: totalMs,
+    bodyTimeoutMs: totalMs,
+    connectionsPerHost: 4,
+  })
+  const closing = new AbortController()
+
+  function isUsable({ endpoint, p256dh, auth }: PushTarget): boolean {
+    const url = URL.parse(endpoint)
+    if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false
+    const isOrdinary = url.port === '' || allowed.has(hostAndPort(url))
+    return isOrdinary && isPoint(p256dh) && Buffer.from(auth, 'base64url').length === 16
+  }
+
+  async function ask(target: PushTarget, message: PushMessageOut, signal: AbortSignal) {
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
+      message.text,
+      {
+        vapidDetails: { subject, ...keys },
+        TTL: message.ttlSeconds,
+        urgency: message.urgency,
+        topic: message.topic,
+        contentEncoding: 'aes128gcm',
+      },
+    )
+    const url = new URL(target.endpoint)
+    const answer = await agent.request({
+      origin: url.origin,
+      path: `${url.pathname}${url.search}`,
+      method: 'POST',
+      headers: Object.entries(headers).flatMap(([name, value]) => [name, textOf(value)]),
+      body,
+      signal,
+    })
+    await answer.body.dump({ limit: ANSWER_BYTES, signal })
+    return outcomeOf(answer)
+  }
+
+  return {
+    publicKey: keys.publicKey,
+    isUsable,
+    async send(target, message, signal) {
+      if (!isUsable(target)) return { kind: 'refused', why: 'not usable' }
+      const stop = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal])
+      const limited = AbortSignal.any([stop, AbortSignal.timeout(totalMs)])
+      try {
+        return await ask(target, message, limited)
+      } catch (error) {
+        stop.throwIfAborted()
+        // The one fault of ours on the way: the address leads into a private network.
+        if (error instanceof FetchFault) return { kind: 'refused', why: 'private network' }
+        return { kind: 'later', retryAfterMs: null }
+      }
+    },
+    async close() {
+      closing.abort(new Error('Web Push is closed.'))
+      await agent.destroy()
+    },
+  }
+}
+
+/** A new pair, as `options.keys` takes it. */
+export function makeVapidKeys(): VapidKeys {
+  return webPush.generateVAPIDKeys()
+}
+
+/** Some of web-push's headers are numbers, whatever their type says. */
+function textOf(value: string | number): string {
+  return String(value)
+}
+
+/** True for a point of P-256: nothing can be encrypted for any other. */
+function isPoint(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function systemResolve(hostname: string, callback: Parameters<Resolve>[1]): void {
+  lookup(hostname, { all: true }, callback)
+}

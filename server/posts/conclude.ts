@@ -1,0 +1,98 @@
+import { MINUTE_MS } from '#contract/limits.ts'
+import { markDisconnected } from '#server/accounts/publishing-account.ts'
+import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
+import type { SendOutcome } from '#server/outside/linkedin/port.ts'
+
+import type { PostKit } from './post-kit.ts'
+import { postedBefore } from './posted-before.ts'
+import { record } from './record.ts'
+import type { AttemptRow } from './store.ts'
+import { tryAgain } from './try-again.ts'
+
+interface How {
+  /** Whether the text was sent once more to settle an attempt that may be live. */
+  readonly settle: boolean
+  readonly account: PublishingAccount
+}
+
+/** Records what became of a try. */
+export async function conclude(
+  kit: PostKit,
+  attempt: AttemptRow,
+  outcome: SendOutcome<string>,
+  how: How,
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'accepted':
+      await record(kit, attempt, 'accepted', { urn: outcome.value, reason: null })
+      return
+    case 'duplicate':
+      await onDuplicate(kit, attempt, outcome, how.settle)
+      return
+    case 'refused':
+      await onRefusal(kit, attempt, outcome, how)
+      return
+    case 'not-sent':
+      await onNotSent(kit, attempt, outcome, how.settle)
+      return
+    case 'lost':
+      await record(kit, attempt, 'answer-lost', {
+        reason: `${outcome.reason} Look at LinkedIn, or settle it.`,
+      })
+      return
+  }
+}
+
+/** While settling, the duplicate is our own first one. Otherwise the member posted it before. */
+async function onDuplicate(
+  kit: PostKit,
+  attempt: AttemptRow,
+  outcome: Extract<SendOutcome<string>, { kind: 'duplicate' }>,
+  settle: boolean,
+): Promise<void> {
+  const urn = outcome.urn === null ? {} : { urn: outcome.urn }
+  if (settle) {
+    await record(kit, attempt, 'accepted', { ...urn, reason: null })
+    return
+  }
+  const when = await postedBefore(kit.db, attempt, outcome.urn)
+  const known = when === null ? '' : ` Lin published it on ${DAY.format(when)}.`
+  const reason = `${outcome.reason}${known} Change the text to post it once more.`
+  await record(kit, attempt, 'refused', { ...urn, reason })
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+async function onRefusal(
+  kit: PostKit,
+  attempt: AttemptRow,
+  outcome: Extract<SendOutcome<string>, { kind: 'refused' }>,
+  { settle, account }: How,
+): Promise<void> {
+  const ageMs = kit.clock.now().getTime() - account.connectedAt.getTime()
+  if (outcome.mayBeTooFresh && ageMs < FRESH_MS && attempt.tries < FRESH_TRIES) {
+    const reason = 'LinkedIn does not accept this new connection yet.'
+    await onNotSent(kit, attempt, { kind: 'not-sent', reason }, settle)
+    return
+  }
+  if (outcome.mustReconnect) await markDisconnected(kit, attempt.user_id, account)
+  await record(kit, attempt, 'refused', { reason: stillOpen(settle, outcome.reason) })
+}
+
+const FRESH_MS = MINUTE_MS
+/** Longer apart than the seconds for which LinkedIn refuses a token that it made just now. */
+const FRESH_TRIES = 4
+
+async function onNotSent(
+  kit: PostKit,
+  attempt: AttemptRow,
+  outcome: Extract<SendOutcome<string>, { kind: 'not-sent' }>,
+  settle: boolean,
+): Promise<void> {
+  if (settle) await record(kit, attempt, 'not-sent', { reason: stillOpen(true, outcome.reason) })
+  else await tryAgain(kit, attempt, outcome)
+}
+
+function stillOpen(settle: boolean, reason: string): string {
+  return settle ? `${reason} The post may still be live from before.` : reason
+}

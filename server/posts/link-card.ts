@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+
+import { LINK_CARD } from '#contract/limits.ts'
+import { LinkCard } from '#contract/posts.ts'
+import type { Kit } from '#server/kit/api.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+import { refuseAbove } from '#server/kit/rate-counts.ts'
+import type { PageReader } from '#server/outside/pages/port.ts'
+
+interface CardKit extends Pick<Kit, 'db' | 'clock'> {
+  readonly pages: PageReader
+}
+
+/**
+ * What a page says of itself, for somebody who writes about it.
+ *
+ * @throws request/too-many
+ */
+export async function readLinkCard(
+  kit: CardKit,
+  userId: string,
+  url: string,
+): Promise<{ card: LinkCard | null }> {
+  await refuseAbove(kit, { key: `link-card ${userId}`, ...LINK_CARD.rate })
+  return { card: await cardOfLink(kit, userId, url, new AbortController().signal) }
+}
+
+/** The page's own word, or else that of the feed in which the user follows it. */
+export async function cardOfLink(
+  { db, pages }: CardKit,
+  userId: string,
+  url: string,
+  signal: AbortSignal,
+): Promise<LinkCard | null> {
+  return (await pages.readCard(url, signal)) ?? (await cardOfArticle(db, userId, url))
+}
+
+async function cardOfArticle(
+  db: Kysely<Tables>,
+  userId: string,
+  url: string,
+): Promise<LinkCard | null> {
+  const article = await db
+    .selectFrom('articles')
+    .select(['title', 'summary'])
+    .where('link', '=', url)
+    .where(
+      'feed_id',
+      'in',
+      sql<string>`(select feed_id from followed_feeds where user_id = ${userId})`,
+    )
+    .orderBy('moment', 'desc')
+    .executeTakeFirst()
+  if (article === undefined) return null
+  const card = LinkCard.safeParse({
+    source: url,
+    title: article.title.slice(0, LINK_CARD.titleMaxLength).toWellFormed(),
+    description: article.summary?.slice(0, LINK_CARD.descriptionMaxLength).toWellFormed() ?? null,
+    image_url: null,
+  })
+  return card.success ? card.data : null
+}

@@ -1,0 +1,67 @@
+import Bell from 'lucide-react/icons/bell'
+import { useState } from 'react'
+
+import type { Notification } from '#contract/notifications.ts'
+import type { Notifications } from '#data/notifications.ts'
+import { useOnline } from '#data/online.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Listing } from '#ui/listing.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+
+import { NotificationRow } from './notification-row.tsx'
+
+interface NotificationPanelProps {
+  readonly notifications: Notifications
+  readonly onLeave: () => void
+}
+
+/** Mounted while it is open. */
+export function NotificationPanel({ notifications, onLeave }: NotificationPanelProps) {
+  const { items, error, asOf, refresh } = notifications
+  const isNew = useNewHere(items ?? [])
+  const isOnline = useOnline()
+  return (
+    <section className="notifications__panel" aria-labelledby="notifications-title">
+      <h2 id="notifications-title">Notifications</h2>
+      {!isOnline && asOf !== null && (
+        <p className="faint">
+          You are offline. As of <RelativeTime at={new Date(asOf).toISOString()} />
+        </p>
+      )}
+      <Listing
+        items={items}
+        error={error}
+        onRetry={refresh}
+        waiting={<output className="faint">Loading...</output>}
+        empty={
+          <EmptyState
+            icon={<Bell size={28} />}
+            title="No notifications yet"
+            lead="When a scheduled post is published, fails or waits for you, it is said here."
+          />
+        }
+      >
+        {(rows) => (
+          <ul className="notifications__list">
+            {rows.map((row) => (
+              <NotificationRow
+                key={row.id}
+                notification={row}
+                isNew={isNew(row)}
+                onFollow={onLeave}
+              />
+            ))}
+          </ul>
+        )}
+      </Listing>
+    </section>
+  )
+}
+
+/** What was unread when it was shown here stays marked, although showing it has made it read. */
+function useNewHere(items: readonly Notification[]): (row: Notification) => boolean {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const fresh = items.filter(({ id, read_at }) => read_at === null && !ids.has(id))
+  if (fresh.length > 0) setIds(new Set([...ids, ...fresh.map(({ id }) => id)]))
+  return ({ id }) => ids.has(id)
+}

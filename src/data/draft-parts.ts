@@ -1,0 +1,22 @@
+import type { ComposerDraft } from '#db/rows.ts'
+import type { LastWords } from '#device/last-words.ts'
+
+/** What is said of a text besides where it goes. */
+export function textPart(draft: Omit<ComposerDraft, 'accountId' | 'linkCards'>) {
+  const { text, imageUrl, generationId = null, altText = null, postId = null } = draft
+  return { text, imageUrl, generationId, altText, postId }
+}
+
+/** Whether nothing that was typed is different. */
+export function saysTheSame(words: LastWords, { text, altText = null }: ComposerDraft): boolean {
+  return words.text === text && words.altText === altText
+}
+
+/**
+ * Who empties the editor begins anew: the next text is neither the job's nor the stored post's any
+ * more. Without an image there is nothing to describe.
+ */
+export function withoutStale<Draft extends ComposerDraft>(draft: Draft): Draft {
+  const origin = draft.text.trim() === '' ? { generationId: null, postId: null } : {}
+  return { ...draft, ...origin, ...(draft.imageUrl === null ? { altText: null } : {}) }
+}

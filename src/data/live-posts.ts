@@ -1,0 +1,50 @@
+import { send } from '#api/client.ts'
+import { CALLS } from '#contract/calls.ts'
+import { deleteRow } from '#sync/delete-row.ts'
+import { putRow } from '#sync/mirror.ts'
+
+import type { ItemAction } from './action.ts'
+import { signedInDatabase } from './session-database.ts'
+import { useItemAction } from './use-action.ts'
+import { invalidateList } from './use-list.ts'
+import { wordsOf } from './words-of.ts'
+
+export interface NewLiveText {
+  readonly id: string
+  readonly text_content: string
+}
+
+/** Changes the text of a published post at LinkedIn. The failure is for the form to show. */
+export function useEditLivePost(): ItemAction<NewLiveText> {
+  return useItemAction({
+    perform: editLivePost,
+    words: (failure) => wordsOf('posts/edit-live', failure),
+  })
+}
+
+/** Deletes a published post at LinkedIn and from Lin. */
+export function useDeleteLivePost(): ItemAction<{ id: string }> {
+  return useItemAction({
+    perform: deleteLivePost,
+    words: (failure) => wordsOf('posts/delete-live', failure),
+    saysInToast: true,
+  })
+}
+
+async function editLivePost({ id, text_content }: NewLiveText, key: string): Promise<null> {
+  const db = signedInDatabase()
+  try {
+    const body = { text_content }
+    await putRow(db, db.posts, await send(CALLS.editLivePost, { params: { id }, body, key }))
+    return null
+  } finally {
+    // Without an answer, only the server knows which text is live.
+    invalidateList('posts/list')
+  }
+}
+
+async function deleteLivePost({ id }: { id: string }, key: string): Promise<null> {
+  const db = signedInDatabase()
+  await deleteRow(db, db.posts, id, () => send(CALLS.deleteLivePost, { params: { id }, key }))
+  return null
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+
+import type { Notification, NotificationKind } from '#contract/notifications.ts'
+import { isShown } from '#device/shown.ts'
+
+import type { List } from './list.ts'
+import { showToast } from './toasts.ts'
+import type { Toast } from './toasts.ts'
+
+/**
+ * Tells beside the screen of what arrives while somebody looks. What waited for them does not arrive:
+ * the first answer since the screen came up is only what to compare with.
+ */
+export function useNotificationNews({ items, asOf }: List<Notification>): void {
+  const [sinceMs] = useState(() => Date.now())
+  const known = useRef<ReadonlySet<string> | null>(null)
+
+  useEffect(() => {
+    if (items === undefined || asOf === null || asOf < sinceMs) return
+    const before = known.current
+    known.current = new Set(items.map(({ id }) => id))
+    if (before !== null && isShown()) tell(items.filter(({ id }) => !before.has(id)))
+  }, [items, asOf, sinceMs])
+}
+
+function tell(items: readonly Notification[]): void {
+  for (const { kind, title, path, read_at } of items) {
+    if (read_at === null) showToast({ tone: toneOf(kind), text: title, path })
+  }
+}
+
+function toneOf(kind: string): Toast['tone'] {
+  if (FAILURES.includes(kind)) return 'error'
+  return SUCCESSES.includes(kind) ? 'success' : 'info'
+}
+
+const FAILURES: readonly string[] = [
+  'post-failed',
+  'post-unknown',
+  'slot-failed',
+  'slot-missed',
+  'generation-failed',
+  'token-ended',
+] satisfies NotificationKind[]
+const SUCCESSES: readonly string[] = [
+  'post-published',
+  'generation-ready',
+] satisfies NotificationKind[]

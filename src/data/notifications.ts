@@ -1,0 +1,83 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+import { send } from '#api/client.ts'
+import { NoAnswer } from '#api/no-answer.ts'
+import { CALLS } from '#contract/calls.ts'
+import { AppError } from '#contract/errors.ts'
+import { NOTIFICATIONS } from '#contract/limits.ts'
+import type { Notification } from '#contract/notifications.ts'
+import { isOwnPath } from '#contract/rules/own-path.ts'
+import { readThere } from '#sync/notifications.ts'
+
+import type { List } from './list.ts'
+import { newestFirst } from './newest-first.ts'
+import { useOnline } from './online.ts'
+import { signedInDatabase } from './session-database.ts'
+import { createStore } from './store.ts'
+import { useList } from './use-list.ts'
+import type { ListSource } from './use-list.ts'
+
+export interface Notifications extends List<Notification> {
+  /** Of those listed: what nobody can be shown is not counted. */
+  readonly unread: number
+}
+
+export function useNotifications(): Notifications {
+  const list = useList(LIST)
+  const seen = useSyncExternalStore(seenIds.watch, seenIds.read)
+  const unread = unreadOf(list.items ?? []).filter(({ id }) => !seen.has(id)).length
+  return { ...list, unread }
+}
+
+/**
+ * Marks what is shown as read: here at once, and at the server. Offline nothing is marked; it is once
+ * the network is back, if it is shown then.
+ */
+export function useMarkingRead(items: readonly Notification[] | undefined, isShown: boolean): void {
+  const isOnline = useOnline()
+  const ids = unreadOf(items ?? [])
+    .map(({ id }) => id)
+    .join(' ')
+
+  useEffect(() => {
+    if (isShown && isOnline && ids !== '') void markRead(ids.split(' '))
+  }, [isShown, isOnline, ids])
+}
+
+/** Seen on this page, whether or not the server has heard of it yet. */
+const seenIds = createStore<ReadonlySet<string>>(new Set())
+
+const LIST: ListSource<Notification> = {
+  doing: 'notifications/list',
+  table: (db) => db.notifications,
+  fetchRows: fetchNotifications,
+  compare: newestFirst,
+  lookEveryMs: NOTIFICATIONS.lookEveryMs,
+}
+
+async function fetchNotifications(signal: AbortSignal): Promise<readonly Notification[]> {
+  const { notifications } = await send(CALLS.listNotifications, { signal })
+  return notifications.map(withOwnPath)
+}
+
+/** Whatever the server says, a press leads to a screen of the app. */
+function withOwnPath(notification: Notification): Notification {
+  return isOwnPath(notification.path) ? notification : { ...notification, path: '/dashboard' }
+}
+
+function unreadOf(items: readonly Notification[]): readonly Notification[] {
+  return items.filter(({ read_at }) => read_at === null)
+}
+
+async function markRead(ids: readonly string[]): Promise<void> {
+  const fresh = ids.filter((id) => !seenIds.read().has(id))
+  if (fresh.length === 0) return
+  seenIds.write(new Set([...seenIds.read(), ...fresh]))
+  try {
+    await readThere(signedInDatabase(), fresh)
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof NoAnswer)) throw error
+    // They count again, and the next look at them tries again: nobody is told of a count.
+    seenIds.write(new Set([...seenIds.read()].filter((id) => !fresh.includes(id))))
+  }
+}

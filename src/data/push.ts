@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { send } from '#api/client.ts'
+import { CALLS } from '#contract/calls.ts'
+import { PushSubscriptionInput } from '#contract/notifications.ts'
+import { readMeta } from '#db/meta.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import {
+  askPushPermission,
+  forgetPushes,
+  hasPushSubscription,
+  pushPermission,
+  subscribeToPushes,
+} from '#device/push.ts'
+import { NOTIFICATION_WORDS } from '#text/notifications.ts'
+
+import type { Action } from './action.ts'
+import { queryClient } from './query-client.ts'
+import { removeThere } from './remove-there.ts'
+import { signedInDatabase } from './session-database.ts'
+import { useAction } from './use-action.ts'
+import { useDatabase } from './use-database.ts'
+import { wordsOf } from './words-of.ts'
+
+/** `home-screen`: on iPhone and iPad only an app that was added there can. `denied`: in the browser's settings. */
+export type PushState = 'unsupported' | 'home-screen' | 'denied' | 'off' | 'on'
+
+/** Whether notifications reach this device; undefined until it is known. Looked at with each new look. */
+export function usePushState(): PushState | undefined {
+  const db = useDatabase()
+  const { data } = useQuery({
+    queryKey: [...STATE, db?.name],
+    enabled: db !== null,
+    queryFn: () => (db === null ? 'unsupported' : readState(db)),
+    networkMode: 'always',
+    staleTime: 0,
+  })
+  return data
+}
+
+/** Asks the person, so only within a press. */
+export function useTurnPushOn(): Action<void> {
+  return useAction({
+    perform: turnOn,
+    words: (failure) =>
+      failure instanceof PushRefused
+        ? NOTIFICATION_WORDS.pushRefused
+        : wordsOf('push/subscribe', failure),
+  })
+}
+
+export function useTurnPushOff(): Action<void> {
+  return useAction({
+    perform: turnOff,
+    words: (failure) => wordsOf('push/unsubscribe', failure),
+  })
+}
+
+/**
+ * Where the user wants notifications on this device, the server is told its address again with each
+ * new session: it forgets with the session, and a browser may take another address at any time.
+ */
+export function useKeepingPush(): void {
+  const db = useDatabase()
+  useQuery({
+    queryKey: [...KEEPING, db?.name],
+    enabled: db !== null,
+    queryFn: () => (db === null ? null : keep(db)),
+    staleTime: Infinity,
+  })
+}
+
+/** The browser has another address for pushes, or none. */
+export function renewPush(): void {
+  void queryClient.invalidateQueries({ queryKey: KEEPING })
+}
+
+const STATE = ['push', 'state']
+const KEEPING = ['push', 'keeping']
+
+async function readState(db: UserDatabase): Promise<PushState> {
+  const permission = pushPermission()
+  if (permission === 'default') return 'off'
+  if (permission !== 'granted') return permission
+  const isWanted = (await readMeta(db, 'push')) !== undefined
+  return isWanted && (await hasPushSubscription()) ? 'on' : 'off'
+}
+
+async function turnOn(_: void, key: string): Promise<null> {
+  const db = signedInDatabase()
+  const permission = await askPushPermission()
+  if (permission === 'granted') await subscribe(db, key)
+  lookAgain()
+  return null
+}
+
+async function turnOff(_: void, key: string): Promise<null> {
+  const db = signedInDatabase()
+  const row = await readMeta(db, 'push')
+  if (row !== undefined) {
+    await removeThere(() => send(CALLS.unsubscribeFromPush, { params: { id: row.id }, key }))
+  }
+  await db.meta.delete('push')
+  await forgetPushes()
+  lookAgain()
+  return null
+}
+
+async function keep(db: UserDatabase): Promise<null> {
+  const isWanted = (await readMeta(db, 'push')) !== undefined
+  if (isWanted && pushPermission() === 'granted') await subscribe(db)
+  lookAgain()
+  return null
+}
+
+class PushRefused extends Error {}
+
+async function subscribe(db: UserDatabase, key?: string): Promise<void> {
+  const { public_key } = await send(CALLS.readPushKey, {})
+  const body = PushSubscriptionInput.parse(await subscribeHere(public_key))
+  const { id } = await send(CALLS.subscribeToPush, { body, ...(key === undefined ? {} : { key }) })
+  await db.meta.put({ key: 'push', id })
+}
+
+async function subscribeHere(publicKey: string): Promise<PushSubscriptionJSON> {
+  try {
+    return await subscribeToPushes(publicKey)
+  } catch (cause) {
+    throw new PushRefused('The browser refused', { cause })
+  }
+}
+
+function lookAgain(): void {
+  void queryClient.invalidateQueries({ queryKey: STATE })
+}

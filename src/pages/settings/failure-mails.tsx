@@ -1,0 +1,48 @@
+import { useState } from 'react'
+
+import {
+  useNotificationSettings,
+  useSaveNotificationSettings,
+} from '#data/notification-settings.ts'
+import { useOnline } from '#data/online.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Listing } from '#ui/listing.tsx'
+import { LiveBanner } from '#ui/live-banner.tsx'
+
+import { Waiting } from './waiting.tsx'
+
+/** Saved with the press itself. */
+export function FailureMails() {
+  const settings = useNotificationSettings()
+  const saving = useSaveNotificationSettings()
+  const isOnline = useOnline()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+
+  async function save(failure_mails: boolean) {
+    setWanted(failure_mails)
+    await saving.run({ failure_mails })
+    setWanted(null)
+  }
+
+  return (
+    <>
+      <Listing
+        items={settings.value === undefined ? undefined : [settings.value]}
+        error={settings.error}
+        onRetry={settings.refresh}
+        waiting={<Waiting />}
+        empty={null}
+      >
+        {([saved]) => (
+          <Checkbox
+            label="Mail me when a post is not published, may be live without Lin knowing, or an account needs a new connection"
+            isChecked={wanted ?? saved?.failure_mails ?? false}
+            isDisabled={!isOnline || saving.isPending}
+            onChange={(next) => void save(next)}
+          />
+        )}
+      </Listing>
+      <LiveBanner tone="error" message={saving.error} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { tellPushAddress } from '#sync/push-address.ts'
+import type { WorkerNews } from '#sync/worker-news.ts'
+
+import { noticeOf } from './notice.ts'
+import { openPath } from './open-path.ts'
+
+/** Shows what the server pushes, leads to it, and keeps the address that it pushes to. */
+export function receivePushes(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('push', (event) => {
+    event.waitUntil(show(worker, event.data))
+  })
+
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(openPath(event.notification.data, windowsOf(worker)))
+  })
+
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    event.waitUntil(renew(worker, event))
+  })
+}
+
+async function show(
+  worker: ServiceWorkerGlobalScope,
+  message: PushMessageData | null,
+): Promise<void> {
+  const { title, options, unread } = noticeOf(() => message?.json())
+  await worker.registration.showNotification(title, options)
+  await tellPages(worker, { type: 'notified' })
+  if (unread !== null && 'setAppBadge' in worker.navigator) {
+    await worker.navigator.setAppBadge(unread)
+  }
+}
+
+/** The page that comes next tells the server once more, should this not reach it. */
+async function renew(
+  worker: ServiceWorkerGlobalScope,
+  { oldSubscription, newSubscription }: PushSubscriptionChangeEvent,
+): Promise<void> {
+  const options = oldSubscription?.options
+  const subscription =
+    newSubscription ??
+    (options === undefined
+      ? null
+      : await worker.registration.pushManager.subscribe(optionsOf(options)))
+  if (subscription !== null) await tellPushAddress(subscription.toJSON())
+  await tellPages(worker, { type: 'push-changed' })
+}
+
+function optionsOf({ applicationServerKey }: PushSubscriptionOptions): PushSubscriptionOptionsInit {
+  return { userVisibleOnly: true, applicationServerKey }
+}
+
+async function tellPages(worker: ServiceWorkerGlobalScope, news: WorkerNews): Promise<void> {
+  const pages = await pagesOf(worker)
+  for (const page of pages) page.postMessage(news)
+}
+
+function windowsOf(worker: ServiceWorkerGlobalScope) {
+  return {
+    all: () => pagesOf(worker),
+    open: (path: string) => worker.clients.openWindow(path),
+  }
+}
+
+/** Also those that were loaded before there was a worker. */
+function pagesOf(worker: ServiceWorkerGlobalScope): Promise<readonly WindowClient[]> {
+  return worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+/** What the service worker tells the pages. */
+export const WorkerNews = z.discriminatedUnion('type', [
+  /** A push has come. */
+  z.object({ type: z.literal('notified') }),
+  /** A notification was pressed: this page shows the screen it speaks of. */
+  z.object({ type: z.literal('open'), path: z.string() }),
+  /** The browser has another address for pushes, or none. */
+  z.object({ type: z.literal('push-changed') }),
+])
+export type WorkerNews = z.infer<typeof WorkerNews>

@@ -1,0 +1,41 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { useNotifications } from '#data/notifications.ts'
+import { useWorkerNews } from '#data/worker-news.ts'
+import { startApi } from '#tests/kit/client-api.ts'
+import { endPush, hearWorker, playPush } from '#tests/kit/client-push.ts'
+import { afterReload, renderData, signedInUser } from '#tests/kit/client-render.tsx'
+
+beforeEach(() => {
+  afterReload()
+  playPush()
+})
+afterEach(endPush)
+
+test('a push has the notifications asked for at once', async () => {
+  const answer = { json: { notifications: [], unread: 0 } }
+  await using api = await startApi({ 'GET /notifications': () => answer })
+  await signedInUser()
+  const { result } = renderData(() => {
+    useWorkerNews(() => {})
+    return useNotifications()
+  })
+  await waitFor(() => expect(result.current.items).toEqual([]))
+
+  hearWorker({ type: 'notified' })
+
+  await waitFor(() => expect(api.seen('GET /notifications')).toHaveLength(2))
+})
+
+test('a pressed notification shows its screen, and one of another site none', () => {
+  const open = vi.fn<(path: string) => void>()
+  renderData(() => useWorkerNews(open))
+
+  for (const path of ['/posts', '//evil.example', 'https://evil.example/']) {
+    hearWorker({ type: 'open', path })
+  }
+  hearWorker('anything else')
+
+  expect(open.mock.calls).toEqual([['/posts']])
+})

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+
+import { CALLS } from '#contract/calls.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/limits.ts'
+import { eventually, signedIn } from '#tests/kit/people.ts'
+import type { Person } from '#tests/kit/people.ts'
+import { testServer } from '#tests/kit/server.ts'
+import type { TestServer } from '#tests/kit/server.ts'
+import { mailServer } from '#tests/server/outside/mail/mail-server.ts'
+
+import { newsDesk } from './news-desk.ts'
+import { allDone, hurry, jobs } from './notification-stage.ts'
+
+const MAIL = 'notification-mail'
+
+test('a failure is mailed with its reason, the way to it, and how to have it no more', async () => {
+  await using server = await testServer()
+  await using desk = await newsDesk(server)
+  const person = await signedIn(server)
+
+  await desk.tell(person, { title: 'Not published: “Kilns”', body: 'LinkedIn refused it.' })
+  const [mail] = await eventually(async () => newsTo(server, person))
+
+  expect(mail).toMatchObject({ subject: 'Not published: “Kilns”' })
+  expect(mail?.text).toContain('Not published: “Kilns”. LinkedIn refused it.')
+  expect(mail?.text).toContain(`${server.url}/posts`)
+  expect(mail?.text).toContain('switch mails about failures off under Settings')
+})
+
+test('nobody gets a mail about what went well, or waits in the app', async () => {
+  await using server = await testServer()
+  await using desk = await newsDesk(server)
+  const person = await signedIn(server)
+
+  for (const kind of ['post-published', 'slot-waiting', 'generation-ready'] as const) {
+    await desk.tell(person, { kind })
+  }
+
+  expect(await jobs(server, MAIL)).toEqual([])
+})
+
+test('who switched mails about failures off still hears that a connection ends', async () => {
+  await using server = await testServer()
+  await using desk = await newsDesk(server)
+  const person = await signedIn(server)
+  const { token } = person
+  const before = await server.send(CALLS.readNotificationSettings, { token })
+  await server.send(CALLS.saveNotificationSettings, { token, body: { failure_mails: false } })
+
+  await desk.tell(person, { title: 'Not published' })
+  await allDone(server, MAIL)
+  await desk.tell(person, { kind: 'token-ended', title: 'Ada is not connected any more' })
+  const mails = await eventually(async () => newsTo(server, person))
+  const after = await server.send(CALLS.readNotificationSettings, { token })
+
+  expect(mails.map(({ subject }) => subject)).toEqual(['Ada is not connected any more'])
+  expect(mails[0]?.text).not.toContain('Not published')
+  expect([before.json(), after.json()]).toEqual([{ failure_mails: true }, { failure_mails: false }])
+})
+
+test('what fails within ten minutes of a mail goes into the next one together', async () => {
+  await using server = await testServer()
+  await using desk = await newsDesk(server)
+  const person = await signedIn(server)
+
+  await desk.tell(person, { title: 'First' })
+  await eventually(async () => newsTo(server, person))
+  for (const title of ['Second', 'Third', 'Fourth']) await desk.tell(person, { title })
+  const [, next] = await jobs(server, MAIL)
+  await hurry(server, MAIL)
+  const [mail] = await eventually(async () => newsTo(server, person, 2))
+
+  expect((next?.seconds ?? 0) * 1000).toBeGreaterThan(9 * MINUTE_MS)
+  expect(mail?.subject).toBe('Second, and 2 more')
+  expect(mail?.text).toMatch(/Second\..*\n\nThird\..*\n\nFourth\./)
+  expect(await jobs(server, MAIL)).toHaveLength(2)
+})
+
+test('after twenty mails in a day the next one waits until the day is over', async () => {
+  await using server = await testServer()
+  await using desk = await newsDesk(server)
+  const person = await signedIn(server)
+  await server.db.pool.query(TWENTY, [person.email])
+
+  await desk.tell(person)
+  const [job] = await jobs(server, MAIL)
+
+  // The first of them left twenty hours ago.
+  expect(Math.round(((job?.seconds ?? 0) * 1000) / (DAY_MS / 24))).toBe(4)
+})
+
+test('a mail that has to be tried again is one mail, and tells the same', async () => {
+  await using busy = await mailServer()
+  await using server = await testServer({
+    config: { mail: { url: `smtp://127.0.0.1:${busy.port}`, from: 'Lin <lin@example.com>' } },
+  })
+  await using desk = await newsDesk(server)
+  await server.db.pool.query(
+    `insert into users (id, email, name, confirmed_at)
+     values (gen_random_uuid(), 'ada@example.com', 'ada', now())`,
+  )
+
+  await desk.tell({ email: 'ada@example.com' }, { title: 'First' })
+  await eventually(async () => busy.arrived[0])
+  await allDone(server, MAIL)
+  await server.db.pool.query(`update pgboss.job set state = 'retry' where name = $1`, [MAIL])
+  await desk.tell({ email: 'ada@example.com' }, { title: 'Later' })
+  await eventually(async () => busy.arrived[1])
+
+  const [first, again] = busy.arrived.map(({ content }) => ({
+    id: /^Message-ID: (.*)$/im.exec(content)?.[1],
+    subject: /^Subject: (.*)$/im.exec(content)?.[1],
+  }))
+  expect(again).toEqual(first)
+})
+
+test('what was read before the mail left is not mailed', async () => {
+  await using server = await testServer()
+  await using desk = await newsDesk(server)
+  const person = await signedIn(server)
+  await desk.tell(person, { title: 'First' })
+  await eventually(async () => newsTo(server, person))
+
+  const id = await desk.tell(person, { title: 'Seen' })
+  await server.send(CALLS.readNotifications, { token: person.token, body: { ids: [id] } })
+  await hurry(server, MAIL)
+  await allDone(server, MAIL)
+
+  expect(await newsTo(server, person)).toHaveLength(1)
+})
+
+interface Mail {
+  readonly subject: string
+  readonly text: string
+}
+
+/** The mails to somebody without those of registering, the newest first; undefined below `least`. */
+async function newsTo(
+  server: TestServer,
+  { email }: Person,
+  least = 1,
+): Promise<Mail[] | undefined> {
+  const reply = await server.request(`/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)
+  const mails = reply.json<Mail[]>().filter(({ subject }) => !subject.startsWith('Confirm'))
+  return mails.length < least ? undefined : mails
+}
+
+const TWENTY = `insert into notification_mails (id, user_id, closed_at)
+  select gen_random_uuid(), id, now() - n * interval '1 hour'
+  from users, generate_series(1, 20) n where email = $1`

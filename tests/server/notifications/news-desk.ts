@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+
+import type { NotificationKind } from '#contract/notifications.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import { systemClock } from '#server/kit/clock.ts'
+import { createDb } from '#server/kit/database/connect.ts'
+import { createLog } from '#server/kit/log.ts'
+import { startQueue } from '#server/kit/queue.ts'
+import type { Queue } from '#server/kit/queue.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { Person } from '#tests/kit/people.ts'
+import type { TestServer } from '#tests/kit/server.ts'
+
+interface News {
+  readonly kind?: NotificationKind
+  readonly key?: string
+  readonly title?: string
+  readonly body?: string | null
+  /** When it happens; now unless told. */
+  readonly at?: Date
+}
+
+export interface NewsDesk extends AsyncDisposable {
+  readonly queue: Queue
+  /** Something happens to a person: a failure, unless told otherwise. Answers with its id. */
+  tell(person: Pick<Person, 'email'>, news?: News): Promise<string>
+  /** Has the hourly look at connections, or another job without data, carried out now. */
+  start(job: 'token-clock' | 'housekeeping'): Promise<void>
+}
+
+/** Where a test makes things happen, as the rest of the server does. */
+export async function newsDesk(server: TestServer, clock: Clock = systemClock): Promise<NewsDesk> {
+  const log = createLog({ level: 'silent', pretty: false })
+  const queue = await startQueue({ connectionString: server.db.url, max: 2 }, log)
+  const db = createDb(server.db.pool)
+  return {
+    queue,
+    async tell({ email }, { kind = 'post-failed', at, ...news } = {}) {
+      const key = news.key ?? randomUUID()
+      const { id: userId } = await db
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      const told = {
+        userId,
+        kind,
+        subject: randomUUID(),
+        title: 'Something happened',
+        body: 'Why, and what to do.',
+        path: '/posts',
+        ...news,
+        key,
+      }
+      const kit = { queue, clock: at === undefined ? clock : { now: () => at } }
+      await db.transaction().execute((tx) => notify(kit, tx, told))
+      const { id } = await db
+        .selectFrom('notifications')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    start: (job) => queue.enqueue(db, job, {}),
+    [Symbol.asyncDispose]: () => queue.stop(),
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+
+import { LinkCard } from '#contract/posts.ts'
+import { cardOf } from '#server/outside/pages/card-of.ts'
+import { windows1251 } from '#tests/kit/feed-site.ts'
+
+const URL_OF_PAGE = 'https://example.com/news/bridge?from=mail'
+
+test('a card is what the page says in Open Graph', () => {
+  const card = cardOfPage(`<head><title>Site | Bridge</title>
+    <meta property="og:title" content="A bridge &amp; a river">
+    <meta property="og:description" content="Of
+      wood.">
+    <meta property="og:image" content="/pictures/bridge.png">
+    <meta name="twitter:title" content="Not this one"></head>`)
+
+  expect(card).toStrictEqual({
+    source: URL_OF_PAGE,
+    title: 'A bridge & a river',
+    description: 'Of wood.',
+    image_url: 'https://example.com/pictures/bridge.png',
+  })
+})
+
+test.each([
+  ["Twitter's names", '<meta name="twitter:title" content="T"><title>x</title>', 'T'],
+  ['names in capitals', '<META NAME="OG:Title" CONTENT="T">', 'T'],
+  ['its title', '<title> Of the\n page </title><svg><title>Icon</title></svg>', 'Of the page'],
+  ['the first of two', '<meta property="og:title" content="A"><title>x</title>', 'A'],
+  ['what is not empty', '<meta property="og:title" content=" "><title>B</title>', 'B'],
+])('a title is found by %s', (_what, head, title) => {
+  expect(cardOfPage(head)?.title).toBe(title)
+})
+
+test('a page without a title has no card', () => {
+  expect(cardOfPage('<meta name="description" content="Only this"><p>Text</p>')).toBeNull()
+  expect(cardOfPage('')).toBeNull()
+})
+
+test.each([
+  ['javascript:alert(1)', null],
+  ['data:image/png;base64,AA', null],
+  ['file:///etc/passwd', null],
+  [`https://example.com/${'x'.repeat(2000)}`, null],
+  ['//cdn.example.com/a.png', 'https://cdn.example.com/a.png'],
+])('the picture %j of a page is %j', (address, url) => {
+  const head = `<title>T</title><meta property="og:image" content="${address}">`
+
+  expect(cardOfPage(head)?.image_url).toBe(url)
+})
+
+test('what is too long is cut, and what cannot be stored is left out', () => {
+  const card = cardOfPage(`<meta property="og:title" content="${'😀'.repeat(400)}">
+    <meta name="description" content="${'x'.repeat(9000)}&#0;\u0000">`)
+
+  expect(LinkCard.safeParse(card).success).toBe(true)
+  expect(card?.title).toHaveLength(400)
+  expect(card?.description).toHaveLength(4000)
+})
+
+test.each([
+  ['over HTTP', 'text/html; charset=windows-1251', '<title>Мост</title>'],
+  ['in itself', 'text/html', '<meta charset="windows-1251"><title>Мост</title>'],
+  [
+    'in itself, the older way',
+    undefined,
+    '<meta http-equiv="Content-Type" content="text/html; charset=windows-1251"><title>Мост</title>',
+  ],
+])('a page that names its encoding %s is read in it', (_where, contentType, html) => {
+  const card = cardOf({ bytes: windows1251(html), contentType, finalUrl: URL_OF_PAGE }, URL_OF_PAGE)
+
+  expect(card?.title).toBe('Мост')
+})
+
+test('a page of a hundred thousand open elements is read in a moment', () => {
+  const html = `<title>Deep</title>${'<b>'.repeat(100_000)}`
+  const begun = performance.now()
+
+  const card = cardOfPage(html)
+
+  expect(card?.title).toBe('Deep')
+  expect(performance.now() - begun).toBeLessThan(1000)
+})
+
+function cardOfPage(html: string): LinkCard | null {
+  const bytes = new TextEncoder().encode(html)
+  return cardOf({ bytes, contentType: 'text/html', finalUrl: URL_OF_PAGE }, URL_OF_PAGE)
+}

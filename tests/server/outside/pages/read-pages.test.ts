@@ -1,0 +1,72 @@
+import { afterAll, expect, test } from 'vitest'
+
+import { createPageReader } from '#server/outside/pages/read-pages.ts'
+import { feedSite } from '#tests/kit/feed-site.ts'
+import { PIXEL } from '#tests/kit/pixel.ts'
+
+const html = 'text/html; charset=utf-8'
+const asked: unknown[] = []
+const site = await feedSite({
+  '/page': (request) => {
+    asked.push([request.headers['accept'], request.headers['user-agent']])
+    return { type: html, body: '<title>A page</title>' }
+  },
+  '/moved': { status: 302, headers: { location: '/page' } },
+  '/inside': { status: 302, headers: { location: 'http://127.0.0.1:1/' } },
+  '/large': { type: html, body: `<title>Large</title>${'x'.repeat(3_000_000)}` },
+  '/late': { type: html, body: `${' '.repeat(600_000)}<title>Too late</title>` },
+  '/feed': { type: 'application/pdf', body: '<title>No page</title>' },
+  '/dot.png': { type: 'text/plain', body: PIXEL },
+  '/no.png': { type: 'image/png', body: '<svg></svg>' },
+  '/big.png': { type: 'image/png', body: Buffer.concat([PIXEL, Buffer.alloc(5 * 1024 * 1024)]) },
+})
+const reader = createPageReader({ allowHosts: [site.host], contact: 'http://lin.example' })
+afterAll(async () => {
+  await reader.close()
+  await site[Symbol.asyncDispose]()
+})
+
+test('a page is asked for as a page, and its card keeps the link that was shared', async () => {
+  const card = await reader.readCard(`${site.url}/moved`, noAbort())
+
+  expect(card).toMatchObject({ source: `${site.url}/moved`, title: 'A page' })
+  expect(asked).toStrictEqual([
+    [expect.stringMatching(/^text\/html/), 'Lin (link preview; +http://lin.example)'],
+  ])
+})
+
+test.each([
+  ['/large', 'Large'],
+  ['/late', undefined],
+  ['/feed', undefined],
+  ['/none', undefined],
+  ['/inside', undefined],
+])('of %s the title is %j: only the head of a page is read', async (path, title) => {
+  const card = await reader.readCard(`${site.url}${path}`, noAbort())
+
+  expect(card?.title).toBe(title)
+})
+
+test.each(['http://127.0.0.1:80/', 'http://169.254.169.254/', 'http://localhost/', 'ftp://a.b/'])(
+  'nothing is read from %s',
+  async (url) => {
+    expect(await reader.readCard(url, noAbort())).toBeNull()
+    expect(await reader.readImage(url, noAbort())).toBeNull()
+  },
+)
+
+test('an image is known by its first bytes, and not taken when it is too large', async () => {
+  const image = await reader.readImage(`${site.url}/dot.png`, noAbort())
+
+  expect(image).toStrictEqual({ bytes: PIXEL, mediaType: 'image/png' })
+  expect(await reader.readImage(`${site.url}/no.png`, noAbort())).toBeNull()
+  expect(await reader.readImage(`${site.url}/big.png`, noAbort())).toBeNull()
+})
+
+test('a caller who gives up has no card', async () => {
+  expect(await reader.readCard(`${site.url}/page`, AbortSignal.abort())).toBeNull()
+})
+
+function noAbort(): AbortSignal {
+  return new AbortController().signal
+}
