@@ -19,11 +19,13 @@ const WITHOUT_THE_DISK = { fsync: 'off', synchronous_commit: 'off', full_page_wr
 
 export const benchLog = createLog({ level: 'error', pretty: false })
 
-export async function openBenchDatabase(): Promise<BenchDatabase> {
+/** @param settings other than those of a database that does not wait for the disk */
+export async function openBenchDatabase(
+  settings: Readonly<Record<string, string>> = WITHOUT_THE_DISK,
+): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lin-bench-'))
   // Root's PostgreSQL runs as another user, who has to pass.
   await chmod(dataDir, 0o711)
-  const settings = WITHOUT_THE_DISK
   const database = await startBundledDatabase({ dataDir, log: benchLog, settings })
   const db = createDb(createPool(database.connection, benchLog))
   return {

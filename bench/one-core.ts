@@ -11,9 +11,12 @@ export function isOnOneCore(): boolean {
 }
 
 /** Runs a file again, held to the first core, and answers with its exit code; null without taskset. */
-export async function runOnOneCore(file: string): Promise<number | null> {
+export async function runOnOneCore(
+  file: string,
+  words: readonly string[] = [],
+): Promise<number | null> {
   if (spawnSync('taskset', ['-c', '0', 'true']).status !== 0) return null
-  const child = spawn('taskset', ['-c', '0', process.execPath, file], {
+  const child = spawn('taskset', ['-c', '0', process.execPath, file, ...words], {
     stdio: 'inherit',
     env: { ...process.env, [MARK]: '0' },
   })

@@ -63,7 +63,7 @@ const VERBS = {
     return house.run(['server/ai-check.ts'])
   },
 
-  /** `bench login` and `bench feeds`: docs/performance.md. */
+  /** `bench login`, `feeds`, `slots`, `idle` and `api`: docs/performance.md. */
   bench(house, [name = 'login', ...rest]) {
     return house.run([`bench/${name}.ts`, ...rest])
   },

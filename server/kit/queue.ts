@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import { PgBoss, fromKysely } from 'pg-boss'
-import type { ConstructorOptions } from 'pg-boss'
+import type { ConstructorOptions, Job } from 'pg-boss'
 
 import type { WaitingJob } from './database/database-file.ts'
 import { QUEUE_NAME } from './database/running-server.ts'
 import type { Tables } from './database/tables.ts'
 import type { Log } from './log.ts'
+import { startLooking } from './look-for-jobs.ts'
+import type { Lane, Lanes, Looking } from './look-for-jobs.ts'
 import { NO_METRICS } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -68,8 +70,6 @@ interface JobRule {
   readonly retryDelay: number
   readonly expireInSeconds: number
   readonly atOnce: number
-  /** A new job is heard of at once; how often a worker looks for one whose retry has come. */
-  readonly lookEverySeconds: number
   /** Where a job goes whose tries are used up; without one it is kept for an operator to see. */
   readonly givesUpTo?: JobName
   /** One job for each singleton key: `exclusive`, waiting or running; `short`, waiting. */
@@ -82,7 +82,6 @@ const MAIL: JobRule = {
   retryDelay: 5,
   expireInSeconds: 60,
   atOnce: 2,
-  lookEverySeconds: 5,
 }
 
 /** Only writes down that something ended: tried until it is written. */
@@ -91,7 +90,6 @@ const GIVEN_UP: JobRule = {
   retryDelay: 5,
   expireInSeconds: 60,
   atOnce: 1,
-  lookEverySeconds: 5,
 }
 
 /** What comes again by itself needs no second try. */
@@ -100,7 +98,6 @@ const RECURRING: JobRule = {
   retryDelay: 1,
   expireInSeconds: 60,
   atOnce: 1,
-  lookEverySeconds: 30,
 }
 
 /** A push service that is away is no failure of its job: that one is put down again for later. */
@@ -109,7 +106,6 @@ const PUSH: JobRule = {
   retryDelay: 5,
   expireInSeconds: 60,
   atOnce: 1,
-  lookEverySeconds: 5,
 }
 
 const RULES: Record<JobName, JobRule> = {
@@ -123,7 +119,6 @@ const RULES: Record<JobName, JobRule> = {
     retryDelay: 5,
     expireInSeconds: 120,
     atOnce: 6,
-    lookEverySeconds: 10,
     policy: 'exclusive',
   },
   'generate-given-up': GIVEN_UP,
@@ -132,7 +127,6 @@ const RULES: Record<JobName, JobRule> = {
     retryDelay: 2,
     expireInSeconds: 360,
     atOnce: 3,
-    lookEverySeconds: 2,
     givesUpTo: 'generate-given-up',
   },
   'publish-given-up': GIVEN_UP,
@@ -140,8 +134,8 @@ const RULES: Record<JobName, JobRule> = {
     retryLimit: 8,
     retryDelay: 2,
     expireInSeconds: 180,
-    atOnce: 4,
-    lookEverySeconds: 1,
+    // Most of what one takes is waiting for LinkedIn.
+    atOnce: 12,
     givesUpTo: 'publish-given-up',
   },
   'revoke-token': {
@@ -149,7 +143,6 @@ const RULES: Record<JobName, JobRule> = {
     retryDelay: 10,
     expireInSeconds: 60,
     atOnce: 1,
-    lookEverySeconds: 30,
   },
   'notification-push': PUSH,
   'push-message': { ...PUSH, atOnce: 4 },
@@ -161,8 +154,8 @@ const DEAD_LETTER = 'dead-letter'
 /** The shortest that pg-boss takes: a killed worker's job runs again after about this long. */
 const HEARTBEAT_SECONDS = 10
 const RETRY_DELAY_MAX_SECONDS = 3600
-/** Where PostgreSQL cannot tell of a new job (a pooler between), looking is all there is. */
-const LOOK_WITHOUT_NOTIFY_SECONDS = 2
+/** A lane is told of jobs; this is for what nobody tells it of. */
+const LANE_LOOKS_EVERY_SECONDS = 300
 const STOP_TIMEOUT_MS = 10_000
 
 export interface JobRun<N extends JobName> {
@@ -214,11 +207,14 @@ export async function startQueue(
     useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
+    // No job waits for another one.
+    flowIntervalSeconds: 3600,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'queue'))
   boss.on('warning', (warning) => log.debug({ warning }, 'queue'))
   await boss.start()
   await createQueues(boss)
+  let looking: Looking | null = null
   return {
     async enqueue(db, name, data, options = {}) {
       await boss.send(name, data, {
@@ -241,12 +237,13 @@ export async function startQueue(
       return true
     },
     async work(handlers) {
-      await workAll(boss, handlers, { log, metrics })
+      looking = startLooking(boss, await workAll(boss, handlers, { log, metrics }), log)
       await boss.schedule('feed-sweep', '* * * * *')
       await boss.schedule('housekeeping', '17 * * * *')
       await boss.schedule('token-clock', '47 * * * *')
     },
     async stop() {
+      await looking?.stop()
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
     },
   }
@@ -280,55 +277,78 @@ interface Listeners {
   readonly metrics: Metrics
 }
 
-async function workAll(boss: PgBoss, handlers: Handlers, listeners: Listeners): Promise<void> {
-  await workOn(boss, 'link-mail', handlers['link-mail'], listeners)
-  await workOn(boss, 'notice-mail', handlers['notice-mail'], listeners)
-  await workOn(boss, 'recovery-asked', handlers['recovery-asked'], listeners)
-  await workOn(boss, 'feed-sweep', handlers['feed-sweep'], listeners)
-  await workOn(boss, 'housekeeping', handlers.housekeeping, listeners)
-  await workOn(boss, 'feed-refresh', handlers['feed-refresh'], listeners)
-  await workOn(boss, 'generate', handlers.generate, listeners)
-  await workOn(boss, 'generate-given-up', handlers['generate-given-up'], listeners)
-  await workOn(boss, 'publish', handlers.publish, listeners)
-  await workOn(boss, 'publish-given-up', handlers['publish-given-up'], listeners)
-  await workOn(boss, 'revoke-token', handlers['revoke-token'], listeners)
-  await workOn(boss, 'notification-push', handlers['notification-push'], listeners)
-  await workOn(boss, 'push-message', handlers['push-message'], listeners)
-  await workOn(boss, 'notification-mail', handlers['notification-mail'], listeners)
-  await workOn(boss, 'token-clock', handlers['token-clock'], listeners)
+async function workAll(boss: PgBoss, handlers: Handlers, listeners: Listeners): Promise<Lanes> {
+  const lanes: Lanes = new Map()
+  const work: WorkOn = { boss, lanes, listeners }
+  await workOn(work, 'link-mail', handlers['link-mail'])
+  await workOn(work, 'notice-mail', handlers['notice-mail'])
+  await workOn(work, 'recovery-asked', handlers['recovery-asked'])
+  await workOn(work, 'feed-sweep', handlers['feed-sweep'])
+  await workOn(work, 'housekeeping', handlers.housekeeping)
+  await workOn(work, 'feed-refresh', handlers['feed-refresh'])
+  await workOn(work, 'generate', handlers.generate)
+  await workOn(work, 'generate-given-up', handlers['generate-given-up'])
+  await workOn(work, 'publish', handlers.publish)
+  await workOn(work, 'publish-given-up', handlers['publish-given-up'])
+  await workOn(work, 'revoke-token', handlers['revoke-token'])
+  await workOn(work, 'notification-push', handlers['notification-push'])
+  await workOn(work, 'push-message', handlers['push-message'])
+  await workOn(work, 'notification-mail', handlers['notification-mail'])
+  await workOn(work, 'token-clock', handlers['token-clock'])
+  return lanes
+}
+
+interface WorkOn {
+  readonly boss: PgBoss
+  readonly lanes: Lanes
+  readonly listeners: Listeners
 }
 
 async function workOn<N extends JobName>(
-  boss: PgBoss,
+  { boss, lanes, listeners }: WorkOn,
   name: N,
   handler: Handler<N>,
+): Promise<void> {
+  const { atOnce } = RULES[name]
+  const own = Array.from({ length: atOnce }, (): Lane => ({ id: null, isBusy: false }))
+  lanes.set(name, own)
+  for (const lane of own) {
+    lane.id = await boss.work<Jobs[N]>(
+      name,
+      {
+        pollingIntervalSeconds: LANE_LOOKS_EVERY_SECONDS,
+        notifyPollingIntervalSeconds: LANE_LOOKS_EVERY_SECONDS,
+      },
+      async ([job]) => {
+        if (job === undefined) return
+        lane.isBusy = true
+        try {
+          await runJob(name, handler, job, listeners)
+        } finally {
+          lane.isBusy = false
+          // Where there was one job there may be more.
+          if (lane.id !== null) boss.notifyWorker(lane.id)
+        }
+      },
+    )
+  }
+}
+
+async function runJob<N extends JobName>(
+  name: N,
+  handler: Handler<N>,
+  job: Job<Jobs[N]>,
   { log, metrics }: Listeners,
 ): Promise<void> {
-  const rule = RULES[name]
-  let worker: string | undefined
-  worker = await boss.work<Jobs[N]>(
-    name,
-    {
-      localConcurrency: rule.atOnce,
-      pollingIntervalSeconds: Math.min(rule.lookEverySeconds, LOOK_WITHOUT_NOTIFY_SECONDS),
-      notifyPollingIntervalSeconds: rule.lookEverySeconds,
-    },
-    async ([job]) => {
-      if (job === undefined) return
-      const isLastTry = job.retryCount >= rule.retryLimit
-      const ended = metrics.jobBegins(name)
-      try {
-        await handler({ data: job.data, signal: job.signal })
-        ended('done')
-      } catch (error) {
-        ended('failed')
-        const level = isLastTry ? 'error' : 'warn'
-        log[level]({ err: error, job: name, id: job.id, try: job.retryCount + 1 }, 'job failed')
-        throw error
-      } finally {
-        // Where there was one job there may be more: look again at once, not at the next look.
-        if (worker !== undefined) boss.notifyWorker(worker)
-      }
-    },
-  )
+  const isLastTry = job.retryCount >= RULES[name].retryLimit
+  const ended = metrics.jobBegins(name)
+  try {
+    await handler({ data: job.data, signal: job.signal })
+    ended('done')
+  } catch (error) {
+    ended('failed')
+    const level = isLastTry ? 'error' : 'warn'
+    log[level]({ err: error, job: name, id: job.id, try: job.retryCount + 1 }, 'job failed')
+    throw error
+  }
 }

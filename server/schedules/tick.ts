@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { doDue } from './do-due.ts'
+import { nextDue } from './next-due.ts'
 import { createAside } from './set-aside.ts'
 import type { TickKit } from './tick-kit.ts'
 
-const EVERY_MS = 500
-/** A database that is away is not asked twice a second. */
+/** At least so often; at the instant of a slot that is known by then. */
+const EVERY_MS = 1000
+/** A clock that stands a hair before an instant is not asked without a pause. */
+const LEAST_MS = 5
+/** A database that is away is not asked every second. */
 const AFTER_FAULT_MS = 5000
 
 export interface Ticking {
@@ -33,11 +37,18 @@ async function tickUntil(stopped: AbortSignal, kit: TickKit): Promise<void> {
     try {
       // Where there was something there may be more.
       while (!stopped.aborted && (await doDue(kit, aside, stopped))) continue
+      waitMs = await untilNext(kit)
     } catch (error) {
       waitMs = AFTER_FAULT_MS
       kit.log.error({ err: error }, 'the tick failed')
     }
   }
+}
+
+async function untilNext({ db, clock }: TickKit): Promise<number> {
+  const next = await nextDue(db, clock.now())
+  if (next === null) return EVERY_MS
+  return Math.max(LEAST_MS, Math.min(EVERY_MS, next.getTime() - clock.now().getTime()))
 }
 
 /** False once it was stopped. */

@@ -10,7 +10,7 @@ import type { Stage } from '#tests/server/posts/publish-stage.ts'
 import { author, publisher, schedule, slotIn, slotStage, slots } from './slot-stage.ts'
 
 /** Several ticks. */
-const A_WHILE_MS = 1500
+const A_WHILE_MS = 2500
 
 const stage = await slotStage()
 const { server, inMinutes, pass } = stage

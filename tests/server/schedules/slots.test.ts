@@ -13,7 +13,7 @@ const ALL_USED = `with job as (
   insert into article_uses (user_id, article_id, job_id)
   select job.user_id, articles.id, job.id from job, articles`
 /** Several ticks. */
-const A_WHILE_MS = 1500
+const A_WHILE_MS = 2500
 
 const stage = await slotStage()
 const { server, inMinutes, pass } = stage

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+/** One request, over and over, for a while. */
+export const Load = z.object({
+  origin: z.string(),
+  path: z.string(),
+  method: z.enum(['GET', 'POST']),
+  headers: z.record(z.string(), z.string()),
+  body: z.nullable(z.string()),
+  /** What every answer must have. */
+  status: z.number(),
+  /** One request at a time on each. */
+  connections: z.number(),
+  ms: z.number(),
+})
+export type Load = z.infer<typeof Load>
+
+export const Taken = z.object({
+  /** Milliseconds of each request. */
+  times: z.array(z.number()),
+  ms: z.number(),
+  /** Processor time of who asked. */
+  ownMs: z.number(),
+})
+export type Taken = z.infer<typeof Taken>
+
+export const BareAnswer = z.object({
+  status: z.number(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+})
+export type BareAnswer = z.infer<typeof BareAnswer>
