@@ -139,7 +139,7 @@ export const ERRORS = {
   },
   'posts/already-published': {
     status: 409,
-    detail: 'This post is published already. Its text can no longer be changed here.',
+    detail: 'This post is published already. To change it, edit or delete the live post.',
   },
   'posts/being-published': { status: 409, detail: 'This post is being published right now.' },
   'posts/not-live': {

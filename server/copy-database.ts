@@ -1,4 +1,4 @@
-import { doubtAttempts, doubtSlots } from '#server/doubt-copied.ts'
+import { doubtAttempts, doubtSlots, tellDoubts } from '#server/doubt-copied.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { rowsIn } from '#server/kit/database/database-file.ts'
@@ -17,6 +17,7 @@ import { startQueue } from '#server/kit/queue.ts'
 import type { Secrets } from '#server/kit/secrets.ts'
 import { StartError } from '#server/kit/start-error.ts'
 import { MIGRATIONS } from '#server/migrations/all.ts'
+import type { NewsKit } from '#server/notifications/notify.ts'
 import { openSandbox } from '#server/sandbox-door.ts'
 
 export interface CopyKit {
@@ -105,7 +106,7 @@ async function loadWithJobs(
   let jobs = 0
   try {
     const loaded = await importDatabase(db, file, async (tx, waiting) => {
-      if (header.is_of_running_server) await doubt(tx, header, kit.clock.now())
+      if (header.is_of_running_server) await doubt({ queue, clock: kit.clock }, tx, header)
       for (const job of waiting) if (await queue.enqueueCopied(tx, job)) jobs += 1
     })
     return { ...loaded, jobs }
@@ -114,7 +115,9 @@ async function loadWithJobs(
   }
 }
 
-async function doubt(tx: Db, header: Header, now: Date): Promise<void> {
+async function doubt(kit: NewsKit, tx: Db, header: Header): Promise<void> {
+  const now = kit.clock.now()
   await doubtAttempts(tx, now)
   if (header.migrations.includes('008-slots')) await doubtSlots(tx, now)
+  if (header.migrations.includes('010-notifications')) await tellDoubts(kit, tx)
 }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
+import { MINUTE_MS } from '#contract/limits.ts'
+import { inMs } from '#server/kit/clock.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { NewsKit } from '#server/notifications/notify.ts'
 import { missPassedOccurrences } from '#server/schedules/passed-occurrences.ts'
 
 /**
@@ -37,6 +41,28 @@ export async function doubtSlots(db: Kysely<Tables>, now: Date): Promise<void> {
     where mode = 'automatic' and next_at <= ${now} and skipped_at is distinct from next_at
     on conflict (user_id, schedule_id, at) do nothing`.execute(db)
   await missPassedOccurrences(db, DUE_SINCE, now)
+}
+
+/** One word to each user of whom something was doubted just now. */
+export async function tellDoubts(kit: NewsKit, db: Kysely<Tables>): Promise<void> {
+  const since = inMs(kit.clock, -MINUTE_MS)
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from publish_attempts where reason = ${ON_ITS_WAY} and changed_at > ${since}
+    union
+    select user_id from slots
+    where reason in (${ON_ITS_WAY}, ${DUE_SINCE}) and changed_at > ${since}
+    order by user_id`.execute(db)
+  for (const { user_id: userId } of rows) {
+    await notify(kit, db, {
+      userId,
+      kind: 'post-unknown',
+      subject: userId,
+      key: `restored ${kit.clock.now().toISOString()}`,
+      title: 'Posts of yours may be live',
+      body: 'Lin was restored from an earlier copy of its data. What was due, or on its way, since then may be on LinkedIn: look there before you publish it again.',
+      path: '/posts',
+    })
+  }
 }
 
 const ON_ITS_WAY =

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 
 import { AppError } from '#contract/errors.ts'
+import { MINUTE_MS } from '#contract/limits.ts'
 import type { Kit } from '#server/kit/api.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { tellTokenEnded } from '#server/notifications/tell-of-connection.ts'
 
@@ -34,9 +37,26 @@ export async function publishingAccount(
   if (row.sealed_token === null || !isConnected(row, kit.clock.now())) {
     throw new AppError('accounts/disconnected')
   }
-  const accessToken = kit.secrets.open(row.sealed_token, tokenContext(userId, id))
+  const accessToken = openToken(kit, row.sealed_token, tokenContext(userId, id))
   return { id, sub: row.sub, accessToken, connectedAt: row.connected_at }
 }
+
+/** What a LIN_SECRET of before sealed is of no use, and connecting again mends it. */
+function openToken({ secrets }: Pick<Kit, 'secrets'>, sealed: string, context: string): string {
+  try {
+    return secrets.open(sealed, context)
+  } catch (error) {
+    throw new AppError('accounts/disconnected', { cause: error })
+  }
+}
+
+/** LinkedIn calls a token revoked for some seconds after it made it: that is no reason to forget it. */
+export function isFresh(clock: Clock, account: PublishingAccount): boolean {
+  return clock.now().getTime() - account.connectedAt.getTime() < FRESH_MS
+}
+
+export const TOO_FRESH = 'LinkedIn does not accept this new connection yet.'
+const FRESH_MS = MINUTE_MS
 
 /** After LinkedIn refused its token: the account shows as not connected until it is connected again. */
 export async function markDisconnected(
@@ -44,7 +64,7 @@ export async function markDisconnected(
   userId: string,
   refused: Pick<PublishingAccount, 'id' | 'connectedAt'>,
 ): Promise<void> {
-  await kit.db.transaction().execute(async (tx) => {
+  await inTransaction(kit.db, async (tx) => {
     const account = await forgetToken(tx, userId, refused)
     if (account !== undefined) await tellTokenEnded(kit, tx, account, null)
   })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 
 import { ANALYSIS } from '#contract/limits.ts'
 import { inOrder, newestPlaces } from '#server/articles/newest-places.ts'
-import type { Place } from '#server/articles/newest-places.ts'
+import type { Place } from '#server/kit/cursor.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
 import { createMatcher } from './keyword-match.ts'

@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
+import type { Place } from '#server/kit/cursor.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-
-/** Where an article stands among others, newest first. */
-export interface Place {
-  /** To the microsecond, which a Date cannot hold: articles of one fetch lie closer than a millisecond. */
-  readonly moment: string
-  readonly id: string
-}
 
 /**
  * Where the newest articles of many feeds stand, in one reading of the index alone: the articles

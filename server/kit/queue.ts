@@ -161,6 +161,8 @@ const STOP_TIMEOUT_MS = 10_000
 export interface JobRun<N extends JobName> {
   readonly data: Jobs[N]
   readonly signal: AbortSignal
+  /** False for a job whose earlier run failed, or died with its process. */
+  readonly isFirst: boolean
 }
 
 type Handler<N extends JobName> = (run: JobRun<N>) => Promise<void>
@@ -343,7 +345,7 @@ async function runJob<N extends JobName>(
   const isLastTry = job.retryCount >= RULES[name].retryLimit
   const ended = metrics.jobBegins(name)
   try {
-    await handler({ data: job.data, signal: job.signal })
+    await handler({ data: job.data, signal: job.signal, isFirst: job.retryCount === 0 })
     ended('done')
   } catch (error) {
     ended('failed')

@@ -16,6 +16,8 @@ import type { SubscriptionRow } from './subscription-store.ts'
 
 /** So many messages refused one after the other, and the subscription is given up. */
 const REFUSALS_MAX = 3
+/** A browser that cannot be reached takes its time: it holds up nobody's first try. */
+const LATER = -1
 const FIRST_WAIT_MS = 10 * SECOND_MS
 const WAIT_MAX_MS = 60 * MINUTE_MS
 
@@ -60,10 +62,11 @@ async function settleOn(
       await deleteSubscription(kit.db, userId, id)
       return
     case 'later': {
-      const waitMs = Math.max(outcome.retryAfterMs ?? 0, backoffMs(data.waits))
+      const asked = Math.max(outcome.retryAfterMs ?? 0, backoffMs(data.waits))
+      const waitMs = Math.min(asked, PUSHED_FOR_MS)
       const startAfterSeconds = Math.ceil(waitMs / SECOND_MS)
       const again = { ...data, waits: data.waits + 1 }
-      await kit.queue.enqueue(kit.db, 'push-message', again, { startAfterSeconds })
+      await kit.queue.enqueue(kit.db, 'push-message', again, { startAfterSeconds, priority: LATER })
       return
     }
     case 'refused':

@@ -13,6 +13,8 @@ interface AccountOfUser {
   readonly user_id: string
   readonly id: string
   readonly account_name: string
+  readonly given_name: string | null
+  readonly family_name: string | null
 }
 
 /** @param warning which one it is: each is told once for each connection */
@@ -26,7 +28,7 @@ export async function tellTokenExpires(
     ...aboutAccount(account),
     kind: 'token-expiring',
     key: `token-expiring ${account.id} ${at.toISOString()} ${warning}`,
-    title: `Connect ${account.account_name} again before ${utcDay(at)}`,
+    title: `Connect ${nameOf(account)} again before ${utcDay(at)}`,
     body: `Its connection to LinkedIn ends on ${utcMoment(at)}. Connecting it again is one tap under Accounts, and everything else stays as it is. Posts due after that moment would not be published.`,
   })
 }
@@ -38,7 +40,6 @@ export async function tellTokenEnded(
   account: AccountOfUser,
   at: Date | null,
 ): Promise<void> {
-  const { account_name: name } = account
   const why =
     at === null
       ? 'LinkedIn does not accept its connection any more: it was ended there, or replaced.'
@@ -49,7 +50,7 @@ export async function tellTokenEnded(
     ...aboutAccount(account),
     kind: 'token-ended',
     key: `token-ended ${account.id} ${(at ?? kit.clock.now()).toISOString()}`,
-    title: `${name} is not connected to LinkedIn any more`,
+    title: `${nameOf(account)} is not connected to LinkedIn any more`,
     body: `${why} Nothing is published with it until you connect it again: one tap under Accounts.`,
   })
 }
@@ -62,6 +63,11 @@ export async function tellTokenRenewed(
 ): Promise<void> {
   const kinds = ['token-expiring', 'token-ended'] as const
   await settleNews(tx, account.user_id, { subject: account.id, kinds }, kit.clock.now())
+}
+
+/** The person's: that of the account says little where LinkedIn gave none. */
+function nameOf({ given_name, family_name, account_name }: AccountOfUser): string {
+  return [given_name, family_name].join(' ').trim() || account_name
 }
 
 function aboutAccount({ user_id: userId, id: subject }: AccountOfUser) {

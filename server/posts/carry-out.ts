@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/limits.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { sendUntil } from '#server/schedules/settle-slot.ts'
 
@@ -26,6 +27,11 @@ export async function carryOut(kit: PostKit, run: JobRun<'publish'>): Promise<vo
       return sendPost(kit, run, attempt)
     case 'sending':
     case 'settling':
+      if (isOfAnother(kit, run, attempt)) {
+        const later = { startAfterSeconds: LOOK_AGAIN_SECONDS }
+        await kit.queue.enqueue(kit.db, 'publish', run.data, later)
+        return undefined
+      }
       await record(kit, attempt, 'worker-lost', { reason: LOST_WITH_ITS_WORKER })
       return undefined
     case 'unknown':
@@ -54,6 +60,19 @@ function isItsTry(attempt: AttemptRow, triesBefore: number | undefined): boolean
   const isAsking = attempt.state === 'sending' || attempt.state === 'settling'
   return attempt.tries === (isAsking ? triesBefore + 1 : triesBefore)
 }
+
+/**
+ * Settling may be asked for twice at once. The second job leaves the first one alone as long as that can
+ * be at work, so that the text is not sent by both.
+ */
+function isOfAnother(kit: PostKit, run: JobRun<'publish'>, attempt: AttemptRow): boolean {
+  if (attempt.state !== 'settling' || !run.data.settle || !run.isFirst) return false
+  return kit.clock.now().getTime() - attempt.changed_at.getTime() < SETTLES_WITHIN_MS
+}
+
+const LOOK_AGAIN_SECONDS = 30
+/** Longer than a job may run. */
+const SETTLES_WITHIN_MS = 4 * MINUTE_MS
 
 async function isTooLate(kit: PostKit, attempt: AttemptRow): Promise<boolean> {
   const until = await sendUntil(kit.db, attempt)

@@ -1,5 +1,4 @@
-import { MINUTE_MS } from '#contract/limits.ts'
-import { markDisconnected } from '#server/accounts/publishing-account.ts'
+import { TOO_FRESH, isFresh, markDisconnected } from '#server/accounts/publishing-account.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import type { SendOutcome } from '#server/outside/linkedin/port.ts'
 
@@ -13,6 +12,8 @@ interface How {
   /** Whether the text was sent once more to settle an attempt that may be live. */
   readonly settle: boolean
   readonly account: PublishingAccount
+  /** Which try this was; the attempt counts it from the moment on at which LinkedIn is asked for the post. */
+  readonly tries: number
 }
 
 /** Records what became of a try. */
@@ -33,7 +34,7 @@ export async function conclude(
       await onRefusal(kit, attempt, outcome, how)
       return
     case 'not-sent':
-      await onNotSent(kit, attempt, outcome, how.settle)
+      await onNotSent(kit, attempt, outcome, how)
       return
     case 'lost':
       await record(kit, attempt, 'answer-lost', {
@@ -67,19 +68,18 @@ async function onRefusal(
   kit: PostKit,
   attempt: AttemptRow,
   outcome: Extract<SendOutcome<string>, { kind: 'refused' }>,
-  { settle, account }: How,
+  how: How,
 ): Promise<void> {
-  const ageMs = kit.clock.now().getTime() - account.connectedAt.getTime()
-  if (outcome.mayBeTooFresh && ageMs < FRESH_MS && attempt.tries < FRESH_TRIES) {
-    const reason = 'LinkedIn does not accept this new connection yet.'
-    await onNotSent(kit, attempt, { kind: 'not-sent', reason }, settle)
+  const { settle, account, tries } = how
+  if (outcome.mayBeTooFresh && isFresh(kit.clock, account) && tries < FRESH_TRIES) {
+    const reason = TOO_FRESH
+    await onNotSent(kit, attempt, { kind: 'not-sent', reason }, how)
     return
   }
   if (outcome.mustReconnect) await markDisconnected(kit, attempt.user_id, account)
   await record(kit, attempt, 'refused', { reason: stillOpen(settle, outcome.reason) })
 }
 
-const FRESH_MS = MINUTE_MS
 /** Longer apart than the seconds for which LinkedIn refuses a token that it made just now. */
 const FRESH_TRIES = 4
 
@@ -87,10 +87,10 @@ async function onNotSent(
   kit: PostKit,
   attempt: AttemptRow,
   outcome: Extract<SendOutcome<string>, { kind: 'not-sent' }>,
-  settle: boolean,
+  { settle, tries }: How,
 ): Promise<void> {
   if (settle) await record(kit, attempt, 'not-sent', { reason: stillOpen(true, outcome.reason) })
-  else await tryAgain(kit, attempt, outcome)
+  else await tryAgain(kit, attempt, { ...outcome, tries })
 }
 
 function stillOpen(settle: boolean, reason: string): string {

@@ -1,5 +1,6 @@
 import type { Done } from '#contract/wire.ts'
 import { done } from '#contract/wire.ts'
+import { inTransaction } from '#server/kit/database/in-transaction.ts'
 
 import { changeLivePost } from './live-post.ts'
 import type { PostKit } from './post-kit.ts'
@@ -18,7 +19,7 @@ export async function deleteLivePost(kit: PostKit, userId: string, postId: strin
     {
       ask: ({ urn, accessToken, signal }) => kit.linkedin.deletePost(accessToken, urn, signal),
       async keep() {
-        await kit.db.transaction().execute((tx) => deletePost(kit, tx, userId, postId))
+        await inTransaction(kit.db, (tx) => deletePost(kit, tx, userId, postId))
       },
     },
   )

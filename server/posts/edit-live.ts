@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Post } from '#contract/posts.ts'
+import { inTransaction } from '#server/kit/database/in-transaction.ts'
 
 import { giveBack } from './change-turn.ts'
 import { refuseUnfit } from './claim.ts'
@@ -29,7 +30,7 @@ export async function editLivePost(
         kit.linkedin.editPost(accessToken, { urn, text }, signal),
       async keep(outcome, turn) {
         if (outcome === 'gone') throw new AppError('posts/live-gone')
-        await kit.db.transaction().execute(async (tx) => {
+        await inTransaction(kit.db, async (tx) => {
           if (!(await giveBack(tx, turn))) throw new AppError('posts/live-unclear')
           await changePost(tx, userId, postId, { text_content: text }, kit.clock.now())
         })

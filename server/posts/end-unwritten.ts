@@ -1,4 +1,5 @@
 import type { Kit } from '#server/kit/api.ts'
+import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { tellOfDraft } from '#server/notifications/tell-of-draft.ts'
 import { slotNotWritten } from '#server/schedules/settle-slot.ts'
 
@@ -11,7 +12,7 @@ export async function endUnwritten(
   job: JobRow,
   reason: string,
 ): Promise<void> {
-  await kit.db.transaction().execute(async (tx) => {
+  await inTransaction(kit.db, async (tx) => {
     const now = kit.clock.now()
     const isEnded = await failJob(tx, job.id, reason, now)
     if (!isEnded) return

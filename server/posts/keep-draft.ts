@@ -1,4 +1,5 @@
 import type { LinkCard } from '#contract/posts.ts'
+import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { tellOfDraft } from '#server/notifications/tell-of-draft.ts'
 import type { Draft } from '#server/outside/writer/port.ts'
 
@@ -25,7 +26,7 @@ interface Written {
 export async function keepDraft(kit: WritingKit, job: JobRow, written: Written): Promise<void> {
   const { draft, picture, explanation, articleIds } = written
   const { variants, writer } = draft
-  await kit.db.transaction().execute(async (tx) => {
+  await inTransaction(kit.db, async (tx) => {
     const now = kit.clock.now()
     const completed = { variants, writer, explanation, articleIds, image: picture }
     if (!(await completeJob(tx, job.id, completed, now))) return

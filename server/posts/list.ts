@@ -1,8 +1,8 @@
 import { LISTS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Page } from '#contract/wire.ts'
+import { readCursor, writeCursor } from '#server/kit/cursor.ts'
 
-import { readCursor, writeCursor } from './cursor.ts'
 import { articlesOfJobs } from './material-store.ts'
 import type { PostKit } from './post-kit.ts'
 import { presentPost } from './present.ts'

@@ -3,7 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
-import { markDisconnected, publishingAccount } from '#server/accounts/publishing-account.ts'
+import {
+  TOO_FRESH,
+  isFresh,
+  markDisconnected,
+  publishingAccount,
+} from '#server/accounts/publishing-account.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { ChangeOutcome } from '#server/outside/linkedin/port.ts'
 
@@ -40,6 +45,12 @@ export async function changeLivePost(
     const { accessToken } = account
     const signal = AbortSignal.timeout(ASK_WITHIN_MS)
     const outcome = await steps.ask({ urn, accessToken, signal })
+    if (outcome.kind === 'refused' && outcome.mayBeTooFresh && isFresh(kit.clock, account)) {
+      throw new AppError('posts/live-away', {
+        detail: `${TOO_FRESH} ${LATER}`,
+        retryAfterSeconds: 10,
+      })
+    }
     if (outcome.kind === 'refused' && outcome.mustReconnect) {
       await markDisconnected(kit, userId, account)
     }
@@ -87,6 +98,8 @@ async function takeTurn(kit: PostKit, attemptId: string): Promise<Date> {
   throw new AppError('request/conflict', { retryAfterSeconds: 5 })
 }
 
+const LATER = 'Nothing was changed; try again later.'
+
 function settled(outcome: ChangeOutcome): 'done' | 'gone' {
   switch (outcome.kind) {
     case 'done':
@@ -98,7 +111,7 @@ function settled(outcome: ChangeOutcome): 'done' | 'gone' {
       })
     case 'not-sent':
       throw new AppError('posts/live-away', {
-        detail: `${outcome.reason} Nothing was changed; try again later.`,
+        detail: `${outcome.reason} ${LATER}`,
       })
     case 'lost':
       throw new AppError('posts/live-unclear')

@@ -8,6 +8,7 @@ import { PUBLISH_ANSWER_MS } from '#contract/limits.ts'
 import type { PublishDirect, PublishReply } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
+import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { leaveSlot } from '#server/schedules/post-slot.ts'
 
@@ -70,7 +71,7 @@ async function claim(
   refuseUnfit(request)
   await publishingAccount(kit, kit.db, userId, request.social_account_id)
   try {
-    await kit.db.transaction().execute(async (tx) => {
+    await inTransaction(kit.db, async (tx) => {
       const postId = await storePost(kit, tx, userId, request)
       const isClaimed = await claimPublish(kit, tx, {
         userId,

@@ -1,5 +1,6 @@
 import { nextPublishState, statesBefore } from '#contract/rules/publish-state.ts'
 import type { PublishEvent, PublishState } from '#contract/rules/publish-state.ts'
+import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { tellOfAttempt } from '#server/notifications/tell-of-attempt.ts'
 import { settleSlot } from '#server/schedules/settle-slot.ts'
 
@@ -24,6 +25,8 @@ const SETTLE_AFTER_MAX_SECONDS = 3600
  * Records what happened to an attempt, in one transaction with what follows from it: a published
  * post is marked, and an unknown one is settled where the operator chose so.
  *
+ * @param attempt as the caller left it: of a worker that stood still while another one went on, only that
+ *   LinkedIn has the post is taken down
  * @returns false when the attempt stands where this cannot happen any more (another worker was first)
  */
 export async function record(
@@ -32,11 +35,14 @@ export async function record(
   event: PublishEvent,
   change: Change,
 ): Promise<boolean> {
-  const reached = await kit.db.transaction().execute(async (tx) => {
+  const tries = IS_TRUE_WHENEVER.includes(event) ? null : attempt.tries
+  // What LinkedIn answered is known here alone: it is not lost over a deadlock.
+  const reached = await inTransaction(kit.db, async (tx) => {
     const now = kit.clock.now()
     const { retryInSeconds, ...columns } = change
-    for (const [to, from] of destinations(event)) {
-      if (!(await moveAttempt(tx, attempt.id, from, to, columns, now))) continue
+    for (const [to, states] of destinations(event)) {
+      const from = { id: attempt.id, states, tries }
+      if (!(await moveAttempt(tx, from, { ...columns, state: to }, now))) continue
       if (to === 'published') {
         await changePost(tx, attempt.user_id, attempt.post_id, { is_published: true }, now)
       }
@@ -63,6 +69,8 @@ export async function record(
   kit.metrics.publishReached(reached)
   return true
 }
+
+const IS_TRUE_WHENEVER: readonly PublishEvent[] = ['accepted', 'settled-by-hand']
 
 function settleAfterSeconds(tries: number): number {
   return Math.min(SETTLE_AFTER_SECONDS * 2 ** Math.max(0, tries - 1), SETTLE_AFTER_MAX_SECONDS)

@@ -9,7 +9,8 @@ import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import { requireAccount } from '#server/accounts/require-account.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import { leaveSlot } from '#server/schedules/post-slot.ts'
+import { settleNews } from '#server/notifications/settle-news.ts'
+import { leaveDeleted } from '#server/schedules/post-slot.ts'
 
 import { ownJob } from './generation-store.ts'
 import { articlesOfJobs } from './material-store.ts'
@@ -129,10 +130,13 @@ export async function deletePost(
   await lockPost(db, userId, id)
   const row = await requireRow(db, userId, id)
   if (row.state !== null && isPublishing(row.state)) throw new AppError('posts/being-published')
-  await leaveSlot(db, { userId, postId: id }, 'deleted', clock.now())
+  await leaveDeleted(db, { userId, postId: id }, clock.now())
+  await settleNews(db, userId, { subject: id, kinds: OF_POSTS }, clock.now())
   await deletePostRow(db, userId, id)
   return done('Post deleted')
 }
+
+const OF_POSTS = ['post-published', 'post-failed', 'post-unknown'] as const
 
 export async function readPost(
   kit: PostKit,

@@ -26,7 +26,7 @@ export async function sendPost(
   const tries = attempt.tries + 1
   const attached = await attachTo(kit, attempt, account, run.signal)
   if (attached.kind !== 'attached') {
-    await conclude(kit, { ...attempt, tries }, attached, { settle, account })
+    await conclude(kit, attempt, attached, { settle, account, tries })
     return
   }
   // A process that stops now has sent nothing: its next one carries on.
@@ -40,7 +40,7 @@ export async function sendPost(
     { author: account.sub, text: attempt.text, image, card },
     run.signal,
   )
-  await conclude(kit, { ...attempt, tries }, outcome, { settle, account })
+  await conclude(kit, { ...attempt, tries }, outcome, { settle, account, tries })
 }
 
 async function accountOf(kit: PostKit, attempt: AttemptRow): Promise<PublishingAccount | AppError> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { LinkCard } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
+import type { Place } from '#server/kit/cursor.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
 type Db = Kysely<Tables>
@@ -14,13 +15,10 @@ export interface PostRow extends Selectable<Tables['posts']> {
   readonly reason: string | null
   readonly urn: string | null
   readonly changed_at: Date | null
+  /** `created_at` to the microsecond. */
+  readonly moment: string
   /** When it is, or was, published by itself; null where it is left to the person. */
   readonly slot_at: Date | null
-}
-
-export interface Cursor {
-  readonly createdAt: Date
-  readonly id: string
 }
 
 function posts(db: Db, userId: string) {
@@ -54,7 +52,7 @@ function posts(db: Db, userId: string) {
     )
     .selectAll('posts')
     .select(['latest.state', 'latest.reason', 'latest.urn', 'latest.changed_at'])
-    .select('slot.at as slot_at')
+    .select(['slot.at as slot_at', sql<string>`posts.created_at::text`.as('moment')])
     .where('posts.user_id', '=', userId)
 }
 
@@ -62,12 +60,12 @@ function posts(db: Db, userId: string) {
 export async function listRows(
   db: Db,
   userId: string,
-  page: { limit: number | null; after: Cursor | null },
+  page: { limit: number | null; after: Place | null },
 ): Promise<PostRow[]> {
   let query = posts(db, userId).orderBy('posts.created_at', 'desc').orderBy('posts.id', 'desc')
   if (page.after !== null) {
     query = query.where(
-      sql<boolean>`(posts.created_at, posts.id) < (${page.after.createdAt}, ${page.after.id})`,
+      sql<boolean>`(posts.created_at, posts.id) < (${page.after.moment}::timestamptz, ${page.after.id}::uuid)`,
     )
   }
   if (page.limit !== null) query = query.limit(page.limit)
@@ -242,20 +240,37 @@ export async function claimAttempt(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Moves an attempt from one of `from` to `to`; false when it stands elsewhere by now. */
+/**
+ * Moves an attempt from one of `states`; false when it stands elsewhere by now, or is in another try.
+ *
+ * @param from its `tries`: null for any
+ */
 export async function moveAttempt(
   db: Db,
-  id: string,
-  from: readonly PublishState[],
-  to: PublishState,
-  change: { reason?: string | null; urn?: string; image_urn?: string; tries?: number },
+  {
+    id,
+    states,
+    tries,
+  }: {
+    readonly id: string
+    readonly states: readonly PublishState[]
+    readonly tries: number | null
+  },
+  change: {
+    readonly state: PublishState
+    readonly reason?: string | null
+    readonly urn?: string
+    readonly image_urn?: string
+    readonly tries?: number
+  },
   now: Date,
 ): Promise<boolean> {
-  const result = await db
+  let query = db
     .updateTable('publish_attempts')
-    .set({ ...change, state: to, changed_at: now })
+    .set({ ...change, changed_at: now })
     .where('id', '=', id)
-    .where('state', 'in', from)
-    .executeTakeFirst()
+    .where('state', 'in', states)
+  if (tries !== null) query = query.where('tries', '=', tries)
+  const result = await query.executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

@@ -9,6 +9,8 @@ interface Cause {
   readonly reason: string
   /** How long LinkedIn asked to wait. */
   readonly retryAfterSeconds?: number
+  /** How many tries there were with this one. */
+  readonly tries: number
 }
 
 /**
@@ -18,7 +20,7 @@ interface Cause {
 export async function tryAgain(kit: PostKit, attempt: AttemptRow, cause: Cause): Promise<void> {
   const until = await sendUntil(kit.db, attempt)
   const leftMs = until === null ? null : until.getTime() - kit.clock.now().getTime()
-  const seconds = secondsToWait(attempt.tries, leftMs, cause.retryAfterSeconds ?? 0)
+  const seconds = secondsToWait(cause.tries, leftMs, cause.retryAfterSeconds ?? 0)
   if (seconds === null) {
     const reason =
       until === null
@@ -28,7 +30,7 @@ export async function tryAgain(kit: PostKit, attempt: AttemptRow, cause: Cause):
     return
   }
   await record(kit, attempt, 'not-sent', {
-    tries: attempt.tries,
+    tries: cause.tries,
     reason: `${cause.reason} ${BY_ITSELF}`,
     retryInSeconds: seconds,
   })

@@ -37,6 +37,18 @@ export async function setPostSlot(
   )
 }
 
+/** A post is deleted: its slot has none any more, and nothing is left to settle. */
+export async function leaveDeleted(db: Db, post: Draft, now: Date): Promise<void> {
+  await leaveSlot(db, post, 'deleted', now)
+  await db
+    .updateTable('slots')
+    .set({ reason: SLOT_REASONS.deletedInDoubt, changed_at: now })
+    .where('user_id', '=', post.userId)
+    .where('post_id', '=', post.postId)
+    .where('state', '=', 'unknown')
+    .execute()
+}
+
 /** Takes a draft out of its slot, if it is in any: the slot is skipped. */
 export async function leaveSlot(
   db: Db,

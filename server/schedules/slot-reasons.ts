@@ -5,6 +5,8 @@ export const SLOT_REASONS = {
   ownTime: 'You gave its draft another time.',
   byHand: 'You published its post yourself.',
   deleted: 'You deleted its draft.',
+  deletedInDoubt:
+    'You deleted its post here before it was settled whether it is live. Look at LinkedIn to see.',
   paused: 'You paused the schedule.',
   replanned: 'You gave the schedule other times.',
   scheduleDeleted: 'You deleted the schedule.',

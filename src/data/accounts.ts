@@ -32,7 +32,7 @@ export function useReconnectAccount(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: (_, key) => connectAccount(undefined, key),
     words: (failure) => wordsOf('accounts/connect', failure),
-    saysInToast: true,
+    saysInToast: 'always',
   })
 }
 
@@ -40,7 +40,7 @@ export function useDisconnectAccount(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: disconnectAccount,
     words: (failure) => wordsOf('accounts/disconnect', failure),
-    saysInToast: true,
+    saysInToast: 'always',
   })
 }
 
@@ -48,7 +48,7 @@ export function useMakePrimary(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: makePrimary,
     words: (failure) => wordsOf('accounts/make-primary', failure),
-    saysInToast: true,
+    saysInToast: 'always',
   })
 }
 

@@ -14,4 +14,6 @@ export interface Action<Args> {
 /** An action on the rows of a list: one run at a time for each row. */
 export interface ItemAction<Args extends { readonly id: string }> extends Action<Args> {
   readonly pendingIds: ReadonlySet<string>
+  /** The words to show for each row whose latest run failed. */
+  readonly errors: ReadonlyMap<string, string>
 }

@@ -1,15 +1,14 @@
-import { Dexie, liveQuery } from 'dexie'
+import { liveQuery } from 'dexie'
 
 import type { ComposerDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { forgetLastWords, keepLastWords, readLastWords } from '#device/last-words.ts'
 import type { LastWords } from '#device/last-words.ts'
 import { contentOf, readDraft, setAside, storeDraft } from '#sync/drafts.ts'
-import { WORDS } from '#text/errors.ts'
 
 import { saysTheSame, textPart, withoutStale } from './draft-parts.ts'
+import { sayNotKept } from './say-not-kept.ts'
 import { createStore } from './store.ts'
-import { showToast } from './toasts.ts'
 
 export const NO_DRAFT: ComposerDraft = {
   text: '',
@@ -185,10 +184,4 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
   }
 
   return { read: store.read, watch: store.watch, change, replace, flush, forget, begin }
-}
-
-/** A closed database means that the session is over: the last words are kept, and that is enough. */
-function sayNotKept(error: unknown): void {
-  if (error instanceof Dexie.DatabaseClosedError) return
-  showToast({ tone: 'error', text: WORDS.draftNotKept })
 }

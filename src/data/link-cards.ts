@@ -17,6 +17,8 @@ export interface LinkCardControl {
   /** What goes with the post; null: no card does. */
   readonly card: LinkCard | null
   readonly isAsking: boolean
+  /** What goes with the post, also where the answer is still to come: then it waits a moment. */
+  readonly settled: () => Promise<LinkCard | null>
   /** The link has a card, which the user has taken away. */
   readonly isRemoved: boolean
   /** For this link it stays removed until it is brought back. */
@@ -26,6 +28,8 @@ export interface LinkCardControl {
 
 /** So long a link must stand as it is: an address is typed letter by letter. */
 const PAUSE_MS = 800
+/** So long a publish waits for the card of a link that was put in just now. */
+const PUBLISH_WAITS_MS = 2000
 /** Cards that a draft remembers. */
 const KEPT = 10
 
@@ -33,6 +37,7 @@ const KEPT = 10
 export function useLinkCard(draft: ComposerDraftControl, hasImage: boolean): LinkCardControl {
   const url = hasImage || !draft.isLoaded ? null : askableLink(draft.text)
   const found = draft.linkCards?.find((known) => known.url === url)
+  const shown = found?.isRemoved === false ? found.card : null
   const isUnknown = useOnline() && found === undefined
   const isAsking = useAsking(isUnknown ? url : null, keep)
 
@@ -41,13 +46,22 @@ export function useLinkCard(draft: ComposerDraftControl, hasImage: boolean): Lin
     draft.set({ linkCards: [...others, one].slice(-KEPT) })
   }
 
+  async function settled(): Promise<LinkCard | null> {
+    if (found !== undefined || url === null || !isUnknown) return shown
+    const card = await readCard(url, AbortSignal.timeout(PUBLISH_WAITS_MS))
+    if (card === 'not-known') return null
+    keep({ url, card, isRemoved: false })
+    return card
+  }
+
   function setRemoved(isRemoved: boolean): void {
     if (found !== undefined) keep({ ...found, isRemoved })
   }
 
   return {
-    card: found?.isRemoved === false ? found.card : null,
+    card: shown,
     isAsking,
+    settled,
     isRemoved: found?.isRemoved === true && found.card !== null,
     remove: () => setRemoved(true),
     bringBack: () => setRemoved(false),

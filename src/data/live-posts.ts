@@ -14,11 +14,12 @@ export interface NewLiveText {
   readonly text_content: string
 }
 
-/** Changes the text of a published post at LinkedIn. The failure is for the form to show. */
+/** Changes the text of a published post at LinkedIn. The failure is for the form to show, while it is there. */
 export function useEditLivePost(): ItemAction<NewLiveText> {
   return useItemAction({
     perform: editLivePost,
     words: (failure) => wordsOf('posts/edit-live', failure),
+    saysInToast: 'when-left',
   })
 }
 
@@ -27,7 +28,7 @@ export function useDeleteLivePost(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: deleteLivePost,
     words: (failure) => wordsOf('posts/delete-live', failure),
-    saysInToast: true,
+    saysInToast: 'always',
   })
 }
 

@@ -4,12 +4,13 @@ import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import { isShown } from '#device/shown.ts'
 
 import type { List } from './list.ts'
+import { refreshSubjects } from './notification-subjects.ts'
 import { showToast } from './toasts.ts'
 import type { Toast } from './toasts.ts'
 
 /**
- * Tells beside the screen of what arrives while somebody looks. What waited for them does not arrive:
- * the first answer since the screen came up is only what to compare with.
+ * Tells beside the screen of what arrives while somebody looks, and has the screens follow. What waited
+ * for them does not arrive: the first answer since the screen came up is only what to compare with.
  */
 export function useNotificationNews({ items, asOf }: List<Notification>): void {
   const [sinceMs] = useState(() => Date.now())
@@ -19,7 +20,9 @@ export function useNotificationNews({ items, asOf }: List<Notification>): void {
     if (items === undefined || asOf === null || asOf < sinceMs) return
     const before = known.current
     known.current = new Set(items.map(({ id }) => id))
-    if (before !== null && isShown()) tell(items.filter(({ id }) => !before.has(id)))
+    const news = before === null ? [] : items.filter(({ id }) => !before.has(id))
+    if (news.length > 0) refreshSubjects()
+    if (isShown()) tell(news)
   }, [items, asOf, sinceMs])
 }
 

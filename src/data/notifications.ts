@@ -7,6 +7,7 @@ import { AppError } from '#contract/errors.ts'
 import { NOTIFICATIONS } from '#contract/limits.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { isOwnPath } from '#contract/rules/own-path.ts'
+import { isShown, watchShown } from '#device/shown.ts'
 import { readThere } from '#sync/notifications.ts'
 
 import type { List } from './list.ts'
@@ -30,18 +31,19 @@ export function useNotifications(): Notifications {
 }
 
 /**
- * Marks what is shown as read: here at once, and at the server. Offline nothing is marked; it is once
- * the network is back, if it is shown then.
+ * Marks what is shown as read: here at once, and at the server. Offline, and behind another window,
+ * nothing is marked; it is once that is over, if it is shown then.
  */
-export function useMarkingRead(items: readonly Notification[] | undefined, isShown: boolean): void {
+export function useMarkingRead(items: readonly Notification[] | undefined, isOpen: boolean): void {
   const isOnline = useOnline()
+  const isSeen = useSyncExternalStore(watchShown, isShown) && isOpen
   const ids = unreadOf(items ?? [])
     .map(({ id }) => id)
     .join(' ')
 
   useEffect(() => {
-    if (isShown && isOnline && ids !== '') void markRead(ids.split(' '))
-  }, [isShown, isOnline, ids])
+    if (isSeen && isOnline && ids !== '') void markRead(ids.split(' '))
+  }, [isSeen, isOnline, ids])
 }
 
 /** Seen on this page, whether or not the server has heard of it yet. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 
 import { send } from '#api/client.ts'
 import { CALLS } from '#contract/calls.ts'
@@ -16,6 +16,7 @@ import type { PublishOutcome } from './publish-outcome.ts'
 import { signedInDatabase } from './session-database.ts'
 import { toasterOfSession } from './toasts.ts'
 import { useItemAction } from './use-action.ts'
+import { useIsShown } from './use-is-shown.ts'
 import { invalidateList, useList } from './use-list.ts'
 import type { ListSource } from './use-list.ts'
 import { wordsOf } from './words-of.ts'
@@ -71,18 +72,6 @@ export function usePublish(): Publish {
   return { publish, isPending, error: data === undefined ? null : publishError(data) }
 }
 
-/** Whether the screen that asks is still there to show an outcome. */
-function useIsShown(): { readonly current: boolean } {
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
-  return isShown
-}
-
 export interface SettlePost {
   readonly id: string
   readonly method: 'resend' | 'mark-published'
@@ -93,7 +82,7 @@ export function useSettlePost(): ItemAction<SettlePost> {
   return useItemAction({
     perform: settlePost,
     words: (failure) => wordsOf('posts/settle', failure),
-    saysInToast: true,
+    saysInToast: 'always',
   })
 }
 
@@ -102,7 +91,7 @@ export function useDeletePost(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: deletePost,
     words: (failure) => wordsOf('posts/delete', failure),
-    saysInToast: true,
+    saysInToast: 'always',
   })
 }
 

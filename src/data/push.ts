@@ -58,7 +58,8 @@ export function useTurnPushOff(): Action<void> {
 
 /**
  * Where the user wants notifications on this device, the server is told its address again with each
- * new session: it forgets with the session, and a browser may take another address at any time.
+ * new session: it forgets with the session, and a browser may take another address at any time. Where
+ * the user does not, an address that is there is somebody else's, whose session ended by itself.
  */
 export function useKeepingPush(): void {
   const db = useDatabase()
@@ -108,7 +109,8 @@ async function turnOff(_: void, key: string): Promise<null> {
 
 async function keep(db: UserDatabase): Promise<null> {
   const isWanted = (await readMeta(db, 'push')) !== undefined
-  if (isWanted && pushPermission() === 'granted') await subscribe(db)
+  if (!isWanted) await forgetPushes()
+  else if (pushPermission() === 'granted') await subscribe(db)
   lookAgain()
   return null
 }

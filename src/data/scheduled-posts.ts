@@ -52,7 +52,7 @@ export function useUnschedulePost(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }, key) => changeTime({ id, scheduled_at: null }, key),
     words: (failure) => wordsOf('posts/unschedule', failure),
-    saysInToast: true,
+    saysInToast: 'always',
   })
 }
 

@@ -44,7 +44,7 @@ export function useUpdateSchedule(): ItemAction<ChangedSchedule> {
   return useItemAction({
     perform: updateSchedule,
     words: (failure) => wordsOf('schedules/update', failure),
-    saysInToast: true,
+    saysInToast: 'always',
   })
 }
 
@@ -52,7 +52,7 @@ export function useDeleteSchedule(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: deleteSchedule,
     words: (failure) => wordsOf('schedules/delete', failure),
-    saysInToast: true,
+    saysInToast: 'always',
   })
 }
 

@@ -16,7 +16,7 @@ export function useApproveSlot(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }, key) => decide(() => send(CALLS.approveSlot, { params: { id }, key })),
     words: (failure) => wordsOf('slots/approve', failure),
-    saysInToast: true,
+    saysInToast: 'always',
   })
 }
 
@@ -24,7 +24,7 @@ export function useSkipSlot(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }, key) => decide(() => send(CALLS.skipSlot, { params: { id }, key })),
     words: (failure) => wordsOf('slots/skip', failure),
-    saysInToast: true,
+    saysInToast: 'always',
   })
 }
 

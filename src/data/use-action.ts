@@ -5,18 +5,19 @@ import { newKey } from '#device/new-key.ts'
 
 import type { Action, ItemAction } from './action.ts'
 import { toasterOfSession } from './toasts.ts'
+import { useIsShown } from './use-is-shown.ts'
 
 interface Work<Args> {
   /** Resolves with the server's words of success, or null. `key` is the intent's Idempotency-Key. */
   readonly perform: (args: Args, key: string) => Promise<string | null>
   readonly words: (failure: unknown) => string
-  /** For failures that have no place on the screen. */
-  readonly saysInToast?: true
+  /** For failures that have no place on the screen, or none any more once it was left. */
+  readonly saysInToast?: 'always' | 'when-left'
 }
 
 /** An action made of one piece of work against the API. */
 export function useAction<Args>(work: Work<Args>): Action<Args> {
-  const { pendingIds, ...action } = useRuns(work, () => 'the only one')
+  const { pendingIds, errors: _, ...action } = useRuns(work, () => 'the only one')
   return { ...action, isPending: pendingIds.size > 0 }
 }
 
@@ -28,21 +29,32 @@ export function useItemAction<Args extends { readonly id: string }>(
   return { ...action, isPending: action.pendingIds.size > 0 }
 }
 
-type Runs<Args> = Omit<Action<Args>, 'isPending'> & { readonly pendingIds: ReadonlySet<string> }
+type Runs<Args> = Omit<Action<Args>, 'isPending'> &
+  Pick<ItemAction<{ id: string }>, 'pendingIds' | 'errors'>
 
 const NONE: ReadonlySet<string> = new Set()
+const NO_ERRORS: ReadonlyMap<string, string> = new Map()
 const SILENT = { error: null, message: null }
 
 /** One run at a time for each id. */
 function useRuns<Args>(work: Work<Args>, idOf: (args: Args) => string): Runs<Args> {
   const busy = useRef(NONE)
   const doubts = useRef(new Map<string, Intent>())
+  const isShown = useIsShown()
   const [pendingIds, setPendingIds] = useState(NONE)
+  const [errors, setErrors] = useState(NO_ERRORS)
   const [said, setSaid] = useState<Pick<Action<Args>, 'error' | 'message'>>(SILENT)
 
   function setBusy(ids: Iterable<string>): void {
     busy.current = new Set(ids)
     setPendingIds(busy.current)
+  }
+
+  function setError(id: string, error: string | null): void {
+    setErrors((before) => {
+      const others = [...before].filter(([each]) => each !== id)
+      return new Map(error === null ? others : [...others, [id, error]])
+    })
   }
 
   async function attempt(args: Args, id: string): Promise<string | null> {
@@ -64,6 +76,7 @@ function useRuns<Args>(work: Work<Args>, idOf: (args: Args) => string): Runs<Arg
     const showToast = toasterOfSession()
     setBusy([...busy.current, id])
     setSaid(SILENT)
+    setError(id, null)
     try {
       const message = await attempt(args, id)
       setSaid((before) => ({ ...before, message }))
@@ -71,14 +84,24 @@ function useRuns<Args>(work: Work<Args>, idOf: (args: Args) => string): Runs<Arg
     } catch (failure) {
       const error = work.words(failure)
       setSaid({ error, message: null })
-      if (work.saysInToast) showToast({ tone: 'error', text: error })
+      setError(id, error)
+      if (hasNoPlace(work, isShown.current)) showToast({ tone: 'error', text: error })
       return false
     } finally {
       setBusy([...busy.current].filter((each) => each !== id))
     }
   }
 
-  return { run, pendingIds, ...said, reset: () => setSaid(SILENT) }
+  function reset(): void {
+    setSaid(SILENT)
+    setErrors(NO_ERRORS)
+  }
+
+  return { run, pendingIds, errors, ...said, reset }
+}
+
+function hasNoPlace({ saysInToast }: Pick<Work<never>, 'saysInToast'>, isShown: boolean): boolean {
+  return saysInToast === 'always' || (saysInToast === 'when-left' && !isShown)
 }
 
 interface Intent {

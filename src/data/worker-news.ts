@@ -5,6 +5,7 @@ import { isOwnPath } from '#contract/rules/own-path.ts'
 import { watchWorkerMessages } from '#device/worker-messages.ts'
 import { WorkerNews } from '#sync/worker-news.ts'
 
+import { refreshSubjects } from './notification-subjects.ts'
 import { renewPush } from './push.ts'
 import { invalidateList } from './use-list.ts'
 
@@ -25,8 +26,8 @@ export function useWorkerNews(onOpen: (path: string) => void): void {
 function follow(news: WorkerNews, open: (path: string) => void): void {
   switch (news.type) {
     case 'notified':
-      // What a notification speaks of is behind on the screens, too.
-      for (const list of LISTS) invalidateList(list)
+      invalidateList('notifications/list')
+      refreshSubjects()
       return
     case 'open':
       if (isOwnPath(news.path)) open(news.path)
@@ -35,5 +36,3 @@ function follow(news: WorkerNews, open: (path: string) => void): void {
       renewPush()
   }
 }
-
-const LISTS = ['notifications/list', 'posts/list', 'schedules/list', 'accounts/list'] as const

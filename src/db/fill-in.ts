@@ -1,4 +1,4 @@
-import type { Transaction } from 'dexie'
+import type { Collection, Transaction } from 'dexie'
 
 import type { GenerationJob } from '#contract/jobs.ts'
 import type { Post } from '#contract/posts.ts'
@@ -20,13 +20,9 @@ export async function fillIn(tx: Transaction): Promise<void> {
     .modify((post) => {
       post.articles ??= []
     })
-  await tx
-    .table<OldGenerationRow>('meta')
-    .where('key')
-    .equals('generation')
-    .modify((row) => {
-      if (row.end?.job !== undefined) row.end.job = filledIn(row.end.job)
-    })
+  await generationRows(tx).modify((row) => {
+    if (row.end?.job !== undefined) row.end.job = filledIn(row.end.job)
+  })
 }
 
 /** Rows before the third version lack what schedules have had since they publish. */
@@ -43,7 +39,7 @@ export async function fillInSchedules(tx: Transaction): Promise<void> {
     })
 }
 
-/** Posts before the fourth version lack what goes with their text. */
+/** Posts and drafts before the fourth version lack what goes with their text. */
 export async function fillInPosts(tx: Transaction): Promise<void> {
   await tx
     .table<Partial<Post>>('posts')
@@ -52,6 +48,13 @@ export async function fillInPosts(tx: Transaction): Promise<void> {
       post.image_alt_text ??= null
       post.link_card ??= null
     })
+  await generationRows(tx).modify((row) => {
+    if (row.end?.job !== undefined) row.end.job = { image_alt_text: null, ...row.end.job }
+  })
+}
+
+function generationRows(tx: Transaction): Collection<OldGenerationRow, string> {
+  return tx.table<OldGenerationRow, string>('meta').where('key').equals('generation')
 }
 
 interface OldSource {

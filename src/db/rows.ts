@@ -105,4 +105,10 @@ interface PushRow {
   readonly id: string
 }
 
-export type MetaRow = UserRow | GenerationRow | PushRow
+/** New texts for live posts that LinkedIn has not taken yet, by the id of the post. */
+interface LiveTextsRow {
+  readonly key: 'live-texts'
+  readonly texts: Readonly<Record<string, string>>
+}
+
+export type MetaRow = UserRow | GenerationRow | PushRow | LiveTextsRow

@@ -1,6 +1,8 @@
 /** IANA name of the zone that this device's clock shows. */
 export function deviceTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  // What a browser says where the system has no zone set; its own Intl does not take it back.
+  return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone
 }
 
 /** Every zone that this browser knows by name, with those `besides` it, in alphabetical order. */

@@ -1,4 +1,4 @@
-import { tellPushAddress } from '#sync/push-address.ts'
+import { hasSession, tellPushAddress } from '#sync/push-address.ts'
 import type { WorkerNews } from '#sync/worker-news.ts'
 
 import { noticeOf } from './notice.ts'
@@ -24,7 +24,9 @@ async function show(
   worker: ServiceWorkerGlobalScope,
   message: PushMessageData | null,
 ): Promise<void> {
-  const { title, options, unread } = noticeOf(() => message?.json())
+  // Whoever left without the network may still be pushed to: it is not for who comes next.
+  const isForSomebody = await hasSession()
+  const { title, options, unread } = noticeOf(() => (isForSomebody ? message?.json() : null))
   await worker.registration.showNotification(title, options)
   await tellPages(worker, { type: 'notified' })
   if (unread !== null && 'setAppBadge' in worker.navigator) {
@@ -43,8 +45,11 @@ async function renew(
     (options === undefined
       ? null
       : await worker.registration.pushManager.subscribe(optionsOf(options)))
-  if (subscription !== null) await tellPushAddress(subscription.toJSON())
-  await tellPages(worker, { type: 'push-changed' })
+  try {
+    if (subscription !== null) await tellPushAddress(subscription.toJSON())
+  } finally {
+    await tellPages(worker, { type: 'push-changed' })
+  }
 }
 
 function optionsOf({ applicationServerKey }: PushSubscriptionOptions): PushSubscriptionOptionsInit {

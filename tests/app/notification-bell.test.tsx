@@ -88,6 +88,22 @@ test('what the server has not taken as read is unread again, and sent at the nex
   await expect.poll(() => stage.seen(READ)).toHaveLength(2)
 })
 
+test('what comes to an open list behind another window is unread until somebody looks', async () => {
+  await using stage = await openBell([], { [READ]: () => DONE })
+  await stage.open()
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+
+  stage.routes['GET /notifications'] = () => answerWith([aNotification()])
+  await queryClient.invalidateQueries()
+  await screen.findByRole('button', { name: 'Notifications, 1 unread' })
+  await sleep(50)
+  expect(stage.seen(READ)).toEqual([])
+  hidden.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange'))
+
+  await expect.poll(() => stage.seen(READ)).toHaveLength(1)
+})
+
 test('offline the last known ones are shown with their age, and none is marked until later', async () => {
   await using stage = await openBell([aNotification()], { [READ]: () => DONE })
   await screen.findByRole('button', { name: 'Notifications, 1 unread' })

@@ -85,6 +85,19 @@ test('a session that ends by itself keeps it: the same person may come back', as
   expect(push.subscribedWith).toBe(SERVER_KEY)
 })
 
+test('an address that another user left here is given up by who does not want it', async () => {
+  const push = playPush({ permission: 'granted', subscribedWith: SERVER_KEY, shown: 1 })
+  await using api = await startPushApi()
+  await userWhoWantsPushes()
+  act(endSession)
+  await signedInUser(aUser())
+
+  renderData(useKeepingPush)
+
+  await expect.poll(() => push).toMatchObject({ subscribedWith: null, shown: 0 })
+  expect(api.seen(SUBSCRIBE)).toEqual([])
+})
+
 function startPushApi() {
   return startApi({
     'GET /push/key': () => ({ json: { public_key: SERVER_KEY } }),

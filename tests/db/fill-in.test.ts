@@ -39,6 +39,20 @@ test('a draft that waits since the first version is one variant', async () => {
   expect(kept?.end).toEqual({ kind: 'done', job: aJob({ variants }) })
 })
 
+test.for([1, 2, 3])(
+  'a draft that waits since version %i has no words for its picture',
+  async (version) => {
+    const { id } = aUser()
+    const { image_alt_text: _, ...job } = aJob()
+    const row = { key: 'generation', jobId: randomUUID(), startedMs: 0, attempt: 1 }
+    await storeAsBefore(id, { meta: [{ ...row, end: { kind: 'done', job } }] }, version)
+
+    const kept = await readMeta(databaseOf(id), 'generation')
+
+    expect(kept?.end).toEqual({ kind: 'done', job: { ...aJob(), image_alt_text: null } })
+  },
+)
+
 test('a source of the first version has no searches, and is read where it was typed', async () => {
   const { id } = aUser()
   const { url: _url, ...feed } = aFeed()

@@ -2,7 +2,7 @@ import { ToastRegion } from '#app/toast-region.tsx'
 import type { Post, Publication } from '#contract/posts.ts'
 import { PostsPage } from '#pages/posts/posts-page.tsx'
 import { startApi } from '#tests/kit/client-api.ts'
-import type { Answer, TestApi } from '#tests/kit/client-api.ts'
+import type { Route, TestApi } from '#tests/kit/client-api.ts'
 import { signedInUser } from '#tests/kit/client-render.tsx'
 import { aPost, aPublication } from '#tests/kit/client-things.ts'
 
@@ -17,8 +17,8 @@ export function aPostThat(publication: Partial<Publication>): Post {
 /** The posts screen of somebody who has this post. */
 export async function startWith(
   post: Post,
-  routes: Record<string, () => Answer> = {},
-): Promise<TestApi> {
+  routes: Record<string, Route> = {},
+): Promise<TestApi & { uid: string; leave: () => void }> {
   const api = await startApi({
     'GET /system': () => ({
       json: {
@@ -33,13 +33,21 @@ export async function startWith(
     'GET /posts': () => ({ json: [post] }),
     ...routes,
   })
-  await signedInUser()
-  renderPage(
+  const { id: uid } = await signedInUser()
+  return Object.assign(api, { uid, leave: openPosts() })
+}
+
+/** Returns what leads away from the screen; what is told beside it stays. */
+export function openPosts(): () => void {
+  const { rerender } = renderPage(<Posts />, '/posts')
+  return () => rerender(<ToastRegion />)
+}
+
+function Posts() {
+  return (
     <>
       <PostsPage />
       <ToastRegion />
-    </>,
-    '/posts',
+    </>
   )
-  return api
 }

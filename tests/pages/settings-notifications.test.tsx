@@ -32,11 +32,11 @@ test('mails about failures are turned off with the press itself', async () => {
   stage.routes['GET /notifications/settings'] = () => ({ json: { failure_mails: false } })
   await stage.person.click(mails)
 
-  await expect.poll(() => mails).toHaveProperty('disabled', false)
+  await expect
+    .poll(() => stage.seen('PUT /notifications/settings').map(({ body }) => body))
+    .toEqual([{ failure_mails: false }])
   expect(mails).toHaveProperty('checked', false)
-  expect(stage.seen('PUT /notifications/settings').map(({ body }) => body)).toEqual([
-    { failure_mails: false },
-  ])
+  expect(document.activeElement).toBe(mails)
 })
 
 test('a choice that is not saved goes back, and says why', async () => {

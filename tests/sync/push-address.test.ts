@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { dropStoredSession } from '#device/stored-session.ts'
 import { currentToken } from '#device/token-store.ts'
-import { tellPushAddress } from '#sync/push-address.ts'
+import { hasSession, tellPushAddress } from '#sync/push-address.ts'
 import { ADDRESS } from '#tests/kit/client-push.ts'
 import { signedInUser } from '#tests/kit/client-render.tsx'
 
@@ -30,6 +30,15 @@ test('without a session there is nobody to tell', async () => {
   await tellPushAddress(ADDRESS)
 
   expect(fetched).not.toHaveBeenCalled()
+})
+
+test('the worker knows whether anybody is signed in', async () => {
+  await signedInUser()
+  expect(await hasSession()).toBe(true)
+
+  await dropStoredSession()
+
+  expect(await hasSession()).toBe(false)
 })
 
 /** A relative address leads nowhere outside of a browser. */

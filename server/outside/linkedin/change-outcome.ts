@@ -5,12 +5,13 @@ import type { ChangeOutcome } from './port.ts'
 
 /** What an answer other than success means, when a live post was to be edited or deleted. */
 export function failureOfChange(answer: Answer, what: 'edit' | 'delete'): ChangeOutcome {
-  const { message } = readErrorBody(answer.text)
+  const { codes, message } = readErrorBody(answer.text)
   switch (answer.status) {
     case 401:
       return {
         ...refused('LinkedIn no longer accepts this connection. Connect the account again.'),
         mustReconnect: true,
+        mayBeTooFresh: codes.includes('REVOKED_ACCESS_TOKEN'),
       }
     case 403:
       return refused(`LinkedIn does not let Lin ${what} this post. ${BY_HAND[what]}`)
@@ -50,5 +51,5 @@ const BY_HAND = {
 }
 
 function refused(reason: string) {
-  return { kind: 'refused', mustReconnect: false, reason } as const
+  return { kind: 'refused', mustReconnect: false, mayBeTooFresh: false, reason } as const
 }

@@ -52,6 +52,7 @@ function isImageNotReady(answer: Answer): boolean {
 /** Whatever LinkedIn has against a card's picture: nothing was created, and the card can go alone. */
 function isAboutThumbnail({ image, card }: LinkedInPost, answer: Answer): boolean {
   if (image !== null || card === null || card.thumbnail === null) return false
+  if (failureOf(answer).kind !== 'refused') return false
   return [400, 422].includes(answer.status) && /image|thumbnail|process/i.test(answer.text)
 }
 

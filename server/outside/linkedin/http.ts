@@ -1,6 +1,6 @@
 import { TextDecoderStream } from 'node:stream/web'
 
-import { Agent, fetch } from 'undici'
+import { Agent, buildConnector, fetch } from 'undici'
 import type { Response } from 'undici'
 
 /** One answer of LinkedIn's, read to its end. */
@@ -30,15 +30,29 @@ export class NoAnswer extends Error {
 const TIMEOUT_MS = 20_000
 const BODY_LIMIT = 1_000_000
 
-/** Failures of the connection itself: DNS, connect, TLS. */
-const NEVER_LEFT =
-  /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|ERR_SSL_.*|CERT_.*|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*)$/
+/**
+ * There was no connection: DNS, TCP or TLS failed while it was made. Known from where it failed, for a
+ * code says too little: TLS fails with the same ones after a request has left.
+ */
+class NotConnected extends Error {
+  override readonly name = 'NotConnected'
+}
+
+const connect = buildConnector({ timeout: 10_000 })
 
 /**
  * A fresh connection for every request: one that was kept alive may be dead already, and a post that
  * fails on it would look like one whose answer was lost.
  */
-const agent = new Agent({ pipelining: 0, connect: { timeout: 10_000 } })
+const agent = new Agent({
+  pipelining: 0,
+  connect(target, callback) {
+    connect(target, (...[error, socket]) => {
+      if (error === null) callback(null, socket)
+      else callback(new NotConnected(error.message, { cause: error }), null)
+    })
+  },
+})
 
 /**
  * Sends one request: 20 s, no redirects, at most 1 MB of answer.
@@ -56,7 +70,8 @@ export async function ask(url: string, question: Question, signal?: AbortSignal)
     })
     return { status: response.status, headers: response.headers, text: await readText(response) }
   } catch (error) {
-    throw new NoAnswer(!neverLeft(error), error)
+    const isUnsent = error instanceof Error && error.cause instanceof NotConnected
+    throw new NoAnswer(!isUnsent, error)
   }
 }
 
@@ -69,15 +84,4 @@ async function readText(response: Response): Promise<string> {
     if (text.length > BODY_LIMIT) throw new Error('The answer is larger than 1 MB.')
   }
   return text
-}
-
-function neverLeft(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  if (cause instanceof AggregateError) return cause.errors.every(isConnectFailure)
-  return isConnectFailure(cause)
-}
-
-function isConnectFailure(cause: unknown): boolean {
-  if (!(cause instanceof Error) || !('code' in cause)) return false
-  return typeof cause.code === 'string' && NEVER_LEFT.test(cause.code)
 }

@@ -64,7 +64,13 @@ export type ChangeOutcome =
   | { readonly kind: 'done' }
   /** LinkedIn has no such post any more. */
   | { readonly kind: 'gone' }
-  | { readonly kind: 'refused'; readonly reason: string; readonly mustReconnect: boolean }
+  | {
+      readonly kind: 'refused'
+      readonly reason: string
+      readonly mustReconnect: boolean
+      /** True when a token that was made just now may be taken a moment later. */
+      readonly mayBeTooFresh: boolean
+    }
   /** It provably took no effect. */
   | { readonly kind: 'not-sent'; readonly reason: string }
   /** It left, and what became of it is not known. It may be sent again. */

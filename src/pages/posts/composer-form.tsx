@@ -34,11 +34,10 @@ interface ComposerFormProps {
 
 export function ComposerForm(props: ComposerFormProps) {
   const { draft, editor, accounts, generationId, linkCard, retryId } = props
-  const { card } = linkCard
-  const { postFor, publish, schedule, scheduling, ...composing } = useComposing({
+  const { publish, schedule, scheduling, ...composing } = useComposing({
     draft,
     generationId,
-    card,
+    card: linkCard.settled,
     retryId,
   })
   const isOnline = useOnline()
@@ -51,7 +50,7 @@ export function ComposerForm(props: ComposerFormProps) {
 
   async function submit() {
     if (account === undefined || !canPublish) return
-    const isTaken = await publish(postFor(account))
+    const isTaken = await publish(account)
     // Without a text there is nothing to publish: a button that is off cannot keep the focus.
     const { activeElement } = document
     const isLost = activeElement === publishButton.current || activeElement === document.body
@@ -64,7 +63,7 @@ export function ComposerForm(props: ComposerFormProps) {
   }
 
   async function publishLater(to: Account, at: string) {
-    if (await schedule(postFor(to), at)) setAskingWhen(false)
+    if (await schedule(to, at)) setAskingWhen(false)
   }
 
   return (

@@ -1,3 +1,4 @@
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useId } from 'react'
 
 import { POST_TEXT } from '#contract/limits.ts'
@@ -27,7 +28,8 @@ interface EditLiveDialogProps {
 export function EditLiveDialog({ post, text, isPending, error, ...props }: EditLiveDialogProps) {
   const id = useId()
   const isOnline = useOnline()
-  const canSave = text.trim() !== '' && text !== post.Text_content && isOnline
+  const isSame = text === post.Text_content
+  const canSave = text.trim() !== '' && !isSame && isOnline
   return (
     <Dialog
       title={`Edit ${postName(post)}`}
@@ -66,6 +68,17 @@ export function EditLiveDialog({ post, text, isPending, error, ...props }: EditL
             />
           )}
         </Field>
+        <div className="cluster">
+          <Button
+            size="small"
+            icon={<Undo2 size={14} />}
+            isOff={isSame || isPending}
+            onClick={() => props.onChange(post.Text_content)}
+          >
+            Back to the live text
+          </Button>
+          {!isSame && <p className="faint">Your change stays on this device until you save it.</p>}
+        </div>
         <LiveBanner tone="error" message={error} />
         {!isOnline && <p className="faint">You are offline: it can be saved once you are back.</p>}
       </Form>

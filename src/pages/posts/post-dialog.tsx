@@ -48,7 +48,7 @@ export function PostDialog({ asked, editing, onClose, ...props }: PostDialogProp
           post={post}
           text={editing.textOf(post)}
           isPending={editing.pendingIds.has(post.id)}
-          error={editing.error}
+          error={editing.errors.get(post.id) ?? null}
           onChange={(text) => editing.type(post, text)}
           onSave={() => void save()}
           onDismiss={onClose}

@@ -39,11 +39,15 @@ export function PublishedPosts({ posts, accounts, onReuse }: PublishedPostsProps
   const [shown, setShown] = useState<number>(LISTS.pageSize)
   const list = useRef<HTMLDivElement>(null)
   const offId = isOnline ? undefined : noteId
+  const inDialog = asked?.about === 'edit' ? asked.post.id : null
+  const [, notSaved = null] = [...editing.errors].findLast(([id]) => id !== inDialog) ?? []
 
   async function remove({ id }: Post, { run }: typeof deletion) {
     setAsked(null)
+    if (!(await run({ id }))) return
+    editing.drop(id)
     // The button that had the focus goes away with its row.
-    if (await run({ id })) list.current?.focus()
+    list.current?.focus()
   }
 
   function edit(post: Post) {
@@ -58,7 +62,7 @@ export function PublishedPosts({ posts, accounts, onReuse }: PublishedPostsProps
           You are offline: what is published can be changed or deleted once you are back.
         </p>
       )}
-      <LiveBanner tone="error" message={asked === null ? editing.error : null} />
+      <LiveBanner tone="error" message={notSaved} />
       <div className="stack" ref={list} tabIndex={-1}>
         <Listing
           items={posts.items}

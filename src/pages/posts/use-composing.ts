@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import { SCREEN } from '#contract/limits.ts'
@@ -16,12 +16,10 @@ import type { AfterPublish } from './publish-words.ts'
 
 /** What becomes of the draft in the composer: published now, or at a moment to come. */
 export interface Composing {
-  /** The draft, as the server takes it for this account. */
-  readonly postFor: (account: Account) => PublishArgs
   /** True once the draft is no longer needed here. */
-  readonly publish: (post: PublishArgs) => Promise<boolean>
+  readonly publish: (to: Account) => Promise<boolean>
   /** `at`: RFC 3339. False: `scheduling` says why not. */
-  readonly schedule: (post: PublishArgs, at: string) => Promise<boolean>
+  readonly schedule: (to: Account, at: string) => Promise<boolean>
   readonly scheduling: Pick<Action<unknown>, 'isPending' | 'error' | 'reset'>
   readonly isPending: boolean
   readonly error: string | null
@@ -33,27 +31,43 @@ interface Composed {
   readonly draft: ComposerDraftControl
   /** The job that drafted the text; undefined for a text of the user's own. */
   readonly generationId: string | undefined
-  readonly card: LinkCard | null
+  /** The card of its link, once it is known. */
+  readonly card: () => Promise<LinkCard | null>
   /** The stored post that the draft is another attempt of; null: a new one is made. */
   readonly retryId: string | null
 }
 
 export function useComposing({ draft, generationId, card, retryId }: Composed): Composing {
-  const { publish, isPending, error } = usePublish()
+  const { publish, isPending: isPublishing, error } = usePublish()
   const { run, ...scheduling } = useSchedulePost()
+  const isBusy = useRef(false)
+  const [preparing, setPreparing] = useState<'publish' | 'schedule' | null>(null)
   const [said, setSaid] = useState<AfterPublish | null>(null)
   const good = said?.good ?? null
   useAfter(good === null ? null : SCREEN.bannerMs, () => setSaid(null))
 
-  function postFor({ id }: Account): PublishArgs {
+  /** Null while another one is on its way. */
+  async function postFor({ id }: Account, what: 'publish' | 'schedule') {
+    if (isBusy.current) return null
+    isBusy.current = true
+    setPreparing(what)
+    try {
+      return postOf(id, await card())
+    } finally {
+      isBusy.current = false
+      setPreparing(null)
+    }
+  }
+
+  function postOf(accountId: string, found: LinkCard | null): PublishArgs {
     const image = imageToSend(draft.imageUrl)
     return {
       ...(retryId === null ? {} : { id: retryId }),
-      social_account_id: id,
+      social_account_id: accountId,
       text_content: draft.text,
       image_content_url: image,
       image_alt_text: image === null ? null : saidOf(draft.altText),
-      link_card: image === null ? card : null,
+      link_card: image === null ? found : null,
       ...(generationId === undefined ? {} : { generation_id: generationId }),
     }
   }
@@ -66,18 +80,21 @@ export function useComposing({ draft, generationId, card, retryId }: Composed): 
   }
 
   return {
-    postFor,
-    async publish(post) {
+    async publish(to) {
       setSaid(null)
+      const post = await postFor(to, 'publish')
+      if (post === null) return false
       return say(afterPublish(await publish(post), post.id), post)
     },
-    async schedule(post, at) {
+    async schedule(to, at) {
+      const post = await postFor(to, 'schedule')
+      if (post === null) return false
       const isStored = await run({ ...post, scheduled_at: at })
       if (isStored) say(afterScheduling(at), post)
       return isStored
     },
-    scheduling,
-    isPending,
+    scheduling: { ...scheduling, isPending: scheduling.isPending || preparing === 'schedule' },
+    isPending: isPublishing || preparing === 'publish',
     error,
     good,
     doubt: said?.doubt ?? null,

@@ -19,6 +19,7 @@ export function FailureMails() {
   const [wanted, setWanted] = useState<boolean | null>(null)
 
   async function save(failure_mails: boolean) {
+    if (saving.isPending) return
     setWanted(failure_mails)
     await saving.run({ failure_mails })
     setWanted(null)
@@ -35,13 +36,16 @@ export function FailureMails() {
       >
         {([saved]) => (
           <Checkbox
-            label="Mail me when a post is not published, may be live without Lin knowing, or an account needs a new connection"
+            label="Mail me when a post is not published, may be live without Lin knowing, or missed its time"
             isChecked={wanted ?? saved?.failure_mails ?? false}
-            isDisabled={!isOnline || saving.isPending}
+            isDisabled={!isOnline}
             onChange={(next) => void save(next)}
           />
         )}
       </Listing>
+      <p className="faint">
+        Before the connection of a LinkedIn account ends you are mailed in any case.
+      </p>
       <LiveBanner tone="error" message={saving.error} />
     </>
   )

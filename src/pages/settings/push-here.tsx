@@ -1,7 +1,10 @@
+import { useRef } from 'react'
+
 import { useOnline } from '#data/online.ts'
 import { usePushState, useTurnPushOff, useTurnPushOn } from '#data/push.ts'
 import type { PushState } from '#data/push.ts'
 import { Button } from '#ui/button.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { LiveBanner } from '#ui/live-banner.tsx'
 
 import { PUSH_WORDS } from './push-words.ts'
@@ -9,17 +12,24 @@ import { PUSH_WORDS } from './push-words.ts'
 /** Whether this browser is told also while Lin is closed. It asks for permission only on a press. */
 export function PushHere() {
   const state = usePushState()
+  const words = useRef<HTMLOutputElement>(null)
   return (
     <>
-      <output className="settings__text">
+      <output className="settings__text" ref={words} tabIndex={-1}>
         {state === undefined ? 'Loading...' : PUSH_WORDS[state]}
       </output>
-      <PushSwitch state={state} />
+      <PushSwitch state={state} onLeave={() => words.current?.focus()} />
     </>
   )
 }
 
-function PushSwitch({ state }: { readonly state: PushState | undefined }) {
+interface PushSwitchProps {
+  readonly state: PushState | undefined
+  /** It goes away with the focus on it: the browser blocks notifications. */
+  readonly onLeave: () => void
+}
+
+function PushSwitch({ state, onLeave }: PushSwitchProps) {
   const turningOn = useTurnPushOn()
   const turningOff = useTurnPushOff()
   const isOnline = useOnline()
@@ -29,7 +39,7 @@ function PushSwitch({ state }: { readonly state: PushState | undefined }) {
     <>
       <LiveBanner tone="error" message={turningOn.error ?? turningOff.error} />
       {(isOn || state === 'off') && (
-        <div>
+        <div ref={handFocusOn(onLeave)}>
           <Button
             disabled={!isOnline}
             isPending={action.isPending}

@@ -96,6 +96,28 @@ test('a service without time is asked again when it says, and holds up no other 
   expect([late.received().length, soon.received().length]).toEqual([2, 1])
 })
 
+test('a service that asks for a month is asked again in a day, after whoever waits for a first try', async () => {
+  await using busy = await pushService(() => ({
+    status: 429,
+    headers: { 'retry-after': '2600000' },
+  }))
+  await using server = await serverWith(busy)
+  await using desk = await newsDesk(server)
+  const person = await signedIn(server)
+  await subscribed(server, person, busy.browser())
+
+  await desk.tell(person)
+  const waiting = await eventually(async () =>
+    (await jobs(server, 'push-message')).find(({ waits }) => waits === 1),
+  )
+  const { rows } = await server.db.pool.query<{ priority: number }>(
+    `select priority from pgboss.job where name = 'push-message' and state = 'created'`,
+  )
+
+  expect(Math.round(waiting.seconds)).toBe(86_400)
+  expect(rows).toEqual([{ priority: -1 }])
+})
+
 test('a subscription that is refused three times running is given up', async () => {
   await using service = await pushService(() => ({ status: 403 }))
   await using server = await serverWith(service)

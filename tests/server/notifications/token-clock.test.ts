@@ -62,6 +62,21 @@ test('a warning names the account, the day and what to do', async () => {
   expect(path).toBe('/accounts')
 })
 
+test('an account without a name of its own is called by that of its person', async () => {
+  const ada = await publisher(stage)
+  await endIn(ada, 3 * DAY_MS)
+  await server.db.pool.query(
+    `update accounts set account_name = 'LinkedIn Account', given_name = 'Ada', family_name = 'Byron'
+     where id = $1`,
+    [ada.accountId],
+  )
+
+  await look()
+  const { title } = await told(server, ada.person, 'token-expiring')
+
+  expect(title).toMatch(/^Connect Ada Byron again before /)
+})
+
 test('connecting again is the same account, ends the warning, and begins anew', async () => {
   const ada = await publisher(stage)
   const before = await accounts(ada.person)

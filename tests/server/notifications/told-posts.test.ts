@@ -71,6 +71,23 @@ test('that a post may be live is told in any case, until it is settled', async (
   expect(after.notifications.map(({ kind }) => kind)).toEqual(['post-unknown'])
 })
 
+test('who deletes a post that may be live hears no more of it, and its slot asks nothing', async () => {
+  const ada = await publisher(stage)
+  await script(server, [{ on: 'posts.create', effect: 'accept-then-lose-the-answer' }])
+  await scheduled(ada, 'Deleted in doubt')
+  await told(server, ada.person, 'post-unknown')
+  const { post_id } = await slotIn(ada, 'unknown')
+
+  const reply = await server.send(CALLS.deletePost, {
+    token: ada.person.token,
+    params: { id: post_id ?? '' },
+  })
+
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect((await list(server, ada.person)).unread).toBe(0)
+  expect((await slotIn(ada, 'unknown')).reason).toMatch(/^You deleted its post here before/)
+})
+
 test('a draft that waits for its person is told of, until they answer', async () => {
   const ada = await author(stage)
   await schedule(ada, stage.inMinutes(10), { mode: 'ask' })

@@ -102,6 +102,26 @@ test('a connection that LinkedIn has ended is shown, and the post stays', async 
   expect(await feedTexts(server)).toEqual(['Stays'])
 })
 
+test('a connection that was made just now is not forgotten for being refused at first', async () => {
+  const stage = await readyToPublish(server)
+  const { post } = await publish(stage, { text: 'Soon edited' })
+  await script(server, [REVOKED])
+
+  const first = await edit(stage, post.id, 'Edited')
+  const second = await edit(stage, post.id, 'Edited')
+
+  expect(first.json()).toMatchObject({ code: 'posts/live-away', status: 503 })
+  expect(second.statusCode, second.body).toBe(200)
+  expect(await feedTexts(server)).toEqual(['Edited'])
+})
+
+const REVOKED = {
+  on: 'posts.update',
+  effect: 'refuse',
+  status: 401,
+  body: { status: 401, code: 'REVOKED_ACCESS_TOKEN', message: 'Revoked.' },
+}
+
 test('of many edits at once the last one that is written down is what LinkedIn has', async () => {
   const stage = await readyToPublish(server)
   const { post } = await publish(stage, { text: 'Edit me' })

@@ -213,6 +213,20 @@ test('a token that LinkedIn made just now may be refused at first', async () => 
   expect(reply.success).toBe(true)
 })
 
+test('a token that another LIN_SECRET sealed is one to connect anew', async () => {
+  const stage = await readyToPublish(server)
+  await server.db.pool.query(`update accounts set sealed_token = 'nonsense' where id = $1`, [
+    stage.accountId,
+  ])
+
+  const reply = await server.send(CALLS.publishDirect, {
+    token: stage.person.token,
+    body: { social_account_id: stage.accountId, text_content: 'Sealed' },
+  })
+
+  expect(reply.json()).toMatchObject({ status: 409, code: 'accounts/disconnected' })
+})
+
 test('a token that was revoked at LinkedIn has to be made anew', async () => {
   const stage = await readyToPublish(server)
   await script(stage.server, [REVOKED])

@@ -114,7 +114,8 @@ async function openReader(db: TestDatabase, { hosts, clock }: ReaderOptions): Pr
   }
   return {
     kit,
-    sweep: (signal = new AbortController().signal) => sweepFeeds(kit, { data: {}, signal }),
+    sweep: (signal = new AbortController().signal) =>
+      sweepFeeds(kit, { data: {}, signal, isFirst: true }),
     async [Symbol.asyncDispose]() {
       await queue.stop()
       await fetcher.close()

@@ -194,6 +194,15 @@ export async function pastSlotsOf({ pool }: TestDatabase, { userId }: Story): Pr
   return rows.map(({ state }) => state)
 }
 
+/** What the story's person was told because their data came from a copy. */
+export async function restoredNewsOf({ pool }: TestDatabase, { userId }: Story): Promise<string[]> {
+  const { rows } = await pool.query<{ kind: string }>(
+    `select kind from notifications where user_id = $1 and key like 'restored %'`,
+    [userId],
+  )
+  return rows.map(({ kind }) => kind)
+}
+
 /** A database at that migration, with a row or two; null: without any table. */
 export async function aDatabaseOf(last: string | null): Promise<TestDatabase> {
   const db = await testDatabase()

@@ -20,6 +20,7 @@ import {
   rewrite,
   serverOn,
   pastSlotsOf,
+  restoredNewsOf,
   stateOf,
 } from './copy-stage.ts'
 
@@ -89,6 +90,7 @@ test('nothing is sent from a copy whose servers ran on: it may be live', async (
 
   expect(done).toMatch(/A server ran when the file was made/)
   expect(await stateOf(target, waiting)).toBe('unknown')
+  expect(await restoredNewsOf(target, own)).toEqual(['post-unknown'])
   expect(await pastSlotsOf(target, own)).toEqual(['missed', 'missed', 'missed', 'ready', 'unknown'])
 })
 

@@ -34,6 +34,19 @@ test('a card is shown with its uploaded picture', async () => {
   expect(entry?.article?.thumbnail).toMatch(/\/images\//)
 })
 
+test('a duplicate is one with its picture as well: nothing goes out once more', async () => {
+  const token = await stage.tokenOf(ADA)
+  const thumbnail = await uploaded(token, ADA)
+  const message = 'Content with this image is a duplicate of urn:li:share:7'
+  await stage.script({ on: 'posts.create', effect: 'refuse', status: 422, body: { message } })
+
+  const post = { ...aPost('Posted before'), card: { ...CARD, thumbnail } }
+  const outcome = await stage.linkedin.createPost(token, post, noAbort())
+
+  expect(outcome).toMatchObject({ kind: 'duplicate', urn: 'urn:li:share:7' })
+  expect(await stage.live('Posted before')).toStrictEqual([])
+})
+
 test.each([
   ['still processed', 'The image is still being processed'],
   ['unfit', 'MEDIA_ASSET_PROCESSING_FAILED'],

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
 import { answering } from './answering.ts'
+import { breakingSite } from './breaking-site.ts'
 import { aPost, linkedInAt, linkedInStage, noAbort } from './linkedin-stage.ts'
 
 const stage = await linkedInStage()
@@ -66,6 +67,14 @@ test('the identical text after a lost answer finds the first one', async () => {
 
   const [entry] = await stage.live('Hello (all)')
   expect(again).toMatchObject({ kind: 'duplicate', urn: entry?.urn })
+})
+
+test('a safe connection that breaks after the request has left is a doubt', async () => {
+  await using site = await breakingSite()
+
+  const outcome = await linkedInAt(site.url).createPost('AQX', aPost('Hello'), noAbort())
+
+  expect(outcome).toStrictEqual(UNHEARD)
 })
 
 test('a redirect is never followed', async () => {

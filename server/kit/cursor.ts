@@ -1,6 +1,11 @@
 import { AppError } from '#contract/errors.ts'
 
-import type { Place } from './newest-places.ts'
+/** Where a row stands among others, newest first. */
+export interface Place {
+  /** To the microsecond, which a Date cannot hold: rows of one statement lie closer than a millisecond. */
+  readonly moment: string
+  readonly id: string
+}
 
 /** Opaque to the client: where the next page begins, base64url. */
 export function writeCursor({ moment, id }: Place): string {
