@@ -6,7 +6,14 @@ import { buildClient, buildIfStale } from './launcher/build.mjs'
 import { createHouse } from './launcher/house.mjs'
 import { installPackages } from './launcher/install.mjs'
 import { findNode } from './launcher/node.mjs'
-import { allChecks, quickChecks, runAll, runToFirstFailure, stories } from './launcher/steps.mjs'
+import {
+  allChecks,
+  longChaos,
+  quickChecks,
+  runAll,
+  runToFirstFailure,
+  stories,
+} from './launcher/steps.mjs'
 import { Stop } from './launcher/stop.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -46,6 +53,11 @@ const VERBS = {
   /** Everything, and the number of tests at the end. */
   test(house) {
     return runAll(house, [...allChecks(house), stories(house, [])])
+  },
+
+  /** The long storm: docs/reliability.md. */
+  chaos(house, rest) {
+    return longChaos(house, rest).run()
   },
 
   /** `keys rotate` and `keys reseal`: docs/operations.md. */

@@ -33,6 +33,24 @@ function tests(house, projects) {
   )
 }
 
+/** Thousands of publishes under a storm of kills; `npm test` has a short one. */
+export function longChaos(house, rest) {
+  return step('chaos', () =>
+    house.run(
+      // One storm after the other: each has processes enough of its own.
+      [
+        house.bin('vitest'),
+        'run',
+        '--project=processes',
+        '--no-file-parallelism',
+        'tests/processes/chaos',
+        ...rest,
+      ],
+      { CHAOS: 'long' },
+    ),
+  )
+}
+
 /** The stories in the browser, against the built client. */
 export function stories(house, rest) {
   return step('stories', async () => {

@@ -1,10 +1,13 @@
 import { webcrypto } from 'node:crypto'
 
 import 'fake-indexeddb/auto'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+
+// A whole screen takes longer than the usual second to appear while other tests have the cores.
+configure({ asyncUtilTimeout: 5000 })
 
 // jsdom has only half of it.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })

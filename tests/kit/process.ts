@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const START_WITHIN_MS = 30_000
+/** A start is a second of work, and much more of waiting where other tests have the cores. */
+const START_WITHIN_MS = 120_000
 
 export interface ServerProcess extends AsyncDisposable {
   readonly url: string
@@ -70,6 +71,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 function readyUrl(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     function fail(): void {
+      // Slow to start, it would hold its port still.
+      child.kill('SIGKILL')
       reject(new Error(`The server did not start:\n${output()}`))
     }
     const timer = setTimeout(fail, START_WITHIN_MS)

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+
+import type { Fleet } from './fleet.ts'
+import type { Fault } from './plan.ts'
+
+/** A request to post that reached LinkedIn's books, taken or found to be a duplicate. */
+const Arrival = z.object({
+  text: z.string(),
+  /** Where the attempt stood when it came; null where there was none. */
+  state: z.nullable(z.string()),
+  /** How often it had been settled by then. */
+  settlings: z.number(),
+})
+export type Arrival = z.infer<typeof Arrival>
+
+/**
+ * Writes down each request to post as it reaches the sandbox's books. The sandbox answers a
+ * repetition as LinkedIn does, with DUPLICATE_POST, so that its feed alone would hide one.
+ */
+export async function watch(fleet: Fleet): Promise<void> {
+  await fleet.query(OBSERVER)
+}
+
+export async function arrivals(fleet: Fleet): Promise<Arrival[]> {
+  const rows = await fleet.query('select text, state, settlings from chaos.arrivals order by id')
+  return z.array(Arrival).parse(rows)
+}
+
+/** Lays the plan's answers out, one for each call to come. */
+export async function layOut(fleet: Fleet, faults: readonly Fault[]): Promise<void> {
+  await fleet.query(
+    `insert into sandbox.script (operation, remaining, answer)
+     select item ->> 'on', 1, item from json_array_elements($1::json) with ordinality as queue (item, place)
+     order by place`,
+    [JSON.stringify(faults)],
+  )
+}
+
+/** From now on the sandbox answers as it should; how often it did not, by kind. */
+export async function endFaults(fleet: Fleet): Promise<Record<string, number>> {
+  const rows = await fleet.query(
+    `with gone as (delete from sandbox.script returning operation, remaining, answer)
+     select concat_ws(' ', nullif(operation, 'posts.create'),
+         case when answer ->> 'effect' = 'refuse' then answer ->> 'status' else answer ->> 'effect' end) as kind,
+       count(*)::int as count
+     from gone where remaining = 0 and answer ->> 'effect' <> 'delay' group by kind order by kind`,
+  )
+  const counts = z.array(z.object({ kind: z.string(), count: z.number() })).parse(rows)
+  return Object.fromEntries(counts.map(({ kind, count }) => [kind, count]))
+}
+
+const OBSERVER = `
+  create schema chaos;
+  create table chaos.settlings (text text not null);
+  create table chaos.arrivals (
+    id bigint generated always as identity primary key,
+    text text not null,
+    state text,
+    settlings integer not null
+  );
+  create index settlings_text on chaos.settlings (text);
+  create index attempts_text on publish_attempts (text);
+
+  create function chaos.note_settling() returns trigger language plpgsql as $$ begin
+    insert into chaos.settlings (text) values (new.text);
+    return new;
+  end $$;
+  create trigger chaos_settling after update on publish_attempts for each row
+    when (new.state = 'settling' and old.state <> 'settling')
+    execute function chaos.note_settling();
+
+  -- Before the sandbox looks whether it has the text already: what is written here stays.
+  create function chaos.note_arrival() returns trigger language plpgsql as $$ begin
+    insert into chaos.arrivals (text, state, settlings) values (
+      new.text,
+      (select state from publish_attempts where text = new.text order by created_at desc limit 1),
+      (select count(*) from chaos.settlings where text = new.text));
+    return new;
+  end $$;
+  create trigger chaos_arrival before insert on sandbox.posts for each row
+    execute function chaos.note_arrival();
+`

@@ -1,0 +1,70 @@
+import { startProcess } from '#tests/kit/process.ts'
+import type { ServerProcess } from '#tests/kit/process.ts'
+
+import type { Target } from './fleet.ts'
+
+const STARTS_MAX = 4
+
+export interface StandingProcess extends Target, AsyncDisposable {
+  /** What it said when it ended by itself, or could not be started again. */
+  readonly falls: readonly string[]
+}
+
+/** A server that is started again after each strike, at the same address. */
+export async function standingProcess(
+  name: string,
+  env: Record<string, string>,
+): Promise<StandingProcess> {
+  const falls: string[] = []
+  let isOver = false
+  let current = await start()
+  let rising: Promise<void> = Promise.resolve()
+
+  async function start(): Promise<ServerProcess> {
+    const started = await startAgain(env)
+    started.child.once('exit', (code) => {
+      // Struck or stopped, it has a signal or 0 for its end.
+      if (code !== null && code !== 0) falls.push(`${name} ended by itself: ${tail(started)}`)
+    })
+    return started
+  }
+
+  async function rise(): Promise<void> {
+    await current.kill()
+    try {
+      current = await start()
+    } catch (error) {
+      falls.push(`${name} could not be started again: ${String(error)}`)
+    }
+  }
+
+  return {
+    name,
+    falls,
+    async strike() {
+      if (isOver) return
+      rising = rise()
+      await rising
+    },
+    async [Symbol.asyncDispose]() {
+      isOver = true
+      await rising
+      await current[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** Its database may be struck while it starts: whoever runs a server starts it again. */
+async function startAgain(env: Record<string, string>): Promise<ServerProcess> {
+  for (let turn = 1; ; turn++) {
+    try {
+      return await startProcess(env)
+    } catch (error) {
+      if (turn === STARTS_MAX) throw error
+    }
+  }
+}
+
+function tail(process: ServerProcess): string {
+  return process.output().slice(-2000)
+}

@@ -1,0 +1,34 @@
+import { test } from 'vitest'
+
+import { runChaos } from '#tests/chaos/run-chaos.ts'
+import { openScaledFleet } from '#tests/chaos/scaled-fleet.ts'
+import {
+  QUIET_WITHIN_MS,
+  SCALED,
+  SETTLES_WITHIN_MS,
+  TEST_WITHIN_MS,
+  isLong,
+} from '#tests/chaos/scales.ts'
+import { chosenSeed } from '#tests/chaos/seeded.ts'
+
+test.for(['ask', 'resend'] as const)(
+  'two web and two worker processes that die at random lose nothing and post nothing twice: %s',
+  { timeout: TEST_WITHIN_MS, concurrent: !isLong },
+  async (reconcile, { expect }) => {
+    const outcome = await runChaos({
+      name: `Two web and two worker processes, ${reconcile}`,
+      seed: chosenSeed(),
+      scale: SCALED,
+      reconcile,
+      quietWithinMs: QUIET_WITHIN_MS,
+      settlesWithinMs: SETTLES_WITHIN_MS,
+      open: openScaledFleet,
+    })
+
+    expect(outcome.breaches).toEqual([])
+    expect(outcome.publishes).toBeGreaterThanOrEqual(SCALED.direct + SCALED.slots)
+    const byHand = reconcile === 'resend' && isLong ? 0 : outcome.publishes
+    expect(outcome.settledByHand).toBeLessThanOrEqual(byHand)
+    expect(outcome.strikes).toBeGreaterThanOrEqual(SCALED.strikes)
+  },
+)
