@@ -80,7 +80,7 @@ async function setUpTwoFactor(page: Page): Promise<{ secret: string; recoveryCod
   const { secret } = FactorStart.parse(await (await started).json())
   await page.getByRole('textbox', { name: 'Code' }).fill(await generate({ secret }))
   const turnedOn = page.waitForResponse((response) => response.url().endsWith('/verification'))
-  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click()
   const [recoveryCode = ''] = RecoveryCodes.parse(await (await turnedOn).json()).recovery_codes
   await expect(page.getByText(recoveryCode)).toBeVisible()
   await page.getByRole('button', { name: 'I have kept them' }).click()

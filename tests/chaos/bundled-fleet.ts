@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { findAddress } from '#server/kit/database/bundled/address.ts'
 import { findFiles } from '#server/kit/database/bundled/files.ts'
 import { readLockFile } from '#server/kit/database/bundled/lock-file.ts'
+import { isSomethingElse } from '#server/kit/database/bundled/process-facts.ts'
 import { freePort } from '#tests/kit/free-port.ts'
 import { remoteServer } from '#tests/kit/remote.ts'
 import { openRoom } from '#tests/server/kit/database/bundled-stage.ts'
@@ -44,7 +45,10 @@ export async function openBundledFleet(env: Record<string, string>): Promise<Fle
     name: 'postgres',
     async strike() {
       const holder = await readLockFile(files.folder)
-      if (holder !== undefined && isThere(holder.pid, 'SIGQUIT')) await untilGone(holder.pid)
+      // A leftover lock may name a process that is somebody else's by now.
+      if (holder !== undefined && !isSomethingElse(holder.pid, files.folder)) {
+        if (isThere(holder.pid, 'SIGQUIT')) await untilGone(holder.pid)
+      }
       await untilBack(query)
     },
   }
