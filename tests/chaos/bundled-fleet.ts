@@ -49,7 +49,7 @@ export async function openBundledFleet(env: Record<string, string>): Promise<Fle
       if (holder !== undefined && !isSomethingElse(holder.pid, files.folder)) {
         if (isThere(holder.pid, 'SIGQUIT')) await untilGone(holder.pid)
       }
-      await untilBack(query)
+      await untilBack(query, () => [...server.falls, server.said()].join('\n'))
     },
   }
   return {
@@ -76,14 +76,16 @@ async function untilGone(pid: number): Promise<void> {
   while (isThere(pid, 0)) await wait(20)
 }
 
-async function untilBack(query: Fleet['query']): Promise<void> {
+async function untilBack(query: Fleet['query'], said: () => string): Promise<void> {
   const until = Date.now() + BACK_WITHIN_MS
   for (;;) {
     try {
       await query('select 1')
       return
     } catch (error) {
-      if (Date.now() > until) throw error
+      if (Date.now() > until) {
+        throw new Error(`PostgreSQL is not back: ${said()}`, { cause: error })
+      }
       await wait(100)
     }
   }

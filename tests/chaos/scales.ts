@@ -27,8 +27,8 @@ export const SCALED: Scale = isLong
       slots: 96,
       schedules: 10,
       drafts: 10,
-      strikes: 5,
-      strikeEveryMs: [600, 3000],
+      strikes: 4,
+      strikeEveryMs: [1000, 4000],
     }
 
 /** One process on the bundled database. */
@@ -45,9 +45,9 @@ export const BUNDLED: Scale = isLong
     }
   : {
       people: 3,
-      direct: 30,
-      slots: 26,
-      schedules: 6,
+      direct: 20,
+      slots: 18,
+      schedules: 4,
       drafts: 6,
       strikes: 8,
       strikeEveryMs: [800, 2500],

@@ -8,6 +8,8 @@ const STARTS_MAX = 4
 export interface StandingProcess extends Target, AsyncDisposable {
   /** What it said when it ended by itself, or could not be started again. */
   readonly falls: readonly string[]
+  /** The end of what it said since it was started last. */
+  said(): string
 }
 
 /** A server that is started again after each strike, at the same address. */
@@ -41,6 +43,7 @@ export async function standingProcess(
   return {
     name,
     falls,
+    said: () => tail(current),
     async strike() {
       if (isOver) return
       rising = rise()
