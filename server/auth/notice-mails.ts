@@ -1,5 +1,6 @@
+import type { Notice } from '#server/kit/jobs.ts'
 import { utcMoment } from '#server/kit/moment-words.ts'
-import type { JobRun, Notice } from '#server/kit/queue.ts'
+import type { JobRun } from '#server/kit/queue.ts'
 
 import type { Letter } from './mail-letter.ts'
 

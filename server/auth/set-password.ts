@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 
 import type { Kit } from '#server/kit/api.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import type { Notice } from '#server/kit/queue.ts'
+import type { Notice } from '#server/kit/jobs.ts'
 
 import { spendTokens } from './one-time-tokens.ts'
 import { deleteSessions } from './sessions.ts'

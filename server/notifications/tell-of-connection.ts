@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 
+import { personName } from '#contract/rules/person-name.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { utcDay, utcMoment } from '#server/kit/moment-words.ts'
 
@@ -65,9 +66,8 @@ export async function tellTokenRenewed(
   await settleNews(tx, account.user_id, { subject: account.id, kinds }, kit.clock.now())
 }
 
-/** The person's: that of the account says little where LinkedIn gave none. */
 function nameOf({ given_name, family_name, account_name }: AccountOfUser): string {
-  return [given_name, family_name].join(' ').trim() || account_name
+  return personName(given_name, family_name, account_name)
 }
 
 function aboutAccount({ user_id: userId, id: subject }: AccountOfUser) {

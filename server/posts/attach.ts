@@ -3,12 +3,12 @@ import type { LinkCard } from '#contract/posts.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import type { LinkedInPost, SendOutcome } from '#server/outside/linkedin/port.ts'
 
+import type { AttemptRow } from './attempt-store.ts'
 import { readImage } from './image.ts'
 import type { Image } from './image.ts'
 import type { PostKit } from './post-kit.ts'
 import { record } from './record.ts'
 import { findRow } from './store.ts'
-import type { AttemptRow } from './store.ts'
 
 type Attached =
   | {

@@ -2,11 +2,11 @@ import { MINUTE_MS } from '#contract/limits.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { sendUntil } from '#server/schedules/settle-slot.ts'
 
+import { findAttempt } from './attempt-store.ts'
+import type { AttemptRow } from './attempt-store.ts'
 import type { PostKit } from './post-kit.ts'
 import { record } from './record.ts'
 import { sendPost } from './send-post.ts'
-import { findAttempt } from './store.ts'
-import type { AttemptRow } from './store.ts'
 import { tooLate } from './try-again.ts'
 
 /**

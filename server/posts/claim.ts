@@ -6,9 +6,9 @@ import { AppError } from '#contract/errors.ts'
 import { POST_TEXT } from '#contract/limits.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
+import { claimAttempt } from './attempt-store.ts'
 import { readImage } from './image.ts'
 import type { PostKit } from './post-kit.ts'
-import { claimAttempt } from './store.ts'
 
 /** A stored post, and the key under which it is published once. */
 interface Intent {

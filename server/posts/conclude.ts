@@ -1,11 +1,12 @@
 import { TOO_FRESH, isFresh, markDisconnected } from '#server/accounts/publishing-account.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
+import { utcDay } from '#server/kit/moment-words.ts'
 import type { SendOutcome } from '#server/outside/linkedin/port.ts'
 
+import type { AttemptRow } from './attempt-store.ts'
 import type { PostKit } from './post-kit.ts'
 import { postedBefore } from './posted-before.ts'
 import { record } from './record.ts'
-import type { AttemptRow } from './store.ts'
 import { tryAgain } from './try-again.ts'
 
 interface How {
@@ -57,12 +58,10 @@ async function onDuplicate(
     return
   }
   const when = await postedBefore(kit.db, attempt, outcome.urn)
-  const known = when === null ? '' : ` Lin published it on ${DAY.format(when)}.`
+  const known = when === null ? '' : ` Lin published it on ${utcDay(when)}.`
   const reason = `${outcome.reason}${known} Change the text to post it once more.`
   await record(kit, attempt, 'refused', { ...urn, reason })
 }
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 async function onRefusal(
   kit: PostKit,

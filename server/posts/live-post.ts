@@ -12,10 +12,11 @@ import {
 import { inMs } from '#server/kit/clock.ts'
 import type { ChangeOutcome } from '#server/outside/linkedin/port.ts'
 
+import { latestAttempt } from './attempt-store.ts'
+import type { AttemptRow } from './attempt-store.ts'
 import { giveBack, takeForChange } from './change-turn.ts'
 import type { PostKit } from './post-kit.ts'
-import { findRow, latestAttempt } from './store.ts'
-import type { AttemptRow } from './store.ts'
+import { findRow } from './store.ts'
 
 interface LivePost {
   readonly urn: string

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 
 import type { Tables } from '#server/kit/database/tables.ts'
 
-import type { AttemptRow } from './store.ts'
+import type { AttemptRow } from './attempt-store.ts'
 
 /** When Lin published the post that LinkedIn calls the first one; null where it knows of none. */
 export async function postedBefore(

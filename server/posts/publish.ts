@@ -12,19 +12,13 @@ import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { leaveSlot } from '#server/schedules/post-slot.ts'
 
+import { findAttempt, findAttemptByKey } from './attempt-store.ts'
+import type { AttemptRow } from './attempt-store.ts'
 import { claimPublish, refuseUnfit } from './claim.ts'
 import { ownJob } from './generation-store.ts'
 import type { PostKit } from './post-kit.ts'
 import { changedJob, readPost, refuseUnlessDraft } from './save.ts'
-import {
-  changePost,
-  findAttempt,
-  findAttemptByKey,
-  findRow,
-  insertPost,
-  lockPost,
-} from './store.ts'
-import type { AttemptRow } from './store.ts'
+import { changePost, findRow, insertPost, lockPost } from './store.ts'
 
 const LOOK_EVERY_MS = 100
 

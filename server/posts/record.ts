@@ -4,9 +4,10 @@ import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { tellOfAttempt } from '#server/notifications/tell-of-attempt.ts'
 import { settleSlot } from '#server/schedules/settle-slot.ts'
 
+import { moveAttempt } from './attempt-store.ts'
+import type { AttemptRow } from './attempt-store.ts'
 import type { PostKit } from './post-kit.ts'
-import { changePost, moveAttempt } from './store.ts'
-import type { AttemptRow } from './store.ts'
+import { changePost } from './store.ts'
 
 interface Change {
   readonly reason?: string | null

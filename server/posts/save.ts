@@ -12,19 +12,13 @@ import type { Tables } from '#server/kit/database/tables.ts'
 import { settleNews } from '#server/notifications/settle-news.ts'
 import { leaveDeleted } from '#server/schedules/post-slot.ts'
 
+import { findAttemptByKey } from './attempt-store.ts'
 import { ownJob } from './generation-store.ts'
 import { articlesOfJobs } from './material-store.ts'
 import type { PostKit } from './post-kit.ts'
 import { presentPost } from './present.ts'
 import { publishAt } from './publish-at.ts'
-import {
-  changePost,
-  deletePostRow,
-  findAttemptByKey,
-  findRow,
-  insertPost,
-  lockPost,
-} from './store.ts'
+import { changePost, deletePostRow, findRow, insertPost, lockPost } from './store.ts'
 import type { PostRow } from './store.ts'
 
 /**

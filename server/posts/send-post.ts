@@ -5,10 +5,10 @@ import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 
 import { attachTo } from './attach.ts'
+import type { AttemptRow } from './attempt-store.ts'
 import { conclude } from './conclude.ts'
 import type { PostKit } from './post-kit.ts'
 import { record } from './record.ts'
-import type { AttemptRow } from './store.ts'
 
 /** One try: what goes with the text is uploaded, then LinkedIn is asked for the post. */
 export async function sendPost(

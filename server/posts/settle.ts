@@ -3,10 +3,10 @@ import type { PublishReply, Settlement } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
 
+import { latestAttempt } from './attempt-store.ts'
 import type { PostKit } from './post-kit.ts'
 import { answerWhenDone } from './publish.ts'
 import { record } from './record.ts'
-import { latestAttempt } from './store.ts'
 
 /**
  * Settles a post that may be live. `resend` sends the identical text once more: LinkedIn either

@@ -1,9 +1,9 @@
 import { SECOND_MS } from '#contract/limits.ts'
 import { sendUntil } from '#server/schedules/settle-slot.ts'
 
+import type { AttemptRow } from './attempt-store.ts'
 import type { PostKit } from './post-kit.ts'
 import { record } from './record.ts'
-import type { AttemptRow } from './store.ts'
 
 interface Cause {
   readonly reason: string

@@ -2,45 +2,28 @@ import type { Kysely } from 'kysely'
 
 import type { Tables } from '#server/kit/database/tables.ts'
 
-type Db = Kysely<Tables>
-
 /**
- * Locks the jobs that write for a schedule's slots. Who stores what was written holds the job before
- * the slot: in the other order the two would wait for each other.
+ * Locks the jobs that write for a schedule's slots, or for one slot. Who stores what was written holds
+ * the job before the slot: in the other order the two would wait for each other.
  */
-export async function holdJobsOfSchedule(
-  db: Db,
-  { user_id, id }: { readonly user_id: string; readonly id: string },
+export async function holdJobs(
+  db: Kysely<Tables>,
+  userId: string,
+  of: { readonly schedule_id: string } | { readonly id: string },
 ): Promise<void> {
-  await jobs(db)
-    .where('id', 'in', (select) =>
-      select
-        .selectFrom('slots')
-        .select('job_id')
-        .where('user_id', '=', user_id)
-        .where('schedule_id', '=', id)
-        .where('state', '=', 'generating')
-        .$narrowType<{ job_id: string }>(),
-    )
-    .orderBy('id')
-    .execute()
-}
-
-/** The same for one slot. */
-export async function holdJobOfSlot(db: Db, userId: string, slotId: string): Promise<void> {
-  await jobs(db)
+  await db
+    .selectFrom('generation_jobs')
+    .select('id')
     .where('id', 'in', (select) =>
       select
         .selectFrom('slots')
         .select('job_id')
         .where('user_id', '=', userId)
-        .where('id', '=', slotId)
+        .where((slot) => slot.and(of))
         .where('state', '=', 'generating')
         .$narrowType<{ job_id: string }>(),
     )
+    .orderBy('id')
+    .forUpdate()
     .execute()
-}
-
-function jobs(db: Db) {
-  return db.selectFrom('generation_jobs').select('id').forUpdate()
 }

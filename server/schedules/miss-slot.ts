@@ -6,7 +6,7 @@ import type { NewsKit } from '#server/notifications/notify.ts'
 import { tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
 import { callOffForSlot } from '#server/posts/start-generation.ts'
 
-import { holdJobOfSlot } from './hold-jobs.ts'
+import { holdJobs } from './hold-jobs.ts'
 import { SLOT_REASONS } from './slot-reasons.ts'
 import { moveSlot, takeSlot, takeUnanswered } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
@@ -20,7 +20,7 @@ export async function missSlot(
 ): Promise<boolean> {
   return kit.db.transaction().execute(async (tx) => {
     const now = kit.clock.now()
-    await holdJobOfSlot(tx, userId, id)
+    await holdJobs(tx, userId, { id })
     const slot =
       (await takeSlot(tx, id, 'planned')) ??
       (await takeSlot(tx, id, 'generating')) ??

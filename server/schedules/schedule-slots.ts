@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely'
 
 import type { Tables } from '#server/kit/database/tables.ts'
 
-import { holdJobsOfSchedule } from './hold-jobs.ts'
+import { holdJobs } from './hold-jobs.ts'
 import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
 
 type Db = Kysely<Tables>
 
 /** Slots of which nothing has been sent yet: they can still be called off. */
-const NOT_BEGUN = ['planned', 'generating', 'ready'] as const
+export const NOT_BEGUN = ['planned', 'generating', 'ready'] as const
 
 export function isNotBegun({ state }: Pick<SlotRow, 'state'>): boolean {
   return NOT_BEGUN.some((each) => each === state)
@@ -18,7 +18,7 @@ export function isNotBegun({ state }: Pick<SlotRow, 'state'>): boolean {
 /** The slots of a schedule that can still be called off, locked with their jobs; the earliest first. */
 export async function lockNotBegun(db: Db, schedule: ScheduleRow): Promise<SlotRow[]> {
   const { user_id, id } = schedule
-  await holdJobsOfSchedule(db, schedule)
+  await holdJobs(db, user_id, { schedule_id: id })
   return db
     .selectFrom('slots')
     .selectAll()

@@ -6,12 +6,11 @@ import type { Kit } from '#server/kit/api.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { callOffForSlot } from '#server/posts/start-generation.ts'
 
-import { holdJobOfSlot } from './hold-jobs.ts'
+import { holdJobs } from './hold-jobs.ts'
 import { presentSlot } from './present-slot.ts'
+import { NOT_BEGUN } from './schedule-slots.ts'
 import { SLOT_REASONS } from './slot-reasons.ts'
 import { findSlot, lockSlot, moveSlot } from './slot-store.ts'
-
-const NOT_BEGUN = ['planned', 'generating', 'ready'] as const
 
 /**
  * Publishes nothing in this slot. What is written stays as a draft, what is being written is called off.
@@ -25,7 +24,7 @@ export async function skipSlot(
   id: string,
 ): Promise<Slot> {
   const now = kit.clock.now()
-  await holdJobOfSlot(tx, userId, id)
+  await holdJobs(tx, userId, { id })
   const slot = await lockSlot(tx, userId, id)
   if (slot === undefined) throw new AppError('slots/not-found')
   const change = { state: 'skipped', reason: SLOT_REASONS.skipped } as const

@@ -7,13 +7,11 @@ export type ScheduleRow = Selectable<Tables['schedules']>
 
 /** Newest first. */
 export async function listRows(db: Db, userId: string): Promise<ScheduleRow[]> {
-  return db
-    .selectFrom('schedules')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+  return own(db, userId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+}
+
+function own(db: Db, userId: string) {
+  return db.selectFrom('schedules').selectAll().where('user_id', '=', userId)
 }
 
 export async function findRow(
@@ -21,12 +19,7 @@ export async function findRow(
   userId: string,
   id: string,
 ): Promise<ScheduleRow | undefined> {
-  return db
-    .selectFrom('schedules')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return own(db, userId).where('id', '=', id).executeTakeFirst()
 }
 
 /** The schedule, locked to the end of the transaction: nothing of it is planned meanwhile. */
@@ -35,13 +28,7 @@ export async function lockRow(
   userId: string,
   id: string,
 ): Promise<ScheduleRow | undefined> {
-  return db
-    .selectFrom('schedules')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return own(db, userId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function countRows(db: Db, userId: string): Promise<number> {

@@ -1,5 +1,3 @@
-import { lookup } from 'node:dns'
-
 import { SECOND_MS } from '#contract/limits.ts'
 
 import { askOnce } from './ask-once.ts'
@@ -45,7 +43,7 @@ export interface FeedFetcherOptions {
 export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
   const limits = { ...FETCH_LIMITS, ...options.limits }
   const allowed = new Set(options.allowHosts.map((pair) => pair.trim().toLowerCase()))
-  const agent = createSafeAgent({ ...limits, allowed, resolve: options.resolve ?? systemResolve })
+  const agent = createSafeAgent({ ...limits, allowed, resolve: options.resolve })
   const userAgent = `Lin (${options.purpose ?? 'feed reader'}; +${options.contact})`
   const accept = options.accept ?? FEEDS
   const turns = new HostTurns(limits.hostGapMs, limits.connectionsPerHost)
@@ -117,8 +115,4 @@ function movedBy(redirect: { to: URL; status: number }, before: Move | null): Mo
 function assertOrdinary(url: URL): void {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchFault(FAULTS.scheme)
   if (!['', '80', '443', '8080', '8443'].includes(url.port)) throw new FetchFault(FAULTS.port)
-}
-
-function systemResolve(hostname: string, callback: Parameters<Resolve>[1]): void {
-  lookup(hostname, { all: true }, callback)
 }

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns'
 import type { LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
@@ -16,7 +17,8 @@ export type Resolve = (
 export interface SafeAgentOptions {
   /** Pairs `host:port` that may lie in a private network. */
   readonly allowed: ReadonlySet<string>
-  readonly resolve: Resolve
+  /** As everything else on this machine asks, unless told. */
+  readonly resolve?: Resolve | undefined
   readonly connectTimeoutMs: number
   readonly headersTimeoutMs: number
   readonly bodyTimeoutMs: number
@@ -29,11 +31,12 @@ export interface SafeAgentOptions {
  * a moment after it was checked, and a literal address is never looked up at all.
  */
 export function createSafeAgent(options: SafeAgentOptions): Agent {
+  const resolve = options.resolve ?? systemResolve
   const common = { timeout: options.connectTimeoutMs, allowH2: false }
-  const open = buildConnector({ ...common, lookup: lookupWith(options.resolve, () => true) })
+  const open = buildConnector({ ...common, lookup: lookupWith(resolve, () => true) })
   const guarded = buildConnector({
     ...common,
-    lookup: lookupWith(options.resolve, isPublicAddress),
+    lookup: lookupWith(resolve, isPublicAddress),
   })
 
   return new Agent({
@@ -54,6 +57,10 @@ export function createSafeAgent(options: SafeAgentOptions): Agent {
       guarded(target, checkedAfterwards(callback))
     },
   })
+}
+
+function systemResolve(hostname: string, callback: Parameters<Resolve>[1]): void {
+  lookup(hostname, { all: true }, callback)
 }
 
 /** As `FEED_ALLOW_HOSTS` writes it; the default port of the scheme where none is given. */

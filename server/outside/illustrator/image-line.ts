@@ -1,5 +1,3 @@
-import { lookup } from 'node:dns'
-
 import type { Dispatcher } from 'undici'
 
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
@@ -41,7 +39,6 @@ export function createImageLine(
   const allowed = new Set([hostAndPort(base), ...allowHosts.map((pair) => pair.toLowerCase())])
   const agent = createSafeAgent({
     allowed,
-    resolve: (hostname, callback) => lookup(hostname, { all: true }, callback),
     connectTimeoutMs: 8 * SECOND_MS,
     // A model thinks before it answers.
     headersTimeoutMs: MINUTE_MS,

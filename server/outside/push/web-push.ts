@@ -1,5 +1,4 @@
 import { ECDH } from 'node:crypto'
-import { lookup } from 'node:dns'
 
 import webPush from 'web-push'
 import type { VapidKeys } from 'web-push'
@@ -34,7 +33,7 @@ export function createWebPush(options: WebPushOptions): PushSender {
   const allowed = new Set(options.allowHosts.map((pair) => pair.trim().toLowerCase()))
   const agent = createSafeAgent({
     allowed,
-    resolve: options.resolve ?? systemResolve,
+    resolve: options.resolve,
     connectTimeoutMs: totalMs,
     headersTimeoutMs: totalMs,
     bodyTimeoutMs: totalMs,
@@ -115,8 +114,4 @@ function isPoint(p256dh: string): boolean {
   } catch {
     return false
   }
-}
-
-function systemResolve(hostname: string, callback: Parameters<Resolve>[1]): void {
-  lookup(hostname, { all: true }, callback)
 }

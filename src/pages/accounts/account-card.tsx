@@ -1,9 +1,9 @@
 import type { Account } from '#contract/accounts.ts'
 import { connectionOf } from '#contract/rules/connection.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { personName } from '#ui/person-name.ts'
 import { Row } from '#ui/rows.tsx'
 import { useNow } from '#ui/use-now.ts'
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import { useDisconnectAccount, useMakePrimary, useReconnectAccount } from '#data/accounts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { personName } from '#ui/person-name.ts'
 import { Rows } from '#ui/rows.tsx'
 
 import { AccountCard } from './account-card.tsx'

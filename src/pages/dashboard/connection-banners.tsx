@@ -1,11 +1,11 @@
 import type { Account } from '#contract/accounts.ts'
 import { connectionOf } from '#contract/rules/connection.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import { useReconnectAccount } from '#data/accounts.ts'
 import { useOnline } from '#data/online.ts'
 import { CONNECTION_WORDS } from '#text/connections.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { personName } from '#ui/person-name.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { useNow } from '#ui/use-now.ts'
 

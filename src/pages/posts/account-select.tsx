@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import { Field } from '#ui/field.tsx'
-import { personName } from '#ui/person-name.ts'
 import { Select } from '#ui/select.tsx'
 
 interface AccountSelectProps {

@@ -1,12 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import { HOUR_MS } from '#contract/limits.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { Form } from '#ui/form.tsx'
-import { LiveBanner } from '#ui/live-banner.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { absoluteTime } from '#ui/time-text.ts'
 import { useNow } from '#ui/use-now.ts'
@@ -27,7 +24,6 @@ interface MomentDialogProps {
 
 /** Asks when a post is to be published, on the clocks of this device. */
 export function MomentDialog({ title, at, isOnline, isPending, ...props }: MomentDialogProps) {
-  const id = useId()
   const now = useNow()
   const [typed, setTyped] = useState(() => typedMoment(suggestedMoment(at, now)))
   const [fault, setFault] = useState<string | null>(null)
@@ -46,53 +42,41 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={title}
+      submitText="Schedule"
+      pendingText="Scheduling..."
+      isPending={isPending}
+      isOff={!isOnline}
+      error={props.error}
+      onSubmit={submit}
       onDismiss={props.onDismiss}
-      actions={
-        <>
-          <Button onClick={props.onDismiss}>Cancel</Button>
-          <Button
-            type="submit"
-            form={id}
-            tone="primary"
-            disabled={!isOnline}
-            isPending={isPending}
-            pendingText="Scheduling..."
-          >
-            Schedule
-          </Button>
-        </>
-      }
     >
-      <Form id={id} onSubmit={submit}>
-        <Field label="Date" error={fault}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              min={earliest.date}
-              value={typed.date}
-              onChange={(date) => type({ date })}
-            />
-          )}
-        </Field>
-        <Field label="Time" hint={`On the clocks of ${deviceTimeZone()}.`}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="time"
-              min={typed.date === earliest.date ? earliest.time : undefined}
-              value={typed.time}
-              onChange={(time) => type({ time })}
-            />
-          )}
-        </Field>
-        {chosenMs !== null && <p>Published on {absoluteTime(new Date(chosenMs).toISOString())}.</p>}
-        <LiveBanner tone="error" message={props.error} />
-        {!isOnline && <p className="faint">You are offline: it can be set once you are back.</p>}
-      </Form>
-    </Dialog>
+      <Field label="Date" error={fault}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            min={earliest.date}
+            value={typed.date}
+            onChange={(date) => type({ date })}
+          />
+        )}
+      </Field>
+      <Field label="Time" hint={`On the clocks of ${deviceTimeZone()}.`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="time"
+            min={typed.date === earliest.date ? earliest.time : undefined}
+            value={typed.time}
+            onChange={(time) => type({ time })}
+          />
+        )}
+      </Field>
+      {chosenMs !== null && <p>Published on {absoluteTime(new Date(chosenMs).toISOString())}.</p>}
+      {!isOnline && <p className="faint">You are offline: it can be set once you are back.</p>}
+    </FormDialog>
   )
 }
 

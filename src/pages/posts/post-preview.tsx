@@ -7,9 +7,9 @@ import { useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import type { LinkCard } from '#contract/posts.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { FoldedText } from '#ui/folded-text.tsx'
-import { personName } from '#ui/person-name.ts'
 import { Segments } from '#ui/segments.tsx'
 
 import { LinkCardView } from './link-card-view.tsx'

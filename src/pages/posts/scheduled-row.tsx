@@ -3,12 +3,12 @@ import Send from 'lucide-react/icons/send'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import type { Slot } from '#contract/schedules.ts'
 import { usePublish } from '#data/posts.ts'
 import { Button } from '#ui/button.tsx'
 import { FoldedText } from '#ui/folded-text.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
-import { personName } from '#ui/person-name.ts'
 import { Row } from '#ui/rows.tsx'
 
 import { imageToSend } from './generated-image.ts'

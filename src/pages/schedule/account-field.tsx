@@ -1,6 +1,6 @@
 import type { Account } from '#contract/accounts.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import { Field } from '#ui/field.tsx'
-import { personName } from '#ui/person-name.ts'
 import { Select } from '#ui/select.tsx'
 
 interface AccountFieldProps {

@@ -1,13 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import { useOnline } from '#data/online.ts'
 import { useEditSchedule } from '#data/schedules.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Form } from '#ui/form.tsx'
-import { LiveBanner } from '#ui/live-banner.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 
 import { ScheduleFields } from './schedule-fields.tsx'
 import { scheduleName } from './schedule-words.ts'
@@ -21,7 +18,6 @@ interface EditScheduleDialogProps {
 }
 
 export function EditScheduleDialog({ schedule, accounts, onClose }: EditScheduleDialogProps) {
-  const id = useId()
   const isOnline = useOnline()
   const { run, isPending, error, reset } = useEditSchedule()
   const [typed, setTyped] = useState(() => typedFrom(schedule))
@@ -42,30 +38,18 @@ export function EditScheduleDialog({ schedule, accounts, onClose }: EditSchedule
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={`Edit ${scheduleName(schedule)}`}
+      submitText="Save"
+      pendingText="Saving..."
+      isPending={isPending}
+      isOff={!isOnline}
+      error={error}
+      onSubmit={() => void submit()}
       onDismiss={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={id}
-            tone="primary"
-            disabled={!isOnline}
-            isPending={isPending}
-            pendingText="Saving..."
-          >
-            Save
-          </Button>
-        </>
-      }
     >
-      <Form id={id} onSubmit={() => void submit()}>
-        <ScheduleFields typed={typed} faults={faults} accounts={accounts} onChange={change} />
-        <LiveBanner tone="error" message={error} />
-        {!isOnline && <p className="faint">You are offline: it can be saved once you are back.</p>}
-      </Form>
-    </Dialog>
+      <ScheduleFields typed={typed} faults={faults} accounts={accounts} onChange={change} />
+      {!isOnline && <p className="faint">You are offline: it can be saved once you are back.</p>}
+    </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
 import type { Account } from '#contract/accounts.ts'
 import { WEEKDAYS } from '#contract/limits.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import { firstSlot } from '#contract/rules/schedule-slot.ts'
 import type { WallTimes } from '#contract/rules/schedule-slot.ts'
 import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import { listText } from '#ui/list-text.ts'
-import { personName } from '#ui/person-name.ts'
 import { zonedDay } from '#ui/zoned-text.ts'
 
 import { timesOf } from './typed-schedule.ts'

@@ -3,11 +3,8 @@ import { useId, useState } from 'react'
 import { SOURCE } from '#contract/limits.ts'
 import type { Source } from '#contract/sources.ts'
 import { useUpdateSource } from '#data/sources.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { Form } from '#ui/form.tsx'
-import { LiveBanner } from '#ui/live-banner.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
 interface CategoryDialogProps {
@@ -28,45 +25,33 @@ export function CategoryDialog({ source, categories, onClose }: CategoryDialogPr
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={`Change category of ${source.feed?.title ?? source.source}`}
+      submitText="Save"
+      pendingText="Saving..."
+      isPending={isPending}
+      error={error}
+      onSubmit={() => void submit()}
       onDismiss={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={id}
-            tone="primary"
-            isPending={isPending}
-            pendingText="Saving..."
-          >
-            Save
-          </Button>
-        </>
-      }
     >
-      <Form id={id} onSubmit={() => void submit()}>
-        <Field label="Category" hint={`Left empty, it is ${otherwise(source)}.`}>
-          {(control) => (
-            <TextInput
-              {...control}
-              list={`${id}-known`}
-              autoComplete="off"
-              maxLength={SOURCE.categoryMaxLength}
-              value={text}
-              onChange={setText}
-            />
-          )}
-        </Field>
-        <datalist id={`${id}-known`}>
-          {categories.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </datalist>
-        <LiveBanner tone="error" message={error} />
-      </Form>
-    </Dialog>
+      <Field label="Category" hint={`Left empty, it is ${otherwise(source)}.`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            list={`${id}-known`}
+            autoComplete="off"
+            maxLength={SOURCE.categoryMaxLength}
+            value={text}
+            onChange={setText}
+          />
+        )}
+      </Field>
+      <datalist id={`${id}-known`}>
+        {categories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </datalist>
+    </FormDialog>
   )
 }
 

@@ -1,0 +1,107 @@
+import type { Kysely, Selectable } from 'kysely'
+
+import type { PublishState } from '#contract/rules/publish-state.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+
+type Db = Kysely<Tables>
+export type AttemptRow = Selectable<Tables['publish_attempts']>
+
+export async function findAttempt(db: Db, id: string): Promise<AttemptRow | undefined> {
+  return db.selectFrom('publish_attempts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findAttemptByKey(
+  db: Db,
+  userId: string,
+  key: string,
+): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('publish_attempts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function latestAttempt(
+  db: Db,
+  userId: string,
+  postId: string,
+): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('publish_attempts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('post_id', '=', postId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
+/** False when the key was claimed by another request first. */
+export async function claimAttempt(
+  db: Db,
+  attempt: {
+    id: string
+    userId: string
+    postId: string
+    accountId: string
+    key: string
+    fingerprint: Buffer
+    text: string
+  },
+): Promise<boolean> {
+  const result = await db
+    .insertInto('publish_attempts')
+    .values({
+      id: attempt.id,
+      user_id: attempt.userId,
+      post_id: attempt.postId,
+      account_id: attempt.accountId,
+      key: attempt.key,
+      fingerprint: attempt.fingerprint,
+      state: 'queued',
+      text: attempt.text,
+      image_urn: null,
+      urn: null,
+      reason: null,
+      changing_until: null,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Moves an attempt from one of `states`; false when it stands elsewhere by now, or is in another try.
+ *
+ * @param from its `tries`: null for any
+ */
+export async function moveAttempt(
+  db: Db,
+  {
+    id,
+    states,
+    tries,
+  }: {
+    readonly id: string
+    readonly states: readonly PublishState[]
+    readonly tries: number | null
+  },
+  change: {
+    readonly state: PublishState
+    readonly reason?: string | null
+    readonly urn?: string
+    readonly image_urn?: string
+    readonly tries?: number
+  },
+  now: Date,
+): Promise<boolean> {
+  let query = db
+    .updateTable('publish_attempts')
+    .set({ ...change, changed_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', states)
+  if (tries !== null) query = query.where('tries', '=', tries)
+  const result = await query.executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Form } from './form.tsx'
+import { LiveBanner } from './live-banner.tsx'
+
+interface FormDialogProps {
+  readonly title: string
+  /** The fields. */
+  readonly children: ReactNode
+  readonly submitText: string
+  readonly pendingText: string
+  readonly isPending: boolean
+  /** There is nothing that could be sent, or no way to send it. */
+  readonly isOff?: boolean
+  readonly error: string | null
+  readonly onSubmit: () => void
+  readonly onDismiss: () => void
+}
+
+/** A dialog that is filled in, and sent or given up. */
+export function FormDialog({ title, children, error, ...props }: FormDialogProps) {
+  const id = useId()
+  return (
+    <Dialog
+      title={title}
+      onDismiss={props.onDismiss}
+      actions={
+        <>
+          <Button onClick={props.onDismiss}>Cancel</Button>
+          <Button
+            type="submit"
+            form={id}
+            tone="primary"
+            isOff={props.isOff ?? false}
+            isPending={props.isPending}
+            pendingText={props.pendingText}
+          >
+            {props.submitText}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={props.onSubmit}>
+        {children}
+        <LiveBanner tone="error" message={error} />
+      </Form>
+    </Dialog>
+  )
+}
