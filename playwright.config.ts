@@ -1,9 +1,11 @@
 import { defineConfig } from 'playwright/test'
 
-const { CHROMIUM_PATH, CI } = process.env
+const { CHROMIUM_PATH, CI, SHOTS, TRACE } = process.env
 
 export default defineConfig({
   testDir: 'e2e',
+  // Pictures are taken when they are asked for: they prove nothing.
+  testIgnore: SHOTS === undefined ? 'shots.spec.ts' : [],
   outputDir: 'test-results',
   // A story starts a server of its own; two cores carry one at a time well.
   workers: 1,
@@ -14,7 +16,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace of every story costs a fifth of its time: asked for by whoever looks for a fault.
+    trace: TRACE === undefined ? 'off' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH }),
       args: [

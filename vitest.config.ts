@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
 
 const CLIENT = ['tests/{device,db,api,sync,data,ui,pages,app,sw,src}/**/*.test.{ts,tsx}']
 /** Tests that start programs and kill them: slow, so that only `npm test` runs them. */
@@ -9,8 +11,25 @@ const PROCESSES = [
   'tests/server/kit/database/{bundled,pglite}.test.ts',
 ]
 
+/**
+ * What takes minutes, most of them of waiting, begins first: at the end, every core would wait for it.
+ * The storms are the longest.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other))
+  }
+}
+
+function rankOf({ project, moduleId }: TestSpecification): number {
+  if (project.name !== 'processes') return 2
+  return moduleId.includes('/chaos') ? 0 : 1
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     pool: 'threads',
     // More than there are cores: a good part of these tests is waiting for a job or a database.
     maxWorkers: 4,

@@ -118,6 +118,11 @@ export const POST_TEXT = {
   maxLength: 3000,
   previewLength: 100,
   altTextMaxLength: 4086,
+  /** What LinkedIn's feed shows of a post before "…more". */
+  hookMaxLength: 210,
+  hookLines: 3,
+  /** A first line that is longer is hard to take in at a glance. */
+  firstLineLength: 120,
 } as const
 
 /** The card of a link. Titles and descriptions are cut to what LinkedIn takes. */
@@ -225,6 +230,10 @@ export const SCREEN = {
   skeletonRowsMobile: 4,
   rippleMs: 600,
   navigationDelayMaxMs: 400,
+  /** Between the two keys of a shortcut. */
+  keySequenceMs: 1 * SECOND_MS,
+  /** How long what an address points at may take to be there. */
+  targetWaitMs: 3 * SECOND_MS,
 } as const
 
 export const TRIAL_DAYS = 14
@@ -247,6 +256,9 @@ export const WEEKDAYS = [
 ] as const
 
 export const SOCIAL_NETWORK = 'LinkedIn'
+
+/** What a connection is asked for under; afterwards the account has its owner's name. */
+export const NEW_ACCOUNT_NAME = 'LinkedIn Account'
 
 /** Stands where a generated image has data but no address; never sent to publish. */
 export const IMAGE_DATA_MARKER = 'image-data-available'

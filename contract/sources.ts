@@ -114,7 +114,10 @@ export const Coverage = z.object({
 })
 export type Coverage = z.infer<typeof Coverage>
 
-const TREND_DIRECTIONS = ['rising', 'falling', 'steady', 'spike', 'insufficient data'] as const
+/** What a pattern and a trend are called where too few articles are known to tell. */
+export const INSUFFICIENT_DATA = 'insufficient data'
+
+const TREND_DIRECTIONS = ['rising', 'falling', 'steady', 'spike', INSUFFICIENT_DATA] as const
 
 export const KeywordTrend = z.object({
   keyword: z.string(),

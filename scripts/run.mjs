@@ -12,6 +12,7 @@ import {
   quickChecks,
   runAll,
   runToFirstFailure,
+  shots,
   stories,
 } from './launcher/steps.mjs'
 import { Stop } from './launcher/stop.mjs'
@@ -48,6 +49,11 @@ const VERBS = {
 
   e2e(house, rest) {
     return stories(house, rest).run()
+  },
+
+  /** Pictures of every screen, into shots/. */
+  shots(house, rest) {
+    return shots(house, rest).run()
   },
 
   /** Everything, and the number of tests at the end. */

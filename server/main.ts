@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
 
 import closeWithGrace from 'close-with-grace'
 
@@ -12,8 +11,6 @@ import { StartError } from '#server/kit/start-error.ts'
 import { watchProcess } from '#server/metrics.ts'
 import { openServer } from '#server/open-server.ts'
 import type { Server } from '#server/open-server.ts'
-
-enableCompileCache()
 
 const CLOSE_WITHIN_MS = 20_000
 

@@ -6,7 +6,9 @@ import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { registerServiceWorker } from '#app/service-worker.ts'
 import { reloadOnStaleChunk } from '#app/stale-chunks.ts'
+import { startLanguage } from '#data/language.ts'
 import { startSession } from '#data/session-start.ts'
+import { startTheme } from '#data/theme.ts'
 import { deleteForgotten } from '#db/databases.ts'
 
 import '#ui/tokens.css'
@@ -15,14 +17,18 @@ import '#ui/base.css'
 reloadOnStaleChunk()
 void deleteForgotten()
 void startSession()
+startTheme()
+void startLanguage().then(draw)
 
-const root = document.querySelector('#root')
-if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+function draw(): void {
+  const root = document.querySelector('#root')
+  if (root === null) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
 
 if (import.meta.env.PROD) {
   addEventListener('load', () => void registerServiceWorker(), { once: true })

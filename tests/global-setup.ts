@@ -1,73 +1,17 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-
-import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 
-import { startBundledDatabase } from '#server/kit/database/bundled.ts'
-import type { BundledDatabase } from '#server/kit/database/bundled.ts'
-import { createDb, createPool } from '#server/kit/database/connect.ts'
-import { migrateToLatest } from '#server/kit/database/migrate.ts'
-import { createLog } from '#server/kit/log.ts'
-import { startQueue } from '#server/kit/queue.ts'
-import { MIGRATIONS } from '#server/migrations/all.ts'
+import { startTestPostgres } from './kit/postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The tests' PostgreSQL as a connection string; its database is to be filled in. */
     databaseServer: string
-    /** The database that `testDatabase` copies. */
-    templateDatabase: string
   }
 }
 
-const TEMPLATE = 'lin_template'
-/** Nothing here must outlive a power cut. */
-const SETTINGS = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  autovacuum: 'off',
-}
-
-const log = createLog({ level: 'silent', pretty: false })
-
-/** One PostgreSQL for all test files, with one database in it that has our schema. */
+/** One PostgreSQL for all test files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lin-tests-'))
-  // Root's PostgreSQL runs as another user, who has to pass.
-  await chmod(folder, 0o711)
-  const database = await startBundledDatabase({ dataDir: folder, log, settings: SETTINGS })
-  await makeTemplate(database.connection)
-  project.provide('databaseServer', serverUrl(database.connection))
-  project.provide('templateDatabase', TEMPLATE)
-  return async () => {
-    await database.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function makeTemplate(connection: BundledDatabase['connection']): Promise<void> {
-  const owner = new Client(connection)
-  await owner.connect()
-  await owner.query(`create database ${TEMPLATE}`)
-  const inTemplate = { ...connection, database: TEMPLATE }
-  const pool = createPool(inTemplate, log)
-  await migrateToLatest(createDb(pool), MIGRATIONS)
-  await pool.end()
-  const queue = await startQueue(inTemplate, log)
-  await queue.stop()
-  await owner.query(`alter database ${TEMPLATE} allow_connections false`)
-  await owner.end()
-}
-
-/** A socket's folder cannot stand before the path of an address; pg reads it from the query. */
-function serverUrl({ host, port, user, password }: BundledDatabase['connection']): string {
-  const url = new URL(`postgres://${user}@localhost:${port}`)
-  if (password !== undefined) url.password = password
-  url.searchParams.set('host', host)
-  return url.href
+  const postgres = await startTestPostgres()
+  project.provide('databaseServer', postgres.url)
+  return async () => postgres[Symbol.asyncDispose]()
 }

@@ -12,6 +12,8 @@ import { atom, feedSite, rss2, windows1251 } from '#tests/kit/feed-site.ts'
 import type { FeedSite } from '#tests/kit/feed-site.ts'
 import { newsAbout, newsSite } from '#tests/kit/news-site.ts'
 import type { NewsSite } from '#tests/kit/news-site.ts'
+import { copyTemplate, dropDatabase, startTestPostgres } from '#tests/kit/postgres.ts'
+import type { TestPostgres } from '#tests/kit/postgres.ts'
 import { startProcess } from '#tests/kit/process.ts'
 import type { ServerProcess } from '#tests/kit/process.ts'
 
@@ -27,7 +29,9 @@ interface Story {
   readonly site: FeedSite
   /** Where keywords are looked for, on this machine. */
   readonly news: NewsSite
-  /** The whole server in a process of its own, on a new bundled database. */
+  /** A new database of our schema: its connection string. */
+  readonly database: string
+  /** The whole server in a process of its own, on that database. */
   readonly lin: ServerProcess
 }
 
@@ -36,8 +40,21 @@ export const test = base.extend<
   Story & {
     /** What the browser complained about; a story that expects a complaint empties it. */
     readonly complaints: string[]
-  }
+  },
+  { readonly postgres: TestPostgres }
 >({
+  postgres: [
+    async ({}, provide) => {
+      await using postgres = await startTestPostgres()
+      await provide(postgres)
+    },
+    { scope: 'worker' },
+  ],
+  database: async ({ postgres }, provide) => {
+    const url = await copyTemplate(postgres.url)
+    await provide(url)
+    await dropDatabase(url)
+  },
   site: async ({}, provide) => {
     await using site = await feedSite(FEEDS)
     await provide(site)
@@ -46,11 +63,13 @@ export const test = base.extend<
     await using news = await newsSite(newsOfHalfAYear())
     await provide(news)
   },
-  lin: async ({ site, news }, provide) => {
+  lin: async ({ site, news, database }, provide) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'lin-story-'))
     try {
       await using lin = await startProcess({
         LIN_DATA_DIR: folder,
+        DATABASE_URL: database,
+        LIN_SECRET: 'a secret that is only for stories, 0123456789',
         FEED_ALLOW_HOSTS: `${site.host},${news.host}`,
         KEYWORD_SOURCES: JSON.stringify(news.searches('bing').map(asConfigured)),
         // Everything that the server can say, so that what it must not say would be there.

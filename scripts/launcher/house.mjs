@@ -40,6 +40,8 @@ function begin({ root, node }, args, env) {
     env: {
       ...process.env,
       PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
+      // Types are stripped once, not at every start: half of a start's work.
+      NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
       ...env,
     },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -63,6 +63,17 @@ export function stories(house, rest) {
   })
 }
 
+/** Pictures of every screen into shots/, and those that README and manifest show. */
+export function shots(house, rest) {
+  return step('shots', async () => {
+    await buildIfStale(house)
+    return house.run([house.bin('playwright'), 'test', 'e2e/shots.spec.ts', ...rest], {
+      ...(await findChromium(house)),
+      SHOTS: '1',
+    })
+  })
+}
+
 export async function runToFirstFailure(steps) {
   for (const { name, run } of steps) {
     const code = await run()

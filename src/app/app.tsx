@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router-dom'
 
+import { useLanguage } from '#data/language.ts'
 import { queryClient } from '#data/query-client.ts'
 
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -10,6 +11,8 @@ import { ToastRegion } from './toast-region.tsx'
 import { WorkerDoor } from './worker-door.tsx'
 
 export function App() {
+  // Every text is read where it is drawn, so drawing from the top is all that a new language takes.
+  useLanguage()
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>

@@ -2,6 +2,7 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 
 import { reloadPage } from '#device/leave.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 
 import './error-boundary.css'
@@ -27,11 +28,11 @@ function ErrorFallback() {
   return (
     <main className="error-fallback">
       <div className="error-fallback__words" role="alert">
-        <h1>Something went wrong.</h1>
-        <p>Please refresh the page or try again later.</p>
+        <h1>{t.shell.error.title}</h1>
+        <p>{t.shell.error.lead}</p>
       </div>
       <Button tone="primary" onClick={reloadPage}>
-        Refresh Page
+        {t.shell.error.refresh}
       </Button>
     </main>
   )

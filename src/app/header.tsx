@@ -1,17 +1,23 @@
 import PanelLeft from 'lucide-react/icons/panel-left'
+import Search from 'lucide-react/icons/search'
 import { Link } from 'react-router-dom'
 
 import type { User } from '#contract/auth.ts'
 import { useOnline } from '#data/online.ts'
 import { useLogout } from '#data/session.ts'
+import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Brand } from '#ui/brand.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
+import { LastSync } from './last-sync.tsx'
 import { Menu } from './menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
+import type { Overlay } from './overlays.tsx'
 import { SandboxBadge } from './sandbox-badge.tsx'
+import { ariaKeysOf } from './shortcuts.ts'
+import { ThemeButton } from './theme-switch.tsx'
 import type { SidebarControl } from './use-sidebar.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -20,9 +26,10 @@ import './header.css'
 interface HeaderProps {
   readonly user: User
   readonly sidebar: SidebarControl
+  readonly onOpen: (overlay: Overlay) => void
 }
 
-export function Header({ user, sidebar }: HeaderProps) {
+export function Header({ user, sidebar, onOpen }: HeaderProps) {
   const isOnline = useOnline()
   const logout = useLogout()
 
@@ -34,27 +41,37 @@ export function Header({ user, sidebar }: HeaderProps) {
     <header className="header">
       {sidebar.isOverlay && (
         <IconButton
-          label="Open sidebar"
+          label={t.shell.sidebar.open}
           icon={<PanelLeft size={20} />}
           aria-expanded={sidebar.isExpanded}
           onClick={sidebar.toggle}
         />
       )}
       <Link className="header__brand" to="/dashboard">
-        <Brand />
-        <span className="visually-hidden"> dashboard</span>
+        <Brand /> <span className="visually-hidden">{t.shell.header.home}</span>
       </Link>
       <div className="header__facts">
-        {!isOnline && <Badge tone="warning">Offline</Badge>}
+        <LastSync />
+        {!isOnline && <Badge tone="warning">{t.common.offline}</Badge>}
         <SandboxBadge />
       </div>
+      {!sidebar.isOverlay && (
+        <IconButton
+          label={t.shell.palette.title}
+          icon={<Search size={20} />}
+          aria-haspopup="dialog"
+          aria-keyshortcuts={ariaKeysOf('palette')}
+          onClick={() => onOpen('palette')}
+        />
+      )}
+      {!sidebar.isOverlay && <ThemeButton />}
       <NotificationBell />
-      <UserMenu user={user} />
+      <UserMenu user={user} isNarrow={sidebar.isOverlay} onOpen={onOpen} />
       {sidebar.isOverlay ? (
         <Menu onLogout={handleLogout} />
       ) : (
         <Button onClick={handleLogout} isPending={logout.isPending}>
-          Logout
+          {t.common.logOut}
         </Button>
       )}
     </header>

@@ -1,6 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import { NavLink } from 'react-router-dom'
 
+import { t } from '#text/t.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 import { MENU_ENTRIES } from './navigation.ts'
@@ -19,22 +20,22 @@ export function Menu({ onLogout }: MenuProps) {
 
   return (
     <>
-      <IconButton label="Menu" icon={<MenuIcon size={20} />} {...button} />
+      <IconButton label={t.shell.menu} icon={<MenuIcon size={20} />} {...button} />
       <div className="popover menu" {...panel}>
-        <nav aria-label="Menu">
+        <nav aria-label={t.shell.menu}>
           <ul>
-            {MENU_ENTRIES.map(({ path, label, Icon }) => (
-              <li key={path}>
+            {MENU_ENTRIES.map(({ key, path, Icon }) => (
+              <li key={key}>
                 <NavLink className="menu__item" to={path} onClick={close}>
                   <Icon size={18} />
-                  {label}
+                  {t.shell.navigation[key].label}
                 </NavLink>
               </li>
             ))}
           </ul>
         </nav>
         <button type="button" className="menu__item menu__item--last" onClick={onLogout}>
-          Logout
+          {t.common.logOut}
         </button>
       </div>
     </>

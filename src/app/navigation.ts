@@ -5,47 +5,20 @@ import PenLine from 'lucide-react/icons/pen-line'
 import Rss from 'lucide-react/icons/rss'
 import Users from 'lucide-react/icons/users'
 
+import type { Texts } from '#text/t.ts'
+
 export interface NavigationEntry {
+  /** Of its label and description. */
+  readonly key: keyof Texts['shell']['navigation']
   readonly path: string
-  readonly label: string
-  readonly description: string
   readonly Icon: LucideIcon
 }
 
-const DASHBOARD: NavigationEntry = {
-  path: '/dashboard',
-  label: 'Dashboard',
-  description: 'Overview and analytics',
-  Icon: LayoutDashboard,
-}
-
-const SOURCES: NavigationEntry = {
-  path: '/sources',
-  label: 'Sources',
-  description: 'Content sources management',
-  Icon: Rss,
-}
-
-const ACCOUNTS: NavigationEntry = {
-  path: '/accounts',
-  label: 'Accounts',
-  description: 'Social media accounts',
-  Icon: Users,
-}
-
-const POSTS: NavigationEntry = {
-  path: '/posts',
-  label: 'Posts',
-  description: 'Content posts',
-  Icon: PenLine,
-}
-
-const SCHEDULE: NavigationEntry = {
-  path: '/schedule',
-  label: 'Schedule',
-  description: 'Posting schedule',
-  Icon: CalendarClock,
-}
+const DASHBOARD: NavigationEntry = { key: 'dashboard', path: '/dashboard', Icon: LayoutDashboard }
+const SOURCES: NavigationEntry = { key: 'sources', path: '/sources', Icon: Rss }
+const ACCOUNTS: NavigationEntry = { key: 'accounts', path: '/accounts', Icon: Users }
+const POSTS: NavigationEntry = { key: 'posts', path: '/posts', Icon: PenLine }
+const SCHEDULE: NavigationEntry = { key: 'schedule', path: '/schedule', Icon: CalendarClock }
 
 export const SIDEBAR_ENTRIES = [DASHBOARD, SOURCES, ACCOUNTS, POSTS, SCHEDULE] as const
 

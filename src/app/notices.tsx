@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import { useDatabaseNews } from '#data/database-news.ts'
 import { reloadPage } from '#device/leave.ts'
-import { WORDS } from '#text/errors.ts'
+import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 
@@ -16,7 +16,7 @@ export function Notices() {
   const news = useDatabaseNews()
   return (
     <output className="notices">
-      {news === 'blocked' && <Banner tone="warning">{WORDS.databaseBlocked}</Banner>}
+      {news === 'blocked' && <Banner tone="warning">{t.shell.notices.databaseBlocked}</Banner>}
       {isUpdateReady && <VersionReady onReload={() => void acceptUpdate()} />}
       {news === 'superseded' && !isUpdateReady && <VersionReady onReload={reloadPage} />}
     </output>
@@ -25,8 +25,8 @@ export function Notices() {
 
 function VersionReady({ onReload }: { readonly onReload: () => void }) {
   return (
-    <Banner tone="info" actions={<Button onClick={onReload}>Reload</Button>}>
-      {WORDS.versionReady}
+    <Banner tone="info" actions={<Button onClick={onReload}>{t.shell.notices.reload}</Button>}>
+      {t.shell.notices.versionReady}
     </Banner>
   )
 }

@@ -5,6 +5,7 @@ import { useNotificationNews } from '#data/notification-news.ts'
 import { useMarkingRead, useNotifications } from '#data/notifications.ts'
 import { useKeepingPush } from '#data/push.ts'
 import { showAppBadge } from '#device/app-badge.ts'
+import { t } from '#text/t.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 import { NotificationPanel } from './notification-panel.tsx'
@@ -26,7 +27,7 @@ export function NotificationBell() {
   return (
     <>
       <IconButton
-        label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+        label={unread === 0 ? t.shell.notifications.title : t.shell.notifications.unread(unread)}
         icon={
           <span className="bell">
             <Bell size={20} />

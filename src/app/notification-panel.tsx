@@ -4,9 +4,11 @@ import { useState } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import type { Notifications } from '#data/notifications.ts'
 import { useOnline } from '#data/online.ts'
+import { t } from '#text/t.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Listing } from '#ui/listing.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { Rich } from '#ui/rich.tsx'
 
 import { NotificationRow } from './notification-row.tsx'
 
@@ -22,22 +24,25 @@ export function NotificationPanel({ notifications, onLeave }: NotificationPanelP
   const isOnline = useOnline()
   return (
     <section className="notifications__panel" aria-labelledby="notifications-title">
-      <h2 id="notifications-title">Notifications</h2>
+      <h2 id="notifications-title">{t.shell.notifications.title}</h2>
       {!isOnline && asOf !== null && (
         <p className="faint">
-          You are offline. As of <RelativeTime at={new Date(asOf).toISOString()} />
+          <Rich
+            text={t.shell.notifications.offlineAsOf}
+            parts={{ when: () => <RelativeTime at={new Date(asOf).toISOString()} /> }}
+          />
         </p>
       )}
       <Listing
         items={items}
         error={error}
         onRetry={refresh}
-        waiting={<output className="faint">Loading...</output>}
+        waiting={<output className="faint">{t.common.loading}</output>}
         empty={
           <EmptyState
             icon={<Bell size={28} />}
-            title="No notifications yet"
-            lead="When a scheduled post is published, fails or waits for you, it is said here."
+            title={t.shell.notifications.empty.title}
+            lead={t.shell.notifications.empty.lead}
           />
         }
       >

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 
 import type { Notification } from '#contract/notifications.ts'
+import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
@@ -20,7 +21,7 @@ export function NotificationRow({ notification, isNew, onFollow }: NotificationR
         onClick={onFollow}
       >
         <span className="notification__title">
-          {isNew && <Badge tone="accent">New</Badge>} {title}
+          {isNew && <Badge tone="accent">{t.shell.notifications.isNew}</Badge>} {title}
         </span>
         {body !== null && <span className="notification__body">{body}</span>}
         <span className="faint">

@@ -27,59 +27,54 @@ export function AppRoutes() {
     <Routes>
       <Route element={<PublicFrame />}>
         <Route path="/" element={<Screen key="landing" Page={LandingPage} />} />
-        <Route path="/login" element={<Screen key="login" title="Sign in" Page={LoginPage} />} />
+        <Route path="/login" element={<Screen key="login" name="login" Page={LoginPage} />} />
         <Route
           path="/register"
-          element={<Screen key="register" title="Create account" Page={RegisterPage} />}
+          element={<Screen key="register" name="register" Page={RegisterPage} />}
         />
         <Route
           path="/confirm"
-          element={<Screen key="confirm" title="Confirm your account" Page={ConfirmPage} />}
+          element={<Screen key="confirm" name="confirm" Page={ConfirmPage} />}
         />
         <Route
           path="/confirm-device"
-          element={
-            <Screen key="confirm-device" title="Confirm this device" Page={ConfirmDevicePage} />
-          }
+          element={<Screen key="confirm-device" name="confirm-device" Page={ConfirmDevicePage} />}
         />
         <Route
           path="/forgot-password"
-          element={<Screen key="forgot" title="Reset password" Page={ForgotPasswordPage} />}
+          element={<Screen key="forgot" name="forgot" Page={ForgotPasswordPage} />}
         />
         <Route
           path="/reset-password"
-          element={<Screen key="reset" title="New password" Page={ResetPasswordPage} />}
+          element={<Screen key="reset" name="reset" Page={ResetPasswordPage} />}
         />
         <Route
           path="/linkedin/callback"
-          element={<Screen key="callback" title="Connecting LinkedIn" Page={CallbackPage} />}
+          element={<Screen key="callback" name="callback" Page={CallbackPage} />}
         />
-        <Route
-          path="*"
-          element={<Screen key="not-found" title="Page not found" Page={NotFoundPage} />}
-        />
+        <Route path="*" element={<Screen key="not-found" name="not-found" Page={NotFoundPage} />} />
       </Route>
       <Route element={<Guard />}>
         <Route
           path="/dashboard"
-          element={<Screen key="dashboard" title="Dashboard" Page={DashboardPage} />}
+          element={<Screen key="dashboard" name="dashboard" Page={DashboardPage} />}
         />
         <Route
           path="/sources"
-          element={<Screen key="sources" title="Sources" Page={SourcesPage} />}
+          element={<Screen key="sources" name="sources" Page={SourcesPage} />}
         />
         <Route
           path="/accounts"
-          element={<Screen key="accounts" title="Accounts" Page={AccountsPage} />}
+          element={<Screen key="accounts" name="accounts" Page={AccountsPage} />}
         />
-        <Route path="/posts" element={<Screen key="posts" title="Posts" Page={PostsPage} />} />
+        <Route path="/posts" element={<Screen key="posts" name="posts" Page={PostsPage} />} />
         <Route
           path="/schedule"
-          element={<Screen key="schedule" title="Schedule" Page={SchedulePage} />}
+          element={<Screen key="schedule" name="schedule" Page={SchedulePage} />}
         />
         <Route
           path="/settings"
-          element={<Screen key="settings" title="Settings" Page={SettingsPage} />}
+          element={<Screen key="settings" name="settings" Page={SettingsPage} />}
         />
       </Route>
     </Routes>

@@ -2,6 +2,8 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 
 import type { System } from '#contract/system.ts'
 import { useSystem } from '#data/system.ts'
+import { t } from '#text/t.ts'
+import { Rich } from '#ui/rich.tsx'
 
 import { usePopover } from './use-popover.ts'
 
@@ -24,26 +26,28 @@ function SandboxNote({ system }: { readonly system: System }) {
     <>
       <button type="button" className="sandbox-badge" {...button}>
         <FlaskConical size={14} />
-        <span className="sandbox-badge__word">Sandbox</span>
+        <span className="sandbox-badge__word">{t.shell.sandbox.badge}</span>
       </button>
       <div className="popover sandbox-note" {...panel}>
-        <p className="sandbox-note__title">Not everything here is real</p>
+        <p className="sandbox-note__title">{t.shell.sandbox.title}</p>
         <ul>
           {linkedin !== null && (
             <li>
-              LinkedIn is played by this machine: nothing reaches the real one.{' '}
-              <a href={linkedin}>See what was published</a>
+              <Rich
+                text={t.shell.sandbox.linkedIn}
+                parts={{ feed: (words) => <a href={linkedin}>{words}</a> }}
+              />
             </li>
           )}
           {mailbox !== null && (
             <li>
-              Mail is not sent: it ends in a mailbox of this machine.{' '}
-              <a href={mailbox}>Open the mailbox</a>
+              <Rich
+                text={t.shell.sandbox.mailbox}
+                parts={{ mailbox: (words) => <a href={mailbox}>{words}</a> }}
+              />
             </li>
           )}
-          {system.writer === 'built-in' && (
-            <li>Posts are put together by the built-in writer, not by an AI model.</li>
-          )}
+          {system.writer === 'built-in' && <li>{t.shell.sandbox.writer}</li>}
         </ul>
       </div>
     </>

@@ -1,39 +1,50 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 
+import { t } from '#text/t.ts'
+import type { Texts } from '#text/t.ts'
 import { focusHeading } from '#ui/focus-heading.ts'
 
+import { focusTarget } from './focus-target.ts'
 import { Loading } from './loading.tsx'
 
 interface ScreenProps {
-  /** Its name in the window's title; the landing page has none but the product's. */
-  readonly title?: string
+  /** Names the window; the landing page's has no name but the product's. */
+  readonly name?: keyof Texts['shell']['windows']
   readonly Page: ComponentType
 }
 
 /** One screen at one address: its title, its chunk, and the focus on its heading. */
-export function Screen({ title, Page }: ScreenProps) {
+export function Screen({ name, Page }: ScreenProps) {
+  const { windows, windowTitle } = t.shell
+  const { key, hash } = useLocation()
+  const [isFirst] = useState(key === 'default')
   return (
     <>
-      <title>{title === undefined ? 'Lin' : `${title} · Lin`}</title>
-      <Suspense fallback={<Loading>Loading...</Loading>}>
+      <title>{name === undefined ? t.common.lin : windowTitle(windows[name])}</title>
+      <Suspense fallback={<Loading>{t.common.loading}</Loading>}>
         <Page />
-        <Arrival />
+        <Arrival isFirst={isFirst} />
+        <Target key={key} hash={hash} />
       </Suspense>
     </>
   )
 }
 
 /** Mounted together with the page, after its chunk: a change of screen is read out from its heading. */
-function Arrival() {
-  const isFirstScreen = useLocation().key === 'default'
-
+function Arrival({ isFirst }: { readonly isFirst: boolean }) {
   useEffect(() => {
-    if (isFirstScreen) return
+    if (isFirst) return
     document.documentElement.scrollTop = 0
     focusHeading()
-  }, [isFirstScreen])
+  }, [isFirst])
 
+  return null
+}
+
+/** What the address points at goes before the heading. Mounted anew by each step to an address. */
+function Target({ hash }: { readonly hash: string }) {
+  useEffect(() => focusTarget(hash), [hash])
   return null
 }

@@ -1,11 +1,17 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 import type { User } from '#contract/auth.ts'
+import { t } from '#text/t.ts'
 
 import { Header } from './header.tsx'
+import { Overlays } from './overlays.tsx'
+import type { Overlay } from './overlays.tsx'
+import type { Action } from './shortcuts.ts'
 import { SidebarOverlay } from './sidebar-overlay.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 import './shell.css'
@@ -18,46 +24,38 @@ interface ShellProps {
 /** The frame of every screen behind the sign-in. */
 export function Shell({ user, children }: ShellProps) {
   const sidebar = useSidebar()
-  useToggleKey(sidebar.toggle)
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const navigate = useNavigate()
+  useShortcuts(run)
   useNoDoubleClick(sidebar.isOverlay)
+
+  function run(action: Action) {
+    switch (action) {
+      case 'sidebar':
+        return sidebar.toggle()
+      case 'palette':
+      case 'shortcuts':
+        return setOverlay(action)
+      default:
+        return void navigate(action)
+    }
+  }
 
   return (
     <div className={sidebar.isOverlay ? 'shell shell--mobile' : 'shell'}>
       <a className="skip-link" href="#main">
-        Skip to main content
+        {t.shell.skipToMain}
       </a>
-      <Header user={user} sidebar={sidebar} />
+      <Header user={user} sidebar={sidebar} onOpen={setOverlay} />
       <div className="shell__body">
         {sidebar.isOverlay ? <SidebarOverlay sidebar={sidebar} /> : <Sidebar sidebar={sidebar} />}
         <main className="shell__main" id="main" tabIndex={-1}>
           {children}
         </main>
       </div>
+      <Overlays overlay={overlay} sidebar={sidebar} onChange={setOverlay} />
     </div>
   )
-}
-
-/** Ctrl or Cmd plus B. */
-function useToggleKey(toggle: () => void): void {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    if (event.key.toLowerCase() !== 'b' || hasOpenDialog()) return
-    event.preventDefault()
-    toggle()
-  })
-
-  useEffect(() => {
-    function listen(event: KeyboardEvent): void {
-      handleKey(event)
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
-}
-
-/** The sidebar must not open over a question; where it is the dialog itself, the key closes it. */
-function hasOpenDialog(): boolean {
-  return document.querySelector('dialog[open]:not(.sidebar-overlay)') !== null
 }
 
 /** A double tap zooms or selects where two taps were meant. */

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { NavLink } from 'react-router-dom'
 
+import { t } from '#text/t.ts'
+
 import { SIDEBAR_ENTRIES } from './navigation.ts'
 import type { NavigationEntry } from './navigation.ts'
 import { handleSidebarKey } from './sidebar-keys.ts'
@@ -28,25 +30,24 @@ interface SidebarLinkProps {
 
 function SidebarLink({ entry, onChoose }: SidebarLinkProps) {
   const id = useId()
+  const { label, description } = t.shell.navigation[entry.key]
   return (
-    <NavLink
-      className="sidebar__link"
-      to={entry.path}
-      title={entry.label}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={`${id}-description`}
-      onClick={onChoose}
-      onKeyDown={handleSidebarKey}
-    >
-      <entry.Icon size={20} />
-      <span className="sidebar__words">
-        <span className="sidebar__label" id={`${id}-label`}>
-          {entry.label}
-        </span>
-        <span className="sidebar__description" id={`${id}-description`}>
-          {entry.description}
-        </span>
+    <div className="sidebar__entry">
+      <NavLink
+        className="sidebar__link"
+        to={entry.path}
+        title={label}
+        aria-describedby={id}
+        onClick={onChoose}
+        onKeyDown={handleSidebarKey}
+      >
+        <entry.Icon size={20} />
+        <span className="sidebar__label">{label}</span>
+      </NavLink>
+      {/* Beside the link: what stands in it is its name. */}
+      <span className="sidebar__description" id={id}>
+        {description}
       </span>
-    </NavLink>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
+import { t } from '#text/t.ts'
+import { useModal } from '#ui/use-modal.ts'
 
 import { handleSidebarKey } from './sidebar-keys.ts'
 import { SidebarLinks } from './sidebar-links.tsx'
@@ -12,30 +13,23 @@ export function SidebarOverlay({ sidebar }: { readonly sidebar: SidebarControl }
 }
 
 function OpenOverlay({ onClose }: { readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  // Closed before React removes it: a removed dialog would not give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
+  const dialog = useModal()
 
   return (
     <dialog
       ref={dialog}
       className="sidebar-overlay"
-      aria-label="Main"
+      aria-label={t.shell.sidebar.name}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
     >
-      <nav className="sidebar" aria-label="Main">
+      <nav className="sidebar" aria-label={t.shell.sidebar.name}>
         <button
           type="button"
           className="sidebar__close"
-          aria-label="Close sidebar"
+          aria-label={t.shell.sidebar.close}
           onClick={onClose}
           onKeyDown={handleSidebarKey}
         >

@@ -1,3 +1,5 @@
+import { t } from '#text/t.ts'
+
 import { handleSidebarKey } from './sidebar-keys.ts'
 import { SidebarLinks } from './sidebar-links.tsx'
 import type { SidebarControl } from './use-sidebar.ts'
@@ -7,11 +9,11 @@ import './sidebar.css'
 /** The sidebar of a wide window; collapsed it shows only icons. */
 export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
   const { isExpanded, toggle } = sidebar
-  const name = isExpanded ? 'Collapse sidebar' : 'Expand sidebar'
+  const name = isExpanded ? t.shell.sidebar.collapse : t.shell.sidebar.expand
   return (
     <nav
       className={isExpanded ? 'sidebar' : 'sidebar sidebar--collapsed'}
-      aria-label="Main"
+      aria-label={t.shell.sidebar.name}
       id="sidebar"
     >
       <SidebarLinks />
@@ -22,7 +24,7 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
         aria-expanded={isExpanded}
         aria-controls="sidebar"
         aria-keyshortcuts="Control+B Meta+B"
-        title={`${name} (Ctrl+B)`}
+        title={t.shell.sidebar.withKeys(name, t.shell.sidebar.toggleKeys)}
         onClick={toggle}
         onKeyDown={handleSidebarKey}
       >

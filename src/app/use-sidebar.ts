@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 
 import { SCREEN, SESSION } from '#contract/limits.ts'
 import { createPreference } from '#device/preference.ts'
-import { isBelow, watchBelow } from '#device/viewport.ts'
+import { useIsBelow } from '#ui/use-is-below.ts'
 
 export interface SidebarControl {
   /** Below 1024 px it lies over the screen and starts closed; above, it may be collapsed to icons. */
@@ -40,11 +40,4 @@ export function useSidebar(): SidebarControl {
     toggle: () => setOpenedOn(isExpanded ? null : device),
     collapse: () => setOpenedOn(null),
   }
-}
-
-function useIsBelow(px: number): boolean {
-  return useSyncExternalStore(
-    (notify) => watchBelow(px, notify),
-    () => isBelow(px),
-  )
 }

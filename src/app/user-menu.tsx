@@ -1,36 +1,65 @@
+import Keyboard from 'lucide-react/icons/keyboard'
+import Search from 'lucide-react/icons/search'
 import Settings from 'lucide-react/icons/settings'
 import { NavLink } from 'react-router-dom'
 
 import type { User } from '#contract/auth.ts'
+import { t } from '#text/t.ts'
 import { Avatar } from '#ui/avatar.tsx'
 
+import type { Overlay } from './overlays.tsx'
+import { ThemeItem } from './theme-switch.tsx'
 import { usePopover } from './use-popover.ts'
 
 import './popover.css'
 import './menu.css'
 import './user-menu.css'
 
+interface UserMenuProps {
+  readonly user: User
+  /** What a narrow header has no room for stands here. */
+  readonly isNarrow: boolean
+  readonly onOpen: (overlay: Overlay) => void
+}
+
 /** Who is signed in, and what concerns only them. */
-export function UserMenu({ user }: { readonly user: User }) {
+export function UserMenu({ user, isNarrow, onOpen }: UserMenuProps) {
   const { button, panel, close } = usePopover()
+
+  // Closed first, so that the focus comes back to the button, not to an entry that is gone.
+  function open(overlay: Overlay) {
+    close()
+    onOpen(overlay)
+  }
 
   return (
     <>
       <button type="button" className="user-menu__button" {...button}>
         <span className="user-menu__names">
-          <span className="user-menu__greeting">Welcome back</span>{' '}
+          <span className="user-menu__greeting">{t.shell.userMenu.greeting}</span>{' '}
           <span className="user-menu__email">{user.email}</span>
         </span>
         <Avatar name={user.email} size="small" />{' '}
-        <span className="visually-hidden">Account menu</span>
+        <span className="visually-hidden">{t.shell.userMenu.open}</span>
       </button>
       <div className="popover popover--beside menu" {...panel}>
-        <nav aria-label="Account">
+        <nav aria-label={t.shell.userMenu.name}>
           <NavLink className="menu__item" to="/settings" onClick={close}>
             <Settings size={18} />
-            Settings
+            {t.common.settings}
           </NavLink>
         </nav>
+        {isNarrow && (
+          <button type="button" className="menu__item" onClick={() => open('palette')}>
+            <Search size={18} />
+            {t.shell.palette.title}
+          </button>
+        )}
+        <button type="button" className="menu__item" onClick={() => open('shortcuts')}>
+          <Keyboard size={18} />
+          {t.shell.shortcuts.title}
+        </button>
+        {isNarrow && <ThemeItem />}
       </div>
     </>
   )

@@ -1,10 +1,12 @@
 import { send } from '#api/client.ts'
+import { NoAnswer } from '#api/no-answer.ts'
 import type { Account } from '#contract/accounts.ts'
 import { CALLS } from '#contract/calls.ts'
-import { SOCIAL_NETWORK } from '#contract/limits.ts'
+import { NEW_ACCOUNT_NAME, SOCIAL_NETWORK } from '#contract/limits.ts'
 import { leaveTo } from '#device/leave.ts'
 import { fetchAccounts, markPrimary } from '#sync/accounts.ts'
 import { deleteRow } from '#sync/delete-row.ts'
+import { t } from '#text/t.ts'
 
 import type { Action, ItemAction } from './action.ts'
 import { checkedAuthorizationUrl } from './authorization-url.ts'
@@ -23,7 +25,7 @@ export function useAccounts(): List<Account> {
 export function useConnectAccount(): Action<void> {
   return useAction({
     perform: connectAccount,
-    words: (failure) => wordsOf('accounts/connect', failure),
+    words: wordsOfConnecting,
   })
 }
 
@@ -31,7 +33,7 @@ export function useConnectAccount(): Action<void> {
 export function useReconnectAccount(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: (_, key) => connectAccount(undefined, key),
-    words: (failure) => wordsOf('accounts/connect', failure),
+    words: wordsOfConnecting,
     saysInToast: 'always',
   })
 }
@@ -65,11 +67,17 @@ function primaryFirst(a: Account, b: Account): number {
 
 async function connectAccount(_: void, key: string): Promise<string> {
   const started = await send(CALLS.connectAccount, {
-    body: { account_name: 'LinkedIn Account', social_network: SOCIAL_NETWORK },
+    body: { account_name: NEW_ACCOUNT_NAME, social_network: SOCIAL_NETWORK },
     key,
   })
   leaveTo(checkedAuthorizationUrl(started.authorization_url, location.origin))
   return started.message
+}
+
+/** Other words for a reply without `success` or an address to go to (specification, section 8). */
+function wordsOfConnecting(failure: unknown): string {
+  const isUnreadable = failure instanceof NoAnswer && failure.reason === 'unreadable'
+  return isUnreadable ? t.failures.authorizationMissing : wordsOf('accounts/connect', failure)
 }
 
 async function disconnectAccount({ id }: { id: string }, key: string): Promise<null> {

@@ -5,7 +5,7 @@ import { CALLS } from '#contract/calls.ts'
 import type { KeywordPattern, KeywordQuery, KeywordTrend } from '#contract/sources.ts'
 import type { AnalysisRow } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import type { Doing } from '#text/errors.ts'
+import type { Doing } from '#text/failure-words.ts'
 
 import { useDatabase, useLive } from './use-database.ts'
 import { wordsOf } from './words-of.ts'
@@ -30,15 +30,16 @@ export interface KeywordAnalysis {
   readonly isPending: boolean
   /** Ignored while another one is pending. */
   readonly analyze: (keyword: string) => Promise<void>
-  /** What this device keeps of earlier analyses, newest first. */
-  readonly recent: readonly Analysis[]
+  /** What this device keeps of earlier analyses, newest first; undefined while it is not known. */
+  readonly recent: readonly Analysis[] | undefined
   /** Shows an earlier analysis; one that is pending is given up. */
   readonly show: (earlier: Analysis) => void
 }
 
 export function useKeywordAnalysis(): KeywordAnalysis {
   const db = useDatabase()
-  const recent = useLive(db, readRecent) ?? NONE
+  const kept = useLive(db, readRecent)
+  const recent = db === null ? NONE : kept
   const running = useRef<AbortController | null>(null)
   const [analysis, setAnalysis] = useState<Analysis | null>(null)
 
@@ -127,8 +128,8 @@ const KEPT = 20
 async function keep(
   db: UserDatabase,
   { keyword, pattern, trend, atMs }: Analysis,
-): Promise<'kept' | 'not kept'> {
-  if (pattern.kind !== 'done' || trend.kind !== 'done') return 'not kept'
+): Promise<'kept' | 'not-kept'> {
+  if (pattern.kind !== 'done' || trend.kind !== 'done') return 'not-kept'
   const row = { keyword: keyword.toLowerCase(), pattern: pattern.value, trend: trend.value, atMs }
   try {
     await db.transaction('rw', db.analyses, async () => {
@@ -138,6 +139,6 @@ async function keep(
     })
     return 'kept'
   } catch {
-    return 'not kept'
+    return 'not-kept'
   }
 }

@@ -4,7 +4,7 @@ import { send } from '#api/client.ts'
 import { CALLS } from '#contract/calls.ts'
 import type { Article, ArticlePage, Source } from '#contract/sources.ts'
 import { keepMore, keepNewest } from '#sync/articles.ts'
-import { WORDS } from '#text/errors.ts'
+import { t } from '#text/t.ts'
 
 import type { List } from './list.ts'
 import { signedInDatabase } from './session-database.ts'
@@ -83,5 +83,5 @@ function errorOf(
   items: readonly Article[] | undefined,
 ): string | null {
   if (query.error !== null) return wordsOf('articles/list', query.error)
-  return query.isPaused && items === undefined ? WORDS.listOffline : null
+  return query.isPaused && items === undefined ? t.failures.listOffline : null
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { WORDS } from '#text/errors.ts'
+import { t } from '#text/t.ts'
 
 /**
  * The address of a consent page, where the app may send a person: LinkedIn's own, or this origin's
@@ -9,5 +9,5 @@ export function checkedAuthorizationUrl(address: string, ownOrigin: string): str
   const url = URL.parse(address)
   const isTrusted = url?.origin === 'https://www.linkedin.com' || url?.origin === ownOrigin
   if (url !== null && isTrusted) return url.href
-  throw new AppError('unexpected', { detail: WORDS.authorizationMissing })
+  throw new AppError('unexpected', { detail: t.failures.authorizationMissing })
 }

@@ -3,7 +3,7 @@ import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { readMeta } from '#db/meta.ts'
 import { leaveGeneration, lookOnce } from '#sync/generation.ts'
-import { WORDS } from '#text/errors.ts'
+import { t } from '#text/t.ts'
 
 import type { Action } from './action.ts'
 import { removeThere } from './remove-there.ts'
@@ -34,5 +34,5 @@ async function cancelGeneration(_: void, key: string): Promise<string | null> {
   }
   await leaveGeneration(db, jobId)
   invalidateRemote('posts/jobs')
-  return WORDS.generationCancelled
+  return t.common.outcomes.generationCancelled
 }

@@ -5,7 +5,8 @@ import type { GenerationJob, GenerationRequest } from '#contract/jobs.ts'
 import { readMeta } from '#db/meta.ts'
 import type { GenerationEnd, GenerationRow } from '#db/rows.ts'
 import { awaitGeneration, leaveGeneration } from '#sync/generation.ts'
-import { WORDS } from '#text/errors.ts'
+import { wordsSaid } from '#text/failure-words.ts'
+import { t } from '#text/t.ts'
 
 import type { Action } from './action.ts'
 import { useCancelGeneration } from './cancel-generation.ts'
@@ -98,10 +99,11 @@ async function startGeneration(request: GenerationRequest, key: string): Promise
 
 function wordsOfStart(failure: unknown): string {
   const isSlow = failure instanceof NoAnswer && failure.reason === 'timeout'
-  return isSlow ? WORDS.generationTimeout : wordsOf('posts/generate', failure)
+  return isSlow ? t.failures.generation.timeout : wordsOf('posts/generate', failure)
 }
 
 function wordsOfEnd(end: Extract<GenerationEnd, { kind: 'failed' }>): string {
-  if (end.why === 'job') return end.said
-  return end.why === 'not-found' ? WORDS.generationNotFound : WORDS.generationGaveUp
+  if (end.why === 'job') return wordsSaid(end.said)
+  const { notFound, gaveUp } = t.failures.generation
+  return end.why === 'not-found' ? notFound : gaveUp
 }

@@ -1,7 +1,7 @@
 import { send } from '#api/client.ts'
 import { CALLS } from '#contract/calls.ts'
 import type { WritingInstructions } from '#contract/jobs.ts'
-import { WORDS } from '#text/errors.ts'
+import { t } from '#text/t.ts'
 
 import type { Action } from './action.ts'
 import { useAction } from './use-action.ts'
@@ -27,5 +27,5 @@ function fetchInstructions(signal: AbortSignal): Promise<WritingInstructions> {
 
 async function saveInstructions(body: WritingInstructions, key: string): Promise<string> {
   putRemote('writing/read', await send(CALLS.saveInstructions, { body, key }))
-  return WORDS.instructionsSaved
+  return t.common.outcomes.instructionsSaved
 }

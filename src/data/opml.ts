@@ -1,5 +1,6 @@
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
+import { t } from '#text/t.ts'
 
 /**
  * The sources as an OPML 2.0 document: categories are folders, and keywords are outlines of a type of
@@ -13,7 +14,7 @@ export function opmlOf(sources: readonly Source[]): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<opml version="2.0">',
     '  <head>',
-    '    <title>Sources in Lin</title>',
+    `    <title>${escaped(t.common.sourcesFile)}</title>`,
     '  </head>',
     '  <body>',
     ...body,

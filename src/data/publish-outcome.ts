@@ -1,7 +1,8 @@
 import type { Post, PublishDirect } from '#contract/posts.ts'
 import { publishOnce } from '#sync/publish.ts'
 import type { Published } from '#sync/publish.ts'
-import { failureWords, WORDS } from '#text/errors.ts'
+import { failureWords } from '#text/failure-words.ts'
+import { t } from '#text/t.ts'
 
 import { signedInDatabase } from './session-database.ts'
 import { invalidateList } from './use-list.ts'
@@ -40,7 +41,7 @@ export function publishError(outcome: PublishOutcome): string | null {
 
 function inWords(outcome: Published): PublishOutcome {
   if (outcome.kind === 'no-answer') {
-    return { kind: 'no-answer', message: WORDS.publishUnanswered }
+    return { kind: 'no-answer', message: t.failures.publishUnanswered }
   }
   if (outcome.kind === 'refused') {
     return { kind: 'refused', message: failureWords('posts/publish', outcome.said) }

@@ -12,7 +12,7 @@ import {
   pushPermission,
   subscribeToPushes,
 } from '#device/push.ts'
-import { NOTIFICATION_WORDS } from '#text/notifications.ts'
+import { t } from '#text/t.ts'
 
 import type { Action } from './action.ts'
 import { queryClient } from './query-client.ts'
@@ -43,9 +43,7 @@ export function useTurnPushOn(): Action<void> {
   return useAction({
     perform: turnOn,
     words: (failure) =>
-      failure instanceof PushRefused
-        ? NOTIFICATION_WORDS.pushRefused
-        : wordsOf('push/subscribe', failure),
+      failure instanceof PushRefused ? t.failures.pushRefused : wordsOf('push/subscribe', failure),
   })
 }
 
@@ -128,7 +126,7 @@ async function subscribeHere(publicKey: string): Promise<PushSubscriptionJSON> {
   try {
     return await subscribeToPushes(publicKey)
   } catch (cause) {
-    throw new PushRefused('The browser refused', { cause })
+    throw new PushRefused(undefined, { cause })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AuthError, GoTrueClient } from '@supabase/auth-js'
 
 import { API } from '#contract/limits.ts'
-import type { ResetTrouble } from '#contract/rules/auth-messages.ts'
+import type { ResetTrouble } from '#text/auth-words.ts'
 
 import type { AuthEvent } from './auth-events.ts'
 
@@ -28,7 +28,7 @@ export async function openRecoveryClient(hear: (event: AuthEvent) => void): Prom
 
 /** Nothing came that says what the server thinks: another try may succeed. */
 export function isUnheard(error: AuthError): boolean {
-  return ['AuthRetryableFetchError', 'AuthUnknownError'].includes(error.name)
+  return /^Auth(RetryableFetch|Unknown)Error$/.test(error.name)
 }
 
 export function troubleOf(error: AuthError): ResetTrouble {

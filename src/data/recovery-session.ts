@@ -1,10 +1,10 @@
 import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js'
 
 import { SESSION } from '#contract/limits.ts'
-import { resetAlert } from '#contract/rules/auth-messages.ts'
-import type { ResetTrouble } from '#contract/rules/auth-messages.ts'
 import { forgetRecoveryHash, recoveryHash } from '#device/mail-link.ts'
 import type { RecoveryHash } from '#device/recovery-hash.ts'
+import { resetAlert } from '#text/auth-words.ts'
+import type { ResetTrouble } from '#text/auth-words.ts'
 
 import { announceAuthEvent } from './auth-events.ts'
 import type { AuthEvent } from './auth-events.ts'
@@ -141,5 +141,5 @@ function hear(event: AuthEvent): void {
  */
 function wasCarriedOut(error: AuthError, password: string): boolean {
   const isDone = ['same_password', 'session_not_found'].includes(error.code ?? '')
-  return password === unheard && (isDone || error.name === 'AuthSessionMissingError')
+  return password === unheard && (isDone || /^AuthSessionMissingError$/.test(error.name))
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { resetAlert } from '#contract/rules/auth-messages.ts'
+import { resetAlert } from '#text/auth-words.ts'
 
 import type { Action } from './action.ts'
 import {

@@ -1,7 +1,7 @@
 import { send } from '#api/client.ts'
 import type { ChangePassword, SessionEntry } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
-import { SETTINGS_WORDS } from '#text/settings.ts'
+import { t } from '#text/t.ts'
 
 import type { Action, ItemAction } from './action.ts'
 import { announceAuthEvent } from './auth-events.ts'
@@ -63,5 +63,5 @@ async function changePassword(body: ChangePassword, key: string): Promise<string
   await send(CALLS.changePassword, { body, key })
   announceAuthEvent('USER_UPDATED')
   invalidateRemote('auth/sessions')
-  return SETTINGS_WORDS.passwordChanged
+  return t.common.outcomes.passwordChanged
 }

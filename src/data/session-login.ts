@@ -3,12 +3,12 @@ import { NoAnswer } from '#api/no-answer.ts'
 import type { Login, LoginReply } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
-import { loginMessage } from '#contract/rules/auth-messages.ts'
 import { askPasskey } from '#device/ask-passkey.ts'
 import { expiryMs } from '#device/expiry.ts'
 import { fingerprint } from '#device/fingerprint.ts'
 import { keepSession } from '#device/token-store.ts'
-import { WORDS } from '#text/errors.ts'
+import { loginMessage } from '#text/auth-words.ts'
+import { t } from '#text/t.ts'
 
 import {
   authAttempt,
@@ -88,8 +88,8 @@ function settle(failure: unknown): LoginOutcome {
 }
 
 function loginWords(failure: unknown): string {
-  if (failure instanceof WrongClock) return WORDS.wrongClock
-  if (failure instanceof PasskeyRefused) return WORDS.passkeyRefused
+  if (failure instanceof WrongClock) return t.failures.login.wrongClock
+  if (failure instanceof PasskeyRefused) return t.failures.login.passkeyRefused
   return loginMessage({ message: saidBy(failure) })
 }
 

@@ -6,7 +6,7 @@ import { expiryMs } from '#device/expiry.ts'
 import { forgetPushes } from '#device/push.ts'
 import { announceSession } from '#device/session-channel.ts'
 import { currentToken, dropSession } from '#device/token-store.ts'
-import { WORDS } from '#text/errors.ts'
+import { t } from '#text/t.ts'
 
 import { resetAuthAttempt } from './auth-attempt.ts'
 import { leaveDraft } from './draft-keeper.ts'
@@ -43,7 +43,7 @@ export function endSession(): void {
 export function leaveEnded(): void {
   const wasOpen = sessionState.read().state === 'signed-in'
   leave('ended')
-  if (wasOpen) showToast({ tone: 'info', text: WORDS.sessionEnded })
+  if (wasOpen) showToast({ tone: 'info', text: t.common.outcomes.sessionEnded })
 }
 
 /** Logged out: nothing of the user stays on this device, in any tab. */

@@ -1,7 +1,7 @@
 import { setSessionEndHandler } from '#api/client.ts'
 import { watchDatabases } from '#db/databases.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
-import { WORDS } from '#text/errors.ts'
+import { t } from '#text/t.ts'
 
 import { databaseNews } from './database-news.ts'
 import { endSession, leave, leaveEnded } from './session-open.ts'
@@ -24,7 +24,7 @@ export async function startSession(): Promise<void> {
     await resumeSession()
   } catch (error) {
     leave('ended')
-    showToast({ tone: 'error', text: WORDS.storageRefused })
+    showToast({ tone: 'error', text: t.failures.storageRefused })
     throw error
   }
 }

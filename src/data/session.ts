@@ -6,14 +6,10 @@ import type { Registration } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { SESSION } from '#contract/limits.ts'
-import {
-  recoveryMessage,
-  registrationMessage,
-  resetMessage,
-} from '#contract/rules/auth-messages.ts'
 import { forgetMailToken } from '#device/mail-link.ts'
 import { createPreference } from '#device/preference.ts'
-import { WORDS } from '#text/errors.ts'
+import { recoveryMessage, registrationMessage, resetMessage } from '#text/auth-words.ts'
+import { t } from '#text/t.ts'
 
 import type { Action } from './action.ts'
 import { announceAuthEvent } from './auth-events.ts'
@@ -67,7 +63,7 @@ export function useResetPassword(): Action<{ token: string; password: string }> 
 
 /** Removes everything of the user from this device, whatever the server says. */
 export function useLogout(): Action<void> {
-  return useAction({ perform: logOut, words: () => WORDS.logoutUnheard })
+  return useAction({ perform: logOut, words: () => t.common.outcomes.logoutUnheard })
 }
 
 const rememberMe = createPreference('lin-remember-me', {
@@ -82,7 +78,7 @@ export function useRememberMe(): [boolean, (next: boolean) => void] {
 
 async function register(body: Registration, key: string): Promise<string> {
   const reply = await send(CALLS.register, { body, key })
-  return reply.requires_confirmation === true ? WORDS.checkMail : reply.message
+  return reply.requires_confirmation === true ? t.common.outcomes.checkMail : reply.message
 }
 
 async function resetPassword(
@@ -100,7 +96,7 @@ async function resetPassword(
 async function logOut(_: void, key: string): Promise<null> {
   const telling = tellServer(key)
   await forgetSession()
-  if (!(await telling)) showToast({ tone: 'info', text: WORDS.logoutUnheard })
+  if (!(await telling)) showToast({ tone: 'info', text: t.common.outcomes.logoutUnheard })
   return null
 }
 

@@ -2,7 +2,7 @@ import { send } from '#api/client.ts'
 import { CALLS } from '#contract/calls.ts'
 import type { Slot } from '#contract/schedules.ts'
 import { takeDecision } from '#sync/slots.ts'
-import { WORDS } from '#text/errors.ts'
+import { t } from '#text/t.ts'
 
 import type { ItemAction } from './action.ts'
 import { signedInDatabase } from './session-database.ts'
@@ -44,7 +44,7 @@ async function decide(tell: () => Promise<Slot>): Promise<null> {
 }
 
 function wordsAfter(state: Slot['state']): string {
-  if (state === 'published') return WORDS.slotPublished
-  if (state === 'publishing') return WORDS.slotPublishing
-  return state === 'skipped' ? WORDS.slotSkipped : WORDS.slotApproved
+  if (state === 'published') return t.common.outcomes.slot.published
+  if (state === 'publishing') return t.common.outcomes.slot.publishing
+  return state === 'skipped' ? t.common.outcomes.slot.skipped : t.common.outcomes.slot.approved
 }

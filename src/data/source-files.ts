@@ -6,7 +6,7 @@ import type { OpmlImported, Source } from '#contract/sources.ts'
 import { readText } from '#device/read-text.ts'
 import { saveFile } from '#device/save-file.ts'
 import { changeTable } from '#sync/mirror.ts'
-import { WORDS } from '#text/errors.ts'
+import { t } from '#text/t.ts'
 
 import { opmlOf } from './opml.ts'
 import { signedInDatabase } from './session-database.ts'
@@ -49,5 +49,5 @@ async function importSources({ file }: Chosen, key: string): Promise<OpmlImporte
 }
 
 function tooLarge(): AppError {
-  return new AppError('request/too-large', { detail: WORDS.fileTooLarge })
+  return new AppError('request/too-large', { detail: t.failures.fileTooLarge })
 }

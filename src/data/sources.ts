@@ -6,6 +6,7 @@ import type { FeedHealth, Source } from '#contract/sources.ts'
 import { newKey } from '#device/new-key.ts'
 import { deleteRow } from '#sync/delete-row.ts'
 import { putRow } from '#sync/mirror.ts'
+import { t } from '#text/t.ts'
 
 import type { Action, ItemAction } from './action.ts'
 import type { List } from './list.ts'
@@ -83,7 +84,7 @@ class NotAllDeleted extends Error {
   readonly of: number
 
   constructor(left: number, of: number, cause: unknown) {
-    super('Some sources could not be deleted', { cause })
+    super(undefined, { cause })
     this.left = left
     this.of = of
   }
@@ -110,7 +111,7 @@ function wordsOfDeletions(failure: unknown): string {
   if (!(failure instanceof NotAllDeleted)) return wordsOf('sources/delete', failure)
   const words = wordsOf('sources/delete', failure.cause)
   if (failure.left === failure.of) return words
-  return `${failure.left} of ${failure.of} sources could not be deleted. ${words}`
+  return t.failures.someSourcesStay(failure.left, failure.of, words)
 }
 
 async function updateSource(

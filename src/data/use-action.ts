@@ -17,7 +17,7 @@ interface Work<Args> {
 
 /** An action made of one piece of work against the API. */
 export function useAction<Args>(work: Work<Args>): Action<Args> {
-  const { pendingIds, errors: _, ...action } = useRuns(work, () => 'the only one')
+  const { pendingIds, errors: _, ...action } = useRuns(work, () => 'only')
   return { ...action, isPending: pendingIds.size > 0 }
 }
 

@@ -4,8 +4,8 @@ import type { Table } from 'dexie'
 import { API } from '#contract/limits.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { refreshTable } from '#sync/mirror.ts'
-import { WORDS } from '#text/errors.ts'
-import type { Doing } from '#text/errors.ts'
+import type { Doing } from '#text/failure-words.ts'
+import { t } from '#text/t.ts'
 
 import type { List } from './list.ts'
 import { queryClient } from './query-client.ts'
@@ -84,5 +84,5 @@ function errorOf(
   asOf: number | null,
 ): string | null {
   if (query.error !== null) return wordsOf(doing, query.error)
-  return query.isPaused && asOf === null ? WORDS.listOffline : null
+  return query.isPaused && asOf === null ? t.failures.listOffline : null
 }

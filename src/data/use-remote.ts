@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { WORDS } from '#text/errors.ts'
-import type { Doing } from '#text/errors.ts'
+import type { Doing } from '#text/failure-words.ts'
+import { t } from '#text/t.ts'
 
 import { queryClient } from './query-client.ts'
 import { useSession } from './session.ts'
@@ -67,5 +67,5 @@ function errorOf(
   query: { readonly error: Error | null; readonly isPaused: boolean; readonly data: unknown },
 ): string | null {
   if (query.error !== null) return wordsOf(doing, query.error)
-  return query.isPaused && query.data === undefined ? WORDS.listOffline : null
+  return query.isPaused && query.data === undefined ? t.failures.listOffline : null
 }

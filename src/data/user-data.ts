@@ -2,7 +2,7 @@ import { send } from '#api/client.ts'
 import { CALLS } from '#contract/calls.ts'
 import { deleteDatabase } from '#db/databases.ts'
 import { saveFile } from '#device/save-file.ts'
-import { SETTINGS_WORDS } from '#text/settings.ts'
+import { t } from '#text/t.ts'
 
 import type { Action } from './action.ts'
 import { forgetSession } from './session-open.ts'
@@ -31,7 +31,7 @@ async function exportData(): Promise<string> {
   const data = await send(CALLS.exportData, {})
   const name = `lin-export-${dayOf(new Date())}.json`
   saveFile({ name, type: 'application/json', text: JSON.stringify(data, null, 2) })
-  return `Saved as ${name}.`
+  return t.common.outcomes.savedAs(name)
 }
 
 /** The day where the user is, as YYYY-MM-DD. */
@@ -47,7 +47,7 @@ async function deleteUser({ password }: { password: string }, key: string): Prom
   await send(CALLS.deleteUser, { body: { password }, key })
   // Somebody else's session, begun in another tab meanwhile, stays. It leaves the screens at once.
   const forgetting = signedInId() === uid ? forgetSession() : null
-  showToast({ tone: 'success', text: SETTINGS_WORDS.accountDeleted })
+  showToast({ tone: 'success', text: t.common.outcomes.accountDeleted })
   await forgetting
   // A reading that met the deletion may have ended the session before this answer came.
   if (uid !== null) await deleteDatabase(uid)

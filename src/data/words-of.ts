@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import { failureWords } from '#text/errors.ts'
-import type { Doing } from '#text/errors.ts'
+import { failureWords } from '#text/failure-words.ts'
+import type { Doing } from '#text/failure-words.ts'
 
 /** The words a person reads when this has failed. */
 export function wordsOf(doing: Doing, failure: unknown): string {

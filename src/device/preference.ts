@@ -1,23 +1,37 @@
-/** A yes or no that this browser remembers, whoever is signed in. */
-export interface Preference {
-  readonly read: () => boolean
-  readonly write: (next: boolean) => void
+/** What this browser remembers of somebody's choice, whoever is signed in. */
+export interface Preference<T = boolean> {
+  readonly read: () => T
+  readonly write: (next: T) => void
   /** Also tells of changes made in other tabs. */
   readonly watch: (notify: () => void) => () => void
 }
 
-interface PreferenceOptions {
-  readonly fallback: boolean
+interface PreferenceOptions<T> {
+  readonly fallback: T
   /** A value written longer ago is forgotten. */
   readonly keepMs: number
 }
 
-export function createPreference(name: string, options: PreferenceOptions): Preference {
+/** A yes or no. */
+export function createPreference(name: string, options: PreferenceOptions<boolean>): Preference {
+  const { read, write, watch } = createChoice(name, {
+    values: ['yes', 'no'],
+    fallback: options.fallback ? 'yes' : 'no',
+    keepMs: options.keepMs,
+  })
+  return { read: () => read() === 'yes', write: (next) => write(next ? 'yes' : 'no'), watch }
+}
+
+/** One of several values; one that is none of them (any more) is the fallback. */
+export function createChoice<T extends string>(
+  name: string,
+  options: PreferenceOptions<T> & { readonly values: readonly T[] },
+): Preference<T> {
   const listeners = new Set<() => void>()
   return {
     read: () => readValue(name, options),
     write(next) {
-      writeValue(name, next)
+      localStorage.setItem(name, `${next}@${Date.now()}`)
       for (const notify of listeners) notify()
     },
     watch(notify) {
@@ -31,12 +45,20 @@ export function createPreference(name: string, options: PreferenceOptions): Pref
   }
 }
 
-function readValue(name: string, { fallback, keepMs }: PreferenceOptions): boolean {
-  const [value, writtenAt] = (localStorage.getItem(name) ?? '').split('@')
+function readValue<T extends string>(
+  name: string,
+  { values, fallback, keepMs }: PreferenceOptions<T> & { readonly values: readonly T[] },
+): T {
+  const [written, writtenAt] = (readStored(name) ?? '').split('@')
   const isKept = Date.now() - Number(writtenAt) < keepMs
-  return isKept ? value === 'yes' : fallback
+  return (isKept ? values.find((value) => value === written) : undefined) ?? fallback
 }
 
-function writeValue(name: string, value: boolean): void {
-  localStorage.setItem(name, `${value ? 'yes' : 'no'}@${Date.now()}`)
+/** Null as well where the browser refuses to store anything: the start of the session says so. */
+function readStored(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
 }

@@ -1,10 +1,12 @@
+import { t } from '#text/t.ts'
+
 import './brand.css'
 
 /** The word mark. */
 export function Brand() {
   return (
     <span className="brand">
-      Lin
+      {t.common.lin}
       <span className="brand__caret" aria-hidden="true" />
     </span>
   )

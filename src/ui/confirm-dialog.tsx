@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { t } from '#text/t.ts'
+
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -25,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onDismiss={props.onDismiss}
       actions={
         <>
-          <Button onClick={props.onDismiss}>Cancel</Button>
+          <Button onClick={props.onDismiss}>{t.common.cancel}</Button>
           <Button
             tone={tone}
             isPending={isPending ?? false}

@@ -1,5 +1,7 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
+
+import { useModal } from './use-modal.ts'
 
 import './dialog.css'
 
@@ -7,6 +9,8 @@ interface DialogProps {
   readonly title: string
   /** `alertdialog` asks before something is done that cannot be undone. */
   readonly role?: 'dialog' | 'alertdialog'
+  /** The body is read out when it opens, unless it is to be looked through. */
+  readonly isReadOut?: boolean
   readonly children: ReactNode
   /** The first one is focused: put the harmless one there. */
   readonly actions: ReactNode
@@ -14,16 +18,10 @@ interface DialogProps {
 }
 
 /** Open while it is rendered. The browser keeps the focus inside and gives it back at the end. */
-export function Dialog({ title, role = 'dialog', children, actions, onDismiss }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, role = 'dialog', isReadOut = true, children, actions, onDismiss } = props
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  // A layout effect closes it before React removes it; a removed dialog would not return the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
+  const dialog = useModal()
 
   return (
     <dialog
@@ -31,7 +29,7 @@ export function Dialog({ title, role = 'dialog', children, actions, onDismiss }:
       role={role}
       className="dialog"
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-body`}
+      aria-describedby={isReadOut ? `${id}-body` : undefined}
       onCancel={(event) => {
         event.preventDefault()
         onDismiss()

@@ -1,3 +1,5 @@
+import { t } from '#text/t.ts'
+
 import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -9,7 +11,7 @@ interface EmailFieldProps {
 /** The address that somebody signs in with, as password managers know it. */
 export function EmailField({ value, onChange }: EmailFieldProps) {
   return (
-    <Field label="Email">
+    <Field label={t.common.email}>
       {(control) => (
         <TextInput
           {...control}

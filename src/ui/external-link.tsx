@@ -1,5 +1,7 @@
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
 
+import { t } from '#text/t.ts'
+
 import './external-link.css'
 
 interface ExternalLinkProps {
@@ -13,7 +15,8 @@ export function ExternalLink({ href, children }: ExternalLinkProps) {
   return (
     <a className="external-link" href={href} target="_blank" rel="noreferrer">
       {children}
-      <ExternalLinkIcon size={14} /> <span className="visually-hidden">(opens in a new tab)</span>
+      <ExternalLinkIcon size={14} />{' '}
+      <span className="visually-hidden">{t.common.opensInNewTab}</span>
     </a>
   )
 }

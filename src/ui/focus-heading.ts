@@ -1,4 +1,4 @@
 /** For when what had the focus is gone: the screen is read on from its heading. */
 export function focusHeading(): void {
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  document.querySelector('main')?.querySelector('h1')?.focus({ preventScroll: true })
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
+import { t } from '#text/t.ts'
+
 import './folded-text.css'
 
 /** Three lines, and "…more" where there is more, as LinkedIn's feed folds a post. */
@@ -20,7 +22,7 @@ export function FoldedText({ children }: { readonly children: ReactNode }) {
           aria-expanded={isOpen}
           onClick={() => setOpen(isFolded)}
         >
-          {isFolded ? '…more' : 'Show less'}
+          {isFolded ? t.common.more : t.common.showLess}
         </button>
       )}
     </div>
@@ -36,7 +38,7 @@ function useIsLonger() {
 
   useEffect(() => {
     const element = text.current
-    if (element === null || !('ResizeObserver' in globalThis)) return undefined
+    if (element === null || typeof ResizeObserver === 'undefined') return undefined
     const observer = new ResizeObserver(() => {
       const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight)
       setLonger(element.offsetHeight > lineHeight * (LINES + 0.5))

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
+import { t } from '#text/t.ts'
+
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Form } from './form.tsx'
@@ -29,7 +31,7 @@ export function FormDialog({ title, children, error, ...props }: FormDialogProps
       onDismiss={props.onDismiss}
       actions={
         <>
-          <Button onClick={props.onDismiss}>Cancel</Button>
+          <Button onClick={props.onDismiss}>{t.common.cancel}</Button>
           <Button
             type="submit"
             form={id}

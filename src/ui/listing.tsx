@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { t } from '#text/t.ts'
+
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -36,7 +38,7 @@ function LoadFailure({ error, onRetry }: { readonly error: string; readonly onRe
         tone="error"
         actions={
           <Button size="small" onClick={onRetry}>
-            Try again
+            {t.common.tryAgain}
           </Button>
         }
       >

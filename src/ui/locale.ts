@@ -1,7 +1,7 @@
-/**
- * The reader's own English where they have one, for dates and numbers: the words around them are
- * English, so another language's month would read like a mistake.
- */
+import { localeOf } from '#text/language.ts'
+import { language } from '#text/spoken.ts'
+
+/** For dates and numbers: the reader's own variety of the language that the words around them have. */
 export function readingLocale(languages: readonly string[] = navigator.languages): string {
-  return languages.find((language) => /^en(-|$)/i.test(language)) ?? 'en-GB'
+  return localeOf(language, languages)
 }

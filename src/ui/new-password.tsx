@@ -11,6 +11,8 @@ interface NewPasswordProps {
   readonly strength: Strength
   /** Shown while the two differ. */
   readonly mismatchText: string
+  /** The id of what says why the password is refused; nothing while it is not. */
+  readonly refusedBy?: string | undefined
   readonly onPassword: (password: string) => void
   readonly onConfirmPassword: (confirmPassword: string) => void
 }
@@ -27,6 +29,7 @@ export function NewPassword(props: NewPasswordProps) {
         value={password}
         onChange={props.onPassword}
         hint={props.hint}
+        refusedBy={props.refusedBy}
       />
       <StrengthMeter strength={password === '' ? null : strength} />
       <PasswordField

@@ -2,7 +2,10 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 
+import { t } from '#text/t.ts'
+
 import { Field } from './field.tsx'
+import type { FieldControl } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -16,12 +19,14 @@ interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
   readonly hint?: string
   readonly error?: string | null
+  /** The id of what says elsewhere why the password is refused. */
+  readonly refusedBy?: string | undefined
   readonly maxLength?: number
 }
 
 /** The toggle is named after its field, so that two of them on one screen can be told apart. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, hint, error, onChange, ...rest } = props
+  const { label, hint, error, refusedBy, onChange, ...rest } = props
   const [isShown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error}>
@@ -30,6 +35,8 @@ export function PasswordField(props: PasswordFieldProps) {
           <TextInput
             {...control}
             {...rest}
+            aria-describedby={describedBy(control, refusedBy)}
+            aria-invalid={refusedBy === undefined ? control['aria-invalid'] : true}
             required
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
@@ -37,7 +44,7 @@ export function PasswordField(props: PasswordFieldProps) {
             onChange={onChange}
           />
           <IconButton
-            label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            label={isShown ? t.signIn.password.hide(label) : t.signIn.password.show(label)}
             icon={isShown ? <EyeOff size={18} /> : <Eye size={18} />}
             onClick={() => setShown(!isShown)}
           />
@@ -45,4 +52,9 @@ export function PasswordField(props: PasswordFieldProps) {
       )}
     </Field>
   )
+}
+
+function describedBy(control: FieldControl, refusedBy: string | undefined): string | undefined {
+  const ids = [control['aria-describedby'], refusedBy].filter((id) => id !== undefined)
+  return ids.length === 0 ? undefined : ids.join(' ')
 }

@@ -7,6 +7,8 @@ export function Rows({ children }: { readonly children: ReactNode }) {
 }
 
 interface RowProps {
+  /** By which an address points at it. */
+  readonly id?: string
   readonly lead?: ReactNode
   readonly children: ReactNode
   readonly actions?: ReactNode
@@ -15,9 +17,9 @@ interface RowProps {
 }
 
 /** What it is on the left, what can be done on the right; below each other where it is narrow. */
-export function Row({ lead, children, actions, below }: RowProps) {
+export function Row({ id, lead, children, actions, below }: RowProps) {
   return (
-    <li className="row">
+    <li className="row" id={id}>
       <div className="row__main">
         {lead}
         <div className="row__body">{children}</div>

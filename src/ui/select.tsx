@@ -7,6 +7,8 @@ import './select.css'
 interface SelectOption {
   readonly value: string
   readonly label: string
+  /** Of its label, where that is not the page's. */
+  readonly lang?: string
 }
 
 interface SelectProps extends Omit<
@@ -16,8 +18,8 @@ interface SelectProps extends Omit<
   readonly value: string
   readonly onChange: (value: string) => void
   readonly options: readonly SelectOption[]
-  /** Shown while `value` is empty; cannot be chosen. */
-  readonly placeholder: string
+  /** Shown while `value` is empty; cannot be chosen. Missing where there always is a value. */
+  readonly placeholder?: string
 }
 
 export function Select({ value, onChange, options, placeholder, ...rest }: SelectProps) {
@@ -29,11 +31,13 @@ export function Select({ value, onChange, options, placeholder, ...rest }: Selec
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
-        <option value="" disabled>
-          {placeholder}
-        </option>
+        {placeholder !== undefined && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={option.lang}>
             {option.label}
           </option>
         ))}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
+import { t } from '#text/t.ts'
+
 import { Brand } from './brand.tsx'
 
 import './sheet.css'
@@ -18,7 +20,7 @@ export function Sheet({ title, lead, children, foot }: SheetProps) {
     <div className="sheet">
       <header>
         <Link className="sheet__brand" to="/">
-          <Brand /> <span className="visually-hidden">home</span>
+          <Brand /> <span className="visually-hidden">{t.common.home}</span>
         </Link>
       </header>
       <main className="sheet__paper">

@@ -1,3 +1,5 @@
+import { t } from '#text/t.ts'
+
 import './skeleton.css'
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
@@ -6,7 +8,7 @@ const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
 export function Skeleton() {
   return (
     <div className="skeleton">
-      <output className="visually-hidden">Loading...</output>
+      <output className="visually-hidden">{t.common.loading}</output>
       {ROWS.map((row) => (
         <div key={row} className="skeleton__row" aria-hidden="true">
           <span className="skeleton__bar" />

@@ -1,3 +1,7 @@
+import { t } from '#text/t.ts'
+
+import { Rich } from './rich.tsx'
+
 import './strength-meter.css'
 
 export interface Strength {
@@ -31,10 +35,17 @@ function Verdict({ score, max, label }: Strength) {
         ))}
       </div>
       <p>
-        Password strength: <span className="strength-meter__label">{label}</span>
+        <Rich
+          text={t.signIn.password.strength}
+          parts={{ label: () => <StrengthLabel label={label} /> }}
+        />
       </p>
     </div>
   )
+}
+
+function StrengthLabel({ label }: Pick<Strength, 'label'>) {
+  return <span className="strength-meter__label">{t.signIn.password.strengths[label]}</span>
 }
 
 function stepClass(isReached: boolean): string {

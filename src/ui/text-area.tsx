@@ -1,7 +1,11 @@
 import { useId } from 'react'
 import type { ComponentProps } from 'react'
 
+import { t } from '#text/t.ts'
+
 import type { FieldControl } from './field.tsx'
+import { numberText } from './number-text.ts'
+import { Rich } from './rich.tsx'
 
 import './field.css'
 import './text-area.css'
@@ -20,11 +24,13 @@ interface TextAreaProps extends Omit<
   readonly warning: string | null
 }
 
+/** From this part of its limit on, the counter stands out. */
+const NEAR = 0.9
+
 /** A text with a counter. The limit is shown and never enforced: what was typed stays. */
 export function TextArea(props: TextAreaProps) {
   const { control, value, onChange, length, limit, warning, ...rest } = props
   const countId = useId()
-  const isOver = length > limit
   const describedBy = [control['aria-describedby'], countId].filter(Boolean).join(' ')
   return (
     <div className="text-area">
@@ -38,10 +44,18 @@ export function TextArea(props: TextAreaProps) {
       />
       <div className="text-area__foot">
         <output className="text-area__warning">{warning}</output>
-        <p className={`text-area__count${isOver ? ' text-area__count--over' : ''}`} id={countId}>
-          {length} / {limit} <span className="visually-hidden">characters</span>
+        <p className={`text-area__count${countClass(length, limit)}`} id={countId}>
+          <Rich
+            text={t.common.lengthOf(numberText(length), numberText(limit))}
+            parts={{ unit: (words) => <span className="visually-hidden">{words}</span> }}
+          />
         </p>
       </div>
     </div>
   )
+}
+
+function countClass(length: number, limit: number): string {
+  if (length > limit) return ' text-area__count--over'
+  return length > NEAR * limit ? ' text-area__count--near' : ''
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { t } from '#text/t.ts'
+
 import './skeleton.css'
 import './tiles.css'
 
@@ -21,7 +23,7 @@ export function Tile({ label, value }: TileProps) {
         {value ?? (
           <>
             <span className="skeleton__bar" aria-hidden="true" />
-            <span className="visually-hidden">Loading...</span>
+            <span className="visually-hidden">{t.common.loading}</span>
           </>
         )}
       </dd>

@@ -1,3 +1,5 @@
+import { t } from '#text/t.ts'
+
 import { readingLocale } from './locale.ts'
 
 const MINUTE_MS = 60_000
@@ -12,7 +14,7 @@ const STEPS = [
 /** "just now", "5 minutes ago", "in 2 days"; past a week the day itself. `now` in epoch ms. */
 export function relativeTime(at: string, now: number): string {
   const awayMs = Date.parse(at) - now
-  if (Math.abs(awayMs) < MINUTE_MS) return 'just now'
+  if (Math.abs(awayMs) < MINUTE_MS) return t.common.justNow
   const step = STEPS.find(({ ms, below }) => Math.abs(awayMs) < ms * below)
   if (step === undefined) return calendarDate(at)
   const format = new Intl.RelativeTimeFormat(readingLocale(), { numeric: 'always' })
@@ -21,6 +23,14 @@ export function relativeTime(at: string, now: number): string {
 
 export function calendarDate(at: string): string {
   return new Intl.DateTimeFormat(readingLocale(), { dateStyle: 'medium' }).format(new Date(at))
+}
+
+/** "14:32" today, "21 Nov 2026, 14:32" on any other day. `now` in epoch ms. */
+export function clockTime(at: string, now: number): string {
+  const moment = new Date(at)
+  const isToday = moment.toDateString() === new Date(now).toDateString()
+  const day = isToday ? {} : ({ dateStyle: 'medium' } as const)
+  return new Intl.DateTimeFormat(readingLocale(), { ...day, timeStyle: 'short' }).format(moment)
 }
 
 export function absoluteTime(at: string): string {

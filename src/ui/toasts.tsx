@@ -5,6 +5,8 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
+import { t } from '#text/t.ts'
+
 import { IconButton } from './icon-button.tsx'
 import { useAfter } from './use-after.ts'
 
@@ -31,7 +33,7 @@ const ICONS = { info: Info, success: CircleCheck, error: CircleAlert } as const
 export function Toasts<Item extends ToastItem>(props: ToastsProps<Item>) {
   const { toasts, hideAfterMs, onDismiss } = props
   return (
-    <div className="toasts" role="log" aria-live="polite" aria-label="Notifications">
+    <div className="toasts" role="log" aria-live="polite" aria-label={t.shell.notifications.title}>
       {toasts.map((toast) => (
         <Toast
           key={toast.id}
@@ -73,7 +75,7 @@ function Toast({ toast, hideAfterMs, onDismiss }: ToastProps) {
           </Link>
         )}
       </p>
-      <IconButton label="Dismiss notification" icon={<X size={16} />} onClick={onDismiss} />
+      <IconButton label={t.common.dismissNotification} icon={<X size={16} />} onClick={onDismiss} />
     </div>
   )
 }

@@ -7,6 +7,8 @@ interface TogglesProps<Choice extends string> {
   readonly label: string
   readonly choices: readonly Choice[]
   readonly chosen: readonly Choice[]
+  /** How a choice is written, where that is another word. */
+  readonly wordOf?: (choice: Choice) => string
   /** Null or missing: nothing is wrong. */
   readonly error?: string | null
   readonly onToggle: (choice: Choice) => void
@@ -14,7 +16,7 @@ interface TogglesProps<Choice extends string> {
 
 /** Any number of a few things, each of them on or off. */
 export function Toggles<Choice extends string>(props: TogglesProps<Choice>) {
-  const { label, choices, chosen, error = null, onToggle } = props
+  const { label, choices, chosen, wordOf = String, error = null, onToggle } = props
   const id = useId()
   return (
     <fieldset className="field" aria-describedby={error === null ? undefined : id}>
@@ -28,7 +30,7 @@ export function Toggles<Choice extends string>(props: TogglesProps<Choice>) {
             aria-pressed={chosen.includes(choice)}
             onClick={() => onToggle(choice)}
           >
-            {choice}
+            {wordOf(choice)}
           </button>
         ))}
       </div>

@@ -130,6 +130,41 @@ test('the window is named after the screen, and the focus goes to its heading', 
   await expect.poll(() => document.activeElement?.tagName).toBe('H1')
 })
 
+test.each([
+  ['/', 'Lin'],
+  ['/login', 'Sign in · Lin'],
+  ['/register', 'Create account · Lin'],
+  ['/forgot-password', 'Reset password · Lin'],
+  ['/reset-password', 'New password · Lin'],
+  ['/confirm', 'Confirm your account · Lin'],
+  ['/confirm-device', 'Confirm this device · Lin'],
+  ['/linkedin/callback', 'Connecting LinkedIn · Lin'],
+  ['/nowhere', 'Page not found · Lin'],
+])('without a session %s is the window "%s"', async (path, title) => {
+  await using _ = await startApi(EMPTY)
+  sessionState.write({ state: 'anonymous' })
+
+  renderApp(path)
+
+  await expect.poll(() => document.title).toBe(title)
+})
+
+test.each([
+  ['/dashboard', 'Dashboard · Lin'],
+  ['/sources', 'Sources · Lin'],
+  ['/accounts', 'Accounts · Lin'],
+  ['/posts', 'Posts · Lin'],
+  ['/schedule', 'Schedule · Lin'],
+  ['/settings', 'Settings · Lin'],
+])('behind the sign-in %s is the window "%s"', async (path, title) => {
+  await using _ = await startApi(EMPTY)
+  await signedInUser()
+
+  renderApp(path)
+
+  await expect.poll(() => document.title).toBe(title)
+})
+
 test('the sandbox is named where there is one', async () => {
   await using _ = await startApi({
     ...EMPTY,

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -55,6 +55,21 @@ test('the entries stand in their order, each with its description', () => {
   ).toHaveProperty('textContent', 'Content sources management')
 })
 
+test.each([
+  ['Dashboard', 'Overview and analytics'],
+  ['Sources', 'Content sources management'],
+  ['Accounts', 'Social media accounts'],
+  ['Posts', 'Content posts'],
+  ['Schedule', 'Posting schedule'],
+])('the entry %s is described as "%s"', (label, description) => {
+  renderShell()
+
+  const id = link(label).getAttribute('aria-describedby') ?? ''
+
+  expect(link(label).textContent).toBe(label)
+  expect(document.getElementById(id)?.textContent).toBe(description)
+})
+
 test('arrow keys move through the entries and wrap', async () => {
   const user = renderShell()
   act(() => link('Dashboard').focus())
@@ -99,6 +114,14 @@ test.each(['{Control>}b{/Control}', '{Meta>}b{/Meta}'])(
   },
 )
 
+test('at 1024 px it stands beside the screen', () => {
+  setWindowWidth(1024)
+  renderShell()
+
+  expect(screen.queryByRole('button', { name: 'Open sidebar' })).toBeNull()
+  expect(link('Dashboard')).toBeDefined()
+})
+
 test('in a narrow window it starts closed, and is opened over the screen', async () => {
   setWindowWidth(1023)
   const user = renderShell()
@@ -122,7 +145,9 @@ test('Escape, the cross and the backdrop close it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 
   await user.click(open)
-  await user.click(screen.getByRole('button', { name: 'Close sidebar' }))
+  const cross = screen.getByRole('button', { name: 'Close sidebar' })
+  expect(cross.textContent).toBe('✕')
+  await user.click(cross)
   expect(screen.queryByRole('dialog')).toBeNull()
 
   await user.click(open)
@@ -182,6 +207,19 @@ test('it closes by itself when the window becomes narrower than 768 px', async (
   act(() => setWindowWidth(767))
 
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  [1023, true],
+  [1024, false],
+])('at %i px a double click is suppressed: %s', (px, isSuppressed) => {
+  setWindowWidth(px)
+  renderShell()
+  const twice = createEvent.dblClick(screen.getByRole('main'))
+
+  fireEvent(screen.getByRole('main'), twice)
+
+  expect(twice.defaultPrevented).toBe(isSuppressed)
 })
 
 test('a skip link leads to the screen', () => {

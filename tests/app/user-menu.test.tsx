@@ -8,10 +8,12 @@ import { startApi } from '#tests/kit/client-api.ts'
 import { afterReload, Providers, signedInUser } from '#tests/kit/client-render.tsx'
 import { aUser } from '#tests/kit/client-things.ts'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
+import { playPopovers } from '#tests/ui/popover-element.ts'
 
 const BUTTON = 'Welcome back ada@example.com Account menu'
 
 beforeEach(() => {
+  localStorage.removeItem('lin-theme')
   setWindowWidth(1280)
   afterReload()
 })
@@ -51,6 +53,44 @@ test('the hamburger menu keeps its own entries and their order', async () => {
   expect(menu.getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent)).toEqual(
     ['Dashboard', 'Posts', 'Schedule', 'Sources', 'Accounts'],
   )
+})
+
+test('the hamburger menu ends with Logout, and leaves at an entry', async () => {
+  setWindowWidth(390)
+  playPopovers()
+  await using _ = await openApp('/schedule')
+  const person = userEvent.setup()
+  const button = await screen.findByRole('button', { name: 'Menu' })
+  const menu = document.getElementById(button.getAttribute('popovertarget') ?? '')
+
+  await person.click(button)
+  expect(button.ariaExpanded).toBe('true')
+  expect(menu?.querySelector('button:last-child')?.textContent).toBe('Logout')
+  await person.click(screen.getByRole('link', { name: 'Accounts', hidden: true }))
+
+  expect(button.ariaExpanded).toBe('false')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Account Management' })).toBeDefined()
+})
+
+test('Escape and a press outside close the hamburger menu: the browser sees to both', async () => {
+  setWindowWidth(390)
+  await using _ = await openApp('/schedule')
+
+  const button = await screen.findByRole('button', { name: 'Menu' })
+
+  const menu = document.getElementById(button.getAttribute('popovertarget') ?? '')
+  expect(menu?.getAttribute('popover')).toBe('auto')
+})
+
+test('a narrow window has the theme in the menu of the address', async () => {
+  setWindowWidth(390)
+  await using _ = await openApp('/schedule')
+
+  const item = await screen.findByRole('button', { name: 'Theme: System', hidden: true })
+
+  const button = screen.getByRole('button', { name: BUTTON })
+  expect(item.closest('.popover')?.id).toBe(button.getAttribute('popovertarget'))
+  expect(screen.getAllByRole('button', { name: /^Theme/, hidden: true })).toHaveLength(1)
 })
 
 async function openApp(path: string) {

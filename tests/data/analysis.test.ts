@@ -108,8 +108,8 @@ test('the latest analysis of each keyword is kept, whatever its case, and twenty
   await act(() => result.current.analyze('AI'))
 
   await waitFor(() => expect(result.current.recent).toHaveLength(20))
-  const kept = result.current.recent.map(({ keyword }) => keyword)
-  expect(kept.slice(0, 2)).toEqual(['AI', 'word 19'])
+  const kept = result.current.recent?.map(({ keyword }) => keyword)
+  expect(kept?.slice(0, 2)).toEqual(['AI', 'word 19'])
   expect(kept).not.toContain('word 0')
 })
 
@@ -124,7 +124,7 @@ test('choosing an earlier analysis gives up the one that is pending', async () =
   act(() => void (pending = result.current.analyze('AI')))
   await waitFor(() => expect(api.seen(PATTERN_CALL)).toHaveLength(1))
 
-  act(() => result.current.recent.forEach(result.current.show))
+  act(() => result.current.recent?.forEach(result.current.show))
   resolve(patternAnswer())
   await act(async () => pending)
 

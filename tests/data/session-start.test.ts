@@ -13,7 +13,7 @@ import { dropSession, keepSession } from '#device/token-store.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import { afterReload, renderData, signedInUser } from '#tests/kit/client-render.tsx'
 import { aSource, aToken, aUser } from '#tests/kit/client-things.ts'
-import { WORDS } from '#text/errors.ts'
+import { t } from '#text/t.ts'
 
 const DEAD = problem(401, 'session/dead', 'Your session has ended.')
 
@@ -120,7 +120,7 @@ test('the screens close when the token expires', async () => {
     { timeout: 3000 },
   )
   const { result } = renderData(useToasts)
-  expect(result.current.toasts).toMatchObject([{ text: WORDS.sessionEnded }])
+  expect(result.current.toasts).toMatchObject([{ text: t.common.outcomes.sessionEnded }])
 })
 
 test('a session that ends while it is opened stays closed', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { createPreference } from '#device/preference.ts'
+import { createChoice, createPreference } from '#device/preference.ts'
 
 const DAY_MS = 86_400_000
 
@@ -28,3 +28,51 @@ test('a preference is forgotten after its time', () => {
   expect(preference.read()).toBe(false)
   vi.useRealTimers()
 })
+
+test('a choice is remembered by whoever asks for it later', () => {
+  aChoice('kept').write('tea')
+
+  expect(aChoice('kept').read()).toBe('tea')
+})
+
+test.for(['cocoa', 'cocoa@1', '', '@', 'tea', 'tea@'])(
+  'what is kept as %j is none of the choices, and the fallback holds',
+  (kept) => {
+    localStorage.setItem('odd', kept)
+
+    expect(aChoice('odd').read()).toBe('water')
+  },
+)
+
+test('a value that is none of the choices any more is the fallback', () => {
+  createChoice('fewer', { values: ['cocoa'], fallback: 'cocoa', keepMs: DAY_MS }).write('cocoa')
+
+  expect(aChoice('fewer').read()).toBe('water')
+})
+
+test('what another tab has chosen is told, until nobody wants to know', () => {
+  const notify = vi.fn<() => void>()
+  const unwatch = aChoice('tabs').watch(notify)
+
+  globalThis.dispatchEvent(new StorageEvent('storage', { key: 'tabs' }))
+  unwatch()
+  globalThis.dispatchEvent(new StorageEvent('storage', { key: 'tabs' }))
+
+  expect(notify).toHaveBeenCalledOnce()
+})
+
+test('a browser that refuses to store anything has the fallback', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+
+  expect(aChoice('refused').read()).toBe('water')
+})
+
+function aChoice(name: string) {
+  return createChoice(name, {
+    values: ['water', 'tea', 'coffee'],
+    fallback: 'water',
+    keepMs: DAY_MS,
+  })
+}

@@ -7,7 +7,7 @@ import { afterEach } from 'vitest'
 afterEach(cleanup)
 
 // A whole screen takes longer than the usual second to appear while other tests have the cores.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom has only half of it.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })

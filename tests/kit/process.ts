@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { freePort } from './free-port.ts'
@@ -53,10 +54,18 @@ export async function failedStart(
 
 function spawnServer(env: Record<string, string>): ChildProcess {
   const { PATH, HOME } = process.env
+  const NODE_COMPILE_CACHE = path.join(ROOT, '.cache', 'compiled')
   return spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     // Nothing on the internet is asked for news.
-    env: { PATH, HOME, LIN_LOG_LEVEL: 'warn', KEYWORD_SOURCES: '[]', ...env },
+    env: {
+      PATH,
+      HOME,
+      NODE_COMPILE_CACHE,
+      LIN_LOG_LEVEL: 'warn',
+      KEYWORD_SOURCES: '[]',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

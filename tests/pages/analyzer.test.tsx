@@ -40,7 +40,7 @@ test('before its first use the panel says what it is for, and fills in an exampl
   await using _ = await startAnalyst()
   const person = await open()
 
-  await person.click(button('remote work'))
+  await person.click(await screen.findByRole('button', { name: 'remote work' }))
 
   expect(field()).toHaveProperty('value', 'remote work')
   expect(document.activeElement).toBe(field())

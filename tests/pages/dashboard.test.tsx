@@ -1,14 +1,18 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
 import type { Post } from '#contract/posts.ts'
+import { sessionState } from '#data/session-state.ts'
+import { databaseOf } from '#db/databases.ts'
 import { DashboardPage } from '#pages/dashboard/dashboard-page.tsx'
-import { startApi } from '#tests/kit/client-api.ts'
+import { putRow } from '#sync/mirror.ts'
+import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { TestApi } from '#tests/kit/client-api.ts'
-import { signedInUser } from '#tests/kit/client-render.tsx'
-import { anAccount, aPost, aSource } from '#tests/kit/client-things.ts'
+import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
+import { anAccount, aPost, aSchedule, aSource } from '#tests/kit/client-things.ts'
 
+import { openDashboard as openFull, startDashboard } from './dashboard-stage.tsx'
 import { renderPage } from './render-page.tsx'
 
 test('the five newest posts are listed, cut to 100 characters', async () => {
@@ -52,6 +56,98 @@ test('an account whose connection has ended is said, with the way to renew it', 
   await userEvent.click(screen.getByRole('button', { name: 'Reconnect Grace Hopper' }))
 
   await expect.poll(() => api.seen('POST /accounts')).toHaveLength(1)
+})
+
+test('the header welcomes back by e-mail, and the account is active', async () => {
+  await using _ = await startDashboard()
+  const { signedIn } = await openFull()
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeDefined()
+  const card = within(await screen.findByRole('region', { name: 'Account' }))
+  expect(card.getByText('Active')).toBeDefined()
+  expect(card.getByText(signedIn.email)).toBeDefined()
+  expect(screen.getAllByText(signedIn.email)).toHaveLength(2)
+  expect(screen.getByText('© 2024 Lin. All rights reserved.')).toBeDefined()
+})
+
+test('on load sources, accounts, posts and schedules are asked for, once each', async () => {
+  await using api = await startDashboard({ schedules: [aSchedule(), aSchedule()] })
+  await openFull()
+
+  const card = within(await screen.findByRole('region', { name: 'Account' }))
+
+  expect(card.getByText('2')).toBeDefined()
+  for (const list of ['sources', 'accounts', 'posts', 'schedules']) {
+    expect(api.seen(`GET /${list}`)).toHaveLength(1)
+  }
+})
+
+test('the stat cards are named', async () => {
+  await using _ = await startDashboard()
+  await openFull()
+
+  const labels = [...document.querySelectorAll('.tile dt')].map(({ textContent }) => textContent)
+  expect(labels).toEqual(['Sources', 'Accounts', 'Published Posts'])
+})
+
+test('a published post has its badge, and each post its date', async () => {
+  const draft = aPostOf('a draft', 0)
+  const posts = [aPostOf('live', 1), { ...draft, is_published: false, publication: null }]
+  await using _ = await startDashboard({ posts })
+  await openFull()
+
+  const rows = await screen.findAllByRole('listitem')
+
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'a draftNov 20, 2026',
+    'livePublishedNov 19, 2026',
+  ])
+})
+
+test('a post without a date says so', async () => {
+  await using _ = await startDashboard({}, { 'GET /posts': () => 'lost' })
+  const { signedIn } = await openFull()
+  const db = databaseOf(signedIn.id)
+  await putRow(db, db.posts, aPost({ created_at: '' }))
+  await db.lists.put({ name: 'posts', atMs: 1, changes: 0 })
+
+  expect(await screen.findByText('No date')).toBeDefined()
+})
+
+test('without a user the dashboard leads to the login', () => {
+  afterReload()
+  sessionState.write({ state: 'anonymous' })
+  renderPage(<DashboardPage />, '/dashboard')
+
+  expect(screen.getByText('at /login')).toBeDefined()
+})
+
+test('a list that cannot be loaded says why, is not counted, and is asked for again', async () => {
+  await using api = await startDashboard({}, { 'GET /accounts': () => problem(500, 'x', 'Oh') })
+  const { user } = await openFull()
+  await screen.findByText('Oh')
+  expect(tiles()).toEqual(['1', '–', '0'])
+  expect(screen.queryByText(/^All is well/)).toBeNull()
+
+  api.routes['GET /accounts'] = () => ({ json: [anAccount()] })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  await waitFor(() => expect(tiles()).toEqual(['1', '1', '0']))
+  expect(screen.queryByText('Oh')).toBeNull()
+})
+
+test('a list that does not come holds the others back for three seconds at most', async () => {
+  await using _ = await startDashboard(
+    { posts: [aPost()] },
+    { 'GET /sources': () => new Promise(() => {}) },
+  )
+  await openFull()
+  await waitFor(() => expect(tiles().slice(1)).toEqual(['1', '1']))
+  expect(screen.queryByText('Hello')).toBeNull()
+
+  await screen.findByText('Hello')
+
+  expect(screen.queryByText(/^All is well/)).toBeNull()
 })
 
 function tiles(): (string | null)[] {

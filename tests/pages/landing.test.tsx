@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { SCREEN } from '#contract/limits.ts'
 import { LandingPage } from '#pages/landing/landing-page.tsx'
 
 import { renderPage } from './render-page.tsx'
+
+test('the skeleton lies over the hero, and hides none of its words', () => {
+  const { container } = renderPage(<LandingPage />, '/')
+
+  const skeleton = container.querySelector('.hero-skeleton')
+  expect(skeleton?.getAttribute('aria-hidden')).toBe('true')
+  expect(skeleton?.parentElement).toBe(screen.getByRole('heading', { level: 1 }).closest('section'))
+})
 
 test('the hero leads to registration and to the sign-in', () => {
   renderPage(<LandingPage />, '/')
@@ -40,6 +48,25 @@ test('the closing call promises what the trial is', () => {
   for (const promise of ['14-day free trial', 'No credit card required', '24/7 support']) {
     expect(screen.getByText(promise)).toBeDefined()
   }
+})
+
+test('the closing call leads to registration', () => {
+  renderPage(<LandingPage />, '/')
+
+  const call = screen.getByRole('region', { name: 'Write your first post today' })
+  const link = within(call).getByRole('link', { name: 'Get Started Free' })
+  expect(link.getAttribute('href')).toBe('/register')
+})
+
+test('the picture of the composer is told in one sentence, and counts its own text', () => {
+  renderPage(<LandingPage />, '/')
+
+  const picture = screen.getByRole('figure')
+  expect(within(picture).getByText(/^A picture of Lin/).tagName).toBe('FIGCAPTION')
+  expect(within(picture).queryByRole('button')).toBeNull()
+  const [text, count] = [...picture.querySelectorAll('.desk__text p')].map((p) => p.textContent)
+  expect(count).toBe(`${text?.length} / 3000`)
+  expect(picture.querySelector('.desk__text')?.closest('[aria-hidden=true]')).not.toBeNull()
 })
 
 test('the skeleton lifts after its 800 ms, and never covers the words for who asked for less motion', () => {

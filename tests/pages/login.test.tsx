@@ -29,10 +29,33 @@ function accepted(): Answer {
   return { json: { success: true, message: '', token: aToken(), user: aUser(), expiresAt } }
 }
 
-test('a refused login says so in an alert, until a field is edited', async () => {
+test('the screen asks for e-mail and password, and leads to those who have none', () => {
+  renderPage(<LoginPage />, '/login')
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Back')
+  expect(screen.getByText('Sign in to your Lin account')).toBeDefined()
+  expect(attributesOf('Email')).toEqual(['email', true, 'username'])
+  expect(attributesOf('Password')).toEqual(['password', true, 'current-password'])
+  expect(leadsTo('Forgot password?')).toBe('/forgot-password')
+  expect(leadsTo('Create account')).toBe('/register')
+})
+
+test('the password can be shown and hidden', async () => {
+  const user = userEvent.setup({ delay: null })
+  renderPage(<LoginPage />, '/login')
+
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(attributesOf('Password')[0]).toBe('text')
+
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(attributesOf('Password')[0]).toBe('password')
+})
+
+test('a refused login says so in a red alert, until a field is edited', async () => {
   await using _ = await startApi({ 'POST /auth/login': () => WRONG })
   const user = await submitLogin()
   await waitFor(() => expect(alertText()).toBe('Password/email Incorrect'))
+  expect(screen.getByRole('alert').querySelector('.banner--error')).not.toBeNull()
 
   await user.type(screen.getByLabelText('Password'), '!')
 
@@ -63,6 +86,32 @@ test('while pending the button is called disabled, reads Signing in... and keeps
   answer.resolve({ status: 500, json: {} })
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBe(document.activeElement)
   expect(api.requests).toHaveLength(1)
+})
+
+test.for([
+  ['Invalid login credentials', 'Password/email Incorrect'],
+  [
+    'User not found',
+    'No account found with this email. Please check your email or register for a new account.',
+  ],
+  ['Email not confirmed', 'Check your mail to confirm your account'],
+  ['The server is being repaired', 'The server is being repaired'],
+] as const)('what the server says, "%s", is told as "%s"', async ([said, told]) => {
+  await using _ = await startApi({
+    'POST /auth/login': () => problem(400, 'auth/invalid-credentials', said),
+  })
+
+  await submitLogin()
+
+  await waitFor(() => expect(alertText()).toBe(told))
+})
+
+test('without a connection the failure is called one of the network', async () => {
+  await using _ = await startApi({ 'POST /auth/login': () => 'lost' })
+
+  await submitLogin()
+
+  await waitFor(() => expect(alertText()).toBe('Network error - please check your connection.'))
 })
 
 test('a sign-in leads to the dashboard', async () => {
@@ -103,6 +152,21 @@ test('the choice to be remembered is restored on the next visit', async () => {
   expect(rememberMe()).toHaveProperty('checked', true)
 })
 
+test.each([true, false])(
+  'the choice to be remembered is sent with the sign-in: %s',
+  async (isChosen) => {
+    await using api = await startApi({ 'POST /auth/login': () => WRONG })
+    const page = renderPage(<LoginPage />, '/login')
+    if (isChosen) await userEvent.setup({ delay: null }).click(rememberMe())
+    page.unmount()
+
+    await submitLogin()
+
+    await waitFor(() => expect(api.requests).toHaveLength(1))
+    expect(api.requests[0]?.body).toEqual({ ...TYPED, rememberMe: isChosen })
+  },
+)
+
 test.for([
   [{ from: '/posts?draft=1' }, '/posts?draft=1'],
   [{ from: 'https://elsewhere.example' }, '/dashboard'],
@@ -111,6 +175,10 @@ test.for([
 ] as const)('after a sign-in that came with %j the app goes to %s', ([state, path]) => {
   expect(returnPath(state)).toBe(path)
 })
+
+function leadsTo(link: string): string | null {
+  return screen.getByRole('link', { name: link }).getAttribute('href')
+}
 
 async function submitLogin() {
   const user = userEvent.setup({ delay: null })
@@ -121,6 +189,11 @@ async function submitLogin() {
   await user.paste(TYPED.password)
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   return user
+}
+
+function attributesOf(label: string): [string, boolean, string] {
+  const { type, required, autocomplete } = screen.getByLabelText<HTMLInputElement>(label)
+  return [type, required, autocomplete]
 }
 
 function alertText(): string | null {

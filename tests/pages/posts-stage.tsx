@@ -14,6 +14,19 @@ export function aPostThat(publication: Partial<Publication>): Post {
   return aPost({ is_published: isPublished, publication: aPublication(publication) })
 }
 
+/** Published posts with these texts, each a minute older than the one before. */
+export function postsOf(texts: readonly string[], change: Partial<Post> = {}): Post[] {
+  return texts.map((text, at) => {
+    const created_at = new Date(Date.now() - at * 60_000).toISOString()
+    return aPost({ Text_content: text, created_at, ...change })
+  })
+}
+
+/** The posts screen of somebody who has these posts; a list that is changed is another answer. */
+export function startWithAll(posts: readonly Post[], routes: Record<string, Route> = {}) {
+  return startWith(aPost(), { 'GET /posts': () => ({ json: posts }), ...routes })
+}
+
 /** The posts screen of somebody who has this post. */
 export async function startWith(
   post: Post,

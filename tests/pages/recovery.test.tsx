@@ -83,16 +83,14 @@ test.each([
 })
 
 test('a session that is about to expire is refreshed', async () => {
-  const expiresAt = Math.floor(Date.now() / 1000) + 30
-  const kept = { access_token: aToken(), refresh_token: 'old', token_type: 'bearer', user: USER }
-  const refreshed = { ...kept, access_token: aToken(), refresh_token: 'new', expires_in: 900 }
+  const session = aboutToExpire()
+  const refreshed = { ...session, refresh_token: 'new', expires_at: undefined }
   await using api = await startApi({
     ...SERVICE,
     'POST /auth/v1/token?grant_type=refresh_token': () => ({ json: refreshed }),
   })
   const events = heard()
   openMailLink('/reset-password')
-  const session = { ...kept, expires_in: 900, expires_at: expiresAt }
   sessionStorage.setItem('lin-recovery', JSON.stringify(session))
 
   renderPage(<ResetPasswordPage />, '/reset-password')
@@ -100,6 +98,31 @@ test('a session that is about to expire is refreshed', async () => {
   expect(await screen.findByText(EMAIL)).toBeDefined()
   expect(events).toEqual(['TOKEN_REFRESHED'])
   expect(api.requests.map(({ body }) => body)).toEqual([{ refresh_token: 'old' }])
+})
+
+test('a refresh without an answer is tried again after 200 ms, and then after twice that', async () => {
+  const aging = aboutToExpire()
+  const answers: Answer[] = [
+    'lost',
+    'lost',
+    { json: { ...aging, refresh_token: 'new', expires_at: undefined } },
+  ]
+  const asked: number[] = []
+  await using _ = await startApi({
+    ...SERVICE,
+    'POST /auth/v1/token?grant_type=refresh_token': () => {
+      asked.push(performance.now())
+      return answers.shift() ?? 'lost'
+    },
+  })
+  openMailLink('/reset-password')
+  sessionStorage.setItem('lin-recovery', JSON.stringify(aging))
+
+  renderPage(<ResetPasswordPage />, '/reset-password')
+
+  expect(await screen.findByText(EMAIL)).toBeDefined()
+  const waits = asked.slice(1).map((at, before) => (at - (asked[before] ?? at)) / 200)
+  expect(waits.map(Math.floor)).toEqual([1, 2])
 })
 
 test('where the service cannot be reached the session can be asked for again', async () => {
@@ -161,3 +184,9 @@ test('who goes back while the service is asked leaves no session behind', async 
   expect(sessionStorage.getItem('lin-recovery')).toBeNull()
   expect(events).not.toContain('PASSWORD_RECOVERY')
 })
+
+function aboutToExpire() {
+  const expires_at = Math.floor(Date.now() / 1000) + 30
+  const token = { access_token: aToken(), refresh_token: 'old', token_type: 'bearer' }
+  return { ...token, expires_in: 900, expires_at, user: USER }
+}

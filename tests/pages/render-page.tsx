@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 
 import { Providers } from '#tests/kit/client-render.tsx'
+import '#tests/kit/client-window.ts'
 
 // A real server answers, and the machine may be busy with other tests.
 configure({ asyncUtilTimeout: 4000 })

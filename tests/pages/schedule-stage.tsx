@@ -11,6 +11,7 @@ import { startApi } from '#tests/kit/client-api.ts'
 import type { Route, TestApi } from '#tests/kit/client-api.ts'
 import { signedInUser } from '#tests/kit/client-render.tsx'
 import { anAccount, aSource } from '#tests/kit/client-things.ts'
+import { setWindowWidth } from '#tests/kit/client-window.ts'
 
 import { renderPage } from './render-page.tsx'
 
@@ -40,6 +41,8 @@ export function startSchedules(
 
 /** `beside`: what stands on the screen besides the page. */
 export async function openSchedules(address = '/schedule', beside: ReactNode = null) {
+  // As on a phone the calendar is a short list: what stands around it is looked at here.
+  setWindowWidth(390)
   const user = await signedInUser()
   renderPage(
     <>

@@ -60,7 +60,7 @@ test('the same text tried again after a lost answer is the same post, for the mo
   await using _ = api
   const user = await compose('Hello')
   await publishLater(user, first)
-  await screen.findByText('Failed to schedule the post. Please try again.')
+  await screen.findByText('Failed to create post')
   const [{ id } = { id: '' }] = bodiesOf(api.seen('POST /posts'))
   api.routes[`PUT /posts/${id}`] = () => ({ json: { ...stored, id, scheduled_at: second } })
 
@@ -99,6 +99,18 @@ test('the server’s refusal of a moment stands in the dialog, and the text stay
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText('This moment has passed.')).toBeDefined()
   expect(screen.getByLabelText('Post content')).toHaveProperty('value', 'Hello')
+})
+
+test.for([
+  ['lost', 'Failed to create post'],
+  [problem(500, 'unexpected', 'Our fault'), 'Our fault'],
+] as const)('a post that could not be created says so: %#', async ([answer, words]) => {
+  await using _ = await startPosts([], { 'POST /posts': () => answer })
+  const user = await compose('Hello')
+
+  await publishLater(user, inMs(DAY_MS))
+
+  expect(await within(await screen.findByRole('dialog')).findByText(words)).toBeDefined()
 })
 
 test('what is to come stands in a list of its own, the next one first', async () => {

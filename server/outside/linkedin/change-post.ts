@@ -1,5 +1,6 @@
+import { escapeLittleText } from '#contract/rules/little-text.ts'
+
 import { failureOfChange, failureOfSilentChange } from './change-outcome.ts'
-import { escapeLittleText } from './little-text.ts'
 import type { ChangeOutcome } from './port.ts'
 import type { Rest } from './rest.ts'
 

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { escapeLittleText } from '#contract/rules/little-text.ts'
+
 import type { Answer } from './http.ts'
-import { escapeLittleText } from './little-text.ts'
 import type { LinkedInPost, SendOutcome } from './port.ts'
 import type { Rest } from './rest.ts'
 import { failureOf } from './send-outcome.ts'

@@ -1,6 +1,7 @@
 import type { Account } from '#contract/accounts.ts'
 import { connectionOf } from '#contract/rules/connection.ts'
 import { personName } from '#contract/rules/person-name.ts'
+import { t } from '#text/t.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -35,33 +36,33 @@ export function AccountCard(props: AccountCardProps) {
               tone="primary"
               disabled={!isOnline}
               isPending={isReconnecting}
-              pendingText="Reconnecting..."
+              pendingText={t.common.reconnecting}
               about={name}
               onClick={props.onReconnect}
             >
-              Reconnect
+              {t.common.reconnect}
             </Button>
           )}
           <Button
             size="small"
             disabled={account.is_primary || !isOnline}
             isPending={isSetting}
-            pendingText="Setting..."
+            pendingText={t.accounts.card.setting}
             about={name}
             onClick={props.onMakePrimary}
           >
-            Set Primary
+            {t.accounts.card.setPrimary}
           </Button>
           <Button
             size="small"
             tone="quiet-danger"
             disabled={!isOnline}
             isPending={isDisconnecting}
-            pendingText="Disconnecting..."
+            pendingText={t.accounts.card.disconnecting}
             about={name}
             onClick={props.onDisconnect}
           >
-            Disconnect
+            {t.accounts.card.disconnect}
           </Button>
         </>
       }
@@ -69,13 +70,13 @@ export function AccountCard(props: AccountCardProps) {
       <h3 className="row__title">{name}</h3>
       <p className="row__meta">
         <span>{account.sub}</span>
-        {account.is_primary && <Badge tone="accent">Primary</Badge>}
+        {account.is_primary && <Badge tone="accent">{t.accounts.card.primary}</Badge>}
         {connection === 'ended' ? (
-          <Badge tone="warning">Not connected</Badge>
+          <Badge tone="warning">{t.accounts.card.notConnected}</Badge>
         ) : (
           <>
-            <Badge tone="success">Connected</Badge>
-            <Badge tone="success">Active</Badge>
+            <Badge tone="success">{t.accounts.card.connected}</Badge>
+            <Badge tone="success">{t.accounts.card.active}</Badge>
           </>
         )}
       </p>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { useDisconnectAccount, useMakePrimary, useReconnectAccount } from '#data/accounts.ts'
+import { t } from '#text/t.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Rows } from '#ui/rows.tsx'
 
@@ -45,15 +46,12 @@ export function AccountCards({ accounts, isOnline }: AccountCardsProps) {
       </Rows>
       {asked !== null && (
         <ConfirmDialog
-          title={`Disconnect ${nameOf(asked)}?`}
-          confirmText="Disconnect"
+          title={t.accounts.disconnecting.title(nameOf(asked))}
+          confirmText={t.accounts.card.disconnect}
           onConfirm={() => void disconnect(asked)}
           onDismiss={() => setAsked(null)}
         >
-          <p>
-            Lin gives up its access and can no longer publish there. Your posts stay, here and at
-            LinkedIn. You can connect the account again at any time.
-          </p>
+          <p>{t.accounts.disconnecting.lead}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -8,6 +8,7 @@ import { useConnectAccount } from '#data/accounts.ts'
 import { useJustConnected } from '#data/just-connected.ts'
 import type { List } from '#data/list.ts'
 import { useOnline } from '#data/online.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -26,11 +27,12 @@ export function AccountManager({ accounts }: { readonly accounts: List<Account> 
   function connectButton(label: string, tone: 'primary' | 'secondary') {
     return (
       <Button
+        id={tone === 'primary' ? 'connect' : undefined}
         tone={tone}
         icon={<Plus size={16} />}
         disabled={!isOnline}
         isPending={connect.isPending}
-        pendingText="Connecting..."
+        pendingText={t.accounts.manager.connecting}
         onClick={() => void connect.run()}
       >
         {label}
@@ -40,39 +42,37 @@ export function AccountManager({ accounts }: { readonly accounts: List<Account> 
 
   return (
     <Card
-      title="LinkedIn Accounts"
+      title={t.accounts.manager.title}
       actions={
         <>
           <Button
             icon={<RefreshCw size={16} />}
             isPending={accounts.isRefreshing}
-            pendingText="Refreshing..."
+            pendingText={t.common.refreshing}
             onClick={accounts.refresh}
           >
-            Refresh
+            {t.common.refresh}
           </Button>
-          {connectButton('Add LinkedIn Account', 'primary')}
+          {connectButton(t.accounts.manager.add, 'primary')}
         </>
       }
     >
-      <LiveBanner tone="success" message={hasConnected ? 'Connected' : null} />
+      <LiveBanner tone="success" message={hasConnected ? t.accounts.manager.connected : null} />
       <LiveBanner
         tone="error"
-        message={connect.error === null ? null : `Failed to connect LinkedIn: ${connect.error}`}
+        message={connect.error === null ? null : t.accounts.manager.connectFailed(connect.error)}
       />
-      {!isOnline && (
-        <p className="faint">You are offline: accounts can be changed once you are back.</p>
-      )}
+      {!isOnline && <p className="faint">{t.accounts.manager.offline}</p>}
       <Listing
         items={accounts.items}
-        error={accounts.error === null ? null : `Error loading accounts: ${accounts.error}`}
+        error={accounts.error === null ? null : t.accounts.manager.loadFailed(accounts.error)}
         onRetry={accounts.refresh}
         empty={<NoAccounts />}
       >
         {(items) => (
           <>
             <AccountCards accounts={items} isOnline={isOnline} />
-            <div>{connectButton('Add Another Account', 'secondary')}</div>
+            <div>{connectButton(t.accounts.manager.addAnother, 'secondary')}</div>
           </>
         )}
       </Listing>
@@ -84,8 +84,8 @@ function NoAccounts() {
   return (
     <EmptyState
       icon={<Users size={28} />}
-      title="No LinkedIn accounts connected"
-      lead="Add one to publish from here. LinkedIn asks you to allow it; Lin never sees your password."
+      title={t.accounts.manager.empty.title}
+      lead={t.accounts.manager.empty.lead}
     />
   )
 }

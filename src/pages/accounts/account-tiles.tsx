@@ -1,4 +1,5 @@
 import type { Account } from '#contract/accounts.ts'
+import { t } from '#text/t.ts'
 import { percent } from '#ui/percent.ts'
 import { Tile, Tiles } from '#ui/tiles.tsx'
 
@@ -6,10 +7,16 @@ export function AccountTiles({ accounts }: { readonly accounts: readonly Account
   const connected = accounts?.filter((account) => account.token !== null).length ?? 0
   return (
     <Tiles>
-      <Tile label="Total Accounts" value={accounts?.length} />
-      <Tile label="Active" value={accounts && connected} />
-      <Tile label="Primary" value={accounts?.filter((account) => account.is_primary).length} />
-      <Tile label="Connected" value={accounts && percent(connected, accounts.length)} />
+      <Tile label={t.accounts.tiles.total} value={accounts?.length} />
+      <Tile label={t.accounts.tiles.active} value={accounts && connected} />
+      <Tile
+        label={t.accounts.tiles.primary}
+        value={accounts?.filter((account) => account.is_primary).length}
+      />
+      <Tile
+        label={t.accounts.tiles.connected}
+        value={accounts && percent(connected, accounts.length)}
+      />
     </Tiles>
   )
 }

@@ -1,4 +1,5 @@
 import { useAccounts } from '#data/accounts.ts'
+import { t } from '#text/t.ts'
 import { Page } from '#ui/page.tsx'
 
 import { AccountManager } from './account-manager.tsx'
@@ -7,7 +8,7 @@ import { AccountTiles } from './account-tiles.tsx'
 export function AccountsPage() {
   const accounts = useAccounts()
   return (
-    <Page title="Account Management" lead="The LinkedIn accounts that Lin publishes to.">
+    <Page title={t.accounts.title} lead={t.accounts.lead}>
       <AccountTiles accounts={accounts.items} />
       <AccountManager accounts={accounts} />
     </Page>

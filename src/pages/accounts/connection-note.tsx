@@ -1,8 +1,9 @@
 import type { Account } from '#contract/accounts.ts'
 import type { Connection } from '#contract/rules/connection.ts'
-import { CONNECTION_WORDS } from '#text/connections.ts'
+import { t } from '#text/t.ts'
 import { CalendarDate } from '#ui/calendar-date.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { Rich } from '#ui/rich.tsx'
 
 import './connection-note.css'
 
@@ -15,19 +16,21 @@ interface ConnectionNoteProps {
 export function ConnectionNote({ account, connection }: ConnectionNoteProps) {
   const endsAt = account.token_expires_at
   if (connection === 'ended') {
-    return <p className="connection-note--soon">{CONNECTION_WORDS.ended}</p>
+    return <p className="connection-note--soon">{t.accounts.connection.ended}</p>
   }
   if (endsAt === null) return null
   if (connection === 'open') {
+    const day = <CalendarDate at={endsAt} />
     return (
       <p className="faint">
-        LinkedIn's permission ends on <CalendarDate at={endsAt} />.
+        <Rich text={t.accounts.connection.open} parts={{ when: () => day }} />
       </p>
     )
   }
+  const inDays = <RelativeTime at={endsAt} />
   return (
     <p className="connection-note--soon">
-      Connection ends <RelativeTime at={endsAt} />. {CONNECTION_WORDS.renew}
+      <Rich text={t.accounts.connection.ending} parts={{ when: () => inDays }} />
     </p>
   )
 }

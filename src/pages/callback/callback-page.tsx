@@ -3,17 +3,18 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
 import { callbackOutcome } from '#contract/rules/callback-outcome.ts'
+import type { CallbackOutcome } from '#contract/rules/callback-outcome.ts'
 import { useAccounts, useConnectAccount } from '#data/accounts.ts'
 import { useJustConnected } from '#data/just-connected.ts'
 import { leaveTo } from '#device/leave.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { useAfter } from '#ui/use-after.ts'
 
 import { CallbackState } from './callback-state.tsx'
 
-const LINKED = 'LinkedIn account linked successfully!'
-const INCOMPLETE = 'Authentication process incomplete. Please try again.'
-const BROKEN = { kind: 'error', message: 'An error occurred during authentication' } as const
+/** An exception on the way, which no address tells of. */
+const BROKEN = { kind: 'broken' } as const
 
 /** Where LinkedIn's redirect ends: the server has done its part, and says in the address how. */
 export function CallbackPage() {
@@ -39,41 +40,41 @@ export function CallbackPage() {
     else loadAccounts()
   })
 
-  switch (outcome.kind) {
-    case 'success':
-      return <CallbackState kind="success" message={outcome.message} />
-    case 'processing':
-      return step === 'linked' ? (
-        <CallbackState kind="success" message={LINKED} />
-      ) : (
-        <CallbackState kind="processing" message={outcome.message} />
-      )
-    case 'error':
-    case 'none':
-      return (
-        <CallbackState
-          kind="error"
-          message={outcome.kind === 'none' ? INCOMPLETE : outcome.message}
-        >
-          <Button
-            tone="primary"
-            onClick={() => {
-              connect.reset()
-              void navigate('/accounts')
-            }}
-          >
-            Try Again
-          </Button>
-          <Button onClick={loadAccounts}>Go to Accounts</Button>
-        </CallbackState>
-      )
+  if (outcome.kind === 'success' || (outcome.kind === 'processing' && step === 'linked')) {
+    return <CallbackState kind="success" message={t.accounts.callback.success.message} />
   }
+  if (outcome.kind === 'processing') {
+    return <CallbackState kind="processing" message={t.accounts.callback.processing.message} />
+  }
+  return (
+    <CallbackState kind="error" message={errorWords(outcome)}>
+      <Button
+        tone="primary"
+        onClick={() => {
+          connect.reset()
+          void navigate('/accounts')
+        }}
+      >
+        {t.accounts.callback.error.again}
+      </Button>
+      <Button onClick={loadAccounts}>{t.accounts.callback.error.toAccounts}</Button>
+    </CallbackState>
+  )
 }
 
+type Outcome = CallbackOutcome | typeof BROKEN
+
 /** How long until the account counts as linked; null where it never will. */
-function stepMs(kind: ReturnType<typeof callbackOutcome>['kind']): number | null {
+function stepMs(kind: Outcome['kind']): number | null {
   if (kind === 'success') return 0
   return kind === 'processing' ? SCREEN.callbackStepMs : null
+}
+
+/** Also an address without any outcome, opened by hand, leads nowhere. */
+function errorWords(outcome: Outcome): string {
+  const words = t.accounts.callback.error
+  if (outcome.kind === 'refused') return words.refused(outcome.error)
+  return outcome.kind === 'broken' ? words.broken : words.incomplete
 }
 
 /** A full page load: nothing of the interrupted flow is left in memory. */

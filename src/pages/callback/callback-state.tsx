@@ -2,42 +2,33 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import type { ReactNode } from 'react'
 
+import { t } from '#text/t.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
 import './callback-state.css'
 
 interface CallbackStateProps {
-  readonly kind: keyof typeof STATES
+  readonly kind: keyof typeof ICONS
   readonly message: string
   /** The ways on, where it does not go on by itself. */
   readonly children?: ReactNode
 }
 
-const STATES = {
-  processing: {
-    icon: <Spinner size="large" />,
-    lead: 'Please wait while we complete the authentication process...',
-  },
-  success: {
-    icon: <CircleCheck className="callback__good" size={40} />,
-    lead: 'Redirecting to your accounts...',
-  },
-  error: {
-    icon: <CircleX className="callback__bad" size={40} />,
-    lead: 'There was an issue with the LinkedIn authentication process.',
-  },
+const ICONS = {
+  processing: <Spinner size="large" />,
+  success: <CircleCheck className="callback__good" size={40} />,
+  error: <CircleX className="callback__bad" size={40} />,
 } as const
 
 /** One live region for all states: a change inside it is read out, a new one in its place is not. */
 export function CallbackState({ kind, message, children }: CallbackStateProps) {
-  const { icon, lead } = STATES[kind]
   return (
-    <Sheet title="Connecting LinkedIn">
+    <Sheet title={t.accounts.callback.title}>
       <output className="callback">
-        {icon}
+        {ICONS[kind]}
         <span className="callback__message">{message}</span>
-        <span className="callback__lead">{lead}</span>
+        <span className="callback__lead">{t.accounts.callback[kind].lead}</span>
       </output>
       {children !== undefined && <div className="callback__actions">{children}</div>}
     </Sheet>

@@ -3,11 +3,13 @@ import { Link } from 'react-router-dom'
 
 import { useConfirmDevice } from '#data/session.ts'
 import { mailToken } from '#device/mail-link.ts'
+import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { focusHeading } from '#ui/focus-heading.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
+import { Rich } from '#ui/rich.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useArrival } from '#ui/use-arrival.ts'
 
@@ -20,41 +22,34 @@ export function ConfirmDevicePage() {
 
   return (
     <Sheet
-      title="Confirm this device"
-      lead={
-        isDone
-          ? 'Lin knows this device from now on.'
-          : 'There were many failed sign-ins to your account. If you tried to sign in here, say so.'
-      }
+      title={t.signIn.device.title}
+      lead={isDone ? t.signIn.device.doneLead : t.signIn.device.lead}
       foot={
         <p>
-          The link works once and for an hour. If it was not you, do not press the button: nothing
-          changes then. Whoever guesses may be after your password:{' '}
-          <Link to="/forgot-password">choose a new one</Link>.
+          <Rich
+            text={t.signIn.device.foot}
+            parts={{ forgot: (words) => <Link to="/forgot-password">{words}</Link> }}
+          />
         </p>
       }
     >
       <LiveBanner tone="error" message={confirm.error} />
-      <LiveBanner tone="success" message={isDone ? 'This device is confirmed.' : null} />
+      <LiveBanner tone="success" message={isDone ? t.signIn.device.done : null} />
       {isDone && (
         <LinkButton to="/login" tone="primary" isWide>
-          Sign in again now.
+          {t.signIn.device.signInAgain}
         </LinkButton>
       )}
-      {!isDone && token === null && (
-        <Banner tone="warning">
-          This link is not complete. Open it from the mail again, or copy the whole of it.
-        </Banner>
-      )}
+      {!isDone && token === null && <Banner tone="warning">{t.signIn.linkIncomplete}</Banner>}
       {!isDone && token !== null && (
         <Button
           tone="primary"
           isWide
           isPending={confirm.isPending}
-          pendingText="Confirming..."
+          pendingText={t.common.confirming}
           onClick={() => void confirm.run({ token }).then(setDone)}
         >
-          This is my device
+          {t.signIn.device.submit}
         </Button>
       )}
     </Sheet>

@@ -4,11 +4,13 @@ import { Link, useNavigate } from 'react-router-dom'
 import { SCREEN } from '#contract/limits.ts'
 import { useConfirmEmail } from '#data/session.ts'
 import { mailToken } from '#device/mail-link.ts'
+import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { focusHeading } from '#ui/focus-heading.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
+import { Rich } from '#ui/rich.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useAfter } from '#ui/use-after.ts'
 import { useArrival } from '#ui/use-arrival.ts'
@@ -24,37 +26,37 @@ export function ConfirmPage() {
 
   return (
     <Sheet
-      title="Confirm your e-mail"
-      lead={isDone ? 'Taking you to the sign-in...' : 'One press, and your account is ready.'}
+      title={t.signIn.confirm.title}
+      lead={isDone ? t.signIn.confirm.doneLead : t.signIn.confirm.lead}
       foot={
         <p>
-          The link works once and for 24 hours. To get a new one, simply{' '}
-          <Link to="/register">create the account again</Link> with the same address. If you have
-          confirmed it already, <Link to="/login">sign in</Link>.
+          <Rich
+            text={t.signIn.confirm.foot}
+            parts={{
+              register: (words) => <Link to="/register">{words}</Link>,
+              login: (words) => <Link to="/login">{words}</Link>,
+            }}
+          />
         </p>
       }
     >
       <LiveBanner tone="error" message={confirm.error} />
-      <LiveBanner tone="success" message={isDone ? 'Your e-mail is confirmed.' : null} />
+      <LiveBanner tone="success" message={isDone ? t.signIn.confirm.done : null} />
       {isDone && (
         <LinkButton to="/login" tone="primary" isWide>
-          Sign in
+          {t.common.signIn}
         </LinkButton>
       )}
-      {!isDone && token === null && (
-        <Banner tone="warning">
-          This link is not complete. Open it from the mail again, or copy the whole of it.
-        </Banner>
-      )}
+      {!isDone && token === null && <Banner tone="warning">{t.signIn.linkIncomplete}</Banner>}
       {!isDone && token !== null && (
         <Button
           tone="primary"
           isWide
           isPending={confirm.isPending}
-          pendingText="Confirming..."
+          pendingText={t.common.confirming}
           onClick={() => void confirm.run({ token }).then(setDone)}
         >
-          Confirm my e-mail
+          {t.signIn.confirm.submit}
         </Button>
       )}
     </Sheet>

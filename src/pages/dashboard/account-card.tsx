@@ -1,22 +1,27 @@
+import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 
 interface AccountCardProps {
   readonly email: string
-  readonly schedules: number | undefined
+  /** A count, or what stands for none; undefined: not known yet. */
+  readonly schedules: string | undefined
 }
 
 export function AccountCard({ email, schedules }: AccountCardProps) {
   return (
-    <Card title="Account" actions={<Badge tone="success">Active</Badge>}>
+    <Card
+      title={t.dashboard.account.title}
+      actions={<Badge tone="success">{t.dashboard.account.active}</Badge>}
+    >
       <dl className="dashboard__facts">
         <div>
-          <dt>Signed in as</dt>
+          <dt>{t.dashboard.account.signedInAs}</dt>
           <dd>{email}</dd>
         </div>
         <div>
-          <dt>Schedules</dt>
-          <dd>{schedules ?? 'Loading...'}</dd>
+          <dt>{t.dashboard.account.schedules}</dt>
+          <dd>{schedules ?? t.common.loading}</dd>
         </div>
       </dl>
     </Card>

@@ -1,25 +1,27 @@
 import PenLine from 'lucide-react/icons/pen-line'
 
-import { LISTS, POST_TEXT } from '#contract/limits.ts'
+import { LISTS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import type { List } from '#data/list.ts'
+import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Card } from '#ui/card.tsx'
-import { cutText } from '#ui/cut-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Listing } from '#ui/listing.tsx'
 import { Row, Rows } from '#ui/rows.tsx'
 
+import { postPreview } from './post-preview.ts'
+
 /** The newest posts; they come newest first. */
 export function RecentActivity({ posts }: { readonly posts: List<Post> }) {
   return (
     <Card
-      title="Recent Activity"
+      title={t.dashboard.recent.title}
       actions={
         <LinkButton to="/posts" tone="quiet" size="small">
-          View All
+          {t.dashboard.recent.viewAll}
         </LinkButton>
       }
     >
@@ -37,13 +39,12 @@ export function RecentActivity({ posts }: { readonly posts: List<Post> }) {
 }
 
 function RecentPost({ post }: { readonly post: Post }) {
-  const text = post.Text_content.trim()
   return (
     <Row>
-      <p>{text === '' ? 'No content available' : cutText(text, POST_TEXT.previewLength)}</p>
+      <p>{postPreview(post)}</p>
       <p className="row__meta">
-        {post.is_published && <Badge tone="success">Published</Badge>}
-        {post.created_at === '' ? 'No date' : <CalendarDate at={post.created_at} />}
+        {post.is_published && <Badge tone="success">{t.dashboard.recent.published}</Badge>}
+        {post.created_at === '' ? t.dashboard.recent.noDate : <CalendarDate at={post.created_at} />}
       </p>
     </Row>
   )
@@ -53,11 +54,11 @@ function NoPosts() {
   return (
     <EmptyState
       icon={<PenLine size={28} />}
-      title="No posts yet"
-      lead="Create your first post to get started!"
+      title={t.dashboard.recent.empty.title}
+      lead={t.dashboard.recent.empty.lead}
     >
       <LinkButton to="/posts" tone="primary">
-        Create Your First Post
+        {t.dashboard.recent.empty.action}
       </LinkButton>
     </EmptyState>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { useForgotPassword } from '#data/session.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { EmailField } from '#ui/email-field.tsx'
 import { focusHeading } from '#ui/focus-heading.ts'
@@ -9,8 +10,6 @@ import { Form } from '#ui/form.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useArrival } from '#ui/use-arrival.ts'
-
-const SENT = 'Password reset instructions sent to your email. Please check your inbox.'
 
 export function ForgotPasswordPage() {
   const forgot = useForgotPassword()
@@ -20,15 +19,11 @@ export function ForgotPasswordPage() {
 
   return (
     <Sheet
-      title="Reset Password"
-      lead={
-        isSent
-          ? 'Check your email for password reset instructions.'
-          : 'Enter your email address and we will send you instructions to reset your password.'
-      }
-      foot={<Link to="/login">Back to Sign In</Link>}
+      title={t.signIn.forgot.title}
+      lead={isSent ? t.signIn.forgot.sentLead : t.signIn.forgot.lead}
+      foot={<Link to="/login">{t.signIn.backToSignIn}</Link>}
     >
-      <LiveBanner tone="success" message={isSent ? SENT : null} />
+      <LiveBanner tone="success" message={isSent ? t.signIn.forgot.sent : null} />
       <LiveBanner tone="error" message={isSent ? null : forgot.error} />
       {!isSent && (
         <Form onSubmit={() => void forgot.run({ email }).then(setSent)}>
@@ -44,9 +39,9 @@ export function ForgotPasswordPage() {
             tone="primary"
             isWide
             isPending={forgot.isPending}
-            pendingText="Sending..."
+            pendingText={t.common.sending}
           >
-            Send Reset Instructions
+            {t.signIn.forgot.submit}
           </Button>
         </Form>
       )}

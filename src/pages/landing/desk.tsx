@@ -1,48 +1,57 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Rss from 'lucide-react/icons/rss'
+import Send from 'lucide-react/icons/send'
 
+import { POST_TEXT } from '#contract/limits.ts'
+import { t } from '#text/t.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
+
+import { DeskSlots } from './desk-slots.tsx'
 
 import './desk.css'
 
-/** What the product does, told by its own parts: from an article to a post with its hour. */
+/** The composer in small, as it is: a draft with its source, its author, and the slots it goes to. */
 export function Desk() {
+  const { caption, ...desk } = t.landing.desk
   return (
     <figure className="desk">
-      <figcaption className="visually-hidden">
-        An example: an article from a source becomes a draft, and the draft gets its slot.
-      </figcaption>
-      <div className="desk__source">
-        <Rss size={16} />
-        <p>
-          <span className="desk__small">From your sources, 7:40</span>
-          Four-day week trial: output steady after a year
-        </p>
-      </div>
-      <div className="desk__sheet">
-        <p className="desk__row">
-          <span className="desk__small">Draft</span>
-          <Badge tone="accent">Draft ready</Badge>
-        </p>
-        <p className="desk__text">
-          A year of four-day weeks, and output held. What changed was not the hours but the
-          meetings: half of them went, and nobody asked for them back.
-          <span className="desk__caret" aria-hidden="true" />
-        </p>
-        <p className="desk__row desk__small">
-          <span>Source: the article above</span>
-          <span>142 / 3000</span>
-        </p>
-      </div>
-      <div className="desk__slots">
-        <p className="desk__slot desk__slot--done">
-          Mon 18:00 <Badge tone="success">Published</Badge>
-        </p>
-        <p className="desk__slot desk__slot--next">
-          Wed 18:00 <Badge tone="accent">Next</Badge>
-        </p>
-        <p className="desk__slot">
-          Fri 18:00 <Badge>Planned</Badge>
-        </p>
+      <figcaption className="visually-hidden">{caption}</figcaption>
+      <div className="desk__picture" aria-hidden="true">
+        <div className="desk__sheet">
+          <p className="desk__row">
+            <span className="desk__title">{desk.title}</span>
+            <Badge tone="accent">{desk.state}</Badge>
+          </p>
+          <p className="desk__article">
+            <Rss size={16} />
+            <span>
+              <span className="desk__small">{desk.article}</span>
+              {desk.headline}
+            </span>
+          </p>
+          <div className="desk__text">
+            <p>
+              {desk.text}
+              <span className="desk__caret" />
+            </p>
+            <p className="desk__small desk__count">
+              {desk.text.length} / {POST_TEXT.maxLength}
+            </p>
+          </div>
+          <div className="desk__row">
+            <p className="desk__author">
+              <Avatar name={desk.author} size="small" />
+              {desk.author}
+              <ChevronDown size={16} />
+            </p>
+            <p className="desk__press">
+              <Send size={16} />
+              {t.common.publish}
+            </p>
+          </div>
+        </div>
+        <DeskSlots />
       </div>
     </figure>
   )

@@ -3,54 +3,32 @@ import ChartLine from 'lucide-react/icons/chart-line'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Users from 'lucide-react/icons/users'
 
+import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 
 import './features.css'
 
 const FEATURES = [
-  {
-    title: 'Smart Content Scheduling',
-    mark: 'New',
-    tone: 'accent',
-    Icon: CalendarClock,
-    text: 'Choose the days and the hour once. Each slot is kept, through clock changes too.',
-  },
-  {
-    title: 'Multi-Account Management',
-    mark: 'Popular',
-    tone: 'success',
-    Icon: Users,
-    text: 'Connect every LinkedIn account you speak for, and choose the one that comes first.',
-  },
-  {
-    title: 'Advanced Analytics and Insights',
-    mark: 'Premium',
-    tone: 'warning',
-    Icon: ChartLine,
-    text: 'See how often your subjects come up, and in which rhythm, before you write about them.',
-  },
-  {
-    title: 'AI Content Generation',
-    mark: 'New',
-    tone: 'accent',
-    Icon: Sparkles,
-    text: 'A first draft from an article you have not used yet, with its source beside it.',
-  },
+  { name: 'scheduling', mark: 'new', tone: 'accent', Icon: CalendarClock },
+  { name: 'accounts', mark: 'popular', tone: 'success', Icon: Users },
+  { name: 'analytics', mark: 'premium', tone: 'warning', Icon: ChartLine },
+  { name: 'writing', mark: 'new', tone: 'accent', Icon: Sparkles },
 ] as const
 
 export function Features() {
+  const { features, marks } = t.landing
   return (
     <section className="features" aria-labelledby="features-title">
-      <h2 id="features-title">Professional LinkedIn management, in one place</h2>
+      <h2 id="features-title">{features.title}</h2>
       <ul className="features__list">
-        {FEATURES.map(({ title, mark, tone, Icon, text }) => (
-          <li key={title} className="feature">
+        {FEATURES.map(({ name, mark, tone, Icon }) => (
+          <li key={name} className="feature">
             <div className="feature__head">
               <Icon size={22} />
-              <Badge tone={tone}>{mark}</Badge>
+              <Badge tone={tone}>{marks[mark]}</Badge>
             </div>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3>{features[name].title}</h3>
+            <p>{features[name].text}</p>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { t } from '#text/t.ts'
 import { Brand } from '#ui/brand.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
@@ -18,17 +19,14 @@ export function LandingPage() {
         <section className="landing__hero">
           <HeroSkeleton />
           <div className="landing__pitch">
-            <h1>Your professional voice on LinkedIn, kept up calmly</h1>
-            <p className="landing__lead">
-              Lin reads the sources you trust, drafts posts worth signing, and publishes them on
-              time, to every account you look after. You keep the last word.
-            </p>
-            <div className="cluster">
+            <h1>{t.landing.title}</h1>
+            <p className="landing__lead">{t.landing.lead}</p>
+            <div className="landing__calls">
               <LinkButton to="/register" tone="primary" size="large">
-                Get Started Free
+                {t.landing.getStarted}
               </LinkButton>
               <LinkButton to="/login" size="large">
-                Sign In
+                {t.landing.signIn}
               </LinkButton>
             </div>
           </div>
@@ -37,7 +35,6 @@ export function LandingPage() {
         <Features />
         <ClosingCall />
       </main>
-      <footer className="landing__foot">© 2024 Lin. All rights reserved.</footer>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 
+import { t } from '#text/t.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useArrival } from '#ui/use-arrival.ts'
@@ -15,10 +16,7 @@ export function CodeField({ value, onChange }: CodeFieldProps) {
   useArrival(true, () => input.current?.focus())
 
   return (
-    <Field
-      label="Authentication code"
-      hint="Enter the 6 digits of your authenticator app, or a recovery code."
-    >
+    <Field label={t.signIn.login.code} hint={t.signIn.login.codeHint}>
       {(control) => (
         <TextInput
           {...control}

@@ -7,7 +7,7 @@ import { logIn, logInWithPasskey } from '#data/session-login.ts'
 import type { LoginOutcome } from '#data/session-login.ts'
 import { useRememberMe } from '#data/session.ts'
 import { canMakePasskeys } from '#device/make-passkey.ts'
-import { WORDS } from '#text/errors.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmailField } from '#ui/email-field.tsx'
@@ -60,12 +60,15 @@ export function LoginForm({ auth }: LoginFormProps) {
   return (
     <>
       <LiveBanner tone="error" message={auth.error} />
-      <LiveBanner tone="info" message={outcome === 'cancelled' ? WORDS.passkeyCancelled : null} />
+      <LiveBanner
+        tone="info"
+        message={outcome === 'cancelled' ? t.failures.login.passkeyCancelled : null}
+      />
       <WaitNotice />
       <Form onSubmit={() => void submit()}>
         <EmailField value={typed.email} onChange={(email) => changeFirstFactor({ email })} />
         <PasswordField
-          label="Password"
+          label={t.common.password}
           autoComplete="current-password"
           value={typed.password}
           onChange={(password) => changeFirstFactor({ password })}
@@ -73,11 +76,11 @@ export function LoginForm({ auth }: LoginFormProps) {
         {needsCode && <CodeField value={typed.code} onChange={(code) => change({ code })} />}
         <div className="login__choices">
           <Checkbox
-            label="Remember me for 7 days"
+            label={t.signIn.login.rememberMe}
             isChecked={rememberMe}
             onChange={setRememberMe}
           />
-          <Link to="/forgot-password">Forgot password?</Link>
+          <Link to="/forgot-password">{t.signIn.login.forgot}</Link>
         </div>
         <Button
           type="submit"
@@ -85,13 +88,13 @@ export function LoginForm({ auth }: LoginFormProps) {
           isWide
           disabled={auth.security.isLocked}
           isPending={isPending}
-          pendingText="Signing in..."
+          pendingText={t.signIn.login.pending}
         >
-          Sign in
+          {t.common.signIn}
         </Button>
         {canMakePasskeys() && (
           <Button isWide disabled={isPending} onClick={() => void submitPasskey()}>
-            Sign in with a passkey
+            {t.signIn.login.withPasskey}
           </Button>
         )}
       </Form>

@@ -3,6 +3,8 @@ import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useIdleCheck } from '#data/auth-idle.ts'
 import { useAuth } from '#data/auth-state.ts'
 import { leaveLogin } from '#data/session-login.ts'
+import { t } from '#text/t.ts'
+import { Rich } from '#ui/rich.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useLeaving } from '#ui/use-leaving.ts'
 
@@ -19,11 +21,14 @@ export function LoginPage() {
 
   return (
     <Sheet
-      title="Welcome Back"
-      lead="Sign in to your Lin account"
+      title={t.signIn.login.title}
+      lead={t.signIn.login.lead}
       foot={
         <p>
-          New to Lin? <Link to="/register">Create account</Link>
+          <Rich
+            text={t.signIn.login.newHere}
+            parts={{ register: (words) => <Link to="/register">{words}</Link> }}
+          />
         </p>
       }
     >

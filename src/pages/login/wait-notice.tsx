@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { useLockedUntil, useSecondsLeft } from '#data/auth-wait.ts'
+import { t } from '#text/t.ts'
 
 /** Counts down before the eyes; read out are the beginning and the end of the wait, not every second. */
 export function WaitNotice() {
@@ -13,23 +14,19 @@ export function WaitNotice() {
       {until !== null && <Countdown until={until} />}
       <output className="visually-hidden">
         {until !== null && <Beginning key={until} until={until} />}
-        {until === null && hasWaited && 'You can try again now.'}
+        {until === null && hasWaited && t.signIn.login.waitIsOver}
       </output>
     </div>
   )
 }
 
 function Countdown({ until }: { readonly until: number }) {
-  return <p aria-hidden>{waitText(useSecondsLeft(until))}</p>
+  return <p aria-hidden>{t.signIn.login.wait(useSecondsLeft(until))}</p>
 }
 
 /** Keeps the words it came with: changed ones would be read out again. */
 function Beginning({ until }: { readonly until: number }) {
   const seconds = useSecondsLeft(until)
-  const [words] = useState(waitText(seconds))
+  const [words] = useState(t.signIn.login.wait(seconds))
   return words
-}
-
-function waitText(seconds: number): string {
-  return `You can try again in ${seconds} s`
 }

@@ -1,11 +1,30 @@
+import { useLocation } from 'react-router-dom'
+
+import { useSession } from '#data/session.ts'
+import { t } from '#text/t.ts'
+import { cutText } from '#ui/cut-text.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Rich } from '#ui/rich.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 
+import './not-found-page.css'
+
+const SHOWN_CHARACTERS = 80
+
+/** Names the address that was asked for, and leads on to the nearest place that exists. */
 export function NotFoundPage() {
+  const isSignedIn = useSession().state === 'signed-in'
+  const path = cutText(useLocation().pathname, SHOWN_CHARACTERS)
   return (
-    <Sheet title="Page not found" lead="There is nothing at this address.">
-      <LinkButton to="/" tone="primary" isWide>
-        Go to the start page
+    <Sheet title={t.signIn.notFound.title}>
+      <p>
+        <Rich
+          text={t.signIn.notFound.lead}
+          parts={{ path: () => <code className="not-found__path">{path}</code> }}
+        />
+      </p>
+      <LinkButton to={isSignedIn ? '/dashboard' : '/'} tone="primary" isWide>
+        {isSignedIn ? t.signIn.notFound.toDashboard : t.signIn.notFound.toStart}
       </LinkButton>
     </Sheet>
   )

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
 import { personName } from '#contract/rules/person-name.ts'
+import { t } from '#text/t.ts'
 import { Field } from '#ui/field.tsx'
+import { Rich } from '#ui/rich.tsx'
 import { Select } from '#ui/select.tsx'
 
 interface AccountSelectProps {
@@ -18,12 +21,12 @@ export function AccountSelect({ accounts, isLocked, value, onChange }: AccountSe
   const connected = accounts?.filter(({ token }) => token !== null) ?? []
   return (
     <div className="stack stack--tight">
-      <Field label="LinkedIn account">
+      <Field label={t.common.linkedInAccount}>
         {(control) => (
           <Select
             {...control}
             disabled={isLocked}
-            placeholder="Select an account"
+            placeholder={t.common.selectAccount}
             value={value}
             onChange={onChange}
             options={connected.map((account) => ({ value: account.id, label: labelOf(account) }))}
@@ -32,14 +35,18 @@ export function AccountSelect({ accounts, isLocked, value, onChange }: AccountSe
       </Field>
       {accounts !== undefined && connected.length === 0 && (
         <p className="faint">
-          No LinkedIn account is connected. <Link to="/accounts">Connect an account</Link>
+          <Rich text={t.composer.account.none} parts={{ link: toAccounts }} />
         </p>
       )}
     </div>
   )
 }
 
+function toAccounts(words: string): ReactNode {
+  return <Link to="/accounts">{words}</Link>
+}
+
 function labelOf(account: Account): string {
   const name = personName(account.given_name, account.family_name, account.account_name)
-  return account.is_primary ? `${name} (primary)` : name
+  return account.is_primary ? t.composer.account.primary(name) : name
 }

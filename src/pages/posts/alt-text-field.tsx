@@ -1,5 +1,7 @@
 import { POST_TEXT } from '#contract/limits.ts'
+import { t } from '#text/t.ts'
 import { Field } from '#ui/field.tsx'
+import { numberText } from '#ui/number-text.ts'
 import { TextArea } from '#ui/text-area.tsx'
 
 import './alt-text-field.css'
@@ -11,9 +13,10 @@ interface AltTextFieldProps {
 }
 
 export function AltTextField({ value, isLocked, onChange }: AltTextFieldProps) {
+  const { altTextMaxLength } = POST_TEXT
   return (
     <div className="alt-text">
-      <Field label="Alt text" hint="Describes the image for people who cannot see it.">
+      <Field label={t.composer.altText.label} hint={t.composer.altText.hint}>
         {(control) => (
           <TextArea
             control={control}
@@ -21,8 +24,10 @@ export function AltTextField({ value, isLocked, onChange }: AltTextFieldProps) {
             value={value}
             onChange={onChange}
             length={value.length}
-            limit={POST_TEXT.altTextMaxLength}
-            warning={altTextFits(value) ? null : TOO_LONG}
+            limit={altTextMaxLength}
+            warning={
+              altTextFits(value) ? null : t.composer.altText.tooLong(numberText(altTextMaxLength))
+            }
           />
         )}
       </Field>
@@ -33,5 +38,3 @@ export function AltTextField({ value, isLocked, onChange }: AltTextFieldProps) {
 export function altTextFits(altText: string): boolean {
   return altText.trim().length <= POST_TEXT.altTextMaxLength
 }
-
-const TOO_LONG = `LinkedIn takes at most ${POST_TEXT.altTextMaxLength} characters here. Shorten it to publish.`

@@ -1,5 +1,6 @@
 import type { Post } from '#contract/posts.ts'
 import { useChangeTime } from '#data/scheduled-posts.ts'
+import { t } from '#text/t.ts'
 
 import { MomentDialog } from './moment-dialog.tsx'
 import { postName } from './post-name.ts'
@@ -19,7 +20,7 @@ export function ChangeTimeDialog({ post, isOnline, onClose }: ChangeTimeDialogPr
 
   return (
     <MomentDialog
-      title={`Change the time of ${postName(post)}`}
+      title={t.posts.moment.changeTime(postName(post))}
       at={post.scheduled_at}
       isOnline={isOnline}
       isPending={isPending}

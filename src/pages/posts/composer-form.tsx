@@ -1,25 +1,24 @@
-import CalendarClock from 'lucide-react/icons/calendar-clock'
-import Send from 'lucide-react/icons/send'
 import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
-import { POST_TEXT } from '#contract/limits.ts'
 import type { ComposerDraftControl } from '#data/drafts.ts'
 import type { LinkCardControl } from '#data/link-cards.ts'
 import { useOnline } from '#data/online.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { t } from '#text/t.ts'
 import { Form } from '#ui/form.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 
 import { AccountSelect } from './account-select.tsx'
 import { altTextFits } from './alt-text-field.tsx'
 import { Attachment } from './attachment.tsx'
+import { ComposerActions } from './composer-actions.tsx'
+import { ComposerEditor } from './composer-editor.tsx'
+import { ConfirmPublishDialog } from './confirm-publish-dialog.tsx'
 import { MomentDialog } from './moment-dialog.tsx'
-import { overLimitText } from './text-length.ts'
+import { UndoLine } from './undo-line.tsx'
 import { useComposing } from './use-composing.ts'
+import { useUndo } from './use-undo.ts'
 
 interface ComposerFormProps {
   readonly draft: ComposerDraftControl
@@ -40,9 +39,10 @@ export function ComposerForm(props: ComposerFormProps) {
     card: linkCard.settled,
     retryId,
   })
+  const undo = useUndo(draft)
   const isOnline = useOnline()
   const publishButton = useRef<HTMLButtonElement>(null)
-  const [isAskingWhen, setAskingWhen] = useState(false)
+  const [asked, setAsked] = useState<'when' | 'whether' | null>(null)
   const account = accounts?.find(({ id, token }) => id === draft.accountId && token !== null)
   const isLocked = composing.isPending || !draft.isLoaded
   const isWhole = draft.text.trim() !== '' && altTextFits(draft.altText ?? '')
@@ -50,46 +50,40 @@ export function ComposerForm(props: ComposerFormProps) {
 
   async function submit() {
     if (account === undefined || !canPublish) return
-    const isTaken = await publish(account)
+    const was = undo.snapshot()
+    const became = await publish(account)
+    if (became === 'live') undo.keep(was, 'published')
     // Without a text there is nothing to publish: a button that is off cannot keep the focus.
     const { activeElement } = document
     const isLost = activeElement === publishButton.current || activeElement === document.body
-    if (isTaken && isLost) editor.current?.focus()
+    if (became !== 'kept' && isLost) focusText()
+  }
+
+  function focusText() {
+    editor.current?.focus()
   }
 
   function askWhen() {
     scheduling.reset()
-    setAskingWhen(true)
+    setAsked('when')
   }
 
   async function publishLater(to: Account, at: string) {
-    if (await schedule(to, at)) setAskingWhen(false)
+    if (await schedule(to, at)) setAsked(null)
   }
 
   return (
     <>
-      <Form label="Create post" onSubmit={() => void submit()}>
-        <Field label="Post content">
-          {(control) => (
-            <TextArea
-              ref={editor}
-              control={control}
-              readOnly={isLocked}
-              placeholder="Generated content will appear here..."
-              value={draft.text}
-              onChange={(text) => draft.set({ text, imageUrl: null })}
-              length={draft.text.length}
-              limit={POST_TEXT.maxLength}
-              warning={overLimitText(draft.text)}
-            />
-          )}
-        </Field>
-        <Attachment
-          draft={draft}
-          linkCard={linkCard}
+      <Form id="write" label={t.composer.form} onSubmit={() => void submit()}>
+        <ComposerEditor
+          editor={editor}
+          text={draft.text}
           isLocked={isLocked}
-          onLeave={() => editor.current?.focus()}
+          onChange={(text) => draft.set({ text, imageUrl: null })}
+          onShortcut={() => canPublish && !isLocked && setAsked('whether')}
         />
+        <UndoLine undo={undo} isLocked={isLocked} onLeave={focusText} />
+        <Attachment draft={draft} linkCard={linkCard} isLocked={isLocked} onLeave={focusText} />
         <AccountSelect
           accounts={accounts}
           isLocked={isLocked}
@@ -99,37 +93,38 @@ export function ComposerForm(props: ComposerFormProps) {
         <LiveBanner tone="success" message={composing.good} />
         <LiveBanner tone="warning" message={composing.doubt} />
         <LiveBanner tone="error" message={composing.error} />
-        <div className="cluster">
-          <Button
-            ref={publishButton}
-            type="submit"
-            tone="primary"
-            icon={<Send size={16} />}
-            disabled={!canPublish}
-            isPending={composing.isPending}
-            pendingText="Publishing..."
-          >
-            Publish
-          </Button>
-          <Button
-            icon={<CalendarClock size={16} />}
-            disabled={!canPublish || composing.isPending}
-            onClick={askWhen}
-          >
-            Publish later…
-          </Button>
-          {!isOnline && <p className="faint">You are offline. Your text is kept on this device.</p>}
-        </div>
+        <ComposerActions
+          publishButton={publishButton}
+          canPublish={canPublish}
+          canClear={!isLocked && (draft.text !== '' || draft.imageUrl !== null)}
+          isPending={composing.isPending}
+          onPublishLater={askWhen}
+          onClear={() => {
+            undo.clear()
+            focusText()
+          }}
+        />
       </Form>
-      {isAskingWhen && account !== undefined && (
+      {asked === 'when' && account !== undefined && (
         <MomentDialog
-          title="Publish later"
+          title={t.composer.publish.laterTitle}
           at={null}
           isOnline={isOnline}
           isPending={scheduling.isPending}
           error={scheduling.error}
           onChoose={(at) => void publishLater(account, at)}
-          onDismiss={() => setAskingWhen(false)}
+          onDismiss={() => setAsked(null)}
+        />
+      )}
+      {asked === 'whether' && account !== undefined && (
+        <ConfirmPublishDialog
+          account={account}
+          text={draft.text}
+          onConfirm={() => {
+            setAsked(null)
+            void submit()
+          }}
+          onDismiss={() => setAsked(null)}
         />
       )}
     </>

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import type { ComposerDraftControl } from '#data/drafts.ts'
 import { useLinkCard } from '#data/link-cards.ts'
+import { t } from '#text/t.ts'
 import { Card } from '#ui/card.tsx'
 
 import { ComposerForm } from './composer-form.tsx'
@@ -30,7 +31,7 @@ export function Composer({ draft, editor, accounts, draftedFrom, retryId }: Comp
   const linkCard = useLinkCard(draft, image !== null)
   const author = accounts?.find((account) => account.id === draft.accountId)
   return (
-    <Card title="Create Post">
+    <Card title={t.composer.title}>
       {draftedFrom !== null && <WrittenFrom job={draftedFrom.job} draft={draft} />}
       <SetAside draft={draft} editor={editor} />
       <div className="composer">

@@ -1,4 +1,5 @@
 import type { Post } from '#contract/posts.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ExternalLink } from '#ui/external-link.tsx'
@@ -18,18 +19,18 @@ export function DeletePostDialog({ post, ...props }: DeletePostDialogProps) {
   const url = post.publication?.url ?? null
   return (
     <Dialog
-      title={`Delete ${postName(post)}?`}
+      title={t.posts.delete.title(postName(post))}
       role="alertdialog"
       onDismiss={props.onDismiss}
       actions={
         <>
-          <Button onClick={props.onDismiss}>Cancel</Button>
+          <Button onClick={props.onDismiss}>{t.common.cancel}</Button>
           <Button tone={isLive(post) ? 'quiet-danger' : 'danger'} onClick={props.onDelete}>
-            {isUnread(post) ? 'Delete' : 'Delete from Lin'}
+            {isUnread(post) ? t.common.delete : t.posts.delete.fromLin}
           </Button>
           {isLive(post) && (
             <Button tone="danger" onClick={props.onDeleteThere}>
-              Delete on LinkedIn too
+              {t.posts.delete.there}
             </Button>
           )}
         </>
@@ -38,7 +39,7 @@ export function DeletePostDialog({ post, ...props }: DeletePostDialogProps) {
       <p>{whatHappens(post)}</p>
       {url !== null && (
         <p>
-          <ExternalLink href={url}>View on LinkedIn</ExternalLink>
+          <ExternalLink href={url}>{t.posts.row.viewOnLinkedIn}</ExternalLink>
         </p>
       )}
     </Dialog>
@@ -46,12 +47,7 @@ export function DeletePostDialog({ post, ...props }: DeletePostDialogProps) {
 }
 
 function whatHappens(post: Post): string {
-  if (isUnread(post)) return 'It is removed from Lin. It was not published.'
-  if (isLive(post)) {
-    return 'Deleted from Lin only, LinkedIn keeps its copy. Deleted on LinkedIn too, it is gone for your readers, with its reactions and comments.'
-  }
-  if (!post.is_published) {
-    return 'It is removed from Lin only: if it is live, LinkedIn keeps its copy. Look there first.'
-  }
-  return 'It is removed from Lin only: LinkedIn keeps its copy. To take it down for your readers too, delete it there.'
+  if (isUnread(post)) return t.posts.delete.unread
+  if (isLive(post)) return t.posts.delete.live
+  return post.is_published ? t.posts.delete.unnamedThere : t.posts.delete.mayBeLive
 }

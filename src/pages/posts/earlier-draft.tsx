@@ -1,5 +1,6 @@
 import type { ListedJob } from '#contract/jobs.ts'
 import { POST_TEXT } from '#contract/limits.ts'
+import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { cutText } from '#ui/cut-text.ts'
@@ -24,17 +25,17 @@ export function EarlierDraft({ job, isShown, isPending, onUse }: EarlierDraftPro
         <Button
           size="small"
           isPending={isPending}
-          pendingText="Fetching..."
-          about={`"${beginning}"`}
+          pendingText={t.posts.earlier.fetching}
+          about={t.posts.quoted(beginning)}
           onClick={onUse}
         >
-          Use this draft
+          {t.posts.earlier.use}
         </Button>
       }
     >
       <p>{beginning}</p>
       <p className="row__meta">
-        {isShown && <Badge tone="accent">In the editor</Badge>}
+        {isShown && <Badge tone="accent">{t.posts.earlier.inEditor}</Badge>}
         <RelativeTime at={job.created_at} />
         {job.writer !== null && <span>{writerText(job.writer)}</span>}
         <ArticleLinks articles={job.articles} />

@@ -6,6 +6,7 @@ import type { ListedJob } from '#contract/jobs.ts'
 import type { ComposerDraftControl } from '#data/drafts.ts'
 import { useReadJob } from '#data/jobs.ts'
 import type { Remote } from '#data/use-remote.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Listing } from '#ui/listing.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
@@ -47,7 +48,7 @@ export function EarlierDrafts({ jobs, draft, onTaken }: EarlierDraftsProps) {
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          Earlier drafts
+          {t.posts.earlier.title}
         </Button>
       </div>
       <LiveBanner tone="error" message={reading.error} />
@@ -57,7 +58,7 @@ export function EarlierDrafts({ jobs, draft, onTaken }: EarlierDraftsProps) {
             items={jobs.value?.filter(isDraft)}
             error={jobs.error}
             onRetry={jobs.refresh}
-            empty={<p className="faint">No drafts yet. What Lin writes for you is listed here.</p>}
+            empty={<p className="faint">{t.posts.earlier.empty}</p>}
           >
             {(items) => (
               <Rows>

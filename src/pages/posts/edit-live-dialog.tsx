@@ -3,6 +3,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { POST_TEXT } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { useOnline } from '#data/online.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -28,20 +29,17 @@ export function EditLiveDialog({ post, text, isPending, error, ...props }: EditL
   const canSave = text.trim() !== '' && !isSame && isOnline
   return (
     <FormDialog
-      title={`Edit ${postName(post)}`}
-      submitText="Save on LinkedIn"
-      pendingText="Saving..."
+      title={t.posts.edit.title(postName(post))}
+      submitText={t.posts.edit.save}
+      pendingText={t.common.saving}
       isPending={isPending}
       isOff={!canSave}
       error={error}
       onSubmit={props.onSave}
       onDismiss={props.onDismiss}
     >
-      <p>
-        Your readers see the new text at once. Its image or link card stays: LinkedIn changes the
-        text only.
-      </p>
-      <Field label="Post content">
+      <p>{t.posts.edit.lead}</p>
+      <Field label={t.composer.editor.label}>
         {(control) => (
           <TextArea
             control={control}
@@ -61,11 +59,11 @@ export function EditLiveDialog({ post, text, isPending, error, ...props }: EditL
           isOff={isSame || isPending}
           onClick={() => props.onChange(post.Text_content)}
         >
-          Back to the live text
+          {t.posts.edit.giveUp}
         </Button>
-        {!isSame && <p className="faint">Your change stays on this device until you save it.</p>}
+        {!isSame && <p className="faint">{t.posts.edit.notSaved}</p>}
       </div>
-      {!isOnline && <p className="faint">You are offline: it can be saved once you are back.</p>}
+      {!isOnline && <p className="faint">{t.posts.edit.offline}</p>}
     </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { KEYWORD } from '#contract/limits.ts'
 import type { Action } from '#data/action.ts'
 import { useOnline } from '#data/online.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
@@ -25,15 +26,15 @@ export function GenerationForm({ isOff, isRunning, cancellation, onStart }: Gene
   const generate = useRef<HTMLButtonElement>(null)
 
   return (
-    <Form label="Generate a post" onSubmit={() => onStart(topic.trim())}>
+    <Form id="generate" label={t.composer.generator.form} onSubmit={() => onStart(topic.trim())}>
       <div className="generation__ask">
-        <Field label="About (optional)">
+        <Field label={t.composer.generator.about}>
           {(control) => (
             <TextInput
               {...control}
               value={topic}
               maxLength={KEYWORD.maxLength}
-              placeholder="A topic, or nothing: whatever is new"
+              placeholder={t.composer.generator.aboutHint}
               onChange={setTopic}
             />
           )}
@@ -46,19 +47,19 @@ export function GenerationForm({ isOff, isRunning, cancellation, onStart }: Gene
             icon={<Sparkles size={16} />}
             disabled={isOff}
             isPending={isRunning}
-            pendingText="Generating..."
+            pendingText={t.composer.generator.pending}
           >
-            AI Content Generator
+            {t.composer.generator.button}
           </Button>
           {cancellation !== null && (
             <Button
               ref={handFocusOn(() => generate.current?.focus())}
               disabled={!isOnline}
               isPending={cancellation.isPending}
-              pendingText="Cancelling..."
+              pendingText={t.common.cancelling}
               onClick={() => void cancellation.run()}
             >
-              Cancel
+              {t.common.cancel}
             </Button>
           )}
         </div>

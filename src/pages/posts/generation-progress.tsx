@@ -1,5 +1,7 @@
 import { GENERATION } from '#contract/limits.ts'
+import { t } from '#text/t.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { Rich } from '#ui/rich.tsx'
 
 import './generation-progress.css'
 
@@ -10,11 +12,11 @@ interface GenerationProgressProps {
 }
 
 export function GenerationProgress({ sinceMs, attempt }: GenerationProgressProps) {
+  const started = <RelativeTime at={new Date(sinceMs).toISOString()} />
   return (
     <div className="generation">
       <p className="faint">
-        Started <RelativeTime at={new Date(sinceMs).toISOString()} />, usually done after 2–5
-        minutes. You can leave this page: the text will be here when you come back.
+        <Rich text={t.composer.generator.started} parts={{ when: () => started }} />
       </p>
       {/* Every six seconds another number: for the eye only. */}
       <progress

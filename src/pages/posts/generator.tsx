@@ -9,6 +9,7 @@ import { useGeneration } from '#data/generation.ts'
 import type { Generation } from '#data/generation.ts'
 import { useOnline } from '#data/online.ts'
 import type { Remote } from '#data/use-remote.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
@@ -75,9 +76,9 @@ export function Generator(props: GeneratorProps) {
   const isTaken = takenId !== null && isInEditor(draft, takenId)
   return (
     <Card
-      title="Start from your sources"
-      lead="Lin picks from the articles you have not used yet and drafts a post. You have the last word."
-      actions={<Link to="/settings">Writing instructions</Link>}
+      title={t.composer.generator.title}
+      lead={t.composer.generator.lead}
+      actions={<Link to="/settings">{t.composer.generator.instructions}</Link>}
     >
       <GenerationForm
         isOff={hasNoSources || !isOnline}
@@ -85,12 +86,12 @@ export function Generator(props: GeneratorProps) {
         cancellation={isRunning && state.canCancel ? cancellation : null}
         onStart={begin}
       />
-      {!isOnline && <p className="faint">You are offline: generating needs the server.</p>}
+      {!isOnline && <p className="faint">{t.composer.generator.offline}</p>}
       <output className="generation__now">{generationText(generation, { isHeld, isTaken })}</output>
       {ready !== null && isHeld && (
         <div ref={handFocusOn(() => editor.current?.focus())}>
           <Button size="small" onClick={() => void fill(ready)}>
-            Put it in the editor
+            {t.composer.generator.putInEditor}
           </Button>
         </div>
       )}
@@ -110,7 +111,7 @@ function generationText(
   { state, cancellation }: Generation,
   { isHeld, isTaken }: { readonly isHeld: boolean; readonly isTaken: boolean },
 ): string {
-  if (state.kind === 'running') return state.progress ?? 'Reading your sources and writing...'
-  if (isHeld) return 'Your draft is ready.'
-  return isTaken ? 'Your draft is ready in the editor.' : (cancellation.message ?? '')
+  if (state.kind === 'running') return state.progress ?? t.composer.generator.writing
+  if (isHeld) return t.composer.generator.ready
+  return isTaken ? t.composer.generator.inEditor : (cancellation.message ?? '')
 }

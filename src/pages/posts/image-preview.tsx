@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 
 import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
+import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
@@ -21,17 +22,15 @@ export function ImagePreview({ image, altText, isLocked, onRemove, onLeave }: Im
   return (
     <figure className="image-preview" ref={handFocusOn(onLeave)}>
       {image === IMAGE_DATA_MARKER ? (
-        <p className="image-preview__none">
-          An image was made, but it cannot be shown here. The post will be published without it.
-        </p>
+        <p className="image-preview__none">{t.composer.image.notShown}</p>
       ) : (
-        <img src={image} alt={altText || 'Generated for this post'} />
+        <img src={image} alt={altText || t.composer.image.undescribed} />
       )}
       <figcaption className="image-preview__caption">
-        <Badge tone="accent">AI Generated</Badge>
-        <span className="faint">Editing the text removes it.</span>
+        <Badge tone="accent">{t.composer.image.badge}</Badge>
+        <span className="faint">{t.composer.image.hint}</span>
         <Button size="small" icon={<X size={14} />} disabled={isLocked} onClick={onRemove}>
-          Remove image
+          {t.composer.image.remove}
         </Button>
       </figcaption>
     </figure>

@@ -2,6 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 
 import type { LinkCardControl } from '#data/link-cards.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 
@@ -22,21 +23,21 @@ export function LinkCardChoice({ linkCard, isLocked, onLeave }: LinkCardChoicePr
   return (
     <div className="link-card-choice">
       <output className="faint">
-        {isAsking && 'Looking at the link...'}
-        {isRemoved && 'The post goes without the card of its link.'}
+        {isAsking && t.composer.linkCard.asking}
+        {isRemoved && t.composer.linkCard.removed}
       </output>
       {card !== null && (
         <figure className="link-card-choice__card" ref={handFocusOn(onLeave)}>
           <LinkCardView card={card} />
           <figcaption className="cluster">
-            <span className="faint">LinkedIn shows this card below your text.</span>
+            <span className="faint">{t.composer.linkCard.hint}</span>
             <Button
               size="small"
               icon={<X size={14} />}
               disabled={isLocked}
               onClick={linkCard.remove}
             >
-              Remove card
+              {t.composer.linkCard.remove}
             </Button>
           </figcaption>
         </figure>
@@ -49,7 +50,7 @@ export function LinkCardChoice({ linkCard, isLocked, onLeave }: LinkCardChoicePr
             disabled={isLocked}
             onClick={linkCard.bringBack}
           >
-            Bring the card back
+            {t.composer.linkCard.bringBack}
           </Button>
         </div>
       )}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
 import { useSystem } from '#data/system.ts'
+import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ExternalLink } from '#ui/external-link.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 
 import './may-be-live.css'
 
@@ -15,6 +17,8 @@ interface MayBeLiveProps {
   readonly isSettling: boolean
   readonly onMarkPublished: () => void
   readonly onSettle: () => void
+  /** It is settled, and goes away with the focus on it. */
+  readonly onLeave: () => void
 }
 
 /** No answer came back from LinkedIn: only a look there, or the same text again, can tell. */
@@ -29,17 +33,17 @@ export function MayBeLive({ reason, connectAgain, offId, isSettling, ...props }:
   return (
     <div className="may-be-live">
       <p className="row__meta">
-        <Badge tone="warning">May be live</Badge>
+        <Badge tone="warning">{t.posts.state.mayBeLive}</Badge>
         <span>{reason}</span>
         {connectAgain}
       </p>
-      <div className="cluster">
-        <ExternalLink href={linkedin}>Open LinkedIn</ExternalLink>
+      <div className="cluster" ref={handFocusOn(props.onLeave)}>
+        <ExternalLink href={linkedin}>{t.posts.row.openLinkedIn}</ExternalLink>
         <Button {...settling} onClick={props.onMarkPublished}>
-          Mark as published
+          {t.posts.row.markPublished}
         </Button>
         <Button {...settling} onClick={props.onSettle}>
-          Settle it
+          {t.posts.row.settle}
         </Button>
       </div>
     </div>

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 import { HOUR_MS } from '#contract/limits.ts'
+import { earliestMoment, momentFault, momentOf, typedMoment } from '#contract/rules/typed-moment.ts'
+import type { MomentFault, TypedMoment } from '#contract/rules/typed-moment.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
+import { t } from '#text/t.ts'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { absoluteTime } from '#ui/time-text.ts'
 import { useNow } from '#ui/use-now.ts'
-
-import { earliestMoment, momentFault, momentOf, typedMoment } from './moment-text.ts'
-import type { TypedMoment } from './moment-text.ts'
 
 interface MomentDialogProps {
   readonly title: string
@@ -26,7 +26,7 @@ interface MomentDialogProps {
 export function MomentDialog({ title, at, isOnline, isPending, ...props }: MomentDialogProps) {
   const now = useNow()
   const [typed, setTyped] = useState(() => typedMoment(suggestedMoment(at, now)))
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState<MomentFault | null>(null)
   const earliest = typedMoment(earliestMoment(now))
   const chosenMs = momentOf(typed)
 
@@ -44,15 +44,15 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
   return (
     <FormDialog
       title={title}
-      submitText="Schedule"
-      pendingText="Scheduling..."
+      submitText={t.posts.moment.schedule}
+      pendingText={t.posts.moment.scheduling}
       isPending={isPending}
       isOff={!isOnline}
       error={props.error}
       onSubmit={submit}
       onDismiss={props.onDismiss}
     >
-      <Field label="Date" error={fault}>
+      <Field label={t.posts.moment.date} error={fault && t.posts.moment.faults[fault]}>
         {(control) => (
           <TextInput
             {...control}
@@ -63,7 +63,7 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
           />
         )}
       </Field>
-      <Field label="Time" hint={`On the clocks of ${deviceTimeZone()}.`}>
+      <Field label={t.common.time} hint={t.posts.moment.clocks(deviceTimeZone())}>
         {(control) => (
           <TextInput
             {...control}
@@ -74,8 +74,10 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
           />
         )}
       </Field>
-      {chosenMs !== null && <p>Published on {absoluteTime(new Date(chosenMs).toISOString())}.</p>}
-      {!isOnline && <p className="faint">You are offline: it can be set once you are back.</p>}
+      {chosenMs !== null && (
+        <p>{t.posts.moment.publishedOn(absoluteTime(new Date(chosenMs).toISOString()))}</p>
+      )}
+      {!isOnline && <p className="faint">{t.posts.moment.offline}</p>}
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 
 import type { Post } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 
 import { isLive, isUnread } from './draft-of-post.ts'
@@ -32,15 +33,15 @@ export function PostActions({ post, offId, isEditing, isDeleting, ...props }: Po
           {...online}
           icon={<PenLine size={14} />}
           isPending={isEditing}
-          pendingText="Saving..."
+          pendingText={t.common.saving}
           onClick={props.onEdit}
         >
-          Edit…
+          {t.posts.row.edit}
         </Button>
       )}
       {isUnread(post) && (
         <Button {...common} icon={<PenLine size={14} />} onClick={props.onReuse}>
-          {post.publication === null ? 'Edit and publish' : 'Edit and publish again'}
+          {post.publication === null ? t.posts.row.publishDraft : t.posts.row.publishAgain}
         </Button>
       )}
       <Button
@@ -49,10 +50,10 @@ export function PostActions({ post, offId, isEditing, isDeleting, ...props }: Po
         icon={<Trash2 size={14} />}
         disabled={isBusy}
         isPending={isDeleting}
-        pendingText="Deleting..."
+        pendingText={t.common.deleting}
         onClick={props.onDelete}
       >
-        Delete
+        {t.common.delete}
       </Button>
     </>
   )

@@ -1,4 +1,5 @@
 import type { Post } from '#contract/posts.ts'
+import { t } from '#text/t.ts'
 import { cutText } from '#ui/cut-text.ts'
 
 const NAME_LENGTH = 40
@@ -6,5 +7,5 @@ const NAME_LENGTH = 40
 /** A post has no title: its first words stand for it. */
 export function postName(post: Post): string {
   const text = post.Text_content.trim().replaceAll(/\s+/g, ' ')
-  return text === '' ? 'this post' : `"${cutText(text, NAME_LENGTH)}"`
+  return text === '' ? t.posts.unnamed : t.posts.quoted(cutText(text, NAME_LENGTH))
 }

@@ -1,89 +1,53 @@
-import Globe from 'lucide-react/icons/globe'
-import MessageSquareText from 'lucide-react/icons/message-square-text'
-import Repeat2 from 'lucide-react/icons/repeat-2'
-import Send from 'lucide-react/icons/send'
-import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { useId, useState } from 'react'
 
-import type { Account } from '#contract/accounts.ts'
-import type { LinkCard } from '#contract/posts.ts'
-import { personName } from '#contract/rules/person-name.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { FoldedText } from '#ui/folded-text.tsx'
+import { t } from '#text/t.ts'
+import { Button } from '#ui/button.tsx'
 import { Segments } from '#ui/segments.tsx'
 
-import { LinkCardView } from './link-card-view.tsx'
-import { PreviewText } from './preview-text.tsx'
+import { PreviewPost } from './preview-post.tsx'
+import type { PreviewPostProps } from './preview-post.tsx'
 
 import './post-preview.css'
 
-const WIDTHS = ['Desktop', 'Mobile'] as const
+const WIDTHS = ['desktop', 'mobile'] as const
 
-interface PostPreviewProps {
-  readonly text: string
-  readonly imageUrl: string | null
-  /** Empty: nothing is said of the image. */
-  readonly altText: string
-  /** Shown where there is no image. */
-  readonly card: LinkCard | null
-  readonly author: Account | undefined
-}
-
-/** The post as LinkedIn's feed would show it, folded after three lines. */
-export function PostPreview({ text, imageUrl, altText, card, author }: PostPreviewProps) {
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]>('Desktop')
-  const name = author
-    ? personName(author.given_name, author.family_name, author.account_name)
-    : 'Your name'
+/** The post as LinkedIn's feed would show it, folded after three lines. On a phone it can be put away. */
+export function PostPreview(post: PreviewPostProps) {
+  const id = useId()
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>('desktop')
+  const [isHidden, setHidden] = useState(false)
+  const words = t.composer.preview
   return (
-    <section className="preview" aria-labelledby="preview-title">
+    <section
+      className={`preview${isHidden ? ' preview--hidden' : ''}`}
+      aria-labelledby={`${id}-title`}
+    >
       <div className="preview__head">
-        <h3 id="preview-title">Preview</h3>
-        <Segments label="Width of the preview" choices={WIDTHS} value={width} onChange={setWidth} />
+        <h3 id={`${id}-title`}>{words.title}</h3>
+        <Segments
+          label={words.width}
+          choices={WIDTHS.map((one) => words[one])}
+          value={words[width]}
+          onChange={(chosen) => setWidth(WIDTHS.find((one) => words[one] === chosen) ?? width)}
+        />
+        <div className="preview__hide">
+          <Button
+            size="small"
+            tone="quiet"
+            icon={isHidden ? <ChevronDown size={16} /> : <ChevronUp size={16} />}
+            aria-expanded={!isHidden}
+            aria-controls={`${id}-body`}
+            onClick={() => setHidden(!isHidden)}
+          >
+            {isHidden ? words.show : words.hide}
+          </Button>
+        </div>
       </div>
-      <div className={`preview__post preview__post--${width.toLowerCase()}`}>
-        <div className="preview__author">
-          <Avatar name={name} picture={author?.picture ?? null} />
-          <div>
-            <p className="preview__name">{name}</p>
-            <p className="preview__when">
-              Now · <Globe size={12} />
-            </p>
-          </div>
-        </div>
-        <div className="preview__text">
-          {text.trim() === '' ? (
-            <p className="preview__when">What you write appears here as your network reads it.</p>
-          ) : (
-            <FoldedText>
-              <PreviewText text={text} />
-            </FoldedText>
-          )}
-        </div>
-        {imageUrl !== null && (
-          <div className="preview__image">
-            <img src={imageUrl} alt={altText || 'Generated for this post'} />
-            {altText.trim() !== '' && <span aria-hidden="true">ALT</span>}
-          </div>
-        )}
-        {imageUrl === null && card !== null && (
-          <div className="preview__card">
-            <LinkCardView card={card} />
-          </div>
-        )}
-        <div className="preview__reactions" aria-hidden="true">
-          <span>
-            <ThumbsUp size={16} /> Like
-          </span>
-          <span>
-            <MessageSquareText size={16} /> Comment
-          </span>
-          <span>
-            <Repeat2 size={16} /> Repost
-          </span>
-          <span>
-            <Send size={16} /> Send
-          </span>
+      <div className="preview__body" id={`${id}-body`}>
+        <div className={`preview__post preview__post--${width}`}>
+          <PreviewPost {...post} />
         </div>
       </div>
     </section>

@@ -1,19 +1,19 @@
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
-import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
-import type { Post } from '#contract/posts.ts'
+import type { LinkCard, Post } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'
+import { t } from '#text/t.ts'
 import { CalendarDate } from '#ui/calendar-date.tsx'
 import { ExternalLink } from '#ui/external-link.tsx'
-import { FoldedText } from '#ui/folded-text.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { Rich } from '#ui/rich.tsx'
 import { Row } from '#ui/rows.tsx'
 
 import { ArticleLinks } from './article-links.tsx'
+import { PostBody } from './post-body.tsx'
 import { PublicationState } from './publication-state.tsx'
-
-import './post-row.css'
 
 interface PostRowProps {
   readonly post: Post
@@ -29,37 +29,42 @@ export function PostRow({ post, accounts, actions, ...settling }: PostRowProps) 
   const { image_content_url: image, link_card: card } = post
   const account = accounts?.find(({ id }) => id === post.social_account_id)
   const isCutOff = accounts !== undefined && (account?.token ?? null) === null
+  const body = useRef<HTMLDivElement>(null)
   return (
-    <Row actions={actions}>
-      <PublicationState post={post} isCutOff={isCutOff} {...settling} />
-      <div className="post-row">
-        {image !== null && image !== IMAGE_DATA_MARKER && (
-          <img
-            className="post-row__image"
-            src={image}
-            alt={post.image_alt_text ?? ''}
-            loading="lazy"
-          />
-        )}
-        <FoldedText>{post.Text_content}</FoldedText>
-      </div>
+    <Row id={`post-${post.id}`} actions={actions}>
+      <PublicationState
+        post={post}
+        isCutOff={isCutOff}
+        onLeave={() => body.current?.focus()}
+        {...settling}
+      />
+      <PostBody post={post} ref={body} />
       <p className="row__meta">
-        {image === null && card !== null && (
-          <span>
-            With the card of <ExternalLink href={card.source}>{card.title}</ExternalLink>
-          </span>
-        )}
+        {image === null && card !== null && <WithCard {...card} />}
         <ArticleLinks articles={post.articles} />
         {account !== undefined && (
           <span>{personName(account.given_name, account.family_name, account.account_name)}</span>
         )}
-        <span>
-          Created <CalendarDate at={post.created_at} />
-        </span>
-        <span>
-          Updated <RelativeTime at={post.updated_at} />
-        </span>
+        <Stamp text={t.posts.row.created} when={<CalendarDate at={post.created_at} />} />
+        <Stamp text={t.posts.row.updated} when={<RelativeTime at={post.updated_at} />} />
       </p>
     </Row>
+  )
+}
+
+function WithCard({ source, title }: LinkCard) {
+  const link = <ExternalLink href={source}>{title}</ExternalLink>
+  return (
+    <span>
+      <Rich text={t.posts.row.withCard} parts={{ card: () => link }} />
+    </span>
+  )
+}
+
+function Stamp({ text, when }: { readonly text: string; readonly when: ReactNode }) {
+  return (
+    <span>
+      <Rich text={text} parts={{ when: () => when }} />
+    </span>
   )
 }

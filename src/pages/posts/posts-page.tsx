@@ -7,6 +7,7 @@ import { useMissedPosts } from '#data/due-posts.ts'
 import { useJobs } from '#data/jobs.ts'
 import { usePosts } from '#data/posts.ts'
 import { useSources } from '#data/sources.ts'
+import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Page } from '#ui/page.tsx'
@@ -37,11 +38,14 @@ export function PostsPage() {
   }
 
   return (
-    <Page title="Post Management" lead="Write, or have Lin draft from your sources, and publish.">
+    <Page title={t.posts.title} lead={t.posts.lead}>
       <Tiles>
-        <Tile label="Total Posts" value={posts.items?.length} />
-        <Tile label="Published" value={posts.items?.filter((post) => post.is_published).length} />
-        <Tile label="Accounts" value={accounts.items?.length} />
+        <Tile label={t.posts.total} value={posts.items?.length} />
+        <Tile
+          label={t.common.published}
+          value={posts.items?.filter((post) => post.is_published).length}
+        />
+        <Tile label={t.common.accounts} value={accounts.items?.length} />
       </Tiles>
       {hasNoSources && <NoSources />}
       <Generator
@@ -63,6 +67,7 @@ export function PostsPage() {
         posts={{ ...posts, items: otherPosts(posts.items, missed) }}
         accounts={accounts.items}
         onReuse={(post) => void takeUp(post)}
+        onWrite={() => editor.current?.focus()}
       />
     </Page>
   )
@@ -72,14 +77,14 @@ function NoSources() {
   return (
     <Banner
       tone="warning"
-      title="No RSS Sources Found"
+      title={t.posts.noSources.title}
       actions={
         <LinkButton to="/sources" size="small">
-          Add a source
+          {t.posts.noSources.add}
         </LinkButton>
       }
     >
-      The AI Content Generator writes from your sources. Add at least one to use it.
+      {t.posts.noSources.lead}
     </Banner>
   )
 }

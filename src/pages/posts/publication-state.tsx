@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 
 import type { Post } from '#contract/posts.ts'
+import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ExternalLink } from '#ui/external-link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -16,6 +17,8 @@ interface PublicationStateProps {
   readonly isSettling: boolean
   readonly onMarkPublished: () => void
   readonly onSettle: () => void
+  /** What had the focus goes away. */
+  readonly onLeave: () => void
 }
 
 /** Where the post stands, in words, with the reason and the next step. */
@@ -23,7 +26,13 @@ export function PublicationState({ post, isCutOff, ...settling }: PublicationSta
   const { publication } = post
   if (publication === null) {
     return (
-      <p>{post.is_published ? <Badge tone="success">Published</Badge> : <Badge>Draft</Badge>}</p>
+      <p>
+        {post.is_published ? (
+          <Badge tone="success">{t.common.published}</Badge>
+        ) : (
+          <Badge>{t.posts.state.draft}</Badge>
+        )}
+      </p>
     )
   }
   const reason = publication.reason ?? ''
@@ -31,9 +40,9 @@ export function PublicationState({ post, isCutOff, ...settling }: PublicationSta
     case 'published':
       return (
         <p className="row__meta">
-          <Badge tone="success">Published</Badge>
+          <Badge tone="success">{t.common.published}</Badge>
           {publication.url !== null && (
-            <ExternalLink href={publication.url}>View on LinkedIn</ExternalLink>
+            <ExternalLink href={publication.url}>{t.posts.row.viewOnLinkedIn}</ExternalLink>
           )}
           {reason !== '' && <span>{reason}</span>}
         </p>
@@ -41,13 +50,13 @@ export function PublicationState({ post, isCutOff, ...settling }: PublicationSta
     case 'queued':
     case 'uploading':
     case 'sending':
-      return <Busy text="Publishing..." reason={reason} />
+      return <Busy text={t.common.publishing} reason={reason} />
     case 'settling':
-      return <Busy text="Settling..." reason={reason} />
+      return <Busy text={t.posts.state.settling} reason={reason} />
     case 'failed':
       return (
         <p className="row__meta">
-          <Badge tone="danger">Failed</Badge>
+          <Badge tone="danger">{t.posts.state.failed}</Badge>
           <span>{reason}</span>
           {isCutOff && <ConnectAgain />}
         </p>
@@ -64,7 +73,7 @@ export function PublicationState({ post, isCutOff, ...settling }: PublicationSta
 }
 
 function ConnectAgain() {
-  return <Link to="/accounts">Connect the LinkedIn account again</Link>
+  return <Link to="/accounts">{t.posts.row.connectAgain}</Link>
 }
 
 function Busy({ text, reason }: { readonly text: string; readonly reason: string }) {

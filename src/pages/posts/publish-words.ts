@@ -1,4 +1,5 @@
 import type { PublishOutcome } from '#data/publish-outcome.ts'
+import { t } from '#text/t.ts'
 import { absoluteTime } from '#ui/time-text.ts'
 
 /** What the composer does and says after a publish. Failures are said by the hook. */
@@ -15,18 +16,14 @@ export interface AfterPublish {
 export function afterPublish(outcome: PublishOutcome, retryId?: string): AfterPublish {
   switch (outcome.kind) {
     case 'published':
-      return { isTaken: true, good: 'Published on LinkedIn.', doubt: null }
+      return { isTaken: true, good: t.posts.after.published, doubt: null }
     case 'pending':
-      return {
-        isTaken: true,
-        good: 'Publishing... You can follow it under Published Posts.',
-        doubt: null,
-      }
+      return { isTaken: true, good: t.posts.after.publishing, doubt: null }
     case 'unknown':
       return {
         isTaken: true,
         good: null,
-        doubt: `${outcome.reason ?? 'No answer came from LinkedIn: the post may be live.'} It is listed under Published Posts.`,
+        doubt: t.posts.after.mayBeLive(outcome.reason ?? t.posts.after.noAnswer),
       }
     case 'failed':
       return { isTaken: false, retryId: outcome.post.id, good: null, doubt: null }
@@ -43,6 +40,5 @@ export function afterPublish(outcome: PublishOutcome, retryId?: string): AfterPu
 
 /** `at`: when it is published, RFC 3339. */
 export function afterScheduling(at: string): AfterPublish {
-  const good = `Scheduled for ${absoluteTime(at)}. It is listed under Scheduled Posts.`
-  return { isTaken: true, good, doubt: null }
+  return { isTaken: true, good: t.posts.after.scheduled(absoluteTime(at)), doubt: null }
 }

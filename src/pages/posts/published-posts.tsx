@@ -2,23 +2,24 @@ import PenLine from 'lucide-react/icons/pen-line'
 import { useId, useRef, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
-import { LISTS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import type { List } from '#data/list.ts'
 import { useDeleteLivePost } from '#data/live-posts.ts'
 import { useOnline } from '#data/online.ts'
 import { useDeletePost, useSettlePost } from '#data/posts.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Listing } from '#ui/listing.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
-import { Rows } from '#ui/rows.tsx'
 
 import { PostActions } from './post-actions.tsx'
 import { PostDialog } from './post-dialog.tsx'
 import type { AskedAbout } from './post-dialog.tsx'
+import { PostList } from './post-list.tsx'
 import { PostRow } from './post-row.tsx'
+import { focusAfter } from './row-focus.ts'
 import { useLiveEditing } from './use-live-editing.ts'
 
 interface PublishedPostsProps {
@@ -26,9 +27,11 @@ interface PublishedPostsProps {
   readonly accounts: readonly Account[] | undefined
   /** Takes an unpublished post into the composer. */
   readonly onReuse: (post: Post) => void
+  /** Leads to the composer. */
+  readonly onWrite: () => void
 }
 
-export function PublishedPosts({ posts, accounts, onReuse }: PublishedPostsProps) {
+export function PublishedPosts({ posts, accounts, onReuse, onWrite }: PublishedPostsProps) {
   const deletion = useDeletePost()
   const deletionThere = useDeleteLivePost()
   const settlement = useSettlePost()
@@ -36,18 +39,18 @@ export function PublishedPosts({ posts, accounts, onReuse }: PublishedPostsProps
   const isOnline = useOnline()
   const noteId = useId()
   const [asked, setAsked] = useState<AskedAbout | null>(null)
-  const [shown, setShown] = useState<number>(LISTS.pageSize)
   const list = useRef<HTMLDivElement>(null)
   const offId = isOnline ? undefined : noteId
+  const hasPosts = posts.items !== undefined && posts.items.length > 0
   const inDialog = asked?.about === 'edit' ? asked.post.id : null
   const [, notSaved = null] = [...editing.errors].findLast(([id]) => id !== inDialog) ?? []
 
   async function remove({ id }: Post, { run }: typeof deletion) {
     setAsked(null)
+    const handFocusOn = focusAfter(list.current, id)
     if (!(await run({ id }))) return
     editing.drop(id)
-    // The button that had the focus goes away with its row.
-    list.current?.focus()
+    handFocusOn()
   }
 
   function edit(post: Post) {
@@ -55,11 +58,36 @@ export function PublishedPosts({ posts, accounts, onReuse }: PublishedPostsProps
     setAsked({ about: 'edit', post })
   }
 
+  function row(post: Post) {
+    return (
+      <PostRow
+        key={post.id}
+        post={post}
+        accounts={accounts}
+        offId={offId}
+        isSettling={settlement.pendingIds.has(post.id)}
+        onMarkPublished={() => void settlement.run({ id: post.id, method: 'mark-published' })}
+        onSettle={() => setAsked({ about: 'settle', post })}
+        actions={
+          <PostActions
+            post={post}
+            offId={offId}
+            isEditing={editing.pendingIds.has(post.id)}
+            isDeleting={deletion.pendingIds.has(post.id) || deletionThere.pendingIds.has(post.id)}
+            onEdit={() => edit(post)}
+            onReuse={() => onReuse(post)}
+            onDelete={() => setAsked({ about: 'delete', post })}
+          />
+        }
+      />
+    )
+  }
+
   return (
-    <Card title="Published Posts">
-      {!isOnline && (
+    <Card title={t.posts.published.title}>
+      {!isOnline && hasPosts && (
         <p className="faint" id={noteId}>
-          You are offline: what is published can be changed or deleted once you are back.
+          {t.posts.published.offline}
         </p>
       )}
       <LiveBanner tone="error" message={notSaved} />
@@ -71,46 +99,14 @@ export function PublishedPosts({ posts, accounts, onReuse }: PublishedPostsProps
           empty={
             <EmptyState
               icon={<PenLine size={28} />}
-              title="No posts yet"
-              lead="What you publish is listed here, with its link."
-            />
+              title={t.posts.published.empty.title}
+              lead={t.posts.published.empty.lead}
+            >
+              <Button onClick={onWrite}>{t.posts.published.empty.write}</Button>
+            </EmptyState>
           }
         >
-          {(items) => (
-            <>
-              <Rows>
-                {items.slice(0, shown).map((post) => (
-                  <PostRow
-                    key={post.id}
-                    post={post}
-                    accounts={accounts}
-                    offId={offId}
-                    isSettling={settlement.pendingIds.has(post.id)}
-                    onMarkPublished={() =>
-                      void settlement.run({ id: post.id, method: 'mark-published' })
-                    }
-                    onSettle={() => setAsked({ about: 'settle', post })}
-                    actions={
-                      <PostActions
-                        post={post}
-                        offId={offId}
-                        isEditing={editing.pendingIds.has(post.id)}
-                        isDeleting={
-                          deletion.pendingIds.has(post.id) || deletionThere.pendingIds.has(post.id)
-                        }
-                        onEdit={() => edit(post)}
-                        onReuse={() => onReuse(post)}
-                        onDelete={() => setAsked({ about: 'delete', post })}
-                      />
-                    }
-                  />
-                ))}
-              </Rows>
-              {items.length > shown && (
-                <Button onClick={() => setShown(shown + LISTS.pageSize)}>Show more</Button>
-              )}
-            </>
-          )}
+          {(items) => <PostList posts={items} accounts={accounts} list={list} row={row} />}
         </Listing>
       </div>
       {asked !== null && (

@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
 import type { MissedPost } from '#data/due-posts.ts'
 import { useOnline } from '#data/online.ts'
 import { useUnschedulePost } from '#data/scheduled-posts.ts'
+import { t } from '#text/t.ts'
 import { Card } from '#ui/card.tsx'
-import { focusHeading } from '#ui/focus-heading.ts'
 import { Rows } from '#ui/rows.tsx'
 
 import { ChangeTimeDialog } from './change-time-dialog.tsx'
+import { focusRow } from './row-focus.ts'
 import { ScheduledRow } from './scheduled-row.tsx'
 
 interface ScheduledPostsProps {
@@ -24,37 +25,34 @@ export function ScheduledPosts({ posts, missed, accounts }: ScheduledPostsProps)
   const cancelling = useUnschedulePost()
   const isOnline = useOnline()
   const [changed, setChanged] = useState<Post | null>(null)
+  const list = useRef<HTMLDivElement>(null)
   if (posts.length + missed.length === 0) return null
 
-  async function cancel({ id }: Post) {
-    // The button that had the focus goes away with its row.
-    if (await cancelling.run({ id })) focusHeading()
-  }
-
-  function row(post: Post, slot: MissedPost['slot'] | null) {
+  function row(post: Post, slot: MissedPost['slot'] | null, at: number) {
     return (
       <ScheduledRow
         key={post.id}
         post={post}
         missed={slot}
-        account={accounts?.find(({ id }) => id === post.social_account_id)}
+        accounts={accounts}
         isOnline={isOnline}
         isCancelling={cancelling.pendingIds.has(post.id)}
         onChangeTime={() => setChanged(post)}
-        onCancel={() => void cancel(post)}
+        onCancel={() => void cancelling.run({ id: post.id })}
+        onLeave={() => focusRow(list.current, at)}
       />
     )
   }
 
   return (
-    <Card title="Scheduled Posts">
-      {!isOnline && (
-        <p className="faint">You are offline: they can be changed once you are back.</p>
-      )}
-      <Rows>
-        {missed.map(({ post, slot }) => row(post, slot))}
-        {posts.map((post) => row(post, null))}
-      </Rows>
+    <Card title={t.posts.scheduled.title}>
+      {!isOnline && <p className="faint">{t.posts.scheduled.offline}</p>}
+      <div ref={list} tabIndex={-1}>
+        <Rows>
+          {missed.map(({ post, slot }, at) => row(post, slot, at))}
+          {posts.map((post, at) => row(post, null, missed.length + at))}
+        </Rows>
+      </div>
       {changed !== null && (
         <ChangeTimeDialog post={changed} isOnline={isOnline} onClose={() => setChanged(null)} />
       )}

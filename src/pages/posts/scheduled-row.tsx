@@ -1,17 +1,21 @@
 import Clock from 'lucide-react/icons/clock'
 import Send from 'lucide-react/icons/send'
+import { Link } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import type { Slot } from '#contract/schedules.ts'
 import { usePublish } from '#data/posts.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
-import { FoldedText } from '#ui/folded-text.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { LiveBanner } from '#ui/live-banner.tsx'
+import { Rich } from '#ui/rich.tsx'
 import { Row } from '#ui/rows.tsx'
 
 import { imageToSend } from './generated-image.ts'
+import { PostBody } from './post-body.tsx'
 import { postName } from './post-name.ts'
 import { ScheduledState } from './scheduled-state.tsx'
 
@@ -19,17 +23,24 @@ interface ScheduledRowProps {
   readonly post: Post
   /** Its moment, if that went by without it. */
   readonly missed: Slot | null
-  readonly account: Account | undefined
+  readonly accounts: readonly Account[] | undefined
   readonly isOnline: boolean
   readonly isCancelling: boolean
   readonly onChangeTime: () => void
   readonly onCancel: () => void
+  /** It leaves the list with the focus on it. */
+  readonly onLeave: () => void
 }
 
-export function ScheduledRow({ post, missed, account, isOnline, ...props }: ScheduledRowProps) {
+export function ScheduledRow({ post, missed, accounts, isOnline, ...props }: ScheduledRowProps) {
   const { publish, isPending, error } = usePublish()
-  const common = { size: 'small', about: postName(post) } as const
+  const account = accounts?.find(({ id }) => id === post.social_account_id)
   const isConnected = account !== undefined && account.token !== null
+  const common = {
+    size: 'small',
+    about: postName(post),
+    ref: handFocusOn(props.onLeave),
+  } as const
 
   async function publishNow() {
     if (account === undefined) return
@@ -45,6 +56,7 @@ export function ScheduledRow({ post, missed, account, isOnline, ...props }: Sche
 
   return (
     <Row
+      id={`post-${post.id}`}
       actions={
         <>
           <Button
@@ -52,10 +64,10 @@ export function ScheduledRow({ post, missed, account, isOnline, ...props }: Sche
             icon={<Send size={14} />}
             disabled={!isOnline || !isConnected}
             isPending={isPending}
-            pendingText="Publishing..."
+            pendingText={t.common.publishing}
             onClick={() => void publishNow()}
           >
-            Publish now
+            {t.posts.scheduled.publishNow}
           </Button>
           <Button
             {...common}
@@ -63,7 +75,7 @@ export function ScheduledRow({ post, missed, account, isOnline, ...props }: Sche
             disabled={!isOnline || isPending}
             onClick={props.onChangeTime}
           >
-            {missed === null ? 'Change time' : 'Choose another time'}
+            {missed === null ? t.posts.scheduled.changeTime : t.posts.scheduled.chooseAnotherTime}
           </Button>
           {missed === null && (
             <Button
@@ -71,26 +83,32 @@ export function ScheduledRow({ post, missed, account, isOnline, ...props }: Sche
               tone="quiet-danger"
               disabled={!isOnline || isPending}
               isPending={props.isCancelling}
-              pendingText="Cancelling..."
+              pendingText={t.common.cancelling}
               onClick={props.onCancel}
             >
-              Cancel
+              {t.common.cancel}
             </Button>
           )}
         </>
       }
     >
       <ScheduledState post={post} missed={missed} />
-      <FoldedText>{post.Text_content}</FoldedText>
+      <PostBody post={post} />
       {account !== undefined && (
         <p className="row__meta">
           {personName(account.given_name, account.family_name, account.account_name)}
         </p>
       )}
-      {account?.token === null && (
-        <p className="faint">This account is not connected any more: connect it to publish.</p>
+      {accounts !== undefined && !isConnected && (
+        <p className="faint">
+          <Rich text={t.posts.scheduled.cutOff} parts={{ connect: linkToAccounts }} />
+        </p>
       )}
       <LiveBanner tone="error" message={error} />
     </Row>
   )
+}
+
+function linkToAccounts(words: string) {
+  return <Link to="/accounts">{words}</Link>
 }

@@ -2,6 +2,7 @@ import type { Post } from '#contract/posts.ts'
 import type { Slot } from '#contract/schedules.ts'
 import { useDuePost } from '#data/due-posts.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
+import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { relativeTime } from '#ui/time-text.ts'
@@ -22,7 +23,9 @@ export function ScheduledState({ post, missed }: ScheduledStateProps) {
   if (missed !== null) {
     return (
       <p className="row__meta">
-        <Badge tone="danger">{missed.state === 'missed' ? 'Missed' : 'Failed'}</Badge>
+        <Badge tone="danger">
+          {missed.state === 'missed' ? t.posts.state.missed : t.posts.state.failed}
+        </Badge>
         {moment}
         <span>{missed.reason}</span>
       </p>
@@ -31,7 +34,7 @@ export function ScheduledState({ post, missed }: ScheduledStateProps) {
   if (Date.parse(at) <= now) return <Due id={post.id} at={at} />
   return (
     <p className="row__meta">
-      <Badge tone="accent">Scheduled</Badge>
+      <Badge tone="accent">{t.posts.state.scheduled}</Badge>
       {moment}
       <span>{relativeTime(at, now)}</span>
     </p>
@@ -44,7 +47,7 @@ function Due({ id, at }: { readonly id: string; readonly at: string }) {
   return (
     <p className="row__meta">
       <Badge tone="accent" icon={<Spinner />}>
-        Publishing...
+        {t.common.publishing}
       </Badge>
       <ZonedTime at={at} zone={deviceTimeZone()} />
     </p>

@@ -2,6 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import type { RefObject } from 'react'
 
 import type { ComposerDraftControl } from '#data/drafts.ts'
+import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { cutText } from '#ui/cut-text.ts'
@@ -25,8 +26,8 @@ export function SetAside({ draft, editor }: SetAsideProps) {
             tone="info"
             title={
               setAside.because === 'other-tab'
-                ? 'Another tab wrote something else'
-                : 'Your other text is kept'
+                ? t.composer.setAside.otherTab
+                : t.composer.setAside.replaced
             }
             actions={
               <>
@@ -35,10 +36,10 @@ export function SetAside({ draft, editor }: SetAsideProps) {
                   icon={<Undo2 size={14} />}
                   onClick={() => void bringBack(setAside)}
                 >
-                  Bring it back
+                  {t.composer.setAside.bringBack}
                 </Button>
                 <Button size="small" tone="quiet-danger" onClick={() => void dismiss(setAside)}>
-                  Discard it
+                  {t.composer.setAside.discard}
                 </Button>
               </>
             }

@@ -1,4 +1,5 @@
 import type { Post } from '#contract/posts.ts'
+import { t } from '#text/t.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 import { postName } from './post-name.ts'
@@ -12,20 +13,14 @@ interface SettleDialogProps {
 export function SettleDialog({ post, onConfirm, onDismiss }: SettleDialogProps) {
   return (
     <ConfirmDialog
-      title={`Settle ${postName(post)}?`}
+      title={t.posts.settle.title(postName(post))}
       tone="primary"
-      confirmText="Send once more"
+      confirmText={t.posts.settle.confirm}
       onConfirm={onConfirm}
       onDismiss={onDismiss}
     >
-      <p>
-        Lin sends the identical text to LinkedIn once more. If the first one is live, LinkedIn
-        recognises the duplicate and names the post that is there; if not, it takes this one.
-      </p>
-      <p>
-        Either way it is meant to be there once. If you can see it on LinkedIn already, mark it as
-        published instead: then nothing is sent.
-      </p>
+      <p>{t.posts.settle.what}</p>
+      <p>{t.posts.settle.instead}</p>
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { Post } from '#contract/posts.ts'
+import { isToCome } from '#contract/rules/to-come.ts'
 import type { MissedPost } from '#data/due-posts.ts'
 
 /** Those that are published by themselves at a moment to come, the next one first. */
@@ -13,12 +14,6 @@ export function otherPosts(
 ): readonly Post[] | undefined {
   const missedIds = new Set(missed.map(({ post }) => post.id))
   return posts?.filter((post) => !isToCome(post) && !missedIds.has(post.id))
-}
-
-/** What is being sent, or may be live, has left its schedule. */
-function isToCome({ is_published, publication, scheduled_at }: Post): boolean {
-  const isAtRest = publication === null || publication.state === 'failed'
-  return !is_published && scheduled_at !== null && isAtRest
 }
 
 function nextFirst(a: Post, b: Post): number {

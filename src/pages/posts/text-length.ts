@@ -1,14 +1,22 @@
 import { POST_TEXT } from '#contract/limits.ts'
+import { escapeLittleText } from '#contract/rules/little-text.ts'
+import { t } from '#text/t.ts'
+import { numberText } from '#ui/number-text.ts'
 
-/** Characters with a meaning in LinkedIn's text format: each is sent with a backslash before it. */
-const ESCAPED = /[|{}@[\]()<>#\\*_~]/g
+/** From this part of the limit on, its escapes may be what makes a text too long. */
+const NEAR = 0.9
 
 /** What to know about the length of a text; null while it fits. Nothing is ever cut. */
 export function overLimitText(text: string): string | null {
-  if (text.length > POST_TEXT.maxLength) {
-    return `LinkedIn takes at most ${POST_TEXT.maxLength} characters. Nothing is cut: shorten it yourself.`
-  }
-  const escapes = text.match(ESCAPED)?.length ?? 0
-  if (text.length + escapes <= POST_TEXT.maxLength) return null
-  return 'Close to the limit: LinkedIn may count brackets, # and similar characters twice.'
+  const { maxLength } = POST_TEXT
+  if (text.length > maxLength) return t.composer.editor.tooLong(numberText(maxLength))
+  return escapeLittleText(text).length > maxLength ? t.composer.editor.closeToLimit : null
+}
+
+/** The length with LinkedIn's escapes; null where it is the text's own, or far from the limit. */
+export function escapedLengthText(text: string): string | null {
+  const { length } = escapeLittleText(text)
+  const isTelling = length !== text.length && length > NEAR * POST_TEXT.maxLength
+  if (!isTelling) return null
+  return t.composer.editor.escaped(numberText(length), numberText(POST_TEXT.maxLength))
 }

@@ -16,8 +16,7 @@ import type { AfterPublish } from './publish-words.ts'
 
 /** What becomes of the draft in the composer: published now, or at a moment to come. */
 export interface Composing {
-  /** True once the draft is no longer needed here. */
-  readonly publish: (to: Account) => Promise<boolean>
+  readonly publish: (to: Account) => Promise<Published>
   /** `at`: RFC 3339. False: `scheduling` says why not. */
   readonly schedule: (to: Account, at: string) => Promise<boolean>
   readonly scheduling: Pick<Action<unknown>, 'isPending' | 'error' | 'reset'>
@@ -26,6 +25,9 @@ export interface Composing {
   readonly good: string | null
   readonly doubt: string | null
 }
+
+/** Of the draft: it is live; it is stored and on its way, or may be live; it stays in the composer. */
+export type Published = 'live' | 'taken' | 'kept'
 
 interface Composed {
   readonly draft: ComposerDraftControl
@@ -72,6 +74,7 @@ export function useComposing({ draft, generationId, card, retryId }: Composed): 
     }
   }
 
+  /** True once the draft is no longer needed here. */
   function say(after: AfterPublish, post: PublishArgs): boolean {
     setSaid(after)
     if (after.isTaken) draft.clear(post.text_content)
@@ -83,8 +86,10 @@ export function useComposing({ draft, generationId, card, retryId }: Composed): 
     async publish(to) {
       setSaid(null)
       const post = await postFor(to, 'publish')
-      if (post === null) return false
-      return say(afterPublish(await publish(post), post.id), post)
+      if (post === null) return 'kept'
+      const outcome = await publish(post)
+      if (!say(afterPublish(outcome, post.id), post)) return 'kept'
+      return outcome.kind === 'published' ? 'live' : 'taken'
     },
     async schedule(to, at) {
       const post = await postFor(to, 'schedule')

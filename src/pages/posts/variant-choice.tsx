@@ -1,5 +1,7 @@
 import type { Variant } from '#contract/jobs.ts'
 import type { ComposerDraftControl } from '#data/drafts.ts'
+import { t } from '#text/t.ts'
+import { numberText } from '#ui/number-text.ts'
 import { Segments } from '#ui/segments.tsx'
 
 interface VariantChoiceProps {
@@ -21,7 +23,7 @@ export function VariantChoice({ variants, draft }: VariantChoiceProps) {
 
   return (
     <Segments
-      label="Which draft is in the editor"
+      label={t.composer.writtenFrom.variants}
       choices={names}
       value={chosen === -1 ? '' : nameOf(chosen)}
       onChange={choose}
@@ -30,5 +32,5 @@ export function VariantChoice({ variants, draft }: VariantChoiceProps) {
 }
 
 function nameOf(at: number): string {
-  return `Draft ${at + 1}`
+  return t.composer.writtenFrom.variant(numberText(at + 1))
 }

@@ -1,5 +1,6 @@
 import type { GenerationJob } from '#contract/jobs.ts'
 import type { ComposerDraftControl } from '#data/drafts.ts'
+import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ExternalLink } from '#ui/external-link.tsx'
 
@@ -17,13 +18,14 @@ interface WrittenFromProps {
 /** Who wrote the draft, and from what: so that it can be checked before it is signed. */
 export function WrittenFrom({ job, draft }: WrittenFromProps) {
   const notes = variantOf(draft.text, job.variants)?.notes ?? []
+  const words = t.composer.writtenFrom
   return (
     <div className="written-from">
       {job.variants.length > 1 && <VariantChoice variants={job.variants} draft={draft} />}
       {job.writer !== null && <p>{writerText(job.writer)}</p>}
       {job.articles.length > 0 && (
         <>
-          <h3>{job.articles.length === 1 ? 'Article used' : 'Articles used'}</h3>
+          <h3>{words.articles(job.articles.length)}</h3>
           <ul className="written-from__list">
             {job.articles.map(({ title, link }) => (
               <li key={link ?? title}>
@@ -33,10 +35,10 @@ export function WrittenFrom({ job, draft }: WrittenFromProps) {
           </ul>
         </>
       )}
-      {job.explanation !== null && <p>Why these: {job.explanation}</p>}
+      {job.explanation !== null && <p>{words.why(job.explanation)}</p>}
       <output>
         {notes.length > 0 && (
-          <Banner tone="warning" title="Check before you publish">
+          <Banner tone="warning" title={words.check}>
             <ul className="written-from__list">
               {notes.map((note) => (
                 <li key={note}>{note}</li>

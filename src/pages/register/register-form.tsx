@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import { PASSWORD } from '#contract/limits.ts'
 import { passwordFault, passwordStrength } from '#contract/rules/password-strength.ts'
+import type { PasswordFault } from '#contract/rules/password-strength.ts'
 import { useRegister } from '#data/session.ts'
-import { PASSWORD_FAULTS, PASSWORD_HINT } from '#text/password-faults.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmailField } from '#ui/email-field.tsx'
@@ -21,9 +22,10 @@ interface RegisterFormProps {
 
 export function RegisterForm({ isDone, onDone }: RegisterFormProps) {
   const register = useRegister()
+  const alertId = useId()
   const [typed, setTyped] = useState(EMPTY)
   const [hasAgreed, setAgreed] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState<PasswordFault | null>(null)
   useLeaving(register.reset)
 
   function change(part: Partial<typeof EMPTY>) {
@@ -34,7 +36,7 @@ export function RegisterForm({ isDone, onDone }: RegisterFormProps) {
 
   async function submit() {
     const found = passwordFault(typed.password, typed.confirmPassword)
-    setFault(found === null ? null : PASSWORD_FAULTS[found])
+    setFault(found)
     if (found !== null) return
     if (await register.run({ email: typed.email, password: typed.password })) onDone()
   }
@@ -43,32 +45,37 @@ export function RegisterForm({ isDone, onDone }: RegisterFormProps) {
     <Form onSubmit={() => void submit()}>
       <EmailField value={typed.email} onChange={(email) => change({ email })} />
       <NewPassword
-        label="Password"
-        confirmLabel="Confirm Password"
-        hint={PASSWORD_HINT}
+        label={t.common.password}
+        confirmLabel={t.signIn.password.confirm}
+        hint={t.signIn.password.hint}
         password={typed.password}
         confirmPassword={typed.confirmPassword}
         strength={{ ...passwordStrength(typed.password), max: PASSWORD.strengthMax }}
-        mismatchText={PASSWORD_FAULTS.different}
+        mismatchText={t.signIn.password.faults.different}
+        refusedBy={fault === null || fault === 'different' ? undefined : alertId}
         onPassword={(password) => change({ password })}
         onConfirmPassword={(confirmPassword) => change({ confirmPassword })}
       />
       <Checkbox
-        label="I agree to the Terms of Service and Privacy Policy"
+        label={t.signIn.register.terms}
         isChecked={hasAgreed}
         onChange={setAgreed}
         isRequired
       />
-      <LiveBanner tone="error" message={fault ?? register.error} />
+      <LiveBanner
+        id={alertId}
+        tone="error"
+        message={fault === null ? register.error : t.signIn.password.faults[fault]}
+      />
       <Button
         type="submit"
         tone="primary"
         isWide
         disabled={isDone}
         isPending={register.isPending}
-        pendingText="Creating account..."
+        pendingText={t.signIn.register.pending}
       >
-        Create Account
+        {t.signIn.createAccount}
       </Button>
     </Form>
   )

@@ -3,9 +3,10 @@ import { Link, Navigate, useNavigate } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
 import { useSession } from '#data/session.ts'
-import { WORDS } from '#text/errors.ts'
+import { t } from '#text/t.ts'
 import { focusHeading } from '#ui/focus-heading.ts'
 import { LiveBanner } from '#ui/live-banner.tsx'
+import { Rich } from '#ui/rich.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useAfter } from '#ui/use-after.ts'
 import { useArrival } from '#ui/use-arrival.ts'
@@ -23,15 +24,18 @@ export function RegisterPage() {
 
   return (
     <Sheet
-      title="Create Account"
-      lead="After registration, please check your email to confirm your account."
+      title={t.signIn.createAccount}
+      lead={t.signIn.register.lead}
       foot={
         <p>
-          Already have an account? <Link to="/login">Sign in</Link>
+          <Rich
+            text={t.signIn.register.haveOne}
+            parts={{ login: (words) => <Link to="/login">{words}</Link> }}
+          />
         </p>
       }
     >
-      <LiveBanner tone="success" message={isDone ? WORDS.checkMail : null} />
+      <LiveBanner tone="success" message={isDone ? t.common.outcomes.checkMail : null} />
       <RegisterForm isDone={isDone} onDone={() => setDone(true)} />
     </Sheet>
   )

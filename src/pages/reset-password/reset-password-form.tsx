@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import { PASSWORD } from '#contract/limits.ts'
 import { passwordFault, passwordStrength } from '#contract/rules/password-strength.ts'
+import type { PasswordFault } from '#contract/rules/password-strength.ts'
 import type { Action } from '#data/action.ts'
-import { PASSWORD_FAULTS, PASSWORD_HINT } from '#text/password-faults.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
@@ -13,15 +14,23 @@ import { useLeaving } from '#ui/use-leaving.ts'
 const EMPTY = { password: '', confirmPassword: '' }
 
 interface ResetPasswordFormProps {
+  /** Whose password it is, where the link says so. */
+  readonly account?: string | null
   readonly action: Pick<Action<never>, 'isPending' | 'error' | 'reset'>
   /** Resolves true once the password is changed. */
   readonly submit: (password: string) => Promise<boolean>
   readonly onDone: () => void
 }
 
-export function ResetPasswordForm({ action, submit, onDone }: ResetPasswordFormProps) {
+export function ResetPasswordForm({
+  account = null,
+  action,
+  submit,
+  onDone,
+}: ResetPasswordFormProps) {
+  const alertId = useId()
   const [typed, setTyped] = useState(EMPTY)
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState<PasswordFault | null>(null)
   useLeaving(action.reset)
 
   function change(part: Partial<typeof EMPTY>) {
@@ -32,33 +41,42 @@ export function ResetPasswordForm({ action, submit, onDone }: ResetPasswordFormP
 
   async function handleSubmit() {
     const found = passwordFault(typed.password, typed.confirmPassword)
-    setFault(found === null ? null : PASSWORD_FAULTS[found])
+    setFault(found)
     if (found !== null) return
     if (await submit(typed.password)) onDone()
   }
 
   return (
     <Form onSubmit={() => void handleSubmit()}>
+      {/* Not seen: tells a password manager whose new password this is. */}
+      {account !== null && (
+        <input type="text" autoComplete="username" value={account} readOnly hidden />
+      )}
       <NewPassword
-        label="New Password"
-        confirmLabel="Confirm New Password"
-        hint={PASSWORD_HINT}
+        label={t.signIn.password.new}
+        confirmLabel={t.signIn.password.confirmNew}
+        hint={t.signIn.password.hint}
         password={typed.password}
         confirmPassword={typed.confirmPassword}
         strength={{ ...passwordStrength(typed.password), max: PASSWORD.strengthMax }}
-        mismatchText={PASSWORD_FAULTS.different}
+        mismatchText={t.signIn.password.faults.different}
+        refusedBy={fault === null || fault === 'different' ? undefined : alertId}
         onPassword={(password) => change({ password })}
         onConfirmPassword={(confirmPassword) => change({ confirmPassword })}
       />
-      <LiveBanner tone="error" message={fault ?? action.error} />
+      <LiveBanner
+        id={alertId}
+        tone="error"
+        message={fault === null ? action.error : t.signIn.password.faults[fault]}
+      />
       <Button
         type="submit"
         tone="primary"
         isWide
         isPending={action.isPending}
-        pendingText="Resetting password..."
+        pendingText={t.signIn.reset.pending}
       >
-        Reset Password
+        {t.signIn.reset.submit}
       </Button>
     </Form>
   )

@@ -5,12 +5,11 @@ import { endRecovery } from '#data/recovery-session.ts'
 import { endSession } from '#data/session-open.ts'
 import { showToast } from '#data/toasts.ts'
 import { mailToken } from '#device/mail-link.ts'
+import { t } from '#text/t.ts'
 import { Sheet } from '#ui/sheet.tsx'
 
 import { SessionReset } from './session-reset.tsx'
 import { TokenReset } from './token-reset.tsx'
-
-const DONE = 'Password reset successfully! You can now log in with your new password.'
 
 /** A link of our own mails brings a token, one of the hosted auth service a session. */
 export function ResetPasswordPage() {
@@ -18,17 +17,17 @@ export function ResetPasswordPage() {
   const navigate = useNavigate()
 
   function finish() {
-    showToast({ tone: 'success', text: DONE })
+    showToast({ tone: 'success', text: t.signIn.reset.done })
     void navigate('/login')
   }
 
   return (
     <Sheet
-      title="Reset Password"
-      lead="Choose a new password for your account."
+      title={t.signIn.reset.title}
+      lead={t.signIn.reset.lead}
       foot={
         <Link to="/login" onClick={clearAuth}>
-          Back to Sign In
+          {t.signIn.backToSignIn}
         </Link>
       }
     >

@@ -1,11 +1,13 @@
-import { resetAlert } from '#contract/rules/auth-messages.ts'
 import { retryRecovery } from '#data/recovery-session.ts'
 import type { Recovery } from '#data/recovery-session.ts'
 import { useRecoveredPassword, useRecovery } from '#data/recovery.ts'
+import { resetAlert } from '#text/auth-words.ts'
+import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
+import { Rich } from '#ui/rich.tsx'
 
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
@@ -22,28 +24,32 @@ export function SessionReset({ onDone }: SessionResetProps) {
       <LiveBanner tone="error" message={alertOf(recovery)} />
       <LiveBanner
         tone="info"
-        message={recovery.state === 'reading' ? 'Checking your link...' : null}
+        message={recovery.state === 'reading' ? t.signIn.reset.checking : null}
       />
       {recovery.state === 'unread' && (
         <Button tone="primary" isWide onClick={retryRecovery}>
-          Try again
+          {t.common.tryAgain}
         </Button>
       )}
       {recovery.state === 'none' && (
         <LinkButton to="/forgot-password" tone="primary" isWide>
-          Request a new link
+          {t.signIn.reset.newLink}
         </LinkButton>
       )}
       {recovery.state === 'active' && recovery.isOld && (
-        <Banner tone="info">This link was opened some time after it was made.</Banner>
+        <Banner tone="info">{t.signIn.reset.oldLink}</Banner>
       )}
       {recovery.state === 'active' && recovery.email !== null && (
         <p>
-          Account: <strong>{recovery.email}</strong>
+          <Rich
+            text={t.signIn.reset.account}
+            parts={{ email: () => <strong>{recovery.email}</strong> }}
+          />
         </p>
       )}
       {recovery.state === 'active' && (
         <ResetPasswordForm
+          account={recovery.email}
           action={reset}
           submit={(password) => reset.run({ password })}
           onDone={onDone}

@@ -1,5 +1,6 @@
 import type { Account } from '#contract/accounts.ts'
 import { personName } from '#contract/rules/person-name.ts'
+import { t } from '#text/t.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 
@@ -15,11 +16,11 @@ interface AccountFieldProps {
 export function AccountField({ accounts = [], value, error, onChange }: AccountFieldProps) {
   const offered = accounts.filter(({ id, token }) => token !== null || id === value)
   return (
-    <Field label="LinkedIn account" error={error}>
+    <Field label={t.common.linkedInAccount} error={error}>
       {(control) => (
         <Select
           {...control}
-          placeholder="Select an account"
+          placeholder={t.common.selectAccount}
           value={offered.some(({ id }) => id === value) ? value : ''}
           onChange={onChange}
           options={offered.map((account) => ({ value: account.id, label: labelOf(account) }))}
@@ -31,6 +32,6 @@ export function AccountField({ accounts = [], value, error, onChange }: AccountF
 
 function labelOf({ given_name, family_name, account_name, is_primary, token }: Account): string {
   const name = personName(given_name, family_name, account_name)
-  if (token === null) return `${name} (not connected)`
-  return is_primary ? `${name} (primary)` : name
+  if (token === null) return t.schedule.fields.accountNotConnected(name)
+  return is_primary ? t.schedule.fields.accountPrimary(name) : name
 }

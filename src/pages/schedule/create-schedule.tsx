@@ -7,6 +7,7 @@ import { SCREEN } from '#contract/limits.ts'
 import type { Source } from '#contract/sources.ts'
 import { useOnline } from '#data/online.ts'
 import { useCreateSchedule } from '#data/schedules.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form } from '#ui/form.tsx'
@@ -50,11 +51,11 @@ export function CreateSchedule({ accounts, sources }: CreateScheduleProps) {
   }
 
   return (
-    <Card title="Create New Schedule">
-      <Form label="Create schedule" onSubmit={() => void submit()}>
+    <Card title={t.schedule.create.title}>
+      <Form id="new-schedule" label={t.schedule.create.form} onSubmit={() => void submit()}>
         <ScheduleFields typed={typed} faults={faults} accounts={accounts} onChange={change} />
         <LiveBanner tone="error" message={error} />
-        <LiveBanner tone="success" message={hasCreated ? 'Schedule created' : null} />
+        <LiveBanner tone="success" message={hasCreated ? t.schedule.create.done : null} />
         <div className="cluster">
           <Button
             type="submit"
@@ -63,9 +64,9 @@ export function CreateSchedule({ accounts, sources }: CreateScheduleProps) {
             disabled={whyNot !== null}
             aria-describedby={whyNot === null ? undefined : reasonId}
             isPending={isPending}
-            pendingText="Creating..."
+            pendingText={t.common.creating}
           >
-            Create Schedule
+            {t.schedule.create.submit}
           </Button>
           {whyNot !== null && (
             <p className="faint" id={reasonId}>

@@ -1,4 +1,5 @@
 import type { Schedule } from '#contract/schedules.ts'
+import { t } from '#text/t.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 import { scheduleName } from './schedule-words.ts'
@@ -14,15 +15,12 @@ export function DeleteScheduleDialog(props: DeleteScheduleDialogProps) {
   const { schedule, accountName, onConfirm, onDismiss } = props
   return (
     <ConfirmDialog
-      title={`Delete ${scheduleName(schedule)}?`}
-      confirmText="Delete"
+      title={t.schedule.delete.title(scheduleName(schedule))}
+      confirmText={t.common.delete}
       onConfirm={onConfirm}
       onDismiss={onDismiss}
     >
-      <p>
-        Nothing more is written or published by it for {accountName}. What it has published stays,
-        and so do its drafts.
-      </p>
+      <p>{t.schedule.delete.body(accountName)}</p>
     </ConfirmDialog>
   )
 }

@@ -4,6 +4,7 @@ import type { Account } from '#contract/accounts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import { useOnline } from '#data/online.ts'
 import { useEditSchedule } from '#data/schedules.ts'
+import { t } from '#text/t.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -39,9 +40,9 @@ export function EditScheduleDialog({ schedule, accounts, onClose }: EditSchedule
 
   return (
     <FormDialog
-      title={`Edit ${scheduleName(schedule)}`}
-      submitText="Save"
-      pendingText="Saving..."
+      title={t.schedule.edit.title(scheduleName(schedule))}
+      submitText={t.common.save}
+      pendingText={t.common.saving}
       isPending={isPending}
       isOff={!isOnline}
       error={error}
@@ -49,7 +50,7 @@ export function EditScheduleDialog({ schedule, accounts, onClose }: EditSchedule
       onDismiss={onClose}
     >
       <ScheduleFields typed={typed} faults={faults} accounts={accounts} onChange={change} />
-      {!isOnline && <p className="faint">You are offline: it can be saved once you are back.</p>}
+      {!isOnline && <p className="faint">{t.schedule.edit.offline}</p>}
     </FormDialog>
   )
 }

@@ -1,5 +1,7 @@
 import { DAY_MS } from '#contract/limits.ts'
 import type { Schedule } from '#contract/schedules.ts'
+import { t } from '#text/t.ts'
+import { Rich } from '#ui/rich.tsx'
 import { relativeTime } from '#ui/time-text.ts'
 import { useNow } from '#ui/use-now.ts'
 import { ZonedTime } from '#ui/zoned-time.tsx'
@@ -13,15 +15,16 @@ export function NextRuns({ schedule }: { readonly schedule: Schedule }) {
   const now = useNow()
   const { paused, next_runs, timezone } = schedule
   const skips = skipToCome(schedule, now)
-  if (paused) return <p className="faint">Paused: nothing is written until you resume it.</p>
+  if (paused) return <p className="faint">{t.schedule.nextRuns.paused}</p>
+  const skipped = skips !== null && <ZonedTime at={skips} zone={timezone} />
   // What is kept on the device may be older than the latest run.
   const [first, ...others] = next_runs.filter((at) => Date.parse(at) > now)
   return (
     <>
       {first !== undefined && (
         <div className="next-runs">
-          <span className="next-runs__label">Next:</span>
-          <ol className="next-runs__list" aria-label="Next runs">
+          <span className="next-runs__label">{t.schedule.nextRuns.label}</span>
+          <ol className="next-runs__list" aria-label={t.schedule.nextRuns.name}>
             <li>
               <ZonedTime at={first} zone={timezone} />
               {isNear(first, now) && ` (${relativeTime(first, now)})`}
@@ -36,7 +39,7 @@ export function NextRuns({ schedule }: { readonly schedule: Schedule }) {
       )}
       {skips !== null && (
         <p className="faint">
-          Skips <ZonedTime at={skips} zone={timezone} />
+          <Rich text={t.schedule.nextRuns.skips} parts={{ when: () => skipped }} />
         </p>
       )}
     </>

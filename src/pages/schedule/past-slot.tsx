@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { POST_TEXT } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Slot } from '#contract/schedules.ts'
+import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cutText } from '#ui/cut-text.ts'
 import { ExternalLink } from '#ui/external-link.tsx'
@@ -26,7 +27,7 @@ export function PastSlot({ slot, zone, post }: PastSlotProps) {
       <p className="row__meta">
         <ZonedTime at={slot.at} zone={zone} />
         <Badge tone={tone}>{word}</Badge>
-        {url !== null && <ExternalLink href={url}>View on LinkedIn</ExternalLink>}
+        {url !== null && <ExternalLink href={url}>{t.schedule.slots.seeThere}</ExternalLink>}
       </p>
       {post !== undefined && <p>{cutText(post.Text_content, POST_TEXT.previewLength)}</p>}
       {why !== null && <p>{why}</p>}

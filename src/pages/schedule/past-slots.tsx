@@ -1,5 +1,6 @@
 import type { Post } from '#contract/posts.ts'
 import type { Schedule, Slot } from '#contract/schedules.ts'
+import { t } from '#text/t.ts'
 
 import { PastSlot } from './past-slot.tsx'
 
@@ -17,7 +18,7 @@ export function PastSlots({ schedule, posts }: PastSlotsProps) {
   if (newest === undefined) return null
   return (
     <details className="past-slots" open={NEEDS_A_LOOK.includes(newest.state)}>
-      <summary>History</summary>
+      <summary>{t.schedule.history}</summary>
       <ul className="past-slots__list">
         {slots.map((slot) => (
           <PastSlot

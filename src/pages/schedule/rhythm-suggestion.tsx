@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
 
+import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
 import { listText } from '#ui/list-text.ts'
+import { weekdayText } from '#ui/weekday-text.ts'
 
 import { readRhythm } from './read-rhythm.ts'
 
@@ -11,10 +13,12 @@ export function RhythmSuggestion() {
   const rhythm = readRhythm(search)
   if (rhythm === null) return null
   const { days, time, about } = rhythm
-  const from = about === null ? '' : ` from the rhythm of “${about}”`
+  const dayNames = listText(days.map((day) => weekdayText(day)))
   return (
     <Banner tone="info">
-      Suggested{from}: {listText(days)} at {time}
+      {about === null
+        ? t.schedule.suggestion.plain(dayNames, time)
+        : t.schedule.suggestion.ofKeyword(about, dayNames, time)}
     </Banner>
   )
 }

@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 
 import type { Schedule } from '#contract/schedules.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { useNow } from '#ui/use-now.ts'
 
@@ -35,7 +36,7 @@ export function RowActions({ schedule, isOnline, ...actions }: RowActionsProps) 
         isPending={actions.isPausing}
         onClick={() => actions.onPause(!paused)}
       >
-        {paused ? 'Resume' : 'Pause'}
+        {paused ? t.schedule.list.resume : t.schedule.list.pause}
       </Button>
       {!paused && (
         <Button
@@ -44,21 +45,21 @@ export function RowActions({ schedule, isOnline, ...actions }: RowActionsProps) 
           isPending={actions.isSkipping}
           onClick={() => actions.onSkip(!isSkipped)}
         >
-          {isSkipped ? "Don't skip" : 'Skip next'}
+          {isSkipped ? t.schedule.list.dontSkip : t.schedule.list.skipNext}
         </Button>
       )}
       <Button {...common} icon={<Pencil size={14} />} onClick={actions.onEdit}>
-        Edit
+        {t.common.edit}
       </Button>
       <Button
         {...common}
         tone="quiet-danger"
         icon={<Trash2 size={14} />}
         isPending={actions.isDeleting}
-        pendingText="Deleting..."
+        pendingText={t.common.deleting}
         onClick={actions.onDelete}
       >
-        Delete
+        {t.common.delete}
       </Button>
     </>
   )

@@ -1,10 +1,12 @@
 import type { Account } from '#contract/accounts.ts'
 import { WEEKDAYS } from '#contract/limits.ts'
+import { t } from '#text/t.ts'
 import { Field } from '#ui/field.tsx'
 import { Radios } from '#ui/radios.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Toggles } from '#ui/toggles.tsx'
 import { useNow } from '#ui/use-now.ts'
+import { weekdayText } from '#ui/weekday-text.ts'
 
 import { AccountField } from './account-field.tsx'
 import { whatWillHappen } from './schedule-words.ts'
@@ -30,13 +32,14 @@ export function ScheduleFields({ typed, faults, accounts, onChange }: ScheduleFi
         onChange={(accountId) => onChange({ ...typed, accountId })}
       />
       <Toggles
-        label="Days"
+        label={t.schedule.fields.days}
         choices={WEEKDAYS}
+        wordOf={weekdayText}
         chosen={typed.days}
         error={faults.days}
         onToggle={(day) => onChange(withDayToggled(typed, day))}
       />
-      <Field label="Time" error={faults.time}>
+      <Field label={t.common.time} error={faults.time}>
         {(control) => (
           <TextInput
             {...control}
@@ -48,8 +51,8 @@ export function ScheduleFields({ typed, faults, accounts, onChange }: ScheduleFi
       </Field>
       <ZoneField value={typed.zone} onChange={(zone) => onChange({ ...typed, zone })} />
       <Radios
-        label="Before a post goes out"
-        choices={MODES}
+        label={t.schedule.fields.mode}
+        choices={MODES.map((mode) => ({ value: mode, ...t.schedule.fields.modes[mode] }))}
         value={typed.mode}
         onChange={(mode) => onChange({ ...typed, mode })}
       />
@@ -58,15 +61,4 @@ export function ScheduleFields({ typed, faults, accounts, onChange }: ScheduleFi
   )
 }
 
-const MODES = [
-  {
-    value: 'automatic',
-    label: 'Publish automatically',
-    hint: 'Lin writes each post and publishes it at its time.',
-  },
-  {
-    value: 'ask',
-    label: 'Ask me first',
-    hint: 'Lin writes each post, and it waits here for your word until it is time for the next one.',
-  },
-] as const
+const MODES = ['automatic', 'ask'] as const

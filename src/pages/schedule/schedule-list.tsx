@@ -7,6 +7,7 @@ import type { Schedule } from '#contract/schedules.ts'
 import type { List } from '#data/list.ts'
 import { useOnline } from '#data/online.ts'
 import { useDeleteSchedule, useUpdateSchedule } from '#data/schedules.ts'
+import { t } from '#text/t.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Listing } from '#ui/listing.tsx'
@@ -38,10 +39,8 @@ export function ScheduleList({ schedules, accounts, posts }: ScheduleListProps) 
   }
 
   return (
-    <Card title="Your Schedules">
-      {!isOnline && (
-        <p className="faint">You are offline: schedules can be changed once you are back.</p>
-      )}
+    <Card title={t.schedule.list.title}>
+      {!isOnline && <p className="faint">{t.schedule.list.offline}</p>}
       <div className="stack" ref={list} tabIndex={-1}>
         <Listing
           items={schedules.items}
@@ -94,8 +93,8 @@ function NoSchedules() {
   return (
     <EmptyState
       icon={<CalendarClock size={28} />}
-      title="No schedules yet"
-      lead="Choose an account, days and a time above: Lin writes and publishes for you then."
+      title={t.schedule.list.empty.title}
+      lead={t.schedule.list.empty.lead}
     />
   )
 }

@@ -2,10 +2,12 @@ import { useAccounts } from '#data/accounts.ts'
 import { usePosts } from '#data/posts.ts'
 import { useSchedules } from '#data/schedules.ts'
 import { useSources } from '#data/sources.ts'
+import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Page } from '#ui/page.tsx'
 
+import { Calendar } from './calendar.tsx'
 import { CreateSchedule } from './create-schedule.tsx'
 import { RhythmSuggestion } from './rhythm-suggestion.tsx'
 import { ScheduleList } from './schedule-list.tsx'
@@ -18,39 +20,39 @@ export function SchedulePage() {
   const sources = useSources()
   const posts = usePosts()
   return (
-    <Page title="Post Scheduling" lead="Weekly slots in which Lin writes and publishes for you.">
+    <Page title={t.schedule.title} lead={t.schedule.lead}>
       <WaitingSlots schedules={schedules.items} accounts={accounts.items} posts={posts.items} />
       <ScheduleTiles schedules={schedules.items} accounts={accounts.items?.length} />
-      <Banner tone="info" title="How a slot works">
-        Choose a time at least 10 minutes ahead: otherwise the task runs at the next occurrence of
-        that slot. Lin writes each post from your sources shortly before its slot.
+      <Banner tone="info" title={t.schedule.howItWorks.title}>
+        {t.schedule.howItWorks.body}
       </Banner>
       {accounts.items?.length === 0 && (
         <Banner
           tone="warning"
-          title="No accounts connected"
+          title={t.schedule.noAccounts.title}
           actions={
             <LinkButton to="/accounts" size="small">
-              Connect an account
+              {t.schedule.noAccounts.action}
             </LinkButton>
           }
         >
-          A slot needs a LinkedIn account to publish to.
+          {t.schedule.noAccounts.body}
         </Banner>
       )}
       {sources.items?.length === 0 && (
         <Banner
           tone="warning"
-          title="No sources added"
+          title={t.schedule.noSources.title}
           actions={
             <LinkButton to="/sources" size="small">
-              Add a source
+              {t.schedule.noSources.action}
             </LinkButton>
           }
         >
-          A slot needs a source to write from.
+          {t.schedule.noSources.body}
         </Banner>
       )}
+      <Calendar schedules={schedules} accounts={accounts.items} posts={posts} />
       <RhythmSuggestion />
       <CreateSchedule accounts={accounts.items} sources={sources.items} />
       <ScheduleList schedules={schedules} accounts={accounts.items} posts={posts.items} />

@@ -2,8 +2,10 @@ import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
 import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
 import type { Schedule } from '#contract/schedules.ts'
+import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Row } from '#ui/rows.tsx'
+import { weekdayText } from '#ui/weekday-text.ts'
 
 import { NextRuns } from './next-runs.tsx'
 import { PastSlots } from './past-slots.tsx'
@@ -20,14 +22,16 @@ interface ScheduleRowProps extends RowActionsProps {
 export function ScheduleRow({ accounts, posts, ...actions }: ScheduleRowProps) {
   const { schedule } = actions
   return (
-    <Row actions={<RowActions {...actions} />}>
+    <Row id={`schedule-${schedule.id}`} actions={<RowActions {...actions} />}>
       <p className="row__title">{displayScheduleTime(schedule.schedule_time)}</p>
       <p>{accountName(schedule, accounts)}</p>
       <p className="row__meta">
-        {schedule.paused && <Badge tone="warning">Paused</Badge>}
-        <Badge tone="accent">{schedule.mode === 'ask' ? 'Asks first' : 'Automatic'}</Badge>
+        {schedule.paused && <Badge tone="warning">{t.schedule.list.paused}</Badge>}
+        <Badge tone="accent">
+          {schedule.mode === 'ask' ? t.schedule.list.asksFirst : t.schedule.list.automatic}
+        </Badge>
         {schedule.days.map((day) => (
-          <Badge key={day}>{day.slice(0, 3)}</Badge>
+          <Badge key={day}>{weekdayText(day, 'short')}</Badge>
         ))}
         <span>{schedule.timezone}</span>
       </p>

@@ -1,5 +1,6 @@
 import { SCHEDULE } from '#contract/limits.ts'
 import type { Schedule } from '#contract/schedules.ts'
+import { t } from '#text/t.ts'
 import { Tile, Tiles } from '#ui/tiles.tsx'
 import { useNow } from '#ui/use-now.ts'
 
@@ -12,16 +13,16 @@ export function ScheduleTiles({ schedules, accounts }: ScheduleTilesProps) {
   const now = useNow()
   return (
     <Tiles>
-      <Tile label="Total Schedules" value={schedules?.length} />
+      <Tile label={t.schedule.tiles.total} value={schedules?.length} />
       <Tile
-        label="Active Days"
+        label={t.schedule.tiles.activeDays}
         value={schedules?.reduce((sum, schedule) => sum + schedule.days.length, 0)}
       />
       <Tile
-        label="This Week"
+        label={t.schedule.tiles.thisWeek}
         value={schedules?.filter((schedule) => isThisWeek(schedule, now)).length}
       />
-      <Tile label="Accounts" value={accounts} />
+      <Tile label={t.common.accounts} value={accounts} />
     </Tiles>
   )
 }

@@ -5,7 +5,9 @@ import { firstSlot } from '#contract/rules/schedule-slot.ts'
 import type { WallTimes } from '#contract/rules/schedule-slot.ts'
 import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
 import type { Schedule } from '#contract/schedules.ts'
+import { t } from '#text/t.ts'
 import { listText } from '#ui/list-text.ts'
+import { weekdayText } from '#ui/weekday-text.ts'
 import { zonedDay } from '#ui/zoned-text.ts'
 
 import { timesOf } from './typed-schedule.ts'
@@ -14,16 +16,25 @@ import type { TypedSchedule } from './typed-schedule.ts'
 /** What a schedule is called where only words can point at it. */
 export function scheduleName({ schedule_time, days }: Schedule): string {
   const time = displayScheduleTime(schedule_time)
-  return days.length === WEEKDAYS.length ? `${time} every day` : `${time} on ${listText(days)}`
+  return days.length === WEEKDAYS.length
+    ? t.schedule.name.everyDay(time)
+    : t.schedule.name.onDays(time, dayNames(days))
 }
 
 export function accountName(
   { social_network }: Schedule,
   accounts: readonly Account[] | undefined,
 ): string {
-  if (accounts === undefined) return 'LinkedIn account'
-  const account = accounts.find(({ id }) => id === social_network)
-  if (account === undefined) return 'Account no longer connected'
+  return nameOfAccount(social_network, accounts)
+}
+
+export function nameOfAccount(
+  accountId: string | null,
+  accounts: readonly Account[] | undefined,
+): string {
+  if (accounts === undefined) return t.common.linkedInAccount
+  const account = accounts.find(({ id }) => id === accountId)
+  if (account === undefined) return t.schedule.accountGone
   return personName(account.given_name, account.family_name, account.account_name)
 }
 
@@ -35,17 +46,24 @@ export function skipToCome({ skips }: Schedule, now: number): string | null {
 /** What will happen; `now` in epoch milliseconds. */
 export function whatWillHappen(typed: TypedSchedule, now: number): string {
   const times = timesOf(typed)
-  if (times === null) return 'Choose the days and a time, and you read here what will happen.'
+  if (times === null) return t.schedule.willDo.unknown
   const { days, schedule_time, timezone } = times
-  const every = days.length === WEEKDAYS.length ? 'day' : listText(days)
-  const asks = typed.mode === 'ask' ? ' Lin asks you before each post.' : ''
-  return `Every ${every} at ${schedule_time}, ${timezone}.${firstText(times, now)}${asks}`
+  const every =
+    days.length === WEEKDAYS.length
+      ? t.schedule.willDo.everyDay(schedule_time, timezone)
+      : t.schedule.willDo.onDays(dayNames(days), schedule_time, timezone)
+  const asks = typed.mode === 'ask' ? t.schedule.willDo.asks : ''
+  return [every, firstText(times, now), asks].filter((sentence) => sentence !== '').join(' ')
+}
+
+function dayNames(days: Schedule['days']): string {
+  return listText(days.map((day) => weekdayText(day)))
 }
 
 function firstText(times: WallTimes, now: number): string {
   try {
     const first = firstSlot(times, new Date(now))
-    return first === null ? '' : ` First on ${zonedDay(first, times.timezone)}.`
+    return first === null ? '' : t.schedule.willDo.first(zonedDay(first, times.timezone))
   } catch (error) {
     // A zone that only the server knows.
     if (error instanceof RangeError) return ''

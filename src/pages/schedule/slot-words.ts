@@ -1,4 +1,5 @@
 import type { Slot } from '#contract/schedules.ts'
+import { t } from '#text/t.ts'
 
 /** How a slot is told. */
 interface SlotWords {
@@ -11,32 +12,36 @@ interface SlotWords {
 }
 
 export function slotWords(state: Slot['state']): SlotWords {
-  return WORDS[state]
+  return { tone: TONES[state], word: t.schedule.slots.states[state], ...adviceOn(state) }
 }
 
-const WORDS: Readonly<Record<Slot['state'], SlotWords>> = {
-  planned: { tone: 'neutral', word: 'Planned', reason: null, next: null },
-  generating: { tone: 'accent', word: 'Writing...', reason: null, next: null },
-  ready: { tone: 'accent', word: 'Written', reason: null, next: null },
-  publishing: { tone: 'accent', word: 'Publishing...', reason: null, next: null },
-  published: { tone: 'success', word: 'Published', reason: null, next: null },
-  failed: {
-    tone: 'danger',
-    word: 'Failed',
-    reason: 'It could not be published.',
-    next: 'Look at its draft under Posts',
-  },
-  unknown: {
-    tone: 'warning',
-    word: 'May be live',
-    reason: 'No answer came from LinkedIn.',
-    next: 'Settle it under Posts',
-  },
-  skipped: { tone: 'neutral', word: 'Skipped', reason: null, next: null },
-  missed: {
-    tone: 'danger',
-    word: 'Missed',
-    reason: 'Its time was found too late, so nothing was published.',
-    next: 'Look at its draft under Posts',
-  },
+const TONES: Readonly<Record<Slot['state'], SlotWords['tone']>> = {
+  planned: 'neutral',
+  generating: 'accent',
+  ready: 'accent',
+  publishing: 'accent',
+  published: 'success',
+  failed: 'danger',
+  unknown: 'warning',
+  skipped: 'neutral',
+  missed: 'danger',
+}
+
+function adviceOn(state: Slot['state']): Pick<SlotWords, 'reason' | 'next'> {
+  const { reasons, next } = t.schedule.slots
+  switch (state) {
+    case 'failed':
+      return { reason: reasons.failed, next: next.draft }
+    case 'unknown':
+      return { reason: reasons.unknown, next: next.settle }
+    case 'missed':
+      return { reason: reasons.missed, next: next.draft }
+    case 'planned':
+    case 'generating':
+    case 'ready':
+    case 'publishing':
+    case 'published':
+    case 'skipped':
+      return { reason: null, next: null }
+  }
 }

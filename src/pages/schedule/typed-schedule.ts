@@ -1,9 +1,9 @@
 import type { Account } from '#contract/accounts.ts'
-import { ERRORS } from '#contract/errors.ts'
 import { SCHEDULE, WEEKDAYS } from '#contract/limits.ts'
 import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
 import type { NewSchedule, Schedule, ScheduleChange } from '#contract/schedules.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
+import { t } from '#text/t.ts'
 
 /** A schedule as its form holds it. */
 export interface TypedSchedule {
@@ -73,8 +73,8 @@ export function faultsOf(
 ): ScheduleFaults | null {
   const faults = {
     account: accountFault(accountId, accounts),
-    days: days.length === 0 ? 'Please select at least one day' : null,
-    time: TIME.test(time) ? null : 'Please enter a time',
+    days: days.length === 0 ? t.schedule.faults.days : null,
+    time: TIME.test(time) ? null : t.schedule.faults.time,
   }
   return Object.values(faults).every((fault) => fault === null) ? null : faults
 }
@@ -82,9 +82,9 @@ export function faultsOf(
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 function accountFault(id: string, accounts: readonly Account[] | undefined): string | null {
-  if (id === '') return 'Please select an account'
+  if (id === '') return t.schedule.faults.account
   const isFound = accounts?.some((account) => account.id === id) ?? false
-  return isFound ? null : ERRORS['schedules/account-unknown'].detail
+  return isFound ? null : t.schedule.faults.accountGone
 }
 
 export function scheduleOf({

@@ -1,5 +1,6 @@
 import type { Post } from '#contract/posts.ts'
 import type { Slot } from '#contract/schedules.ts'
+import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { FoldedText } from '#ui/folded-text.tsx'
@@ -25,11 +26,11 @@ export function WaitingSlot(props: WaitingSlotProps) {
   const { slot, zone, post, isOnline, isApproving, isSkipping } = props
   const now = useNow()
   const moment = zonedMoment(slot.at, zone)
-  const about = `the post of ${moment}`
+  const about = t.schedule.waiting.about(moment)
   return (
     <Banner
       tone="info"
-      title={`Waits for you: ${moment}, ${props.accountName}`}
+      title={t.schedule.waiting.title(moment, props.accountName)}
       actions={
         <>
           <Button
@@ -38,20 +39,20 @@ export function WaitingSlot(props: WaitingSlotProps) {
             about={about}
             disabled={!isOnline || isSkipping}
             isPending={isApproving}
-            pendingText="Publishing..."
+            pendingText={t.common.publishing}
             onClick={props.onApprove}
           >
-            Publish
+            {t.common.publish}
           </Button>
           <Button
             size="small"
             about={about}
             disabled={!isOnline || isApproving}
             isPending={isSkipping}
-            pendingText="Skipping..."
+            pendingText={t.schedule.waiting.skipping}
             onClick={props.onSkip}
           >
-            Skip this time
+            {t.schedule.waiting.skip}
           </Button>
         </>
       }
@@ -59,20 +60,20 @@ export function WaitingSlot(props: WaitingSlotProps) {
       <div className="stack stack--tight waiting-slot">
         {slot.reason !== null && <p>{slot.reason}</p>}
         {post === undefined ? (
-          <p>Its draft is kept under Posts.</p>
+          <p>{t.schedule.waiting.draftElsewhere}</p>
         ) : (
           <FoldedText>{post.Text_content}</FoldedText>
         )}
-        <p className="faint">{isOnline ? whatPublishDoes(slot.at, now) : OFFLINE}</p>
+        <p className="faint">
+          {isOnline ? whatPublishDoes(slot.at, now) : t.schedule.waiting.offline}
+        </p>
       </div>
     </Banner>
   )
 }
 
-const OFFLINE = 'You are offline: you can decide once you are back.'
-
 function whatPublishDoes(at: string, now: number): string {
   return Date.parse(at) > now
-    ? `With your word it is published at its time, ${relativeTime(at, now)}.`
-    : 'Its time has come: with your word it is published at once.'
+    ? t.schedule.waiting.ahead(relativeTime(at, now))
+    : t.schedule.waiting.due
 }

@@ -3,6 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import { useOnline } from '#data/online.ts'
 import { useApproveSlot, useSkipSlot } from '#data/slots.ts'
+import { t } from '#text/t.ts'
 import { focusHeading } from '#ui/focus-heading.ts'
 
 import { accountName } from './schedule-words.ts'
@@ -23,7 +24,7 @@ export function WaitingSlots({ schedules = [], accounts, posts }: WaitingSlotsPr
   if (waiting.length === 0) return null
 
   return (
-    <section className="stack" aria-label="Waiting for you">
+    <section className="stack" aria-label={t.schedule.waiting.name}>
       {waiting.map(({ schedule, slot }) => (
         <WaitingSlot
           key={slot.id}

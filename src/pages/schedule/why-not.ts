@@ -1,4 +1,5 @@
 import type { Account } from '#contract/accounts.ts'
+import { t } from '#text/t.ts'
 
 interface Means {
   readonly isOnline: boolean
@@ -9,11 +10,11 @@ interface Means {
 
 /** Why no schedule can be created now; null where one can. */
 export function whyNotCreate({ isOnline, accounts, sources }: Means): string | null {
-  if (!isOnline) return 'You are offline: schedules can be created once you are back.'
-  if (accounts?.length === 0) return 'Connect a LinkedIn account first: a slot publishes to one.'
+  if (!isOnline) return t.schedule.whyNot.offline
+  if (accounts?.length === 0) return t.schedule.whyNot.noAccount
   if (accounts?.every(({ token }) => token === null) === true) {
-    return 'None of your LinkedIn accounts is connected any more. Connect one first.'
+    return t.schedule.whyNot.noneConnected
   }
-  if (sources?.length === 0) return 'Add a source first: a slot needs something to write from.'
+  if (sources?.length === 0) return t.schedule.whyNot.noSource
   return null
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 
 import { knownTimeZones } from '#device/time-zone.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Rich } from '#ui/rich.tsx'
 import { Select } from '#ui/select.tsx'
 
 import './zone-field.css'
@@ -17,24 +19,30 @@ interface ZoneFieldProps {
 export function ZoneField({ value, onChange }: ZoneFieldProps) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen) {
+    const zone = <strong>{value}</strong>
     return (
       <div className="cluster">
         <p className="zone-field__name">
-          Time zone: <strong>{value}</strong>
+          <Rich text={t.schedule.fields.zoneIs} parts={{ zone: () => zone }} />
         </p>
-        <Button size="small" tone="quiet" about="time zone" onClick={() => setOpen(true)}>
-          Change
+        <Button
+          size="small"
+          tone="quiet"
+          about={t.schedule.fields.aboutZone}
+          onClick={() => setOpen(true)}
+        >
+          {t.common.change}
         </Button>
       </div>
     )
   }
   return (
-    <Field label="Time zone">
+    <Field label={t.schedule.fields.zone}>
       {(control) => (
         <Select
           {...control}
           ref={takeFocus}
-          placeholder="Select a time zone"
+          placeholder={t.schedule.fields.selectZone}
           value={value}
           onChange={onChange}
           options={knownTimeZones([value]).map((zone) => ({ value: zone, label: zone }))}

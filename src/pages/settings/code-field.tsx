@@ -1,4 +1,5 @@
 import { SECOND_FACTOR } from '#contract/limits.ts'
+import { t } from '#text/t.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
@@ -10,7 +11,7 @@ interface CodeFieldProps {
 /** Apps show a code in two halves: what is pasted may hold a space. */
 export function CodeField({ value, onChange }: CodeFieldProps) {
   return (
-    <Field label="Code" hint="The six digits that your app shows now.">
+    <Field label={t.settings.twoFactor.setUp.code} hint={t.settings.twoFactor.setUp.codeHint}>
       {(control) => (
         <TextInput
           {...control}
@@ -18,7 +19,7 @@ export function CodeField({ value, onChange }: CodeFieldProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern={`[0-9]{${SECOND_FACTOR.codeLength}}`}
-          title="Six digits"
+          title={t.settings.twoFactor.setUp.codeTitle}
           value={value}
           onChange={(text) => onChange(digitsOf(text))}
         />

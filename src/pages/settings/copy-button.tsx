@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 
 import { copyText } from '#device/clipboard.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 
 interface CopyButtonProps {
@@ -14,7 +15,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
 
   async function copy() {
     const isCopied = await copyText(text)
-    setSaid(isCopied ? 'Copied.' : 'This browser does not let Lin copy: select the text instead.')
+    setSaid(isCopied ? t.settings.copied : t.settings.notCopied)
   }
 
   return (

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 
 import { useOnline } from '#data/online.ts'
 import { useExportData } from '#data/user-data.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
@@ -13,12 +14,11 @@ export function DataCard() {
   const exporting = useExportData()
   const isOnline = useOnline()
   return (
-    <Card title="Your data">
-      <OfflineNote>your data can be exported or deleted</OfflineNote>
+    <Card title={t.settings.data.title}>
+      <OfflineNote>{t.settings.data.offline}</OfflineNote>
       <div className="settings__part">
-        <p className="settings__text">
-          Everything that Lin holds about you, as one file that other programs can read.
-        </p>
+        <h3>{t.settings.data.exportHeading}</h3>
+        <p className="settings__text">{t.settings.data.exportLead}</p>
         <LiveBanner tone="error" message={exporting.error} />
         <LiveBanner tone="success" message={exporting.message} />
         <div>
@@ -26,14 +26,15 @@ export function DataCard() {
             icon={<Download size={16} />}
             disabled={!isOnline}
             isPending={exporting.isPending}
-            pendingText="Exporting..."
+            pendingText={t.settings.data.exporting}
             onClick={() => void exporting.run()}
           >
-            Export my data
+            {t.settings.data.export}
           </Button>
         </div>
       </div>
       <div className="settings__part">
+        <h3>{t.settings.data.deleteHeading}</h3>
         <DeleteAccount />
       </div>
     </Card>

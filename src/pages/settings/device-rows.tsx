@@ -3,11 +3,13 @@ import { useRef, useState } from 'react'
 import type { SessionEntry } from '#contract/auth.ts'
 import { useOnline } from '#data/online.ts'
 import { useEndSession } from '#data/security.ts'
+import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { Rich } from '#ui/rich.tsx'
 import { Row, Rows } from '#ui/rows.tsx'
 
 export function DeviceRows({ sessions }: { readonly sessions: readonly SessionEntry[] }) {
@@ -38,14 +40,13 @@ export function DeviceRows({ sessions }: { readonly sessions: readonly SessionEn
       <LiveBanner tone="error" message={ending.error} />
       {asked !== null && (
         <ConfirmDialog
-          title={`Sign out ${asked.device}?`}
-          confirmText="Sign out"
+          title={t.settings.devices.endTitle(asked.device)}
+          confirmText={t.settings.devices.endSubmit}
           onConfirm={() => void end(asked)}
           onDismiss={() => setAsked(null)}
         >
           <p>
-            It was signed in <RelativeTime at={asked.created_at} /> and last seen{' '}
-            <RelativeTime at={asked.last_seen_at} />. To use Lin there again, you sign in again.
+            <Rich text={t.settings.devices.endLead} parts={timesOf(asked)} />
           </p>
         </ConfirmDialog>
       )}
@@ -61,6 +62,7 @@ interface DeviceRowProps {
 }
 
 function DeviceRow({ session, isOnline, isEnding, onEnd }: DeviceRowProps) {
+  const times = timesOf(session)
   return (
     <Row
       actions={
@@ -70,27 +72,33 @@ function DeviceRow({ session, isOnline, isEnding, onEnd }: DeviceRowProps) {
             tone="quiet-danger"
             disabled={!isOnline}
             isPending={isEnding}
-            pendingText="Ending..."
+            pendingText={t.settings.devices.ending}
             about={session.device}
             onClick={onEnd}
           >
-            End
+            {t.settings.devices.end}
           </Button>
         )
       }
     >
       <div className="cluster">
         <h3 className="row__title">{session.device}</h3>
-        {session.current && <Badge tone="accent">This device</Badge>}
+        {session.current && <Badge tone="accent">{t.settings.devices.current}</Badge>}
       </div>
       <p className="row__meta">
         <span>
-          signed in <RelativeTime at={session.created_at} />
+          <Rich text={t.settings.devices.began} parts={times} />
         </span>
         <span>
-          last seen <RelativeTime at={session.last_seen_at} />
+          <Rich text={t.settings.devices.seen} parts={times} />
         </span>
       </p>
     </Row>
   )
+}
+
+function timesOf({ created_at, last_seen_at }: SessionEntry) {
+  const began = <RelativeTime at={created_at} />
+  const seen = <RelativeTime at={last_seen_at} />
+  return { began: () => began, seen: () => seen }
 }

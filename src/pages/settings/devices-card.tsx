@@ -4,6 +4,7 @@ import type { SessionEntry } from '#contract/auth.ts'
 import { useOnline } from '#data/online.ts'
 import { useEndOtherSessions } from '#data/security.ts'
 import type { Remote } from '#data/use-remote.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -26,7 +27,7 @@ export function DevicesCard({ sessions }: { readonly sessions: Remote<readonly S
   }
 
   return (
-    <Card title="Devices" lead="Where you are signed in. End what you do not recognise.">
+    <Card title={t.settings.devices.title} lead={t.settings.devices.lead}>
       <Listing
         items={sessions.value}
         error={sessions.error}
@@ -40,27 +41,27 @@ export function DevicesCard({ sessions }: { readonly sessions: Remote<readonly S
       <LiveBanner tone="success" message={ending.message} />
       {hasOthers && (
         <>
-          <OfflineNote>devices can be signed out</OfflineNote>
+          <OfflineNote>{t.settings.devices.offline}</OfflineNote>
           <div>
             <Button
               disabled={!isOnline}
               isPending={ending.isPending}
-              pendingText="Signing out..."
+              pendingText={t.settings.devices.endingOthers}
               onClick={() => setAsked(true)}
             >
-              Sign out all other devices
+              {t.settings.devices.endOthers}
             </Button>
           </div>
         </>
       )}
       {isAsked && (
         <ConfirmDialog
-          title="Sign out all other devices?"
-          confirmText="Sign them out"
+          title={t.settings.devices.endOthersTitle}
+          confirmText={t.settings.devices.endOthersSubmit}
           onConfirm={endOthers}
           onDismiss={() => setAsked(false)}
         >
-          <p>Only this device stays signed in. On the others, you sign in again.</p>
+          <p>{t.settings.devices.endOthersLead}</p>
         </ConfirmDialog>
       )}
     </Card>

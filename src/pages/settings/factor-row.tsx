@@ -1,6 +1,8 @@
 import type { Factor } from '#contract/auth.ts'
 import { useRemoveFactor } from '#data/factors.ts'
+import { t } from '#text/t.ts'
 import { CalendarDate } from '#ui/calendar-date.tsx'
+import { Rich } from '#ui/rich.tsx'
 import { Row } from '#ui/rows.tsx'
 
 import { PasswordAction } from './password-action.tsx'
@@ -13,36 +15,31 @@ interface FactorRowProps {
 
 export function FactorRow({ factor, isOnly, onRemoved }: FactorRowProps) {
   const removal = useRemoveFactor(factor.id)
-  const name = factor.friendly_name === '' ? 'Authenticator app' : factor.friendly_name
+  const { app, since, turnOff, removeApp } = t.settings.twoFactor
+  const name = factor.friendly_name === '' ? app : factor.friendly_name
+  const date = <CalendarDate at={factor.created_at} />
   return (
     <Row
       actions={
         <PasswordAction
-          label={isOnly ? 'Turn off' : 'Remove'}
+          label={isOnly ? turnOff.open : t.common.remove}
           look={{ size: 'small', tone: 'quiet-danger' }}
-          about={isOnly ? 'two-factor sign-in' : name}
-          title={isOnly ? 'Turn off two-factor sign-in?' : `Remove ${name}?`}
-          confirmText={isOnly ? 'Turn off' : 'Remove'}
-          pendingText={isOnly ? 'Turning off...' : 'Removing...'}
+          about={isOnly ? turnOff.about : name}
+          title={isOnly ? turnOff.title : removeApp.title(name)}
+          confirmText={isOnly ? turnOff.open : t.common.remove}
+          pendingText={isOnly ? turnOff.pending : t.common.removing}
           tone="danger"
           action={removal}
           onDone={onRemoved}
         >
-          {isOnly ? (
-            <p>
-              From then on your password alone signs you in, and so does anyone who learns it. Your
-              recovery codes stop working.
-            </p>
-          ) : (
-            <p>Its codes stop working. Your other authenticator apps stay.</p>
-          )}
+          <p>{isOnly ? turnOff.lead : removeApp.lead}</p>
         </PasswordAction>
       }
     >
       <h3 className="row__title">{name}</h3>
       <p className="row__meta">
         <span>
-          in use since <CalendarDate at={factor.created_at} />
+          <Rich text={since} parts={{ date: () => date }} />
         </span>
       </p>
     </Row>

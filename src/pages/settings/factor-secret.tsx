@@ -1,4 +1,6 @@
 import type { FactorStart } from '#contract/auth.ts'
+import { t } from '#text/t.ts'
+import { Rich } from '#ui/rich.tsx'
 
 import { CopyButton } from './copy-button.tsx'
 
@@ -6,22 +8,22 @@ import './factor-secret.css'
 
 /** The secret, for a camera and for those who type it. */
 export function FactorSecret({ start }: { readonly start: FactorStart }) {
+  const { picture, scan, type, copySecret } = t.settings.twoFactor.setUp
   return (
     <div className="factor-secret">
       <img
         className="factor-secret__code"
         src={`data:image/svg+xml;utf8,${encodeURIComponent(start.qr_code)}`}
-        alt="QR code for your authenticator app"
+        alt={picture}
       />
       <div className="factor-secret__words">
-        <p>Scan the code with your authenticator app. It then shows six digits for Lin.</p>
+        <p>{scan}</p>
         <p>
-          Is the app on this device? <a href={appAddress(start.uri)}>Open it</a>, or type this
-          secret into it:
+          <Rich text={type} parts={{ open: (words) => appLink(start.uri, words) }} />
         </p>
         <code className="factor-secret__text">{inFours(start.secret)}</code>
         <div className="cluster">
-          <CopyButton text={start.secret} label="Copy the secret" />
+          <CopyButton text={start.secret} label={copySecret} />
         </div>
       </div>
     </div>
@@ -29,8 +31,8 @@ export function FactorSecret({ start }: { readonly start: FactorStart }) {
 }
 
 /** Only what opens an authenticator app may become a link. */
-function appAddress(uri: string): string | undefined {
-  return uri.startsWith('otpauth://') ? uri : undefined
+function appLink(uri: string, words: string) {
+  return uri.startsWith('otpauth://') ? <a href={uri}>{words}</a> : words
 }
 
 function inFours(secret: string): string {

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { FactorStart } from '#contract/auth.ts'
 import { useVerifyFactor } from '#data/factors.ts'
 import { useOnline } from '#data/online.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
@@ -23,6 +24,7 @@ export function FactorSetup({ start, onCodes, onCancel }: FactorSetupProps) {
   const isOnline = useOnline()
   const [code, setCode] = useState('')
   const id = useId()
+  const words = t.settings.twoFactor.setUp
 
   function type(next: string) {
     setCode(next)
@@ -38,26 +40,26 @@ export function FactorSetup({ start, onCodes, onCancel }: FactorSetupProps) {
   return (
     <section className="settings__part" aria-labelledby={id}>
       <h3 ref={takeFocus} id={id} tabIndex={-1}>
-        Set up your authenticator app
+        {words.heading}
       </h3>
       <FactorSecret start={start} />
       <div className="settings__form">
-        <Form label="First code" onSubmit={() => void submit()}>
+        <Form label={words.form} onSubmit={() => void submit()}>
           <CodeField value={code} onChange={type} />
           <LiveBanner tone="error" message={verify.error} />
-          <OfflineNote>two-factor sign-in can be turned on</OfflineNote>
+          <OfflineNote>{words.offline}</OfflineNote>
           <div className="cluster">
             <Button
               type="submit"
               tone="primary"
               disabled={!isOnline}
               isPending={verify.isPending}
-              pendingText="Checking..."
+              pendingText={words.checking}
             >
-              Turn on
+              {words.submit}
             </Button>
             <Button disabled={verify.isPending} onClick={onCancel}>
-              Cancel
+              {t.common.cancel}
             </Button>
           </div>
         </Form>

@@ -5,6 +5,7 @@ import {
   useSaveNotificationSettings,
 } from '#data/notification-settings.ts'
 import { useOnline } from '#data/online.ts'
+import { t } from '#text/t.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Listing } from '#ui/listing.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
@@ -36,16 +37,14 @@ export function FailureMails() {
       >
         {([saved]) => (
           <Checkbox
-            label="Mail me when a post is not published, may be live without Lin knowing, or missed its time"
+            label={t.settings.notifications.failureMails}
             isChecked={wanted ?? saved?.failure_mails ?? false}
             isDisabled={!isOnline}
             onChange={(next) => void save(next)}
           />
         )}
       </Listing>
-      <p className="faint">
-        Before the connection of a LinkedIn account ends you are mailed in any case.
-      </p>
+      <p className="faint">{t.settings.notifications.alwaysMailed}</p>
       <LiveBanner tone="error" message={saving.error} />
     </>
   )

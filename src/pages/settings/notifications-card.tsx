@@ -1,3 +1,4 @@
+import { t } from '#text/t.ts'
 import { Card } from '#ui/card.tsx'
 
 import { FailureMails } from './failure-mails.tsx'
@@ -6,16 +7,14 @@ import { PushHere } from './push-here.tsx'
 
 export function NotificationsCard() {
   return (
-    <Card
-      title="Notifications"
-      lead="The bell at the top shows all of them. What else should tell you?"
-    >
-      <OfflineNote>notifications can be changed</OfflineNote>
+    <Card title={t.settings.notifications.title} lead={t.settings.notifications.lead}>
+      <OfflineNote>{t.settings.notifications.offline}</OfflineNote>
       <div className="settings__part">
+        <h3>{t.settings.notifications.byMail}</h3>
         <FailureMails />
       </div>
       <div className="settings__part">
-        <h3>Notifications on this device</h3>
+        <h3>{t.settings.notifications.here}</h3>
         <PushHere />
       </div>
     </Card>

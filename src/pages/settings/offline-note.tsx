@@ -1,7 +1,7 @@
 import { useOnline } from '#data/online.ts'
 
 interface OfflineNoteProps {
-  /** What waits for the network: `your password can be changed`. */
+  /** What waits for the network. */
   readonly children: string
 }
 
@@ -9,5 +9,5 @@ interface OfflineNoteProps {
 export function OfflineNote({ children }: OfflineNoteProps) {
   const isOnline = useOnline()
   if (isOnline) return null
-  return <p className="faint">You are offline: {children} once you are back.</p>
+  return <p className="faint">{children}</p>
 }

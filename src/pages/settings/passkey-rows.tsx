@@ -3,11 +3,13 @@ import { useRef, useState } from 'react'
 import type { Passkey } from '#contract/auth.ts'
 import { useOnline } from '#data/online.ts'
 import { useRemovePasskey } from '#data/passkeys.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { CalendarDate } from '#ui/calendar-date.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { Rich } from '#ui/rich.tsx'
 import { Row, Rows } from '#ui/rows.tsx'
 
 export function PasskeyRows({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
@@ -34,11 +36,11 @@ export function PasskeyRows({ passkeys }: { readonly passkeys: readonly Passkey[
                 tone="quiet-danger"
                 disabled={!isOnline}
                 isPending={removal.pendingIds.has(passkey.id)}
-                pendingText="Removing..."
+                pendingText={t.common.removing}
                 about={passkey.name}
                 onClick={() => setAsked(passkey)}
               >
-                Remove
+                {t.common.remove}
               </Button>
             }
           >
@@ -50,15 +52,12 @@ export function PasskeyRows({ passkeys }: { readonly passkeys: readonly Passkey[
       <LiveBanner tone="error" message={removal.error} />
       {asked !== null && (
         <ConfirmDialog
-          title={`Remove the passkey ${asked.name}?`}
-          confirmText="Remove"
+          title={t.settings.passkeys.removeTitle(asked.name)}
+          confirmText={t.common.remove}
           onConfirm={() => void remove(asked)}
           onDismiss={() => setAsked(null)}
         >
-          <p>
-            It no longer signs you in. Your device or password manager may go on showing it: delete
-            it there too.
-          </p>
+          <p>{t.settings.passkeys.removeLead}</p>
         </ConfirmDialog>
       )}
     </div>
@@ -66,18 +65,16 @@ export function PasskeyRows({ passkeys }: { readonly passkeys: readonly Passkey[
 }
 
 function PasskeyTimes({ passkey }: { readonly passkey: Passkey }) {
+  const { added, used, unused } = t.settings.passkeys
+  const date = <CalendarDate at={passkey.created_at} />
+  const lastUsed = passkey.last_used_at
+  const when = lastUsed === null ? null : <RelativeTime at={lastUsed} />
   return (
     <p className="row__meta">
       <span>
-        added on <CalendarDate at={passkey.created_at} />
+        <Rich text={added} parts={{ date: () => date }} />
       </span>
-      {passkey.last_used_at === null ? (
-        <span>not used yet</span>
-      ) : (
-        <span>
-          last used <RelativeTime at={passkey.last_used_at} />
-        </span>
-      )}
+      <span>{when === null ? unused : <Rich text={used} parts={{ when: () => when }} />}</span>
     </p>
   )
 }

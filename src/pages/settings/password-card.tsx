@@ -4,7 +4,7 @@ import { PASSWORD } from '#contract/limits.ts'
 import { passwordFault, passwordStrength } from '#contract/rules/password-strength.ts'
 import { useOnline } from '#data/online.ts'
 import { useChangePassword } from '#data/security.ts'
-import { PASSWORD_FAULTS, PASSWORD_HINT } from '#text/password-faults.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form } from '#ui/form.tsx'
@@ -31,46 +31,47 @@ export function PasswordCard() {
 
   async function submit() {
     const found = passwordFault(typed.password, typed.confirmPassword)
-    setFault(found === null ? null : PASSWORD_FAULTS[found])
+    setFault(found === null ? null : t.signIn.password.faults[found])
     if (found !== null) return
     const body = { current_password: typed.current, password: typed.password }
     if (await change.run(body)) setTyped(EMPTY)
   }
 
+  const words = t.settings.password
   return (
-    <Card title="Password" lead="Changing it signs out your other devices.">
+    <Card title={words.title} lead={words.lead}>
       <div className="settings__form">
-        <Form label="Change your password" onSubmit={() => void submit()}>
+        <Form label={words.form} onSubmit={() => void submit()}>
           <OwnEmail />
           <PasswordField
-            label="Current password"
+            label={words.current}
             autoComplete="current-password"
             value={typed.current}
             onChange={(current) => type({ current })}
           />
           <NewPassword
-            label="New password"
-            confirmLabel="Confirm new password"
-            hint={PASSWORD_HINT}
+            label={words.next}
+            confirmLabel={words.confirm}
+            hint={t.signIn.password.hint}
             password={typed.password}
             confirmPassword={typed.confirmPassword}
             strength={{ ...passwordStrength(typed.password), max: PASSWORD.strengthMax }}
-            mismatchText={PASSWORD_FAULTS.different}
+            mismatchText={t.signIn.password.faults.different}
             onPassword={(password) => type({ password })}
             onConfirmPassword={(confirmPassword) => type({ confirmPassword })}
           />
           <LiveBanner tone="error" message={fault ?? change.error} />
           <LiveBanner tone="success" message={change.message} />
-          <OfflineNote>your password can be changed</OfflineNote>
+          <OfflineNote>{words.offline}</OfflineNote>
           <div>
             <Button
               type="submit"
               tone="primary"
               disabled={!isOnline}
               isPending={change.isPending}
-              pendingText="Changing..."
+              pendingText={t.common.changing}
             >
-              Change password
+              {words.submit}
             </Button>
           </div>
         </Form>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Action } from '#data/action.ts'
 import { useOnline } from '#data/online.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
@@ -51,7 +52,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       actions={
         <>
           <Button disabled={action.isPending} onClick={props.onDismiss}>
-            Cancel
+            {t.common.cancel}
           </Button>
           <Button
             type="submit"
@@ -70,13 +71,13 @@ export function PasswordDialog(props: PasswordDialogProps) {
       <Form id={id} onSubmit={() => void submit()}>
         <OwnEmail />
         <PasswordField
-          label="Your password"
+          label={t.settings.password.yours}
           autoComplete="current-password"
           value={password}
           onChange={type}
         />
         <LiveBanner tone="error" message={action.error} />
-        <OfflineNote>this can be done</OfflineNote>
+        <OfflineNote>{t.settings.password.askedOffline}</OfflineNote>
       </Form>
     </Dialog>
   )

@@ -3,11 +3,10 @@ import { useRef } from 'react'
 import { useOnline } from '#data/online.ts'
 import { usePushState, useTurnPushOff, useTurnPushOn } from '#data/push.ts'
 import type { PushState } from '#data/push.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { LiveBanner } from '#ui/live-banner.tsx'
-
-import { PUSH_WORDS } from './push-words.ts'
 
 /** Whether this browser is told also while Lin is closed. It asks for permission only on a press. */
 export function PushHere() {
@@ -16,7 +15,7 @@ export function PushHere() {
   return (
     <>
       <output className="settings__text" ref={words} tabIndex={-1}>
-        {state === undefined ? 'Loading...' : PUSH_WORDS[state]}
+        {state === undefined ? t.common.loading : t.settings.notifications.states[state]}
       </output>
       <PushSwitch state={state} onLeave={() => words.current?.focus()} />
     </>
@@ -35,6 +34,7 @@ function PushSwitch({ state, onLeave }: PushSwitchProps) {
   const isOnline = useOnline()
   const isOn = state === 'on'
   const action = isOn ? turningOff : turningOn
+  const words = t.settings.notifications
   return (
     <>
       <LiveBanner tone="error" message={turningOn.error ?? turningOff.error} />
@@ -43,10 +43,10 @@ function PushSwitch({ state, onLeave }: PushSwitchProps) {
           <Button
             disabled={!isOnline}
             isPending={action.isPending}
-            pendingText={isOn ? 'Turning off...' : 'Turning on...'}
+            pendingText={isOn ? words.turningOff : words.turningOn}
             onClick={() => void action.run()}
           >
-            {isOn ? 'Turn off notifications' : 'Turn on notifications'}
+            {isOn ? words.turnOff : words.turnOn}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { useId } from 'react'
 
 import { saveFile } from '#device/save-file.ts'
+import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 
@@ -18,6 +19,7 @@ interface RecoveryCodesProps {
 /** The server keeps only hashes: nobody can show these codes a second time. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const id = useId()
+  const words = t.settings.twoFactor.codes
   const text = codes.join('\n')
 
   function download() {
@@ -27,12 +29,9 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <section className="recovery-codes" aria-labelledby={id}>
       <h3 ref={takeFocus} id={id} tabIndex={-1}>
-        Your recovery codes
+        {words.heading}
       </h3>
-      <Banner tone="warning">
-        Keep them now: they are shown only this once. Each one signs you in once, in place of a code
-        of your app.
-      </Banner>
+      <Banner tone="warning">{words.keep}</Banner>
       <ul className="recovery-codes__list">
         {codes.map((code) => (
           <li key={code}>
@@ -41,14 +40,14 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="cluster">
-        <CopyButton text={text} label="Copy" />
+        <CopyButton text={text} label={t.common.copy} />
         <Button size="small" icon={<Download size={16} />} onClick={download}>
-          Download
+          {words.download}
         </Button>
       </div>
       <div>
         <Button tone="primary" onClick={onKept}>
-          I have kept them
+          {words.kept}
         </Button>
       </div>
     </section>

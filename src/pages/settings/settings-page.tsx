@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react'
+
 import { useSessions } from '#data/security.ts'
+import { t } from '#text/t.ts'
 import { Page } from '#ui/page.tsx'
 
+import { AppearanceCard } from './appearance-card.tsx'
+import { arrive } from './arrive.ts'
 import { DataCard } from './data-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
+import { Jumps } from './jumps.tsx'
+import type { Section } from './jumps.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -15,19 +22,50 @@ export function SettingsPage() {
   const sessions = useSessions()
   const device = sessions.value?.find(({ current }) => current)?.device
   return (
-    <Page
-      title="Settings"
-      lead="How Lin writes for you, what it tells you, how you sign in, and what it holds about you."
-    >
+    <Page title={t.common.settings} lead={t.settings.lead}>
       <div className="settings">
-        <WritingCard />
-        <NotificationsCard />
-        <PasswordCard />
-        <DevicesCard sessions={sessions} />
-        <TwoFactorCard />
-        <PasskeysCard device={device} />
-        <DataCard />
+        <Jumps />
+        <div className="settings__cards">
+          <Target section="appearance">
+            <AppearanceCard />
+          </Target>
+          <Target section="writing">
+            <WritingCard />
+          </Target>
+          <Target section="notifications">
+            <NotificationsCard />
+          </Target>
+          <Target section="password">
+            <PasswordCard />
+          </Target>
+          <Target section="twoFactor">
+            <TwoFactorCard />
+          </Target>
+          <Target section="passkeys">
+            <PasskeysCard device={device} />
+          </Target>
+          <Target section="devices">
+            <DevicesCard sessions={sessions} />
+          </Target>
+          <Target section="data">
+            <DataCard />
+          </Target>
+        </div>
       </div>
     </Page>
+  )
+}
+
+interface TargetProps {
+  readonly section: Section
+  readonly children: ReactNode
+}
+
+/** Where a jump leads. */
+function Target({ section, children }: TargetProps) {
+  return (
+    <div ref={arrive} id={section} className="settings__target">
+      {children}
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 
 import type { FactorStart } from '#contract/auth.ts'
 import { useFactors } from '#data/factors.ts'
+import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Listing } from '#ui/listing.tsx'
@@ -38,8 +39,8 @@ export function TwoFactorCard() {
 
   return (
     <Card
-      title="Two-factor sign-in"
-      lead="Besides the password, a code of an app on your phone."
+      title={t.settings.twoFactor.title}
+      lead={t.settings.twoFactor.lead}
       actions={factors !== undefined && <State isOn={isOn} />}
     >
       <div ref={content} tabIndex={-1} className="settings__part">
@@ -65,7 +66,7 @@ export function TwoFactorCard() {
                 />
               )}
             </Listing>
-            <OfflineNote>two-factor sign-in can be changed</OfflineNote>
+            <OfflineNote>{t.settings.twoFactor.offline}</OfflineNote>
           </>
         )}
       </div>
@@ -74,5 +75,6 @@ export function TwoFactorCard() {
 }
 
 function State({ isOn }: { readonly isOn: boolean }) {
-  return isOn ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>
+  const { on, off } = t.settings.twoFactor
+  return isOn ? <Badge tone="success">{on}</Badge> : <Badge>{off}</Badge>
 }

@@ -1,5 +1,6 @@
 import type { FactorStart } from '#contract/auth.ts'
 import { useEnrollFactor } from '#data/factors.ts'
+import { t } from '#text/t.ts'
 
 import { PasswordAction } from './password-action.tsx'
 
@@ -11,23 +12,21 @@ export function TwoFactorOff({ onStart }: { readonly onStart: (start: FactorStar
     if (start !== null) onStart(start)
   }
 
+  const { what, setUp } = t.settings.twoFactor
   return (
     <>
-      <p className="settings__text">
-        With it, a password alone is not enough to sign in. You need an authenticator app, such as
-        the one of your password manager.
-      </p>
+      <p className="settings__text">{what}</p>
       <div className="cluster">
         <PasswordAction
-          label="Set up"
-          title="Set up two-factor sign-in"
-          confirmText="Continue"
-          pendingText="Beginning..."
+          label={setUp.open}
+          title={setUp.title}
+          confirmText={t.common.continue}
+          pendingText={setUp.pending}
           tone="primary"
           action={enroll}
           onDone={begin}
         >
-          <p>Nothing changes until you have entered a first code of your app.</p>
+          <p>{setUp.lead}</p>
         </PasswordAction>
       </div>
     </>

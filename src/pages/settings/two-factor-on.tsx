@@ -1,5 +1,6 @@
 import type { Factor } from '#contract/auth.ts'
 import { useRenewRecoveryCodes } from '#data/factors.ts'
+import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Rows } from '#ui/rows.tsx'
 
@@ -18,6 +19,7 @@ interface TwoFactorOnProps {
 
 export function TwoFactorOn({ factors, codesLeft, onCodes, onRemoved }: TwoFactorOnProps) {
   const renewal = useRenewRecoveryCodes()
+  const words = t.settings.twoFactor.codes
 
   function show() {
     const codes = renewal.take()
@@ -38,30 +40,24 @@ export function TwoFactorOn({ factors, codesLeft, onCodes, onRemoved }: TwoFacto
       </Rows>
       {codesLeft < FEW_CODES ? (
         <Banner tone="warning">
-          {leftText(codesLeft)} Without a code and without your app, you cannot sign in: make new
-          ones.
+          {words.left(codesLeft)} {words.few}
         </Banner>
       ) : (
-        <p className="settings__text">{leftText(codesLeft)}</p>
+        <p className="settings__text">{words.left(codesLeft)}</p>
       )}
       <div className="cluster">
         <PasswordAction
-          label="New recovery codes"
-          title="Make new recovery codes"
-          confirmText="Make new codes"
-          pendingText="Making codes..."
+          label={words.renew}
+          title={words.renewTitle}
+          confirmText={words.renewSubmit}
+          pendingText={words.renewing}
           tone="primary"
           action={renewal}
           onDone={show}
         >
-          <p>The ones you have now stop working.</p>
+          <p>{words.renewLead}</p>
         </PasswordAction>
       </div>
     </>
   )
-}
-
-function leftText(codes: number): string {
-  if (codes === 0) return 'No recovery code is left.'
-  return codes === 1 ? '1 recovery code is left.' : `${codes} recovery codes are left.`
 }

@@ -1,5 +1,6 @@
 import type { WritingInstructions } from '#contract/jobs.ts'
 import { WRITING } from '#contract/limits.ts'
+import { t } from '#text/t.ts'
 
 /** The instructions as their form holds them. */
 export interface TypedInstructions extends Omit<WritingInstructions, 'avoid' | 'examples'> {
@@ -24,13 +25,11 @@ export function instructionsFrom(typed: TypedInstructions): WritingInstructions 
 /** Why the instructions cannot be saved; null where they can. */
 export function instructionsFault({ avoid, examples }: WritingInstructions): string | null {
   const { avoidMax, avoidMaxLength, exampleMaxLength } = WRITING
-  if (avoid.length > avoidMax) return `At most ${avoidMax} words or phrases can be avoided.`
-  if (avoid.some((words) => words.length > avoidMaxLength)) {
-    return `What to avoid has at most ${avoidMaxLength} characters in each line.`
-  }
-  if (examples.some((post) => post.length > exampleMaxLength)) {
-    return `An example post has at most ${exampleMaxLength} characters.`
-  }
+  const { avoidTooMany, avoidTooLong, exampleTooLong } = t.settings.writing
+  if (avoid.length > avoidMax) return avoidTooMany(avoidMax)
+  if (avoid.some((words) => words.length > avoidMaxLength)) return avoidTooLong(avoidMaxLength)
+  if (examples.some((post) => post.length > exampleMaxLength))
+    return exampleTooLong(exampleMaxLength)
   return null
 }
 

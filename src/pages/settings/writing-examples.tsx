@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 
 import { WRITING } from '#contract/limits.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -26,7 +27,7 @@ export function WritingExamples({ examples, onChange }: WritingExamplesProps) {
   return (
     <>
       {examples.map((example, at) => (
-        <Field key={labelOf(at)} label={labelOf(at)} hint="A post of yours that sounds like you">
+        <Field key={labelOf(at)} label={labelOf(at)} hint={t.settings.writing.exampleHint}>
           {(control) => (
             <TextArea
               ref={at === added ? takeFocus : undefined}
@@ -43,7 +44,7 @@ export function WritingExamples({ examples, onChange }: WritingExamplesProps) {
       {examples.length < WRITING.examplesMax && (
         <div>
           <Button size="small" icon={<Plus size={16} />} onClick={add}>
-            Add an example post
+            {t.settings.writing.addExample}
           </Button>
         </div>
       )}
@@ -52,5 +53,5 @@ export function WritingExamples({ examples, onChange }: WritingExamplesProps) {
 }
 
 function labelOf(at: number): string {
-  return `Example post ${at + 1}`
+  return t.settings.writing.example(at + 1)
 }

@@ -4,6 +4,7 @@ import type { WritingInstructions } from '#contract/jobs.ts'
 import { WRITING } from '#contract/limits.ts'
 import { useSaveInstructions } from '#data/instructions.ts'
 import { useOnline } from '#data/online.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -17,11 +18,7 @@ import { instructionsFault, instructionsFrom, typedFrom } from './typed-instruct
 import type { TypedInstructions } from './typed-instructions.ts'
 import { WritingExamples } from './writing-examples.tsx'
 
-const NOTES = [
-  { name: 'tone', label: 'Tone', hint: 'For example: plain and warm, no exclamation marks' },
-  { name: 'audience', label: 'Audience', hint: 'Who reads you: HR people of small companies' },
-  { name: 'language', label: 'Language', hint: 'Empty: the language of the articles' },
-] as const
+const NOTES = ['tone', 'audience', 'language'] as const
 
 export function WritingForm({ saved }: { readonly saved: WritingInstructions }) {
   const saving = useSaveInstructions()
@@ -30,6 +27,7 @@ export function WritingForm({ saved }: { readonly saved: WritingInstructions }) 
   const [changes, setChanges] = useState<Partial<TypedInstructions>>({})
   const [fault, setFault] = useState<string | null>(null)
   const typed = { ...typedFrom(saved), ...changes }
+  const words = t.settings.writing
 
   function type(part: Partial<TypedInstructions>) {
     setChanges({ ...changes, ...part })
@@ -46,9 +44,9 @@ export function WritingForm({ saved }: { readonly saved: WritingInstructions }) 
   }
 
   return (
-    <Form label="How Lin writes for you" onSubmit={() => void submit()}>
-      {NOTES.map(({ name, label, hint }) => (
-        <Field key={name} label={label} hint={hint}>
+    <Form label={words.title} onSubmit={() => void submit()}>
+      {NOTES.map((name) => (
+        <Field key={name} label={words[name]} hint={words[`${name}Hint`]}>
           {(control) => (
             <TextInput
               {...control}
@@ -59,29 +57,29 @@ export function WritingForm({ saved }: { readonly saved: WritingInstructions }) 
           )}
         </Field>
       ))}
-      <Field label="Words to avoid" hint="One word or phrase in each line">
+      <Field label={words.avoid} hint={words.avoidHint}>
         {(control) => (
           <LinesInput control={control} value={typed.avoid} onChange={(avoid) => type({ avoid })} />
         )}
       </Field>
       <WritingExamples examples={typed.examples} onChange={(examples) => type({ examples })} />
       <Checkbox
-        label="Make a picture for each draft"
+        label={words.withImage}
         isChecked={typed.with_image}
         onChange={(with_image) => type({ with_image })}
       />
       <LiveBanner tone="error" message={fault ?? saving.error} />
       <LiveBanner tone="success" message={saving.message} />
-      <OfflineNote>your instructions can be saved</OfflineNote>
+      <OfflineNote>{words.offline}</OfflineNote>
       <div>
         <Button
           type="submit"
           tone="primary"
           disabled={!isOnline}
           isPending={saving.isPending}
-          pendingText="Saving..."
+          pendingText={t.common.saving}
         >
-          Save instructions
+          {words.submit}
         </Button>
       </div>
     </Form>

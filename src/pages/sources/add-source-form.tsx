@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { ERRORS } from '#contract/errors.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
+import { wordsSaid } from '#text/failure-words.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -23,6 +25,7 @@ interface AddSourceFormProps {
 }
 
 export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
+  const texts = t.sources.add
   const [text, setText] = useState('')
   const [warning, setWarning] = useState<string | null>(null)
 
@@ -35,7 +38,7 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
   async function submit() {
     const input = readSourceInput(text)
     if (input.kind === 'fault') {
-      setWarning(ERRORS[input.code].detail)
+      setWarning(wordsSaid(ERRORS[input.code].detail))
       return
     }
     // What was typed while it was added stays.
@@ -43,21 +46,19 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
   }
 
   return (
-    <Card title="Add New RSS Source">
-      <Form onSubmit={() => void submit()}>
-        <Field
-          label="RSS feed URL or keyword"
-          hint="The address of a feed, of a site that has one, or a word to follow in the news."
-          error={warning}
-        >
+    <Card title={texts.title}>
+      <Form id="add-source" onSubmit={() => void submit()}>
+        <Field label={texts.label} hint={texts.hint} error={warning}>
           {(control) => (
             <div className="add-source">
               <TextInput
                 {...control}
+                // The browser's own words for an empty field would hide ours.
+                aria-required
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                placeholder="https://example.com/feed.xml"
+                placeholder={texts.example}
                 value={text}
                 onChange={type}
               />
@@ -66,20 +67,17 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
                 tone="primary"
                 icon={<Plus size={16} />}
                 isPending={adding.isPending}
-                pendingText="Adding..."
+                pendingText={t.common.adding}
               >
-                Add Source
+                {texts.submit}
               </Button>
             </div>
           )}
         </Field>
         <LiveBanner tone="error" message={adding.error} />
-        <LiveBanner
-          tone="success"
-          message={adding.hasAdded ? 'Source added successfully!' : null}
-        />
+        <LiveBanner tone="success" message={adding.hasAdded ? texts.added : null} />
       </Form>
-      <Disclosure label="Popular feeds and keywords">
+      <Disclosure label={t.sources.starters.title}>
         {() => <StarterList adding={adding} followed={followed} />}
       </Disclosure>
     </Card>

@@ -1,8 +1,15 @@
+import { INSUFFICIENT_DATA } from '#contract/sources.ts'
 import type { Analysis } from '#data/analysis.ts'
+import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { Rich } from '#ui/rich.tsx'
 
-import { AnalysisSkeleton } from './analyzer/analysis-skeleton.tsx'
+import {
+  AnalysisSkeleton,
+  MomentSkeleton,
+  NextStepsSkeleton,
+} from './analyzer/analysis-skeleton.tsx'
 import { FollowKeyword } from './analyzer/follow-keyword.tsx'
 import { PatternPart } from './analyzer/pattern-part.tsx'
 import { TrendPart } from './analyzer/trend-part.tsx'
@@ -28,37 +35,45 @@ export function AnalysisResult({ analysis, onPick }: AnalysisResultProps) {
   return (
     <div className="analysis">
       <div className="analysis__head">
-        <h3>“{keyword}”</h3>
-        {!isPending && (
-          <p className="faint">
-            as of <RelativeTime at={new Date(atMs).toISOString()} />
-          </p>
-        )}
+        <h3>{t.analyzer.quoted(keyword)}</h3>
+        {isPending ? <MomentSkeleton /> : <AsOf atMs={atMs} />}
       </div>
       <div className="analysis__parts">
-        {analysis.pattern.kind === 'pending' && <AnalysisSkeleton />}
+        {analysis.pattern.kind === 'pending' && <AnalysisSkeleton chart="small" />}
         {pattern !== null && <PatternPart keyword={keyword} pattern={pattern} />}
-        {analysis.trend.kind === 'pending' && <AnalysisSkeleton />}
+        {analysis.trend.kind === 'pending' && <AnalysisSkeleton chart="medium" />}
         {trend !== null && <TrendPart trend={trend} onPick={onPick} />}
       </div>
-      {pattern?.pattern === 'insufficient data' && <WhatToDo />}
+      {pattern?.pattern === INSUFFICIENT_DATA && <WhatToDo />}
       {coverage !== undefined && <p className="faint">{coverage.explanation}</p>}
-      {!isPending && (
-        <div className="cluster" key={keyword}>
-          <WriteAbout request={{ keyword }} about={`“${keyword}”`} />
-          <FollowKeyword keyword={keyword} />
-        </div>
-      )}
+      {isPending ? <NextStepsSkeleton /> : <NextSteps keyword={keyword} key={keyword} />}
       {pattern !== null && <RecentArticles articles={pattern.articles} />}
     </div>
   )
 }
 
+function NextSteps({ keyword }: { readonly keyword: string }) {
+  return (
+    <div className="cluster">
+      <WriteAbout request={{ keyword }} about={t.analyzer.quoted(keyword)} />
+      <FollowKeyword keyword={keyword} />
+    </div>
+  )
+}
+
+function AsOf({ atMs }: { readonly atMs: number }) {
+  const when = <RelativeTime at={new Date(atMs).toISOString()} />
+  return (
+    <p className="faint">
+      <Rich text={t.analyzer.result.asOf} parts={{ when: () => when }} />
+    </p>
+  )
+}
+
 function WhatToDo() {
   return (
-    <Banner tone="info" title="Too few articles to see a rhythm">
-      Follow this keyword, or add sources that write about it. Lin goes on collecting: analyze it
-      again in a week or two.
+    <Banner tone="info" title={t.analyzer.result.tooFewTitle}>
+      {t.analyzer.result.tooFew}
     </Banner>
   )
 }

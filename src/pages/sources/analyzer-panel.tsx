@@ -3,13 +3,14 @@ import { useRef, useState } from 'react'
 import { ERRORS } from '#contract/errors.ts'
 import { useKeywordAnalysis } from '#data/analysis.ts'
 import type { Analysis } from '#data/analysis.ts'
+import { wordsSaid } from '#text/failure-words.ts'
+import { t } from '#text/t.ts'
 import { Card } from '#ui/card.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
 
 import { AnalysisResult } from './analysis-result.tsx'
 import { AnalyzerForm } from './analyzer/analyzer-form.tsx'
-import { Examples } from './analyzer/examples.tsx'
-import { RecentAnalyses } from './analyzer/recent-analyses.tsx'
+import { Beginnings } from './analyzer/beginnings.tsx'
 
 /** When articles about a word appear, and whether there are more of them than before. */
 export function AnalyzerPanel() {
@@ -31,7 +32,7 @@ export function AnalyzerPanel() {
 
   function submit() {
     if (text.trim() === '') {
-      setWarning(ERRORS['keywords/blank'].detail)
+      setWarning(wordsSaid(ERRORS['keywords/blank'].detail))
       return
     }
     void analyze(text)
@@ -43,10 +44,7 @@ export function AnalyzerPanel() {
   }
 
   return (
-    <Card
-      title="Keyword Frequency Pattern Analysis"
-      lead="How often, and on which days, articles about a word appear in the news and in your sources."
-    >
+    <Card title={t.analyzer.title} lead={t.analyzer.lead}>
       <AnalyzerForm
         field={field}
         text={text}
@@ -55,8 +53,12 @@ export function AnalyzerPanel() {
         onType={type}
         onSubmit={submit}
       />
-      {recent.length === 0 && analysis === null && <Examples onPick={pick} />}
-      {recent.length > 0 && <RecentAnalyses recent={recent} onChoose={showAgain} />}
+      <Beginnings
+        recent={recent}
+        hasResult={analysis !== null}
+        onPick={pick}
+        onChoose={showAgain}
+      />
       <LiveBanner tone="error" message={errors.pattern} />
       <LiveBanner tone="error" message={errors.trend} />
       <output className="visually-hidden">{newsOf(analysis)}</output>
@@ -78,5 +80,5 @@ function newsOf(analysis: Analysis | null): string {
   const { keyword, pattern, trend } = analysis
   if (pattern.kind === 'pending' || trend.kind === 'pending') return ''
   const isAnyDone = pattern.kind === 'done' || trend.kind === 'done'
-  return isAnyDone ? `The analysis of “${keyword}” is ready below.` : ''
+  return isAnyDone ? t.analyzer.result.ready(keyword) : ''
 }

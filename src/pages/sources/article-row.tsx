@@ -1,4 +1,5 @@
 import type { Article } from '#contract/sources.ts'
+import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ExternalLink } from '#ui/external-link.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -16,11 +17,11 @@ export function ArticleRow({ article }: { readonly article: Article }) {
         <p className="row__meta">
           {article.feed_title !== null && <span>{article.feed_title}</span>}
           {article.published_at === null ? (
-            <span>No date</span>
+            <span>{t.sources.articles.noDate}</span>
           ) : (
             <RelativeTime at={article.published_at} />
           )}
-          {article.is_used && <Badge tone="accent">Used in a post</Badge>}
+          {article.is_used && <Badge tone="accent">{t.sources.articles.usedInPost}</Badge>}
         </p>
       </div>
       <WriteAbout request={{ article_ids: [article.id] }} about={title} size="small" />

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { SOURCE } from '#contract/limits.ts'
 import type { Source } from '#contract/sources.ts'
 import { useUpdateSource } from '#data/sources.ts'
+import { t } from '#text/t.ts'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -26,15 +27,15 @@ export function CategoryDialog({ source, categories, onClose }: CategoryDialogPr
 
   return (
     <FormDialog
-      title={`Change category of ${source.feed?.title ?? source.source}`}
-      submitText="Save"
-      pendingText="Saving..."
+      title={t.sources.category.title(source.feed?.title ?? source.source)}
+      submitText={t.common.save}
+      pendingText={t.common.saving}
       isPending={isPending}
       error={error}
       onSubmit={() => void submit()}
       onDismiss={onClose}
     >
-      <Field label="Category" hint={`Left empty, it is ${otherwise(source)}.`}>
+      <Field label={t.sources.category.label} hint={hintFor(source)}>
         {(control) => (
           <TextInput
             {...control}
@@ -55,6 +56,6 @@ export function CategoryDialog({ source, categories, onClose }: CategoryDialogPr
   )
 }
 
-function otherwise({ feed }: Source): string {
-  return feed === null ? 'none' : 'what the feed calls itself'
+function hintFor({ feed }: Source): string {
+  return feed === null ? t.sources.category.hintOfKeyword : t.sources.category.hint
 }

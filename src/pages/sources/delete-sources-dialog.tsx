@@ -1,4 +1,5 @@
 import type { Source } from '#contract/sources.ts'
+import { t } from '#text/t.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 interface DeleteSourcesDialogProps {
@@ -10,12 +11,13 @@ interface DeleteSourcesDialogProps {
 const NAMED = 5
 
 export function DeleteSourcesDialog({ sources, onConfirm, onDismiss }: DeleteSourcesDialogProps) {
+  const texts = t.sources.deletion
   const [first] = sources
   const isOne = sources.length === 1 && first !== undefined
   return (
     <ConfirmDialog
-      title={isOne ? `Delete ${first.source}?` : `Delete ${sources.length} sources?`}
-      confirmText="Delete"
+      title={isOne ? texts.title(first.source) : texts.titleOfSeveral(sources.length)}
+      confirmText={t.common.delete}
       onConfirm={onConfirm}
       onDismiss={onDismiss}
     >
@@ -24,13 +26,10 @@ export function DeleteSourcesDialog({ sources, onConfirm, onDismiss }: DeleteSou
           {sources.slice(0, NAMED).map(({ id, source, feed }) => (
             <li key={id}>{feed?.title ?? source}</li>
           ))}
-          {sources.length > NAMED && <li>and {sources.length - NAMED} more</li>}
+          {sources.length > NAMED && <li>{texts.andMore(sources.length - NAMED)}</li>}
         </ul>
       )}
-      <p>
-        Lin stops reading {isOne ? 'it' : 'them'}. Posts that were written from{' '}
-        {isOne ? 'its' : 'their'} articles stay.
-      </p>
+      <p>{isOne ? texts.whatStays : texts.whatStaysOfSeveral}</p>
     </ConfirmDialog>
   )
 }

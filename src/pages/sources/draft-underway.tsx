@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
 
 import { useGeneration } from '#data/generation.ts'
-
-export const UNDERWAY = 'A draft is being written already'
+import { t } from '#text/t.ts'
 
 /** While a draft is being written no other one is begun: the way to it, or nothing. */
 export function DraftUnderway() {
@@ -10,7 +9,7 @@ export function DraftUnderway() {
   if (state.kind !== 'running') return null
   return (
     <Link className="faint" to="/posts">
-      {UNDERWAY}
+      {t.sources.write.underway}
     </Link>
   )
 }

@@ -5,6 +5,7 @@ import type { RefObject } from 'react'
 
 import type { Source } from '#contract/sources.ts'
 import { useOnline } from '#data/online.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 
 import type { SourceFiles } from './use-source-files.ts'
@@ -17,16 +18,17 @@ interface FileActionsProps {
 
 /** Exporting works without network: the file is written from what this device holds. */
 export function FileActions({ files, sources, importButton }: FileActionsProps) {
+  const texts = t.sources.files
   const isOnline = useOnline()
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      {!isOnline && <span className="faint">Importing needs the server.</span>}
+      {!isOnline && <span className="faint">{texts.offline}</span>}
       <input
         ref={input}
         type="file"
         hidden
-        aria-label="OPML file"
+        aria-label={texts.label}
         accept=".opml,.xml"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.item(0)
@@ -39,22 +41,22 @@ export function FileActions({ files, sources, importButton }: FileActionsProps) 
         ref={importButton}
         size="small"
         icon={<Upload size={14} />}
-        title="Follow what an OPML file of another feed reader names"
+        title={texts.importTitle}
         disabled={!isOnline}
         isPending={files.isImporting}
-        pendingText="Importing..."
+        pendingText={texts.importing}
         onClick={() => input.current?.click()}
       >
-        Import
+        {texts.import}
       </Button>
       <Button
         size="small"
         icon={<Download size={14} />}
-        title="Save your sources as an OPML file"
+        title={texts.exportTitle}
         disabled={sources.length === 0}
         onClick={() => files.exportAll(sources)}
       >
-        Export
+        {texts.export}
       </Button>
     </>
   )

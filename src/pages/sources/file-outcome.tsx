@@ -1,4 +1,5 @@
 import type { OpmlImported } from '#contract/sources.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { LiveBanner } from '#ui/live-banner.tsx'
@@ -17,11 +18,12 @@ interface FileOutcomeProps {
 
 export function FileOutcome({ files, onLeave }: FileOutcomeProps) {
   const { error, imported, savedAs, dismiss } = files
+  const texts = t.sources.files
   const refused = imported?.refused ?? []
   return (
     <>
       <LiveBanner tone="error" message={error} />
-      <LiveBanner tone="success" message={savedAs === null ? null : `Saved as ${savedAs}.`} />
+      <LiveBanner tone="success" message={savedAs === null ? null : texts.savedAs(savedAs)} />
       <LiveBanner
         tone={refused.length > 0 || namesNone(imported) ? 'warning' : 'success'}
         message={imported === null ? null : summaryOf(imported)}
@@ -29,14 +31,14 @@ export function FileOutcome({ files, onLeave }: FileOutcomeProps) {
       {refused.length > 0 && <RefusedList refused={refused.slice(0, SHOWN)} />}
       {refused.length > SHOWN && (
         <details>
-          <summary>{refused.length - SHOWN} more</summary>
+          <summary>{texts.moreRefused(refused.length - SHOWN)}</summary>
           <RefusedList refused={refused.slice(SHOWN)} />
         </details>
       )}
       {imported !== null && (
         <div ref={handFocusOn(onLeave)}>
-          <Button size="small" about="the result of the import" onClick={dismiss}>
-            Dismiss
+          <Button size="small" about={texts.dismissAbout} onClick={dismiss}>
+            {t.common.dismiss}
           </Button>
         </div>
       )}
@@ -52,14 +54,15 @@ function namesNone(imported: OpmlImported | null): boolean {
 
 /** `12 added, 3 followed before, 1 refused:` */
 function summaryOf(imported: OpmlImported): string {
-  if (namesNone(imported)) return 'This file names no sources.'
+  const texts = t.sources.files
+  if (namesNone(imported)) return texts.namesNone
   const { added, already, refused } = imported
-  const parts = [
-    `${added.length} added`,
-    ...(already === 0 ? [] : [`${already} followed before`]),
-    ...(refused.length === 0 ? [] : [`${refused.length} refused`]),
-  ]
-  return `${parts.join(', ')}${refused.length === 0 ? '.' : ':'}`
+  const facts = [
+    texts.added(added.length),
+    ...(already === 0 ? [] : [texts.followedBefore(already)]),
+    ...(refused.length === 0 ? [] : [texts.refused(refused.length)]),
+  ].join(', ')
+  return refused.length === 0 ? texts.outcome(facts) : texts.outcomeAndRefusals(facts)
 }
 
 function RefusedList({ refused }: Pick<OpmlImported, 'refused'>) {

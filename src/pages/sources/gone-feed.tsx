@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 
 import type { FeedHealth } from '#contract/sources.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
 
@@ -10,34 +11,30 @@ import './source-health.css'
 
 /** A feed does not come back, but its site may have another: then that one is followed. */
 export function GoneFeed({ feed }: { readonly feed: FeedHealth }) {
+  const texts = t.sources.health
   const adding = useSourceAdding()
   const site = URL.parse(feed.url)
   return (
     <>
-      <p className="source-health--bad">
-        The site says that this feed is gone, and Lin has stopped asking. Delete it, or look again
-        for the feed that the site has now.
-      </p>
+      <p className="source-health--bad">{texts.gone}</p>
       {site !== null && (
         <div>
           <Button
             size="small"
             icon={<Search size={14} />}
             isPending={adding.isPending}
-            pendingText="Looking..."
-            about={`at ${site.host}`}
+            pendingText={texts.looking}
+            about={texts.lookAgainAbout(site.host)}
             onClick={() => void adding.add(site.origin)}
           >
-            Look again
+            {texts.lookAgain}
           </Button>
         </div>
       )}
       <LiveBanner tone="error" message={adding.error} />
       <LiveBanner
         tone="success"
-        message={
-          adding.hasAdded ? `Lin looks for a feed at ${site?.host ?? 'the site'} now.` : null
-        }
+        message={adding.hasAdded && site !== null ? texts.looksAgain(site.host) : null}
       />
     </>
   )

@@ -1,9 +1,19 @@
 import { MINUTE_MS } from '#contract/limits.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { Rich } from '#ui/rich.tsx'
 import { useNow } from '#ui/use-now.ts'
 
+interface NextTryProps {
+  readonly at: string
+  /** With a part `when`. */
+  readonly text: string
+  readonly soonText: string
+}
+
 /** When it comes; the list on this device may be older than that moment. */
-export function NextTry({ at }: { readonly at: string }) {
+export function NextTry({ at, text, soonText }: NextTryProps) {
   const isNear = Date.parse(at) - useNow() < MINUTE_MS
-  return isNear ? 'soon' : <RelativeTime at={at} />
+  if (isNear) return soonText
+  const when = <RelativeTime at={at} />
+  return <Rich text={text} parts={{ when: () => when }} />
 }

@@ -1,5 +1,6 @@
 import Rss from 'lucide-react/icons/rss'
 
+import { t } from '#text/t.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 import { StarterList } from './starter-list.tsx'
@@ -15,8 +16,8 @@ export function NoSources({ adding, onLeave }: NoSourcesProps) {
   return (
     <EmptyState
       icon={<Rss size={28} />}
-      title="No RSS sources added yet"
-      lead="Add a feed that you read anyway, import the ones of your feed reader, or begin with one of these popular feeds:"
+      title={t.sources.list.emptyTitle}
+      lead={t.sources.list.emptyLead}
     >
       <StarterList adding={adding} followed={[]} onLeave={onLeave} />
     </EmptyState>

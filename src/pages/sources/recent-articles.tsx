@@ -1,4 +1,6 @@
+import { LISTS } from '#contract/limits.ts'
 import type { KeywordPattern } from '#contract/sources.ts'
+import { t } from '#text/t.ts'
 import { ExternalLink } from '#ui/external-link.tsx'
 
 import { dayMonthYear } from './analyzer/day-month-year.ts'
@@ -9,18 +11,19 @@ import './recent-articles.css'
 type Article = KeywordPattern['articles'][number]
 
 export function RecentArticles({ articles }: { readonly articles: readonly Article[] }) {
+  const texts = t.analyzer.newest
   if (articles.length === 0) return null
   return (
     <table className="analysis__table">
-      <caption>5 Most Recent Articles</caption>
+      <caption>{texts.title}</caption>
       <thead>
         <tr>
-          <th scope="col">Title</th>
-          <th scope="col">Date</th>
+          <th scope="col">{texts.articleTitle}</th>
+          <th scope="col">{texts.date}</th>
         </tr>
       </thead>
       <tbody>
-        {articles.map((article) => (
+        {articles.slice(0, LISTS.recentArticles).map((article) => (
           <tr key={JSON.stringify(article)}>
             <td>
               <div className="recent-article">
@@ -28,7 +31,7 @@ export function RecentArticles({ articles }: { readonly articles: readonly Artic
                 {article.id !== undefined && (
                   <WriteAbout
                     request={{ article_ids: [article.id] }}
-                    about={`“${article.title}”`}
+                    about={t.analyzer.quoted(article.title)}
                     size="small"
                   />
                 )}

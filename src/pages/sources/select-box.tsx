@@ -1,3 +1,5 @@
+import { t } from '#text/t.ts'
+
 import './select-box.css'
 
 interface SelectBoxProps {
@@ -12,7 +14,7 @@ export function SelectBox({ about, isSelected, onSelect }: SelectBoxProps) {
     <span className="select-box">
       <input
         type="checkbox"
-        aria-label={`Select ${about}`}
+        aria-label={t.sources.list.select(about)}
         checked={isSelected}
         onChange={(event) => onSelect(event.currentTarget.checked)}
       />

@@ -1,5 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 
@@ -18,25 +19,26 @@ interface SelectionBarProps {
 /** As high with a selection as without one, so that no row moves under the pointer. */
 export function SelectionBar(props: SelectionBarProps) {
   const { shown, selected, isSearching, isDeleting } = props
+  const texts = t.sources.list
   return (
     <div className="selection-bar">
       <Checkbox
-        label={isSearching ? 'Select all found' : 'Select all'}
+        label={isSearching ? texts.selectAllFound : texts.selectAll}
         isChecked={selected === shown}
         onChange={props.onSelectAll}
       />
-      <output className="visually-hidden">{selected === 0 ? '' : `${selected} selected`}</output>
+      <output className="visually-hidden">{selected === 0 ? '' : texts.selected(selected)}</output>
       {(selected > 0 || isDeleting) && (
         <Button
           size="small"
           tone="quiet-danger"
           icon={<Trash2 size={14} />}
           isPending={isDeleting}
-          pendingText="Deleting..."
-          about={selected === 1 ? 'selected source' : 'selected sources'}
+          pendingText={t.common.deleting}
+          about={texts.deleteSelectedAbout(selected)}
           onClick={props.onDelete}
         >
-          {`Delete ${selected}`}
+          {texts.deleteSelected(selected)}
         </Button>
       )}
     </div>

@@ -2,9 +2,11 @@ import { useRef } from 'react'
 
 import type { Source } from '#contract/sources.ts'
 import { useArticles } from '#data/articles.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Listing } from '#ui/listing.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { Rich } from '#ui/rich.tsx'
 
 import { ArticleRow } from './article-row.tsx'
 import { DraftUnderway } from './draft-underway.tsx'
@@ -20,11 +22,7 @@ export function SourceArticles({ source }: { readonly source: Source }) {
 
   return (
     <div className="stack stack--tight" ref={list} tabIndex={-1}>
-      {articles.isKept && articles.asOf !== null && (
-        <p className="faint">
-          As of <RelativeTime at={new Date(articles.asOf).toISOString()} />
-        </p>
-      )}
+      {articles.isKept && articles.asOf !== null && <AsOf atMs={articles.asOf} />}
       <DraftUnderway />
       <Listing
         items={articles.items}
@@ -33,7 +31,7 @@ export function SourceArticles({ source }: { readonly source: Source }) {
         empty={<p className="faint">{noArticlesText(source)}</p>}
       >
         {(items) => (
-          <ul aria-label={`Newest articles of ${source.source}`}>
+          <ul aria-label={t.sources.articles.of(source.source)}>
             {items.map((article) => (
               <ArticleRow key={article.id} article={article} />
             ))}
@@ -45,11 +43,11 @@ export function SourceArticles({ source }: { readonly source: Source }) {
           <Button
             size="small"
             isPending={articles.isLoadingMore}
-            pendingText="Loading..."
-            about={`articles of ${source.source}`}
+            pendingText={t.common.loading}
+            about={t.sources.articles.moreAbout(source.source)}
             onClick={() => void showMore()}
           >
-            Show more
+            {t.common.showMore}
           </Button>
         </div>
       )}
@@ -57,7 +55,16 @@ export function SourceArticles({ source }: { readonly source: Source }) {
   )
 }
 
+function AsOf({ atMs }: { readonly atMs: number }) {
+  const when = <RelativeTime at={new Date(atMs).toISOString()} />
+  return (
+    <p className="faint">
+      <Rich text={t.common.asOf} parts={{ when: () => when }} />
+    </p>
+  )
+}
+
 function noArticlesText({ feed, last_update }: Source): string {
-  if (last_update === null) return 'No articles yet: they come with the first successful reading.'
-  return feed === null ? 'Nothing was found so far.' : 'This feed holds no articles just now.'
+  if (last_update === null) return t.sources.articles.notReadYet
+  return feed === null ? t.sources.articles.nothingFound : t.sources.articles.emptyFeed
 }

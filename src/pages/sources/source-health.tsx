@@ -1,5 +1,8 @@
 import type { FeedHealth, Source } from '#contract/sources.ts'
+import { t } from '#text/t.ts'
+import { numberText } from '#ui/number-text.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { Rich } from '#ui/rich.tsx'
 
 import { GoneFeed } from './gone-feed.tsx'
 import { KeywordHealth } from './keyword-health.tsx'
@@ -13,7 +16,7 @@ export function SourceHealth({ source }: { readonly source: Source }) {
   if (feed === null) return <KeywordHealth source={source} />
   switch (feed.state) {
     case 'waiting':
-      return <p className="faint">Waiting for the first fetch</p>
+      return <p className="faint">{t.sources.health.waiting}</p>
     case 'ok':
       return <GoodFeed articles={source.articles} feed={feed} />
     case 'failing':
@@ -28,12 +31,13 @@ interface FeedProps {
 }
 
 function GoodFeed({ articles, feed }: FeedProps & { readonly articles: number }) {
+  const texts = t.sources.health
   return (
     <p className="row__meta">
-      <span>{articles === 1 ? '1 article' : `${articles} articles`}</span>
+      <span>{t.sources.row.articles(articles, numberText(articles))}</span>
       {feed.next_try_at !== null && (
         <span>
-          Next look <NextTry at={feed.next_try_at} />
+          <NextTry at={feed.next_try_at} text={texts.nextLook} soonText={texts.nextLookSoon} />
         </span>
       )}
     </p>
@@ -41,19 +45,19 @@ function GoodFeed({ articles, feed }: FeedProps & { readonly articles: number })
 }
 
 function FailingFeed({ feed }: FeedProps) {
+  const texts = t.sources.health
   return (
     <p className="source-health--bad">
-      Cannot be read: {feed.error ?? 'the site did not answer.'}{' '}
-      {feed.last_success_at !== null && (
-        <>
-          Last read <RelativeTime at={feed.last_success_at} />.{' '}
-        </>
-      )}
+      {texts.cannotBeRead(feed.error ?? texts.noAnswer)}{' '}
+      {feed.last_success_at !== null && <LastRead at={feed.last_success_at} />}{' '}
       {feed.next_try_at !== null && (
-        <>
-          Next try <NextTry at={feed.next_try_at} />.
-        </>
+        <NextTry at={feed.next_try_at} text={texts.nextTry} soonText={texts.nextTrySoon} />
       )}
     </p>
   )
+}
+
+function LastRead({ at }: { readonly at: string }) {
+  const when = <RelativeTime at={at} />
+  return <Rich text={t.sources.health.lastRead} parts={{ when: () => when }} />
 }

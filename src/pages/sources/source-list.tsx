@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 
 import type { Source } from '#contract/sources.ts'
 import type { List } from '#data/list.ts'
+import { t } from '#text/t.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Listing } from '#ui/listing.tsx'
@@ -15,6 +16,7 @@ import { FileActions } from './file-actions.tsx'
 import { FileOutcome } from './file-outcome.tsx'
 import { FoundSources } from './found-sources.tsx'
 import { NoSources } from './no-sources.tsx'
+import { SourceListSkeleton } from './source-list-skeleton.tsx'
 import { findSources } from './source-search.ts'
 import { useSelection } from './use-selection.ts'
 import type { SourceAdding } from './use-source-adding.ts'
@@ -44,7 +46,7 @@ export function SourceList({ sources, adding }: SourceListProps) {
 
   return (
     <Card
-      title="Your Sources"
+      title={t.sources.list.title}
       actions={
         <FileActions files={files} sources={sources.items ?? []} importButton={importButton} />
       }
@@ -56,6 +58,7 @@ export function SourceList({ sources, adding }: SourceListProps) {
           items={sources.items}
           error={sources.error}
           onRetry={sources.refresh}
+          waiting={<SourceListSkeleton />}
           empty={<NoSources adding={adding} onLeave={() => list.current?.focus()} />}
         >
           {(items) => (
@@ -99,7 +102,7 @@ interface SearchFieldProps {
 
 function SearchField({ value, onChange }: SearchFieldProps) {
   return (
-    <Field label="Search sources">
+    <Field label={t.sources.list.search}>
       {(control) => <TextInput {...control} type="search" value={value} onChange={onChange} />}
     </Field>
   )

@@ -1,6 +1,8 @@
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
+import { t } from '#text/t.ts'
 import { ExternalLink } from '#ui/external-link.tsx'
+import { Rich } from '#ui/rich.tsx'
 
 /** What the feed calls itself, where that is known, and what was typed to follow it. */
 export function SourceName({ source }: { readonly source: Source }) {
@@ -14,11 +16,7 @@ export function SourceName({ source }: { readonly source: Source }) {
           <Address text={source.source} />
         </p>
       )}
-      {readAt !== null && (
-        <p className="faint">
-          Read at <ExternalLink href={readAt}>{readAt}</ExternalLink>
-        </p>
-      )}
+      {readAt !== null && <ReadAt address={readAt} />}
     </>
   )
 }
@@ -26,6 +24,15 @@ export function SourceName({ source }: { readonly source: Source }) {
 function Address({ text }: { readonly text: string }) {
   const isAddress = readSourceInput(text).kind === 'address'
   return isAddress ? <ExternalLink href={text}>{text}</ExternalLink> : text
+}
+
+function ReadAt({ address }: { readonly address: string }) {
+  const link = <ExternalLink href={address}>{address}</ExternalLink>
+  return (
+    <p className="faint">
+      <Rich text={t.sources.row.readAt} parts={{ address: () => link }} />
+    </p>
+  )
 }
 
 /** Where a site's feed was found, or a feed has moved to. */

@@ -1,10 +1,12 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 
 import type { Source } from '#contract/sources.ts'
+import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { CalendarDate } from '#ui/calendar-date.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { Rich } from '#ui/rich.tsx'
 import { Row } from '#ui/rows.tsx'
 
 import { categoryOf } from './category.ts'
@@ -24,30 +26,37 @@ interface SourceRowProps {
 }
 
 export function SourceRow({ source, isSelected, isDeleting, ...on }: SourceRowProps) {
+  const texts = t.sources.row
   const about = source.source
   return (
     <Row
+      id={`source-${source.id}`}
       lead={<SelectBox about={about} isSelected={isSelected} onSelect={on.onSelect} />}
       actions={
         <>
-          <Button size="small" tone="quiet" about={`of ${about}`} onClick={on.onChangeCategory}>
-            Change category
+          <Button
+            size="small"
+            tone="quiet"
+            about={texts.about(about)}
+            onClick={on.onChangeCategory}
+          >
+            {texts.changeCategory}
           </Button>
           <Button
             size="small"
             tone="quiet-danger"
             icon={<Trash2 size={14} />}
             isPending={isDeleting}
-            pendingText="Deleting..."
+            pendingText={t.common.deleting}
             about={about}
             onClick={on.onDelete}
           >
-            Delete
+            {t.common.delete}
           </Button>
         </>
       }
       below={
-        <Disclosure label="Newest articles" about={`of ${about}`}>
+        <Disclosure label={texts.newestArticles} about={texts.about(about)}>
           {() => <SourceArticles source={source} />}
         </Disclosure>
       }
@@ -60,22 +69,28 @@ export function SourceRow({ source, isSelected, isDeleting, ...on }: SourceRowPr
 }
 
 function SourceFacts({ source }: { readonly source: Source }) {
+  const added = <CalendarDate at={source.created_at} />
   return (
     <p className="row__meta">
       {source.last_update === null ? (
-        <Badge>Never updated</Badge>
+        <Badge>{t.sources.row.neverUpdated}</Badge>
       ) : (
-        <Badge tone="success">Active</Badge>
+        <Badge tone="success">{t.sources.row.active}</Badge>
       )}
       <span>{categoryOf(source)}</span>
       <span>
-        Added <CalendarDate at={source.created_at} />
+        <Rich text={t.sources.row.added} parts={{ when: () => added }} />
       </span>
-      {source.last_update !== null && (
-        <span>
-          Updated <RelativeTime at={source.last_update} />
-        </span>
-      )}
+      {source.last_update !== null && <Updated at={source.last_update} />}
     </p>
+  )
+}
+
+function Updated({ at }: { readonly at: string }) {
+  const when = <RelativeTime at={at} />
+  return (
+    <span>
+      <Rich text={t.sources.row.updated} parts={{ when: () => when }} />
+    </span>
   )
 }

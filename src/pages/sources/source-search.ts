@@ -1,4 +1,5 @@
 import type { Source } from '#contract/sources.ts'
+import { t } from '#text/t.ts'
 
 import { categoryOf } from './category.ts'
 
@@ -10,8 +11,7 @@ export function findSources(sources: readonly Source[], search: string): readonl
 
 export function foundText(count: number, search: string): string {
   if (search.trim() === '') return ''
-  if (count === 0) return `No source matches "${search.trim()}".`
-  return count === 1 ? '1 source found' : `${count} sources found`
+  return count === 0 ? t.sources.list.foundNone(search.trim()) : t.sources.list.found(count)
 }
 
 function textOf(source: Source): string {

@@ -1,4 +1,5 @@
 import { useSources } from '#data/sources.ts'
+import { t } from '#text/t.ts'
 import { Page } from '#ui/page.tsx'
 
 import { AddSourceForm } from './add-source-form.tsx'
@@ -11,7 +12,7 @@ export function SourcesPage() {
   const sources = useSources()
   const adding = useSourceAdding()
   return (
-    <Page title="RSS Sources" lead="What Lin reads for you: feeds, sites and keywords.">
+    <Page title={t.sources.title} lead={t.sources.lead}>
       <SourceTiles sources={sources.items} />
       <AnalyzerPanel />
       <AddSourceForm adding={adding} followed={sources.items ?? []} />

@@ -3,13 +3,13 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 
 import type { Source } from '#contract/sources.ts'
+import { STARTER_FIELDS } from '#text/starters.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { Select } from '#ui/select.tsx'
 
-import { STARTERS } from './starter-feeds.ts'
-import type { StarterField } from './starter-feeds.ts'
 import type { SourceAdding } from './use-source-adding.ts'
 
 import './starter-list.css'
@@ -23,23 +23,25 @@ interface StarterListProps {
 
 /** Popular feeds and keywords of one field at a time; one tap follows one. */
 export function StarterList({ adding, followed, onLeave }: StarterListProps) {
-  const [field, setField] = useState<StarterField>(STARTERS[0])
+  const [field, setField] = useState<StarterField>(STARTER_FIELDS[0])
+  const texts = t.sources.starters
+  const { feeds, keywords } = texts.of[field]
   const known = new Set(followed.map(({ source }) => source.toLowerCase()))
   return (
     <div className="starter-list" ref={handFocusOn(() => onLeave?.())}>
-      <Field label="Your field">
+      <Field label={texts.field}>
         {(control) => (
           <Select
             {...control}
-            placeholder="Choose a field"
-            value={field.name}
-            onChange={(name) => setField(fieldOf(name))}
-            options={STARTERS.map(({ name }) => ({ value: name, label: name }))}
+            placeholder={texts.chooseField}
+            value={field}
+            onChange={(chosen) => setField(fieldOf(chosen))}
+            options={STARTER_FIELDS.map((each) => ({ value: each, label: texts.of[each].name }))}
           />
         )}
       </Field>
-      <ul className="starter-list__items" aria-label="Popular feeds">
-        {field.feeds.map(({ name, source }) => (
+      <ul className="starter-list__items" aria-label={texts.feeds}>
+        {feeds.map(({ name, source }) => (
           <li key={source}>
             <Starter
               name={name}
@@ -50,9 +52,9 @@ export function StarterList({ adding, followed, onLeave }: StarterListProps) {
           </li>
         ))}
       </ul>
-      <p className="faint">Or follow a keyword in the news:</p>
-      <ul className="starter-list__items" aria-label="Keywords to follow">
-        {field.keywords.map((keyword) => (
+      <p className="faint">{texts.keywordsLead}</p>
+      <ul className="starter-list__items" aria-label={texts.keywords}>
+        {keywords.map((keyword) => (
           <li key={keyword}>
             <Starter
               name={keyword}
@@ -67,8 +69,10 @@ export function StarterList({ adding, followed, onLeave }: StarterListProps) {
   )
 }
 
-function fieldOf(name: string): StarterField {
-  return STARTERS.find((field) => field.name === name) ?? STARTERS[0]
+type StarterField = (typeof STARTER_FIELDS)[number]
+
+function fieldOf(chosen: string): StarterField {
+  return STARTER_FIELDS.find((field) => field === chosen) ?? STARTER_FIELDS[0]
 }
 
 interface StarterProps {
@@ -91,7 +95,7 @@ function Starter({ name, source, adding, isFollowed }: StarterProps) {
     <Button
       size="small"
       icon={isFollowed ? <Check size={14} /> : <Plus size={14} />}
-      title={isFollowed ? 'You follow it already' : source}
+      title={isFollowed ? t.sources.starters.followed : source}
       isPending={isTapped}
       isOff={isFollowed || adding.isPending}
       onClick={() => void follow()}

@@ -5,9 +5,10 @@ import { useNavigate } from 'react-router-dom'
 import type { GenerationRequest } from '#contract/jobs.ts'
 import { useGeneration } from '#data/generation.ts'
 import { useOnline } from '#data/online.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 
-import { DraftUnderway, UNDERWAY } from './draft-underway.tsx'
+import { DraftUnderway } from './draft-underway.tsx'
 
 import './write-about.css'
 
@@ -48,14 +49,16 @@ export function WriteAbout({ request, about, size = 'medium' }: WriteAboutProps)
         title={reasonOff(isOnline, isUnderway)}
         isOff={isUnderway}
         isPending={step === 'starting'}
-        pendingText="Starting..."
+        pendingText={t.common.starting}
         onClick={() => void write()}
       >
-        Write about this
+        {t.sources.write.label}
       </Button>
       {!isOnline && (
         // In a row the one sentence of the panel has to do for the eye.
-        <span className={size === 'small' ? 'visually-hidden' : 'faint'}>{OFFLINE}</span>
+        <span className={size === 'small' ? 'visually-hidden' : 'faint'}>
+          {t.sources.write.offline}
+        </span>
       )}
       {step === 'failed' && state.kind === 'failed' && (
         <span className="field__error" role="alert">
@@ -67,8 +70,6 @@ export function WriteAbout({ request, about, size = 'medium' }: WriteAboutProps)
 }
 
 function reasonOff(isOnline: boolean, isUnderway: boolean): string | undefined {
-  if (!isOnline) return OFFLINE
-  return isUnderway ? UNDERWAY : undefined
+  if (!isOnline) return t.sources.write.offline
+  return isUnderway ? t.sources.write.underway : undefined
 }
-
-const OFFLINE = 'You are offline: writing needs the server.'

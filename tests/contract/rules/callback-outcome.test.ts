@@ -2,30 +2,16 @@ import { expect, test } from 'vitest'
 
 import { callbackOutcome } from '#contract/rules/callback-outcome.ts'
 
-const LINKED = {
-  kind: 'success',
-  message: 'LinkedIn account linked successfully!',
-  next: '/accounts',
-}
-const PROCESSING = {
-  kind: 'processing',
-  message: 'Processing account linking...',
-  next: '/sources',
-}
-const INCOMPLETE = {
-  kind: 'error',
-  message: 'Authentication process incomplete. Please try again.',
-}
+const LINKED = { kind: 'success', next: '/accounts' }
+const PROCESSING = { kind: 'processing', next: '/sources' }
+const INCOMPLETE = { kind: 'incomplete' }
 const NOTHING = { kind: 'none' }
 
 test.each([
-  [
-    'from=linkedin&error=user_cancelled_login',
-    { kind: 'error', message: 'Authentication failed: user_cancelled_login' },
-  ],
+  ['from=linkedin&error=user_cancelled_login', { kind: 'refused', error: 'user_cancelled_login' }],
   [
     'from=linkedin&oauth_success=true&account_linked=true&error=late',
-    { kind: 'error', message: 'Authentication failed: late' },
+    { kind: 'refused', error: 'late' },
   ],
   ['from=linkedin&oauth_success=true&account_linked=true', LINKED],
   ['from=linkedin&oauth_success=true', PROCESSING],

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 
 import { KEYWORD } from '#contract/limits.ts'
 import { useOnline } from '#data/online.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
@@ -21,10 +22,11 @@ interface AnalyzerFormProps {
 
 export function AnalyzerForm(props: AnalyzerFormProps) {
   const { field, text, warning, isPending, onType, onSubmit } = props
+  const texts = t.analyzer.form
   const isOnline = useOnline()
   return (
-    <Form label="Keyword analysis" onSubmit={onSubmit}>
-      <Field label="Keyword" hint="A word or a phrase, such as remote work." error={warning}>
+    <Form label={texts.name} onSubmit={onSubmit}>
+      <Field label={texts.label} hint={texts.hint} error={warning}>
         {(control) => (
           <div className="analyzer-form">
             <TextInput
@@ -42,18 +44,14 @@ export function AnalyzerForm(props: AnalyzerFormProps) {
               icon={<ChartColumn size={16} />}
               disabled={!isOnline}
               isPending={isPending}
-              pendingText="Processing..."
+              pendingText={t.common.processing}
             >
-              Analyze
+              {texts.submit}
             </Button>
           </div>
         )}
       </Field>
-      {!isOnline && (
-        <p className="faint">
-          You are offline: analyzing needs the server. What you analyzed before can still be read.
-        </p>
-      )}
+      {!isOnline && <p className="faint">{texts.offline}</p>}
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
 import { useOnline } from '#data/online.ts'
 import { useAddSource, useSources } from '#data/sources.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 
 /** Adds the keyword as a source; says so where it is one already. */
@@ -24,16 +25,16 @@ export function FollowKeyword({ keyword }: { readonly keyword: string }) {
   return (
     <div className="cluster" ref={place} tabIndex={-1}>
       {items.some((source) => isKeyword(source, keyword)) ? (
-        <p className="faint">You follow this keyword.</p>
+        <p className="faint">{t.analyzer.result.followed}</p>
       ) : (
         <Button
           icon={<Plus size={16} />}
           disabled={!isOnline}
           isPending={isPending}
-          pendingText="Adding..."
+          pendingText={t.common.adding}
           onClick={() => void follow()}
         >
-          Follow this keyword
+          {t.analyzer.result.follow}
         </Button>
       )}
       {error !== null && (

@@ -1,7 +1,10 @@
 import { useId } from 'react'
 
+import { INSUFFICIENT_DATA } from '#contract/sources.ts'
 import type { KeywordPattern } from '#contract/sources.ts'
+import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
+import { numberText } from '#ui/number-text.ts'
 import { percent } from '#ui/percent.ts'
 
 import { dayInWords } from './day-month-year.ts'
@@ -15,24 +18,25 @@ interface PatternPartProps {
 
 export function PatternPart({ keyword, pattern: found }: PatternPartProps) {
   const id = useId()
+  const texts = t.analyzer.pattern
   return (
     <section className="analysis__part" aria-labelledby={id}>
       <div className="analysis__title">
-        <h4 id={id}>Frequency pattern</h4>
-        <Badge tone={hasRhythm(found) ? 'accent' : 'neutral'}>{found.pattern}</Badge>
+        <h4 id={id}>{texts.title}</h4>
+        <Badge tone={hasRhythm(found) ? 'accent' : 'neutral'}>{patternText(found.pattern)}</Badge>
       </div>
       <p>{found.details.explanation}</p>
       <dl className="analysis__facts">
         <div>
-          <dt>Confidence</dt>
+          <dt>{t.analyzer.result.confidence}</dt>
           <dd>{percent(found.details.confidence, 1)}</dd>
         </div>
         <div>
-          <dt>Total articles</dt>
-          <dd>{found.total_articles}</dd>
+          <dt>{texts.totalArticles}</dt>
+          <dd>{numberText(found.total_articles)}</dd>
         </div>
         <div>
-          <dt>Date range</dt>
+          <dt>{texts.dateRange}</dt>
           <dd>{rangeText(found.date_range)}</dd>
         </div>
       </dl>
@@ -43,10 +47,15 @@ export function PatternPart({ keyword, pattern: found }: PatternPartProps) {
 }
 
 function hasRhythm({ pattern }: KeywordPattern): boolean {
-  return pattern !== 'irregular' && pattern !== 'insufficient data'
+  return pattern !== 'irregular' && pattern !== INSUFFICIENT_DATA
+}
+
+/** The server may know patterns that this version has no words for. */
+function patternText(pattern: string): string {
+  return new Map(Object.entries(t.analyzer.pattern.names)).get(pattern) ?? pattern
 }
 
 function rangeText({ start, end }: KeywordPattern['date_range']): string {
-  if (start === null || end === null) return 'N/A'
-  return `${dayInWords(start)} – ${dayInWords(end)}`
+  if (start === null || end === null) return t.analyzer.notAvailable
+  return t.analyzer.pattern.range(dayInWords(start), dayInWords(end))
 }

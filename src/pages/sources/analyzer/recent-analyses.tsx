@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { Analysis } from '#data/analysis.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 
 /** Of those that are kept, as many as stand in a line or two. */
@@ -16,9 +17,9 @@ export function RecentAnalyses({ recent, onChoose }: RecentAnalysesProps) {
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? recent : recent.slice(0, SHOWN)
   return (
-    <fieldset className="cluster" aria-label="Recent">
+    <fieldset className="cluster" aria-label={t.analyzer.recent.label}>
       <span className="faint" aria-hidden="true">
-        Recent
+        {t.analyzer.recent.label}
       </span>
       {shown.map((analysis) => (
         <Button
@@ -36,7 +37,7 @@ export function RecentAnalyses({ recent, onChoose }: RecentAnalysesProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen((before) => !before)}
         >
-          {isOpen ? 'Show fewer' : `${recent.length - SHOWN} more`}
+          {isOpen ? t.common.showFewer : t.analyzer.recent.more(recent.length - SHOWN)}
         </Button>
       )}
     </fieldset>

@@ -1,8 +1,10 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 
 import type { KeywordPattern } from '#contract/sources.ts'
+import { t } from '#text/t.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { listText } from '#ui/list-text.ts'
+import { weekdayText } from '#ui/weekday-text.ts'
 
 interface RhythmProps {
   readonly keyword: string
@@ -14,15 +16,13 @@ export function Rhythm({ keyword, rhythm: { days, time } }: RhythmProps) {
   const address = new URLSearchParams({ days: days.join(','), time, about: keyword })
   return (
     <div className="cluster">
-      <p>
-        {listText(days)} at {time} would keep pace with it.
-      </p>
+      <p>{t.analyzer.pattern.pace(listText(days.map((day) => weekdayText(day))), time)}</p>
       <LinkButton
         to={`/schedule?${address.toString()}`}
         size="small"
         icon={<CalendarClock size={14} />}
       >
-        Schedule to this rhythm
+        {t.analyzer.pattern.schedule}
       </LinkButton>
     </div>
   )

@@ -1,5 +1,7 @@
 import type { KeywordTrend } from '#contract/sources.ts'
+import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
+import { numberText } from '#ui/number-text.ts'
 
 interface TopTermsProps {
   readonly terms: KeywordTrend['top_terms']
@@ -8,16 +10,17 @@ interface TopTermsProps {
 
 /** What articles about the keyword speak of more than others do: each one may be looked into next. */
 export function TopTerms({ terms, onPick }: TopTermsProps) {
+  const texts = t.analyzer.trend
   return (
-    <fieldset className="cluster" aria-label="Often named together with it">
+    <fieldset className="cluster" aria-label={texts.termsLabel}>
       <span className="faint" aria-hidden="true">
-        Often named together with it
+        {texts.termsLabel}
       </span>
       {terms.map(({ term, count }) => (
         <Button
           key={term}
           size="small"
-          title={count === 1 ? 'In 1 article' : `In ${count} articles`}
+          title={texts.inArticles(count, numberText(count))}
           onClick={() => onPick(term)}
         >
           {term}

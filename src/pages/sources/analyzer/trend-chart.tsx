@@ -1,11 +1,15 @@
 import type { KeywordTrend } from '#contract/sources.ts'
+import { t } from '#text/t.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
+import { numberText } from '#ui/number-text.ts'
 
-import { highestText, monthText, shareText, shortMonth, trendInWords } from './trend-words.ts'
+import { monthText, shortMonth } from './month-text.ts'
+import { highestText, shareText, trendInWords } from './trend-words.ts'
 
 /** The share of each month as a column, and the same as a table for who wants the numbers. */
 export function TrendChart({ trend }: { readonly trend: KeywordTrend }) {
   const { buckets } = trend
+  const texts = t.analyzer.trend
   const isShared = trend.basis === 'share'
   return (
     <>
@@ -19,20 +23,20 @@ export function TrendChart({ trend }: { readonly trend: KeywordTrend }) {
         }))}
       />
       <details>
-        <summary>Show as table</summary>
-        <table className="analysis__table">
+        <summary>{texts.showTable}</summary>
+        <table className="analysis__table" aria-label={texts.tableName(trend.keyword)}>
           <thead>
             <tr>
-              <th scope="col">Month</th>
-              <th scope="col">Articles</th>
-              {isShared && <th scope="col">Share</th>}
+              <th scope="col">{texts.month}</th>
+              <th scope="col">{texts.articles}</th>
+              {isShared && <th scope="col">{texts.share}</th>}
             </tr>
           </thead>
           <tbody>
             {buckets.map(({ month, count, share }) => (
               <tr key={month}>
                 <td>{monthText(month)}</td>
-                <td>{count}</td>
+                <td>{numberText(count)}</td>
                 {isShared && <td>{shareText(share)}</td>}
               </tr>
             ))}

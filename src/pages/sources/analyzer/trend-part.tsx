@@ -1,6 +1,7 @@
 import { useId } from 'react'
 
 import type { KeywordTrend } from '#contract/sources.ts'
+import { t } from '#text/t.ts'
 import { percent } from '#ui/percent.ts'
 
 import { TopTerms } from './top-terms.tsx'
@@ -16,7 +17,7 @@ export function TrendPart({ trend, onPick }: TrendPartProps) {
   const id = useId()
   return (
     <section className="analysis__part" aria-labelledby={id}>
-      <h4 id={id}>Monthly trend</h4>
+      <h4 id={id}>{t.analyzer.trend.title}</h4>
       <p>
         <strong>{directionText(trend)}</strong>
       </p>
@@ -24,7 +25,7 @@ export function TrendPart({ trend, onPick }: TrendPartProps) {
       <p>{trend.explanation}</p>
       <dl className="analysis__facts">
         <div>
-          <dt>Confidence</dt>
+          <dt>{t.analyzer.result.confidence}</dt>
           <dd>{percent(trend.confidence, 1)}</dd>
         </div>
       </dl>

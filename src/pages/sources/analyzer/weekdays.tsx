@@ -1,17 +1,22 @@
 import type { KeywordPattern } from '#contract/sources.ts'
+import { t } from '#text/t.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
+import { numberText } from '#ui/number-text.ts'
+import { weekdayText } from '#ui/weekday-text.ts'
 
 /** How many articles came on each day of the week; nothing where none came. */
 export function Weekdays({ weekdays }: Pick<KeywordPattern, 'weekdays'>) {
   if (weekdays.every(({ count }) => count === 0)) return null
-  const told = weekdays.map(({ day, count }) => `${day} ${count}`).join(', ')
+  const told = weekdays
+    .map(({ day, count }) => `${weekdayText(day)} ${numberText(count)}`)
+    .join(', ')
   return (
     <BarChart
       size="small"
-      label={`Articles by day of the week: ${told}`}
+      label={t.analyzer.pattern.weekdays(told)}
       bars={weekdays.map(({ day, count }) => ({
-        label: day.slice(0, 3),
-        text: String(count),
+        label: weekdayText(day, 'short'),
+        text: numberText(count),
         value: count,
       }))}
     />

@@ -1,0 +1,16 @@
+import type { PublishState } from './publish-state.ts'
+
+interface Planned {
+  readonly is_published: boolean
+  readonly scheduled_at: string | null
+  readonly publication: { readonly state: PublishState } | null
+}
+
+/**
+ * Whether a post is published by itself at a moment of its own. What is being sent, or may be live, has
+ * left its schedule.
+ */
+export function isToCome({ is_published, scheduled_at, publication }: Planned): boolean {
+  const isAtRest = publication === null || publication.state === 'failed'
+  return !is_published && scheduled_at !== null && isAtRest
+}

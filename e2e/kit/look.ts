@@ -1,0 +1,134 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright/test'
+import * as z from 'zod/mini'
+
+/** Of a phone, and of a screen on a desk. */
+export const WIDTHS = [390, 1440] as const
+export const THEMES = ['light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+const NARROWEST_PX = 320
+/** A session window of 0.1 still counts as good elsewhere; here what is read stays where it is. */
+const SHIFT_MAX = 0.02
+
+/** Resizes a window without loading anything anew. */
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 1000 ? 844 : 900 })
+  await settle(page)
+}
+
+export async function dress(page: Page, colorScheme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await settle(page)
+}
+
+/** Until what was changed is drawn, and nothing fades any more; what turns for ever may turn. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    let fading: Animation[]
+    do {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      fading = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .filter(({ playState }) => playState === 'running')
+      // What inherits begins when what it inherits from has ended.
+      await Promise.allSettled(fading.map((animation) => animation.finished))
+    } while (fading.length > 0)
+  })
+}
+
+interface Sight {
+  /** Only this is looked at, where the rest has been already. */
+  readonly part?: string | undefined
+  readonly widths?: readonly number[] | undefined
+}
+
+/** What axe finds in every width and theme, and what does not fit into the narrowest window. */
+export async function look(page: Page, { part, widths = WIDTHS }: Sight): Promise<string[]> {
+  const faults: string[] = []
+  await page.evaluate(axe.source)
+  // The narrow one last: from there it is nearest to the narrowest.
+  for (const width of widths.toSorted((a, b) => b - a)) {
+    await resize(page, width)
+    for (const theme of THEMES) {
+      await dress(page, theme)
+      const found = await violations(page, part, theme === 'light' ? ALL_RULES : COLOUR_RULES)
+      faults.push(...found.map((fault) => `at ${width} px, ${theme}: ${fault}`))
+    }
+  }
+  await resize(page, NARROWEST_PX)
+  const overflow = await overflowing(page)
+  faults.push(...overflow.map((place) => `at ${NARROWEST_PX} px: scrolls sideways: ${place}`))
+  return faults
+}
+
+const ALL_RULES = {
+  runOnly: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+}
+/** A theme changes colours and nothing else: these are the rules that look at them. */
+const COLOUR_RULES = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+}
+
+const Found = z.array(z.string())
+
+async function violations(page: Page, part: string | undefined, rules: object): Promise<string[]> {
+  const place = part === undefined ? 'document' : `document.querySelector(${JSON.stringify(part)})`
+  const options = JSON.stringify({ ...rules, resultTypes: ['violations'] })
+  // As text: the page's own policy lets no script in, and types know no axe there.
+  const found = await page.evaluate(`
+    axe.run(${place}, ${options}).then(({ violations }) => violations.map(({ id, nodes }) =>
+      id + ': ' + nodes.map(({ target, any, all, none }) =>
+        target.flat().join(' ') + ' (' +
+        [...any, ...all, ...none].map(({ message }) => message).join('; ') + ')').join(', ')))`)
+  return Found.parse(found)
+}
+
+/** The innermost elements that reach past the edge, where the window or a dialog in it scrolls. */
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const over = document.querySelectorAll('dialog[open], :popover-open')
+    return [document.documentElement, ...over]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((root) => {
+        const edge = root.getBoundingClientRect().left + root.clientWidth + 0.5
+        const past = [...root.querySelectorAll('*')].filter(
+          (element) => element.getBoundingClientRect().right > edge,
+        )
+        const innermost = past.filter((element) =>
+          past.every((other) => other === element || !element.contains(other)),
+        )
+        return innermost
+          .slice(0, 3)
+          .map((element) => element.outerHTML.slice(0, 120))
+          .join(' ')
+      })
+  })
+}
+
+/** What moved by itself since the page began to load, where that was more than a little. */
+export async function shifts(page: Page): Promise<string[]> {
+  const found = z.object({ sum: z.number(), places: z.array(z.string()) }).parse(
+    await page.evaluate(`new Promise((resolve) => {
+      const entries = []
+      const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
+      observer.observe({ type: 'layout-shift', buffered: true })
+      requestAnimationFrame(() => setTimeout(() => {
+        entries.push(...observer.takeRecords())
+        const counted = entries.filter(({ hadRecentInput }) => !hadRecentInput)
+        resolve({
+          sum: counted.reduce((sum, { value }) => sum + value, 0),
+          places: counted.flatMap(({ value, sources }) => sources.map(({ node, previousRect, currentRect }) =>
+            value.toFixed(3) + ' ' + (node?.className || node?.nodeName) + ' ' +
+            Math.round(previousRect.top) + '→' + Math.round(currentRect.top))),
+        })
+      }, 50))
+    })`),
+  )
+  if (found.sum <= SHIFT_MAX) return []
+  return [`shifts by ${found.sum.toFixed(3)}: ${found.places.slice(0, 6).join(', ')}`]
+}

@@ -1,0 +1,156 @@
+import { expect } from 'playwright/test'
+import type { Page } from 'playwright/test'
+
+import type { Screen } from './screens.ts'
+import { PASSWORD } from './story.ts'
+
+const WEAK = 'weak'
+
+/** What nobody has to be signed in for. */
+export const PUBLIC_SCREENS: readonly Screen[] = [
+  { name: 'landing', state: 'full', path: '/', ready: said('24/7 support') },
+  { name: 'login', state: 'idle', path: '/login', ready: heading },
+  {
+    name: 'login',
+    state: 'pending',
+    path: '/login',
+    ready: heading,
+    act: async (page) => {
+      await page.route('**/api/auth/login', () => undefined, { times: 1 })
+      await logIn(page)
+      await page.getByRole('button', { name: 'Signing in...' }).waitFor()
+    },
+  },
+  {
+    name: 'login',
+    state: 'error',
+    path: '/login',
+    ready: heading,
+    act: async (page) => {
+      await logIn(page)
+      await page.getByText('No account found with this email.').waitFor()
+    },
+  },
+  { name: 'register', state: 'idle', path: '/register', ready: heading },
+  {
+    name: 'register',
+    state: 'error',
+    path: '/register',
+    ready: heading,
+    act: async (page) => {
+      await register(page, WEAK)
+      await page.getByText('Passwords do not match').first().waitFor()
+    },
+  },
+  {
+    name: 'register',
+    state: 'done',
+    path: '/register',
+    ready: heading,
+    act: async (page) => {
+      await register(page, PASSWORD)
+      await page.getByText('Check your mail to confirm your account').waitFor()
+    },
+  },
+  { name: 'forgot-password', state: 'idle', path: '/forgot-password', ready: heading },
+  {
+    name: 'forgot-password',
+    state: 'sent',
+    path: '/forgot-password',
+    ready: heading,
+    act: async (page) => {
+      await page.getByLabel('Email').fill('nobody@example.com')
+      await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
+      await page.getByText('Please check your inbox.').waitFor()
+    },
+  },
+  {
+    name: 'reset-password',
+    state: 'no session',
+    path: '/reset-password',
+    ready: said('Request a new link'),
+  },
+  {
+    name: 'reset-password',
+    state: 'form',
+    path: '/reset-password?token=of-a-mail',
+    ready: (page) => page.getByRole('button', { name: 'Reset Password' }).waitFor(),
+  },
+  {
+    name: 'confirm',
+    state: 'idle',
+    path: '/confirm?token=of-a-mail',
+    ready: (page) => page.getByRole('button', { name: 'Confirm my e-mail' }).waitFor(),
+  },
+  {
+    name: 'confirm',
+    state: 'error',
+    path: '/confirm?token=of-a-mail',
+    ready: heading,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+      await expect(page.getByRole('alert')).not.toBeEmpty()
+    },
+  },
+  { name: 'confirm', state: 'incomplete', path: '/confirm', ready: said('This link is not') },
+  {
+    name: 'confirm-device',
+    state: 'idle',
+    path: '/confirm-device?token=of-a-mail',
+    ready: (page) => page.getByRole('button', { name: 'This is my device' }).waitFor(),
+  },
+  {
+    name: 'confirm-device',
+    state: 'done',
+    path: '/confirm-device?token=of-a-mail',
+    ready: heading,
+    act: async (page) => {
+      await page.route('**/api/auth/confirm-device', (route) =>
+        route.fulfill({ json: { success: true, message: 'This device is confirmed.' } }),
+      )
+      await page.getByRole('button', { name: 'This is my device' }).click()
+      await page.getByRole('link', { name: 'Sign in again now.' }).waitFor()
+    },
+  },
+  {
+    name: 'callback',
+    state: 'processing',
+    path: '/linkedin/callback?oauth_success=true',
+    ready: said('Processing account linking...'),
+  },
+  {
+    name: 'callback',
+    state: 'success',
+    path: '/linkedin/callback?from=linkedin&oauth_success=true&account_linked=true',
+    ready: said('LinkedIn account linked successfully!'),
+  },
+  {
+    name: 'callback',
+    state: 'error',
+    path: '/linkedin/callback?from=linkedin&error=user_cancelled_authorize',
+    ready: said('Authentication failed: user_cancelled_authorize'),
+  },
+  { name: 'not-found', state: 'signed out', path: '/nowhere', ready: heading },
+]
+
+async function heading(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
+function said(text: string): Screen['ready'] {
+  return (page) => page.getByText(text).first().waitFor()
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function register(page: Page, again: string): Promise<void> {
+  await page.getByLabel('Email').fill('grace@example.com')
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(again)
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}

@@ -1,0 +1,67 @@
+import { expect } from 'playwright/test'
+import type { Page } from 'playwright/test'
+
+/** A screen in one of its states, and how it is brought about. */
+export interface Screen {
+  readonly name: string
+  readonly state: string
+  readonly path: string
+  /** Before it is opened. */
+  readonly before?: (page: Page) => Promise<void>
+  /** Until all of it is there. */
+  readonly ready: (page: Page) => Promise<unknown>
+  /** What somebody does there, to come to this state. */
+  readonly act?: (page: Page) => Promise<unknown>
+  /** Only these, where there is nothing of it in others. */
+  readonly widths?: readonly number[]
+  /** What was opened over a screen that is looked at by itself. */
+  readonly part?: string
+}
+
+export type DeskState = 'loading' | 'error' | 'empty' | 'full'
+
+/** The screens behind the sign-in: what they say in each state once they are there. */
+const DESK = {
+  dashboard: { empty: 'No posts yet', full: 'Needs Attention' },
+  sources: { empty: 'No RSS sources added yet', full: 'Old Harbour Weekly' },
+  accounts: { empty: 'No LinkedIn accounts connected', full: 'Mateo Okafor' },
+  posts: { empty: 'No RSS Sources Found', full: 'We cancelled our status meeting' },
+  schedule: { empty: 'No schedules yet', full: 'Waits for you' },
+  settings: { empty: 'Save instructions', full: 'Save instructions' },
+} as const
+
+export function deskScreens(state: DeskState): readonly Screen[] {
+  return Object.entries(DESK).map(([name, says]) => ({
+    name,
+    state,
+    path: `/${name}`,
+    ready: async (page) => {
+      await heading(page)
+      if (state === 'loading') return
+      if (state === 'error') await page.getByRole('button', { name: 'Try again' }).first().waitFor()
+      else await isAllThere(page, says[state])
+    },
+  }))
+}
+
+async function isAllThere(page: Page, text: string): Promise<void> {
+  await page.getByText(text).first().waitFor()
+  await expect(page.locator('.skeleton, .loading')).toHaveCount(0)
+}
+
+async function heading(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
+/** A control by its name, or by how its name begins. */
+export function button(page: Page, name: string | RegExp) {
+  return page.getByRole('button', { name }).first()
+}
+
+/** What is opened on a full desk. */
+export function over(name: keyof typeof DESK): Pick<Screen, 'path' | 'ready'> {
+  return { path: `/${name}`, ready: (page) => isAllThere(page, DESK[name].full) }
+}
+
+export const DIALOG = 'dialog[open]'
+export const POPOVER = ':popover-open'

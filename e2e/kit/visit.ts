@@ -1,0 +1,54 @@
+import type { Page } from 'playwright/test'
+
+import { WIDTHS, look, resize, shifts } from './look.ts'
+import type { Screen } from './screens.ts'
+
+/** Opens a screen in a window of this width, as a device that knows nothing of the lists yet. */
+export async function open(page: Page, screen: Screen, width: number): Promise<void> {
+  // Of the same origin, and nothing of the app runs there.
+  await page.goto('/robots.txt')
+  await page.evaluate(forget)
+  await resize(page, width)
+  await screen.before?.(page)
+  await page.goto(screen.path)
+  await screen.ready(page)
+}
+
+/** All but who is signed in. */
+async function forget(): Promise<void> {
+  const found = await indexedDB.databases()
+  for (const { name = '' } of found) {
+    if (name !== 'lin-session') indexedDB.deleteDatabase(name)
+  }
+}
+
+/** What is wrong with a screen, in every width and theme: each line says where. */
+export async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
+  const faults = await lookedAt(page, screen).catch((error: unknown) => [
+    `could not be looked at: ${String(error)}`,
+  ])
+  return faults.map((fault) => `${screen.name}, ${screen.state}, ${fault}`)
+}
+
+async function lookedAt(page: Page, screen: Screen): Promise<string[]> {
+  const { act, part, widths = WIDTHS } = screen
+  const faults: string[] = []
+  // Where somebody acts, what moves has been asked for; where nobody did, the load is measured.
+  const loads = act === undefined ? widths : widths.slice(-1)
+  for (const width of loads) {
+    await open(page, screen, width)
+    if (act !== undefined) continue
+    faults.push(...(await shifts(page)).map((shift) => `at ${width} px: ${shift}`))
+  }
+  await act?.(page)
+  faults.push(...(await look(page, { part, widths })))
+  return faults
+}
+
+/** What would pass in some seconds stays, to be looked at; for a window's own script. */
+export function holdLongTimers(longMs: number): void {
+  const { setTimeout } = globalThis
+  Object.assign(globalThis, {
+    setTimeout: (work: () => void, ms = 0) => (ms >= longMs ? 0 : setTimeout(work, ms)),
+  })
+}

@@ -1,0 +1,23 @@
+import { expect } from 'playwright/test'
+
+import { signIn, test } from '#e2e/kit/story.ts'
+
+// Without a worker each part of the app comes from the server, and can fail to.
+test.use({ serviceWorkers: 'block' })
+
+test('a screen that cannot be loaded leaves a page with a button that loads it again', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page, 'ada@example.com')
+  await page.route('**/assets/schedule-page*.js', (route) => route.abort())
+
+  await page.getByRole('link', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible()
+  await expect(page.getByText('Please refresh the page or try again later.')).toBeVisible()
+  await page.unroute('**/assets/schedule-page*.js')
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Post Scheduling' })).toBeVisible()
+  complaints.length = 0
+})

@@ -1,0 +1,39 @@
+import { SCREEN } from '#contract/limits.ts'
+
+/**
+ * Focuses what an address points at: of a form its first field. What is not there yet, as a row of a
+ * list that is still read, is waited for a while, unless the reader goes on meanwhile.
+ */
+export function focusTarget(hash: string): () => void {
+  const id = /^#([a-z][\w-]*)$/.exec(hash)?.[1]
+  if (id === undefined || focusOn(id)) return stayHere
+  const before = document.activeElement
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== before || focusOn(id)) stop()
+  })
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  const timer = setTimeout(stop, SCREEN.targetWaitMs)
+
+  function stop(): void {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+
+  return stop
+}
+
+/** False where it is not there, or cannot take the focus now. */
+function focusOn(id: string): boolean {
+  const target = document.getElementById(id)
+  if (target === null) return false
+  const field = target instanceof HTMLFormElement ? target.querySelector(FIELD) : null
+  const place = field instanceof HTMLElement ? field : target
+  if (!place.matches(FOCUSABLE)) place.tabIndex = -1
+  place.focus()
+  return document.activeElement === place
+}
+
+const FIELD = ':is(input, select, textarea):not(:disabled)'
+const FOCUSABLE = 'a, button, input, select, textarea, [tabindex]'
+
+function stayHere(): void {}

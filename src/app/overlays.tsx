@@ -1,0 +1,26 @@
+import { CommandPalette } from './command-palette.tsx'
+import { ShortcutsHelp } from './shortcuts-help.tsx'
+import type { SidebarControl } from './use-sidebar.ts'
+
+/** What opens over any screen. */
+export type Overlay = 'palette' | 'shortcuts'
+
+interface OverlaysProps {
+  readonly overlay: Overlay | null
+  readonly sidebar: SidebarControl
+  readonly onChange: (overlay: Overlay | null) => void
+}
+
+export function Overlays({ overlay, sidebar, onChange }: OverlaysProps) {
+  if (overlay === 'shortcuts') return <ShortcutsHelp onClose={() => onChange(null)} />
+  if (overlay === 'palette') {
+    return (
+      <CommandPalette
+        sidebar={sidebar}
+        onShowShortcuts={() => onChange('shortcuts')}
+        onClose={() => onChange(null)}
+      />
+    )
+  }
+  return null
+}

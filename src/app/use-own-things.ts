@@ -1,0 +1,88 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import FileText from 'lucide-react/icons/file-text'
+import Rss from 'lucide-react/icons/rss'
+import { useNavigate } from 'react-router-dom'
+
+import { WEEKDAYS } from '#contract/limits.ts'
+import type { Post } from '#contract/posts.ts'
+import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
+import type { Schedule } from '#contract/schedules.ts'
+import type { Source } from '#contract/sources.ts'
+import { useFindable } from '#data/findable.ts'
+import { t } from '#text/t.ts'
+import { cutText } from '#ui/cut-text.ts'
+import { holdsWords } from '#ui/holds-words.ts'
+import { listText } from '#ui/list-text.ts'
+import { weekdayText } from '#ui/weekday-text.ts'
+
+import type { Command } from './command.ts'
+
+/** More of one kind would push the others out of sight. */
+const SHOWN_OF_A_KIND = 5
+const LABEL_LENGTH = 70
+
+/** The user's own posts, sources and schedules that hold the words; none before a word is typed. */
+export function useOwnThings(sought: string): readonly Command[] {
+  const { posts, sources, schedules } = useFindable()
+  const navigate = useNavigate()
+  if (sought.trim() === '') return []
+
+  function go(path: string): void {
+    void navigate(path)
+  }
+
+  return [
+    ...some(posts, ({ Text_content }) => Text_content, sought).map((post) => ofPost(post, go)),
+    ...some(sources, ({ source, feed }) => `${feed?.title ?? ''} ${source}`, sought).map((source) =>
+      ofSource(source, go),
+    ),
+    ...some(schedules, scheduleName, sought).map((schedule) => ofSchedule(schedule, go)),
+  ]
+}
+
+function some<Row>(
+  rows: readonly Row[],
+  textOf: (row: Row) => string,
+  sought: string,
+): readonly Row[] {
+  return rows.filter((row) => holdsWords(textOf(row), sought)).slice(0, SHOWN_OF_A_KIND)
+}
+
+function ofPost({ id, Text_content }: Post, go: (path: string) => void): Command {
+  const text = Text_content.trim().replaceAll(/\s+/g, ' ')
+  return {
+    id: `post-${id}`,
+    group: 'posts',
+    label: text === '' ? t.posts.unnamed : cutText(text, LABEL_LENGTH),
+    Icon: FileText,
+    run: () => go(`/posts#post-${id}`),
+  }
+}
+
+function ofSource({ id, source, feed }: Source, go: (path: string) => void): Command {
+  const title = feed?.title ?? null
+  return {
+    id: `source-${id}`,
+    group: 'sources',
+    label: title ?? source,
+    ...(title !== null && { detail: source }),
+    Icon: Rss,
+    run: () => go(`/sources#source-${id}`),
+  }
+}
+
+function ofSchedule(schedule: Schedule, go: (path: string) => void): Command {
+  return {
+    id: `schedule-${schedule.id}`,
+    group: 'schedules',
+    label: scheduleName(schedule),
+    Icon: CalendarClock,
+    run: () => go(`/schedule#schedule-${schedule.id}`),
+  }
+}
+
+function scheduleName({ schedule_time, days }: Schedule): string {
+  const time = displayScheduleTime(schedule_time)
+  if (days.length === WEEKDAYS.length) return t.schedule.name.everyDay(time)
+  return t.schedule.name.onDays(time, listText(days.map((day) => weekdayText(day))))
+}

@@ -1,0 +1,29 @@
+import type { Post } from '#contract/posts.ts'
+import type { Schedule } from '#contract/schedules.ts'
+import type { Source } from '#contract/sources.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+
+import { newestFirst } from './newest-first.ts'
+import { useDatabase, useLive } from './use-database.ts'
+
+/** What the device knows of the user's own things: it asks nobody, so it is there offline. */
+export interface Findable {
+  readonly posts: readonly Post[]
+  readonly sources: readonly Source[]
+  readonly schedules: readonly Schedule[]
+}
+
+export function useFindable(): Findable {
+  return useLive(useDatabase(), readAll) ?? NOTHING
+}
+
+const NOTHING: Findable = { posts: [], sources: [], schedules: [] }
+
+async function readAll(db: UserDatabase): Promise<Findable> {
+  const [posts, sources, schedules] = await Promise.all([
+    db.posts.toArray(),
+    db.sources.toArray(),
+    db.schedules.toArray(),
+  ])
+  return { posts: posts.toSorted(newestFirst), sources, schedules }
+}

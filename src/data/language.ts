@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+
+import { SESSION } from '#contract/limits.ts'
+import { setDocumentLanguage } from '#device/document-language.ts'
+import { createChoice } from '#device/preference.ts'
+import { LANGUAGES, spokenLanguage } from '#text/language.ts'
+import type { Language } from '#text/language.ts'
+import { language } from '#text/spoken.ts'
+import { speak } from '#text/t.ts'
+
+import { createStore } from './store.ts'
+
+/** `browser`: the first of the browser's languages that Lin speaks. */
+export type LanguageChoice = 'browser' | Language
+
+const choice = createChoice<LanguageChoice>('lin-language', {
+  values: ['browser', ...LANGUAGES],
+  fallback: 'browser',
+  keepMs: SESSION.preferencesMs,
+})
+
+const spoken = createStore<Language>(language)
+
+/** Speaks as chosen, here or in another tab. Where the texts cannot be had, it goes on as before. */
+export async function startLanguage(): Promise<void> {
+  if (choice.read() !== 'browser') choice.write(choice.read())
+  choice.watch(() => void speakAsChosen())
+  globalThis.addEventListener('languagechange', () => void speakAsChosen())
+  await speakAsChosen()
+}
+
+/** What was chosen, and how to choose. */
+export function useLanguageChoice(): [LanguageChoice, (next: LanguageChoice) => void] {
+  return [useSyncExternalStore(choice.watch, choice.read), choice.write]
+}
+
+/** The language that is spoken: what shows texts is drawn anew when it changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(spoken.watch, spoken.read)
+}
+
+async function speakAsChosen(): Promise<void> {
+  const chosen = choice.read()
+  const next = chosen === 'browser' ? spokenLanguage(navigator.languages) : chosen
+  try {
+    await speak(next)
+  } catch {
+    // Offline before this language was ever loaded: the one that is spoken stays.
+    return
+  }
+  setDocumentLanguage(next)
+  spoken.write(next)
+}

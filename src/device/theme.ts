@@ -1,0 +1,21 @@
+/** Light and dark as chosen; `system` follows the device. */
+export const THEMES = ['system', 'light', 'dark'] as const
+
+export type Theme = (typeof THEMES)[number]
+
+/**
+ * Dresses the page; tokens.css knows what it means. The bars of the browser around it are dressed by
+ * index.html's `theme-color`s. public/theme.js does the same before the first paint.
+ */
+export function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+  const bars = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
+  for (const bar of bars) bar.setAttribute('media', mediaOf(bar.dataset['theme'] ?? '', theme))
+}
+
+/** When the colour of a theme counts. */
+function mediaOf(own: string, chosen: Theme): string {
+  if (chosen === 'system') return `(prefers-color-scheme: ${own})`
+  return own === chosen ? 'all' : 'not all'
+}

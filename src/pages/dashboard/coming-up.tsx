@@ -1,0 +1,74 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+
+import type { Account } from '#contract/accounts.ts'
+import { SCHEDULE } from '#contract/limits.ts'
+import type { Post } from '#contract/posts.ts'
+import type { Schedule } from '#contract/schedules.ts'
+import type { List } from '#data/list.ts'
+import { t } from '#text/t.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Listing } from '#ui/listing.tsx'
+import { Rows } from '#ui/rows.tsx'
+import { useNow } from '#ui/use-now.ts'
+
+import { nextRuns } from './next-runs.ts'
+import { RunRow } from './run-row.tsx'
+
+interface ComingUpProps {
+  readonly schedules: List<Schedule>
+  readonly posts: readonly Post[] | undefined
+  readonly accounts: readonly Account[] | undefined
+}
+
+/** What is published next by itself, over all schedules and single posts. */
+export function ComingUp({ schedules, posts = [], accounts }: ComingUpProps) {
+  const now = useNow()
+  const { items, error, refresh } = schedules
+  return (
+    <Card
+      title={t.dashboard.comingUp.title}
+      actions={
+        <LinkButton to="/schedule" tone="quiet" size="small">
+          {t.dashboard.comingUp.view}
+        </LinkButton>
+      }
+    >
+      <Listing
+        items={items && nextRuns({ schedules: items, posts }, now)}
+        error={error}
+        onRetry={refresh}
+        empty={<NothingToCome hasSchedules={items !== undefined && items.length > 0} />}
+      >
+        {(runs) => (
+          <Rows>
+            {runs.slice(0, SCHEDULE.nextRuns).map((run) => (
+              <RunRow
+                key={run.id}
+                run={run}
+                account={accounts?.find(({ id }) => id === run.accountId)}
+                now={now}
+              />
+            ))}
+          </Rows>
+        )}
+      </Listing>
+    </Card>
+  )
+}
+
+/** A schedule without a run to come is paused. */
+function NothingToCome({ hasSchedules }: { readonly hasSchedules: boolean }) {
+  const words = t.dashboard.comingUp
+  if (hasSchedules) return <p className="faint">{words.paused}</p>
+  return (
+    <EmptyState
+      icon={<CalendarClock size={28} />}
+      title={words.empty.title}
+      lead={words.empty.lead}
+    >
+      <LinkButton to="/schedule">{words.empty.action}</LinkButton>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Account } from '#contract/accounts.ts'
+import type { Post } from '#contract/posts.ts'
+import type { Schedule } from '#contract/schedules.ts'
+import type { Source } from '#contract/sources.ts'
+import { useMissedPosts } from '#data/due-posts.ts'
+import type { List } from '#data/list.ts'
+import { useNow } from '#ui/use-now.ts'
+
+import { AccountCard } from './account-card.tsx'
+import { ComingUp } from './coming-up.tsx'
+import { countText } from './count-text.ts'
+import { ListFailure } from './list-failure.tsx'
+import { mattersOf } from './matters.ts'
+import { NeedsAttention } from './needs-attention.tsx'
+import { PostsPerWeek } from './posts-per-week.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+
+interface DashboardPartsProps {
+  readonly email: string
+  readonly sources: List<Source>
+  readonly accounts: List<Account>
+  readonly posts: List<Post>
+  readonly schedules: List<Schedule>
+}
+
+export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
+  const { sources, accounts, posts, schedules } = lists
+  const missed = useMissedPosts(posts.items)
+  const now = useNow()
+  const matters = mattersOf(
+    {
+      accounts: accounts.items ?? [],
+      posts: posts.items ?? [],
+      schedules: schedules.items ?? [],
+      sources: sources.items ?? [],
+      missed,
+    },
+    now,
+  )
+  return (
+    <div className="dashboard">
+      <div className="dashboard__column">
+        <ListFailure list={accounts} />
+        <ListFailure list={sources} />
+        <NeedsAttention
+          matters={matters}
+          isAllKnown={Object.values(lists).every(({ items }) => items !== undefined)}
+        />
+        <RecentActivity posts={posts} />
+        {posts.items !== undefined && <PostsPerWeek posts={posts.items} />}
+      </div>
+      <div className="dashboard__column">
+        <ComingUp schedules={schedules} posts={posts.items} accounts={accounts.items} />
+        <AccountCard email={email} schedules={countText(schedules)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { List } from '#data/list.ts'
+import { Listing } from '#ui/listing.tsx'
+
+/** Why a list is missing, or behind, that is only counted here; nothing while it is well. */
+export function ListFailure({ list }: { readonly list: List<unknown> }) {
+  return (
+    <Listing items={[]} error={list.error} onRetry={list.refresh} empty={null}>
+      {() => null}
+    </Listing>
+  )
+}

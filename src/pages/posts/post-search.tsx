@@ -1,0 +1,43 @@
+import type { RefObject } from 'react'
+
+import { t } from '#text/t.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { numberText } from '#ui/number-text.ts'
+import { TextInput } from '#ui/text-input.tsx'
+
+interface PostSearchProps {
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly value: string
+  /** How many of how many posts match. */
+  readonly found: number
+  readonly all: number
+  readonly onChange: (search: string) => void
+  readonly onShowAll: () => void
+}
+
+/** Looks through what the device has: it needs no network. */
+export function PostSearch({ field, value, found, all, onChange, onShowAll }: PostSearchProps) {
+  const sought = value.trim()
+  const isNone = sought !== '' && found === 0
+  return (
+    <div className="stack stack--tight">
+      <Field label={t.posts.published.search}>
+        {(control) => (
+          <TextInput {...control} ref={field} type="search" value={value} onChange={onChange} />
+        )}
+      </Field>
+      <output className="faint">
+        {sought !== '' && !isNone && t.posts.published.found(numberText(found), numberText(all))}
+        {isNone && t.posts.published.noneFound(sought)}
+      </output>
+      {isNone && (
+        <div>
+          <Button size="small" onClick={onShowAll}>
+            {t.posts.published.showAll}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+
+import { CALENDAR_VIEWS } from '#data/calendar-view.ts'
+import type { CalendarView } from '#data/calendar-view.ts'
+import { t } from '#text/t.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+
+interface CalendarBarProps {
+  /** The id of the heading. */
+  readonly id: string
+  /** What is shown: `November 2026` */
+  readonly period: string
+  readonly view: CalendarView
+  /** Null where the window leaves no choice. */
+  readonly onView: ((view: CalendarView) => void) | null
+  /** By so many months or weeks. */
+  readonly onTurn: (by: 1 | -1) => void
+  readonly onToday: () => void
+}
+
+export function CalendarBar({ id, period, view, onView, onTurn, onToday }: CalendarBarProps) {
+  const { calendar } = t.schedule
+  return (
+    <div className="calendar__bar">
+      <IconButton
+        label={calendar.previous[view]}
+        icon={<ChevronLeft size={18} />}
+        onClick={() => onTurn(-1)}
+      />
+      <IconButton
+        label={calendar.next[view]}
+        icon={<ChevronRight size={18} />}
+        onClick={() => onTurn(1)}
+      />
+      <h3 id={id} className="calendar__period" tabIndex={-1} aria-live="polite">
+        {period}
+      </h3>
+      <Button size="small" onClick={onToday}>
+        {calendar.today}
+      </Button>
+      {onView !== null && (
+        <fieldset className="calendar__views">
+          <legend className="visually-hidden">{calendar.view}</legend>
+          {CALENDAR_VIEWS.map((each) => (
+            <label key={each} className="calendar__view">
+              <input
+                type="radio"
+                name={`${id}-view`}
+                checked={each === view}
+                onChange={() => onView(each)}
+              />
+              {calendar.views[each]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

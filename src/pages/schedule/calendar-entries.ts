@@ -1,0 +1,112 @@
+import type { Post } from '#contract/posts.ts'
+import { isPublishing } from '#contract/rules/publish-state.ts'
+import type { Schedule, Slot } from '#contract/schedules.ts'
+
+import { runsBetween } from './calendar-runs.ts'
+import { skipToCome } from './schedule-words.ts'
+
+/** Something that was published, or is to be. */
+export interface Entry {
+  readonly id: string
+  /** RFC 3339. */
+  readonly at: string
+  /** As a slot stands; `scheduled`: a post with a moment of its own. */
+  readonly state: Slot['state'] | 'scheduled'
+  readonly accountId: string | null
+  /** Undefined where none is written yet, or it is not known on this device. */
+  readonly post: Post | undefined
+  /** Null for a post of its own. */
+  readonly schedule: Schedule | null
+  /** What can be done with it here. */
+  readonly decision: 'move' | 'answer' | 'skip' | 'take-skip-back' | null
+}
+
+interface Known {
+  readonly schedules: readonly Schedule[]
+  readonly posts: readonly Post[]
+  /** Epoch milliseconds; `to` is not among them. */
+  readonly from: number
+  readonly to: number
+  readonly now: number
+}
+
+/** In the order of time. */
+export function entriesOf(known: Known): readonly Entry[] {
+  const { schedules, posts, from, to } = known
+  const slots = schedules.flatMap((schedule) => slotEntries(schedule, posts))
+  const own = posts.filter((post) => !slots.some((slot) => tellsOf(slot, post)))
+  return [
+    ...schedules.flatMap((schedule) => runEntries(schedule, known)),
+    ...slots,
+    ...own.flatMap((post) => postEntries(post, known.now)),
+  ]
+    .filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < to)
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+/** What no slot stands for yet; and what is left out. */
+function runEntries(schedule: Schedule, { from, to, now }: Known): Entry[] {
+  const skipped = skipToCome(schedule, now)
+  const taken = [...schedule.slots.map(({ at }) => at), ...(skipped === null ? [] : [skipped])]
+  const runs = runsBetween(schedule, { from, to, now }).filter(
+    (run) => !taken.some((at) => Date.parse(at) === run),
+  )
+  const entries = runs.map((run): Entry => {
+    const at = new Date(run).toISOString()
+    const isNext = skipped === null && run === Date.parse(schedule.next_runs[0] ?? '')
+    return { ...ofSchedule(schedule, at), state: 'planned', decision: isNext ? 'skip' : null }
+  })
+  if (skipped === null) return entries
+  return [
+    ...entries,
+    { ...ofSchedule(schedule, skipped), state: 'skipped', decision: 'take-skip-back' },
+  ]
+}
+
+function ofSchedule(schedule: Schedule, at: string) {
+  const id = `${schedule.id} ${at}`
+  return { id, at, accountId: schedule.social_network, post: undefined, schedule }
+}
+
+function slotEntries(schedule: Schedule, posts: readonly Post[]): Entry[] {
+  return schedule.slots.map((slot) => {
+    const post = posts.find(({ id }) => id === slot.post_id)
+    return {
+      ...ofSchedule(schedule, slot.at),
+      id: slot.id,
+      at: slot.state === 'published' ? (post?.publication?.at ?? slot.at) : slot.at,
+      state: slot.state,
+      post,
+      decision: slot.state === 'ready' ? 'answer' : null,
+    }
+  })
+}
+
+/** False where the post went on without its slot: by hand, or at another moment. */
+function tellsOf({ at, state, post }: Entry, { id, is_published, scheduled_at }: Post): boolean {
+  if (post?.id !== id) return false
+  if (is_published) return state === 'published'
+  return scheduled_at === null || Date.parse(scheduled_at) === Date.parse(at)
+}
+
+/** At most one: a draft without a moment has no place in a calendar. */
+function postEntries(post: Post, now: number): Entry[] {
+  const stand = standOf(post, now)
+  if (stand === null) return []
+  const decision = stand.state === 'scheduled' ? 'move' : null
+  const accountId = post.social_account_id
+  return [{ id: post.id, ...stand, accountId, post, schedule: null, decision }]
+}
+
+function standOf(post: Post, now: number): Pick<Entry, 'at' | 'state'> | null {
+  const { publication, scheduled_at } = post
+  if (post.is_published) return { at: publication?.at ?? post.created_at, state: 'published' }
+  if (publication !== null && isPublishing(publication.state)) {
+    return { at: publication.at, state: 'publishing' }
+  }
+  if (publication?.state === 'unknown') return { at: publication.at, state: 'unknown' }
+  if (scheduled_at !== null) {
+    return { at: scheduled_at, state: Date.parse(scheduled_at) > now ? 'scheduled' : 'publishing' }
+  }
+  return publication === null ? null : { at: publication.at, state: 'failed' }
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+
+import type { Post } from '#contract/posts.ts'
+import { earliestMoment, momentFault, momentOf, typedMoment } from '#contract/rules/typed-moment.ts'
+import type { MomentFault, TypedMoment } from '#contract/rules/typed-moment.ts'
+import { deviceTimeZone } from '#device/time-zone.ts'
+import { t } from '#text/t.ts'
+import { Field } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useNow } from '#ui/use-now.ts'
+
+import type { Moving } from './use-moving.ts'
+
+interface CalendarMoveDialogProps {
+  readonly post: Post
+  /** How it begins. */
+  readonly name: string
+  /** Its moment so far, RFC 3339. */
+  readonly at: string
+  readonly moving: Moving
+  readonly isOnline: boolean
+  readonly onClose: () => void
+}
+
+/** Moves a post without dragging it. */
+export function CalendarMoveDialog({ post, at, moving, ...props }: CalendarMoveDialogProps) {
+  const now = useNow()
+  const [typed, setTyped] = useState(() => typedMoment(Date.parse(at)))
+  const [fault, setFault] = useState<MomentFault | null>(null)
+  const { calendar } = t.schedule
+  const { moment } = t.posts
+
+  function type(part: Partial<TypedMoment>) {
+    setTyped({ ...typed, ...part })
+    setFault(null)
+  }
+
+  async function submit() {
+    const chosen = momentOf(typed)
+    const found = momentFault(chosen, now)
+    setFault(found)
+    if (found !== null || chosen === null) return
+    const next = new Date(chosen).toISOString()
+    if (chosen === Date.parse(at) || (await moving.move(post, next))) props.onClose()
+  }
+
+  return (
+    <FormDialog
+      title={calendar.moveTitle(props.name)}
+      submitText={calendar.moveSubmit}
+      pendingText={calendar.moving}
+      isPending={moving.isPending}
+      isOff={!props.isOnline}
+      error={moving.error}
+      onSubmit={() => void submit()}
+      onDismiss={props.onClose}
+    >
+      <Field label={moment.date} error={fault && moment.faults[fault]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            min={typedMoment(earliestMoment(now)).date}
+            value={typed.date}
+            onChange={(date) => type({ date })}
+          />
+        )}
+      </Field>
+      <Field label={t.common.time} hint={moment.clocks(deviceTimeZone())}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="time"
+            value={typed.time}
+            onChange={(time) => type({ time })}
+          />
+        )}
+      </Field>
+      {!props.isOnline && <p className="faint">{calendar.offline}</p>}
+    </FormDialog>
+  )
+}

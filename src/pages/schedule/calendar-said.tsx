@@ -1,0 +1,28 @@
+import { t } from '#text/t.ts'
+import { Button } from '#ui/button.tsx'
+import { LiveBanner } from '#ui/live-banner.tsx'
+
+import type { Moving } from './use-moving.ts'
+
+interface CalendarSaidProps {
+  readonly moving: Moving
+  readonly isOnline: boolean
+  /** A dialog is open, and says itself what is wrong. */
+  readonly isHushed: boolean
+}
+
+/** What a move has done, and the way back. */
+export function CalendarSaid({ moving, isOnline, isHushed }: CalendarSaidProps) {
+  const { said, error, undo } = moving
+  const takeBack = undo !== null && (
+    <Button size="small" isOff={!isOnline} onClick={() => void undo()}>
+      {t.schedule.calendar.undo}
+    </Button>
+  )
+  return (
+    <>
+      <LiveBanner tone="error" message={isHushed ? null : error} />
+      <LiveBanner tone="success" message={said} actions={undo === null ? undefined : takeBack} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { POST_TEXT } from '#contract/limits.ts'
+import { t } from '#text/t.ts'
+import { cutText } from '#ui/cut-text.ts'
+import { readingLocale } from '#ui/locale.ts'
+
+import { beginningOf } from './calendar-days.ts'
+import type { Day } from './calendar-days.ts'
+import type { Entry } from './calendar-entries.ts'
+import { scheduleName } from './schedule-words.ts'
+import { slotWords } from './slot-words.ts'
+
+/** `Tuesday, November 24` */
+export function dayText(day: Day): string {
+  return dateFormat({ weekday: 'long', day: 'numeric', month: 'long' }).format(beginningOf(day))
+}
+
+/** `November 2026` */
+export function monthText(day: Day): string {
+  return dateFormat({ month: 'long', year: 'numeric' }).format(beginningOf(day))
+}
+
+/** `Nov 22 – 28, 2026` */
+export function spanText(first: Day, last: Day): string {
+  const format = dateFormat({ dateStyle: 'medium' })
+  return format.formatRange(beginningOf(first), beginningOf(last))
+}
+
+/** `6:00 PM` */
+export function timeText(at: string): string {
+  return dateFormat({ timeStyle: 'short' }).format(new Date(at))
+}
+
+export function stateText({ state }: Entry): string {
+  return state === 'scheduled' ? t.schedule.calendar.scheduled : slotWords(state).word
+}
+
+/** How a post begins, in one line. */
+export function beginningText({ post, schedule, state }: Entry): string {
+  if (state === 'planned' || state === 'generating') return t.schedule.calendar.toBeWritten
+  if (post === undefined) return schedule === null ? '' : scheduleName(schedule)
+  const text = post.Text_content.trim().replaceAll(/\s+/g, ' ')
+  return text === '' ? t.schedule.calendar.noText : cutText(text, POST_TEXT.previewLength)
+}
+
+/** Made once: a month asks for dozens of days at each key that is pressed. */
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = readingLocale()
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = FORMATS.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  FORMATS.set(key, known)
+  return known
+}
+
+const FORMATS = new Map<string, Intl.DateTimeFormat>()

@@ -1,0 +1,120 @@
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import type { Account } from '#contract/accounts.ts'
+import { SCREEN } from '#contract/limits.ts'
+import type { Post } from '#contract/posts.ts'
+import type { Schedule } from '#contract/schedules.ts'
+import { useCalendarView } from '#data/calendar-view.ts'
+import type { List } from '#data/list.ts'
+import { useOnline } from '#data/online.ts'
+import { t } from '#text/t.ts'
+import { Card } from '#ui/card.tsx'
+import { firstWeekday } from '#ui/first-weekday.ts'
+import { useIsBelow } from '#ui/use-is-below.ts'
+import { useNow } from '#ui/use-now.ts'
+
+import { CalendarBar } from './calendar-bar.tsx'
+import { atOnDay, dayOf } from './calendar-days.ts'
+import type { Day } from './calendar-days.ts'
+import { CalendarDialogs } from './calendar-dialogs.tsx'
+import type { Opened } from './calendar-dialogs.tsx'
+import type { Entry } from './calendar-entries.ts'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { CalendarList } from './calendar-list.tsx'
+import { CalendarNote } from './calendar-note.tsx'
+import { periodOf, turned } from './calendar-period.ts'
+import { CalendarSaid } from './calendar-said.tsx'
+import { useEntries } from './use-entries.ts'
+import { useMoving } from './use-moving.ts'
+
+import './calendar.css'
+
+interface CalendarProps {
+  readonly schedules: List<Schedule>
+  readonly accounts: readonly Account[] | undefined
+  readonly posts: List<Post>
+}
+
+/** What was published and what is to come, day by day on the clocks of this device. */
+export function Calendar({ schedules, accounts, posts }: CalendarProps) {
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const now = useNow()
+  const isOnline = useOnline()
+  const isPhone = useIsBelow(SCREEN.sidebarCollapseBelowPx)
+  const [chosenView, setView] = useCalendarView()
+  const [day, setDay] = useState(() => dayOf(now))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const moving = useMoving((at) => goTo(dayOf(at)))
+  const view = isPhone ? 'month' : chosenView
+  const { weeks, from, to, name } = periodOf(view, day, firstWeekday())
+  const entriesOn = useEntries({ schedules: schedules.items, posts: posts.items, from, to })
+  const days = isPhone ? weeks.flat().filter(({ month }) => month === day.month) : weeks.flat()
+
+  /** The focus goes along: to the day, or where a list has none, to the heading. */
+  function goTo(next: Day) {
+    flushSync(() => {
+      setOpened(null)
+      setDay(next)
+    })
+    const place =
+      frame.current?.querySelector<HTMLElement>(`[data-day="${next.toString()}"]`) ??
+      frame.current?.querySelector<HTMLElement>('h3')
+    place?.focus()
+  }
+
+  function open(on: Day, entry?: Entry) {
+    setOpened({ day: on, id: entry?.id ?? null, isMoving: false })
+  }
+
+  const shared = { labelId: `${id}-period`, entriesOn, accounts, onOpen: open }
+  return (
+    <Card title={t.schedule.calendar.title}>
+      <div className="calendar" ref={frame}>
+        <CalendarBar
+          id={shared.labelId}
+          period={name}
+          view={view}
+          onView={isPhone ? null : setView}
+          onTurn={(by) => setDay(turned(view, day, by))}
+          onToday={() => setDay(dayOf(now))}
+        />
+        <CalendarSaid moving={moving} isOnline={isOnline} isHushed={opened !== null} />
+        {isPhone ? (
+          <CalendarList {...shared} days={days} />
+        ) : (
+          <CalendarGrid
+            {...shared}
+            keysId={`${id}-keys`}
+            weeks={weeks}
+            day={day}
+            today={dayOf(now)}
+            isBusy={schedules.items === undefined || posts.items === undefined}
+            canMove={isOnline && !moving.isPending}
+            onGo={goTo}
+            onFocusDay={setDay}
+            onMove={({ post, at }, target) => {
+              if (post !== undefined) void moving.move(post, atOnDay(at, target))
+            }}
+          />
+        )}
+        <CalendarNote
+          keysId={`${id}-keys`}
+          period={name}
+          entries={days.flatMap(entriesOn)}
+          schedules={schedules}
+          posts={posts}
+        />
+        <CalendarDialogs
+          opened={opened}
+          entriesOn={entriesOn}
+          accounts={accounts}
+          moving={moving}
+          isOnline={isOnline}
+          onChange={setOpened}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+
+import type { Post } from '#contract/posts.ts'
+import { momentFault } from '#contract/rules/typed-moment.ts'
+import type { MomentFault } from '#contract/rules/typed-moment.ts'
+import { useChangeTime } from '#data/scheduled-posts.ts'
+import { t } from '#text/t.ts'
+import { absoluteTime } from '#ui/time-text.ts'
+
+export interface Moving {
+  /** What the latest move has done; null: nothing to say. */
+  readonly said: string | null
+  readonly error: string | null
+  readonly isPending: boolean
+  /** Resolves with whether the post has moved. `at`: RFC 3339. */
+  readonly move: (post: Post, at: string) => Promise<boolean>
+  /** Null: there is nothing to take back. */
+  readonly undo: (() => Promise<boolean>) | null
+}
+
+interface Done {
+  readonly words: string
+  readonly back: { readonly post: Post; readonly at: string } | null
+}
+
+/** Moves posts that have a moment of their own, and takes that back. */
+export function useMoving(onMoved: (at: string) => void): Moving {
+  const { run, isPending, error } = useChangeTime()
+  const [done, setDone] = useState<Done | null>(null)
+  const [fault, setFault] = useState<MomentFault | null>(null)
+
+  async function change({ id }: Post, at: string, outcome: Done): Promise<boolean> {
+    setDone(null)
+    const found = momentFault(Date.parse(at), Date.now())
+    setFault(found)
+    if (found !== null || !(await run({ id, scheduled_at: at }))) return false
+    setDone(outcome)
+    onMoved(at)
+    return true
+  }
+
+  function move(post: Post, at: string): Promise<boolean> {
+    const words = t.schedule.calendar.moved(absoluteTime(at))
+    const back = post.scheduled_at === null ? null : { post, at: post.scheduled_at }
+    return change(post, at, { words, back })
+  }
+
+  function undoTo({ post, at }: NonNullable<Done['back']>): Promise<boolean> {
+    const words = t.schedule.calendar.movedBack(absoluteTime(at))
+    return change(post, at, { words, back: null })
+  }
+
+  const back = done?.back ?? null
+  return {
+    said: done?.words ?? null,
+    error: fault === null ? error : t.posts.moment.faults[fault],
+    isPending,
+    move,
+    undo: back === null ? null : () => undoTo(back),
+  }
+}

@@ -1,0 +1,66 @@
+/** LinkedIn accounts, and the page that LinkedIn sends people back to. */
+export const accounts = {
+  title: 'Account Management',
+  lead: 'The LinkedIn accounts that Lin publishes to.',
+  tiles: {
+    total: 'Total Accounts',
+    active: 'Active',
+    primary: 'Primary',
+    connected: 'Connected',
+  },
+  manager: {
+    title: 'LinkedIn Accounts',
+    add: 'Add LinkedIn Account',
+    addAnother: 'Add Another Account',
+    connecting: 'Connecting...',
+    connected: 'Connected',
+    connectFailed: (reason: string) => `Failed to connect LinkedIn: ${reason}`,
+    loadFailed: (reason: string) => `Error loading accounts: ${reason}`,
+    offline: 'You are offline: accounts can be changed once you are back.',
+    empty: {
+      title: 'No LinkedIn accounts connected',
+      lead: 'Add one to publish from here. LinkedIn asks you to allow it; Lin never sees your password.',
+    },
+  },
+  card: {
+    primary: 'Primary',
+    connected: 'Connected',
+    active: 'Active',
+    notConnected: 'Not connected',
+    setPrimary: 'Set Primary',
+    setting: 'Setting...',
+    disconnect: 'Disconnect',
+    disconnecting: 'Disconnecting...',
+  },
+  disconnecting: {
+    title: (name: string) => `Disconnect ${name}?`,
+    lead: 'Lin gives up its access and can no longer publish there. Your posts stay, here and at LinkedIn. You can connect the account again at any time.',
+  },
+  /** What an account says whose permission at LinkedIn is over, or soon is. */
+  connection: {
+    ended: 'Connection ended. Posts cannot be published until you reconnect.',
+    /** `when`: "in 5 days". */
+    ending: 'Connection ends <when></when>. Reconnect to go on publishing.',
+    /** `when`: a date. */
+    open: "LinkedIn's permission ends on <when></when>.",
+  },
+  callback: {
+    title: 'Connecting LinkedIn',
+    processing: {
+      message: 'Processing account linking...',
+      lead: 'Please wait while we complete the authentication process...',
+    },
+    success: {
+      message: 'LinkedIn account linked successfully!',
+      lead: 'Redirecting to your accounts...',
+    },
+    error: {
+      refused: (error: string) => `Authentication failed: ${error}`,
+      incomplete: 'Authentication process incomplete. Please try again.',
+      broken: 'An error occurred during authentication',
+      lead: 'There was an issue with the LinkedIn authentication process.',
+      again: 'Try Again',
+      toAccounts: 'Go to Accounts',
+    },
+  },
+}

@@ -1,0 +1,85 @@
+import { plural } from '#text/plural.ts'
+
+/** The dashboard. */
+export const dashboard = {
+  title: 'Welcome back',
+  tiles: {
+    sources: 'Sources',
+    accounts: 'Accounts',
+    published: 'Published Posts',
+    /** In place of a count that could not be fetched. */
+    unknown: '–',
+  },
+  account: {
+    title: 'Account',
+    active: 'Active',
+    signedInAs: 'Signed in as',
+    schedules: 'Schedules',
+  },
+  recent: {
+    title: 'Recent Activity',
+    viewAll: 'View All',
+    published: 'Published',
+    noText: 'No content available',
+    noDate: 'No date',
+    empty: {
+      title: 'No posts yet',
+      lead: 'Create your first post to get started!',
+      action: 'Create Your First Post',
+    },
+  },
+  attention: {
+    title: 'Needs Attention',
+    calm: 'All is well: nothing needs your attention.',
+    /** `count`: a number as it is written. */
+    showAll: (count: string) => `Show all ${count}`,
+    connection: { ended: 'Not connected', ending: 'Ends soon' },
+    post: {
+      failed: 'Failed',
+      unknown: 'May be live',
+      /** Where the server gives no reason. */
+      failedWhy: 'It could not be published.',
+      unknownWhy: 'No answer came from LinkedIn.',
+      open: 'Open Posts',
+      settle: 'Settle it',
+    },
+    slot: {
+      waits: (moment: string) => `Waits for you: ${moment}`,
+      written: 'Written',
+      waitsWhy: 'It goes out only with your word.',
+      decide: 'Decide',
+      title: (moment: string) => `The slot of ${moment}`,
+      missed: 'Missed',
+      missedWhy: 'Its time was found too late, so nothing was published.',
+      open: 'Open Schedule',
+    },
+    feed: {
+      gone: 'Gone',
+      failing: 'Cannot be read',
+      goneWhy: 'The site says that this feed is gone.',
+      failingWhy: 'The site did not answer.',
+      open: 'Open Sources',
+    },
+  },
+  comingUp: {
+    title: 'Coming Up',
+    view: 'Calendar',
+    automatic: 'Lin writes and publishes it.',
+    ask: 'Lin writes it and asks you.',
+    empty: {
+      title: 'Nothing is scheduled',
+      lead: 'In weekly slots Lin writes and publishes for you.',
+      action: 'Create a Schedule',
+    },
+    paused: 'All your schedules are paused.',
+  },
+  weeks: {
+    title: 'Posts per Week',
+    /** `weeks`: how many the chart shows. */
+    published: (posts: number, weeks: number) =>
+      `${posts} ${plural(posts, { one: 'post', other: 'posts' })} published in the last ${weeks} weeks`,
+    none: (weeks: number) => `Nothing was published in the last ${weeks} weeks.`,
+    week: 'Week of',
+    posts: 'Posts',
+  },
+}

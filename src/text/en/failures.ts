@@ -1,0 +1,124 @@
+import type { ErrorCode } from '#contract/errors.ts'
+
+/**
+ * The server's sentences by their codes, where this language has its own. English has none: what the
+ * server says is English, and holds to the letter.
+ */
+const problems: Readonly<Partial<Record<ErrorCode, string>>> = {}
+
+/** What is said when something has failed. */
+export const failures = {
+  problems,
+  /** By what was tried, where the server said nothing: then a change may have been carried out. */
+  of: {
+    'sources/list': 'Failed to fetch sources',
+    'sources/add': 'Failed to add source. Please try again.',
+    'sources/delete': 'Failed to delete source. Please try again.',
+    'sources/update': 'Failed to change the category. Please try again.',
+    'sources/import': 'Failed to import the file. Please try again.',
+    'articles/list': 'Failed to fetch articles',
+    'accounts/list': 'Failed to fetch LinkedIn accounts',
+    'accounts/connect': 'Failed to start LinkedIn authentication',
+    'accounts/disconnect': 'Failed to delete LinkedIn account',
+    'accounts/make-primary': 'Failed to set primary account',
+    'posts/list': 'Failed to fetch posts',
+    'posts/generate': 'Failed to generate post',
+    'posts/cancel-generation': 'Failed to cancel. Please try again.',
+    'posts/jobs': 'Failed to load your earlier drafts',
+    'posts/read-job': 'Failed to load this draft. Please try again.',
+    'posts/publish': 'Failed to publish post',
+    'posts/settle': 'Failed to settle the post. Please try again.',
+    'posts/delete': 'Failed to delete post',
+    'posts/edit-live':
+      'No answer came, so the post may have been changed or not. Save again to make sure: that does no harm.',
+    'posts/delete-live':
+      'No answer came, so the post may be gone from LinkedIn or not. Delete it again to make sure.',
+    'posts/schedule': 'Failed to create post',
+    'posts/change-time': 'Failed to change the time. Please try again.',
+    'posts/unschedule': 'Failed to cancel: the post may still be scheduled. Please try again.',
+    'schedules/list': 'Failed to fetch schedules',
+    'schedules/create': 'Failed to create schedule',
+    'schedules/update': 'Failed to change schedule. Please try again.',
+    'schedules/delete': 'Failed to delete schedule',
+    'slots/approve': 'Failed to publish post',
+    'slots/skip': 'Failed to skip this time. Please try again.',
+    'analysis/pattern': 'Failed to analyze keyword frequency pattern. Please try again.',
+    'analysis/trend': 'Failed to analyze keyword. Please try again.',
+    'writing/read': 'Failed to load your instructions',
+    'writing/save': 'Failed to save your instructions. Please try again.',
+    'notifications/list': 'Failed to fetch notifications',
+    'notifications/settings': 'Failed to load what you are mailed about',
+    'notifications/save': 'Failed to save. Please try again.',
+    'push/subscribe': 'Failed to turn notifications on. Please try again.',
+    'push/unsubscribe': 'Failed to turn notifications off. Please try again.',
+    'auth/confirm': 'Failed to confirm your account. Please try again.',
+    'auth/confirm-device': 'Failed to confirm this device. Please try again.',
+    'auth/change-password':
+      'No answer came, so your password may have changed already. If the old one is refused now, the new one holds.',
+    'auth/sessions': 'Failed to load your devices',
+    'auth/end-session': 'Failed to sign the device out. Please try again.',
+    'auth/end-other-sessions': 'Failed to sign the other devices out. Please try again.',
+    'auth/factors': 'Failed to load two-factor sign-in',
+    'auth/enroll-factor': 'Failed to begin the setup. Please try again.',
+    'auth/verify-factor':
+      'No answer came, so two-factor sign-in may be on already. If it is, cancel here and make new recovery codes.',
+    'auth/remove-factor': 'Failed to turn it off. Please try again.',
+    'auth/renew-codes':
+      'No answer came, so your old recovery codes may no longer work. Please try again.',
+    'auth/passkeys': 'Failed to load your passkeys',
+    'auth/add-passkey': 'Failed to add the passkey. Please try again.',
+    'auth/remove-passkey': 'Failed to remove the passkey. Please try again.',
+    'auth/export': 'Failed to export your data. Please try again.',
+    'auth/delete-user':
+      'No answer came, so your account may be deleted already. Try again to find out.',
+  },
+  login: {
+    incorrect: 'Password/email Incorrect',
+    noAccount:
+      'No account found with this email. Please check your email or register for a new account.',
+    failed: 'Login failed',
+    network: 'Network error - please check your connection.',
+    /** The clock of this device, by which a new token has expired already. */
+    wrongClock: 'The clock of this device seems wrong: set its date and time, then sign in again.',
+    passkeyCancelled: 'No passkey was used. Try again, or sign in with your password.',
+    passkeyRefused: 'This browser could not use a passkey here. Sign in with your password.',
+  },
+  registration: {
+    exists:
+      'An account with this email already exists. Please login instead or use a different email.',
+    invalidEmail: 'Please enter a valid email address.',
+    failed: 'Registration failed',
+  },
+  reset: {
+    requestFailed: 'Password reset request failed',
+    failed: 'Password reset failed',
+    invalidToken: 'Invalid or expired reset token. Please request a new password reset.',
+    sessionUnread: 'Failed to get session. Please try resetting your password again.',
+    noSession: 'Password reset link may be invalid or expired. Please request a new one.',
+    sessionExpired: 'Password reset session expired. Please request a new reset link.',
+    unexpected: 'An unexpected error occurred. Please try again.',
+  },
+  weakPassword: 'Password does not meet requirements. Please use at least 8 characters.',
+  generation: {
+    timeout:
+      'The post generation is taking longer than expected. Please check back in a few minutes as the post may still be processing on the server.',
+    notFound: 'Job not found',
+    gaveUp: 'Job polling timed out after 6 minutes. Please check back later.',
+  },
+  /** The reply to the wish for a connection lacks success or a usable address to go to. */
+  authorizationMissing: 'Failed to initiate LinkedIn authentication',
+  publishUnanswered:
+    'Failed to publish post: no answer came, so it may be live or not. Press Publish again to find out: it will not be published twice.',
+  draftNotKept:
+    'Your draft could not be saved on this device. Copy the text before you leave the page.',
+  listOffline: 'You are offline. This list will load when you are back online.',
+  fileTooLarge: 'This file is larger than 1 MB. Split it, and import the parts.',
+  /** `why`: a sentence. */
+  someSourcesStay: (left: number, all: number, why: string) =>
+    `${left} of ${all} sources could not be deleted. ${why}`,
+  /** The browser's own push service, not the server, refused or was not reached. */
+  pushRefused:
+    'Your browser could not sign up for notifications. Check that you are online and not in a private window, and try again.',
+  storageRefused:
+    'This browser refuses to store data for Lin. Allow it, or leave private browsing, and reload.',
+}

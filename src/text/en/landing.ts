@@ -1,0 +1,48 @@
+/** The landing page. */
+export const landing = {
+  title: 'Your professional voice on LinkedIn, kept up calmly',
+  lead: 'Lin reads the sources you trust, drafts posts worth signing, and publishes them on time, to every account you look after. You keep the last word.',
+  getStarted: 'Get Started Free',
+  signIn: 'Sign In',
+  /** The picture of the composer; it is not read out but for `caption`. */
+  desk: {
+    caption:
+      'A picture of Lin: an article from a source has become a draft, and the draft gets its slot.',
+    title: 'Create Post',
+    state: 'Draft ready',
+    article: 'Article used',
+    headline: 'Four-day week trial: output steady after a year',
+    text: 'A year of four-day weeks, and output held. What changed was not the hours but the meetings: half of them went, and nobody asked for them back.',
+    /** Somebody whom LinkedIn knows by this name. */
+    author: 'Ada Moreau',
+    slots: { done: 'Mon 18:00', next: 'Wed 18:00', planned: 'Fri 18:00' },
+    next: 'Next',
+    planned: 'Planned',
+  },
+  features: {
+    title: 'Professional LinkedIn management, in one place',
+    scheduling: {
+      title: 'Smart Content Scheduling',
+      text: 'Choose the days and the hour once. Each slot is kept, through clock changes too.',
+    },
+    accounts: {
+      title: 'Multi-Account Management',
+      text: 'Connect every LinkedIn account you speak for, and choose the one that comes first.',
+    },
+    analytics: {
+      title: 'Advanced Analytics and Insights',
+      text: 'See how often your subjects come up, and in which rhythm, before you write about them.',
+    },
+    writing: {
+      title: 'AI Content Generation',
+      text: 'A first draft from an article you have not used yet, with its source beside it.',
+    },
+  },
+  marks: { new: 'New', popular: 'Popular', premium: 'Premium' },
+  closing: {
+    title: 'Write your first post today',
+    trial: (days: number) => `${days}-day free trial`,
+    noCard: 'No credit card required',
+    support: '24/7 support',
+  },
+}

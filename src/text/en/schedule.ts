@@ -1,0 +1,189 @@
+import { plural } from '#text/plural.ts'
+
+import { common } from './common.ts'
+
+/** Schedules, their slots and the calendar. */
+export const schedule = {
+  title: 'Post Scheduling',
+  lead: 'Weekly slots in which Lin writes and publishes for you.',
+  tiles: {
+    total: 'Total Schedules',
+    activeDays: 'Active Days',
+    thisWeek: 'This Week',
+  },
+  howItWorks: {
+    title: 'How a slot works',
+    body: 'Choose a time at least 10 minutes ahead: otherwise the task runs at the next occurrence of that slot. Lin writes each post from your sources shortly before its slot.',
+  },
+  noAccounts: {
+    title: 'No accounts connected',
+    body: 'A slot needs a LinkedIn account to publish to.',
+    action: 'Connect an account',
+  },
+  noSources: {
+    title: 'No sources added',
+    body: 'A slot needs a source to write from.',
+    action: 'Add a source',
+  },
+  /** A rhythm brought along from the analysis of a keyword. `days`: a list in words. */
+  suggestion: {
+    plain: (days: string, time: string) => `Suggested: ${days} at ${time}`,
+    ofKeyword: (keyword: string, days: string, time: string) =>
+      `Suggested from the rhythm of “${keyword}”: ${days} at ${time}`,
+  },
+  create: {
+    title: 'Create New Schedule',
+    form: 'Create schedule',
+    submit: 'Create Schedule',
+    done: 'Schedule created',
+  },
+  whyNot: {
+    offline: 'You are offline: schedules can be created once you are back.',
+    noAccount: 'Connect a LinkedIn account first: a slot publishes to one.',
+    noneConnected: 'None of your LinkedIn accounts is connected any more. Connect one first.',
+    noSource: 'Add a source first: a slot needs something to write from.',
+  },
+  fields: {
+    accountNotConnected: (name: string) => `${name} (not connected)`,
+    accountPrimary: (name: string) => `${name} (primary)`,
+    days: 'Days',
+    zone: 'Time zone',
+    zoneIs: 'Time zone: <zone></zone>',
+    /** After "Change", for who hears the button alone. */
+    aboutZone: 'time zone',
+    selectZone: 'Select a time zone',
+    mode: 'Before a post goes out',
+    modes: {
+      automatic: {
+        label: 'Publish automatically',
+        hint: 'Lin writes each post and publishes it at its time.',
+      },
+      ask: {
+        label: 'Ask me first',
+        hint: 'Lin writes each post, and it waits here for your word until it is time for the next one.',
+      },
+    },
+  },
+  faults: {
+    account: 'Please select an account',
+    accountGone: 'Selected account not found...',
+    days: 'Please select at least one day',
+    time: 'Please enter a time',
+  },
+  /** What a schedule will do: sentences that follow each other. `days`: a list in words. */
+  willDo: {
+    unknown: 'Choose the days and a time, and you read here what will happen.',
+    everyDay: (time: string, zone: string) => `Every day at ${time}, ${zone}.`,
+    onDays: (days: string, time: string, zone: string) => `Every ${days} at ${time}, ${zone}.`,
+    first: (day: string) => `First on ${day}.`,
+    asks: 'Lin asks you before each post.',
+  },
+  /** What a schedule is called. `days`: a list in words. */
+  name: {
+    everyDay: (time: string) => `${time} every day`,
+    onDays: (time: string, days: string) => `${time} on ${days}`,
+  },
+  /** Its account is not among those of this user any more. */
+  accountGone: 'Account no longer connected',
+  list: {
+    title: 'Your Schedules',
+    offline: 'You are offline: schedules can be changed once you are back.',
+    empty: {
+      title: 'No schedules yet',
+      lead: 'Choose an account, days and a time above: Lin writes and publishes for you then.',
+    },
+    paused: 'Paused',
+    automatic: 'Automatic',
+    asksFirst: 'Asks first',
+    pause: 'Pause',
+    resume: 'Resume',
+    skipNext: 'Skip next',
+    dontSkip: "Don't skip",
+  },
+  nextRuns: {
+    label: 'Next:',
+    name: 'Next runs',
+    paused: 'Paused: nothing is written until you resume it.',
+    skips: 'Skips <when></when>',
+  },
+  history: 'History',
+  edit: {
+    title: (name: string) => `Edit ${name}`,
+    offline: 'You are offline: it can be saved once you are back.',
+  },
+  delete: {
+    title: (name: string) => `Delete ${name}?`,
+    body: (account: string) =>
+      `Nothing more is written or published by it for ${account}. What it has published stays, and so do its drafts.`,
+  },
+  slots: {
+    states: {
+      planned: 'Planned',
+      generating: 'Writing...',
+      ready: 'Written',
+      publishing: common.publishing,
+      published: common.published,
+      failed: 'Failed',
+      unknown: 'May be live',
+      skipped: 'Skipped',
+      missed: 'Missed',
+    },
+    /** Where the server gives none. */
+    reasons: {
+      failed: 'It could not be published.',
+      unknown: 'No answer came from LinkedIn.',
+      missed: 'Its time was found too late, so nothing was published.',
+    },
+    next: {
+      draft: 'Look at its draft under Posts',
+      settle: 'Settle it under Posts',
+    },
+    seeThere: 'View on LinkedIn',
+  },
+  waiting: {
+    name: 'Waiting for you',
+    title: (moment: string, account: string) => `Waits for you: ${moment}, ${account}`,
+    /** After "Publish" or "Skip this time", for who hears the button alone. */
+    about: (moment: string) => `the post of ${moment}`,
+    skip: 'Skip this time',
+    skipping: 'Skipping...',
+    draftElsewhere: 'Its draft is kept under Posts.',
+    offline: 'You are offline: you can decide once you are back.',
+    ahead: (when: string) => `With your word it is published at its time, ${when}.`,
+    due: 'Its time has come: with your word it is published at once.',
+  },
+  calendar: {
+    title: 'Calendar',
+    view: 'View',
+    views: { month: 'Month', week: 'Week' },
+    previous: { month: 'Previous month', week: 'Previous week' },
+    next: { month: 'Next month', week: 'Next week' },
+    today: 'Today',
+    /** How the days are moved between, for who hears the table. */
+    keys: 'Arrow keys move between days, Page Up and Page Down between months. Enter opens a day.',
+    slotsUnknown: 'The slots of your schedules are not known yet.',
+    /** `day`: as `Tuesday, November 24`. */
+    dayWith: (day: string, count: number) =>
+      `${day}, ${plural(count, { one: `${count} post`, other: `${count} posts` })}`,
+    more: (count: number) => `${count} more`,
+    nothing: (period: string) => `Nothing in ${period}.`,
+    nothingThatDay: 'Nothing is planned for this day, and nothing was published.',
+    writePost: 'Write a post',
+    scheduled: 'Scheduled',
+    /** A slot that no post is written for yet. */
+    toBeWritten: 'To be written',
+    noText: 'No content available',
+    bySchedule: (name: string) => `By the schedule ${name}.`,
+    openPost: 'Open under Posts',
+    move: 'Move…',
+    moveTitle: (beginning: string) => `Move “${beginning}”`,
+    moveSubmit: 'Move',
+    moving: 'Moving...',
+    moveHint:
+      'A scheduled post can be dragged to another day. Enter opens a day, to move it by keys.',
+    moved: (moment: string) => `Moved to ${moment}.`,
+    movedBack: (moment: string) => `Back on ${moment}.`,
+    undo: 'Undo',
+    offline: 'You are offline: posts can be moved and decided once you are back.',
+  },
+}

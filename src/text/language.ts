@@ -1,0 +1,37 @@
+/** The languages that Lin speaks; the first is spoken to whoever reads none of them. */
+export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const
+
+export type Language = (typeof LANGUAGES)[number]
+
+/** As each language calls itself: whoever looks for theirs may read no other. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+}
+
+/** The first language of a browser that Lin speaks. `languages`: BCP 47 tags, best first. */
+export function spokenLanguage(languages: readonly string[]): Language {
+  for (const tag of languages) {
+    const spoken = LANGUAGES.find((language) => tag.toLowerCase().split('-')[0] === language)
+    if (spoken !== undefined) return spoken
+  }
+  return LANGUAGES[0]
+}
+
+/**
+ * The reader's own variety of a language where their browser names one, for dates and numbers
+ * (`de-AT`, `en-US`); otherwise the language's usual one.
+ */
+export function localeOf(language: Language, languages: readonly string[]): string {
+  const own = languages.find((tag) => tag.toLowerCase().split('-')[0] === language)
+  return own ?? USUAL_LOCALES[language]
+}
+
+const USUAL_LOCALES: Readonly<Record<Language, string>> = {
+  en: 'en-GB',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  de: 'de-DE',
+}

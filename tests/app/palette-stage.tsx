@@ -1,0 +1,71 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+
+import { AppRoutes } from '#app/routes.tsx'
+import type { Post } from '#contract/posts.ts'
+import type { Schedule } from '#contract/schedules.ts'
+import type { Source } from '#contract/sources.ts'
+import { databaseOf } from '#db/databases.ts'
+import { startApi } from '#tests/kit/client-api.ts'
+import { afterReload, Providers, signedInUser } from '#tests/kit/client-render.tsx'
+import { aUser } from '#tests/kit/client-things.ts'
+import { setWindowWidth } from '#tests/kit/client-window.ts'
+import { playPopovers } from '#tests/ui/popover-element.ts'
+
+interface Things {
+  readonly posts?: readonly Post[]
+  readonly sources?: readonly Source[]
+  readonly schedules?: readonly Schedule[]
+}
+
+/** The whole app, signed in, with these things in the mirror and on the server. */
+export async function openApp(path: string, things: Things = {}) {
+  HTMLElement.prototype.scrollIntoView = () => {}
+  playPopovers()
+  setWindowWidth(1280)
+  afterReload()
+  const { posts = [], sources = [], schedules = [] } = things
+  const api = await startApi({
+    'GET /posts': () => ({ json: posts }),
+    'GET /sources': () => ({ json: sources }),
+    'GET /schedules': () => ({ json: schedules }),
+    'GET /accounts': () => ({ json: [] }),
+    'GET /jobs': () => ({ json: [] }),
+  })
+  const user = await signedInUser(aUser())
+  const db = databaseOf(user.id)
+  await db.posts.bulkPut([...posts])
+  await db.sources.bulkPut([...sources])
+  await db.schedules.bulkPut([...schedules])
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <AppRoutes />
+    </MemoryRouter>,
+    { wrapper: Providers },
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return Object.assign(api, { person: userEvent.setup({ delay: null }) })
+}
+
+export function palette() {
+  return within(screen.getByRole('dialog', { name: 'Search and commands' }))
+}
+
+export function field(): HTMLElement {
+  return palette().getByRole('combobox', { name: 'What are you looking for?' })
+}
+
+/** The names of what is offered. */
+export function offered(): string[] {
+  return palette()
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent)
+}
+
+/** What Enter would run, as the field says it. */
+export function active(): string | undefined {
+  const id = field().getAttribute('aria-activedescendant') ?? ''
+  const option = document.getElementById(id)
+  return option?.ariaSelected === 'true' ? option.textContent : undefined
+}

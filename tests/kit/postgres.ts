@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { Client } from 'pg'
+
+import { startBundledDatabase } from '#server/kit/database/bundled.ts'
+import type { BundledDatabase } from '#server/kit/database/bundled.ts'
+import { createDb, createPool } from '#server/kit/database/connect.ts'
+import { migrateToLatest } from '#server/kit/database/migrate.ts'
+import { createLog } from '#server/kit/log.ts'
+import { startQueue } from '#server/kit/queue.ts'
+import { MIGRATIONS } from '#server/migrations/all.ts'
+
+export interface TestPostgres extends AsyncDisposable {
+  /** A connection string; its database is to be filled in. */
+  readonly url: string
+}
+
+const TEMPLATE = 'lin_template'
+/** Nothing here must outlive a power cut. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+}
+
+const log = createLog({ level: 'silent', pretty: false })
+
+/** One PostgreSQL for many tests, with one database in it that has our schema. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lin-tests-'))
+  // Root's PostgreSQL runs as another user, who has to pass.
+  await chmod(folder, 0o711)
+  const database = await startBundledDatabase({ dataDir: folder, log, settings: SETTINGS })
+  await makeTemplate(database.connection)
+  return {
+    url: serverUrl(database.connection),
+    async [Symbol.asyncDispose]() {
+      await database.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A new database with our schema, the queue's too, and no rows: its connection string. */
+export async function copyTemplate(serverAt: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asOwner(serverAt, `create database ${name} template ${TEMPLATE} strategy file_copy`)
+  return databaseAt(serverAt, name)
+}
+
+/** Whoever is still connected to it is sent away. */
+export async function dropDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  await asOwner(url, `drop database ${name} with (force)`)
+}
+
+async function asOwner(serverAt: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: databaseAt(serverAt, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function databaseAt(serverAt: string, name: string): string {
+  const url = new URL(serverAt)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function makeTemplate(connection: BundledDatabase['connection']): Promise<void> {
+  const owner = new Client(connection)
+  await owner.connect()
+  await owner.query(`create database ${TEMPLATE}`)
+  const inTemplate = { ...connection, database: TEMPLATE }
+  const pool = createPool(inTemplate, log)
+  await migrateToLatest(createDb(pool), MIGRATIONS)
+  await pool.end()
+  const queue = await startQueue(inTemplate, log)
+  await queue.stop()
+  await owner.query(`alter database ${TEMPLATE} allow_connections false`)
+  await owner.end()
+}
+
+/** A socket's folder cannot stand before the path of an address; pg reads it from the query. */
+function serverUrl({ host, port, user, password }: BundledDatabase['connection']): string {
+  const url = new URL(`postgres://${user}@localhost:${port}`)
+  if (password !== undefined) url.password = password
+  url.searchParams.set('host', host)
+  return url.href
+}

@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest'
+
+import { setLanguage } from '#text/spoken.ts'
+import { numberText } from '#ui/number-text.ts'
+import { percent } from '#ui/percent.ts'
+import { calendarDate, clockTime, relativeTime } from '#ui/time-text.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00.000Z')
+
+afterEach(() => setLanguage('en'))
+
+test.each([
+  [0, '0'],
+  [3000, '3000'],
+  [12_000, '12,000'],
+])('%i is written "%s"', (value, text) => {
+  expect(numberText(value)).toBe(text)
+})
+
+test.each([
+  [1, 3, '33%'],
+  [2, 3, '67%'],
+  [3, 3, '100%'],
+  [0, 0, '0%'],
+])('%i of %i is "%s"', (part, whole, text) => {
+  expect(percent(part, whole)).toBe(text)
+})
+
+test('a time of today has no day, any other has', () => {
+  expect(clockTime('2026-11-21T11:59:00.000Z', NOW)).not.toContain('2026')
+  expect(clockTime('2026-11-19T11:59:00.000Z', NOW)).toContain('2026')
+})
+
+test('numbers, percentages and dates follow the language that is spoken', () => {
+  setLanguage('de')
+
+  expect(numberText(12_000)).toBe('12.000')
+  expect(percent(1, 3)).toBe('33\u00A0%')
+  expect(relativeTime('2026-11-21T11:55:00.000Z', NOW)).toBe('vor 5 Minuten')
+  expect(calendarDate('2026-11-01T12:00:00.000Z')).toBe('01.11.2026')
+})

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { Skeleton } from '#ui/skeleton.tsx'
+
+test('five rows stand where a list will be, and say that it loads', () => {
+  const { container } = render(<Skeleton />)
+
+  expect(container.querySelectorAll('.skeleton__row')).toHaveLength(5)
+  expect(screen.getByRole('status').textContent).toBe('Loading...')
+})
+
+test('on a phone there are four of them', () => {
+  expect(styleOf('skeleton')).toMatch(
+    /@media \(max-width: 1023px\) \{\s+\.skeleton__row:nth-of-type\(n \+ 5\) \{\s+display: none/,
+  )
+})
+
+test('the sidebar is 16rem wide', () => {
+  expect(styleOf('tokens')).toContain('--sidebar: 16rem;')
+})
+
+function styleOf(name: string): string {
+  return readFileSync(path.resolve(`src/ui/${name}.css`), 'utf8')
+}
