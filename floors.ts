@@ -24,7 +24,13 @@ export const FLOORS: readonly Floor[] = [
   },
   { folder: 'src/ui', sees: ['device', 'text'], react: true },
   { folder: 'src/pages', sees: ['contract', 'device', 'text', 'data', 'ui'], react: true },
-  { folder: 'src/app', sees: ['contract', 'device', 'text', 'data', 'ui', 'pages'], react: true },
+  // A page of its own kind, only there in development: every building block in every state.
+  { folder: 'src/styleguide', sees: ['device', 'text', 'ui'], react: true },
+  {
+    folder: 'src/app',
+    sees: ['contract', 'device', 'text', 'data', 'ui', 'pages', 'styleguide'],
+    react: true,
+  },
   { folder: 'sandbox', sees: [] },
   { folder: 'server/kit', sees: ['contract'] },
   { folder: 'server/outside', sees: ['contract', 'server/kit'] },

@@ -24,6 +24,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
+        // Shown before the app is installed, and never again.
+        globIgnores: ['screenshots/**'],
       },
       manifest: {
         id: '/',
@@ -49,6 +51,15 @@ export default defineConfig({
           },
           { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
         ],
+        // Made by `npm run shots`.
+        screenshots: [
+          screenshot('dashboard', 'wide', 'The dashboard'),
+          screenshot('posts', 'wide', 'Writing a post'),
+          screenshot('schedule', 'wide', 'The calendar of posts'),
+          screenshot('dashboard-phone', 'narrow', 'The dashboard'),
+          screenshot('posts-phone', 'narrow', 'Writing a post'),
+          screenshot('sources-phone', 'narrow', 'Sources'),
+        ],
         shortcuts: [
           { name: 'New post', url: '/posts' },
           { name: 'Sources', url: '/sources' },
@@ -69,6 +80,17 @@ export default defineConfig({
     proxy: { '/api': SERVER, '/auth/': SERVER, '/sandbox': SERVER },
   },
 })
+
+function screenshot(name: string, form: 'wide' | 'narrow', label: string) {
+  const sizes = form === 'wide' ? '1440x900' : '390x844'
+  return {
+    src: `/screenshots/${name}.png`,
+    sizes,
+    type: 'image/png',
+    form_factor: form,
+    label,
+  }
+}
 
 /** Writes a .br and a .gz beside each file that shrinks, after the service worker has been built. */
 function precompress(): Plugin {

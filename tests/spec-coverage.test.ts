@@ -13,8 +13,10 @@ test('the checklist covers the sections of the specification', () => {
   expect(ROWS.length).toBeGreaterThan(250)
 })
 
-test.each(ROWS)('section $section, $statement: has a test', async ({ proofs }) => {
-  const missing = await Promise.all(proofs.map(async (proof) => ((await isTest(proof)) ? [] : proof)))
+test.each(named(ROWS))('section %s has a test: %s', async (_section, _statement, { proofs }) => {
+  const missing = await Promise.all(
+    proofs.map(async (proof) => ((await isTest(proof)) ? [] : proof)),
+  )
 
   expect(proofs).not.toHaveLength(0)
   expect(missing.flat()).toStrictEqual([])
@@ -22,13 +24,16 @@ test.each(ROWS)('section $section, $statement: has a test', async ({ proofs }) =
 
 const QUOTING = ROWS.filter(({ quotes }) => quotes.length > 0)
 
-test.each(QUOTING)('section $section, $statement: its words are looked for', async (row) => {
-  const sources = await Promise.all(row.proofs.map(({ file }) => sourceOf(file)))
+test.each(named(QUOTING))(
+  'section %s has its words looked for: %s',
+  async (_section, _statement, row) => {
+    const sources = await Promise.all(row.proofs.map(({ file }) => sourceOf(file)))
 
-  const unread = row.quotes.filter((words) => !sources.some((source) => source.includes(words)))
+    const unread = row.quotes.filter((words) => !sources.some((source) => source.includes(words)))
 
-  expect(unread).toStrictEqual([])
-})
+    expect(unread).toStrictEqual([])
+  },
+)
 
 interface Proof {
   readonly file: string
@@ -41,6 +46,10 @@ interface Row {
   /** Exact words, in the parts that a value like {reason} leaves. */
   readonly quotes: readonly string[]
   readonly proofs: Proof[]
+}
+
+function named(rows: readonly Row[]): [string, string, Row][] {
+  return rows.map((row) => [row.section, row.statement, row])
 }
 
 /** A row without a statement is one more test of the row above. */
@@ -85,7 +94,6 @@ function titlesIn(source: string): Set<string> {
 }
 
 /** Nothing where there is no such file. */
-async function sourceOf(file: string): Promise<string> {
-  const source = await readFile(new URL(file, ROOT), 'utf8').catch(() => '')
-  return source.replaceAll(/\\(['"])/g, '$1')
+function sourceOf(file: string): Promise<string> {
+  return readFile(new URL(file, ROOT), 'utf8').catch(() => '')
 }

@@ -51,6 +51,8 @@ export async function look(page: Page, { part, widths = WIDTHS }: Sight): Promis
   // The narrow one last: from there it is nearest to the narrowest.
   for (const width of widths.toSorted((a, b) => b - a)) {
     await resize(page, width)
+    // What the header happens to lie over is too small a target, for the moment.
+    await page.evaluate(() => scrollTo(0, 0))
     for (const theme of THEMES) {
       await dress(page, theme)
       const found = await violations(page, part, theme === 'light' ? ALL_RULES : COLOUR_RULES)

@@ -1,5 +1,12 @@
 import { lazy } from 'react'
 
+/** In development only: a build leaves it out, and its address is one that is not there. */
+export const StyleguidePage = import.meta.env.DEV
+  ? lazy(async () => ({
+      default: (await import('#styleguide/styleguide-page.tsx')).StyleguidePage,
+    }))
+  : null
+
 /** Each screen is a chunk of its own; all of them are in the service worker's precache. */
 export const LandingPage = lazy(async () => ({
   default: (await import('#pages/landing/landing-page.tsx')).LandingPage,

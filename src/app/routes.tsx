@@ -17,6 +17,7 @@ import {
   SchedulePage,
   SettingsPage,
   SourcesPage,
+  StyleguidePage,
 } from './lazy-pages.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { Screen } from './screen.tsx'
@@ -52,6 +53,9 @@ export function AppRoutes() {
           path="/linkedin/callback"
           element={<Screen key="callback" name="callback" Page={CallbackPage} />}
         />
+        {StyleguidePage !== null && (
+          <Route path="/styleguide" element={<Screen key="styleguide" Page={StyleguidePage} />} />
+        )}
         <Route path="*" element={<Screen key="not-found" name="not-found" Page={NotFoundPage} />} />
       </Route>
       <Route element={<Guard />}>

@@ -2,11 +2,12 @@ import { Suspense, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 
+import { SCREEN } from '#contract/limits.ts'
+import { focusTarget } from '#device/focus-target.ts'
 import { t } from '#text/t.ts'
 import type { Texts } from '#text/t.ts'
 import { focusHeading } from '#ui/focus-heading.ts'
 
-import { focusTarget } from './focus-target.ts'
 import { Loading } from './loading.tsx'
 
 interface ScreenProps {
@@ -45,6 +46,6 @@ function Arrival({ isFirst }: { readonly isFirst: boolean }) {
 
 /** What the address points at goes before the heading. Mounted anew by each step to an address. */
 function Target({ hash }: { readonly hash: string }) {
-  useEffect(() => focusTarget(hash), [hash])
+  useEffect(() => focusTarget(hash, SCREEN.targetWaitMs), [hash])
   return null
 }

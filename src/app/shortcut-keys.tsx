@@ -12,7 +12,7 @@ export function ShortcutKeys({ keys }: Pick<Shortcut, 'keys'>) {
       {at > 0 && ` ${t.shell.shortcuts.or} `}
       {each.split(' ').map((stroke, place) => (
         <Fragment key={stroke}>
-          {place > 0 && ` ${t.shell.shortcuts.then} `}
+          {place > 0 && ` ${t.shell.shortcuts.afterwards} `}
           <Stroke keys={stroke.split('+')} />
         </Fragment>
       ))}
@@ -53,7 +53,7 @@ function capOf(name: string): Cap {
   const caps: Readonly<Record<string, Cap>> = {
     mod: isApple() ? { shown: '⌘', said: words.command } : { shown: words.control },
     Enter: { shown: words.enter },
-    Space: { shown: words.space },
+    space: { shown: words.space },
     Home: { shown: words.home },
     End: { shown: words.end },
     PageUp: { shown: words.pageUp },

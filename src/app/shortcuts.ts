@@ -29,7 +29,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { group: 'screens', does: { goTo: 'schedule' }, keys: ['g c'], action: '/schedule' },
   { group: 'posts', does: 'publish', keys: ['mod+Enter'], action: null },
   { group: 'sidebar', does: 'sidebarMove', keys: ['ArrowUp', 'ArrowDown'], action: null },
-  { group: 'sidebar', does: 'sidebarFollow', keys: ['Enter', 'Space'], action: null },
+  { group: 'sidebar', does: 'sidebarFollow', keys: ['Enter', 'space'], action: null },
   {
     group: 'calendar',
     does: 'calendarDay',
@@ -38,7 +38,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   },
   { group: 'calendar', does: 'calendarWeek', keys: ['Home', 'End'], action: null },
   { group: 'calendar', does: 'calendarMonth', keys: ['PageUp', 'PageDown'], action: null },
-  { group: 'calendar', does: 'calendarOpen', keys: ['Enter', 'Space'], action: null },
+  { group: 'calendar', does: 'calendarOpen', keys: ['Enter', 'space'], action: null },
 ]
 
 /** What the keys that were pressed one after the other do; null: nothing. */
@@ -55,7 +55,7 @@ export function isBeginning(key: string): boolean {
 export function ariaKeysOf(action: Action): string {
   const { keys = [] } = SHORTCUTS.find((each) => each.action === action) ?? {}
   return keys
-    .flatMap((each) => [each.replace('mod', 'Control'), each.replace('mod', 'Meta')])
+    .flatMap((each) => [each.replace('mod+', 'Control+'), each.replace('mod+', 'Meta+')])
     .map((each) => each.replace(/\+(.)$/, (_, key: string) => `+${key.toUpperCase()}`))
     .join(' ')
 }

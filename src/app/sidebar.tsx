@@ -1,5 +1,6 @@
 import { t } from '#text/t.ts'
 
+import { ariaKeysOf } from './shortcuts.ts'
 import { handleSidebarKey } from './sidebar-keys.ts'
 import { SidebarLinks } from './sidebar-links.tsx'
 import type { SidebarControl } from './use-sidebar.ts'
@@ -23,7 +24,7 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
         aria-label={name}
         aria-expanded={isExpanded}
         aria-controls="sidebar"
-        aria-keyshortcuts="Control+B Meta+B"
+        aria-keyshortcuts={ariaKeysOf('sidebar')}
         title={t.shell.sidebar.withKeys(name, t.shell.sidebar.toggleKeys)}
         onClick={toggle}
         onKeyDown={handleSidebarKey}

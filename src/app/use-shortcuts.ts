@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { SCREEN } from '#contract/limits.ts'
+import { isWrittenIn } from '#device/written-in.ts'
 
 import { actionOf, isBeginning } from './shortcuts.ts'
 import type { Action } from './shortcuts.ts'
@@ -13,7 +14,7 @@ export function useShortcuts(run: (action: Action) => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const keys = keysOf(event, first.current)
     const action = keys === null ? null : actionOf(keys)
-    if (event.key === 'Shift') return
+    if (event.key.toLowerCase() === 'shift') return
     first.current = keys !== null && isBeginning(keys) ? { key: keys, atMs: event.timeStamp } : null
     if (action === null || isCovered(action)) return
     event.preventDefault()
@@ -42,16 +43,10 @@ function keysOf(
   const { key, altKey, shiftKey, timeStamp } = event
   if (event.defaultPrevented || event.isComposing || event.repeat || altKey) return null
   if (event.ctrlKey || event.metaKey) return shiftKey ? null : `mod+${key.toLowerCase()}`
-  if (!singleKeys.read() || isTyping(event.target)) return null
-  const isInTime = first !== null && timeStamp - first.atMs <= SCREEN.keySequenceMs
-  return isInTime ? `${first.key} ${key}` : key
-}
-
-const WRITTEN_IN =
-  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest(WRITTEN_IN) !== null
+  if (!singleKeys.read() || isWrittenIn(event.target)) return null
+  if (first === null || timeStamp - first.atMs > SCREEN.keySequenceMs) return key
+  const both = `${first.key} ${key}`
+  return actionOf(both) === null ? key : both
 }
 
 /** Nothing opens over a question, and nothing leads away from under it. */

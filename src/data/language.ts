@@ -6,7 +6,8 @@ import { createChoice } from '#device/preference.ts'
 import { LANGUAGES, spokenLanguage } from '#text/language.ts'
 import type { Language } from '#text/language.ts'
 import { language } from '#text/spoken.ts'
-import { speak } from '#text/t.ts'
+import { loadTexts, speak } from '#text/t.ts'
+import type { Texts } from '#text/t.ts'
 
 import { createStore } from './store.ts'
 
@@ -40,14 +41,25 @@ export function useLanguage(): Language {
 }
 
 async function speakAsChosen(): Promise<void> {
-  const chosen = choice.read()
-  const next = chosen === 'browser' ? spokenLanguage(navigator.languages) : chosen
-  try {
-    await speak(next)
-  } catch {
-    // Offline before this language was ever loaded: the one that is spoken stays.
-    return
-  }
+  const next = chosenLanguage()
+  const texts = await textsOf(next)
+  // Another one may have been chosen meanwhile.
+  if (texts === null || next !== chosenLanguage()) return
+  speak(next, texts)
   setDocumentLanguage(next)
   spoken.write(next)
+}
+
+function chosenLanguage(): Language {
+  const chosen = choice.read()
+  return chosen === 'browser' ? spokenLanguage(navigator.languages) : chosen
+}
+
+/** Null offline, before this language was ever loaded: the one that is spoken stays. */
+async function textsOf(wanted: Language): Promise<Texts | null> {
+  try {
+    return await loadTexts(wanted)
+  } catch {
+    return null
+  }
 }

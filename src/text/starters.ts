@@ -15,7 +15,7 @@ export const STARTER_FIELDS = [
 /** What one may begin with: each language names feeds that its readers read. */
 export type Starters = Readonly<Record<(typeof STARTER_FIELDS)[number], StarterField>>
 
-export interface StarterField {
+interface StarterField {
   readonly name: string
   readonly feeds: readonly { readonly name: string; readonly source: string }[]
   readonly keywords: readonly string[]

@@ -11,15 +11,20 @@ export type Texts = typeof en
  */
 export let t: Texts = en
 
-/** Speaks a language from now on. Rejects where its texts cannot be loaded, and nothing changes. */
-export async function speak(next: Language): Promise<void> {
-  t = await TEXTS[next]()
+/** Speaks a language from now on, with its texts. */
+export function speak(next: Language, texts: Texts): void {
+  t = texts
   setLanguage(next)
+}
+
+/** The texts of a language. Rejects where its chunk cannot be loaded. */
+export function loadTexts(of: Language): Promise<Texts> {
+  return TEXTS[of]()
 }
 
 const TEXTS: Readonly<Record<Language, () => Promise<Texts>>> = {
   en: async () => en,
-  es: async () => en,
-  fr: async () => en,
-  de: async () => en,
+  es: async () => (await import('./es.ts')).es,
+  fr: async () => (await import('./fr.ts')).fr,
+  de: async () => (await import('./de.ts')).de,
 }

@@ -5,7 +5,25 @@ import { aPost, aSchedule, aSource } from '#tests/kit/client-things.ts'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
 import { setOnline } from '#tests/pages/settings-stage.tsx'
 
-import { active, field, offered, openApp, palette } from './palette-stage.tsx'
+import { active, field, offered, openApp, palette, SLOWLY } from './palette-stage.tsx'
+
+const SCREENS = ['Dashboard', 'Sources', 'Accounts', 'Posts', 'Schedule']
+
+const ACTIONS = [
+  'New post',
+  'Generate a draft',
+  'Add a source',
+  'Connect an account',
+  'New schedule',
+  'Theme: Light',
+  'Theme: Dark',
+  'Language: Español',
+  'Language: Français',
+  'Language: Deutsch',
+  'Collapse sidebar',
+  'Keyboard shortcuts',
+  'Logout',
+]
 
 beforeEach(() => {
   localStorage.clear()
@@ -36,13 +54,8 @@ test('the screens come first, and then what can be done', async () => {
 
   const groups = palette().getAllByRole('group')
   expect(groups.map((group) => group.querySelector('legend')?.textContent)).toEqual(['Go to', 'Do'])
-  expect(offered()).toEqual([
-    ...['Dashboard', 'Sources', 'Accounts', 'Posts', 'Schedule', 'Settings'],
-    ...['New post', 'Generate a draft', 'Add a source', 'Connect an account', 'New schedule'],
-    ...['Theme: Light', 'Theme: Dark'],
-    ...['Language: Español', 'Language: Français', 'Language: Deutsch'],
-    ...['Collapse sidebar', 'Keyboard shortcuts', 'Logout'],
-  ])
+  expect(offered().slice(0, 6)).toEqual([...SCREENS, 'Settings'])
+  expect(offered().slice(6)).toEqual(ACTIONS)
 })
 
 test('the arrows move through it and wrap', async () => {
@@ -51,7 +64,7 @@ test('the arrows move through it and wrap', async () => {
 
   const seen = []
   for (const key of ['{ArrowUp}', '{ArrowDown}', '{ArrowDown}']) {
-    await stage.person.type(field(), key, { skipClick: true })
+    await stage.person.keyboard(key)
     seen.push(active())
   }
 
@@ -62,18 +75,18 @@ test('Enter goes to the screen, whose heading is read out', async () => {
   await using stage = await openApp('/dashboard')
   await stage.person.keyboard('{Control>}k{/Control}')
 
-  await stage.person.type(field(), 'settings{Enter}', { skipClick: true })
+  await stage.person.keyboard('settings{Enter}')
 
   const heading = await screen.findByRole('heading', { level: 1, name: 'Settings' })
   expect(screen.queryByRole('dialog')).toBeNull()
-  await expect.poll(() => document.activeElement).toBe(heading)
+  await expect.poll(() => document.activeElement, SLOWLY).toBe(heading)
 })
 
 test('words are found in any order, by what things are also called', async () => {
   await using stage = await openApp('/dashboard')
   await stage.person.keyboard('{Control>}k{/Control}')
 
-  await stage.person.type(field(), 'FEED add', { skipClick: true })
+  await stage.person.keyboard('FEED add')
 
   expect(offered()).toEqual(['Add a source'])
   expect(palette().getByRole('status').textContent).toBe('1 result')
@@ -83,9 +96,9 @@ test('it says how much was found, and that nothing was', async () => {
   await using stage = await openApp('/dashboard')
   await stage.person.keyboard('{Control>}k{/Control}')
 
-  await stage.person.type(field(), 'theme', { skipClick: true })
+  await stage.person.keyboard('theme')
   expect(palette().getByRole('status').textContent).toBe('2 results')
-  await stage.person.type(field(), ' xyz ', { skipClick: true })
+  await stage.person.keyboard(' xyz ')
 
   expect(palette().getByRole('status').textContent).toBe('Nothing matches “theme xyz”.')
   expect(field().ariaExpanded).toBe('false')
@@ -102,12 +115,12 @@ test('own posts, sources and schedules are found offline, without accents', asyn
   setOnline(false)
   await stage.person.keyboard('{Control>}k{/Control}')
 
-  await stage.person.type(field(), 'zurich', { skipClick: true })
+  await stage.person.keyboard('zurich')
   await expect
     .poll(offered)
     .toEqual(['À propos du café de Zürich', 'https://zurich.example/feed.xml'])
   await stage.person.clear(field())
-  await stage.person.type(field(), 'thursday 18:00', { skipClick: true })
+  await stage.person.keyboard('thursday 18:00')
 
   expect(offered()).toEqual(['18:00 on Monday and Thursday'])
 })
@@ -117,25 +130,28 @@ test('a source that is chosen has the focus in its list', async () => {
   await using stage = await openApp('/dashboard', { sources: [aSource(), source] })
   await stage.person.keyboard('{Control>}k{/Control}')
 
-  await stage.person.type(field(), 'the-one', { skipClick: true })
+  await stage.person.keyboard('the-one')
   await expect.poll(active).toBe(source.source)
   await stage.person.keyboard('{Enter}')
 
-  await expect.poll(() => document.activeElement?.id).toBe(`source-${source.id}`)
+  await expect.poll(() => document.activeElement?.id, SLOWLY).toBe(`source-${source.id}`)
 })
 
 test('a post far down its list is shown and has the focus', async () => {
   const posts = Array.from({ length: 30 }, (_, day) =>
-    aPost({ Text_content: `Number ${day}`, created_at: new Date(day * 86_400_000).toISOString() }),
+    aPost({
+      Text_content: day === 0 ? 'The oldest' : 'A newer one',
+      created_at: new Date(day * 86_400_000).toISOString(),
+    }),
   )
   await using stage = await openApp('/dashboard', { posts })
   await stage.person.keyboard('{Control>}k{/Control}')
 
-  await stage.person.type(field(), 'Number 0', { skipClick: true })
-  await expect.poll(active).toBe('Number 0')
+  await stage.person.keyboard('oldest')
+  await expect.poll(active).toBe('The oldest')
   await stage.person.keyboard('{Enter}')
 
-  await expect.poll(() => document.activeElement?.id).toBe(`post-${posts[0]?.id}`)
+  await expect.poll(() => document.activeElement?.id, SLOWLY).toBe(`post-${posts[0]?.id}`)
 })
 
 test.each([
@@ -145,10 +161,10 @@ test.each([
   await using stage = await openApp('/dashboard')
   await stage.person.keyboard('{Control>}k{/Control}')
 
-  await stage.person.type(field(), `${words}{Enter}`, { skipClick: true })
+  await stage.person.keyboard(`${words}{Enter}`)
 
   const place = await screen.findByLabelText(label)
-  await expect.poll(() => document.activeElement).toBe(place)
+  await expect.poll(() => document.activeElement, SLOWLY).toBe(place)
 })
 
 test('it leads to the same field again from its own screen', async () => {
@@ -157,27 +173,30 @@ test('it leads to the same field again from its own screen', async () => {
   place.blur()
   await stage.person.keyboard('{Control>}k{/Control}')
 
-  await stage.person.type(field(), 'add source{Enter}', { skipClick: true })
+  await stage.person.keyboard('add source{Enter}')
 
-  await expect.poll(() => document.activeElement).toBe(place)
+  await expect.poll(() => document.activeElement, SLOWLY).toBe(place)
 })
 
 test('the theme is changed at once', async () => {
   await using stage = await openApp('/dashboard')
   await stage.person.keyboard('{Control>}k{/Control}')
 
-  await stage.person.type(field(), 'dark{ArrowDown}{Enter}', { skipClick: true })
+  await stage.person.keyboard('dark{ArrowDown}{Enter}')
 
   expect(localStorage.getItem('lin-theme')).toMatch(/^dark@/)
 })
 
-test('Escape closes it, and nothing is done', async () => {
+test('Escape closes it, gives the focus back, and nothing is done', async () => {
   await using stage = await openApp('/dashboard')
+  const link = screen.getByRole('link', { name: 'Sources' })
+  link.focus()
   await stage.person.keyboard('{Control>}k{/Control}')
 
   await stage.person.keyboard('{Escape}')
 
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(link)
   expect(document.title).toBe('Dashboard · Lin')
 })
 
@@ -203,5 +222,5 @@ test('the header has a button for it, and a narrow one an entry in the account m
     banner.getByRole('button', { name: 'Search and commands', hidden: true }),
   )
 
-  expect(document.activeElement === field() || field().isConnected).toBe(true)
+  expect(document.activeElement).toBe(field())
 })

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -48,18 +48,22 @@ test('a protected path waits for the auth check', () => {
   expect(screen.getByText('Checking authentication...')).toBeDefined()
 })
 
-test.each(['/', '/login', '/register', '/forgot-password', '/reset-password'])(
-  'the public path %s does not wait',
-  async (path) => {
-    await using _ = await startApi(EMPTY)
+test.each([
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/linkedin/callback?code=a',
+])('the public path %s does not wait', async (path) => {
+  await using _ = await startApi(EMPTY)
 
-    renderApp(path)
+  renderApp(path)
 
-    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
-    expect(screen.queryByText('Checking authentication...')).toBeNull()
-    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
-  },
-)
+  expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
+  expect(screen.queryByText('Checking authentication...')).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+})
 
 test('who is not signed in signs in first, and comes back to the path asked for', async () => {
   const user = aUser()
@@ -163,6 +167,24 @@ test.each([
   renderApp(path)
 
   await expect.poll(() => document.title).toBe(title)
+})
+
+test.each([
+  ['/dashboard', 'Welcome back'],
+  ['/sources', 'RSS Sources'],
+  ['/accounts', 'Account Management'],
+  ['/posts', 'Post Management'],
+  ['/schedule', 'Post Scheduling'],
+])('%s is "%s", with the top bar above and the sidebar beside it', async (path, heading) => {
+  await using _ = await startApi(EMPTY)
+  await signedInUser()
+
+  renderApp(path)
+
+  const area = within(await screen.findByRole('main'))
+  expect(await area.findByRole('heading', { level: 1, name: heading })).toBeDefined()
+  expect(screen.getByRole('banner')).toBeDefined()
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
 })
 
 test('the sandbox is named where there is one', async () => {

@@ -11,6 +11,7 @@ import { startApi } from '#tests/kit/client-api.ts'
 import { afterReload, Providers, signedInUser } from '#tests/kit/client-render.tsx'
 import { aUser } from '#tests/kit/client-things.ts'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
+import { playDialogFocus } from '#tests/ui/dialog-focus.ts'
 import { playPopovers } from '#tests/ui/popover-element.ts'
 
 interface Things {
@@ -19,10 +20,14 @@ interface Things {
   readonly schedules?: readonly Schedule[]
 }
 
+/** Another screen is loaded first, while other tests have the cores. */
+export const SLOWLY = { timeout: 5000 }
+
 /** The whole app, signed in, with these things in the mirror and on the server. */
 export async function openApp(path: string, things: Things = {}) {
   HTMLElement.prototype.scrollIntoView = () => {}
   playPopovers()
+  playDialogFocus()
   setWindowWidth(1280)
   afterReload()
   const { posts = [], sources = [], schedules = [] } = things

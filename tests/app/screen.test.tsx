@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
-import { lazy } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { userEvent } from '@testing-library/user-event'
+import { lazy, useState } from 'react'
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 
 import { Screen } from '#app/screen.tsx'
@@ -22,6 +23,88 @@ test('a screen reads Loading... until its part of the app has come', async () =>
   expect(screen.queryByText('Loading...')).toBeNull()
 })
 
+test('a change of screen names the window, and is read on from its heading', async () => {
+  const person = openTwo('/')
+
+  expect(document.activeElement).toBe(document.body)
+  await person.click(screen.getByRole('link', { name: 'To the other' }))
+
+  expect(document.title).toBe('Posts · Lin')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The other' }))
+})
+
+test('an address that points at a form leads to its first field, at each step anew', async () => {
+  const person = openTwo('/other#form')
+  const field = screen.getByLabelText('First')
+
+  expect(document.activeElement).toBe(field)
+  await person.click(screen.getByRole('link', { name: 'To the form' }))
+
+  expect(document.activeElement).toBe(field)
+})
+
+test('what is not there yet is waited for', async () => {
+  const person = openTwo('/other')
+  await person.click(screen.getByRole('link', { name: 'To what is late' }))
+
+  act(() => screen.getByRole('button', { name: 'Let it come' }).click())
+
+  await expect.poll(() => document.activeElement?.id).toBe('late')
+})
+
+test('a reader who went on meanwhile is not fetched back', async () => {
+  const person = openTwo('/other')
+  await person.click(screen.getByRole('link', { name: 'To what is late' }))
+
+  await person.click(screen.getByLabelText('First'))
+  act(() => screen.getByRole('button', { name: 'Let it come' }).click())
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20)
+  })
+
+  expect(document.activeElement).toBe(screen.getByLabelText('First'))
+})
+
 function Page() {
   return <h1>The screen</h1>
+}
+
+function openTwo(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route path="/" element={<Screen key="one" name="sources" Page={One} />} />
+        <Route path="/other" element={<Screen key="other" name="posts" Page={Other} />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+  return userEvent.setup()
+}
+
+function One() {
+  return (
+    <main>
+      <h1 tabIndex={-1}>The one</h1>
+      <Link to="/other">To the other</Link>
+    </main>
+  )
+}
+
+function Other() {
+  const [hasCome, setCome] = useState(false)
+  return (
+    <main>
+      <h1 tabIndex={-1}>The other</h1>
+      <form id="form">
+        <input aria-label="Off" disabled />
+        <input aria-label="First" />
+      </form>
+      <Link to="/other#form">To the form</Link>
+      <Link to="/other#late">To what is late</Link>
+      <button type="button" onClick={() => setCome(true)}>
+        Let it come
+      </button>
+      {hasCome && <section id="late" />}
+    </main>
+  )
 }

@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { send } from '#api/client.ts'
 import { CALLS } from '#contract/calls.ts'
@@ -70,6 +70,29 @@ test('a fresh list is not asked for again', async () => {
 
   expect(api.requests).toHaveLength(1)
 })
+
+test.for([
+  [5 * 60_000 - 1000, 1],
+  [5 * 60_000 + 1000, 2],
+] as const)(
+  'who comes back after %i ms sees a list that was asked for so often: %i',
+  async (row) => {
+    const [awayMs, times] = row
+    await signedInUser()
+    await using api = await startApi({ 'GET /posts': () => ({ json: [] }) })
+    const first = renderData(usePosts)
+    await waitFor(() => expect(first.result.current.items).toEqual([]))
+    first.unmount()
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + awayMs })
+    onTestFinished(() => void vi.useRealTimers())
+    const second = renderData(usePosts)
+    await waitFor(() => expect(second.result.current.items).toEqual([]))
+
+    await waitFor(() => expect(second.result.current.isRefreshing).toBe(false))
+    expect(api.requests).toHaveLength(times)
+  },
+)
 
 test('a post on its way is looked after until it has arrived', async () => {
   await signedInUser()

@@ -20,7 +20,8 @@ test('without accounts the manager says so, and offers one way in', async () => 
   await open()
 
   await screen.findByText('No LinkedIn accounts connected')
-  expect(screen.getByRole('button', { name: 'Add LinkedIn Account' })).toBeDefined()
+  const manager = within(screen.getByRole('region', { name: 'LinkedIn Accounts' }))
+  expect(manager.getByRole('button', { name: 'Add LinkedIn Account' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Add Another Account' })).toBeNull()
 })
 

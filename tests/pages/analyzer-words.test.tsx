@@ -17,12 +17,12 @@ import {
 } from '#tests/kit/client-analysis.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
 import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
-import { speak } from '#text/t.ts'
+import { speakIn } from '#tests/kit/client-language.ts'
 
 import { renderPage } from './render-page.tsx'
 
 beforeEach(afterReload)
-afterEach(() => speak('en'))
+afterEach(() => speakIn('en'))
 
 test('the panel is named, and the trend is asked for by months', async () => {
   await using api = await startAnalyst()
@@ -108,7 +108,7 @@ test.each([
 })
 
 test('months, shares and days follow the language that is spoken', async () => {
-  await speak('de')
+  await speakIn('de')
 
   expect(monthText('2026-05')).toBe('Mai 2026')
   expect(shortMonth('2026-05')).toBe('Mai')

@@ -19,7 +19,9 @@ test('the five newest posts are listed, cut to 100 characters', async () => {
   const texts = ['one', 'two', 'x'.repeat(101), ' ', 'five', 'six']
   await using _ = await openDashboard(texts.map((text, age) => aPostOf(text, age)))
 
-  const rows = await screen.findAllByRole('listitem')
+  await screen.findAllByRole('listitem')
+  const recent = within(screen.getByRole('region', { name: 'Recent Activity' }))
+  const rows = recent.getAllByRole('listitem')
 
   expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
     'one',

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { resetAuthAttempt } from '#data/auth-attempt.ts'
 import { forgetSession } from '#data/session-open.ts'
@@ -151,6 +151,24 @@ test('the choice to be remembered is restored on the next visit', async () => {
 
   expect(rememberMe()).toHaveProperty('checked', true)
 })
+
+test.for([
+  [29, true],
+  [31, false],
+] as const)(
+  'after %i days the choice to be remembered is still known: %s',
+  async ([days, isKnown]) => {
+    renderPage(<LoginPage />, '/login')
+    await userEvent.setup({ delay: null }).click(rememberMe())
+    cleanup()
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    renderPage(<LoginPage />, '/login')
+
+    expect(rememberMe()).toHaveProperty('checked', isKnown)
+  },
+)
 
 test.each([true, false])(
   'the choice to be remembered is sent with the sign-in: %s',

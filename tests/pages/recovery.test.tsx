@@ -1,7 +1,7 @@
 import { GoTrueClient } from '@supabase/auth-js'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { endRecovery } from '#data/recovery-session.ts'
 import { forgetRecoveryHash } from '#device/mail-link.ts'
@@ -40,6 +40,15 @@ test('a link that is opened long after it was made says so, calmly', async () =>
   openLink({ ageS: 121 })
 
   expect(await screen.findByText('This link was opened some time after it was made.')).toBeDefined()
+})
+
+test('a link that is opened within two minutes is nothing to speak of', async () => {
+  await using _ = await startApi(SERVICE)
+
+  openLink({ ageS: 115 })
+
+  expect(await screen.findByText(EMAIL)).toBeDefined()
+  expect(screen.queryByText(/some time after/)).toBeNull()
 })
 
 test('the recovery session stays in this tab, and is found again after a reload', async () => {
@@ -83,7 +92,7 @@ test.each([
 })
 
 test('a session that is about to expire is refreshed', async () => {
-  const session = aboutToExpire()
+  const session = expiringIn()
   const refreshed = { ...session, refresh_token: 'new', expires_at: undefined }
   await using api = await startApi({
     ...SERVICE,
@@ -100,8 +109,28 @@ test('a session that is about to expire is refreshed', async () => {
   expect(api.requests.map(({ body }) => body)).toEqual([{ refresh_token: 'old' }])
 })
 
+test('a session that nears its end while the page is open is refreshed by itself', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const session = expiringIn(200)
+  const refresh = 'POST /auth/v1/token?grant_type=refresh_token'
+  await using api = await startApi({
+    ...SERVICE,
+    [refresh]: () => ({ json: { ...session, refresh_token: 'new', expires_at: undefined } }),
+  })
+  openMailLink('/reset-password')
+  sessionStorage.setItem('lin-recovery', JSON.stringify(session))
+  renderPage(<ResetPasswordPage />, '/reset-password')
+  await expect.poll(() => screen.queryByText(EMAIL)).not.toBeNull()
+  expect(api.seen(refresh)).toEqual([])
+
+  await vi.advanceTimersByTimeAsync(120_000)
+
+  await expect.poll(() => api.seen(refresh)).toHaveLength(1)
+})
+
 test('a refresh without an answer is tried again after 200 ms, and then after twice that', async () => {
-  const aging = aboutToExpire()
+  const aging = expiringIn()
   const answers: Answer[] = [
     'lost',
     'lost',
@@ -185,8 +214,8 @@ test('who goes back while the service is asked leaves no session behind', async 
   expect(events).not.toContain('PASSWORD_RECOVERY')
 })
 
-function aboutToExpire() {
-  const expires_at = Math.floor(Date.now() / 1000) + 30
+function expiringIn(inS = 30) {
+  const expires_at = Math.floor(Date.now() / 1000) + inS
   const token = { access_token: aToken(), refresh_token: 'old', token_type: 'bearer' }
   return { ...token, expires_in: 900, expires_at, user: USER }
 }

@@ -1,12 +1,9 @@
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 
 import { Providers } from '#tests/kit/client-render.tsx'
 import '#tests/kit/client-window.ts'
-
-// A real server answers, and the machine may be busy with other tests.
-configure({ asyncUtilTimeout: 4000 })
 
 /** A page at its address; every other address only says its path, as `at /login`. */
 export function renderPage(page: ReactNode, address: string) {

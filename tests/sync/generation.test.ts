@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { databaseOf } from '#db/databases.ts'
 import { readMeta } from '#db/meta.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { adoptGeneration, awaitGeneration, pollGeneration } from '#sync/generation.ts'
+import { adoptGeneration, AS_SPECIFIED, awaitGeneration, pollGeneration } from '#sync/generation.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
 import { aJob, aListedJob, aUser } from '#tests/kit/client-things.ts'
@@ -61,6 +61,10 @@ test('polling gives up after its attempts', async () => {
 
   expect(row?.end).toEqual({ kind: 'failed', why: 'gave-up' })
   expect(asked).toBe(FAST.attempts)
+})
+
+test('it is asked every 6 seconds, 60 times at most', () => {
+  expect(AS_SPECIFIED).toEqual({ everyMs: 6000, attempts: 60 })
 })
 
 test('a lost answer costs an attempt, no more', async () => {

@@ -9,9 +9,11 @@ import { usePosts } from '#data/posts.ts'
 import { useSources } from '#data/sources.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
+import { HeldBack } from '#ui/held-back.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Page } from '#ui/page.tsx'
 import { Tile, Tiles } from '#ui/tiles.tsx'
+import { useOutstanding } from '#ui/use-outstanding.ts'
 
 import { Composer } from './composer.tsx'
 import { draftOfPost, retriedPost } from './draft-of-post.ts'
@@ -32,6 +34,8 @@ export function PostsPage() {
   const missed = useMissedPosts(posts.items)
   const [taken, setTaken] = useState<TakenJob | null>(null)
   const hasNoSources = sources.items?.length === 0
+  // The warning of no sources stands above the editor, and must not push it.
+  const isWaiting = useOutstanding([sources])
 
   async function takeUp(post: Post) {
     if (draft.isLoaded && (await draft.replace(draftOfPost(post)))) editor.current?.focus()
@@ -47,28 +51,34 @@ export function PostsPage() {
         />
         <Tile label={t.common.accounts} value={accounts.items?.length} />
       </Tiles>
-      {hasNoSources && <NoSources />}
-      <Generator
-        draft={draft}
-        editor={editor}
-        jobs={jobs}
-        hasNoSources={hasNoSources}
-        onTaken={setTaken}
-      />
-      <Composer
-        draft={draft}
-        editor={editor}
-        accounts={accounts.items}
-        draftedFrom={draftedFrom(draft, taken, jobs.value)}
-        retryId={retriedPost(draft.postId, posts.items)}
-      />
-      <ScheduledPosts posts={postsToCome(posts.items)} missed={missed} accounts={accounts.items} />
-      <PublishedPosts
-        posts={{ ...posts, items: otherPosts(posts.items, missed) }}
-        accounts={accounts.items}
-        onReuse={(post) => void takeUp(post)}
-        onWrite={() => editor.current?.focus()}
-      />
+      <HeldBack isWaiting={isWaiting}>
+        {hasNoSources && <NoSources />}
+        <Generator
+          draft={draft}
+          editor={editor}
+          jobs={jobs}
+          hasNoSources={hasNoSources}
+          onTaken={setTaken}
+        />
+        <Composer
+          draft={draft}
+          editor={editor}
+          accounts={accounts.items}
+          draftedFrom={draftedFrom(draft, taken, jobs.value)}
+          retryId={retriedPost(draft.postId, posts.items)}
+        />
+        <ScheduledPosts
+          posts={postsToCome(posts.items)}
+          missed={missed}
+          accounts={accounts.items}
+        />
+        <PublishedPosts
+          posts={{ ...posts, items: otherPosts(posts.items, missed) }}
+          accounts={accounts.items}
+          onReuse={(post) => void takeUp(post)}
+          onWrite={() => editor.current?.focus()}
+        />
+      </HeldBack>
     </Page>
   )
 }

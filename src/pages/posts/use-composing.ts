@@ -27,7 +27,7 @@ export interface Composing {
 }
 
 /** Of the draft: it is live; it is stored and on its way, or may be live; it stays in the composer. */
-export type Published = 'live' | 'taken' | 'kept'
+type Published = 'live' | 'taken' | 'kept'
 
 interface Composed {
   readonly draft: ComposerDraftControl

@@ -4,8 +4,10 @@ import { useSchedules } from '#data/schedules.ts'
 import { useSources } from '#data/sources.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
+import { HeldBack } from '#ui/held-back.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Page } from '#ui/page.tsx'
+import { useOutstanding } from '#ui/use-outstanding.ts'
 
 import { Calendar } from './calendar.tsx'
 import { CreateSchedule } from './create-schedule.tsx'
@@ -19,43 +21,48 @@ export function SchedulePage() {
   const accounts = useAccounts()
   const sources = useSources()
   const posts = usePosts()
+  // What waits for the person stands above everything, and must not push it.
+  const isWaiting = useOutstanding([schedules, accounts, sources, posts])
+
   return (
     <Page title={t.schedule.title} lead={t.schedule.lead}>
-      <WaitingSlots schedules={schedules.items} accounts={accounts.items} posts={posts.items} />
-      <ScheduleTiles schedules={schedules.items} accounts={accounts.items?.length} />
-      <Banner tone="info" title={t.schedule.howItWorks.title}>
-        {t.schedule.howItWorks.body}
-      </Banner>
-      {accounts.items?.length === 0 && (
-        <Banner
-          tone="warning"
-          title={t.schedule.noAccounts.title}
-          actions={
-            <LinkButton to="/accounts" size="small">
-              {t.schedule.noAccounts.action}
-            </LinkButton>
-          }
-        >
-          {t.schedule.noAccounts.body}
+      <HeldBack isWaiting={isWaiting}>
+        <WaitingSlots schedules={schedules.items} accounts={accounts.items} posts={posts.items} />
+        <ScheduleTiles schedules={schedules.items} accounts={accounts.items?.length} />
+        <Banner tone="info" title={t.schedule.howItWorks.title}>
+          {t.schedule.howItWorks.body}
         </Banner>
-      )}
-      {sources.items?.length === 0 && (
-        <Banner
-          tone="warning"
-          title={t.schedule.noSources.title}
-          actions={
-            <LinkButton to="/sources" size="small">
-              {t.schedule.noSources.action}
-            </LinkButton>
-          }
-        >
-          {t.schedule.noSources.body}
-        </Banner>
-      )}
-      <Calendar schedules={schedules} accounts={accounts.items} posts={posts} />
-      <RhythmSuggestion />
-      <CreateSchedule accounts={accounts.items} sources={sources.items} />
-      <ScheduleList schedules={schedules} accounts={accounts.items} posts={posts.items} />
+        {accounts.items?.length === 0 && (
+          <Banner
+            tone="warning"
+            title={t.schedule.noAccounts.title}
+            actions={
+              <LinkButton to="/accounts" size="small">
+                {t.schedule.noAccounts.action}
+              </LinkButton>
+            }
+          >
+            {t.schedule.noAccounts.body}
+          </Banner>
+        )}
+        {sources.items?.length === 0 && (
+          <Banner
+            tone="warning"
+            title={t.schedule.noSources.title}
+            actions={
+              <LinkButton to="/sources" size="small">
+                {t.schedule.noSources.action}
+              </LinkButton>
+            }
+          >
+            {t.schedule.noSources.body}
+          </Banner>
+        )}
+        <Calendar schedules={schedules} accounts={accounts.items} posts={posts} />
+        <RhythmSuggestion />
+        <CreateSchedule accounts={accounts.items} sources={sources.items} />
+        <ScheduleList schedules={schedules} accounts={accounts.items} posts={posts.items} />
+      </HeldBack>
     </Page>
   )
 }

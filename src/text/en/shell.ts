@@ -96,7 +96,7 @@ export const shell = {
     },
     goTo: (screen: string) => `Go to ${screen}`,
     /** Between two keys that are pressed one after the other. */
-    then: 'then',
+    afterwards: 'then',
     /** Between keys of which each does it. */
     or: 'or',
     /** What stands on the keys. */

@@ -1,18 +1,20 @@
-import { SCREEN } from '#contract/limits.ts'
-
 /**
  * Focuses what an address points at: of a form its first field. What is not there yet, as a row of a
  * list that is still read, is waited for a while, unless the reader goes on meanwhile.
  */
-export function focusTarget(hash: string): () => void {
+export function focusTarget(hash: string, waitMs: number): () => void {
   const id = /^#([a-z][\w-]*)$/.exec(hash)?.[1]
   if (id === undefined || focusOn(id)) return stayHere
   const before = document.activeElement
   const observer = new MutationObserver(() => {
     if (document.activeElement !== before || focusOn(id)) stop()
   })
-  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
-  const timer = setTimeout(stop, SCREEN.targetWaitMs)
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['class', 'disabled'],
+  })
+  const timer = setTimeout(stop, waitMs)
 
   function stop(): void {
     observer.disconnect()

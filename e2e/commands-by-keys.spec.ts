@@ -1,0 +1,69 @@
+import { expect } from 'playwright/test'
+
+import { signIn, test } from '#e2e/kit/story.ts'
+
+test('the palette opens over a screen, leads elsewhere, and gives the focus back', async ({
+  page,
+}) => {
+  await signIn(page, 'ada@example.com')
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  const opener = page.getByRole('button', { name: 'Search and commands' })
+
+  await opener.press('Enter')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('new post')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/posts#write$/)
+  await expect(page.getByLabel('Post content')).toBeFocused()
+})
+
+test('a press beside the palette closes it, and on a phone it is as wide as the window', async ({
+  page,
+}) => {
+  await signIn(page, 'ada@example.com')
+  await page.setViewportSize({ width: 390, height: 800 })
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  const menu = page.getByRole('button', { name: /Account menu$/ })
+
+  await menu.click()
+  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  expect((await palette.boundingBox())?.width).toBeGreaterThanOrEqual(374)
+  await page.mouse.click(195, 798)
+
+  await expect(palette).toBeHidden()
+  await expect(menu).toBeFocused()
+})
+
+test('keys lead to every screen, and the help says which', async ({ page }) => {
+  await signIn(page, 'ada@example.com')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByRole('row', { name: 'Go to Schedule G then C' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(/\/schedule$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Post Scheduling' })).toBeFocused()
+})
+
+test('the name of a button without words shows to who comes by keys, and goes at Escape', async ({
+  page,
+}) => {
+  await signIn(page, 'ada@example.com')
+  const tip = page.locator('.tooltip__tip', { hasText: 'Search and commands' })
+
+  await page.getByRole('link', { name: 'Lin dashboard' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(tip).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await expect(tip).toBeHidden()
+})

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+
+import { Checkbox } from '#ui/checkbox.tsx'
+import { EmailField } from '#ui/email-field.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { LinesInput } from '#ui/lines-input.tsx'
+import { Radios } from '#ui/radios.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+import { Passwords } from './passwords.tsx'
+import { Specimen } from './specimen.tsx'
+
+const MODES = [
+  { value: 'now', label: 'At once', hint: 'Nobody is asked.' },
+  { value: 'ask', label: 'Ask first', hint: 'It waits for a word.' },
+] as const
+
+const OPTIONS = [{ value: 'ada', label: 'Ada Lovelace' }]
+
+export function Fields() {
+  const [text, setText] = useState('')
+  const [mode, setMode] = useState<'now' | 'ask'>('now')
+  const [isChecked, setChecked] = useState(true)
+  return (
+    <>
+      <Specimen name="Field and text input">
+        <Field label="Empty" hint="A hint stands below.">
+          {(control) => (
+            <TextInput {...control} placeholder="Example" value={text} onChange={setText} />
+          )}
+        </Field>
+        <Field label="Refused" error="Please enter a time">
+          {(control) => <TextInput {...control} value={text} onChange={setText} />}
+        </Field>
+        <Field label="Disabled">
+          {(control) => <TextInput {...control} disabled value="Not now" onChange={setText} />}
+        </Field>
+      </Specimen>
+      <Specimen name="Text area">
+        <Field label="Near its limit">
+          {(control) => (
+            <TextArea
+              control={control}
+              value={text}
+              onChange={setText}
+              length={2900}
+              limit={3000}
+              warning={null}
+            />
+          )}
+        </Field>
+        <Field label="Over its limit">
+          {(control) => (
+            <TextArea
+              control={control}
+              value={text}
+              onChange={setText}
+              length={3100}
+              limit={3000}
+              warning="Too long"
+            />
+          )}
+        </Field>
+        <Field label="Lines">
+          {(control) => <LinesInput control={control} value={text} onChange={setText} />}
+        </Field>
+      </Specimen>
+      <Specimen name="Select">
+        <Field label="Nothing chosen">
+          {(control) => (
+            <Select
+              {...control}
+              value=""
+              placeholder="Select an account"
+              options={OPTIONS}
+              onChange={setText}
+            />
+          )}
+        </Field>
+        <Field label="Disabled">
+          {(control) => (
+            <Select {...control} disabled value="ada" options={OPTIONS} onChange={setText} />
+          )}
+        </Field>
+      </Specimen>
+      <Specimen name="Checkbox and radios">
+        <Checkbox label="Can be changed" isChecked={isChecked} onChange={setChecked} />
+        <Checkbox label="Disabled" isChecked isDisabled onChange={setChecked} />
+        <Radios label="Mode" choices={MODES} value={mode} onChange={setMode} />
+      </Specimen>
+      <Specimen name="Form with an email and passwords">
+        <Form label="Sign in" onSubmit={() => setText('')}>
+          <EmailField value={text} onChange={setText} />
+        </Form>
+        <Passwords />
+      </Specimen>
+    </>
+  )
+}

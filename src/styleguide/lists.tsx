@@ -1,0 +1,66 @@
+import { Avatar } from '#ui/avatar.tsx'
+import { BarChart } from '#ui/bar-chart.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { HeldBack } from '#ui/held-back.tsx'
+import { Listing } from '#ui/listing.tsx'
+import { Row, Rows } from '#ui/rows.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tile, Tiles } from '#ui/tiles.tsx'
+
+import { Specimen } from './specimen.tsx'
+
+const BARS = [
+  { label: 'Oct', group: '2026', value: 2, text: '2' },
+  { label: 'Nov', value: 5, text: '5' },
+  { label: 'Dec', value: 0 },
+]
+
+export function Lists() {
+  return (
+    <>
+      <Specimen name="Tile">
+        <Tiles>
+          <Tile label="Known" value={12} />
+          <Tile label="Not known yet" value={undefined} />
+        </Tiles>
+      </Specimen>
+      <Specimen name="List row">
+        <Rows>
+          <Row
+            lead={<Avatar name="ada@example.com" />}
+            actions={<Button size="small">Change</Button>}
+            below={<p className="faint">Over the whole width</p>}
+          >
+            <p className="row__title">Ada Lovelace</p>
+            <p className="row__meta">
+              <span>primary</span>
+            </p>
+          </Row>
+          <Row lead={<Avatar name="grace@example.com" size="small" />}>Only words</Row>
+        </Rows>
+      </Specimen>
+      <Specimen name="Skeleton">
+        <Skeleton />
+        <HeldBack isWaiting={false}>What is shown once all of it is there.</HeldBack>
+      </Specimen>
+      <Specimen name="Card with a list that failed">
+        <Card
+          title="Your Sources"
+          lead="What Lin reads."
+          actions={<Button size="small">Import</Button>}
+        >
+          <Listing items={[]} error="It could not be loaded." onRetry={stay} empty="Empty">
+            {() => null}
+          </Listing>
+        </Card>
+      </Specimen>
+      <Specimen name="Chart">
+        <BarChart label="Posts of three months" bars={BARS} top="5" />
+        <BarChart label="The same, small" bars={BARS} size="small" />
+      </Specimen>
+    </>
+  )
+}
+
+function stay(): void {}

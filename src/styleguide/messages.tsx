@@ -1,0 +1,58 @@
+import Rss from 'lucide-react/icons/rss'
+import { useState } from 'react'
+
+import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LiveBanner } from '#ui/live-banner.tsx'
+import { Toasts } from '#ui/toasts.tsx'
+
+import { Specimen } from './specimen.tsx'
+
+const BADGES = ['neutral', 'accent', 'success', 'warning', 'danger'] as const
+const BANNERS = ['info', 'success', 'warning', 'error'] as const
+const TOASTS = [
+  { id: 1, tone: 'info', text: 'Something happened.' },
+  { id: 2, tone: 'success', text: 'Published on LinkedIn.' },
+  { id: 3, tone: 'error', text: 'It could not be saved.' },
+] as const
+/** Long enough to be looked at. */
+const AN_HOUR_MS = 3_600_000
+
+export function Messages() {
+  const [gone, setGone] = useState<readonly number[]>([])
+  return (
+    <>
+      <Specimen name="Badge">
+        <div className="cluster">
+          {BADGES.map((tone) => (
+            <Badge key={tone} tone={tone} icon={<Rss size={12} />}>
+              {tone}
+            </Badge>
+          ))}
+        </div>
+      </Specimen>
+      <Specimen name="Banner">
+        {BANNERS.map((tone) => (
+          <Banner key={tone} tone={tone} title={tone} actions={<Button size="small">Do it</Button>}>
+            What holds for as long as it is shown.
+          </Banner>
+        ))}
+        <LiveBanner tone="success" message="What has just happened." />
+      </Specimen>
+      <Specimen name="Toast">
+        <Toasts
+          toasts={TOASTS.filter(({ id }) => !gone.includes(id))}
+          hideAfterMs={AN_HOUR_MS}
+          onDismiss={(id) => setGone([...gone, id])}
+        />
+      </Specimen>
+      <Specimen name="Empty state">
+        <EmptyState icon={<Rss size={28} />} title="Nothing yet" lead="What to do next.">
+          <Button>Add a source</Button>
+        </EmptyState>
+      </Specimen>
+    </>
+  )
+}

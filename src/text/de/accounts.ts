@@ -1,0 +1,67 @@
+import type { Texts } from '#text/t.ts'
+
+/** LinkedIn accounts, and the page that LinkedIn sends people back to. */
+export const accounts: Texts['accounts'] = {
+  title: 'Kontoverwaltung',
+  lead: 'Die LinkedIn-Konten, über die Lin veröffentlicht.',
+  tiles: {
+    total: 'Konten insgesamt',
+    active: 'Aktiv',
+    primary: 'Hauptkonto',
+    connected: 'Verbunden',
+  },
+  manager: {
+    title: 'LinkedIn-Konten',
+    add: 'LinkedIn-Konto hinzufügen',
+    addAnother: 'Weiteres Konto hinzufügen',
+    connecting: 'Wird verbunden …',
+    connected: 'Verbunden',
+    connectFailed: (reason: string) => `LinkedIn konnte nicht verbunden werden: ${reason}`,
+    loadFailed: (reason: string) => `Fehler beim Laden der Konten: ${reason}`,
+    offline: 'Sie sind offline: Konten lassen sich ändern, sobald Sie wieder online sind.',
+    empty: {
+      title: 'Keine LinkedIn-Konten verbunden',
+      lead: 'Fügen Sie eines hinzu, um von hier aus zu veröffentlichen. LinkedIn bittet Sie um Ihre Zustimmung; Ihr Passwort bekommt Lin nie zu sehen.',
+    },
+  },
+  card: {
+    primary: 'Hauptkonto',
+    connected: 'Verbunden',
+    active: 'Aktiv',
+    notConnected: 'Nicht verbunden',
+    setPrimary: 'Als Hauptkonto',
+    setting: 'Wird geändert …',
+    disconnect: 'Trennen',
+    disconnecting: 'Wird getrennt …',
+  },
+  disconnecting: {
+    title: (name: string) => `Verbindung mit ${name} trennen?`,
+    lead: 'Lin gibt seinen Zugriff auf und kann dort nicht mehr veröffentlichen. Ihre Beiträge bleiben, hier und bei LinkedIn. Sie können das Konto jederzeit wieder verbinden.',
+  },
+  connection: {
+    ended:
+      'Die Verbindung ist abgelaufen. Beiträge können erst nach erneutem Verbinden veröffentlicht werden.',
+    ending:
+      'Ablauf der Verbindung: <when></when>. Verbinden Sie neu, um weiter zu veröffentlichen.',
+    open: 'Die Erlaubnis von LinkedIn gilt bis <when></when>.',
+  },
+  callback: {
+    title: 'LinkedIn wird verbunden',
+    processing: {
+      message: 'Kontoverknüpfung wird verarbeitet …',
+      lead: 'Bitte warten Sie, während wir die Authentifizierung abschließen …',
+    },
+    success: {
+      message: 'LinkedIn-Konto erfolgreich verknüpft!',
+      lead: 'Sie werden zu Ihren Konten weitergeleitet …',
+    },
+    error: {
+      refused: (error: string) => `Authentifizierung fehlgeschlagen: ${error}`,
+      incomplete: 'Die Authentifizierung ist unvollständig. Bitte versuchen Sie es erneut.',
+      broken: 'Bei der Authentifizierung ist ein Fehler aufgetreten',
+      lead: 'Bei der Authentifizierung mit LinkedIn gab es ein Problem.',
+      again: 'Erneut versuchen',
+      toAccounts: 'Zu den Konten',
+    },
+  },
+}

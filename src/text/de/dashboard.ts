@@ -1,0 +1,82 @@
+import { plural } from '#text/plural.ts'
+import type { Texts } from '#text/t.ts'
+
+/** The dashboard. */
+export const dashboard: Texts['dashboard'] = {
+  title: 'Willkommen zurück',
+  tiles: {
+    sources: 'Quellen',
+    accounts: 'Konten',
+    published: 'Veröffentlichte Beiträge',
+    unknown: '–',
+  },
+  account: {
+    title: 'Konto',
+    active: 'Aktiv',
+    signedInAs: 'Angemeldet als',
+    schedules: 'Zeitpläne',
+  },
+  recent: {
+    title: 'Letzte Aktivitäten',
+    viewAll: 'Alle anzeigen',
+    published: 'Veröffentlicht',
+    noText: 'Kein Inhalt vorhanden',
+    noDate: 'Kein Datum',
+    empty: {
+      title: 'Noch keine Beiträge',
+      lead: 'Erstellen Sie Ihren ersten Beitrag, und los geht’s!',
+      action: 'Ersten Beitrag erstellen',
+    },
+  },
+  attention: {
+    title: 'Braucht Ihre Aufmerksamkeit',
+    calm: 'Alles in Ordnung: Nichts braucht Ihre Aufmerksamkeit.',
+    showAll: (count: string) => `Alle ${count} anzeigen`,
+    connection: { ended: 'Nicht verbunden', ending: 'Läuft bald ab' },
+    post: {
+      failed: 'Fehlgeschlagen',
+      unknown: 'Evtl. live',
+      failedWhy: 'Er konnte nicht veröffentlicht werden.',
+      unknownWhy: 'Von LinkedIn kam keine Antwort.',
+      open: 'Beiträge öffnen',
+      settle: 'Klären',
+    },
+    slot: {
+      waits: (moment: string) => `Wartet auf Sie: ${moment}`,
+      written: 'Geschrieben',
+      waitsWhy: 'Veröffentlicht wird nur mit Ihrem Ja.',
+      decide: 'Entscheiden',
+      title: (moment: string) => `Termin: ${moment}`,
+      missed: 'Verpasst',
+      missedWhy: 'Sein Zeitpunkt wurde zu spät bemerkt, daher wurde nichts veröffentlicht.',
+      open: 'Zeitplan öffnen',
+    },
+    feed: {
+      gone: 'Eingestellt',
+      failing: 'Nicht lesbar',
+      goneWhy: 'Laut der Website gibt es diesen Feed nicht mehr.',
+      failingWhy: 'Die Website hat nicht geantwortet.',
+      open: 'Quellen öffnen',
+    },
+  },
+  comingUp: {
+    title: 'Demnächst',
+    view: 'Kalender',
+    automatic: 'Lin schreibt und veröffentlicht den Beitrag.',
+    ask: 'Lin schreibt den Beitrag und fragt Sie.',
+    empty: {
+      title: 'Nichts geplant',
+      lead: 'Zu wöchentlichen Terminen schreibt und veröffentlicht Lin für Sie.',
+      action: 'Zeitplan erstellen',
+    },
+    paused: 'Alle Ihre Zeitpläne sind pausiert.',
+  },
+  weeks: {
+    title: 'Beiträge pro Woche',
+    published: (posts: number, weeks: number) =>
+      `${posts} ${plural(posts, { one: 'Beitrag', other: 'Beiträge' })} in den letzten ${weeks} Wochen veröffentlicht`,
+    none: (weeks: number) => `In den letzten ${weeks} Wochen wurde nichts veröffentlicht.`,
+    week: 'Woche vom',
+    posts: 'Beiträge',
+  },
+}

@@ -1,0 +1,136 @@
+import type { Texts } from '#text/t.ts'
+
+import { problems } from './problems.ts'
+
+/** What is said when something has failed. */
+export const failures: Texts['failures'] = {
+  problems,
+  of: {
+    'sources/list': 'Die Quellen konnten nicht abgerufen werden',
+    'sources/add': 'Die Quelle konnte nicht hinzugefügt werden. Bitte versuchen Sie es erneut.',
+    'sources/delete': 'Die Quelle konnte nicht gelöscht werden. Bitte versuchen Sie es erneut.',
+    'sources/update': 'Die Kategorie konnte nicht geändert werden. Bitte versuchen Sie es erneut.',
+    'sources/import': 'Die Datei konnte nicht importiert werden. Bitte versuchen Sie es erneut.',
+    'articles/list': 'Die Artikel konnten nicht abgerufen werden',
+    'accounts/list': 'Die LinkedIn-Konten konnten nicht abgerufen werden',
+    'accounts/connect': 'Die LinkedIn-Authentifizierung konnte nicht gestartet werden',
+    'accounts/disconnect': 'Das LinkedIn-Konto konnte nicht gelöscht werden',
+    'accounts/make-primary': 'Das Hauptkonto konnte nicht festgelegt werden',
+    'posts/list': 'Die Beiträge konnten nicht abgerufen werden',
+    'posts/generate': 'Der Beitrag konnte nicht generiert werden',
+    'posts/cancel-generation': 'Das Abbrechen ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
+    'posts/jobs': 'Ihre früheren Entwürfe konnten nicht geladen werden',
+    'posts/read-job': 'Dieser Entwurf konnte nicht geladen werden. Bitte versuchen Sie es erneut.',
+    'posts/publish': 'Der Beitrag konnte nicht veröffentlicht werden',
+    'posts/settle': 'Der Beitrag konnte nicht geklärt werden. Bitte versuchen Sie es erneut.',
+    'posts/delete': 'Der Beitrag konnte nicht gelöscht werden',
+    'posts/edit-live':
+      'Es kam keine Antwort, der Beitrag ist also vielleicht geändert, vielleicht nicht. Speichern Sie zur Sicherheit noch einmal: Das schadet nicht.',
+    'posts/delete-live':
+      'Es kam keine Antwort, der Beitrag ist also vielleicht von LinkedIn verschwunden, vielleicht nicht. Löschen Sie ihn zur Sicherheit noch einmal.',
+    'posts/schedule': 'Der Beitrag konnte nicht erstellt werden',
+    'posts/change-time': 'Die Zeit konnte nicht geändert werden. Bitte versuchen Sie es erneut.',
+    'posts/unschedule':
+      'Das Abbrechen ist fehlgeschlagen: Der Beitrag ist eventuell noch geplant. Bitte versuchen Sie es erneut.',
+    'schedules/list': 'Die Zeitpläne konnten nicht abgerufen werden',
+    'schedules/create': 'Der Zeitplan konnte nicht erstellt werden',
+    'schedules/update': 'Der Zeitplan konnte nicht geändert werden. Bitte versuchen Sie es erneut.',
+    'schedules/delete': 'Der Zeitplan konnte nicht gelöscht werden',
+    'slots/approve': 'Der Beitrag konnte nicht veröffentlicht werden',
+    'slots/skip': 'Dieser Termin konnte nicht übersprungen werden. Bitte versuchen Sie es erneut.',
+    'analysis/pattern':
+      'Das Häufigkeitsmuster des Stichworts konnte nicht analysiert werden. Bitte versuchen Sie es erneut.',
+    'analysis/trend':
+      'Das Stichwort konnte nicht analysiert werden. Bitte versuchen Sie es erneut.',
+    'writing/read': 'Ihre Vorgaben konnten nicht geladen werden',
+    'writing/save':
+      'Ihre Vorgaben konnten nicht gespeichert werden. Bitte versuchen Sie es erneut.',
+    'notifications/list': 'Die Benachrichtigungen konnten nicht abgerufen werden',
+    'notifications/settings': 'Es konnte nicht geladen werden, worüber Sie E-Mails erhalten',
+    'notifications/save': 'Das Speichern ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
+    'push/subscribe':
+      'Benachrichtigungen konnten nicht eingeschaltet werden. Bitte versuchen Sie es erneut.',
+    'push/unsubscribe':
+      'Benachrichtigungen konnten nicht ausgeschaltet werden. Bitte versuchen Sie es erneut.',
+    'auth/confirm': 'Ihr Konto konnte nicht bestätigt werden. Bitte versuchen Sie es erneut.',
+    'auth/confirm-device':
+      'Dieses Gerät konnte nicht bestätigt werden. Bitte versuchen Sie es erneut.',
+    'auth/change-password':
+      'Es kam keine Antwort, Ihr Passwort ist also vielleicht schon geändert. Wird das alte jetzt abgelehnt, gilt das neue.',
+    'auth/sessions': 'Ihre Geräte konnten nicht geladen werden',
+    'auth/end-session': 'Das Gerät konnte nicht abgemeldet werden. Bitte versuchen Sie es erneut.',
+    'auth/end-other-sessions':
+      'Die anderen Geräte konnten nicht abgemeldet werden. Bitte versuchen Sie es erneut.',
+    'auth/factors': 'Die Zwei-Faktor-Anmeldung konnte nicht geladen werden',
+    'auth/enroll-factor':
+      'Die Einrichtung konnte nicht begonnen werden. Bitte versuchen Sie es erneut.',
+    'auth/verify-factor':
+      'Es kam keine Antwort, die Zwei-Faktor-Anmeldung ist also vielleicht schon eingeschaltet. Falls ja, brechen Sie hier ab, und erstellen Sie neue Wiederherstellungscodes.',
+    'auth/remove-factor': 'Das Ausschalten ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
+    'auth/renew-codes':
+      'Es kam keine Antwort, Ihre alten Wiederherstellungscodes gelten also vielleicht nicht mehr. Bitte versuchen Sie es erneut.',
+    'auth/passkeys': 'Ihre Passkeys konnten nicht geladen werden',
+    'auth/add-passkey':
+      'Der Passkey konnte nicht hinzugefügt werden. Bitte versuchen Sie es erneut.',
+    'auth/remove-passkey':
+      'Der Passkey konnte nicht entfernt werden. Bitte versuchen Sie es erneut.',
+    'auth/export': 'Ihre Daten konnten nicht exportiert werden. Bitte versuchen Sie es erneut.',
+    'auth/delete-user':
+      'Es kam keine Antwort, Ihr Konto ist also vielleicht schon gelöscht. Versuchen Sie es erneut, um es herauszufinden.',
+  },
+  login: {
+    incorrect: 'Passwort oder E-Mail-Adresse falsch',
+    noAccount:
+      'Zu dieser E-Mail-Adresse gibt es kein Konto. Bitte prüfen Sie die Adresse, oder registrieren Sie ein neues Konto.',
+    failed: 'Anmeldung fehlgeschlagen',
+    network: 'Netzwerkfehler – bitte prüfen Sie Ihre Verbindung.',
+    wrongClock:
+      'Die Uhr dieses Geräts scheint falsch zu gehen: Stellen Sie Datum und Uhrzeit ein, und melden Sie sich dann erneut an.',
+    passkeyCancelled:
+      'Es wurde kein Passkey verwendet. Versuchen Sie es erneut, oder melden Sie sich mit Ihrem Passwort an.',
+    passkeyRefused:
+      'Dieser Browser konnte hier keinen Passkey verwenden. Melden Sie sich mit Ihrem Passwort an.',
+  },
+  registration: {
+    exists:
+      'Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Bitte melden Sie sich an, oder verwenden Sie eine andere Adresse.',
+    invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+    failed: 'Registrierung fehlgeschlagen',
+  },
+  reset: {
+    requestFailed: 'Die Anforderung zum Zurücksetzen ist fehlgeschlagen',
+    failed: 'Das Passwort konnte nicht zurückgesetzt werden',
+    invalidToken:
+      'Der Link zum Zurücksetzen ist ungültig oder abgelaufen. Bitte fordern Sie einen neuen an.',
+    sessionUnread:
+      'Die Sitzung konnte nicht abgerufen werden. Bitte setzen Sie Ihr Passwort noch einmal zurück.',
+    noSession:
+      'Der Link zum Zurücksetzen des Passworts ist womöglich ungültig oder abgelaufen. Bitte fordern Sie einen neuen an.',
+    sessionExpired:
+      'Die Sitzung zum Zurücksetzen des Passworts ist abgelaufen. Bitte fordern Sie einen neuen Link an.',
+    unexpected: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
+  },
+  weakPassword:
+    'Das Passwort erfüllt die Anforderungen nicht. Bitte verwenden Sie mindestens 8 Zeichen.',
+  generation: {
+    timeout:
+      'Das Erstellen des Beitrags dauert länger als erwartet. Bitte sehen Sie in ein paar Minuten wieder nach, denn der Server arbeitet vielleicht noch daran.',
+    notFound: 'Auftrag nicht gefunden',
+    gaveUp:
+      'Nach 6 Minuten wurde die Abfrage des Auftrags beendet. Bitte sehen Sie später wieder nach.',
+  },
+  authorizationMissing: 'Die LinkedIn-Authentifizierung konnte nicht eingeleitet werden',
+  publishUnanswered:
+    'Der Beitrag konnte nicht veröffentlicht werden: Es kam keine Antwort, er ist also vielleicht live, vielleicht nicht. Klicken Sie noch einmal auf „Veröffentlichen“, um es herauszufinden: Er wird nicht doppelt veröffentlicht.',
+  draftNotKept:
+    'Ihr Entwurf konnte auf diesem Gerät nicht gespeichert werden. Kopieren Sie den Text, bevor Sie die Seite verlassen.',
+  listOffline: 'Sie sind offline. Diese Liste wird geladen, sobald Sie wieder online sind.',
+  fileTooLarge:
+    'Diese Datei ist größer als 1 MB. Teilen Sie sie auf, und importieren Sie die Teile.',
+  someSourcesStay: (left: number, all: number, why: string) =>
+    `${left} von ${all} Quellen konnten nicht gelöscht werden. ${why}`,
+  pushRefused:
+    'Ihr Browser konnte sich nicht für Benachrichtigungen anmelden. Prüfen Sie, ob Sie online und nicht in einem privaten Fenster sind, und versuchen Sie es erneut.',
+  storageRefused:
+    'Dieser Browser speichert keine Daten für Lin. Erlauben Sie es, oder verlassen Sie den privaten Modus, und laden Sie neu.',
+}

@@ -1,0 +1,110 @@
+import type { Texts } from '#text/t.ts'
+
+/** The server's sentences by their codes; those that only programs see stay as they are. */
+export const problems: Texts['failures']['problems'] = {
+  'request/invalid': 'Diese Angaben passen nicht zu dem, was hier erwartet wird.',
+  'request/too-large': 'Die Anfrage ist größer, als hier möglich ist.',
+  'request/too-many':
+    'Zu viele Anfragen. Warten Sie einen Moment, und versuchen Sie es dann erneut.',
+  'request/not-found': 'Unter dieser Adresse gibt es nichts.',
+  'request/in-progress':
+    'Der erste Versuch läuft noch. Bitte versuchen Sie es in Kürze noch einmal.',
+  'request/conflict':
+    'Das wurde im selben Moment an anderer Stelle geändert. Versuchen Sie es erneut.',
+  'server/unavailable':
+    'Lin erreicht gerade seine Datenbank nicht. Versuchen Sie es in Kürze noch einmal.',
+  unexpected: 'Bei uns ist etwas schiefgelaufen. Bitte versuchen Sie es erneut.',
+
+  'session/missing': 'Melden Sie sich an, um fortzufahren.',
+  'session/dead': 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
+
+  'auth/invalid-credentials': 'Ungültige Anmeldedaten',
+  'auth/user-not-found': 'Benutzer nicht gefunden',
+  'auth/unconfirmed': 'E-Mail-Adresse nicht bestätigt',
+  'auth/suspended':
+    'Dieses Konto ist gesperrt. Schreiben Sie den Personen, die dieses Lin betreiben.',
+  'auth/already-registered': 'Benutzer ist bereits registriert',
+  'auth/invalid-email': 'Ungültige E-Mail-Adresse',
+  'auth/weak-password': 'Das Passwort muss mindestens 8 Zeichen haben.',
+  'auth/token-invalid': 'Der Link ist ungültig oder abgelaufen',
+  'auth/too-many-attempts':
+    'Zu viele Fehlversuche. Warten Sie einen Moment, und versuchen Sie es dann erneut.',
+  'auth/second-factor-needed': 'Geben Sie den Code Ihrer Authentifizierungs-App ein.',
+  'auth/code-invalid':
+    'Dieser Code ist falsch oder wurde bereits verwendet. Geben Sie den neuesten ein.',
+  'auth/device-unknown':
+    'Bei diesem Konto gab es viele fehlgeschlagene Anmeldungen. Wir haben Ihnen eine E-Mail geschickt: Öffnen Sie den Link darin auf diesem Gerät, und melden Sie sich dann erneut an.',
+  'auth/password-wrong': 'Das ist nicht Ihr aktuelles Passwort.',
+  'auth/common-password':
+    'Dieses gehört zu den ersten, die erraten werden. Wählen Sie ein anderes.',
+  'auth/session-not-found': 'Dieses Gerät ist bereits abgemeldet.',
+  'auth/factor-not-found':
+    'Diese Authentifizierungs-App ist nicht mehr eingerichtet. Beginnen Sie von vorn.',
+  'auth/too-many-factors':
+    'Sie haben so viele Authentifizierungs-Apps, wie ein Konto haben kann. Entfernen Sie zuerst eine.',
+  'auth/factor-exists': 'Die Zwei-Faktor-Anmeldung ist bereits aktiv.',
+  'auth/passkey-invalid':
+    'Dieser Passkey wurde nicht angenommen. Versuchen Sie es erneut, oder melden Sie sich mit Ihrem Passwort an.',
+  'auth/passkey-not-found': 'Dieser Passkey ist bereits entfernt.',
+  'auth/too-many-passkeys':
+    'Sie haben so viele Passkeys, wie ein Konto haben kann. Entfernen Sie zuerst einen.',
+  'auth/passkeys-off':
+    'Für Passkeys muss Lin unter einem Namen geöffnet sein, etwa localhost oder lin.example.com.',
+  'auth/busy': 'Gerade melden sich viele an. Versuchen Sie es in Kürze noch einmal.',
+
+  'sources/blank': 'Bitte geben Sie eine RSS-Feed-URL oder ein Stichwort ein',
+  'sources/invalid':
+    'Bitte geben Sie eine gültige URL (http:// oder https://) oder ein Stichwort ein',
+  'sources/duplicate': 'Sie folgen dieser Quelle bereits.',
+  'sources/too-many':
+    'Diese Datei nennt mehr als 500 Quellen. Teilen Sie sie auf, und importieren Sie die Teile.',
+  'sources/not-opml':
+    'Das ist keine OPML-Datei. Exportieren Sie eine aus Ihrem Feedreader, und wählen Sie sie hier aus.',
+  'sources/not-found': 'Diese Quelle gibt es nicht mehr.',
+
+  'accounts/not-found': 'Dieses LinkedIn-Konto ist nicht mehr verbunden.',
+  'accounts/network-unknown': 'Es können nur LinkedIn-Konten verbunden werden.',
+  'accounts/state-invalid':
+    'Diese Autorisierung ist abgelaufen oder wurde bereits verwendet. Beginnen Sie unter „Konten“ von vorn.',
+  'accounts/exchange-failed':
+    'LinkedIn hat die Autorisierung nicht bestätigt. Versuchen Sie es erneut.',
+  'accounts/disconnected':
+    'Dieses LinkedIn-Konto muss neu verbunden werden, bevor es veröffentlichen kann.',
+
+  'posts/not-found': 'Diesen Beitrag gibt es nicht mehr.',
+  'posts/blank': 'Schreiben Sie zuerst etwas: Der Beitrag hat keinen Text.',
+  'posts/too-long': 'LinkedIn nimmt höchstens 3000 Zeichen. Kürzen Sie den Text.',
+  'posts/image-invalid':
+    'Das Bild muss von Lin erstellt sein (PNG, JPEG oder GIF) oder ein Bild mit höchstens 5 MB sein.',
+  'posts/already-published':
+    'Dieser Beitrag ist bereits veröffentlicht. Um ihn zu ändern, bearbeiten oder löschen Sie den Live-Beitrag.',
+  'posts/being-published': 'Dieser Beitrag wird gerade veröffentlicht.',
+  'posts/not-live':
+    'Lin kennt keinen Live-Beitrag, der sich ändern ließe. Öffnen Sie LinkedIn, und ändern Sie ihn dort.',
+  'posts/live-gone':
+    'Dieser Beitrag ist nicht mehr auf LinkedIn, daher wurde nichts geändert. Löschen Sie ihn auch hier.',
+  'posts/live-refused':
+    'LinkedIn hat die Änderung nicht angenommen. Öffnen Sie den Beitrag auf LinkedIn, und ändern Sie ihn dort.',
+  'posts/live-away':
+    'LinkedIn war nicht erreichbar. Es wurde nichts geändert; versuchen Sie es später noch einmal.',
+  'posts/live-unclear':
+    'LinkedIn hat nicht geantwortet, die Änderung ist also vielleicht erfolgt. Sie können sie gefahrlos wiederholen.',
+  'posts/not-unknown': 'Zu klären gibt es nur etwas bei einem Beitrag, der eventuell live ist.',
+  'posts/in-the-past':
+    'Dieser Zeitpunkt ist vorbei. Wählen Sie einen künftigen, oder veröffentlichen Sie jetzt.',
+
+  'schedules/not-found': 'Diesen Zeitplan gibt es nicht mehr.',
+  'schedules/account-unknown': 'Das ausgewählte Konto wurde nicht gefunden …',
+  'schedules/no-sources':
+    'Fügen Sie zuerst eine Quelle hinzu: Ein Termin braucht etwas, woraus geschrieben wird.',
+  'schedules/too-many':
+    'Sie haben die Höchstzahl an Zeitplänen erreicht. Löschen Sie zuerst einen.',
+  'slots/not-found': 'Diesen Termin gibt es nicht mehr.',
+  'slots/not-waiting': 'Dieser Termin wartet nicht mehr auf Sie.',
+
+  'keywords/blank': 'Bitte geben Sie ein Stichwort ein',
+  'jobs/not-found': 'Auftrag nicht gefunden',
+  'jobs/ended': 'Dieser Entwurf ist bereits fertig.',
+  'jobs/no-sources':
+    'Fügen Sie zuerst eine Quelle hinzu: Noch gibt es nichts, worüber sich schreiben ließe.',
+}

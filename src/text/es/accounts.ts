@@ -1,0 +1,64 @@
+import type { Texts } from '#text/t.ts'
+
+export const accounts: Texts['accounts'] = {
+  title: 'Gestión de cuentas',
+  lead: 'Las cuentas de LinkedIn en las que publica Lin.',
+  tiles: {
+    total: 'Total de cuentas',
+    active: 'Activas',
+    primary: 'Principal',
+    connected: 'Conectadas',
+  },
+  manager: {
+    title: 'Cuentas de LinkedIn',
+    add: 'Añadir cuenta de LinkedIn',
+    addAnother: 'Añadir otra cuenta',
+    connecting: 'Conectando...',
+    connected: 'Conectada',
+    connectFailed: (reason) => `No se pudo conectar LinkedIn: ${reason}`,
+    loadFailed: (reason) => `Error al cargar las cuentas: ${reason}`,
+    offline: 'Estás sin conexión: podrás cambiar las cuentas cuando vuelvas a tenerla.',
+    empty: {
+      title: 'No hay cuentas de LinkedIn conectadas',
+      lead: 'Añade una para publicar desde aquí. LinkedIn te pedirá permiso; Lin nunca ve tu contraseña.',
+    },
+  },
+  card: {
+    primary: 'Principal',
+    connected: 'Conectada',
+    active: 'Activa',
+    notConnected: 'No conectada',
+    setPrimary: 'Hacer principal',
+    setting: 'Cambiando...',
+    disconnect: 'Desconectar',
+    disconnecting: 'Desconectando...',
+  },
+  disconnecting: {
+    title: (name) => `¿Desconectar la cuenta de ${name}?`,
+    lead: 'Lin renuncia a su acceso y ya no podrá publicar ahí. Tus publicaciones se conservan, aquí y en LinkedIn. Puedes volver a conectar la cuenta cuando quieras.',
+  },
+  connection: {
+    ended: 'La conexión ha terminado. No se podrá publicar hasta que vuelvas a conectarla.',
+    ending: 'La conexión termina <when></when>. Vuelve a conectarla para seguir publicando.',
+    open: 'El permiso de LinkedIn termina el <when></when>.',
+  },
+  callback: {
+    title: 'Conectando con LinkedIn',
+    processing: {
+      message: 'Vinculando la cuenta...',
+      lead: 'Espera mientras completamos la autenticación...',
+    },
+    success: {
+      message: '¡Cuenta de LinkedIn vinculada!',
+      lead: 'Te llevamos a tus cuentas...',
+    },
+    error: {
+      refused: (error) => `La autenticación ha fallado: ${error}`,
+      incomplete: 'La autenticación no se ha completado. Inténtalo de nuevo.',
+      broken: 'Se ha producido un error durante la autenticación',
+      lead: 'Ha habido un problema con la autenticación de LinkedIn.',
+      again: 'Reintentar',
+      toAccounts: 'Ir a Cuentas',
+    },
+  },
+}

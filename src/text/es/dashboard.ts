@@ -1,0 +1,84 @@
+import { plural } from '#text/plural.ts'
+import type { Texts } from '#text/t.ts'
+
+export const dashboard: Texts['dashboard'] = {
+  title: 'Hola de nuevo',
+  tiles: {
+    sources: 'Fuentes',
+    accounts: 'Cuentas',
+    published: 'Publicadas',
+    unknown: '–',
+  },
+  account: {
+    title: 'Cuenta',
+    active: 'Activa',
+    signedInAs: 'Sesión iniciada como',
+    schedules: 'Programaciones',
+  },
+  recent: {
+    title: 'Actividad reciente',
+    viewAll: 'Ver todo',
+    published: 'Publicada',
+    noText: 'Sin contenido',
+    noDate: 'Sin fecha',
+    empty: {
+      title: 'Aún no hay publicaciones',
+      lead: '¡Crea tu primera publicación para empezar!',
+      action: 'Crear mi primera publicación',
+    },
+  },
+  attention: {
+    title: 'Requiere tu atención',
+    calm: 'Todo en orden: nada requiere tu atención.',
+    showAll: (count) => `Mostrar las ${count}`,
+    connection: { ended: 'No conectada', ending: 'Termina pronto' },
+    post: {
+      failed: 'Fallida',
+      unknown: 'Quizá publicada',
+      failedWhy: 'No se pudo publicar.',
+      unknownWhy: 'LinkedIn no ha respondido.',
+      open: 'Abrir Publicaciones',
+      settle: 'Aclarar',
+    },
+    slot: {
+      waits: (moment) => `Te espera: ${moment}`,
+      written: 'Redactada',
+      waitsWhy: 'Solo sale si tú lo dices.',
+      decide: 'Decidir',
+      title: (moment) => `La franja del ${moment}`,
+      missed: 'Perdida',
+      missedWhy: 'Se detectó demasiado tarde, así que no se publicó nada.',
+      open: 'Abrir Programación',
+    },
+    feed: {
+      gone: 'Desaparecido',
+      failing: 'No se puede leer',
+      goneWhy: 'El sitio dice que este feed ya no existe.',
+      failingWhy: 'El sitio no ha respondido.',
+      open: 'Abrir Fuentes',
+    },
+  },
+  comingUp: {
+    title: 'Próximamente',
+    view: 'Calendario',
+    automatic: 'Lin la redacta y la publica.',
+    ask: 'Lin la redacta y te pregunta.',
+    empty: {
+      title: 'No hay nada programado',
+      lead: 'En franjas semanales, Lin redacta y publica por ti.',
+      action: 'Crear una programación',
+    },
+    paused: 'Todas tus programaciones están en pausa.',
+  },
+  weeks: {
+    title: 'Publicaciones por semana',
+    published: (posts, weeks) =>
+      plural(posts, {
+        one: `${posts} publicación en las últimas ${weeks} semanas`,
+        other: `${posts} publicaciones en las últimas ${weeks} semanas`,
+      }),
+    none: (weeks) => `No se publicó nada en las últimas ${weeks} semanas.`,
+    week: 'Semana del',
+    posts: 'Publicaciones',
+  },
+}

@@ -1,0 +1,99 @@
+import type { Texts } from '#text/t.ts'
+
+/** What the server says, by its codes; those that only programs see are left out. */
+export const problems: Texts['failures']['problems'] = {
+  'request/invalid': 'Los datos enviados no son válidos para esta acción.',
+  'request/too-large': 'Lo que has enviado es demasiado grande.',
+  'request/too-many': 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
+  'request/not-found': 'No hay nada en esta dirección.',
+  'request/in-progress':
+    'La primera solicitud aún está en curso. Vuelve a intentarlo en un momento.',
+  'request/conflict': 'Algo cambió esto en el mismo momento. Inténtalo de nuevo.',
+  'server/unavailable':
+    'Lin no puede acceder ahora a su base de datos. Vuelve a intentarlo en un momento.',
+  unexpected: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
+
+  'session/missing': 'Inicia sesión para continuar.',
+  'session/dead': 'Tu sesión ha terminado. Vuelve a iniciar sesión.',
+
+  'auth/invalid-credentials': 'Los datos de acceso no son correctos',
+  'auth/user-not-found': 'No se encontró el usuario',
+  'auth/unconfirmed': 'El correo electrónico no está confirmado',
+  'auth/suspended': 'Esta cuenta está suspendida. Escribe a quienes administran este Lin.',
+  'auth/already-registered': 'El usuario ya está registrado',
+  'auth/invalid-email': 'El correo electrónico no es válido',
+  'auth/weak-password': 'La contraseña debe tener al menos 8 caracteres.',
+  'auth/token-invalid': 'El enlace no es válido o ha caducado',
+  'auth/too-many-attempts': 'Demasiados intentos fallidos. Espera un momento e inténtalo de nuevo.',
+  'auth/second-factor-needed': 'Escribe el código de tu aplicación de autenticación.',
+  'auth/code-invalid': 'Este código no es correcto o ya se usó. Escribe el más reciente.',
+  'auth/device-unknown':
+    'Ha habido muchos inicios de sesión fallidos en esta cuenta. Te hemos enviado un correo: abre su enlace en este dispositivo y vuelve a iniciar sesión.',
+  'auth/password-wrong': 'Esta no es tu contraseña actual.',
+  'auth/common-password': 'Es una de las primeras que prueba quien intenta adivinarla. Elige otra.',
+  'auth/session-not-found': 'En este dispositivo ya se ha cerrado la sesión.',
+  'auth/factor-not-found':
+    'Esta aplicación de autenticación ya no está configurada. Empieza de nuevo.',
+  'auth/too-many-factors':
+    'Tienes tantas aplicaciones de autenticación como admite una cuenta. Quita una primero.',
+  'auth/factor-exists': 'La verificación en dos pasos ya está activada.',
+  'auth/passkey-invalid':
+    'No se aceptó esta llave de acceso. Inténtalo de nuevo o inicia sesión con tu contraseña.',
+  'auth/passkey-not-found': 'Esta llave de acceso ya se ha quitado.',
+  'auth/too-many-passkeys':
+    'Tienes tantas llaves de acceso como admite una cuenta. Quita una primero.',
+  'auth/passkeys-off':
+    'Para usar llaves de acceso hay que abrir Lin por un nombre, como localhost o lin.example.com.',
+  'auth/busy':
+    'Hay muchas personas iniciando sesión ahora mismo. Vuelve a intentarlo en un momento.',
+
+  'sources/blank': 'Escribe la URL de un feed RSS o una palabra clave',
+  'sources/invalid': 'Escribe una URL válida (http:// o https://) o una palabra clave',
+  'sources/duplicate': 'Ya sigues esta fuente.',
+  'sources/too-many': 'Este archivo contiene más de 500 fuentes. Divídelo e importa las partes.',
+  'sources/not-opml':
+    'Este no es un archivo OPML. Exporta uno desde tu lector de feeds y elígelo aquí.',
+  'sources/not-found': 'Esta fuente ya no existe.',
+
+  'accounts/not-found': 'Esta cuenta de LinkedIn ya no está conectada.',
+  'accounts/network-unknown': 'Solo se pueden conectar cuentas de LinkedIn.',
+  'accounts/state-invalid':
+    'Esta autorización ha caducado o ya se usó. Empieza de nuevo desde Cuentas.',
+  'accounts/exchange-failed': 'LinkedIn no confirmó la autorización. Inténtalo de nuevo.',
+  'accounts/disconnected':
+    'Esta cuenta de LinkedIn debe volver a conectarse antes de poder publicar.',
+
+  'posts/not-found': 'Esta publicación ya no existe.',
+  'posts/blank': 'Escribe algo primero: la publicación no tiene texto.',
+  'posts/too-long': 'LinkedIn admite como máximo 3000 caracteres. Acorta el texto.',
+  'posts/image-invalid':
+    'La imagen debe ser un PNG, JPEG o GIF creado por Lin o una imagen de 5 MB como máximo.',
+  'posts/already-published':
+    'Esta publicación ya está publicada. Para cambiarla, edítala o elimínala en LinkedIn.',
+  'posts/being-published': 'Esta publicación se está publicando ahora mismo.',
+  'posts/not-live':
+    'Lin no conoce ninguna publicación en LinkedIn que cambiar. Abre LinkedIn y cámbiala allí.',
+  'posts/live-gone':
+    'Esta publicación ya no está en LinkedIn, así que no se cambió nada. Elimínala también aquí.',
+  'posts/live-refused':
+    'LinkedIn no aceptó el cambio. Abre la publicación en LinkedIn y cámbiala allí.',
+  'posts/live-away': 'No se pudo contactar con LinkedIn. No se cambió nada; inténtalo más tarde.',
+  'posts/live-unclear':
+    'LinkedIn no respondió, así que puede que el cambio se haya hecho. Repetirlo no causa ningún daño.',
+  'posts/not-unknown': 'Solo hay algo que aclarar en una publicación que quizá esté publicada.',
+  'posts/in-the-past': 'Este momento ya ha pasado. Elige uno futuro o publica ahora.',
+
+  'schedules/not-found': 'Esta programación ya no existe.',
+  'schedules/account-unknown': 'No se encontró la cuenta elegida...',
+  'schedules/no-sources':
+    'Añade primero una fuente: una franja necesita algo sobre lo que escribir.',
+  'schedules/too-many':
+    'Tienes tantas programaciones como puede tener un usuario. Elimina una primero.',
+  'slots/not-found': 'Esta franja ya no existe.',
+  'slots/not-waiting': 'Esta franja ya no está esperándote.',
+
+  'jobs/not-found': 'No se encontró la tarea',
+  'jobs/ended': 'Este borrador ya está terminado.',
+  'jobs/no-sources': 'Añade primero una fuente: aún no hay nada sobre lo que escribir.',
+  'keywords/blank': 'Escribe una palabra clave',
+}

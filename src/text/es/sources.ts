@@ -1,0 +1,140 @@
+import { plural } from '#text/plural.ts'
+import type { Texts } from '#text/t.ts'
+
+import { starters } from './starters.ts'
+
+export const sources: Texts['sources'] = {
+  title: 'Fuentes RSS',
+  lead: 'Lo que Lin lee por ti: feeds, sitios y palabras clave.',
+  uncategorized: 'Sin categoría',
+  tiles: {
+    total: 'Total de fuentes',
+    updated: 'Actualizadas',
+    categories: 'Categorías',
+    active: 'Activas',
+  },
+  add: {
+    title: 'Añadir fuente RSS',
+    label: 'URL de un feed RSS o palabra clave',
+    hint: 'La dirección de un feed, de un sitio que tenga uno, o una palabra que seguir en las noticias.',
+    example: 'https://example.com/feed.xml',
+    submit: 'Añadir fuente',
+    added: '¡Fuente añadida!',
+  },
+  starters: {
+    title: 'Feeds y palabras clave populares',
+    field: 'Tu sector',
+    chooseField: 'Elige un sector',
+    feeds: 'Feeds populares',
+    keywordsLead: 'O sigue una palabra clave en las noticias:',
+    keywords: 'Palabras clave que seguir',
+    followed: 'Ya sigues esta fuente',
+    of: starters,
+  },
+  list: {
+    title: 'Tus fuentes',
+    search: 'Buscar fuentes',
+    emptyTitle: 'Aún no has añadido fuentes RSS',
+    emptyLead:
+      'Añade un feed que ya leas, importa los de tu lector de feeds o empieza con uno de estos feeds populares:',
+    found: (count) =>
+      plural(count, {
+        one: `${count} fuente encontrada`,
+        other: `${count} fuentes encontradas`,
+      }),
+    foundNone: (search) => `Ninguna fuente coincide con «${search}».`,
+    select: (name) => `Seleccionar ${name}`,
+    selectAll: 'Seleccionar todas',
+    selectAllFound: 'Seleccionar las encontradas',
+    selected: (count) =>
+      plural(count, { one: `${count} seleccionada`, other: `${count} seleccionadas` }),
+    deleteSelected: (count) => `Eliminar ${count}`,
+    deleteSelectedAbout: (count) =>
+      plural(count, { one: 'fuente seleccionada', other: 'fuentes seleccionadas' }),
+  },
+  row: {
+    active: 'Activa',
+    neverUpdated: 'Nunca actualizada',
+    added: 'Añadida el <when></when>',
+    updated: 'Actualizada <when></when>',
+    readAt: 'Se lee en <address></address>',
+    articles: (count, shown) =>
+      `${shown} ${plural(count, { one: 'artículo', other: 'artículos' })}`,
+    changeCategory: 'Cambiar categoría',
+    newestArticles: 'Artículos más recientes',
+    about: (name) => `de ${name}`,
+  },
+  health: {
+    waiting: 'A la espera de la primera lectura',
+    nextLook: 'Próxima lectura <when></when>',
+    nextLookSoon: 'Próxima lectura en breve',
+    cannotBeRead: (reason) => `No se puede leer: ${reason}`,
+    noAnswer: 'el sitio no ha respondido.',
+    lastRead: 'Última lectura <when></when>.',
+    nextTry: 'Próximo intento <when></when>.',
+    nextTrySoon: 'Próximo intento en breve.',
+    gone: 'El sitio dice que este feed ya no existe, y Lin ha dejado de consultarlo. Elimínalo o busca de nuevo el feed que el sitio tenga ahora.',
+    lookAgain: 'Buscar de nuevo',
+    looking: 'Buscando...',
+    lookAgainAbout: (host) => `en ${host}`,
+    looksAgain: (host) => `Lin busca ahora un feed en ${host}.`,
+  },
+  keyword: {
+    kind: 'Palabra clave',
+    inOwnFeeds: 'se busca en tus propios feeds',
+    alsoInOwnFeeds: 'se busca también en tus propios feeds',
+    searches: (keyword) => `Dónde se busca ${keyword}`,
+    waiting: '<name></name>: a la espera de la primera búsqueda',
+    searched: '<name></name>: consultado',
+    searchedAt: '<name></name>: consultado <when></when>',
+    failing: '<name></name>: no se puede consultar: <reason></reason>',
+    gone: '<name></name>: ya no está disponible',
+  },
+  articles: {
+    of: (source) => `Artículos más recientes de ${source}`,
+    usedInPost: 'Usado en una publicación',
+    noDate: 'Sin fecha',
+    moreAbout: (source) => `artículos de ${source}`,
+    notReadYet: 'Aún no hay artículos: llegarán con la primera lectura correcta.',
+    nothingFound: 'Hasta ahora no se ha encontrado nada.',
+    emptyFeed: 'Este feed no contiene artículos ahora mismo.',
+  },
+  write: {
+    label: 'Escribir sobre esto',
+    underway: 'Ya se está redactando un borrador',
+    offline: 'Estás sin conexión: para redactar hace falta el servidor.',
+  },
+  category: {
+    title: (name) => `Cambiar la categoría de ${name}`,
+    label: 'Categoría',
+    hint: 'Si la dejas vacía, será la que indique el propio feed.',
+    hintOfKeyword: 'Si la dejas vacía, no tendrá ninguna.',
+  },
+  deletion: {
+    title: (name) => `¿Eliminar ${name}?`,
+    titleOfSeveral: (count) => `¿Eliminar ${count} fuentes?`,
+    andMore: (count) => `y ${count} más`,
+    whatStays:
+      'Lin deja de leerla. Las publicaciones redactadas a partir de sus artículos se conservan.',
+    whatStaysOfSeveral:
+      'Lin deja de leerlas. Las publicaciones redactadas a partir de sus artículos se conservan.',
+  },
+  files: {
+    offline: 'Para importar hace falta el servidor.',
+    label: 'Archivo OPML',
+    import: 'Importar',
+    importing: 'Importando...',
+    importTitle: 'Seguir lo que contiene un archivo OPML de otro lector de feeds',
+    export: 'Exportar',
+    exportTitle: 'Guardar tus fuentes como archivo OPML',
+    savedAs: (name) => `Guardado como ${name}.`,
+    namesNone: 'Este archivo no contiene fuentes.',
+    added: (count) => plural(count, { one: `${count} añadida`, other: `${count} añadidas` }),
+    followedBefore: (count) => `${count} que ya seguías`,
+    refused: (count) => plural(count, { one: `${count} rechazada`, other: `${count} rechazadas` }),
+    outcome: (facts) => `${facts}.`,
+    outcomeAndRefusals: (facts) => `${facts}:`,
+    moreRefused: (count) => `${count} más`,
+    dismissAbout: 'el resultado de la importación',
+  },
+}

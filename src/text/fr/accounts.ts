@@ -1,0 +1,66 @@
+import type { Texts } from '#text/t.ts'
+
+/** LinkedIn accounts, and the page that LinkedIn sends people back to. */
+export const accounts: Texts['accounts'] = {
+  title: 'Gestion des comptes',
+  lead: 'Les comptes LinkedIn sur lesquels Lin publie.',
+  tiles: {
+    total: 'Total des comptes',
+    active: 'Actifs',
+    primary: 'Principal',
+    connected: 'Connectés',
+  },
+  manager: {
+    title: 'Comptes LinkedIn',
+    add: 'Ajouter un compte LinkedIn',
+    addAnother: 'Ajouter un autre compte',
+    connecting: 'Connexion...',
+    connected: 'Connecté',
+    connectFailed: (reason) => `Échec de la connexion à LinkedIn : ${reason}`,
+    loadFailed: (reason) => `Erreur lors du chargement des comptes : ${reason}`,
+    offline: 'Vous êtes hors ligne : vous pourrez modifier les comptes une fois en ligne.',
+    empty: {
+      title: 'Aucun compte LinkedIn connecté',
+      lead: 'Ajoutez-en un pour publier d’ici. LinkedIn vous demande votre accord ; Lin ne voit jamais votre mot de passe.',
+    },
+  },
+  card: {
+    primary: 'Principal',
+    connected: 'Connecté',
+    active: 'Actif',
+    notConnected: 'Non connecté',
+    setPrimary: 'Définir comme principal',
+    setting: 'Définition...',
+    disconnect: 'Déconnecter',
+    disconnecting: 'Déconnexion...',
+  },
+  disconnecting: {
+    title: (name) => `Déconnecter ${name} ?`,
+    lead: 'Lin renonce à son accès et ne peut plus y publier. Vos posts restent, ici et sur LinkedIn. Vous pourrez reconnecter ce compte à tout moment.',
+  },
+  connection: {
+    ended:
+      'Connexion expirée. Rien ne peut être publié tant que vous n’avez pas reconnecté le compte.',
+    ending: 'Fin de la connexion : <when></when>. Reconnectez le compte pour continuer à publier.',
+    open: 'L’autorisation de LinkedIn expire le <when></when>.',
+  },
+  callback: {
+    title: 'Connexion à LinkedIn',
+    processing: {
+      message: 'Association du compte en cours...',
+      lead: 'Veuillez patienter pendant que nous terminons l’authentification...',
+    },
+    success: {
+      message: 'Compte LinkedIn associé !',
+      lead: 'Redirection vers vos comptes...',
+    },
+    error: {
+      refused: (error) => `Échec de l’authentification : ${error}`,
+      incomplete: 'L’authentification n’a pas été menée à terme. Veuillez réessayer.',
+      broken: 'Une erreur s’est produite pendant l’authentification',
+      lead: 'L’authentification auprès de LinkedIn a rencontré un problème.',
+      again: 'Réessayer',
+      toAccounts: 'Voir les comptes',
+    },
+  },
+}

@@ -1,0 +1,82 @@
+import { plural } from '#text/plural.ts'
+import type { Texts } from '#text/t.ts'
+
+/** The dashboard. */
+export const dashboard: Texts['dashboard'] = {
+  title: 'Bon retour',
+  tiles: {
+    sources: 'Sources',
+    accounts: 'Comptes',
+    published: 'Posts publiés',
+    unknown: '–',
+  },
+  account: {
+    title: 'Compte',
+    active: 'Actif',
+    signedInAs: 'Connecté en tant que',
+    schedules: 'Plannings',
+  },
+  recent: {
+    title: 'Activité récente',
+    viewAll: 'Tout voir',
+    published: 'Publié',
+    noText: 'Aucun contenu disponible',
+    noDate: 'Sans date',
+    empty: {
+      title: 'Pas encore de post',
+      lead: 'Créez votre premier post pour commencer !',
+      action: 'Créer votre premier post',
+    },
+  },
+  attention: {
+    title: 'À surveiller',
+    calm: 'Tout va bien : rien ne demande votre attention.',
+    showAll: (count) => `Tout afficher (${count})`,
+    connection: { ended: 'Non connecté', ending: 'Expire bientôt' },
+    post: {
+      failed: 'Échec',
+      unknown: 'Peut-être en ligne',
+      failedWhy: 'La publication a échoué.',
+      unknownWhy: 'LinkedIn n’a pas répondu.',
+      open: 'Ouvrir les posts',
+      settle: 'Lever le doute',
+    },
+    slot: {
+      waits: (moment) => `À valider : ${moment}`,
+      written: 'Rédigé',
+      waitsWhy: 'Rien ne part sans votre accord.',
+      decide: 'Décider',
+      title: (moment) => `Créneau du ${moment}`,
+      missed: 'Manqué',
+      missedWhy: 'Son heure a été constatée trop tard : rien n’a été publié.',
+      open: 'Voir la programmation',
+    },
+    feed: {
+      gone: 'Disparu',
+      failing: 'Illisible',
+      goneWhy: 'Le site indique que ce flux n’existe plus.',
+      failingWhy: 'Le site n’a pas répondu.',
+      open: 'Ouvrir les sources',
+    },
+  },
+  comingUp: {
+    title: 'À venir',
+    view: 'Calendrier',
+    automatic: 'Lin l’écrit et le publie.',
+    ask: 'Lin l’écrit et vous demande votre accord.',
+    empty: {
+      title: 'Rien n’est programmé',
+      lead: 'Chaque semaine, Lin écrit et publie pour vous aux créneaux choisis.',
+      action: 'Créer un planning',
+    },
+    paused: 'Tous vos plannings sont suspendus.',
+  },
+  weeks: {
+    title: 'Posts par semaine',
+    published: (posts, weeks) =>
+      `${posts} ${plural(posts, { one: 'post publié', other: 'posts publiés' })} ces ${weeks} dernières semaines`,
+    none: (weeks) => `Rien n’a été publié ces ${weeks} dernières semaines.`,
+    week: 'Semaine du',
+    posts: 'Posts',
+  },
+}

@@ -1,0 +1,124 @@
+import { plural } from '#text/plural.ts'
+import type { Texts } from '#text/t.ts'
+
+import { problems } from './problems.ts'
+
+/** What is said when something has failed. */
+export const failures: Texts['failures'] = {
+  problems,
+  of: {
+    'sources/list': 'Échec du chargement des sources',
+    'sources/add': 'Échec de l’ajout de la source. Veuillez réessayer.',
+    'sources/delete': 'Échec de la suppression de la source. Veuillez réessayer.',
+    'sources/update': 'Échec de la modification de la catégorie. Veuillez réessayer.',
+    'sources/import': 'Échec de l’importation du fichier. Veuillez réessayer.',
+    'articles/list': 'Échec du chargement des articles',
+    'accounts/list': 'Échec du chargement des comptes LinkedIn',
+    'accounts/connect': 'Échec du démarrage de l’authentification LinkedIn',
+    'accounts/disconnect': 'Échec de la suppression du compte LinkedIn',
+    'accounts/make-primary': 'Échec du choix du compte principal',
+    'posts/list': 'Échec du chargement des posts',
+    'posts/generate': 'Échec de la génération du post',
+    'posts/cancel-generation': 'Échec de l’annulation. Veuillez réessayer.',
+    'posts/jobs': 'Échec du chargement de vos brouillons précédents',
+    'posts/read-job': 'Échec du chargement de ce brouillon. Veuillez réessayer.',
+    'posts/publish': 'Échec de la publication du post',
+    'posts/settle': 'Le doute sur ce post n’a pas pu être levé. Veuillez réessayer.',
+    'posts/delete': 'Échec de la suppression du post',
+    'posts/edit-live':
+      'Aucune réponse : le post a peut-être été modifié, ou non. Enregistrez à nouveau pour vous en assurer : c’est sans risque.',
+    'posts/delete-live':
+      'Aucune réponse : le post a peut-être disparu de LinkedIn, ou non. Supprimez-le à nouveau pour vous en assurer.',
+    'posts/schedule': 'Échec de la création du post',
+    'posts/change-time': 'Échec de la modification de l’horaire. Veuillez réessayer.',
+    'posts/unschedule':
+      'Échec de l’annulation : le post est peut-être encore programmé. Veuillez réessayer.',
+    'schedules/list': 'Échec du chargement des plannings',
+    'schedules/create': 'Échec de la création du planning',
+    'schedules/update': 'Échec de la modification du planning. Veuillez réessayer.',
+    'schedules/delete': 'Échec de la suppression du planning',
+    'slots/approve': 'Échec de la publication du post',
+    'slots/skip': 'Ce créneau n’a pas pu être ignoré. Veuillez réessayer.',
+    'analysis/pattern': 'Échec de l’analyse de la fréquence du mot-clé. Veuillez réessayer.',
+    'analysis/trend': 'Échec de l’analyse du mot-clé. Veuillez réessayer.',
+    'writing/read': 'Échec du chargement de vos consignes',
+    'writing/save': 'Échec de l’enregistrement de vos consignes. Veuillez réessayer.',
+    'notifications/list': 'Échec du chargement des notifications',
+    'notifications/settings': 'Échec du chargement de vos choix d’e-mails',
+    'notifications/save': 'Échec de l’enregistrement. Veuillez réessayer.',
+    'push/subscribe': 'Échec de l’activation des notifications. Veuillez réessayer.',
+    'push/unsubscribe': 'Échec de la désactivation des notifications. Veuillez réessayer.',
+    'auth/confirm': 'Échec de la confirmation de votre compte. Veuillez réessayer.',
+    'auth/confirm-device': 'Échec de la confirmation de cet appareil. Veuillez réessayer.',
+    'auth/change-password':
+      'Aucune réponse : votre mot de passe a peut-être déjà changé. Si l’ancien est refusé, c’est le nouveau qui vaut.',
+    'auth/sessions': 'Échec du chargement de vos appareils',
+    'auth/end-session': 'Échec de la déconnexion de l’appareil. Veuillez réessayer.',
+    'auth/end-other-sessions': 'Échec de la déconnexion des autres appareils. Veuillez réessayer.',
+    'auth/factors': 'Échec du chargement de la vérification en deux étapes',
+    'auth/enroll-factor': 'Échec du début de la configuration. Veuillez réessayer.',
+    'auth/verify-factor':
+      'Aucune réponse : la vérification en deux étapes est peut-être déjà activée. Si c’est le cas, annulez ici et créez de nouveaux codes de récupération.',
+    'auth/remove-factor': 'Échec de la désactivation. Veuillez réessayer.',
+    'auth/renew-codes':
+      'Aucune réponse : vos anciens codes de récupération ne fonctionnent peut-être plus. Veuillez réessayer.',
+    'auth/passkeys': 'Échec du chargement de vos clés d’accès',
+    'auth/add-passkey': 'Échec de l’ajout de la clé d’accès. Veuillez réessayer.',
+    'auth/remove-passkey': 'Échec du retrait de la clé d’accès. Veuillez réessayer.',
+    'auth/export': 'Échec de l’exportation de vos données. Veuillez réessayer.',
+    'auth/delete-user':
+      'Aucune réponse : votre compte est peut-être déjà supprimé. Réessayez pour le savoir.',
+  },
+  login: {
+    incorrect: 'Mot de passe ou e-mail incorrect',
+    noAccount: 'Aucun compte n’existe avec cet e-mail. Vérifiez votre e-mail ou créez un compte.',
+    failed: 'Échec de la connexion',
+    network: 'Erreur réseau – vérifiez votre connexion.',
+    wrongClock:
+      'L’horloge de cet appareil semble fausse : réglez sa date et son heure, puis reconnectez-vous.',
+    passkeyCancelled:
+      'Aucune clé d’accès n’a été utilisée. Réessayez, ou connectez-vous avec votre mot de passe.',
+    passkeyRefused:
+      'Ce navigateur n’a pas pu utiliser de clé d’accès ici. Connectez-vous avec votre mot de passe.',
+  },
+  registration: {
+    exists: 'Un compte existe déjà avec cet e-mail. Connectez-vous ou utilisez un autre e-mail.',
+    invalidEmail: 'Veuillez saisir une adresse e-mail valide.',
+    failed: 'Échec de l’inscription',
+  },
+  reset: {
+    requestFailed: 'Échec de la demande de réinitialisation du mot de passe',
+    failed: 'Échec de la réinitialisation du mot de passe',
+    invalidToken:
+      'Jeton de réinitialisation non valide ou expiré. Demandez une nouvelle réinitialisation du mot de passe.',
+    sessionUnread:
+      'Échec de la récupération de la session. Réinitialisez à nouveau votre mot de passe.',
+    noSession:
+      'Le lien de réinitialisation n’est peut-être pas valide ou a expiré. Demandez-en un nouveau.',
+    sessionExpired: 'La session de réinitialisation a expiré. Demandez un nouveau lien.',
+    unexpected: 'Une erreur inattendue s’est produite. Veuillez réessayer.',
+  },
+  weakPassword: 'Le mot de passe ne remplit pas les conditions. Utilisez au moins 8 caractères.',
+  generation: {
+    timeout:
+      'La génération du post prend plus de temps que prévu. Revenez dans quelques minutes : le serveur y travaille peut-être encore.',
+    notFound: 'Tâche introuvable',
+    gaveUp: 'Le suivi de la tâche s’est arrêté après 6 minutes. Revenez plus tard.',
+  },
+  authorizationMissing: 'Échec du lancement de l’authentification LinkedIn',
+  publishUnanswered:
+    'Échec de la publication du post : aucune réponse, il est donc peut-être en ligne, ou non. Appuyez à nouveau sur Publier pour le savoir : il ne sera pas publié deux fois.',
+  draftNotKept:
+    'Votre brouillon n’a pas pu être enregistré sur cet appareil. Copiez le texte avant de quitter la page.',
+  listOffline: 'Vous êtes hors ligne. Cette liste se chargera une fois en ligne.',
+  fileTooLarge: 'Ce fichier dépasse 1 Mo. Divisez-le et importez les parties.',
+  someSourcesStay: (left, all, why) =>
+    plural(left, {
+      one: `${left} source sur ${all} n’a pas pu être supprimée. ${why}`,
+      other: `${left} sources sur ${all} n’ont pas pu être supprimées. ${why}`,
+    }),
+  pushRefused:
+    'Votre navigateur n’a pas pu s’inscrire aux notifications. Vérifiez que vous êtes en ligne et hors d’une fenêtre privée, puis réessayez.',
+  storageRefused:
+    'Ce navigateur refuse d’enregistrer des données pour Lin. Autorisez-le, ou quittez la navigation privée, puis rechargez la page.',
+}

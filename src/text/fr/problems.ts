@@ -1,0 +1,97 @@
+import type { Texts } from '#text/t.ts'
+
+/** What the server says, by its code. Codes that only programs meet are left out. */
+export const problems: Texts['failures']['problems'] = {
+  'request/too-large': 'La demande est trop volumineuse.',
+  'request/too-many': 'Trop de demandes. Patientez un instant et réessayez.',
+  'request/not-found': 'Il n’y a rien à cette adresse.',
+  'request/in-progress': 'La première demande est encore en cours. Réessayez dans un instant.',
+  'request/conflict': 'Une autre modification a eu lieu au même moment. Réessayez.',
+  'server/unavailable':
+    'Lin ne peut pas joindre sa base de données en ce moment. Réessayez dans un instant.',
+  unexpected: 'Un problème est survenu de notre côté. Veuillez réessayer.',
+
+  'session/missing': 'Connectez-vous pour continuer.',
+  'session/dead': 'Votre session a pris fin. Reconnectez-vous.',
+
+  'auth/invalid-credentials': 'Identifiants incorrects',
+  'auth/user-not-found': 'Utilisateur introuvable',
+  'auth/unconfirmed': 'E-mail non confirmé',
+  'auth/suspended': 'Ce compte est suspendu. Écrivez aux personnes qui gèrent ce Lin.',
+  'auth/already-registered': 'Utilisateur déjà inscrit',
+  'auth/invalid-email': 'E-mail non valide',
+  'auth/weak-password': 'Le mot de passe doit comporter au moins 8 caractères.',
+  'auth/token-invalid': 'Jeton non valide ou expiré',
+  'auth/too-many-attempts':
+    'Trop de tentatives infructueuses. Patientez un instant, puis réessayez.',
+  'auth/second-factor-needed': 'Saisissez le code de votre application d’authentification.',
+  'auth/code-invalid': 'Ce code est incorrect, ou il a déjà servi. Saisissez le plus récent.',
+  'auth/device-unknown':
+    'De nombreuses connexions à ce compte ont échoué. Nous vous avons envoyé un e-mail : ouvrez son lien sur cet appareil, puis reconnectez-vous.',
+  'auth/password-wrong': 'Ce n’est pas votre mot de passe actuel.',
+  'auth/common-password':
+    'Ce mot de passe est l’un des premiers que l’on devine. Choisissez-en un autre.',
+  'auth/session-not-found': 'Cet appareil est déjà déconnecté.',
+  'auth/factor-not-found':
+    'Cette application d’authentification n’est plus configurée. Recommencez.',
+  'auth/too-many-factors':
+    'Vous avez autant d’applications d’authentification qu’un compte peut en avoir. Retirez-en d’abord une.',
+  'auth/factor-exists': 'La vérification en deux étapes est déjà activée.',
+  'auth/passkey-invalid':
+    'Cette clé d’accès n’a pas été acceptée. Réessayez, ou connectez-vous avec votre mot de passe.',
+  'auth/passkey-not-found': 'Cette clé d’accès est déjà retirée.',
+  'auth/too-many-passkeys':
+    'Vous avez autant de clés d’accès qu’un compte peut en avoir. Retirez-en d’abord une.',
+  'auth/passkeys-off':
+    'Pour les clés d’accès, Lin doit être ouvert sous un nom, comme localhost ou lin.example.com.',
+  'auth/busy': 'Beaucoup de personnes se connectent en ce moment. Réessayez dans un instant.',
+
+  'sources/blank': 'Veuillez saisir une URL de flux RSS ou un mot-clé',
+  'sources/invalid': 'Veuillez saisir une URL valide (http:// ou https://) ou un mot-clé',
+  'sources/duplicate': 'Vous suivez déjà cette source.',
+  'sources/too-many':
+    'Ce fichier contient plus de 500 sources. Divisez-le et importez les parties.',
+  'sources/not-opml':
+    'Ce n’est pas un fichier OPML. Exportez-en un depuis votre lecteur de flux, et choisissez-le ici.',
+  'sources/not-found': 'Cette source n’existe plus.',
+
+  'accounts/not-found': 'Ce compte LinkedIn n’est plus connecté.',
+  'accounts/state-invalid':
+    'Cette autorisation a expiré ou a déjà servi. Recommencez depuis Comptes.',
+  'accounts/exchange-failed': 'LinkedIn n’a pas confirmé l’autorisation. Réessayez.',
+  'accounts/disconnected': 'Ce compte LinkedIn doit être reconnecté avant de pouvoir publier.',
+
+  'posts/not-found': 'Ce post n’existe plus.',
+  'posts/blank': 'Écrivez d’abord quelque chose : le post n’a pas de texte.',
+  'posts/too-long': 'LinkedIn accepte au plus 3000 caractères. Raccourcissez le texte.',
+  'posts/image-invalid':
+    'L’image doit être un fichier PNG, JPEG ou GIF créé par Lin, ou une image d’au plus 5 Mo.',
+  'posts/already-published':
+    'Ce post est déjà publié. Pour le changer, modifiez ou supprimez le post en ligne.',
+  'posts/being-published': 'Ce post est en cours de publication.',
+  'posts/not-live':
+    'Lin ne connaît aucun post en ligne à modifier. Ouvrez LinkedIn et modifiez-le là-bas.',
+  'posts/live-gone':
+    'Ce post n’est plus sur LinkedIn : rien n’a donc été modifié. Supprimez-le ici aussi.',
+  'posts/live-refused':
+    'LinkedIn n’a pas accepté la modification. Ouvrez le post sur LinkedIn et modifiez-le là-bas.',
+  'posts/live-away': 'LinkedIn est injoignable. Rien n’a été modifié ; réessayez plus tard.',
+  'posts/live-unclear':
+    'LinkedIn n’a pas répondu : la modification a peut-être été faite. Vous pouvez la refaire sans risque.',
+  'posts/not-unknown': 'Il n’y a de doute à lever que pour un post peut-être en ligne.',
+  'posts/in-the-past': 'Ce moment est passé. Choisissez-en un à venir, ou publiez maintenant.',
+
+  'schedules/not-found': 'Ce planning n’existe plus.',
+  'schedules/account-unknown': 'Le compte choisi est introuvable...',
+  'schedules/no-sources':
+    'Ajoutez d’abord une source : un créneau a besoin de matière pour écrire.',
+  'schedules/too-many':
+    'Vous avez autant de plannings qu’un utilisateur peut en avoir. Supprimez-en d’abord un.',
+  'slots/not-found': 'Ce créneau n’existe plus.',
+  'slots/not-waiting': 'Ce créneau n’attend plus votre accord.',
+
+  'jobs/not-found': 'Tâche introuvable',
+  'jobs/ended': 'Ce brouillon est déjà terminé.',
+  'jobs/no-sources': 'Ajoutez d’abord une source : il n’y a encore rien sur quoi écrire.',
+  'keywords/blank': 'Veuillez saisir un mot-clé',
+}

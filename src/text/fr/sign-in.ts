@@ -1,0 +1,85 @@
+import type { Texts } from '#text/t.ts'
+
+/** Signing in and up, confirming, and recovering a password. */
+export const signIn: Texts['signIn'] = {
+  createAccount: 'Créer un compte',
+  backToSignIn: 'Retour à la connexion',
+  linkIncomplete:
+    'Ce lien est incomplet. Ouvrez-le à nouveau depuis l’e-mail, ou copiez-le en entier.',
+  login: {
+    title: 'Bon retour',
+    lead: 'Connectez-vous à votre compte Lin',
+    rememberMe: 'Se souvenir de moi pendant 7 jours',
+    forgot: 'Mot de passe oublié ?',
+    pending: 'Connexion...',
+    withPasskey: 'Se connecter avec une clé d’accès',
+    newHere: 'Vous découvrez Lin ? <register>Créez un compte</register>',
+    code: 'Code d’authentification',
+    codeHint:
+      'Saisissez les 6 chiffres de votre application d’authentification, ou un code de récupération.',
+    wait: (seconds) => `Vous pourrez réessayer dans ${seconds} s`,
+    waitIsOver: 'Vous pouvez réessayer.',
+  },
+  register: {
+    lead: 'Après l’inscription, consultez votre messagerie pour confirmer votre compte.',
+    terms: 'J’accepte les Conditions d’utilisation et la Politique de confidentialité',
+    pending: 'Création du compte...',
+    haveOne: 'Vous avez déjà un compte ? <login>Connectez-vous</login>',
+  },
+  forgot: {
+    title: 'Réinitialiser le mot de passe',
+    lead: 'Saisissez votre adresse e-mail : nous vous enverrons les instructions pour réinitialiser votre mot de passe.',
+    submit: 'Envoyer les instructions',
+    sentLead: 'Consultez votre messagerie : vous y trouverez les instructions de réinitialisation.',
+    sent: 'Les instructions de réinitialisation du mot de passe vous ont été envoyées. Consultez votre boîte de réception.',
+  },
+  reset: {
+    title: 'Réinitialiser le mot de passe',
+    lead: 'Choisissez un nouveau mot de passe pour votre compte.',
+    submit: 'Réinitialiser',
+    pending: 'Réinitialisation...',
+    done: 'Mot de passe réinitialisé ! Vous pouvez maintenant vous connecter avec le nouveau.',
+    checking: 'Vérification du lien...',
+    newLink: 'Demander un nouveau lien',
+    oldLink: 'Ce lien a été ouvert un certain temps après sa création.',
+    account: 'Compte : <email></email>',
+  },
+  confirm: {
+    title: 'Confirmer votre e-mail',
+    lead: 'Un clic, et votre compte est prêt.',
+    submit: 'Confirmer mon e-mail',
+    done: 'Votre e-mail est confirmé.',
+    doneLead: 'Ouverture de la page de connexion...',
+    foot: 'Le lien fonctionne une fois et pendant 24 heures. Pour en recevoir un nouveau, il suffit de <register>recréer le compte</register> avec la même adresse. Si vous l’avez déjà confirmé, <login>connectez-vous</login>.',
+  },
+  device: {
+    title: 'Confirmer cet appareil',
+    lead: 'De nombreuses connexions à votre compte ont échoué. Si c’est vous qui avez essayé de vous connecter ici, dites-le.',
+    submit: 'C’est mon appareil',
+    done: 'Cet appareil est confirmé.',
+    doneLead: 'Lin connaît désormais cet appareil.',
+    signInAgain: 'Connectez-vous à nouveau.',
+    foot: 'Le lien fonctionne une fois et pendant une heure. Si ce n’était pas vous, n’appuyez pas sur le bouton : rien ne change alors. Quelqu’un cherche peut-être votre mot de passe : <forgot>choisissez-en un nouveau</forgot>.',
+  },
+  notFound: {
+    title: 'Page introuvable',
+    lead: 'Il n’y a rien à cette adresse : <path></path>',
+    toStart: 'Aller à la page d’accueil',
+    toDashboard: 'Aller au tableau de bord',
+  },
+  password: {
+    confirm: 'Confirmer le mot de passe',
+    new: 'Nouveau mot de passe',
+    confirmNew: 'Confirmer le nouveau mot de passe',
+    hint: 'Au moins 8 caractères : majuscules, minuscules, chiffres et symboles.',
+    show: (label) => `Afficher « ${label} »`,
+    hide: (label) => `Masquer « ${label} »`,
+    strength: 'Force du mot de passe : <label></label>',
+    strengths: { Weak: 'Faible', Fair: 'Moyenne', Good: 'Bonne', Strong: 'Forte' },
+    faults: {
+      different: 'Les mots de passe ne correspondent pas',
+      'too-short': 'Le mot de passe doit comporter au moins 8 caractères',
+      'too-long': 'Le mot de passe doit comporter au plus 128 caractères',
+    },
+  },
+}

@@ -1,0 +1,137 @@
+import { plural } from '#text/plural.ts'
+import type { Texts } from '#text/t.ts'
+
+import { starters } from './starters.ts'
+
+/** Sources and their articles. */
+export const sources: Texts['sources'] = {
+  title: 'Sources RSS',
+  lead: 'Ce que Lin lit pour vous : des flux, des sites et des mots-clés.',
+  uncategorized: 'Sans catégorie',
+  tiles: {
+    total: 'Total des sources',
+    updated: 'Mises à jour',
+    categories: 'Catégories',
+    active: 'Actives',
+  },
+  add: {
+    title: 'Ajouter une source RSS',
+    label: 'URL du flux RSS ou mot-clé',
+    hint: 'L’adresse d’un flux, d’un site qui en propose un, ou un mot à suivre dans l’actualité.',
+    example: 'https://example.com/feed.xml',
+    submit: 'Ajouter la source',
+    added: 'Source ajoutée !',
+  },
+  starters: {
+    title: 'Flux et mots-clés populaires',
+    field: 'Votre domaine',
+    chooseField: 'Choisissez un domaine',
+    feeds: 'Flux populaires',
+    keywordsLead: 'Ou suivez un mot-clé dans l’actualité :',
+    keywords: 'Mots-clés à suivre',
+    followed: 'Vous la suivez déjà',
+    of: starters,
+  },
+  list: {
+    title: 'Vos sources',
+    search: 'Rechercher des sources',
+    emptyTitle: 'Pas encore de source RSS',
+    emptyLead:
+      'Ajoutez un flux que vous lisez déjà, importez ceux de votre lecteur de flux, ou commencez par l’un de ces flux populaires :',
+    found: (count) =>
+      `${count} ${plural(count, { one: 'source trouvée', other: 'sources trouvées' })}`,
+    foundNone: (search) => `Aucune source ne correspond à « ${search} ».`,
+    select: (name) => `Sélectionner ${name}`,
+    selectAll: 'Tout sélectionner',
+    selectAllFound: 'Sélectionner les résultats',
+    selected: (count) =>
+      `${count} ${plural(count, { one: 'sélectionnée', other: 'sélectionnées' })}`,
+    deleteSelected: (count) => `Supprimer ${count}`,
+    deleteSelectedAbout: (count) =>
+      plural(count, { one: 'source sélectionnée', other: 'sources sélectionnées' }),
+  },
+  row: {
+    active: 'Active',
+    neverUpdated: 'Jamais mise à jour',
+    added: 'Ajoutée le <when></when>',
+    updated: 'Mise à jour : <when></when>',
+    readAt: 'Lue à l’adresse <address></address>',
+    articles: (count, shown) => `${shown} ${plural(count, { one: 'article', other: 'articles' })}`,
+    changeCategory: 'Modifier la catégorie',
+    newestArticles: 'Derniers articles',
+    about: (name) => `(${name})`,
+  },
+  health: {
+    waiting: 'En attente de la première lecture',
+    nextLook: 'Prochaine lecture <when></when>',
+    nextLookSoon: 'Prochaine lecture sous peu',
+    cannotBeRead: (reason) => `Lecture impossible : ${reason}`,
+    noAnswer: 'le site n’a pas répondu.',
+    lastRead: 'Dernière lecture : <when></when>.',
+    nextTry: 'Prochain essai <when></when>.',
+    nextTrySoon: 'Prochain essai sous peu.',
+    gone: 'Le site indique que ce flux n’existe plus, et Lin ne le consulte plus. Supprimez-le, ou cherchez le flux que le site propose maintenant.',
+    lookAgain: 'Chercher à nouveau',
+    looking: 'Recherche...',
+    lookAgainAbout: (host) => `sur ${host}`,
+    looksAgain: (host) => `Lin cherche maintenant un flux sur ${host}.`,
+  },
+  keyword: {
+    kind: 'Mot-clé',
+    inOwnFeeds: 'recherché dans vos propres flux',
+    alsoInOwnFeeds: 'recherché aussi dans vos propres flux',
+    searches: (keyword) => `Où « ${keyword} » est recherché`,
+    waiting: '<name></name> : en attente de la première recherche',
+    searched: '<name></name> : recherche faite',
+    searchedAt: '<name></name> : recherche faite <when></when>',
+    failing: '<name></name> : recherche impossible – <reason></reason>',
+    gone: '<name></name> : n’est plus proposé',
+  },
+  articles: {
+    of: (source) => `Derniers articles : ${source}`,
+    usedInPost: 'Utilisé dans un post',
+    noDate: 'Sans date',
+    moreAbout: (source) => `d’articles (${source})`,
+    notReadYet: 'Aucun article pour l’instant : ils arrivent avec la première lecture réussie.',
+    nothingFound: 'Rien trouvé jusqu’ici.',
+    emptyFeed: 'Ce flux ne contient aucun article en ce moment.',
+  },
+  write: {
+    label: 'Écrire à ce sujet',
+    underway: 'Un brouillon est déjà en cours de rédaction',
+    offline: 'Vous êtes hors ligne : la rédaction a besoin du serveur.',
+  },
+  category: {
+    title: (name) => `Modifier la catégorie (${name})`,
+    label: 'Catégorie',
+    hint: 'Laissée vide, c’est le nom que le flux se donne.',
+    hintOfKeyword: 'Laissée vide, il n’y en a pas.',
+  },
+  deletion: {
+    title: (name) => `Supprimer ${name} ?`,
+    titleOfSeveral: (count) => `Supprimer ${count} sources ?`,
+    andMore: (count) => `et ${count} de plus`,
+    whatStays: 'Lin cesse de la lire. Les posts écrits à partir de ses articles restent.',
+    whatStaysOfSeveral:
+      'Lin cesse de les lire. Les posts écrits à partir de leurs articles restent.',
+  },
+  files: {
+    offline: 'L’importation a besoin du serveur.',
+    label: 'Fichier OPML',
+    import: 'Importer',
+    importing: 'Importation...',
+    importTitle: 'Suivre les sources d’un fichier OPML d’un autre lecteur de flux',
+    export: 'Exporter',
+    exportTitle: 'Enregistrer vos sources dans un fichier OPML',
+    savedAs: (name) => `Enregistré sous ${name}.`,
+    namesNone: 'Ce fichier ne contient aucune source.',
+    added: (count) => `${count} ${plural(count, { one: 'ajoutée', other: 'ajoutées' })}`,
+    followedBefore: (count) =>
+      `${count} déjà ${plural(count, { one: 'suivie', other: 'suivies' })}`,
+    refused: (count) => `${count} ${plural(count, { one: 'refusée', other: 'refusées' })}`,
+    outcome: (facts) => `${facts}.`,
+    outcomeAndRefusals: (facts) => `${facts} :`,
+    moreRefused: (count) => `${count} de plus`,
+    dismissAbout: 'le résultat de l’importation',
+  },
+}

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+
+import { App } from '#app/app.tsx'
+import { startLanguage } from '#data/language.ts'
+import { startSession } from '#data/session-start.ts'
+import '#tests/kit/client-window.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  globalThis.history.replaceState(null, '', '/login')
+})
+
+test('a new language is spoken at once, and what was typed stays', async () => {
+  await startLanguage()
+  await startSession()
+  render(<App />)
+  const email = await screen.findByRole('textbox', { name: 'Email' })
+  const person = userEvent.setup({ delay: null })
+  await person.type(email, 'ada@example.com')
+
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Deutsch')
+
+  await screen.findByRole('combobox', { name: 'Sprache' })
+  expect(document.documentElement.lang).toBe('de')
+  expect(screen.queryByText('Welcome Back')).toBeNull()
+  expect(email).toHaveProperty('value', 'ada@example.com')
+  expect(email.isConnected).toBe(true)
+})
