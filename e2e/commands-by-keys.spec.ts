@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 
+import { look } from '#e2e/kit/look.ts'
 import { signIn, test } from '#e2e/kit/story.ts'
 
 test('the palette opens over a screen, leads elsewhere, and gives the focus back', async ({
@@ -22,7 +23,7 @@ test('the palette opens over a screen, leads elsewhere, and gives the focus back
   await expect(page.getByLabel('Post content')).toBeFocused()
 })
 
-test('a press beside the palette closes it, and on a phone it is as wide as the window', async ({
+test('on a phone the palette is as wide as the window, and a press beside it closes it', async ({
   page,
 }) => {
   await signIn(page, 'ada@example.com')
@@ -34,10 +35,14 @@ test('a press beside the palette closes it, and on a phone it is as wide as the 
   await page.getByRole('button', { name: 'Search and commands' }).click()
   await expect(palette.getByRole('combobox')).toBeFocused()
   expect((await palette.boundingBox())?.width).toBeGreaterThanOrEqual(374)
-  await page.mouse.click(195, 798)
-
+  await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
   await expect(menu).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeVisible()
+  await page.mouse.click(195, 798)
+  await expect(palette).toBeHidden()
 })
 
 test('keys lead to every screen, and the help says which', async ({ page }) => {
@@ -60,10 +65,26 @@ test('the name of a button without words shows to who comes by keys, and goes at
   await signIn(page, 'ada@example.com')
   const tip = page.locator('.tooltip__tip', { hasText: 'Search and commands' })
 
-  await page.getByRole('link', { name: 'Lin dashboard' }).focus()
+  await page.getByRole('button', { name: 'Sandbox' }).focus()
   await page.keyboard.press('Tab')
   await expect(tip).toBeVisible()
   await page.keyboard.press('Escape')
 
   await expect(tip).toBeHidden()
+})
+
+test('axe finds no fault in the palette, full and empty, nor in the help', async ({ page }) => {
+  await signIn(page, 'ada@example.com')
+  const field = page.getByRole('dialog').getByRole('combobox')
+
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  expect(await look(page, { part: 'dialog' })).toEqual([])
+  await page.keyboard.type('zzz')
+  expect(await look(page, { part: 'dialog' })).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+  expect(await look(page, { part: 'dialog' })).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { Page, Route } from 'playwright/test'
 const LATE_MS = 300
 
 /** What a window hears that asks for lists: nothing, a refusal, or all of it after a moment. */
-export type Answers = keyof typeof ANSWERS
+type Answers = keyof typeof ANSWERS
 
 /** From now on; who is signed in, and on which instance, is answered as ever. */
 export async function answerLists(page: Page, answers: Answers): Promise<void> {

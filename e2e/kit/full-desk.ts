@@ -11,6 +11,8 @@ interface Desk {
   readonly userId: string
 }
 
+/** When people write: half past eight where the desk stands. */
+const MORNING = "date_trunc('day', now()) + interval '7 hours 30 minutes'"
 /** Two accounts, one of which has lost its connection. */
 const ADA = randomUUID()
 const MATEO = randomUUID()
@@ -108,7 +110,7 @@ async function addPost({ client, userId }: Desk, post: NewPost): Promise<string>
   const id = randomUUID()
   await client.query(
     `insert into posts (user_id, id, text_content, social_account_id, is_published, created_at, updated_at)
-     select $1, $2, $3, $4, $5, moment, moment from (select now() - make_interval(days => $6)) as at (moment)`,
+     select $1, $2, $3, $4, $5, moment, moment from (select least(${MORNING} - make_interval(days => $6), now())) as at (moment)`,
     [userId, id, post.text, ADA, post.isPublished ?? false, post.daysAgo],
   )
   return id
@@ -168,11 +170,11 @@ async function addSlots(desk: Desk, [first = '', asking = '']: readonly string[]
     `insert into slots (id, user_id, schedule_id, account_id, post_id, at, mode, state, reason)
      values
        (gen_random_uuid(), $1, $3, $4, $5, date_trunc('hour', now()) + interval '5 hours', 'ask', 'ready', null),
-       (gen_random_uuid(), $1, $2, $4, null, date_trunc('day', now()) - interval '9 days', 'automatic',
+       (gen_random_uuid(), $1, $2, $4, null, ${MORNING} - interval '9 days', 'automatic',
          'missed', 'Its time was found too late, so nothing was published.'),
-       (gen_random_uuid(), $1, $2, $4, null, date_trunc('day', now()) - interval '7 days', 'automatic',
+       (gen_random_uuid(), $1, $2, $4, null, ${MORNING} - interval '7 days', 'automatic',
          'skipped', null),
-       (gen_random_uuid(), $1, $2, $4, null, date_trunc('day', now()) - interval '2 days', 'automatic',
+       (gen_random_uuid(), $1, $2, $4, null, ${MORNING} - interval '2 days', 'automatic',
          'failed', 'There was nothing new in your sources to write about.')`,
     [desk.userId, first, asking, ADA, post],
   )

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 /** Of a phone, and of a screen on a desk. */
 export const WIDTHS = [390, 1440] as const
 export const THEMES = ['light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
+type Theme = (typeof THEMES)[number]
 
 const NARROWEST_PX = 320
 /** A session window of 0.1 still counts as good elsewhere; here what is read stays where it is. */

@@ -16,6 +16,9 @@ export async function open(page: Page, screen: Screen, width: number): Promise<v
 
 /** All but who is signed in. */
 async function forget(): Promise<void> {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith('lin-')) localStorage.removeItem(key)
+  }
   const found = await indexedDB.databases()
   for (const { name = '' } of found) {
     if (name !== 'lin-session') indexedDB.deleteDatabase(name)
@@ -31,13 +34,13 @@ export async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
 }
 
 async function lookedAt(page: Page, screen: Screen): Promise<string[]> {
-  const { act, part, widths = WIDTHS } = screen
+  const { act, part, widths = WIDTHS, isMeasured = act === undefined } = screen
   const faults: string[] = []
-  // Where somebody acts, what moves has been asked for; where nobody did, the load is measured.
-  const loads = act === undefined ? widths : widths.slice(-1)
+  // Where somebody acts, what moves has been asked for.
+  const loads = isMeasured ? widths : widths.slice(-1)
   for (const width of loads) {
     await open(page, screen, width)
-    if (act !== undefined) continue
+    if (!isMeasured) continue
     faults.push(...(await shifts(page)).map((shift) => `at ${width} px: ${shift}`))
   }
   await act?.(page)

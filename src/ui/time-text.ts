@@ -4,6 +4,9 @@ import { readingLocale } from './locale.ts'
 
 const MINUTE_MS = 60_000
 
+/** From 00:00 to 23:59 in every language, as schedules write their times. */
+export const CLOCK = { timeStyle: 'short', hourCycle: 'h23' } as const
+
 /** Steps of `Intl.RelativeTimeFormat`: up to how many of one unit before the next one is used. */
 const STEPS = [
   { unit: 'minute', ms: MINUTE_MS, below: 60 },
@@ -30,10 +33,10 @@ export function clockTime(at: string, now: number): string {
   const moment = new Date(at)
   const isToday = moment.toDateString() === new Date(now).toDateString()
   const day = isToday ? {} : ({ dateStyle: 'medium' } as const)
-  return new Intl.DateTimeFormat(readingLocale(), { ...day, timeStyle: 'short' }).format(moment)
+  return new Intl.DateTimeFormat(readingLocale(), { ...day, ...CLOCK }).format(moment)
 }
 
 export function absoluteTime(at: string): string {
-  const format = new Intl.DateTimeFormat(readingLocale(), { dateStyle: 'full', timeStyle: 'short' })
+  const format = new Intl.DateTimeFormat(readingLocale(), { dateStyle: 'full', ...CLOCK })
   return format.format(new Date(at))
 }

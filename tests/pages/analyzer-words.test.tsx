@@ -16,8 +16,8 @@ import {
   TREND_CALL,
 } from '#tests/kit/client-analysis.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
-import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
 import { speakIn } from '#tests/kit/client-language.ts'
+import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
 
 import { renderPage } from './render-page.tsx'
 

@@ -36,9 +36,9 @@ test('a day tells its date and its count, an entry its time, state, account and 
   await using _ = await startCalendar({ posts: [post] })
   await openCalendar()
 
-  await findEntry(/^6:30\sPM Scheduled, Ada Lovelace: Hello world$/)
+  await findEntry(/^18:30 Scheduled, Ada Lovelace: Hello world$/)
 
-  expect(dayCell(onDay(1)).textContent).toMatch(/^\d+\w+, \w+ \d+, 1 post6:30/)
+  expect(dayCell(onDay(1)).textContent).toMatch(/^\d+\w+, \w+ \d+, 1 post18:30/)
   expect(dayCell(onDay(2)).textContent).toMatch(/, 0 posts$/)
 })
 
@@ -112,6 +112,7 @@ test('a narrow window lists the days that have something', async () => {
 
   expect(screen.queryByRole('grid')).toBeNull()
   expect(screen.queryByRole('radio', { name: 'Week' })).toBeNull()
+  expect(screen.queryByText(/can be dragged/)).toBeNull()
   expect(screen.getByRole('dialog', { name: dayName(onDay(0)) })).toBeDefined()
 })
 
@@ -131,7 +132,7 @@ test('keys alone: a day is reached, opened, its post moved, and the focus goes a
   screen.getByRole('button', { name: 'Move' }).focus()
   await user.keyboard('{Enter}')
 
-  await screen.findByText(/^Moved to .*6:30\sPM\.$/)
+  await screen.findByText(/^Moved to .*18:30\.$/)
   const sent = api.seen(`PUT /posts/${post.id}`).map(({ body }) => body)
   expect(sent).toEqual([{ scheduled_at: onDay(3).toISOString() }])
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -233,10 +234,10 @@ test('the next run of a schedule can be skipped from its day', async () => {
   )
   const { user } = await openCalendar()
 
-  await user.click(await findEntry(/^6:30\sPM Planned, Ada Lovelace: To be written$/))
+  await user.click(await findEntry(/^18:30 Planned, Ada Lovelace: To be written$/))
   await user.click(screen.getByRole('button', { name: /^Skip this time/ }))
 
-  await findEntry(/^6:30\sPM Skipped, Ada Lovelace: 18:00 on Monday$/)
+  await findEntry(/^18:30 Skipped, Ada Lovelace: 18:00 on Monday$/)
   expect(api.seen(route).map(({ body }) => body)).toEqual([{ skip_next: true }])
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -5,8 +5,17 @@ import { expect, test } from 'vitest'
 
 const SHEETS = globSync('src/**/*.css').map((file) => readFileSync(file, 'utf8'))
 
-/** What tells of waiting, blinks like a caret, or lifts the skeleton of the landing page. */
-const LASTING = ['skeleton-breathe', 'spinner-turn', 'desk-blink', 'hero-skeleton-lift']
+/**
+ * What tells of waiting, blinks like a caret, lifts the skeleton of the landing page, or shows the
+ * tooltip of what a pointer stays on.
+ */
+const LASTING = [
+  'skeleton-breathe',
+  'spinner-turn',
+  'desk-blink',
+  'hero-skeleton-lift',
+  'tooltip-in',
+]
 
 test('what moves on the way from one state to the next is over within 200 ms, and never waits', () => {
   const moves = SHEETS.flatMap((css) => [...css.matchAll(/(?:transition|animation):\s*([^;]+);/g)])

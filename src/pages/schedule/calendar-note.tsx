@@ -8,7 +8,8 @@ import { Button } from '#ui/button.tsx'
 import type { Entry } from './calendar-entries.ts'
 
 interface CalendarNoteProps {
-  readonly keysId: string
+  /** Null where there are no days to go through by keys, nor to drag to. */
+  readonly keysId: string | null
   readonly period: string
   readonly entries: readonly Entry[]
   readonly schedules: List<Schedule>
@@ -21,12 +22,14 @@ export function CalendarNote({ keysId, period, entries, schedules, posts }: Cale
   const isKnown = schedules.items !== undefined && posts.items !== undefined
   return (
     <>
-      <p id={keysId} className="visually-hidden">
-        {calendar.keys}
-      </p>
+      {keysId !== null && (
+        <p id={keysId} className="visually-hidden">
+          {calendar.keys}
+        </p>
+      )}
       <p className="faint calendar__note">
         {isKnown && entries.length === 0 && calendar.nothing(period)}
-        {entries.some(({ decision }) => decision === 'move') && calendar.moveHint}
+        {keysId !== null && entries.some(canMove) && calendar.moveHint}
         {schedules.items === undefined && schedules.error !== null && calendar.slotsUnknown}
       </p>
       {posts.error !== null && (
@@ -45,4 +48,8 @@ export function CalendarNote({ keysId, period, entries, schedules, posts }: Cale
       )}
     </>
   )
+}
+
+function canMove({ decision }: Entry): boolean {
+  return decision === 'move'
 }

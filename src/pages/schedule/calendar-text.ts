@@ -2,6 +2,7 @@ import { POST_TEXT } from '#contract/limits.ts'
 import { t } from '#text/t.ts'
 import { cutText } from '#ui/cut-text.ts'
 import { readingLocale } from '#ui/locale.ts'
+import { CLOCK } from '#ui/time-text.ts'
 
 import { beginningOf } from './calendar-days.ts'
 import type { Day } from './calendar-days.ts'
@@ -25,9 +26,9 @@ export function spanText(first: Day, last: Day): string {
   return format.formatRange(beginningOf(first), beginningOf(last))
 }
 
-/** `6:00 PM` */
+/** `18:00` */
 export function timeText(at: string): string {
-  return dateFormat({ timeStyle: 'short' }).format(new Date(at))
+  return dateFormat(CLOCK).format(new Date(at))
 }
 
 export function stateText({ state }: Entry): string {

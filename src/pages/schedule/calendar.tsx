@@ -100,7 +100,7 @@ export function Calendar({ schedules, accounts, posts }: CalendarProps) {
           />
         )}
         <CalendarNote
-          keysId={`${id}-keys`}
+          keysId={isPhone ? null : `${id}-keys`}
           period={name}
           entries={days.flatMap(entriesOn)}
           schedules={schedules}

@@ -43,7 +43,7 @@ function Picture({ theme }: { readonly theme: Theme }) {
   return (
     <span className="theme-choice__picture" aria-hidden="true">
       {halves.map((half) => (
-        <span key={half} className={`theme-choice__page theme-choice__page--${half}`} />
+        <span key={half} className="theme-choice__page" data-theme={half} />
       ))}
     </span>
   )
