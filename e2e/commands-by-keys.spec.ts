@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test'
+import type { Page } from 'playwright/test'
 
 import { look } from '#e2e/kit/look.ts'
 import { signIn, test } from '#e2e/kit/story.ts'
@@ -6,7 +7,7 @@ import { signIn, test } from '#e2e/kit/story.ts'
 test('the palette opens over a screen, leads elsewhere, and gives the focus back', async ({
   page,
 }) => {
-  await signIn(page, 'ada@example.com')
+  await begin(page)
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
   const opener = page.getByRole('button', { name: 'Search and commands' })
 
@@ -26,7 +27,7 @@ test('the palette opens over a screen, leads elsewhere, and gives the focus back
 test('on a phone the palette is as wide as the window, and a press beside it closes it', async ({
   page,
 }) => {
-  await signIn(page, 'ada@example.com')
+  await begin(page)
   await page.setViewportSize({ width: 390, height: 800 })
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
   const menu = page.getByRole('button', { name: /Account menu$/ })
@@ -46,7 +47,7 @@ test('on a phone the palette is as wide as the window, and a press beside it clo
 })
 
 test('keys lead to every screen, and the help says which', async ({ page }) => {
-  await signIn(page, 'ada@example.com')
+  await begin(page)
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.getByRole('row', { name: 'Go to Schedule G then C' })).toBeVisible()
@@ -62,7 +63,7 @@ test('keys lead to every screen, and the help says which', async ({ page }) => {
 test('the name of a button without words shows to who comes by keys, and goes at Escape', async ({
   page,
 }) => {
-  await signIn(page, 'ada@example.com')
+  await begin(page)
   const tip = page.locator('.tooltip__tip', { hasText: 'Search and commands' })
 
   await page.getByRole('button', { name: 'Sandbox' }).focus()
@@ -74,7 +75,7 @@ test('the name of a button without words shows to who comes by keys, and goes at
 })
 
 test('axe finds no fault in the palette, full and empty, nor in the help', async ({ page }) => {
-  await signIn(page, 'ada@example.com')
+  await begin(page)
   const field = page.getByRole('dialog').getByRole('combobox')
 
   await page.keyboard.press('Control+k')
@@ -88,3 +89,10 @@ test('axe finds no fault in the palette, full and empty, nor in the help', async
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
   expect(await look(page, { part: 'dialog' })).toEqual([])
 })
+
+/** Signed in, on a screen that listens to keys. */
+async function begin(page: Page): Promise<void> {
+  await signIn(page, 'ada@example.com')
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+}

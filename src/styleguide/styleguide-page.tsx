@@ -22,7 +22,7 @@ export function StyleguidePage() {
 
 function Theme({ name }: { readonly name: 'light' | 'dark' }) {
   return (
-    <section className={`styleguide__theme styleguide__theme--${name}`} aria-label={name}>
+    <section className="styleguide__theme" data-theme={name} aria-label={name}>
       <Buttons />
       <Fields />
       <Messages />
