@@ -7,8 +7,9 @@ export default defineConfig({
   // Pictures are taken when they are asked for: they prove nothing.
   testIgnore: SHOTS === undefined ? 'shots.spec.ts' : [],
   outputDir: 'test-results',
-  // A story starts a server of its own; two cores carry one at a time well.
-  workers: 1,
+  // A story waits half of its time, for a page or for its server: two cores carry two at a time.
+  workers: 2,
+  fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: CI !== undefined,

@@ -27,6 +27,21 @@ export const OPENED_SCREENS: readonly Screen[] = [
       await page.getByText('Waits for you: "Small teams').waitFor()
     },
   },
+  {
+    ...dialog('command palette', 'dashboard', ''),
+    act: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('po')
+      await page.getByRole('option', { name: /New post/ }).waitFor()
+    },
+  },
+  {
+    ...dialog('keyboard shortcuts', 'dashboard', ''),
+    act: async (page) => {
+      await page.keyboard.press('?')
+      await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor()
+    },
+  },
   { ...menu('sandbox note', 'dashboard'), act: (page) => button(page, 'Sandbox').click() },
   {
     ...over('dashboard'),

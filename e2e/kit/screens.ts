@@ -8,6 +8,8 @@ export interface Screen {
   readonly path: string
   /** Before it is opened. */
   readonly before?: (page: Page) => Promise<void>
+  /** False: what moves while it loads is not looked at. */
+  readonly isMeasured?: boolean
   /** Until all of it is there. */
   readonly ready: (page: Page) => Promise<unknown>
   /** What somebody does there, to come to this state. */
@@ -18,7 +20,7 @@ export interface Screen {
   readonly part?: string
 }
 
-export type DeskState = 'loading' | 'error' | 'empty' | 'full'
+type DeskState = 'loading' | 'error' | 'empty' | 'full'
 
 /** The screens behind the sign-in: what they say in each state once they are there. */
 const DESK = {
@@ -35,8 +37,11 @@ export function deskScreens(state: DeskState): readonly Screen[] {
     name,
     state,
     path: `/${name}`,
+    isMeasured: state === 'empty' || state === 'full',
     ready: async (page) => {
       await heading(page)
+      // After some seconds what is there is shown, whatever is not.
+      await expect(page.locator('.held-back--waiting')).toHaveCount(0)
       if (state === 'loading') return
       if (state === 'error') await page.getByRole('button', { name: 'Try again' }).first().waitFor()
       else await isAllThere(page, says[state])

@@ -28,7 +28,9 @@ test('what moves on the way from one state to the next is over within 200 ms, an
 })
 
 test('for who asked for less motion nothing moves', () => {
-  expect(sheet('tokens')).toMatch(/reduce\) \{\s+:root \{\s+--quick: 0ms;\s+--calm: 0ms;/)
+  expect(sheet('tokens')).toMatch(
+    /reduce\) \{\s+:root,\s+\[data-theme\] \{\s+--quick: 0ms;\s+--calm: 0ms;/,
+  )
   expect(sheet('base')).toMatch(/animation-duration: 1ms !important;/)
 })
 
