@@ -105,9 +105,8 @@ test('the newest schedule stands first, a composite time is shown by its first p
   await using _ = await startSchedules({ schedules })
   await openSchedules()
 
-  await screen.findByText('07:00')
-
-  const list = within(screen.getByRole('region', { name: 'Your Schedules' }))
+  const list = within(await screen.findByRole('region', { name: 'Your Schedules' }))
+  await list.findByText('07:00')
   const titles = list.getAllByText(/^(07:00|09:05)/).map(({ textContent }) => textContent)
   expect(titles).toEqual(['09:05 CET', '07:00'])
 })

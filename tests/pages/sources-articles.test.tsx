@@ -70,7 +70,7 @@ test('while a draft is being written it is said once above the articles, and non
   const link = await screen.findByRole('link', { name: 'A draft is being written already' })
   expect(link.getAttribute('href')).toBe('/posts')
   const write = screen.getByLabelText('Write about this B')
-  expect(write.title).toBe('A draft is being written already')
+  await waitFor(() => expect(write.title).toBe('A draft is being written already'))
   await user.click(write)
   expect(api.seen('POST /posts/generate')).toEqual([])
 })
