@@ -197,7 +197,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
   await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
   await logIn(page, email)
-  await expect(page).toHaveURL('/dashboard')
+  await arriveOnDashboard(page)
 }
 
 /** Somebody who has an account already, and logs in: what most stories start with. */
@@ -207,7 +207,13 @@ export async function signIn(page: Page, email: string): Promise<void> {
   const token = new URL(link).searchParams.get('token')
   await page.request.post('/api/auth/confirm', { data: { token } })
   await logIn(page, email)
+  await arriveOnDashboard(page)
+}
+
+/** The focus has come to the heading: from here on it is the story's. */
+async function arriveOnDashboard(page: Page): Promise<void> {
   await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
 /** As KEYWORD_SOURCES writes a search. */

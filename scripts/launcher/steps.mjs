@@ -7,12 +7,16 @@ import { clearTallies, sumTallies, tallyFile } from './tallies.mjs'
 
 /** A step has a name and runs to an exit code. The cheap ones come first. */
 export function quickChecks(house) {
-  return [...staticChecks(house), tests(house, ['--project=node', '--project=client'])]
+  return [...staticChecks(house), tests(house, 'tests', ['node', 'client'])]
 }
 
-/** Those of a minute, and the tests that start processes and kill them. */
+/**
+ * All there is. The tests that start processes and kill them, and the stories in the browser, wait half
+ * of their time: they share the cores.
+ */
 export function allChecks(house) {
-  return [...staticChecks(house), tests(house, [])]
+  const processes = tests(house, 'processes', ['processes'])
+  return [...quickChecks(house), sideBySide([processes, stories(house, [])])]
 }
 
 function staticChecks(house) {
@@ -25,11 +29,12 @@ function staticChecks(house) {
   ]
 }
 
-function tests(house, projects) {
+function tests(house, name, projects) {
+  const chosen = projects.map((project) => `--project=${project}`)
   const reporters = ['--reporter=default', '--reporter=json']
-  const outputFile = `--outputFile.json=${tallyFile(house, 'vitest')}`
-  return step('tests', () =>
-    house.run([house.bin('vitest'), 'run', ...projects, ...reporters, outputFile]),
+  const outputFile = `--outputFile.json=${tallyFile(house, name)}`
+  return step(name, () =>
+    house.run([house.bin('vitest'), 'run', ...chosen, ...reporters, outputFile]),
   )
 }
 
@@ -58,7 +63,7 @@ export function stories(house, rest) {
     const reporters = rest.length === 0 ? ['--reporter=list,json'] : rest
     return house.run([house.bin('playwright'), 'test', ...reporters], {
       ...(await findChromium(house)),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: tallyFile(house, 'playwright'),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: tallyFile(house, 'stories'),
     })
   })
 }
@@ -98,6 +103,11 @@ export async function runAll(house, steps) {
   const faults = Math.max(failedCount, failed.length)
   console.log(`${passedCount} passed, ${faults} failed`)
   return faults === 0 ? 0 : 1
+}
+
+function sideBySide(steps) {
+  const name = steps.map((each) => each.name).join(' and ')
+  return step(name, async () => Math.max(...(await Promise.all(steps.map(({ run }) => run())))))
 }
 
 function step(name, work) {

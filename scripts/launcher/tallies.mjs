@@ -1,37 +1,43 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
-/** How each test runner's own report names what we count. */
+/** How the report of each step's test runner names what we count. */
 const READERS = {
-  vitest: (report) => ({
-    passedCount: report.numPassedTests,
-    failedCount: report.numFailedTests,
-  }),
-  playwright: ({ stats, errors }) => ({
-    passedCount: stats.expected + stats.flaky,
-    failedCount: stats.unexpected + errors.length,
-  }),
+  tests: readVitest,
+  processes: readVitest,
+  stories: readPlaywright,
 }
 
-/** Where a test runner is to write its report. */
-export function tallyFile({ root }, runner) {
-  return path.join(root, '.cache', `${runner}-report.json`)
+/** Where the test runner of a step is to write its report. */
+export function tallyFile({ root }, step) {
+  return path.join(root, '.cache', `${step}-report.json`)
 }
 
 export function clearTallies(house) {
   mkdirSync(path.join(house.root, '.cache'), { recursive: true })
-  for (const runner of Object.keys(READERS)) rmSync(tallyFile(house, runner), { force: true })
+  for (const step of Object.keys(READERS)) rmSync(tallyFile(house, step), { force: true })
 }
 
 /** What the runners that came to write a report have counted. */
 export function sumTallies(house) {
   const sum = { passedCount: 0, failedCount: 0 }
-  for (const [runner, read] of Object.entries(READERS)) {
-    const file = tallyFile(house, runner)
+  for (const [step, read] of Object.entries(READERS)) {
+    const file = tallyFile(house, step)
     if (!existsSync(file)) continue
     const { passedCount, failedCount } = read(JSON.parse(readFileSync(file, 'utf8')))
     sum.passedCount += passedCount
     sum.failedCount += failedCount
   }
   return sum
+}
+
+function readVitest(report) {
+  return { passedCount: report.numPassedTests, failedCount: report.numFailedTests }
+}
+
+function readPlaywright({ stats, errors }) {
+  return {
+    passedCount: stats.expected + stats.flaky,
+    failedCount: stats.unexpected + errors.length,
+  }
 }

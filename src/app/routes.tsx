@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom'
 
+import { Opening } from './first-screen.tsx'
 import { Guard } from './guard.tsx'
 import {
   AccountsPage,
@@ -24,6 +25,14 @@ import { Screen } from './screen.tsx'
 
 /** The specification's route table, and the pages that mails lead to. */
 export function AppRoutes() {
+  return (
+    <Opening>
+      <Screens />
+    </Opening>
+  )
+}
+
+function Screens() {
   return (
     <Routes>
       <Route element={<PublicFrame />}>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 
@@ -8,6 +8,7 @@ import { t } from '#text/t.ts'
 import type { Texts } from '#text/t.ts'
 import { focusHeading } from '#ui/focus-heading.ts'
 
+import { useIsFirst } from './first-screen.tsx'
 import { Loading } from './loading.tsx'
 
 interface ScreenProps {
@@ -20,7 +21,7 @@ interface ScreenProps {
 export function Screen({ name, Page }: ScreenProps) {
   const { windows, windowTitle } = t.shell
   const { key, hash } = useLocation()
-  const [isFirst] = useState(key === 'default')
+  const isFirst = useIsFirst()
   return (
     <>
       <title>{name === undefined ? t.common.lin : windowTitle(windows[name])}</title>

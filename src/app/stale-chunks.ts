@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#contract/limits.ts'
+import { areTextsComing } from '#data/language.ts'
 import { reloadPage } from '#device/leave.ts'
 
 const KEY = 'lin-reloaded-at'
@@ -9,6 +10,8 @@ const KEY = 'lin-reloaded-at'
  */
 export function reloadOnStaleChunk(): void {
   globalThis.addEventListener('vite:preloadError', (event) => {
+    // Another language is not worth what somebody has typed: the one that is spoken stays.
+    if (areTextsComing()) return
     const now = Date.now()
     if (now - Number(sessionStorage.getItem(KEY) ?? 0) < MINUTE_MS) return
     sessionStorage.setItem(KEY, String(now))

@@ -11,14 +11,12 @@ import type { Source } from '#contract/sources.ts'
 import { useFindable } from '#data/findable.ts'
 import { t } from '#text/t.ts'
 import { cutText } from '#ui/cut-text.ts'
-import { holdsWords } from '#ui/holds-words.ts'
 import { listText } from '#ui/list-text.ts'
 import { weekdayText } from '#ui/weekday-text.ts'
 
 import type { Command } from './command.ts'
+import { findOwn } from './find-own.ts'
 
-/** More of one kind would push the others out of sight. */
-const SHOWN_OF_A_KIND = 5
 const LABEL_LENGTH = 70
 
 /** The user's own posts, sources and schedules that hold the words; none before a word is typed. */
@@ -32,20 +30,10 @@ export function useOwnThings(sought: string): readonly Command[] {
   }
 
   return [
-    ...some(posts, ({ Text_content }) => Text_content, sought).map((post) => ofPost(post, go)),
-    ...some(sources, ({ source, feed }) => `${feed?.title ?? ''} ${source}`, sought).map((source) =>
-      ofSource(source, go),
-    ),
-    ...some(schedules, scheduleName, sought).map((schedule) => ofSchedule(schedule, go)),
+    ...findOwn(posts, ({ Text_content }) => Text_content, sought).map((post) => ofPost(post, go)),
+    ...findOwn(sources, sourceName, sought).map((source) => ofSource(source, go)),
+    ...findOwn(schedules, scheduleName, sought).map((schedule) => ofSchedule(schedule, go)),
   ]
-}
-
-function some<Row>(
-  rows: readonly Row[],
-  textOf: (row: Row) => string,
-  sought: string,
-): readonly Row[] {
-  return rows.filter((row) => holdsWords(textOf(row), sought)).slice(0, SHOWN_OF_A_KIND)
 }
 
 function ofPost({ id, Text_content }: Post, go: (path: string) => void): Command {
@@ -69,6 +57,10 @@ function ofSource({ id, source, feed }: Source, go: (path: string) => void): Com
     Icon: Rss,
     run: () => go(`/sources#source-${id}`),
   }
+}
+
+function sourceName({ source, feed }: Source): string {
+  return `${feed?.title ?? ''} ${source}`
 }
 
 function ofSchedule(schedule: Schedule, go: (path: string) => void): Command {

@@ -14,11 +14,12 @@ export function useShortcuts(run: (action: Action) => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const keys = keysOf(event, first.current)
     const action = keys === null ? null : actionOf(keys)
-    if (event.key.toLowerCase() === 'shift') return
+    if (event.key === 'Shift') return
     first.current = keys !== null && isBeginning(keys) ? { key: keys, atMs: event.timeStamp } : null
-    if (action === null || isCovered(action)) return
+    if (action === null) return
+    // Not the browser's either: its own search would take the focus from a palette that is open.
     event.preventDefault()
-    run(action)
+    if (!isCovered(action)) run(action)
   })
 
   useEffect(() => {

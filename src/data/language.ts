@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import { SESSION } from '#contract/limits.ts'
 import { setDocumentLanguage } from '#device/document-language.ts'
+import { watchOnline } from '#device/online.ts'
 import { createChoice } from '#device/preference.ts'
 import { LANGUAGES, spokenLanguage } from '#text/language.ts'
 import type { Language } from '#text/language.ts'
@@ -27,6 +28,8 @@ export async function startLanguage(): Promise<void> {
   if (choice.read() !== 'browser') choice.write(choice.read())
   choice.watch(() => void speakAsChosen())
   globalThis.addEventListener('languagechange', () => void speakAsChosen())
+  // What could not be had without network.
+  watchOnline(() => void speakAsChosen())
   await speakAsChosen()
 }
 
@@ -55,11 +58,21 @@ function chosenLanguage(): Language {
   return chosen === 'browser' ? spokenLanguage(navigator.languages) : chosen
 }
 
+/** Whether a part of the app is on its way that a page can do without. */
+export function areTextsComing(): boolean {
+  return coming > 0
+}
+
+let coming = 0
+
 /** Null offline, before this language was ever loaded: the one that is spoken stays. */
 async function textsOf(wanted: Language): Promise<Texts | null> {
+  coming += 1
   try {
     return await loadTexts(wanted)
   } catch {
     return null
+  } finally {
+    coming -= 1
   }
 }

@@ -28,10 +28,12 @@ export function createChoice<T extends string>(
   options: PreferenceOptions<T> & { readonly values: readonly T[] },
 ): Preference<T> {
   const listeners = new Set<() => void>()
+  /** What the browser had no room for: it holds as long as the page. */
+  let unkept: T | null = null
   return {
-    read: () => readValue(name, options),
+    read: () => unkept ?? readValue(name, options),
     write(next) {
-      localStorage.setItem(name, `${next}@${Date.now()}`)
+      unkept = keep(name, `${next}@${Date.now()}`) ? null : next
       for (const notify of listeners) notify()
     },
     watch(notify) {
@@ -52,6 +54,16 @@ function readValue<T extends string>(
   const [written, writtenAt] = (readStored(name) ?? '').split('@')
   const isKept = Date.now() - Number(writtenAt) < keepMs
   return (isKept ? values.find((value) => value === written) : undefined) ?? fallback
+}
+
+/** False where the browser refuses to store anything, or has no room. */
+function keep(name: string, value: string): boolean {
+  try {
+    localStorage.setItem(name, value)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Null as well where the browser refuses to store anything: the start of the session says so. */

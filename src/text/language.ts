@@ -25,8 +25,17 @@ export function spokenLanguage(languages: readonly string[]): Language {
  * (`de-AT`, `en-US`); otherwise the language's usual one.
  */
 export function localeOf(language: Language, languages: readonly string[]): string {
-  const own = languages.find((tag) => tag.toLowerCase().split('-')[0] === language)
+  const own = languages.find((tag) => tag.toLowerCase().split('-')[0] === language && isTag(tag))
   return own ?? USUAL_LOCALES[language]
+}
+
+/** A browser may name its system's locale (`en-US@posix`), which its own Intl does not take. */
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
 }
 
 const USUAL_LOCALES: Readonly<Record<Language, string>> = {

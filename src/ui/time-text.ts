@@ -1,5 +1,6 @@
 import { t } from '#text/t.ts'
 
+import { dateFormat } from './date-format.ts'
 import { readingLocale } from './locale.ts'
 
 const MINUTE_MS = 60_000
@@ -25,7 +26,7 @@ export function relativeTime(at: string, now: number): string {
 }
 
 export function calendarDate(at: string): string {
-  return new Intl.DateTimeFormat(readingLocale(), { dateStyle: 'medium' }).format(new Date(at))
+  return dateFormat({ dateStyle: 'medium' }).format(new Date(at))
 }
 
 /** "14:32" today, "21 Nov 2026, 14:32" on any other day. `now` in epoch ms. */
@@ -33,10 +34,9 @@ export function clockTime(at: string, now: number): string {
   const moment = new Date(at)
   const isToday = moment.toDateString() === new Date(now).toDateString()
   const day = isToday ? {} : ({ dateStyle: 'medium' } as const)
-  return new Intl.DateTimeFormat(readingLocale(), { ...day, ...CLOCK }).format(moment)
+  return dateFormat({ ...day, ...CLOCK }).format(moment)
 }
 
 export function absoluteTime(at: string): string {
-  const format = new Intl.DateTimeFormat(readingLocale(), { dateStyle: 'full', ...CLOCK })
-  return format.format(new Date(at))
+  return dateFormat({ dateStyle: 'full', ...CLOCK }).format(new Date(at))
 }

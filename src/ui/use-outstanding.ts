@@ -10,14 +10,19 @@ interface Awaited {
   readonly error: string | null
 }
 
-/** True while a list is neither there nor refused; for some seconds at most. */
+/**
+ * True until every list is there or refused; for some seconds at most. Never again after that: a refused
+ * list that is asked for anew must not take away what somebody reads or writes meanwhile.
+ */
 export function useOutstanding(lists: readonly Awaited[]): boolean {
-  const [isImpatient, setImpatient] = useState(false)
-  const isWaiting = !isImpatient && lists.some(isOutstanding)
-  useAfter(isWaiting ? PATIENCE_MS : null, () => setImpatient(true))
+  const [isOver, setOver] = useState(false)
+  const isWaiting = !isOver && lists.some(isOutstanding)
+  useAfter(isWaiting ? PATIENCE_MS : null, () => setOver(true))
+  if (!isWaiting && !isOver) setOver(true)
   return isWaiting
 }
 
-function isOutstanding({ items, error }: Awaited): boolean {
+/** Neither there nor refused. */
+export function isOutstanding({ items, error }: Awaited): boolean {
   return items === undefined && error === null
 }

@@ -1,8 +1,8 @@
-import { readingLocale } from './locale.ts'
+import { dateFormat } from './date-format.ts'
 
 /** A weekday of the wire in the reader's language: `Monday`, or short `Mon`. */
 export function weekdayText(day: keyof typeof JANUARY, form: 'long' | 'short' = 'long'): string {
-  const format = new Intl.DateTimeFormat(readingLocale(), { weekday: form, timeZone: 'UTC' })
+  const format = dateFormat({ weekday: form, timeZone: 'UTC' })
   return format.format(Date.UTC(2024, 0, JANUARY[day]))
 }
 

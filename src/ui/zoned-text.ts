@@ -1,4 +1,4 @@
-import { readingLocale } from './locale.ts'
+import { dateFormat } from './date-format.ts'
 
 /** "Tue 24 Nov, 09:00" as the clocks of a zone show it. */
 export function zonedMoment(at: string | Date, timeZone: string): string {
@@ -19,12 +19,11 @@ export function zonedDay(at: string | Date, timeZone: string): string {
 
 /** A zone that this browser does not know is told in UTC, and as such. */
 function inZone(at: string | Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  const locale = readingLocale()
   const moment = new Date(at)
   try {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment)
+    return dateFormat({ ...options, timeZone }).format(moment)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return `${new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(moment)} UTC`
+    return `${dateFormat({ ...options, timeZone: 'UTC' }).format(moment)} UTC`
   }
 }

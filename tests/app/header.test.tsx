@@ -63,8 +63,10 @@ test('it says when the server last answered with a list', async () => {
   await using stage = await openHeader()
   const at = new Date()
   at.setHours(14, 32, 0, 0)
+  const yesterday = new Date(at)
+  yesterday.setDate(at.getDate() - 1)
 
-  await stage.db.lists.put({ name: 'posts', atMs: at.getTime() - 86_400_000, changes: 0 })
+  await stage.db.lists.put({ name: 'posts', atMs: yesterday.getTime(), changes: 0 })
   expect((await stage.banner.findByText(/^Last synced/)).textContent).toMatch(/, 14:32/)
   await stage.db.lists.put({ name: 'sources', atMs: at.getTime(), changes: 0 })
 

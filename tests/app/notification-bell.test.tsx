@@ -91,6 +91,7 @@ test('what the server has not taken as read is unread again, and sent at the nex
 test('what comes to an open list behind another window is unread until somebody looks', async () => {
   await using stage = await openBell([], { [READ]: () => DONE })
   await stage.open()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
 
   stage.routes['GET /notifications'] = () => answerWith([aNotification()])
@@ -167,6 +168,8 @@ test('what came since an earlier visit waited, too', async () => {
 test('where nobody looks nothing is told beside the screen', async () => {
   await using stage = await openBell([])
   await expect.poll(() => stage.seen('GET /notifications')).toHaveLength(1)
+  // Asked again while the first answer is on its way, the server would not be asked at all.
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
 
   stage.routes['GET /notifications'] = () => answerWith([aNotification()])

@@ -1,9 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { lazy, useState } from 'react'
-import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
 import { expect, test } from 'vitest'
 
+import { Opening } from '#app/first-screen.tsx'
 import { Screen } from '#app/screen.tsx'
 
 test('a screen reads Loading... until its part of the app has come', async () => {
@@ -31,6 +32,15 @@ test('a change of screen names the window, and is read on from its heading', asy
 
   expect(document.title).toBe('Posts · Lin')
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The other' }))
+})
+
+test('so is the screen that the app was opened on, at each later visit', async () => {
+  const person = openTwo('/')
+  await person.click(screen.getByRole('link', { name: 'To the other' }))
+
+  await person.click(screen.getByRole('button', { name: 'Back' }))
+
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The one' }))
 })
 
 test('an address that points at a form leads to its first field, at each step anew', async () => {
@@ -72,10 +82,12 @@ function Page() {
 function openTwo(path: string) {
   render(
     <MemoryRouter initialEntries={[path]}>
-      <Routes>
-        <Route path="/" element={<Screen key="one" name="sources" Page={One} />} />
-        <Route path="/other" element={<Screen key="other" name="posts" Page={Other} />} />
-      </Routes>
+      <Opening>
+        <Routes>
+          <Route path="/" element={<Screen key="one" name="sources" Page={One} />} />
+          <Route path="/other" element={<Screen key="other" name="posts" Page={Other} />} />
+        </Routes>
+      </Opening>
     </MemoryRouter>,
   )
   return userEvent.setup()
@@ -92,6 +104,7 @@ function One() {
 
 function Other() {
   const [hasCome, setCome] = useState(false)
+  const navigate = useNavigate()
   return (
     <main>
       <h1 tabIndex={-1}>The other</h1>
@@ -101,6 +114,9 @@ function Other() {
       </form>
       <Link to="/other#form">To the form</Link>
       <Link to="/other#late">To what is late</Link>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
       <button type="button" onClick={() => setCome(true)}>
         Let it come
       </button>

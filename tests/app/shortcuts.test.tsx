@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { openApp, SLOWLY } from './palette-stage.tsx'
 
@@ -52,6 +52,33 @@ test('under a dialog nothing is done', async () => {
 
   expect(document.title).toBe('Dashboard · Lin')
   expect(screen.getByRole('button', { name: 'Collapse sidebar', hidden: true })).toBeDefined()
+})
+
+test('a key that does nothing under a dialog is not the browser’s either', async () => {
+  await using stage = await openApp('/dashboard')
+  await stage.person.keyboard('{Control>}k{/Control}')
+
+  const isLeftToBrowser = fireEvent.keyDown(screen.getByRole('combobox'), {
+    key: 'k',
+    ctrlKey: true,
+  })
+
+  expect(isLeftToBrowser).toBe(false)
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+})
+
+test('what a browser fills in by itself is no key', async () => {
+  await using _ = await openApp('/sources')
+  const field = await screen.findByLabelText('RSS feed URL or keyword')
+  const faults: string[] = []
+  const hearing = new AbortController()
+  onTestFinished(() => hearing.abort())
+  window.addEventListener('error', ({ message }) => faults.push(message), hearing)
+
+  // Chromium tells of an entry that was chosen from its list by an event without a key.
+  act(() => void field.dispatchEvent(new Event('keydown', { bubbles: true })))
+
+  expect(faults).toEqual([])
 })
 
 test('Ctrl and B toggle the sidebar once, however long they are held', async () => {

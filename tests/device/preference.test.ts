@@ -61,6 +61,24 @@ test('what another tab has chosen is told, until nobody wants to know', () => {
   expect(notify).toHaveBeenCalledOnce()
 })
 
+test('a choice that cannot be stored is told, and holds as long as the page', () => {
+  const choice = aChoice('full')
+  const notify = vi.fn<() => void>()
+  choice.watch(notify)
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+
+  choice.write('coffee')
+  expect(choice.read()).toBe('coffee')
+  expect(notify).toHaveBeenCalledOnce()
+  setItem.mockRestore()
+  choice.write('tea')
+
+  expect(choice.read()).toBe('tea')
+  expect(localStorage.getItem('full')).toMatch(/^tea@/)
+})
+
 test('a browser that refuses to store anything has the fallback', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')

@@ -80,6 +80,12 @@ export function dayCell(at: Date): HTMLElement {
   return cell
 }
 
+export function dragTo(entry: HTMLElement, day: HTMLElement): void {
+  fireEvent.dragStart(entry, { dataTransfer: { setData: () => null } })
+  fireEvent.dragOver(day)
+  fireEvent.drop(day)
+}
+
 /** In the open dialog. */
 export function chooseMoment(at: Date): void {
   const dialog = within(screen.getByRole('dialog'))

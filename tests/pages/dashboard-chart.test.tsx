@@ -1,9 +1,13 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { aPost, aPublication } from '#tests/kit/client-things.ts'
 
 import { inHours, openDashboard, startDashboard } from './dashboard-stage.tsx'
+
+// In the middle of a week, far from a change of the clocks: a week ago is the week before.
+beforeEach(() => vi.setSystemTime(new Date(2026, 10, 18, 10)))
+afterEach(() => vi.useRealTimers())
 
 test('the posts of the last twelve weeks are a chart, and a table for who does not see it', async () => {
   const weekAgo = aPublication({ at: inHours(-7 * 24) })

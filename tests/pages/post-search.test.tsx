@@ -64,7 +64,8 @@ test('a post is found by its text, its account, its card and its articles', () =
   expect(findPosts(posts, [ada], 'article')).toEqual([written])
   expect(findPosts(posts, [ada], 'nunez')).toEqual([hers])
   expect(findPosts(posts, undefined, 'nunez')).toEqual([])
-  expect(findPosts(posts, [ada], '  ')).toEqual(posts)
+  // Not even looked through: the list is drawn at each key that is typed on its screen.
+  expect(findPosts(posts, [ada], '  ')).toBe(posts)
 })
 
 test('a long list shows 20 posts, then 20 more, read on from the first of them', async () => {

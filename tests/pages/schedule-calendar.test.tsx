@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { databaseOf } from '#db/databases.ts'
@@ -10,6 +10,7 @@ import { playDialogElement } from '#tests/ui/dialog-element.ts'
 import {
   chooseMoment,
   dayCell,
+  dragTo,
   findEntry,
   onDay,
   openCalendar,
@@ -277,7 +278,9 @@ test('a published post leads to LinkedIn and to Posts, and cannot be moved', asy
 
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByRole('link', { name: /^View on LinkedIn/ })).toBeDefined()
-  expect(dialog.getByRole('link', { name: 'Open under Posts' }).getAttribute('href')).toBe('/posts')
+  expect(dialog.getByRole('link', { name: 'Open under Posts' }).getAttribute('href')).toBe(
+    `/posts#post-${post.id}`,
+  )
   expect(dialog.queryByRole('button', { name: /^Move/ })).toBeNull()
 })
 
@@ -311,12 +314,6 @@ test('posts that cannot be read are told, and tried again', async () => {
 
   expect(await findEntry(/Hello$/)).toBeDefined()
 })
-
-function dragTo(entry: HTMLElement, day: HTMLElement) {
-  fireEvent.dragStart(entry, { dataTransfer: { setData: () => null } })
-  fireEvent.dragOver(day)
-  fireEvent.drop(day)
-}
 
 function dayOfFocus(): string {
   return document.activeElement?.getAttribute('data-day') ?? ''

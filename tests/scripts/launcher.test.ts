@@ -62,7 +62,7 @@ test('Ctrl-C twice at once, as under npm, reaches the server once, and it ends i
 test('a step that fails without a failed test counts as one, and the rest is still run', async () => {
   await using folder = await openFolder()
   await mkdir(path.join(folder.path, '.cache'))
-  const report = path.join(folder.path, '.cache/vitest-report.json')
+  const report = path.join(folder.path, '.cache/tests-report.json')
   const { ended } = runScript(
     `import { writeFileSync } from 'node:fs'
      import { runAll } from '${LAUNCHER}/steps.mjs'

@@ -21,6 +21,7 @@ test.for<[string, Language, string[]]>([
   ['en-GB', 'en', []],
   ['es-ES', 'es', ['est']],
   ['fr-FR', 'fr', ['de']],
+  ['en-GB', 'en', ['en-US@posix']],
 ])('dates are written as in %s where %s is spoken to whoever reads %j', (row) => {
   const [locale, language, languages] = row
 

@@ -10,7 +10,7 @@ const FOLDERS = ['src/app', 'src/data', 'src/ui', ...globSync('src/pages/*')]
 /** What looks like words for people, and is none. */
 const NO_WORDS = [
   // Keys of a keyboard, as events name them
-  /^(Arrow(Down|Left|Right|Up)|Delete|End|Enter|Escape|Home|Page(Down|Up)|Tab)$/,
+  /^(Arrow(Down|Left|Right|Up)|Delete|End|Enter|Escape|Home|Page(Down|Up)|Shift|Tab)$/,
   /^(Control|Meta)\+/,
   // Markup of a file that is exported
   /^</,

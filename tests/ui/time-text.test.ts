@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { readingLocale } from '#ui/locale.ts'
 import { relativeTime } from '#ui/time-text.ts'
 
-const now = Date.parse('2026-11-21T12:00:00.000Z')
+const now = Date.parse('2026-11-21T12:00:00')
 
 test.for([
-  ['2026-11-21T11:59:30.000Z', 'just now'],
-  ['2026-11-21T11:59:00.000Z', '1 minute ago'],
-  ['2026-11-21T10:30:00.000Z', '1 hour ago'],
-  ['2026-11-19T11:00:00.000Z', '2 days ago'],
-  ['2026-11-21T12:25:00.000Z', 'in 25 minutes'],
-  ['2026-11-01T12:00:00.000Z', 'Nov 1, 2026'],
+  ['2026-11-21T11:59:30', 'just now'],
+  ['2026-11-21T11:59:00', '1 minute ago'],
+  ['2026-11-21T10:30:00', '1 hour ago'],
+  ['2026-11-19T11:00:00', '2 days ago'],
+  ['2026-11-21T12:25:00', 'in 25 minutes'],
+  ['2026-11-01T12:00:00', 'Nov 1, 2026'],
 ] as const)('%s is told as "%s"', ([at, text]) => {
   expect(relativeTime(at, now)).toBe(text)
 })

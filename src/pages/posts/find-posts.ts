@@ -9,6 +9,8 @@ export function findPosts(
   accounts: readonly Account[] | undefined,
   search: string,
 ): readonly Post[] {
+  // Asked at each key that is typed on the screen: without a search no text is looked at.
+  if (search.trim() === '') return posts
   return posts.filter((post) => holdsWords(textOf(post, accounts), search))
 }
 

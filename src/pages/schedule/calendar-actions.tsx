@@ -43,6 +43,7 @@ export function CalendarActions({ entry, isOnline, onMove, onDone }: CalendarAct
       <>
         <Button
           {...common}
+          isOff={!isOnline || approval.isPending}
           isPending={skipping.isPending}
           pendingText={t.schedule.waiting.skipping}
           onClick={() => void decide(skipping.run({ id }))}
@@ -52,6 +53,7 @@ export function CalendarActions({ entry, isOnline, onMove, onDone }: CalendarAct
         <Button
           {...common}
           tone="primary"
+          isOff={!isOnline || skipping.isPending}
           isPending={approval.isPending}
           pendingText={t.common.publishing}
           onClick={() => void decide(approval.run({ id }))}

@@ -31,6 +31,7 @@ export function CalendarDialog({ title, entries, onMove, onClose, ...props }: Ca
   return (
     <Dialog
       title={title}
+      isReadOut={entries.length < 2}
       onDismiss={onClose}
       actions={<Button onClick={onClose}>{t.common.close}</Button>}
     >
@@ -70,6 +71,7 @@ function EntryDetails({ entry, accounts }: EntryDetailsProps) {
   const { post, schedule, state } = entry
   const { calendar, slots } = t.schedule
   const { tone, reason } = slotWords(state === 'scheduled' ? 'ready' : state)
+  const why = entry.reason ?? reason
   const url = post?.publication?.url ?? null
   return (
     <>
@@ -79,11 +81,11 @@ function EntryDetails({ entry, accounts }: EntryDetailsProps) {
         <span>{nameOfAccount(entry.accountId, accounts)}</span>
       </p>
       <p>{beginningText(entry)}</p>
-      {reason !== null && <p>{post?.publication?.reason ?? reason}</p>}
+      {why !== null && <p>{why}</p>}
       {schedule !== null && <p className="faint">{calendar.bySchedule(scheduleName(schedule))}</p>}
       {post !== undefined && (
         <p className="row__meta">
-          <Link to="/posts">{calendar.openPost}</Link>
+          <Link to={`/posts#post-${post.id}`}>{calendar.openPost}</Link>
           {url !== null && <ExternalLink href={url}>{slots.seeThere}</ExternalLink>}
         </p>
       )}

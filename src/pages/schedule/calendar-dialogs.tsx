@@ -21,10 +21,12 @@ interface CalendarDialogsProps {
   readonly accounts: readonly Account[] | undefined
   readonly moving: Moving
   readonly isOnline: boolean
-  readonly onChange: (opened: Opened | null) => void
+  readonly onChange: (opened: Opened) => void
+  /** `opened`: what is over; it may have given way to something else. */
+  readonly onClose: (opened: Opened) => void
 }
 
-export function CalendarDialogs({ opened, entriesOn, onChange, ...props }: CalendarDialogsProps) {
+export function CalendarDialogs({ opened, entriesOn, ...props }: CalendarDialogsProps) {
   if (opened === null) return null
   const { day, id, isMoving } = opened
   const entries = entriesOn(day).filter((entry) => id === null || entry.id === id)
@@ -39,7 +41,7 @@ export function CalendarDialogs({ opened, entriesOn, onChange, ...props }: Calen
         at={entry.at}
         moving={props.moving}
         isOnline={props.isOnline}
-        onClose={() => onChange(null)}
+        onClose={() => props.onClose(opened)}
       />
     )
   }
@@ -49,8 +51,8 @@ export function CalendarDialogs({ opened, entriesOn, onChange, ...props }: Calen
       entries={entries}
       accounts={props.accounts}
       isOnline={props.isOnline}
-      onMove={(moved) => onChange({ day, id: moved.id, isMoving: true })}
-      onClose={() => onChange(null)}
+      onMove={(moved) => props.onChange({ day, id: moved.id, isMoving: true })}
+      onClose={() => props.onClose(opened)}
     />
   )
 }

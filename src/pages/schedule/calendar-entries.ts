@@ -17,6 +17,8 @@ export interface Entry {
   readonly post: Post | undefined
   /** Null for a post of its own. */
   readonly schedule: Schedule | null
+  /** Why it is where it is, in the server's words; null where it gives none. */
+  readonly reason: string | null
   /** What can be done with it here. */
   readonly decision: 'move' | 'answer' | 'skip' | 'take-skip-back' | null
 }
@@ -65,7 +67,7 @@ function runEntries(schedule: Schedule, { from, to, now }: Known): Entry[] {
 
 function ofSchedule(schedule: Schedule, at: string) {
   const id = `${schedule.id} ${at}`
-  return { id, at, accountId: schedule.social_network, post: undefined, schedule }
+  return { id, at, accountId: schedule.social_network, post: undefined, schedule, reason: null }
 }
 
 function slotEntries(schedule: Schedule, posts: readonly Post[]): Entry[] {
@@ -77,6 +79,7 @@ function slotEntries(schedule: Schedule, posts: readonly Post[]): Entry[] {
       at: slot.state === 'published' ? (post?.publication?.at ?? slot.at) : slot.at,
       state: slot.state,
       post,
+      reason: slot.reason,
       decision: slot.state === 'ready' ? 'answer' : null,
     }
   })
@@ -95,7 +98,9 @@ function postEntries(post: Post, now: number): Entry[] {
   if (stand === null) return []
   const decision = stand.state === 'scheduled' ? 'move' : null
   const accountId = post.social_account_id
-  return [{ id: post.id, ...stand, accountId, post, schedule: null, decision }]
+  // What has a new moment is not held up by what went wrong before.
+  const reason = decision === 'move' ? null : (post.publication?.reason ?? null)
+  return [{ id: post.id, ...stand, accountId, post, schedule: null, reason, decision }]
 }
 
 function standOf(post: Post, now: number): Pick<Entry, 'at' | 'state'> | null {

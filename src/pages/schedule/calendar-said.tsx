@@ -13,9 +13,15 @@ interface CalendarSaidProps {
 
 /** What a move has done, and the way back. */
 export function CalendarSaid({ moving, isOnline, isHushed }: CalendarSaidProps) {
-  const { said, error, undo } = moving
+  const { said, error, undo, isPending } = moving
   const takeBack = undo !== null && (
-    <Button size="small" isOff={!isOnline} onClick={() => void undo()}>
+    <Button
+      size="small"
+      isOff={!isOnline}
+      isPending={isPending}
+      pendingText={t.schedule.calendar.moving}
+      onClick={() => void undo()}
+    >
       {t.schedule.calendar.undo}
     </Button>
   )

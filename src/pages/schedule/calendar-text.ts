@@ -1,7 +1,7 @@
 import { POST_TEXT } from '#contract/limits.ts'
 import { t } from '#text/t.ts'
 import { cutText } from '#ui/cut-text.ts'
-import { readingLocale } from '#ui/locale.ts'
+import { dateFormat } from '#ui/date-format.ts'
 import { CLOCK } from '#ui/time-text.ts'
 
 import { beginningOf } from './calendar-days.ts'
@@ -42,14 +42,3 @@ export function beginningText({ post, schedule, state }: Entry): string {
   const text = post.Text_content.trim().replaceAll(/\s+/g, ' ')
   return text === '' ? t.schedule.calendar.noText : cutText(text, POST_TEXT.previewLength)
 }
-
-/** Made once: a month asks for dozens of days at each key that is pressed. */
-function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const locale = readingLocale()
-  const key = `${locale} ${JSON.stringify(options)}`
-  const known = FORMATS.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  FORMATS.set(key, known)
-  return known
-}
-
-const FORMATS = new Map<string, Intl.DateTimeFormat>()

@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx'
 import { firstWeekday } from '#ui/first-weekday.ts'
 import { useIsBelow } from '#ui/use-is-below.ts'
 import { useNow } from '#ui/use-now.ts'
+import { isOutstanding } from '#ui/use-outstanding.ts'
 
 import { CalendarBar } from './calendar-bar.tsx'
 import { atOnDay, dayOf } from './calendar-days.ts'
@@ -46,7 +47,11 @@ export function Calendar({ schedules, accounts, posts }: CalendarProps) {
   const [chosenView, setView] = useCalendarView()
   const [day, setDay] = useState(() => dayOf(now))
   const [opened, setOpened] = useState<Opened | null>(null)
-  const moving = useMoving((at) => goTo(dayOf(at)))
+  /** The same, for what ends later than it began. */
+  const openedNow = useRef<Opened | null>(null)
+  const moving = useMoving((moved, at) => {
+    if (!isElsewhere(moved)) goTo(dayOf(at))
+  })
   const view = isPhone ? 'month' : chosenView
   const { weeks, from, to, name } = periodOf(view, day, firstWeekday())
   const entriesOn = useEntries({ schedules: schedules.items, posts: posts.items, from, to })
@@ -55,7 +60,7 @@ export function Calendar({ schedules, accounts, posts }: CalendarProps) {
   /** The focus goes along: to the day, or where a list has none, to the heading. */
   function goTo(next: Day) {
     flushSync(() => {
-      setOpened(null)
+      show(null)
       setDay(next)
     })
     const place =
@@ -64,8 +69,22 @@ export function Calendar({ schedules, accounts, posts }: CalendarProps) {
     place?.focus()
   }
 
+  /** Whoever has begun something else while a post was moved stays there. */
+  function isElsewhere(moved: string): boolean {
+    const { current } = openedNow
+    if (current !== null) return !current.isMoving || current.id !== moved
+    const { activeElement, body } = document
+    return activeElement !== body && frame.current?.contains(activeElement) !== true
+  }
+
+  function show(next: Opened | null) {
+    openedNow.current = next
+    setOpened(next)
+  }
+
   function open(on: Day, entry?: Entry) {
-    setOpened({ day: on, id: entry?.id ?? null, isMoving: false })
+    moving.forget()
+    show({ day: on, id: entry?.id ?? null, isMoving: false })
   }
 
   const shared = { labelId: `${id}-period`, entriesOn, accounts, onOpen: open }
@@ -90,12 +109,13 @@ export function Calendar({ schedules, accounts, posts }: CalendarProps) {
             weeks={weeks}
             day={day}
             today={dayOf(now)}
-            isBusy={schedules.items === undefined || posts.items === undefined}
+            isBusy={[schedules, posts].some(isOutstanding)}
             canMove={isOnline && !moving.isPending}
             onGo={goTo}
             onFocusDay={setDay}
             onMove={({ post, at }, target) => {
-              if (post !== undefined) void moving.move(post, atOnDay(at, target))
+              if (post === undefined || dayOf(at).equals(target)) return
+              void moving.move(post, atOnDay(at, target))
             }}
           />
         )}
@@ -112,7 +132,12 @@ export function Calendar({ schedules, accounts, posts }: CalendarProps) {
           accounts={accounts}
           moving={moving}
           isOnline={isOnline}
-          onChange={setOpened}
+          onChange={show}
+          onClose={(closed) => {
+            if (openedNow.current !== closed) return
+            moving.forget()
+            show(null)
+          }}
         />
       </div>
     </Card>

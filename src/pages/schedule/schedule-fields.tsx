@@ -28,7 +28,7 @@ export function ScheduleFields({ typed, faults, accounts, onChange }: ScheduleFi
       <AccountField
         accounts={accounts}
         value={typed.accountId}
-        error={faults.account}
+        error={faults.account && t.schedule.faults[faults.account]}
         onChange={(accountId) => onChange({ ...typed, accountId })}
       />
       <Toggles
@@ -36,10 +36,10 @@ export function ScheduleFields({ typed, faults, accounts, onChange }: ScheduleFi
         choices={WEEKDAYS}
         wordOf={weekdayText}
         chosen={typed.days}
-        error={faults.days}
+        error={faults.days && t.schedule.faults[faults.days]}
         onToggle={(day) => onChange(withDayToggled(typed, day))}
       />
-      <Field label={t.common.time} error={faults.time}>
+      <Field label={t.common.time} error={faults.time && t.schedule.faults[faults.time]}>
         {(control) => (
           <TextInput
             {...control}

@@ -3,7 +3,7 @@ import { SCHEDULE, WEEKDAYS } from '#contract/limits.ts'
 import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
 import type { NewSchedule, Schedule, ScheduleChange } from '#contract/schedules.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
-import { t } from '#text/t.ts'
+import type { Texts } from '#text/t.ts'
 
 /** A schedule as its form holds it. */
 export interface TypedSchedule {
@@ -58,11 +58,13 @@ export function timesOf({
   return { days, schedule_time: time, timezone: zone }
 }
 
+type Fault = keyof Texts['schedule']['faults']
+
 /** What is wrong, field by field; null where nothing is. */
 export interface ScheduleFaults {
-  readonly account: string | null
-  readonly days: string | null
-  readonly time: string | null
+  readonly account: Fault | null
+  readonly days: Fault | null
+  readonly time: Fault | null
 }
 
 export const NO_FAULTS: ScheduleFaults = { account: null, days: null, time: null }
@@ -71,20 +73,20 @@ export function faultsOf(
   { accountId, days, time }: TypedSchedule,
   accounts: readonly Account[] | undefined,
 ): ScheduleFaults | null {
-  const faults = {
+  const faults: ScheduleFaults = {
     account: accountFault(accountId, accounts),
-    days: days.length === 0 ? t.schedule.faults.days : null,
-    time: TIME.test(time) ? null : t.schedule.faults.time,
+    days: days.length === 0 ? 'days' : null,
+    time: TIME.test(time) ? null : 'time',
   }
   return Object.values(faults).every((fault) => fault === null) ? null : faults
 }
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
-function accountFault(id: string, accounts: readonly Account[] | undefined): string | null {
-  if (id === '') return t.schedule.faults.account
+function accountFault(id: string, accounts: readonly Account[] | undefined): Fault | null {
+  if (id === '') return 'account'
   const isFound = accounts?.some((account) => account.id === id) ?? false
-  return isFound ? null : t.schedule.faults.accountGone
+  return isFound ? null : 'accountGone'
 }
 
 export function scheduleOf({

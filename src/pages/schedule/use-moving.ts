@@ -16,46 +16,55 @@ export interface Moving {
   readonly move: (post: Post, at: string) => Promise<boolean>
   /** Null: there is nothing to take back. */
   readonly undo: (() => Promise<boolean>) | null
+  /** Why an earlier move failed is no longer said. */
+  readonly forget: () => void
 }
 
 interface Done {
-  readonly words: string
+  readonly how: 'moved' | 'movedBack'
+  readonly at: string
   readonly back: { readonly post: Post; readonly at: string } | null
 }
 
 /** Moves posts that have a moment of their own, and takes that back. */
-export function useMoving(onMoved: (at: string) => void): Moving {
-  const { run, isPending, error } = useChangeTime()
+export function useMoving(onMoved: (id: string, at: string) => void): Moving {
+  const { run, isPending, error, reset } = useChangeTime()
   const [done, setDone] = useState<Done | null>(null)
   const [fault, setFault] = useState<MomentFault | null>(null)
 
-  async function change({ id }: Post, at: string, outcome: Done): Promise<boolean> {
-    setDone(null)
+  async function change({ id }: Post, outcome: Done): Promise<boolean> {
+    const { at } = outcome
     const found = momentFault(Date.parse(at), Date.now())
     setFault(found)
     if (found !== null || !(await run({ id, scheduled_at: at }))) return false
     setDone(outcome)
-    onMoved(at)
+    onMoved(id, at)
     return true
   }
 
   function move(post: Post, at: string): Promise<boolean> {
-    const words = t.schedule.calendar.moved(absoluteTime(at))
+    setDone(null)
     const back = post.scheduled_at === null ? null : { post, at: post.scheduled_at }
-    return change(post, at, { words, back })
+    return change(post, { how: 'moved', at, back })
   }
 
+  /** What was done stays said until it is taken back: a lost answer must not take the way back away. */
   function undoTo({ post, at }: NonNullable<Done['back']>): Promise<boolean> {
-    const words = t.schedule.calendar.movedBack(absoluteTime(at))
-    return change(post, at, { words, back: null })
+    return change(post, { how: 'movedBack', at, back: null })
+  }
+
+  function forget() {
+    setFault(null)
+    reset()
   }
 
   const back = done?.back ?? null
   return {
-    said: done?.words ?? null,
+    said: done === null ? null : t.schedule.calendar[done.how](absoluteTime(done.at)),
     error: fault === null ? error : t.posts.moment.faults[fault],
     isPending,
     move,
     undo: back === null ? null : () => undoTo(back),
+    forget,
   }
 }

@@ -11,11 +11,11 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<'copied' | 'notCopied' | null>(null)
 
   async function copy() {
     const isCopied = await copyText(text)
-    setSaid(isCopied ? t.settings.copied : t.settings.notCopied)
+    setSaid(isCopied ? 'copied' : 'notCopied')
   }
 
   return (
@@ -23,7 +23,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       <Button size="small" icon={<Copy size={16} />} onClick={() => void copy()}>
         {label}
       </Button>
-      <output className="faint">{said}</output>
+      <output className="faint">{said !== null && t.settings[said]}</output>
     </>
   )
 }

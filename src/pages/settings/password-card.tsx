@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { PASSWORD } from '#contract/limits.ts'
 import { passwordFault, passwordStrength } from '#contract/rules/password-strength.ts'
+import type { PasswordFault } from '#contract/rules/password-strength.ts'
 import { useOnline } from '#data/online.ts'
 import { useChangePassword } from '#data/security.ts'
 import { t } from '#text/t.ts'
@@ -21,7 +22,7 @@ export function PasswordCard() {
   const change = useChangePassword()
   const isOnline = useOnline()
   const [typed, setTyped] = useState(EMPTY)
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState<PasswordFault | null>(null)
 
   function type(part: Partial<typeof EMPTY>) {
     setTyped({ ...typed, ...part })
@@ -31,7 +32,7 @@ export function PasswordCard() {
 
   async function submit() {
     const found = passwordFault(typed.password, typed.confirmPassword)
-    setFault(found === null ? null : t.signIn.password.faults[found])
+    setFault(found)
     if (found !== null) return
     const body = { current_password: typed.current, password: typed.password }
     if (await change.run(body)) setTyped(EMPTY)
@@ -60,7 +61,10 @@ export function PasswordCard() {
             onPassword={(password) => type({ password })}
             onConfirmPassword={(confirmPassword) => type({ confirmPassword })}
           />
-          <LiveBanner tone="error" message={fault ?? change.error} />
+          <LiveBanner
+            tone="error"
+            message={fault === null ? change.error : t.signIn.password.faults[fault]}
+          />
           <LiveBanner tone="success" message={change.message} />
           <OfflineNote>{words.offline}</OfflineNote>
           <div>

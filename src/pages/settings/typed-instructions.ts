@@ -22,15 +22,26 @@ export function instructionsFrom(typed: TypedInstructions): WritingInstructions 
   }
 }
 
+export type InstructionsFault = 'avoidTooMany' | 'avoidTooLong' | 'exampleTooLong'
+
 /** Why the instructions cannot be saved; null where they can. */
-export function instructionsFault({ avoid, examples }: WritingInstructions): string | null {
-  const { avoidMax, avoidMaxLength, exampleMaxLength } = WRITING
-  const { avoidTooMany, avoidTooLong, exampleTooLong } = t.settings.writing
-  if (avoid.length > avoidMax) return avoidTooMany(avoidMax)
-  if (avoid.some((words) => words.length > avoidMaxLength)) return avoidTooLong(avoidMaxLength)
-  if (examples.some((post) => post.length > exampleMaxLength))
-    return exampleTooLong(exampleMaxLength)
-  return null
+export function instructionsFault({
+  avoid,
+  examples,
+}: WritingInstructions): InstructionsFault | null {
+  if (avoid.length > MOST.avoidTooMany) return 'avoidTooMany'
+  if (avoid.some(({ length }) => length > MOST.avoidTooLong)) return 'avoidTooLong'
+  return examples.some(({ length }) => length > MOST.exampleTooLong) ? 'exampleTooLong' : null
+}
+
+export function instructionsFaultText(fault: InstructionsFault): string {
+  return t.settings.writing[fault](MOST[fault])
+}
+
+const MOST: Readonly<Record<InstructionsFault, number>> = {
+  avoidTooMany: WRITING.avoidMax,
+  avoidTooLong: WRITING.avoidMaxLength,
+  exampleTooLong: WRITING.exampleMaxLength,
 }
 
 function withoutBlanks(texts: readonly string[]): string[] {

@@ -14,8 +14,13 @@ import { LiveBanner } from '#ui/live-banner.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
 import { OfflineNote } from './offline-note.tsx'
-import { instructionsFault, instructionsFrom, typedFrom } from './typed-instructions.ts'
-import type { TypedInstructions } from './typed-instructions.ts'
+import {
+  instructionsFault,
+  instructionsFaultText,
+  instructionsFrom,
+  typedFrom,
+} from './typed-instructions.ts'
+import type { InstructionsFault, TypedInstructions } from './typed-instructions.ts'
 import { WritingExamples } from './writing-examples.tsx'
 
 const NOTES = ['tone', 'audience', 'language'] as const
@@ -25,7 +30,7 @@ export function WritingForm({ saved }: { readonly saved: WritingInstructions }) 
   const isOnline = useOnline()
   // Laid over what is saved, so that a later answer of the server takes nothing that was typed.
   const [changes, setChanges] = useState<Partial<TypedInstructions>>({})
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState<InstructionsFault | null>(null)
   const typed = { ...typedFrom(saved), ...changes }
   const words = t.settings.writing
 
@@ -68,7 +73,10 @@ export function WritingForm({ saved }: { readonly saved: WritingInstructions }) 
         isChecked={typed.with_image}
         onChange={(with_image) => type({ with_image })}
       />
-      <LiveBanner tone="error" message={fault ?? saving.error} />
+      <LiveBanner
+        tone="error"
+        message={fault === null ? saving.error : instructionsFaultText(fault)}
+      />
       <LiveBanner tone="success" message={saving.message} />
       <OfflineNote>{words.offline}</OfflineNote>
       <div>

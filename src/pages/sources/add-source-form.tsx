@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 
 import { ERRORS } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
 import { wordsSaid } from '#text/failure-words.ts'
@@ -27,7 +28,7 @@ interface AddSourceFormProps {
 export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
   const texts = t.sources.add
   const [text, setText] = useState('')
-  const [warning, setWarning] = useState<string | null>(null)
+  const [warning, setWarning] = useState<ErrorCode | null>(null)
 
   function type(next: string) {
     setText(next)
@@ -38,7 +39,7 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
   async function submit() {
     const input = readSourceInput(text)
     if (input.kind === 'fault') {
-      setWarning(wordsSaid(ERRORS[input.code].detail))
+      setWarning(input.code)
       return
     }
     // What was typed while it was added stays.
@@ -48,7 +49,11 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
   return (
     <Card title={texts.title}>
       <Form id="add-source" onSubmit={() => void submit()}>
-        <Field label={texts.label} hint={texts.hint} error={warning}>
+        <Field
+          label={texts.label}
+          hint={texts.hint}
+          error={warning && wordsSaid(ERRORS[warning].detail)}
+        >
           {(control) => (
             <div className="add-source">
               <TextInput

@@ -16,13 +16,13 @@ import { Beginnings } from './analyzer/beginnings.tsx'
 export function AnalyzerPanel() {
   const { analysis, isPending, analyze, recent, show } = useKeywordAnalysis()
   const [text, setText] = useState('')
-  const [warning, setWarning] = useState<string | null>(null)
+  const [isBlank, setBlank] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const errors = errorsOf(analysis)
 
   function type(next: string) {
     setText(next)
-    setWarning(null)
+    setBlank(false)
   }
 
   function pick(keyword: string) {
@@ -32,7 +32,7 @@ export function AnalyzerPanel() {
 
   function submit() {
     if (text.trim() === '') {
-      setWarning(wordsSaid(ERRORS['keywords/blank'].detail))
+      setBlank(true)
       return
     }
     void analyze(text)
@@ -48,7 +48,7 @@ export function AnalyzerPanel() {
       <AnalyzerForm
         field={field}
         text={text}
-        warning={warning}
+        warning={isBlank ? wordsSaid(ERRORS['keywords/blank'].detail) : null}
         isPending={isPending}
         onType={type}
         onSubmit={submit}

@@ -8,10 +8,23 @@ import { OPENED_SCREENS } from '#e2e/kit/opened-screens.ts'
 import { PUBLIC_SCREENS } from '#e2e/kit/public-screens.ts'
 import { deskScreens } from '#e2e/kit/screens.ts'
 import type { Screen } from '#e2e/kit/screens.ts'
-import { logIn, signIn, test } from '#e2e/kit/story.ts'
+import { signIn, test } from '#e2e/kit/story.ts'
 import { faultsOf, holdLongTimers } from '#e2e/kit/visit.ts'
 
 const EMAIL = 'ada.lindqvist@example.com'
+
+const STATES = [
+  ['loading', 'held'],
+  ['error', 'refused'],
+  ['empty', 'late'],
+] as const
+
+/** In parts, which go side by side. */
+const FULL_SCREENS = [
+  ['every screen of a full desk', deskScreens('full')],
+  ['what opens on the dashboard', OPENED_SCREENS.filter(isOnDashboard)],
+  ['what opens on the other screens', OPENED_SCREENS.filter((screen) => !isOnDashboard(screen))],
+] as const
 
 // A worker would answer beside the routes, and its caches would outlive a visit.
 test.use({
@@ -33,46 +46,33 @@ test('every screen for anybody can be read, fits, and stands still', async ({
   complaints.length = 0
 })
 
-test('every screen of a desk with nothing on it can be read, fits, and stands still', async ({
-  page,
-  elsewhere,
-  complaints,
-}) => {
-  await signIn(page, EMAIL)
-  const [loading, failing] = [await elsewhere(), await elsewhere()]
-  await answerLists(page, 'late')
-  await answerLists(loading, 'held')
-  await answerLists(failing, 'refused')
-  for (const other of [loading, failing]) {
-    await logIn(other, EMAIL)
-    await expect(other).toHaveURL('/dashboard')
-  }
+for (const [state, answers] of STATES) {
+  test(`every screen of a desk, ${state}, can be read, fits, and stands still`, async ({
+    page,
+    complaints,
+  }) => {
+    await signIn(page, EMAIL)
+    await answerLists(page, answers)
 
-  const faults = [
-    ...(await faultsOnAll(loading, deskScreens('loading'))),
-    ...(await faultsOnAll(failing, deskScreens('error'))),
-    ...(await faultsOnAll(page, deskScreens('empty'))),
-  ]
+    expect(await faultsOnAll(page, deskScreens(state))).toEqual([])
 
-  expect(faults).toEqual([])
-  complaints.length = 0
-})
+    // The browser reports each answer that was refused.
+    complaints.length = 0
+  })
+}
 
-test('every screen of a full desk, and what opens there, can be read, fits, and stands still', async ({
-  page,
-  database,
-  complaints,
-}) => {
-  await signIn(page, EMAIL)
-  await fillDesk(database, EMAIL)
-  await answerLists(page, 'late')
+for (const [name, screens] of FULL_SCREENS) {
+  test(`${name} can be read, fits, and stands still`, async ({ page, database, complaints }) => {
+    await signIn(page, EMAIL)
+    await fillDesk(database, EMAIL)
+    await answerLists(page, 'late')
 
-  const faults = await faultsOnAll(page, [...deskScreens('full'), ...OPENED_SCREENS])
+    expect(await faultsOnAll(page, screens)).toEqual([])
 
-  expect(faults).toEqual([])
-  // The browser reports the part of the app that was held back.
-  complaints.length = 0
-})
+    // The browser reports the part of the app that was held back.
+    complaints.length = 0
+  })
+}
 
 async function faultsOnAll(page: Page, screens: readonly Screen[]): Promise<string[]> {
   const faults: string[] = []
@@ -82,4 +82,8 @@ async function faultsOnAll(page: Page, screens: readonly Screen[]): Promise<stri
     )
   }
   return faults
+}
+
+function isOnDashboard({ path }: Screen): boolean {
+  return path === '/dashboard'
 }

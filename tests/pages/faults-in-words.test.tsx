@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test } from 'vitest'
+
+import { WRITING } from '#contract/limits.ts'
+import { SchedulePage } from '#pages/schedule/schedule-page.tsx'
+import { CopyButton } from '#pages/settings/copy-button.tsx'
+import { PasswordCard } from '#pages/settings/password-card.tsx'
+import { WritingForm } from '#pages/settings/writing-form.tsx'
+import { SourcesPage } from '#pages/sources/sources-page.tsx'
+import { speakIn } from '#tests/kit/client-language.ts'
+import { Providers, signedInUser } from '#tests/kit/client-render.tsx'
+
+import { ada, startSchedules } from './schedule-stage.tsx'
+
+afterEach(() => speakIn('en'))
+
+const AVOID = Array.from({ length: WRITING.avoidMax + 1 }, (_, at) => `word ${at}`)
+const SAVED = { tone: '', audience: '', language: '', examples: [], with_image: false }
+
+test.for([
+  ['a schedule', () => <SchedulePage />, press('Create Schedule'), /^Please select an account$/],
+  ['a source', () => <SourcesPage />, press('Add Source'), /^Please enter a RSS feed URL/],
+  ['an analysis', () => <SourcesPage />, press('Analyze'), /^Please enter a keyword$/],
+  ['a password', () => <PasswordCard />, changePassword, /must be at least 8 characters long$/],
+  [
+    'instructions',
+    () => <WritingForm saved={{ ...SAVED, avoid: AVOID }} />,
+    press('Save instructions'),
+    /^At most \d+ words/,
+  ],
+  ['a copy', () => <CopyButton text="a" label="Copy" />, press('Copy'), /^(Copied|This browser)/],
+] as const)(
+  'what became of %s is said in the language that is chosen since',
+  async ([, page, act, words]) => {
+    await using _ = await startSchedules({ accounts: [ada] })
+    await signedInUser()
+    const { rerender } = render(onStage(page))
+    await act(userEvent.setup({ delay: null }))
+    expect(await screen.findAllByText(words)).not.toEqual([])
+
+    await speakIn('de')
+    rerender(onStage(page))
+
+    expect(screen.queryAllByText(words)).toEqual([])
+  },
+)
+
+function press(name: string) {
+  return async (user: UserEvent) => user.click(await screen.findByRole('button', { name }))
+}
+
+async function changePassword(user: UserEvent) {
+  for (const label of ['Current password', 'New password', 'Confirm new password']) {
+    await user.type(screen.getByLabelText(label), 'short')
+  }
+  await press('Change password')(user)
+}
+
+function onStage(page: () => ReactNode) {
+  return (
+    <Providers>
+      <MemoryRouter>{page()}</MemoryRouter>
+    </Providers>
+  )
+}
