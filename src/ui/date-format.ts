@@ -2,7 +2,10 @@ import { readingLocale } from './locale.ts'
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>()
 
-/** In the reader's language. Making a format takes a hundred times as long as using it, and lists use it in each row. */
+/**
+ * In the reader's language. Making a format takes a hundred times as long as using it, and lists use it
+ * in each row.
+ */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const locale = readingLocale()
   // A format keeps the zone that the device was in: who travels gets others.

@@ -88,6 +88,14 @@ test('where every schedule is paused that is said', async () => {
   expect(screen.queryByText('Nothing is scheduled')).toBeNull()
 })
 
+test('a schedule whose runs have all passed since the server was asked is not called paused', async () => {
+  await using _ = await startDashboard({ schedules: [aSchedule({ next_runs: [inHours(-1)] })] })
+  await openDashboard()
+
+  expect(await screen.findByText('The slots of your schedules are not known yet.')).toBeDefined()
+  expect(screen.queryByText('All your schedules are paused.')).toBeNull()
+})
+
 async function runs(): Promise<HTMLElement[]> {
   const card = await screen.findByRole('region', { name: 'Coming Up' })
   return within(card).findAllByRole('listitem')

@@ -1,22 +1,28 @@
 import type { Account } from '#contract/accounts.ts'
+import type { List } from '#data/list.ts'
 import { t } from '#text/t.ts'
+import { figureOf } from '#ui/figure-of.ts'
 import { percent } from '#ui/percent.ts'
 import { Tile, Tiles } from '#ui/tiles.tsx'
 
-export function AccountTiles({ accounts }: { readonly accounts: readonly Account[] | undefined }) {
-  const connected = accounts?.filter((account) => account.token !== null).length ?? 0
+export function AccountTiles({ accounts }: { readonly accounts: List<Account> }) {
+  const { tiles } = t.accounts
   return (
     <Tiles>
-      <Tile label={t.accounts.tiles.total} value={accounts?.length} />
-      <Tile label={t.accounts.tiles.active} value={accounts && connected} />
+      <Tile label={tiles.total} value={figureOf(accounts, (all) => all.length)} />
+      <Tile label={tiles.active} value={figureOf(accounts, connectedOf)} />
       <Tile
-        label={t.accounts.tiles.primary}
-        value={accounts?.filter((account) => account.is_primary).length}
+        label={tiles.primary}
+        value={figureOf(accounts, (all) => all.filter((account) => account.is_primary).length)}
       />
       <Tile
-        label={t.accounts.tiles.connected}
-        value={accounts && percent(connected, accounts.length)}
+        label={tiles.connected}
+        value={figureOf(accounts, (all) => percent(connectedOf(all), all.length))}
       />
     </Tiles>
   )
+}
+
+function connectedOf(accounts: readonly Account[]): number {
+  return accounts.filter((account) => account.token !== null).length
 }

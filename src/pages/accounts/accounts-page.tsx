@@ -9,7 +9,7 @@ export function AccountsPage() {
   const accounts = useAccounts()
   return (
     <Page title={t.accounts.title} lead={t.accounts.lead}>
-      <AccountTiles accounts={accounts.items} />
+      <AccountTiles accounts={accounts} />
       <AccountManager accounts={accounts} />
     </Page>
   )

@@ -39,7 +39,7 @@ export function ComingUp({ schedules, posts = [], accounts }: ComingUpProps) {
         items={items && nextRuns({ schedules: items, posts }, now)}
         error={error}
         onRetry={refresh}
-        empty={<NothingToCome hasSchedules={items !== undefined && items.length > 0} />}
+        empty={<NothingToCome schedules={items ?? []} />}
       >
         {(runs) => (
           <Rows>
@@ -58,10 +58,12 @@ export function ComingUp({ schedules, posts = [], accounts }: ComingUpProps) {
   )
 }
 
-/** A schedule without a run to come is paused. */
-function NothingToCome({ hasSchedules }: { readonly hasSchedules: boolean }) {
+/** Long after the server was asked, the device knows no run to come of a schedule that goes on. */
+function NothingToCome({ schedules }: { readonly schedules: readonly Schedule[] }) {
   const words = t.dashboard.comingUp
-  if (hasSchedules) return <p className="faint">{words.paused}</p>
+  const isAllPaused = schedules.every(({ paused }) => paused)
+  if (!isAllPaused) return <p className="faint">{t.schedule.calendar.slotsUnknown}</p>
+  if (schedules.length > 0) return <p className="faint">{words.paused}</p>
   return (
     <EmptyState
       icon={<CalendarClock size={28} />}

@@ -4,11 +4,11 @@ import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 import { useMissedPosts } from '#data/due-posts.ts'
 import type { List } from '#data/list.ts'
+import { figureOf } from '#ui/figure-of.ts'
 import { useNow } from '#ui/use-now.ts'
 
 import { AccountCard } from './account-card.tsx'
 import { ComingUp } from './coming-up.tsx'
-import { countText } from './count-text.ts'
 import { ListFailure } from './list-failure.tsx'
 import { mattersOf } from './matters.ts'
 import { NeedsAttention } from './needs-attention.tsx'
@@ -51,7 +51,7 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
       </div>
       <div className="dashboard__column">
         <ComingUp schedules={schedules} posts={posts.items} accounts={accounts.items} />
-        <AccountCard email={email} schedules={countText(schedules)} />
+        <AccountCard email={email} schedules={figureOf(schedules, (all) => all.length)} />
       </div>
     </div>
   )

@@ -3,9 +3,8 @@ import type { Post } from '#contract/posts.ts'
 import type { Source } from '#contract/sources.ts'
 import type { List } from '#data/list.ts'
 import { t } from '#text/t.ts'
+import { figureOf } from '#ui/figure-of.ts'
 import { Tile, Tiles } from '#ui/tiles.tsx'
-
-import { countText } from './count-text.ts'
 
 interface DashboardTilesProps {
   readonly sources: List<Source>
@@ -16,11 +15,11 @@ interface DashboardTilesProps {
 export function DashboardTiles({ sources, accounts, posts }: DashboardTilesProps) {
   return (
     <Tiles>
-      <Tile label={t.dashboard.tiles.sources} value={countText(sources)} />
-      <Tile label={t.dashboard.tiles.accounts} value={countText(accounts)} />
+      <Tile label={t.dashboard.tiles.sources} value={figureOf(sources, (all) => all.length)} />
+      <Tile label={t.dashboard.tiles.accounts} value={figureOf(accounts, (all) => all.length)} />
       <Tile
         label={t.dashboard.tiles.published}
-        value={countText({ ...posts, items: posts.items?.filter((post) => post.is_published) })}
+        value={figureOf(posts, (all) => all.filter((post) => post.is_published).length)}
       />
     </Tiles>
   )

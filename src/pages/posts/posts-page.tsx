@@ -9,6 +9,7 @@ import { usePosts } from '#data/posts.ts'
 import { useSources } from '#data/sources.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
+import { figureOf } from '#ui/figure-of.ts'
 import { HeldBack } from '#ui/held-back.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Page } from '#ui/page.tsx'
@@ -44,12 +45,12 @@ export function PostsPage() {
   return (
     <Page title={t.posts.title} lead={t.posts.lead}>
       <Tiles>
-        <Tile label={t.posts.total} value={posts.items?.length} />
+        <Tile label={t.posts.total} value={figureOf(posts, (all) => all.length)} />
         <Tile
           label={t.common.published}
-          value={posts.items?.filter((post) => post.is_published).length}
+          value={figureOf(posts, (all) => all.filter((post) => post.is_published).length)}
         />
-        <Tile label={t.common.accounts} value={accounts.items?.length} />
+        <Tile label={t.common.accounts} value={figureOf(accounts, (all) => all.length)} />
       </Tiles>
       <HeldBack isWaiting={isWaiting}>
         {hasNoSources && <NoSources />}

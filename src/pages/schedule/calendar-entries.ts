@@ -35,8 +35,10 @@ interface Known {
 /** In the order of time. */
 export function entriesOf(known: Known): readonly Entry[] {
   const { schedules, posts, from, to } = known
-  const slots = schedules.flatMap((schedule) => slotEntries(schedule, posts))
-  const own = posts.filter((post) => !slots.some((slot) => tellsOf(slot, post)))
+  const postById = new Map(posts.map((post) => [post.id, post]))
+  const slots = schedules.flatMap((schedule) => slotEntries(schedule, postById))
+  const slotsByPost = Map.groupBy(slots, ({ post }) => post?.id)
+  const own = posts.filter((post) => !slotsByPost.get(post.id)?.some((slot) => tellsOf(slot, post)))
   return [
     ...schedules.flatMap((schedule) => runEntries(schedule, known)),
     ...slots,
@@ -70,9 +72,9 @@ function ofSchedule(schedule: Schedule, at: string) {
   return { id, at, accountId: schedule.social_network, post: undefined, schedule, reason: null }
 }
 
-function slotEntries(schedule: Schedule, posts: readonly Post[]): Entry[] {
+function slotEntries(schedule: Schedule, postById: ReadonlyMap<string, Post>): Entry[] {
   return schedule.slots.map((slot) => {
-    const post = posts.find(({ id }) => id === slot.post_id)
+    const post = slot.post_id === null ? undefined : postById.get(slot.post_id)
     return {
       ...ofSchedule(schedule, slot.at),
       id: slot.id,
@@ -85,9 +87,8 @@ function slotEntries(schedule: Schedule, posts: readonly Post[]): Entry[] {
   })
 }
 
-/** False where the post went on without its slot: by hand, or at another moment. */
-function tellsOf({ at, state, post }: Entry, { id, is_published, scheduled_at }: Post): boolean {
-  if (post?.id !== id) return false
+/** False where its post went on without it: by hand, or at another moment. */
+function tellsOf({ at, state }: Entry, { is_published, scheduled_at }: Post): boolean {
   if (is_published) return state === 'published'
   return scheduled_at === null || Date.parse(scheduled_at) === Date.parse(at)
 }

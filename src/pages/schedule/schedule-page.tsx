@@ -28,7 +28,7 @@ export function SchedulePage() {
     <Page title={t.schedule.title} lead={t.schedule.lead}>
       <HeldBack isWaiting={isWaiting}>
         <WaitingSlots schedules={schedules.items} accounts={accounts.items} posts={posts.items} />
-        <ScheduleTiles schedules={schedules.items} accounts={accounts.items?.length} />
+        <ScheduleTiles schedules={schedules} accounts={accounts} />
         <Banner tone="info" title={t.schedule.howItWorks.title}>
           {t.schedule.howItWorks.body}
         </Banner>

@@ -1,28 +1,31 @@
+import type { Account } from '#contract/accounts.ts'
 import { SCHEDULE } from '#contract/limits.ts'
 import type { Schedule } from '#contract/schedules.ts'
+import type { List } from '#data/list.ts'
 import { t } from '#text/t.ts'
+import { figureOf } from '#ui/figure-of.ts'
 import { Tile, Tiles } from '#ui/tiles.tsx'
 import { useNow } from '#ui/use-now.ts'
 
 interface ScheduleTilesProps {
-  readonly schedules: readonly Schedule[] | undefined
-  readonly accounts: number | undefined
+  readonly schedules: List<Schedule>
+  readonly accounts: List<Account>
 }
 
 export function ScheduleTiles({ schedules, accounts }: ScheduleTilesProps) {
   const now = useNow()
   return (
     <Tiles>
-      <Tile label={t.schedule.tiles.total} value={schedules?.length} />
+      <Tile label={t.schedule.tiles.total} value={figureOf(schedules, (all) => all.length)} />
       <Tile
         label={t.schedule.tiles.activeDays}
-        value={schedules?.reduce((sum, schedule) => sum + schedule.days.length, 0)}
+        value={figureOf(schedules, (all) => all.reduce((sum, { days }) => sum + days.length, 0))}
       />
       <Tile
         label={t.schedule.tiles.thisWeek}
-        value={schedules?.filter((schedule) => isThisWeek(schedule, now)).length}
+        value={figureOf(schedules, (all) => all.filter((each) => isThisWeek(each, now)).length)}
       />
-      <Tile label={t.common.accounts} value={accounts} />
+      <Tile label={t.common.accounts} value={figureOf(accounts, (all) => all.length)} />
     </Tiles>
   )
 }

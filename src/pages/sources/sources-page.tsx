@@ -13,7 +13,7 @@ export function SourcesPage() {
   const adding = useSourceAdding()
   return (
     <Page title={t.sources.title} lead={t.sources.lead}>
-      <SourceTiles sources={sources.items} />
+      <SourceTiles sources={sources} />
       <AnalyzerPanel />
       <AddSourceForm adding={adding} followed={sources.items ?? []} />
       <SourceList sources={sources} adding={adding} />

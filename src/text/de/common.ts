@@ -40,6 +40,7 @@ export const common: Texts['common'] = {
   tryAgain: 'Erneut versuchen',
   // What is going on
   loading: 'Wird geladen …',
+  noFigure: '–',
   processing: 'Wird verarbeitet …',
   sending: 'Wird gesendet …',
   starting: 'Wird gestartet …',

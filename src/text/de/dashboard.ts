@@ -8,7 +8,6 @@ export const dashboard: Texts['dashboard'] = {
     sources: 'Quellen',
     accounts: 'Konten',
     published: 'Veröffentlichte Beiträge',
-    unknown: '–',
   },
   account: {
     title: 'Konto',

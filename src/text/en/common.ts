@@ -38,6 +38,8 @@ export const common = {
   tryAgain: 'Try again',
   // What is going on
   loading: 'Loading...',
+  /** In place of a figure that could not be fetched. */
+  noFigure: '–',
   processing: 'Processing...',
   sending: 'Sending...',
   starting: 'Starting...',

@@ -7,8 +7,6 @@ export const dashboard = {
     sources: 'Sources',
     accounts: 'Accounts',
     published: 'Published Posts',
-    /** In place of a count that could not be fetched. */
-    unknown: '–',
   },
   account: {
     title: 'Account',

@@ -39,6 +39,7 @@ export const common: Texts['common'] = {
   tryAgain: 'Reintentar',
   // What is going on
   loading: 'Cargando...',
+  noFigure: '–',
   processing: 'Procesando...',
   sending: 'Enviando...',
   starting: 'Iniciando...',

@@ -7,7 +7,6 @@ export const dashboard: Texts['dashboard'] = {
     sources: 'Fuentes',
     accounts: 'Cuentas',
     published: 'Publicadas',
-    unknown: '–',
   },
   account: {
     title: 'Cuenta',

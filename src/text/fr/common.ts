@@ -40,6 +40,7 @@ export const common: Texts['common'] = {
   tryAgain: 'Réessayer',
   // What is going on
   loading: 'Chargement...',
+  noFigure: '–',
   processing: 'Traitement...',
   sending: 'Envoi...',
   starting: 'Démarrage...',

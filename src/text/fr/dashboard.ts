@@ -8,7 +8,6 @@ export const dashboard: Texts['dashboard'] = {
     sources: 'Sources',
     accounts: 'Comptes',
     published: 'Posts publiés',
-    unknown: '–',
   },
   account: {
     title: 'Compte',
