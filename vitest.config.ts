@@ -11,6 +11,9 @@ const PROCESSES = [
   'tests/server/kit/database/{bundled,pglite}.test.ts',
 ]
 
+/** How long a test looks for what comes by itself: the machine may be busy with other tests. */
+const PATIENCE = { poll: { timeout: 15_000 } }
+
 /**
  * What takes minutes, most of them of waiting, begins first: at the end, every core would wait for it.
  * The storms are the longest.
@@ -37,6 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          expect: PATIENCE,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: [...CLIENT, ...PROCESSES],
@@ -51,6 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'processes',
+          expect: PATIENCE,
           environment: 'node',
           include: PROCESSES,
           setupFiles: 'tests/kit/quiet-console.ts',
@@ -62,6 +67,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'client',
+          expect: PATIENCE,
           environment: 'jsdom',
           // Half the time of threads: jsdom is loaded once for each worker, not for each file.
           pool: 'vmThreads',

@@ -12,7 +12,7 @@ const DESK = [1440]
 export const OPENED_SCREENS: readonly Screen[] = [
   {
     ...menu('hamburger', 'dashboard', PHONE),
-    act: (page) => button(page, 'Menu').click(),
+    act: (page) => button(page, /^Menu$/).click(),
   },
   {
     ...menu('sidebar', 'dashboard', PHONE),

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -61,8 +62,8 @@ test.for([
 })
 
 test('an exception is told as an error of the authentication', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('Full', 'QuotaExceededError')
+  vi.spyOn(QueryObserver.prototype, 'refetch').mockImplementation(() => {
+    throw new Error('The accounts cannot be asked for.')
   })
   renderPage(<CallbackPage />, '/linkedin/callback?oauth_success=true')
 
