@@ -7,16 +7,12 @@ import { clearTallies, sumTallies, tallyFile } from './tallies.mjs'
 
 /** A step has a name and runs to an exit code. The cheap ones come first. */
 export function quickChecks(house) {
-  return [...staticChecks(house), tests(house, 'tests', ['node', 'client'])]
+  return [...staticChecks(house), tests(house, ['node', 'client'])]
 }
 
-/**
- * All there is. The tests that start processes and kill them, and the stories in the browser, wait half
- * of their time: they share the cores.
- */
+/** Those of minutes too: the tests that start processes and kill them, and the stories in the browser. */
 export function allChecks(house) {
-  const processes = tests(house, 'processes', ['processes'])
-  return [...quickChecks(house), sideBySide([processes, stories(house, [])])]
+  return [...staticChecks(house), tests(house, []), stories(house, [])]
 }
 
 function staticChecks(house) {
@@ -29,11 +25,12 @@ function staticChecks(house) {
   ]
 }
 
-function tests(house, name, projects) {
+/** `projects`: none for all of them. */
+function tests(house, projects) {
   const chosen = projects.map((project) => `--project=${project}`)
   const reporters = ['--reporter=default', '--reporter=json']
-  const outputFile = `--outputFile.json=${tallyFile(house, name)}`
-  return step(name, () =>
+  const outputFile = `--outputFile.json=${tallyFile(house, 'tests')}`
+  return step('tests', () =>
     house.run([house.bin('vitest'), 'run', ...chosen, ...reporters, outputFile]),
   )
 }
@@ -103,11 +100,6 @@ export async function runAll(house, steps) {
   const faults = Math.max(failedCount, failed.length)
   console.log(`${passedCount} passed, ${faults} failed`)
   return faults === 0 ? 0 : 1
-}
-
-function sideBySide(steps) {
-  const name = steps.map((each) => each.name).join(' and ')
-  return step(name, async () => Math.max(...(await Promise.all(steps.map(({ run }) => run())))))
 }
 
 function step(name, work) {

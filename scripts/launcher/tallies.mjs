@@ -4,7 +4,6 @@ import path from 'node:path'
 /** How the report of each step's test runner names what we count. */
 const READERS = {
   tests: readVitest,
-  processes: readVitest,
   stories: readPlaywright,
 }
 
