@@ -23,11 +23,8 @@ export const API = {
 export const SESSION = {
   plainMs: HOUR_MS,
   rememberedMs: 7 * DAY_MS,
-  localCacheMs: 7 * DAY_MS,
   preferencesMs: 30 * DAY_MS,
   fingerprintLength: 32,
-  /** First wait before a token refresh is tried again; doubles. */
-  refreshBackoffMs: 200,
   /** A session taken from the address warns when it was issued longer ago. */
   addressAgeWarningMs: 120 * SECOND_MS,
 } as const
@@ -228,8 +225,6 @@ export const SCREEN = {
   sidebarWidthRem: 16,
   skeletonRows: 5,
   skeletonRowsMobile: 4,
-  rippleMs: 600,
-  navigationDelayMaxMs: 400,
   /** Between the two keys of a shortcut. */
   keySequenceMs: 1 * SECOND_MS,
   /** How long what an address points at may take to be there. */

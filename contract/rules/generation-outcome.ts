@@ -1,7 +1,9 @@
 export type GenerationOutcome =
   | { readonly kind: 'poll-again' }
   | { readonly kind: 'success' }
-  | { readonly kind: 'error'; readonly message: string }
+  /** `said`: the job's own words, null where it has none. */
+  | { readonly kind: 'failed'; readonly said: string | null }
+  | { readonly kind: 'unknown-status' }
 
 /** Section 4 of the specification, "Post generation": what one polled answer means. */
 export function generationOutcome(job: {
@@ -15,8 +17,8 @@ export function generationOutcome(job: {
     case 'completed':
       return { kind: 'success' }
     case 'failed':
-      return { kind: 'error', message: job.error ?? 'Failed to generate post' }
+      return { kind: 'failed', said: job.error }
     default:
-      return { kind: 'error', message: 'unknown job status' }
+      return { kind: 'unknown-status' }
   }
 }

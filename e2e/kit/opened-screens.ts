@@ -97,7 +97,7 @@ export const OPENED_SCREENS: readonly Screen[] = [
     state: 'full',
     widths: DESK,
     part: '.calendar',
-    act: (page) => page.getByRole('radio', { name: 'Week' }).check({ force: true }),
+    act: (page) => button(page, 'Week').click(),
   },
   {
     ...dialog('day of the calendar', 'schedule', ''),

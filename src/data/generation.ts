@@ -5,7 +5,7 @@ import type { GenerationJob, GenerationRequest } from '#contract/jobs.ts'
 import { readMeta } from '#db/meta.ts'
 import type { GenerationEnd, GenerationRow } from '#db/rows.ts'
 import { awaitGeneration, leaveGeneration } from '#sync/generation.ts'
-import { wordsSaid } from '#text/failure-words.ts'
+import { failureWords } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
 import type { Action } from './action.ts'
@@ -103,7 +103,15 @@ function wordsOfStart(failure: unknown): string {
 }
 
 function wordsOfEnd(end: Extract<GenerationEnd, { kind: 'failed' }>): string {
-  if (end.why === 'job') return wordsSaid(end.said)
-  const { notFound, gaveUp } = t.failures.generation
-  return end.why === 'not-found' ? notFound : gaveUp
+  const { notFound, gaveUp, unknownStatus } = t.failures.generation
+  switch (end.why) {
+    case 'job':
+      return failureWords('posts/generate', end.said)
+    case 'not-found':
+      return notFound
+    case 'gave-up':
+      return gaveUp
+    case 'unknown-status':
+      return unknownStatus
+  }
 }

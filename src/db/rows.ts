@@ -60,8 +60,8 @@ export interface PublishIntent {
 
 export type GenerationEnd =
   | { readonly kind: 'done'; readonly job: GenerationJob }
-  | { readonly kind: 'failed'; readonly why: 'job'; readonly said: string }
-  | { readonly kind: 'failed'; readonly why: 'not-found' | 'gave-up' }
+  | { readonly kind: 'failed'; readonly why: 'job'; readonly said: string | null }
+  | { readonly kind: 'failed'; readonly why: 'not-found' | 'gave-up' | 'unknown-status' }
 
 /** The generation job that this device waits for, or whose result waits to be taken up. */
 export interface GenerationRow {

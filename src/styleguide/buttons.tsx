@@ -58,7 +58,7 @@ export function Buttons() {
         </div>
       </Specimen>
       <Specimen name="Segments">
-        <Segments label="View" choices={VIEWS} value={view} onChange={setView} />
+        <Segments label="View" choices={VIEWS} nameOf={String} value={view} onChange={setView} />
       </Specimen>
       <Specimen name="Toggles">
         <Toggles

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkBanner } from '#ui/link-banner.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
 import { Toasts } from '#ui/toasts.tsx'
 
@@ -39,6 +40,9 @@ export function Messages() {
             What holds for as long as it is shown.
           </Banner>
         ))}
+        <LinkBanner title="Something is missing" to="/accounts" action="To where it can be had">
+          What it is needed for.
+        </LinkBanner>
         <LiveBanner tone="success" message="What has just happened." />
       </Specimen>
       <Specimen name="Toast">

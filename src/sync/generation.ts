@@ -114,7 +114,8 @@ async function ask(jobId: string, signal: AbortSignal): Promise<Seen> {
     const outcome = generationOutcome(job)
     if (outcome.kind === 'poll-again') return { progress: job.progress, end: null }
     if (outcome.kind === 'success') return { end: { kind: 'done', job } }
-    return { end: { kind: 'failed', why: 'job', said: outcome.message } }
+    if (outcome.kind === 'unknown-status') return { end: { kind: 'failed', why: outcome.kind } }
+    return { end: { kind: 'failed', why: 'job', said: outcome.said } }
   } catch (error) {
     if (signal.aborted || error instanceof NoAnswer) return { end: null }
     if (!(error instanceof AppError)) throw error

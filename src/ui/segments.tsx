@@ -1,15 +1,17 @@
 import './segments.css'
 
-interface SegmentsProps<Choice extends string> {
+interface SegmentsProps<Choice extends string | number> {
   /** What is chosen here. */
   readonly label: string
   readonly choices: readonly Choice[]
-  readonly value: Choice
+  readonly nameOf: (choice: Choice) => string
+  /** Null: none of them. */
+  readonly value: Choice | null
   readonly onChange: (choice: Choice) => void
 }
 
 /** A choice between a few ways of showing the same thing. */
-export function Segments<Choice extends string>(props: SegmentsProps<Choice>) {
+export function Segments<Choice extends string | number>(props: SegmentsProps<Choice>) {
   return (
     <fieldset className="segments" aria-label={props.label}>
       {props.choices.map((choice) => (
@@ -20,7 +22,7 @@ export function Segments<Choice extends string>(props: SegmentsProps<Choice>) {
           aria-pressed={choice === props.value}
           onClick={() => props.onChange(choice)}
         >
-          {choice}
+          {props.nameOf(choice)}
         </button>
       ))}
     </fieldset>

@@ -27,7 +27,6 @@ test.each([
   ['generation in all', GENERATION.pollEveryMs * GENERATION.pollAttempts, 6 * MINUTE],
   ['session with remember-me', SESSION.rememberedMs, 7 * DAY],
   ['session without', SESSION.plainMs, HOUR],
-  ['local cache', SESSION.localCacheMs, 7 * DAY],
   ['user preferences', SESSION.preferencesMs, 30 * DAY],
   ['cached API responses', API.freshMs, 5 * MINUTE],
   ['device fingerprint', SESSION.fingerprintLength, 32],
@@ -51,10 +50,7 @@ test.each([
   ['sidebar width', SCREEN.sidebarWidthRem, 16],
   ['skeleton rows', SCREEN.skeletonRows, 5],
   ['skeleton rows on mobile', SCREEN.skeletonRowsMobile, 4],
-  ['ripple animation', SCREEN.rippleMs, 600],
-  ['animation delay of a navigation item', SCREEN.navigationDelayMaxMs, 400],
   ['trial', TRIAL_DAYS, 14],
-  ['refresh backoff', SESSION.refreshBackoffMs, 200],
   ['session-from-address warning', SESSION.addressAgeWarningMs, 120 * SECOND],
 ])('section 9, %s: %s', (_what, ours, theirs) => {
   expect(ours).toBe(theirs)

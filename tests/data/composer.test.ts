@@ -36,7 +36,8 @@ test('a generation runs from its start on, and is put aside by a reset', async (
 test.each([
   [{ why: 'gave-up' }, 'Job polling timed out after 6 minutes. Please check back later.'],
   [{ why: 'not-found' }, 'Job not found'],
-  [{ why: 'job', said: 'unknown job status' }, 'unknown job status'],
+  [{ why: 'unknown-status' }, 'unknown job status'],
+  [{ why: 'job', said: null }, 'Failed to generate post'],
 ] as const)('a generation that ended by %o says why', async (end, message) => {
   const user = await signedInUser()
   const row = { key: 'generation', jobId: randomUUID(), startedMs: 0, attempt: 1 } as const

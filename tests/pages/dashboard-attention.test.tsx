@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
+import { ERRORS } from '#contract/errors.ts'
 import type { Post } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
+import { speakIn } from '#tests/kit/client-language.ts'
 import {
   aFeed,
   anAccount,
@@ -14,6 +16,8 @@ import {
 } from '#tests/kit/client-things.ts'
 
 import { inHours, openDashboard, startDashboard } from './dashboard-stage.tsx'
+
+afterEach(() => speakIn('en'))
 
 const CALM = 'All is well: nothing needs your attention.'
 
@@ -34,6 +38,15 @@ test('a failed post is told with its reason, and a way to it', async () => {
   expect(row).toBe('HelloFailedLinkedIn refused it.Open Posts Hello')
   expect(hrefOf('Open Posts Hello')).toBe('/posts')
   expect(screen.queryByText(CALM)).toBeNull()
+})
+
+test('a stored reason is told in the reader’s language', async () => {
+  await speakIn('de')
+  const { detail } = ERRORS['accounts/disconnected']
+  await using _ = await startDashboard({ posts: [aPostIn('failed', detail)] })
+  await openDashboard()
+
+  await screen.findByText(/^Dieses LinkedIn-Konto muss neu verbunden werden/)
 })
 
 test('a post that may be live is told first, with a way to settle it', async () => {

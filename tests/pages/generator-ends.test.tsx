@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks())
 
 test.for<readonly [Extract<GenerationEnd, { kind: 'failed' }>, string]>([
   [{ kind: 'failed', why: 'job', said: 'The model is away.' }, 'The model is away.'],
-  [{ kind: 'failed', why: 'job', said: 'unknown job status' }, 'unknown job status'],
+  [{ kind: 'failed', why: 'unknown-status' }, 'unknown job status'],
   [{ kind: 'failed', why: 'not-found' }, 'Job not found'],
   [
     { kind: 'failed', why: 'gave-up' },

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
+import { ERRORS } from '#contract/errors.ts'
 import type { PublishOutcome } from '#data/publish-outcome.ts'
 import { afterPublish, afterScheduling } from '#pages/posts/publish-words.ts'
+import { speakIn } from '#tests/kit/client-language.ts'
 import { aPost } from '#tests/kit/client-things.ts'
 import { absoluteTime } from '#ui/time-text.ts'
+
+afterEach(() => speakIn('en'))
 
 const post = aPost()
 const NO_REASON = 'No answer came from LinkedIn: the post may be live.'
@@ -22,6 +26,15 @@ test.for([
   const outcome: PublishOutcome = { kind: 'unknown', post, reason }
 
   expect(afterPublish(outcome)).toEqual({ isTaken: true, good: null, doubt })
+})
+
+test('a reason that the server keeps as a sentence is said in the reader’s language', async () => {
+  await speakIn('de')
+  const { detail: reason } = ERRORS['accounts/disconnected']
+
+  const { doubt } = afterPublish({ kind: 'unknown', post, reason })
+
+  expect(doubt).toContain('Dieses LinkedIn-Konto muss neu verbunden werden')
 })
 
 test('a post that was not taken stays in the composer, as the post that it is', () => {

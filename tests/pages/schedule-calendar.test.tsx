@@ -76,7 +76,7 @@ test('the week shows every entry of its seven days, and is remembered on this de
   await using _ = await startCalendar({ posts })
   const { user } = await openCalendar()
 
-  await user.click(screen.getByRole('radio', { name: 'Week' }))
+  await user.click(screen.getByRole('button', { name: 'Week' }))
 
   expect(within(screen.getByRole('grid')).getAllByRole('cell')).toHaveLength(7)
   await findEntry(/Three$/)
@@ -112,7 +112,7 @@ test('a narrow window lists the days that have something', async () => {
   await user.click(await within(list).findByRole('button', { name: /Hello$/ }))
 
   expect(screen.queryByRole('grid')).toBeNull()
-  expect(screen.queryByRole('radio', { name: 'Week' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Week' })).toBeNull()
   expect(screen.queryByText(/can be dragged/)).toBeNull()
   expect(screen.getByRole('dialog', { name: dayName(onDay(0)) })).toBeDefined()
 })

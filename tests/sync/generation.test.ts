@@ -46,7 +46,7 @@ test("a failed job ends with the job's own words", async () => {
 test('a status that nobody knows ends the waiting at once', async () => {
   const { row, asked } = await polled([{ json: aJob({ status: 'paused' }) }])
 
-  expect(row?.end).toEqual({ kind: 'failed', why: 'job', said: 'unknown job status' })
+  expect(row?.end).toEqual({ kind: 'failed', why: 'unknown-status' })
   expect(asked).toBe(1)
 })
 

@@ -1,5 +1,6 @@
 import type { Slot } from '#contract/schedules.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
+import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { zonedMoment } from '#ui/zoned-text.ts'
 
@@ -35,7 +36,7 @@ function PostMatter({ post, publication }: Of<'post'>) {
         title={title}
         tone="warning"
         word={words.unknown}
-        why={publication.reason ?? words.unknownWhy}
+        why={wordsSaid(publication.reason ?? words.unknownWhy)}
         action={
           <MatterLink to="/posts" about={title}>
             {words.settle}
@@ -49,7 +50,7 @@ function PostMatter({ post, publication }: Of<'post'>) {
       title={title}
       tone="danger"
       word={words.failed}
-      why={publication.reason ?? words.failedWhy}
+      why={wordsSaid(publication.reason ?? words.failedWhy)}
       action={
         <MatterLink to="/posts" about={title}>
           {words.open}
@@ -62,12 +63,13 @@ function PostMatter({ post, publication }: Of<'post'>) {
 function WaitingSlotMatter({ slot, post, zone }: Of<'waiting-slot'>) {
   const words = t.dashboard.attention.slot
   const title = words.waits(zonedMoment(slot.at, zone))
+  const waitsWhy = post === undefined ? words.waitsWhy : postPreview(post)
   return (
     <MatterRow
       title={title}
       tone="accent"
       word={words.written}
-      why={slot.reason ?? (post === undefined ? words.waitsWhy : postPreview(post))}
+      why={slot.reason === null ? waitsWhy : wordsSaid(slot.reason)}
       action={
         <MatterLink to="/schedule" about={title}>
           {words.decide}
@@ -86,7 +88,7 @@ function LostSlotMatter({ slot, post, zone }: Of<'lost-slot'>) {
       title={title}
       tone={slot.state === 'unknown' ? 'warning' : 'danger'}
       word={word}
-      why={slot.reason ?? why}
+      why={wordsSaid(slot.reason ?? why)}
       action={
         post === undefined ? (
           <MatterLink to="/schedule" about={title}>

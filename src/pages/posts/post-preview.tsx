@@ -28,9 +28,10 @@ export function PostPreview(post: PreviewPostProps) {
         <h3 id={`${id}-title`}>{words.title}</h3>
         <Segments
           label={words.width}
-          choices={WIDTHS.map((one) => words[one])}
-          value={words[width]}
-          onChange={(chosen) => setWidth(WIDTHS.find((one) => words[one] === chosen) ?? width)}
+          choices={WIDTHS}
+          nameOf={(each) => words[each]}
+          value={width}
+          onChange={setWidth}
         />
         <div className="preview__hide">
           <Button

@@ -8,10 +8,9 @@ import { useJobs } from '#data/jobs.ts'
 import { usePosts } from '#data/posts.ts'
 import { useSources } from '#data/sources.ts'
 import { t } from '#text/t.ts'
-import { Banner } from '#ui/banner.tsx'
 import { figureOf } from '#ui/figure-of.ts'
 import { HeldBack } from '#ui/held-back.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkBanner } from '#ui/link-banner.tsx'
 import { Page } from '#ui/page.tsx'
 import { Tile, Tiles } from '#ui/tiles.tsx'
 import { useOutstanding } from '#ui/use-outstanding.ts'
@@ -53,7 +52,11 @@ export function PostsPage() {
         <Tile label={t.common.accounts} value={figureOf(accounts, (all) => all.length)} />
       </Tiles>
       <HeldBack isWaiting={isWaiting}>
-        {hasNoSources && <NoSources />}
+        {hasNoSources && (
+          <LinkBanner title={t.posts.noSources.title} to="/sources" action={t.posts.noSources.add}>
+            {t.posts.noSources.lead}
+          </LinkBanner>
+        )}
         <Generator
           draft={draft}
           editor={editor}
@@ -81,21 +84,5 @@ export function PostsPage() {
         />
       </HeldBack>
     </Page>
-  )
-}
-
-function NoSources() {
-  return (
-    <Banner
-      tone="warning"
-      title={t.posts.noSources.title}
-      actions={
-        <LinkButton to="/sources" size="small">
-          {t.posts.noSources.add}
-        </LinkButton>
-      }
-    >
-      {t.posts.noSources.lead}
-    </Banner>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 
 import type { Post } from '#contract/posts.ts'
+import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ExternalLink } from '#ui/external-link.tsx'
@@ -35,7 +36,7 @@ export function PublicationState({ post, isCutOff, ...settling }: PublicationSta
       </p>
     )
   }
-  const reason = publication.reason ?? ''
+  const reason = wordsSaid(publication.reason ?? '')
   switch (publication.state) {
     case 'published':
       return (

@@ -1,4 +1,5 @@
 import type { PublishOutcome } from '#data/publish-outcome.ts'
+import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { absoluteTime } from '#ui/time-text.ts'
 
@@ -23,7 +24,7 @@ export function afterPublish(outcome: PublishOutcome, retryId?: string): AfterPu
       return {
         isTaken: true,
         good: null,
-        doubt: t.posts.after.mayBeLive(outcome.reason ?? t.posts.after.noAnswer),
+        doubt: t.posts.after.mayBeLive(wordsSaid(outcome.reason ?? t.posts.after.noAnswer)),
       }
     case 'failed':
       return { isTaken: false, retryId: outcome.post.id, good: null, doubt: null }

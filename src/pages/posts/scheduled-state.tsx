@@ -2,6 +2,7 @@ import type { Post } from '#contract/posts.ts'
 import type { Slot } from '#contract/schedules.ts'
 import { useDuePost } from '#data/due-posts.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
+import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -27,7 +28,7 @@ export function ScheduledState({ post, missed }: ScheduledStateProps) {
           {missed.state === 'missed' ? t.posts.state.missed : t.posts.state.failed}
         </Badge>
         {moment}
-        <span>{missed.reason}</span>
+        <span>{wordsSaid(missed.reason ?? '')}</span>
       </p>
     )
   }

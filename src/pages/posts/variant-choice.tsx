@@ -11,11 +11,10 @@ interface VariantChoiceProps {
 
 /** One variant gives way to another; a text that was edited is set aside for it. */
 export function VariantChoice({ variants, draft }: VariantChoiceProps) {
-  const names = variants.map((_, at) => nameOf(at))
   const chosen = variants.findIndex(({ content }) => content === draft.text)
 
-  function choose(name: string) {
-    const variant = variants[names.indexOf(name)]
+  function choose(at: number) {
+    const variant = variants[at]
     if (variant === undefined || variant.content === draft.text) return
     if (chosen === -1) void draft.replace({ text: variant.content })
     else draft.set({ text: variant.content })
@@ -24,8 +23,9 @@ export function VariantChoice({ variants, draft }: VariantChoiceProps) {
   return (
     <Segments
       label={t.composer.writtenFrom.variants}
-      choices={names}
-      value={chosen === -1 ? '' : nameOf(chosen)}
+      choices={[...variants.keys()]}
+      nameOf={nameOf}
+      value={chosen === -1 ? null : chosen}
       onChange={choose}
     />
   )

@@ -6,6 +6,7 @@ import type { CalendarView } from '#data/calendar-view.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Segments } from '#ui/segments.tsx'
 
 interface CalendarBarProps {
   /** The id of the heading. */
@@ -41,20 +42,13 @@ export function CalendarBar({ id, period, view, onView, onTurn, onToday }: Calen
         {calendar.today}
       </Button>
       {onView !== null && (
-        <fieldset className="calendar__views">
-          <legend className="visually-hidden">{calendar.view}</legend>
-          {CALENDAR_VIEWS.map((each) => (
-            <label key={each} className="calendar__view">
-              <input
-                type="radio"
-                name={`${id}-view`}
-                checked={each === view}
-                onChange={() => onView(each)}
-              />
-              {calendar.views[each]}
-            </label>
-          ))}
-        </fieldset>
+        <Segments
+          label={calendar.view}
+          choices={CALENDAR_VIEWS}
+          nameOf={(each) => calendar.views[each]}
+          value={view}
+          onChange={onView}
+        />
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
+import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -71,7 +72,7 @@ function EntryDetails({ entry, accounts }: EntryDetailsProps) {
   const { post, schedule, state } = entry
   const { calendar, slots } = t.schedule
   const { tone, reason } = slotWords(state === 'scheduled' ? 'ready' : state)
-  const why = entry.reason ?? reason
+  const why = entry.reason === null ? reason : wordsSaid(entry.reason)
   const url = post?.publication?.url ?? null
   return (
     <>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { POST_TEXT } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Slot } from '#contract/schedules.ts'
+import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cutText } from '#ui/cut-text.ts'
@@ -20,7 +21,7 @@ interface PastSlotProps {
 
 export function PastSlot({ slot, zone, post }: PastSlotProps) {
   const { tone, word, reason, next } = slotWords(slot.state)
-  const why = slot.reason ?? reason
+  const why = slot.reason === null ? reason : wordsSaid(slot.reason)
   const url = post?.publication?.url ?? null
   return (
     <li className="past-slots__slot">

@@ -5,7 +5,7 @@ import { useSources } from '#data/sources.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
 import { HeldBack } from '#ui/held-back.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkBanner } from '#ui/link-banner.tsx'
 import { Page } from '#ui/page.tsx'
 import { useOutstanding } from '#ui/use-outstanding.ts'
 
@@ -33,30 +33,22 @@ export function SchedulePage() {
           {t.schedule.howItWorks.body}
         </Banner>
         {accounts.items?.length === 0 && (
-          <Banner
-            tone="warning"
+          <LinkBanner
             title={t.schedule.noAccounts.title}
-            actions={
-              <LinkButton to="/accounts" size="small">
-                {t.schedule.noAccounts.action}
-              </LinkButton>
-            }
+            to="/accounts"
+            action={t.schedule.noAccounts.action}
           >
             {t.schedule.noAccounts.body}
-          </Banner>
+          </LinkBanner>
         )}
         {sources.items?.length === 0 && (
-          <Banner
-            tone="warning"
+          <LinkBanner
             title={t.schedule.noSources.title}
-            actions={
-              <LinkButton to="/sources" size="small">
-                {t.schedule.noSources.action}
-              </LinkButton>
-            }
+            to="/sources"
+            action={t.schedule.noSources.action}
           >
             {t.schedule.noSources.body}
-          </Banner>
+          </LinkBanner>
         )}
         <Calendar schedules={schedules} accounts={accounts.items} posts={posts} />
         <RhythmSuggestion />

@@ -1,5 +1,6 @@
 import type { Post } from '#contract/posts.ts'
 import type { Slot } from '#contract/schedules.ts'
+import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -58,7 +59,7 @@ export function WaitingSlot(props: WaitingSlotProps) {
       }
     >
       <div className="stack stack--tight waiting-slot">
-        {slot.reason !== null && <p>{slot.reason}</p>}
+        {slot.reason !== null && <p>{wordsSaid(slot.reason)}</p>}
         {post === undefined ? (
           <p>{t.schedule.waiting.draftElsewhere}</p>
         ) : (

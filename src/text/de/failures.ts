@@ -116,6 +116,7 @@ export const failures: Texts['failures'] = {
     timeout:
       'Das Erstellen des Beitrags dauert länger als erwartet. Bitte sehen Sie in ein paar Minuten wieder nach, denn der Server arbeitet vielleicht noch daran.',
     notFound: 'Auftrag nicht gefunden',
+    unknownStatus: 'unbekannter Status des Auftrags',
     gaveUp:
       'Nach 6 Minuten wurde die Abfrage des Auftrags beendet. Bitte sehen Sie später wieder nach.',
   },

@@ -103,6 +103,7 @@ export const failures = {
     timeout:
       'The post generation is taking longer than expected. Please check back in a few minutes as the post may still be processing on the server.',
     notFound: 'Job not found',
+    unknownStatus: 'unknown job status',
     gaveUp: 'Job polling timed out after 6 minutes. Please check back later.',
   },
   /** The reply to the wish for a connection lacks success or a usable address to go to. */

@@ -103,6 +103,7 @@ export const failures: Texts['failures'] = {
     timeout:
       'La publicación está tardando más de lo previsto en generarse. Vuelve dentro de unos minutos: puede que el servidor aún la esté procesando.',
     notFound: 'No se encontró la tarea',
+    unknownStatus: 'estado del trabajo desconocido',
     gaveUp: 'Se dejó de consultar la tarea al cabo de 6 minutos. Vuelve más tarde.',
   },
   authorizationMissing: 'No se pudo iniciar la autenticación de LinkedIn',

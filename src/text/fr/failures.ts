@@ -103,6 +103,7 @@ export const failures: Texts['failures'] = {
     timeout:
       'La génération du post prend plus de temps que prévu. Revenez dans quelques minutes : le serveur y travaille peut-être encore.',
     notFound: 'Tâche introuvable',
+    unknownStatus: 'état de la tâche inconnu',
     gaveUp: 'Le suivi de la tâche s’est arrêté après 6 minutes. Revenez plus tard.',
   },
   authorizationMissing: 'Échec du lancement de l’authentification LinkedIn',

@@ -6,10 +6,10 @@ test.each([
   ['pending', null, { kind: 'poll-again' }],
   ['processing', null, { kind: 'poll-again' }],
   ['completed', null, { kind: 'success' }],
-  ['failed', 'The model is away.', { kind: 'error', message: 'The model is away.' }],
-  ['failed', null, { kind: 'error', message: 'Failed to generate post' }],
-  ['paused', null, { kind: 'error', message: 'unknown job status' }],
-  ['', null, { kind: 'error', message: 'unknown job status' }],
+  ['failed', 'The model is away.', { kind: 'failed', said: 'The model is away.' }],
+  ['failed', null, { kind: 'failed', said: null }],
+  ['paused', null, { kind: 'unknown-status' }],
+  ['', null, { kind: 'unknown-status' }],
 ])('the job status "%s" with the error %j', (status, error, outcome) => {
   expect(generationOutcome({ status, error })).toStrictEqual(outcome)
 })
