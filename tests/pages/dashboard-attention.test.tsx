@@ -46,7 +46,7 @@ test('a stored reason is told in the reader’s language', async () => {
   await using _ = await startDashboard({ posts: [aPostIn('failed', detail)] })
   await openDashboard()
 
-  await screen.findByText(/^Dieses LinkedIn-Konto muss neu verbunden werden/)
+  expect(await screen.findByText(/^Dieses LinkedIn-Konto muss neu verbunden/)).toBeDefined()
 })
 
 test('a post that may be live is told first, with a way to settle it', async () => {
