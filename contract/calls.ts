@@ -49,25 +49,22 @@ import {
   LinkQuery,
   LinkReply,
   LiveEdit,
-  NewPost,
   Post,
-  PostChange,
   PublishDirect,
   PublishReply,
   Settlement,
 } from './posts.ts'
-import { NewSchedule, Schedule, ScheduleChange, Slot, SlotQuery } from './schedules.ts'
+import { QUEUED_CALLS } from './queued-calls.ts'
+import { Schedule, Slot, SlotQuery } from './schedules.ts'
 import {
   ArticlePage,
   ArticleQuery,
   KeywordPattern,
   KeywordQuery,
   KeywordTrend,
-  NewSource,
   OpmlImport,
   OpmlImported,
   Source,
-  SourceChange,
   TrendQuery,
 } from './sources.ts'
 import { System } from './system.ts'
@@ -97,6 +94,7 @@ export interface Call {
 }
 
 export const CALLS = {
+  ...QUEUED_CALLS,
   system: {
     method: 'GET',
     path: '/system',
@@ -362,27 +360,6 @@ export const CALLS = {
     status: 200,
     reply: z.array(Source),
   },
-  addSource: {
-    method: 'POST',
-    path: '/sources',
-    summary: 'Follow a feed, a site or a keyword',
-    access: 'signed-in',
-    repetition: 'keyed',
-    status: 201,
-    body: NewSource,
-    reply: Source,
-  },
-  updateSource: {
-    method: 'PUT',
-    path: '/sources/:id',
-    summary: 'File a source under a category of your own',
-    access: 'signed-in',
-    repetition: 'keyed',
-    status: 200,
-    params: ById,
-    body: SourceChange,
-    reply: Source,
-  },
   importSources: {
     method: 'POST',
     path: '/sources/opml',
@@ -393,16 +370,6 @@ export const CALLS = {
     body: OpmlImport,
     bodyLimitBytes: OPML.bodyLimitBytes,
     reply: OpmlImported,
-  },
-  deleteSource: {
-    method: 'DELETE',
-    path: '/sources/:id',
-    summary: 'Stop following a source',
-    access: 'signed-in',
-    repetition: 'keyed',
-    status: 200,
-    params: ById,
-    reply: Done,
   },
   analyzeSourceTrend: {
     method: 'POST',
@@ -566,29 +533,6 @@ export const CALLS = {
     body: WritingInstructions,
     reply: WritingInstructions,
   },
-  createPost: {
-    method: 'POST',
-    path: '/posts',
-    summary: 'Save a post; with the key of a publish-direct it answers with that post',
-    access: 'signed-in',
-    repetition: 'keyed',
-    status: 201,
-    body: NewPost,
-    bodyLimitBytes: API.postBodyLimitBytes,
-    reply: Post,
-  },
-  updatePost: {
-    method: 'PUT',
-    path: '/posts/:id',
-    summary: 'Change a draft',
-    access: 'signed-in',
-    repetition: 'keyed',
-    status: 200,
-    params: ById,
-    body: PostChange,
-    bodyLimitBytes: API.postBodyLimitBytes,
-    reply: Post,
-  },
   publishDirect: {
     method: 'POST',
     path: '/posts/publish-direct',
@@ -610,16 +554,6 @@ export const CALLS = {
     params: ById,
     body: Settlement,
     reply: PublishReply,
-  },
-  deletePost: {
-    method: 'DELETE',
-    path: '/posts/:id',
-    summary: 'Delete a post from Lin; LinkedIn keeps its copy of a published one',
-    access: 'signed-in',
-    repetition: 'keyed',
-    status: 200,
-    params: ById,
-    reply: Done,
   },
   editLivePost: {
     method: 'PUT',
@@ -740,27 +674,6 @@ export const CALLS = {
     status: 200,
     reply: z.array(Schedule),
   },
-  createSchedule: {
-    method: 'POST',
-    path: '/schedules',
-    summary: 'Create a weekly schedule; answers a list with the created one',
-    access: 'signed-in',
-    repetition: 'keyed',
-    status: 201,
-    body: NewSchedule,
-    reply: z.array(Schedule),
-  },
-  updateSchedule: {
-    method: 'PUT',
-    path: '/schedules/:id',
-    summary: 'Change a schedule: its slots, pause, resume, skip the next one',
-    access: 'signed-in',
-    repetition: 'keyed',
-    status: 200,
-    params: ById,
-    body: ScheduleChange,
-    reply: Schedule,
-  },
   listSlots: {
     method: 'GET',
     path: '/slots',
@@ -790,16 +703,6 @@ export const CALLS = {
     status: 200,
     params: ById,
     reply: Slot,
-  },
-  deleteSchedule: {
-    method: 'DELETE',
-    path: '/schedules/:id',
-    summary: 'Delete a schedule',
-    access: 'signed-in',
-    repetition: 'keyed',
-    status: 200,
-    params: ById,
-    reply: Done,
   },
 } as const satisfies Record<string, Call>
 
