@@ -24,6 +24,8 @@ export const SESSION = {
   plainMs: HOUR_MS,
   rememberedMs: 7 * DAY_MS,
   preferencesMs: 30 * DAY_MS,
+  /** A hint that somebody sent away comes back after so long. */
+  hintsMs: 365 * DAY_MS,
   fingerprintLength: 32,
   /** A session taken from the address warns when it was issued longer ago. */
   addressAgeWarningMs: 120 * SECOND_MS,
@@ -108,6 +110,18 @@ export const LEAK_CHECK = { timeoutMs: 1.5 * SECOND_MS, maxBytes: 256_000 } as c
 
 export const EMAIL = { maxLength: 254 } as const
 
+/** How a device sends what waited for the network. */
+export const OUTBOX = {
+  /** The wait after a first failure of the server's; it doubles. */
+  firstRetryMs: SECOND_MS,
+  longestRetryMs: MINUTE_MS,
+  /** How long a form waits for the server before it says that the write waits on the device. */
+  patienceMs: 8 * SECOND_MS,
+} as const
+
+/** How many earlier texts of a draft a device keeps. */
+export const DRAFT_VERSIONS = 20
+
 export const GENERATION = { pollEveryMs: 6 * SECOND_MS, pollAttempts: 60 } as const
 
 export const POST_TEXT = {
@@ -150,6 +164,9 @@ export const PUBLISH_ANSWER_MS = 24 * SECOND_MS
 export const TOKEN_WARNINGS_MS = [7 * DAY_MS, DAY_MS] as const
 
 export const SOURCE = { maxLength: 2000, categoryMaxLength: 80 } as const
+
+/** What is read of a link or text that another app shares with Lin. */
+export const SHARED = { titleMaxLength: 300, textMaxLength: 10_000 } as const
 
 export const KEYWORD = { maxLength: 200 } as const
 

@@ -13,7 +13,7 @@ import { checkedAuthorizationUrl } from './authorization-url.ts'
 import type { List } from './list.ts'
 import { signedInDatabase } from './session-database.ts'
 import { useAction, useItemAction } from './use-action.ts'
-import { invalidateList, useList } from './use-list.ts'
+import { asMirrored, invalidateList, useList } from './use-list.ts'
 import type { ListSource } from './use-list.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -57,6 +57,7 @@ export function useMakePrimary(): ItemAction<{ id: string }> {
 const ACCOUNTS: ListSource<Account> = {
   doing: 'accounts/list',
   table: (db) => db.accounts,
+  fold: asMirrored,
   fetchRows: fetchAccounts,
   compare: primaryFirst,
 }

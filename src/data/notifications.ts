@@ -15,7 +15,7 @@ import { newestFirst } from './newest-first.ts'
 import { useOnline } from './online.ts'
 import { signedInDatabase } from './session-database.ts'
 import { createStore } from './store.ts'
-import { useList } from './use-list.ts'
+import { asMirrored, useList } from './use-list.ts'
 import type { ListSource } from './use-list.ts'
 
 export interface Notifications extends List<Notification> {
@@ -52,6 +52,7 @@ const seenIds = createStore<ReadonlySet<string>>(new Set())
 const LIST: ListSource<Notification> = {
   doing: 'notifications/list',
   table: (db) => db.notifications,
+  fold: asMirrored,
   fetchRows: fetchNotifications,
   compare: newestFirst,
   lookEveryMs: NOTIFICATIONS.lookEveryMs,

@@ -5,12 +5,14 @@ import { send } from '#api/client.ts'
 import { CALLS } from '#contract/calls.ts'
 import type { LinkCard, Post } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
-import { deleteRow } from '#sync/delete-row.ts'
+import { foldPosts } from '#sync/fold.ts'
+import type { Seen } from '#sync/fold.ts'
 import { putRow } from '#sync/mirror.ts'
 
 import type { ItemAction } from './action.ts'
 import type { List } from './list.ts'
 import { newestFirst } from './newest-first.ts'
+import { submit } from './outbox.ts'
 import { publishError, publishNow } from './publish-outcome.ts'
 import type { PublishOutcome } from './publish-outcome.ts'
 import { signedInDatabase } from './session-database.ts'
@@ -21,7 +23,7 @@ import { invalidateList, useList } from './use-list.ts'
 import type { ListSource } from './use-list.ts'
 import { wordsOf } from './words-of.ts'
 
-export function usePosts(): List<Post> {
+export function usePosts(): List<Seen<Post>> {
   return useList(POSTS)
 }
 
@@ -95,9 +97,10 @@ export function useDeletePost(): ItemAction<{ id: string }> {
   })
 }
 
-const POSTS: ListSource<Post> = {
+const POSTS: ListSource<Post, Seen<Post>> = {
   doing: 'posts/list',
   table: (db) => db.posts,
+  fold: foldPosts,
   fetchRows: (signal) => send(CALLS.listPosts, { signal }),
   compare: newestFirst,
   isMoving: (posts) =>
@@ -112,8 +115,6 @@ async function settlePost({ id, method }: SettlePost, key: string): Promise<stri
   return message
 }
 
-async function deletePost({ id }: { id: string }, key: string): Promise<null> {
-  const db = signedInDatabase()
-  await deleteRow(db, db.posts, id, () => send(CALLS.deletePost, { params: { id }, key }))
-  return null
+function deletePost({ id }: { id: string }): Promise<string | null> {
+  return submit({ call: 'deletePost', id })
 }

@@ -1,19 +1,19 @@
 import { send } from '#api/client.ts'
 import { CALLS } from '#contract/calls.ts'
 import type { NewSchedule, Schedule, ScheduleChange } from '#contract/schedules.ts'
-import { deleteRow } from '#sync/delete-row.ts'
-import { putRow } from '#sync/mirror.ts'
+import { foldSchedules } from '#sync/fold.ts'
+import type { Seen } from '#sync/fold.ts'
 
 import type { Action, ItemAction } from './action.ts'
 import type { List } from './list.ts'
 import { newestFirst } from './newest-first.ts'
-import { signedInDatabase } from './session-database.ts'
+import { submit } from './outbox.ts'
 import { useAction, useItemAction } from './use-action.ts'
-import { invalidateList, useList } from './use-list.ts'
+import { useList } from './use-list.ts'
 import type { ListSource } from './use-list.ts'
 import { wordsOf } from './words-of.ts'
 
-export function useSchedules(): List<Schedule> {
+export function useSchedules(): List<Seen<Schedule>> {
   return useList(SCHEDULES)
 }
 
@@ -56,9 +56,10 @@ export function useDeleteSchedule(): ItemAction<{ id: string }> {
   })
 }
 
-const SCHEDULES: ListSource<Schedule> = {
+const SCHEDULES: ListSource<Schedule, Seen<Schedule>> = {
   doing: 'schedules/list',
   table: (db) => db.schedules,
+  fold: foldSchedules,
   fetchRows: (signal) => send(CALLS.listSchedules, { signal }),
   compare: newestFirst,
   isMoving: (schedules) => schedules.some(({ slots }) => slots.some(isMovingSlot)),
@@ -68,26 +69,14 @@ function isMovingSlot({ state }: Schedule['slots'][number]): boolean {
   return state === 'generating' || state === 'publishing'
 }
 
-async function createSchedule(schedule: ScheduleToCreate, key: string): Promise<null> {
-  const db = signedInDatabase()
-  try {
-    const created = await send(CALLS.createSchedule, { body: { id: key, ...schedule }, key })
-    for (const row of created) await putRow(db, db.schedules, row)
-    return null
-  } finally {
-    invalidateList('schedules/list')
-  }
+function createSchedule(body: ScheduleToCreate, id: string): Promise<string | null> {
+  return submit({ call: 'createSchedule', id, body })
 }
 
-async function updateSchedule({ id, ...change }: ChangedSchedule, key: string): Promise<null> {
-  const db = signedInDatabase()
-  const changed = await send(CALLS.updateSchedule, { params: { id }, body: change, key })
-  await putRow(db, db.schedules, changed)
-  return null
+function updateSchedule({ id, ...body }: ChangedSchedule): Promise<string | null> {
+  return submit({ call: 'updateSchedule', id, body })
 }
 
-async function deleteSchedule({ id }: { id: string }, key: string): Promise<null> {
-  const db = signedInDatabase()
-  await deleteRow(db, db.schedules, id, () => send(CALLS.deleteSchedule, { params: { id }, key }))
-  return null
+function deleteSchedule({ id }: { id: string }): Promise<string | null> {
+  return submit({ call: 'deleteSchedule', id })
 }

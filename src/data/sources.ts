@@ -1,26 +1,24 @@
 import { send } from '#api/client.ts'
-import { NoAnswer } from '#api/no-answer.ts'
 import { CALLS } from '#contract/calls.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { FeedHealth, Source } from '#contract/sources.ts'
-import { newKey } from '#device/new-key.ts'
-import { deleteRow } from '#sync/delete-row.ts'
-import { putRow } from '#sync/mirror.ts'
+import { foldSources } from '#sync/fold.ts'
+import type { Seen } from '#sync/fold.ts'
 import { t } from '#text/t.ts'
 
 import type { Action, ItemAction } from './action.ts'
 import type { List } from './list.ts'
 import { newestFirst } from './newest-first.ts'
-import { signedInDatabase } from './session-database.ts'
+import { submit } from './outbox.ts'
 import { useAction, useItemAction } from './use-action.ts'
-import { invalidateList, useList } from './use-list.ts'
+import { useList } from './use-list.ts'
 import type { ListSource } from './use-list.ts'
 import { wordsOf } from './words-of.ts'
 
 /** How long a new source is watched closely for the first fetch of its feed. */
 const FIRST_FETCH_MS = 3 * MINUTE_MS
 
-export function useSources(): List<Source> {
+export function useSources(): List<Seen<Source>> {
   return useList(SOURCES)
 }
 
@@ -47,9 +45,10 @@ export function useUpdateSource(): ItemAction<{ id: string; category: string | n
   })
 }
 
-const SOURCES: ListSource<Source> = {
+const SOURCES: ListSource<Source, Seen<Source>> = {
   doing: 'sources/list',
   table: (db) => db.sources,
+  fold: foldSources,
   fetchRows: (signal) => send(CALLS.listSources, { signal }),
   compare: newestFirst,
   isMoving: (sources) => sources.some(isAwaitingFirstFetch),
@@ -64,19 +63,12 @@ function isWaiting(health: FeedHealth | null): boolean {
   return health?.state === 'waiting'
 }
 
-async function addSource({ source }: { source: string }, key: string): Promise<null> {
-  const db = signedInDatabase()
-  const added = await send(CALLS.addSource, { body: { id: key, source }, key })
-  await putRow(db, db.sources, added)
-  invalidateList('sources/list')
-  return null
+function addSource({ source }: { source: string }, id: string): Promise<string | null> {
+  return submit({ call: 'addSource', id, body: { source } })
 }
 
-async function deleteSource({ id }: { id: string }, key: string): Promise<null> {
-  const db = signedInDatabase()
-  await deleteRow(db, db.sources, id, () => send(CALLS.deleteSource, { params: { id }, key }))
-  await db.articles.delete(id)
-  return null
+function deleteSource({ id }: { id: string }): Promise<string | null> {
+  return submit({ call: 'deleteSource', id })
 }
 
 class NotAllDeleted extends Error {
@@ -90,21 +82,18 @@ class NotAllDeleted extends Error {
   }
 }
 
-/** Where the server does not answer, the rest is not tried. */
-async function deleteSources({ ids }: { ids: readonly string[] }): Promise<null> {
+async function deleteSources({ ids }: { ids: readonly string[] }): Promise<string | null> {
   const refusals: unknown[] = []
-  for (const [index, id] of ids.entries()) {
+  let waits: string | null = null
+  for (const id of ids) {
     try {
-      await deleteSource({ id }, newKey())
+      waits = (await deleteSource({ id })) ?? waits
     } catch (error) {
-      if (error instanceof NoAnswer) {
-        throw new NotAllDeleted(refusals.length + ids.length - index, ids.length, error)
-      }
       refusals.push(error)
     }
   }
   if (refusals.length > 0) throw new NotAllDeleted(refusals.length, ids.length, refusals[0])
-  return null
+  return waits
 }
 
 function wordsOfDeletions(failure: unknown): string {
@@ -114,12 +103,6 @@ function wordsOfDeletions(failure: unknown): string {
   return t.failures.someSourcesStay(failure.left, failure.of, words)
 }
 
-async function updateSource(
-  { id, category }: { id: string; category: string | null },
-  key: string,
-): Promise<null> {
-  const db = signedInDatabase()
-  const changed = await send(CALLS.updateSource, { params: { id }, body: { category }, key })
-  await putRow(db, db.sources, changed)
-  return null
+function updateSource({ id, ...body }: { id: string; category: string | null }) {
+  return submit({ call: 'updateSource', id, body })
 }

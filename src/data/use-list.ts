@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Table } from 'dexie'
 
 import { API } from '#contract/limits.ts'
+import { whileOpen } from '#db/lost-connection.ts'
+import type { OutboxRow } from '#db/outbox-row.ts'
+import { storageFaultOf } from '#db/storage-fault.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { refreshTable } from '#sync/mirror.ts'
+import { readOutbox } from '#sync/outbox.ts'
 import type { Doing } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
@@ -12,10 +16,12 @@ import { queryClient } from './query-client.ts'
 import { useDatabase, useLive } from './use-database.ts'
 import { wordsOf } from './words-of.ts'
 
-export interface ListSource<Row> {
+export interface ListSource<Row, Shown extends Row = Row> {
   readonly doing: Doing
   readonly table: (db: UserDatabase) => Table<Row, string>
   readonly fetchRows: (signal: AbortSignal) => Promise<readonly Row[]>
+  /** The rows with what waits to be done to them. */
+  readonly fold: (rows: readonly Row[], outbox: readonly OutboxRow[]) => readonly Shown[]
   /** The order in which the rows are shown. */
   readonly compare: (a: Row, b: Row) => number
   /** True while the server still works on one of the rows: then the list is asked for again soon. */
@@ -27,7 +33,7 @@ export interface ListSource<Row> {
 const MOVING_REFRESH_MS = 2000
 
 /** Shows the mirror at once, live, and keeps it fresh. */
-export function useList<Row>(source: ListSource<Row>): List<Row> {
+export function useList<Row, Shown extends Row>(source: ListSource<Row, Shown>): List<Shown> {
   const db = useDatabase()
   const known = useLive(db, (open) => readMirror(open, source))
   const query = useQuery({
@@ -38,9 +44,12 @@ export function useList<Row>(source: ListSource<Row>): List<Row> {
     refetchInterval: ({ state }) =>
       state.data?.isMoving === true ? MOVING_REFRESH_MS : (source.lookEveryMs ?? false),
   })
-  const asOf = known?.atMs ?? null
+  const unkept = query.data?.unkept ?? null
+  const asOf = unkept === null ? (known?.atMs ?? null) : query.dataUpdatedAt
+  const items = unkept === null ? known?.rows : shownOf(source, unkept.rows, known?.outbox ?? [])
+  const hasNone = asOf === null && items?.length === 0
   return {
-    items: asOf === null ? undefined : known?.rows,
+    items: hasNone ? undefined : items,
     error: errorOf(source.doing, query, asOf),
     asOf,
     refresh: () => void query.refetch(),
@@ -59,30 +68,69 @@ function listKey(doing: Doing): readonly string[] {
 
 interface Mirrored<Row> {
   readonly rows: readonly Row[]
+  readonly outbox: readonly OutboxRow[]
   readonly atMs: number | null
 }
 
-async function readMirror<Row>(db: UserDatabase, source: ListSource<Row>): Promise<Mirrored<Row>> {
+async function readMirror<Row, Shown extends Row>(
+  db: UserDatabase,
+  source: ListSource<Row, Shown>,
+): Promise<Mirrored<Shown>> {
   const table = source.table(db)
-  const [rows, state] = await Promise.all([table.toArray(), db.lists.get(table.name)])
-  return { rows: rows.toSorted(source.compare), atMs: state?.atMs ?? null }
+  // One moment of all three: a write that has just arrived is either still waiting, or there.
+  const [rows, state, outbox] = await db.transaction('r', table, db.lists, db.outbox, () =>
+    Promise.all([table.toArray(), db.lists.get(table.name), readOutbox(db)]),
+  )
+  return { rows: shownOf(source, rows, outbox), outbox, atMs: state?.atMs ?? null }
 }
 
-async function refreshMirror<Row>(
+function shownOf<Row, Shown extends Row>(
+  source: ListSource<Row, Shown>,
+  rows: readonly Row[],
+  outbox: readonly OutboxRow[],
+): readonly Shown[] {
+  return source.fold(rows, outbox).toSorted(source.compare)
+}
+
+interface Refreshed<Row> {
+  readonly isMoving: boolean
+  /** Rows that this device could not store, and why. */
+  readonly unkept: { readonly rows: readonly Row[]; readonly why: unknown } | null
+}
+
+async function refreshMirror<Row, Shown extends Row>(
   db: UserDatabase | null,
-  source: ListSource<Row>,
+  source: ListSource<Row, Shown>,
   signal: AbortSignal,
-): Promise<{ readonly isMoving: boolean }> {
-  if (db === null) return { isMoving: false }
-  const rows = await refreshTable(db, source.table(db), () => source.fetchRows(signal))
-  return { isMoving: source.isMoving?.(rows) ?? false }
+): Promise<Refreshed<Row>> {
+  if (db === null) return { isMoving: false, unkept: null }
+  try {
+    const rows = await whileOpen(db, () =>
+      refreshTable(db, source.table(db), () => source.fetchRows(signal)),
+    )
+    return { isMoving: source.isMoving?.(rows) ?? false, unkept: null }
+  } catch (why) {
+    if (storageFaultOf(why) === null) throw why
+    const rows = await source.fetchRows(signal)
+    return { isMoving: source.isMoving?.(rows) ?? false, unkept: { rows, why } }
+  }
 }
 
 function errorOf(
   doing: Doing,
-  query: { readonly error: Error | null; readonly isPaused: boolean },
+  query: {
+    readonly data: Refreshed<unknown> | undefined
+    readonly error: Error | null
+    readonly isPaused: boolean
+  },
   asOf: number | null,
 ): string | null {
-  if (query.error !== null) return wordsOf(doing, query.error)
+  const failure = query.error ?? query.data?.unkept?.why ?? null
+  if (failure !== null) return wordsOf(doing, failure)
   return query.isPaused && asOf === null ? t.failures.listOffline : null
+}
+
+/** For lists that nothing waits to be done to. */
+export function asMirrored<Row>(rows: readonly Row[]): readonly Row[] {
+  return rows
 }

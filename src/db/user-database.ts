@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import type { Table } from 'dexie'
+import type { EntityTable, Table } from 'dexie'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Notification } from '#contract/notifications.ts'
@@ -8,6 +8,7 @@ import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 
 import { fillIn, fillInPosts, fillInSchedules } from './fill-in.ts'
+import type { CopiedDraft, DraftVersion, EditRow, OutboxRow } from './outbox-row.ts'
 import type {
   AnalysisRow,
   DraftRow,
@@ -33,6 +34,10 @@ export class UserDatabase extends Dexie {
   declare readonly meta: Table<MetaRow, string>
   declare readonly articles: Table<NewestArticles, string>
   declare readonly analyses: Table<AnalysisRow, string>
+  declare readonly outbox: EntityTable<OutboxRow, 'seq'>
+  declare readonly edits: Table<EditRow, string>
+  declare readonly copies: Table<CopiedDraft, string>
+  declare readonly versions: EntityTable<DraftVersion, 'seq'>
 
   constructor(uid: string) {
     super(`lin-${uid}`)
@@ -49,5 +54,11 @@ export class UserDatabase extends Dexie {
     this.version(2).stores({ articles: 'source_id', analyses: 'keyword' }).upgrade(fillIn)
     this.version(3).stores({}).upgrade(fillInSchedules)
     this.version(4).stores({ notifications: 'id' }).upgrade(fillInPosts)
+    this.version(5).stores({
+      outbox: '++seq, entity',
+      edits: 'id',
+      copies: 'id',
+      versions: '++seq, draft',
+    })
   }
 }

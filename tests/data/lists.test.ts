@@ -9,7 +9,7 @@ import { useAccounts, useMakePrimary } from '#data/accounts.ts'
 import { usePosts } from '#data/posts.ts'
 import { useAddSource, useDeleteSource, useSources } from '#data/sources.ts'
 import { useToasts } from '#data/toasts.ts'
-import { useList } from '#data/use-list.ts'
+import { asMirrored, useList } from '#data/use-list.ts'
 import type { ListSource } from '#data/use-list.ts'
 import { databaseOf } from '#db/databases.ts'
 import { putRow } from '#sync/mirror.ts'
@@ -247,6 +247,7 @@ function sourcesEvery(lookEveryMs: number): ListSource<Source> {
   return {
     doing: 'sources/list',
     table: (db) => db.sources,
+    fold: asMirrored,
     fetchRows: (signal) => send(CALLS.listSources, { signal }),
     compare: () => 0,
     lookEveryMs,

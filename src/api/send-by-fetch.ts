@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+
+import type { Call } from '#contract/calls.ts'
+import { AppError } from '#contract/errors.ts'
+import { API } from '#contract/limits.ts'
+import { absoluteAddress } from '#device/absolute-address.ts'
+
+import { NoAnswer } from './no-answer.ts'
+import { pathOf } from './path.ts'
+import { readProblem } from './problem.ts'
+
+export interface FetchedCall<C extends Call> {
+  readonly call: C
+  readonly params?: unknown
+  readonly body?: unknown
+  /** The Idempotency-Key. */
+  readonly key: string
+  readonly token: string
+  /** The version that the write was made over (RFC 9110, If-Match), without its quotes. */
+  readonly ifMatch?: string
+}
+
+/**
+ * Sends a write from wherever there is no axios: the service worker has no XMLHttpRequest. What
+ * answers only counts as the API where it speaks the call's own schema, so that the page of a hotel's
+ * Wi-Fi is not taken for a success; a deletion needs no words.
+ *
+ * @throws AppError where the server refused, NoAnswer where none of ours came
+ */
+export async function sendByFetch<C extends Call>(
+  asked: FetchedCall<C>,
+): Promise<z.output<C['reply']> | null> {
+  const { call } = asked
+  const answer = await ask(asked)
+  const data = await readJson(answer)
+  if (answer.ok) return call.method === 'DELETE' ? null : readReply(call, data)
+  // Too early, or too slow: the same request may be taken later.
+  if (answer.status === 408 || answer.status === 425) throw new AppError('server/unavailable')
+  const problem = readProblem(answer.status, data, answer.headers.get('retry-after'))
+  if (problem !== null) throw problem
+  if (answer.status === 401) throw new AppError('session/dead')
+  throw new NoAnswer('unreadable', new Error(`HTTP ${answer.status}`))
+}
+
+async function ask<C extends Call>(asked: FetchedCall<C>): Promise<Response> {
+  const { call, params, body, key, token, ifMatch } = asked
+  try {
+    return await fetch(absoluteAddress(API.root + pathOf(call.path, params)), {
+      method: call.method,
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${token}`,
+        'Idempotency-Key': key,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      credentials: 'include',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(call.timeoutMs ?? API.timeoutMs),
+    })
+  } catch (error) {
+    throw new NoAnswer(isTimeout(error) ? 'timeout' : 'network', error)
+  }
+}
+
+/** Undefined where it is not JSON. */
+async function readJson(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json()
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw new NoAnswer(isTimeout(error) ? 'timeout' : 'network', error)
+  }
+}
+
+function readReply<C extends Call>(call: C, data: unknown): z.output<C['reply']> {
+  const reply = z.safeParse<C['reply']>(call.reply, data)
+  if (reply.success) return reply.data
+  throw new NoAnswer('unreadable', reply.error)
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError'
+}

@@ -1,0 +1,75 @@
+import { Dexie } from 'dexie'
+
+import { MINUTE_MS, OUTBOX } from '#contract/limits.ts'
+import type { QueuedWrite } from '#db/queued-write.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { isOnline, watchOnline } from '#device/online.ts'
+import { watchShown } from '#device/shown.ts'
+import { ON_THIS_DEVICE } from '#sync/drain-kit.ts'
+import { drain } from '#sync/drain.ts'
+import type { DrainEnd } from '#sync/drain.ts'
+
+import { signedInDatabase } from './session-database.ts'
+import { resumeSession } from './session-resume.ts'
+import { sessionState } from './session-state.ts'
+import { invalidateList } from './use-list.ts'
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let silences = 0
+
+/**
+ * Sends what waits whenever it may have become possible: at the start, at a sign-in, when the network
+ * is back, when somebody looks again, and when the time of the next try has come. The service worker
+ * does the same while no page is open.
+ */
+export function keepDraining(): void {
+  sessionState.watch(drainAtSignIn)
+  watchShown(drainSignedIn)
+  watchOnline(drainSignedIn)
+  drainAtSignIn()
+}
+
+let knownUid: string | null = null
+
+function drainAtSignIn(): void {
+  const session = sessionState.read()
+  const uid = session.state === 'signed-in' ? session.user.id : null
+  const isNew = uid !== knownUid
+  knownUid = uid
+  if (isNew) drainSignedIn()
+}
+
+function drainSignedIn(): void {
+  clearTimeout(timer)
+  if (sessionState.read().state === 'signed-in' && isOnline()) void drainNow(signedInDatabase())
+}
+
+export async function drainNow(db: UserDatabase): Promise<void> {
+  try {
+    await takeEnd(await drain(db, ON_THIS_DEVICE, new AbortController().signal))
+  } catch (error) {
+    // Closed by a logout, or full: what waits stays, and the next occasion tries again.
+    if (!(error instanceof Dexie.DexieError)) throw error
+  }
+}
+
+async function takeEnd(end: DrainEnd): Promise<void> {
+  for (const doing of new Set(end.sent.flatMap(madeList))) invalidateList(doing)
+  if (end.stop === 'signed-out') await resumeSession()
+  else planNext(end)
+}
+
+/** The lists that hold more than the answers have said: a new source's first fetch, a next run. */
+function madeList({ call }: QueuedWrite) {
+  if (call === 'addSource') return ['sources/list' as const]
+  return call === 'createSchedule' || call === 'updateSchedule' ? ['schedules/list' as const] : []
+}
+
+function planNext({ stop, nextAtMs }: DrainEnd): void {
+  clearTimeout(timer)
+  silences = stop === 'offline' ? silences + 1 : 0
+  if (nextAtMs === null) return
+  const silenceMs = Math.min(OUTBOX.firstRetryMs * 2 ** silences, MINUTE_MS)
+  const dueMs = Math.max(0, nextAtMs - Date.now())
+  timer = setTimeout(drainSignedIn, stop === 'offline' ? Math.max(dueMs, silenceMs) : dueMs)
+}

@@ -1,0 +1,6 @@
+/** The address of a path of this origin: of the page's, or of the service worker's own. */
+export function absoluteAddress(path: string): string {
+  const page: unknown = Reflect.get(globalThis, 'document')
+  const isPage = typeof page === 'object' && page !== null && 'baseURI' in page
+  return new URL(path, isPage ? String(page.baseURI) : globalThis.location.href).href
+}

@@ -1,0 +1,154 @@
+import { NoAnswer } from '#api/no-answer.ts'
+import { AppError } from '#contract/errors.ts'
+import { OUTBOX, SECOND_MS } from '#contract/limits.ts'
+import type { OutboxRow } from '#db/outbox-row.ts'
+import type { QueuedWrite } from '#db/queued-write.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+
+import { withLock } from './lock.ts'
+import { readOutbox } from './outbox.ts'
+import { requestOf } from './queued-request.ts'
+import type { QueuedRequest } from './queued-request.ts'
+import { refuseWrite } from './refuse-write.ts'
+import { settleWrite } from './settle-write.ts'
+
+export interface DrainKit {
+  /** The session of this device, read anew before each write; null: nobody is signed in. */
+  readonly session: () => Promise<DrainSession | null>
+  /** Throws AppError where the server refuses, NoAnswer where it cannot be heard. */
+  readonly send: (request: QueuedRequest & { key: string; token: string }) => Promise<unknown>
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  /** From 0 to 1: how much later than needed a write is tried again, so that devices do not gather. */
+  readonly chance: () => number
+}
+
+export interface DrainSession {
+  readonly uid: string
+  readonly token: string
+}
+
+export interface DrainEnd {
+  /** What the server has taken. */
+  readonly sent: readonly QueuedWrite[]
+  /** When the first of those that wait may be tried again, in epoch milliseconds; null: none waits. */
+  readonly nextAtMs: number | null
+  /** `offline`: nothing of the server's was heard. `signed-out`: it takes no more of this session. */
+  readonly stop: 'offline' | 'signed-out' | null
+}
+
+/**
+ * Sends what waits: in order for each thing, and one drain at a time for all tabs and the worker.
+ * A write leaves the queue in the transaction that takes its answer, so that one that was cut off is
+ * sent again with the same key, and the server answers as it did before.
+ */
+export async function drain(
+  db: UserDatabase,
+  kit: DrainKit,
+  signal: AbortSignal,
+): Promise<DrainEnd> {
+  let end: DrainEnd = { sent: [], nextAtMs: null, stop: null }
+  await withLock(`${db.name}:outbox`, signal, async () => {
+    end = await sendAll(db, kit, signal)
+  })
+  return end
+}
+
+async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Promise<DrainEnd> {
+  const sent: QueuedWrite[] = []
+  for (;;) {
+    const rows = await readOutbox(db)
+    const heads = rows.filter((row) => row.state === 'waiting' && mayGo(row, rows))
+    const next = heads.find(({ nextAtMs }) => nextAtMs <= kit.now())
+    const nextAtMs = heads.length === 0 ? null : Math.min(...heads.map((row) => row.nextAtMs))
+    if (next === undefined || signal.aborted) return { sent, nextAtMs, stop: null }
+    const session = await kit.session()
+    if (session === null || db.name !== `lin-${session.uid}`) {
+      return { sent, nextAtMs, stop: 'signed-out' }
+    }
+    const became = await sendOne(db, kit, { row: next, token: session.token })
+    if (became === 'sent') sent.push(next.write)
+    else if (became !== 'kept') return { sent, nextAtMs, stop: became }
+  }
+}
+
+/** Nothing that has to come first still waits; what was refused before it holds its own thing only. */
+function mayGo(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
+  return !rows.some(
+    (other) =>
+      other.seq < row.seq &&
+      (other.entity === row.entity ||
+        (other.state === 'waiting' && row.after.includes(other.entity))),
+  )
+}
+
+interface Leaving {
+  readonly row: OutboxRow
+  readonly token: string
+}
+
+/** `kept`: refused, or to be tried again later. */
+async function sendOne(
+  db: UserDatabase,
+  kit: DrainKit,
+  { row, token }: Leaving,
+): Promise<'sent' | 'kept' | 'offline' | 'signed-out'> {
+  const leaving = await countAttempt(db, row.seq)
+  if (leaving === undefined) return 'kept'
+  try {
+    const reply = await kit.send({ ...requestOf(leaving), key: leaving.key, token })
+    await settleWrite(db, leaving, reply)
+    return 'sent'
+  } catch (error) {
+    if (error instanceof NoAnswer && error.reason !== 'unreadable') return 'offline'
+    if (error instanceof AppError && isOfSession(error)) {
+      const session = await kit.session()
+      // Somebody has signed in while this was on its way: it is tried with their token.
+      return session === null || session.token === token ? 'signed-out' : 'kept'
+    }
+    if (error instanceof NoAnswer || (error instanceof AppError && isTemporary(error))) {
+      await putOff(db, kit, { row: leaving, error })
+      return 'kept'
+    }
+    if (!(error instanceof AppError)) throw error
+    if ((await refuseWrite(db, leaving, error)) === 'kept') return 'kept'
+    await settleWrite(db, leaving, null)
+    return 'sent'
+  }
+}
+
+/** Before it leaves: from here on the server may know it. Undefined: somebody took it back. */
+async function countAttempt(db: UserDatabase, seq: number): Promise<OutboxRow | undefined> {
+  return db.transaction('rw', db.outbox, async () => {
+    const row = await db.outbox.get(seq)
+    if (row?.state !== 'waiting') return undefined
+    const counted = { ...row, attempts: row.attempts + 1 }
+    await db.outbox.put(counted)
+    return counted
+  })
+}
+
+/** The write is not at fault: it waits for the person to sign in, or to be let in again. */
+function isOfSession({ status, code }: AppError): boolean {
+  return status === 401 || code === 'auth/suspended'
+}
+
+function isTemporary({ status, code }: AppError): boolean {
+  const isLater = code === 'request/in-progress' || code === 'request/conflict'
+  return isLater || status === 429 || status >= 500
+}
+
+async function putOff(
+  db: UserDatabase,
+  { now, chance }: DrainKit,
+  { row, error }: { readonly row: OutboxRow; readonly error: Error },
+): Promise<void> {
+  const asked = error instanceof AppError ? error.retryAfterSeconds : undefined
+  const doubled = OUTBOX.firstRetryMs * 2 ** Math.min(row.attempts - 1, 20)
+  const waitMs = asked === undefined ? Math.min(doubled, OUTBOX.longestRetryMs) : asked * SECOND_MS
+  const nextAtMs = now() + waitMs * (1 + chance() / 4)
+  await db.transaction('rw', db.outbox, async () => {
+    const kept = await db.outbox.get(row.seq)
+    if (kept !== undefined) await db.outbox.put({ ...kept, nextAtMs })
+  })
+}

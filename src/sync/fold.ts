@@ -1,0 +1,125 @@
+import type { Post } from '#contract/posts.ts'
+import { readSourceInput } from '#contract/rules/source-input.ts'
+import type { NewSchedule, Schedule, ScheduleChange } from '#contract/schedules.ts'
+import type { Source } from '#contract/sources.ts'
+import type { OutboxRow } from '#db/outbox-row.ts'
+import type { DraftContent, QueuedWrite } from '#db/queued-write.ts'
+
+/** A row as the person sees it. `waits`: the server does not have it like this yet. */
+export type Seen<Row> = Row & { readonly waits?: 'sending' | 'refused' }
+
+/** The sources of the mirror with what the person has done to them since; in the mirror's order. */
+export function foldSources(
+  rows: readonly Source[],
+  outbox: readonly OutboxRow[],
+): readonly Seen<Source>[] {
+  return fold(rows, outbox, sourceAfter)
+}
+
+export function foldSchedules(
+  rows: readonly Schedule[],
+  outbox: readonly OutboxRow[],
+): readonly Seen<Schedule>[] {
+  return fold(rows, outbox, scheduleAfter)
+}
+
+export function foldPosts(
+  rows: readonly Post[],
+  outbox: readonly OutboxRow[],
+): readonly Seen<Post>[] {
+  return fold(rows, outbox, postAfter)
+}
+
+/** What a thing is after a write; null: gone; undefined: the write is not about such a thing. */
+type After<Row> = (row: Row | undefined, write: QueuedWrite, at: string) => Row | null | undefined
+
+function fold<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  outbox: readonly OutboxRow[],
+  after: After<Row>,
+): readonly Seen<Row>[] {
+  if (outbox.length === 0) return rows
+  const seen = new Map<string, Seen<Row>>(rows.map((row) => [row.id, row]))
+  for (const { write, state, createdAtMs } of outbox) {
+    const before = seen.get(write.id)
+    const next = after(before, write, new Date(createdAtMs).toISOString())
+    if (next === undefined || next === before) continue
+    const waits = state === 'refused' || before?.waits === 'refused' ? 'refused' : 'sending'
+    if (next !== null) seen.set(write.id, { ...next, waits })
+    // A deletion that was refused has not happened: what is there stays to be seen.
+    else if (state === 'waiting') seen.delete(write.id)
+    else if (before !== undefined) seen.set(write.id, { ...before, waits })
+  }
+  return [...seen.values()]
+}
+
+function sourceAfter(
+  row: Source | undefined,
+  write: QueuedWrite,
+  at: string,
+): Source | null | undefined {
+  if (write.call === 'addSource') return row ?? newSource(write.id, write.body.source, at)
+  if (write.call === 'deleteSource') return null
+  if (write.call !== 'updateSource' || row === undefined) return undefined
+  return { ...row, category: write.body.category }
+}
+
+function newSource(id: string, typed: string, at: string): Source {
+  const input = readSourceInput(typed)
+  const source = input.kind === 'fault' ? typed.trim() : input.value
+  const nothing = { category: null, last_update: null, articles: 0, feed: null, searches: [] }
+  return { id, source, created_at: at, ...nothing }
+}
+
+function scheduleAfter(
+  row: Schedule | undefined,
+  write: QueuedWrite,
+  at: string,
+): Schedule | null | undefined {
+  if (write.call === 'createSchedule') return row ?? newSchedule(write.id, write.body, at)
+  if (write.call === 'deleteSchedule') return null
+  if (write.call !== 'updateSchedule' || row === undefined) return undefined
+  return changedSchedule(row, write.body)
+}
+
+function newSchedule(id: string, body: NewSchedule, at: string): Schedule {
+  const unknown = { paused: false, next_runs: [], skips: null, slots: [] }
+  return { ...body, ...unknown, id, created_at: at }
+}
+
+/** When it runs next is the server's to say. */
+function changedSchedule(row: Schedule, change: ScheduleChange): Schedule {
+  return {
+    ...row,
+    social_network: change.social_network ?? row.social_network,
+    schedule_time: change.schedule_time ?? row.schedule_time,
+    days: change.days ?? row.days,
+    timezone: change.timezone ?? row.timezone,
+    mode: change.mode ?? row.mode,
+    paused: change.paused ?? row.paused,
+    next_runs: [],
+  }
+}
+
+function postAfter(row: Post | undefined, write: QueuedWrite, at: string): Post | null | undefined {
+  if (write.call === 'deletePost') return null
+  return write.call === 'saveDraft' ? savedDraft(row, write, at) : undefined
+}
+
+function savedDraft(
+  row: Post | undefined,
+  { id, body }: { id: string; body: DraftContent },
+  at: string,
+): Post {
+  const { text_content: text = '', image_content_url: image = null } = body
+  const unsent = { scheduled_at: null, created_at: at, is_published: false, publication: null }
+  return {
+    ...(row ?? { ...unsent, id, articles: [] }),
+    Text_content: text,
+    image_content_url: image,
+    image_alt_text: body.image_alt_text ?? null,
+    link_card: body.link_card ?? null,
+    social_account_id: body.social_account_id ?? null,
+    updated_at: at,
+  }
+}

@@ -1,0 +1,131 @@
+import type { OutboxRow } from '#db/outbox-row.ts'
+import { entityOf } from '#db/queued-write.ts'
+import type { QueuedWrite } from '#db/queued-write.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { newKey } from '#device/new-key.ts'
+
+/** In the order in which they were made. */
+export async function readOutbox(db: UserDatabase): Promise<OutboxRow[]> {
+  return db.outbox.orderBy('seq').toArray()
+}
+
+/**
+ * Takes a write for later, in one transaction with what it makes needless: a deletion takes what was
+ * never sent along, and a change replaces the one that has not left yet. What has left once is not
+ * changed any more, for the server may have it.
+ *
+ * @returns null where nothing is left to be sent
+ */
+export async function enqueue(db: UserDatabase, write: QueuedWrite): Promise<OutboxRow | null> {
+  return db.transaction('rw', db.outbox, db.edits, db.sources, async () => {
+    const earlier = await rowsOf(db, entityOf(write))
+    if (isDeletion(write)) return enqueueDeletion(db, write, earlier)
+    const merged = mergedWith(earlier.at(-1), write)
+    if (merged === null) return add(db, write)
+    await db.outbox.put(merged)
+    return merged
+  })
+}
+
+/**
+ * Takes a write out of the queue. What was to be done to a thing that is not made now goes with it.
+ *
+ * @returns the row as it was; undefined where it is gone already
+ */
+export async function takeBack(db: UserDatabase, seq: number): Promise<OutboxRow | undefined> {
+  return db.transaction('rw', db.outbox, async () => {
+    const row = await db.outbox.get(seq)
+    if (row === undefined) return undefined
+    const [head] = await rowsOf(db, row.entity)
+    const isMaking = isCreation(row) && head?.seq === seq
+    if (isMaking) await db.outbox.where('entity').equals(row.entity).delete()
+    else await db.outbox.delete(seq)
+    return row
+  })
+}
+
+/** Lets a refused write be sent once more, as it is. */
+export async function tryAgain(db: UserDatabase, seq: number): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    const row = await db.outbox.get(seq)
+    if (row === undefined) return
+    await db.outbox.put({ ...row, state: 'waiting', nextAtMs: 0, refusal: null })
+  })
+}
+
+/** Whether the server has nothing of the thing before this write. */
+export function isCreation({ write, base }: Pick<OutboxRow, 'write' | 'base'>): boolean {
+  const { call } = write
+  if (call === 'saveDraft') return base === null
+  return call === 'addSource' || call === 'createSchedule'
+}
+
+function isDeletion({ call }: QueuedWrite): boolean {
+  return call === 'deleteSource' || call === 'deleteSchedule' || call === 'deletePost'
+}
+
+function rowsOf(db: UserDatabase, entity: string): Promise<OutboxRow[]> {
+  return db.outbox.where('entity').equals(entity).sortBy('seq')
+}
+
+async function enqueueDeletion(
+  db: UserDatabase,
+  write: QueuedWrite,
+  earlier: readonly OutboxRow[],
+): Promise<OutboxRow | null> {
+  await db.outbox.bulkDelete(earlier.filter(hasNoEffect).map(({ seq }) => seq))
+  const [head] = earlier
+  if (head !== undefined && isCreation(head) && hasNoEffect(head)) return null
+  const known = earlier.find((row) => isDeletion(row.write) && !hasNoEffect(row))
+  return known ?? add(db, write)
+}
+
+/** It has not left, or the server has said no to it. */
+function hasNoEffect({ attempts, state }: OutboxRow): boolean {
+  return attempts === 0 || state === 'refused'
+}
+
+/** Both writes as one; null where they cannot be. */
+function mergedWith(last: OutboxRow | undefined, write: QueuedWrite): OutboxRow | null {
+  if (last === undefined || !hasNoEffect(last)) return null
+  const both = mergedWrite(last.write, write)
+  if (both === null) return null
+  // Another body under a key that the server may have seen would be refused for that alone.
+  const key = last.attempts === 0 ? last.key : newKey()
+  return { ...last, key, write: both, state: 'waiting', attempts: 0, nextAtMs: 0, refusal: null }
+}
+
+function mergedWrite(first: QueuedWrite, second: QueuedWrite): QueuedWrite | null {
+  if (first.call === 'saveDraft' && second.call === 'saveDraft') return second
+  if (first.call === 'updateSource' && second.call === 'updateSource') {
+    return { ...second, body: { ...first.body, ...second.body } }
+  }
+  if (first.call === 'updateSchedule' && second.call === 'updateSchedule') {
+    return { ...second, body: { ...first.body, ...second.body } }
+  }
+  return null
+}
+
+async function add(db: UserDatabase, write: QueuedWrite): Promise<OutboxRow> {
+  const row: Omit<OutboxRow, 'seq'> = {
+    v: 1,
+    key: newKey(),
+    write,
+    entity: entityOf(write),
+    after: await needed(db, write),
+    state: 'waiting',
+    attempts: 0,
+    nextAtMs: 0,
+    createdAtMs: Date.now(),
+    base: write.call === 'saveDraft' ? ((await db.edits.get(write.id))?.base ?? null) : null,
+    refusal: null,
+  }
+  return { ...row, seq: await db.outbox.add(row) }
+}
+
+/** The server makes no schedule for who has no sources: those that wait go first. */
+async function needed(db: UserDatabase, write: QueuedWrite): Promise<string[]> {
+  if (write.call !== 'createSchedule') return []
+  const rows = await db.outbox.toArray()
+  return rows.filter((row) => row.write.call === 'addSource').map(({ entity }) => entity)
+}

@@ -1,0 +1,66 @@
+import type { Table } from 'dexie'
+import * as z from 'zod/mini'
+
+import { Post } from '#contract/posts.ts'
+import { Schedule } from '#contract/schedules.ts'
+import { Source } from '#contract/sources.ts'
+import type { OutboxRow } from '#db/outbox-row.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+
+import { changeTable } from './mirror.ts'
+
+/**
+ * The server has carried a write out: its answer goes into the mirror and the write out of the queue,
+ * in one transaction, so that nobody sees both or neither.
+ */
+export async function settleWrite(db: UserDatabase, row: OutboxRow, reply: unknown): Promise<void> {
+  const tables = [db.outbox, db.edits, db.lists, db.sources, db.schedules, db.posts, db.articles]
+  await db.transaction('rw', tables, async () => {
+    await db.outbox.delete(row.seq)
+    await takeReply(db, row, reply)
+  })
+}
+
+async function takeReply(db: UserDatabase, { write }: OutboxRow, reply: unknown): Promise<void> {
+  switch (write.call) {
+    case 'addSource':
+    case 'updateSource':
+      return putReplies(db, db.sources, [Source.parse(reply)])
+    case 'createSchedule':
+      return putReplies(db, db.schedules, z.array(Schedule).parse(reply))
+    case 'updateSchedule':
+      return putReplies(db, db.schedules, [Schedule.parse(reply)])
+    case 'saveDraft':
+      return takeDraft(db, write.id, Post.parse(reply))
+    case 'deleteSource':
+      await db.articles.delete(write.id)
+      return drop(db, db.sources, write.id)
+    case 'deleteSchedule':
+      return drop(db, db.schedules, write.id)
+    case 'deletePost':
+      await db.edits.delete(write.id)
+      return drop(db, db.posts, write.id)
+  }
+}
+
+function putReplies<Row>(
+  db: UserDatabase,
+  table: Table<Row, string>,
+  rows: readonly Row[],
+): Promise<void> {
+  return changeTable(db, table, () => table.bulkPut(rows))
+}
+
+function drop<Row>(db: UserDatabase, table: Table<Row, string>, id: string): Promise<void> {
+  return changeTable(db, table, () => table.delete(id))
+}
+
+/** What was written meanwhile was written over this very version. */
+async function takeDraft(db: UserDatabase, id: string, post: Post): Promise<void> {
+  await putReplies(db, db.posts, [post])
+  await db.edits.put({ id, base: post.updated_at })
+  const next = await db.outbox.where('entity').equals(`posts/${id}`).toArray()
+  await db.outbox.bulkPut(
+    next.map((row) => (row.write.call === 'saveDraft' ? { ...row, base: post.updated_at } : row)),
+  )
+}
