@@ -6,6 +6,7 @@ import {
 import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
+import { sendInBackground } from './background-sync.ts'
 import { NOT_SCREENS } from './not-screens.ts'
 import { receivePushes } from './push.ts'
 
@@ -24,6 +25,7 @@ registerRoute(
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 receivePushes(self)
+sendInBackground(self)
 
 // A new version takes over only when somebody asked for it.
 self.addEventListener('message', (event) => {

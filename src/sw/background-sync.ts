@@ -1,0 +1,40 @@
+import { drainUnattended } from '#sync/drain-unattended.ts'
+import { SYNC_TAG } from '#sync/sync-tag.ts'
+
+/** Background Sync is Chromium's alone, and in no library of types. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+  /** True on the last try that the browser makes by itself. */
+  readonly lastChance: boolean
+}
+
+/** Sends what waits as soon as the browser says that there is a network. */
+export function sendInBackground(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('sync', (event) => {
+    if (isSync(event) && event.tag === SYNC_TAG) event.waitUntil(send(worker, event))
+  })
+}
+
+function isSync(event: Event): event is SyncEvent {
+  return 'tag' in event && 'lastChance' in event
+}
+
+/** Fails while something is left: then the browser comes again by itself. */
+async function send(worker: ServiceWorkerGlobalScope, { lastChance }: SyncEvent): Promise<void> {
+  const left = await drainUnattended()
+  if (left === 0) return
+  if (lastChance) await sayWhatIsLeft(worker, left)
+  throw new Error(`${left} changes wait for another try`)
+}
+
+async function sayWhatIsLeft(worker: ServiceWorkerGlobalScope, left: number): Promise<void> {
+  if (Notification.permission !== 'granted') return
+  const title = left === 1 ? '1 change is not sent' : `${left} changes are not sent`
+  await worker.registration.showNotification(title, {
+    body: 'Open Lin to send what waits on this device.',
+    icon: '/icon-192.png',
+    badge: '/badge-96.png',
+    tag: SYNC_TAG,
+    data: '/dashboard',
+  })
+}

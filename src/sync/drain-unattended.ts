@@ -1,0 +1,24 @@
+import { UserDatabase } from '#db/user-database.ts'
+import { readStoredSession } from '#device/stored-session.ts'
+
+import { ON_THIS_DEVICE } from './drain-kit.ts'
+import { drain } from './drain.ts'
+
+/**
+ * Sends what waits of whoever is signed in, with no page open.
+ *
+ * @returns how many writes could still be sent, now or later; what was refused is not among them
+ */
+export async function drainUnattended(): Promise<number> {
+  const session = await readStoredSession()
+  if (session === null) return 0
+  const db = new UserDatabase(session.uid)
+  try {
+    const { stop } = await drain(db, ON_THIS_DEVICE, new AbortController().signal)
+    // Another try without a session would change nothing: the person has to sign in first.
+    if (stop === 'signed-out') return 0
+    return await db.outbox.filter(({ state }) => state === 'waiting').count()
+  } finally {
+    db.close()
+  }
+}
