@@ -4,6 +4,8 @@ import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
+import { nodeLocks } from './client-locks.ts'
+
 afterEach(cleanup)
 
 // A whole screen takes longer than the usual second to appear while other tests have the cores.
@@ -11,6 +13,8 @@ configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom has only half of it.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
+
+Object.defineProperty(navigator, 'locks', { value: nodeLocks })
 
 // Each file of tests is a browser of its own: Node's channels reach every thread.
 const browser = webcrypto.randomUUID()

@@ -1,0 +1,39 @@
+import { vi } from 'vitest'
+
+import type { UserDatabase } from '#db/user-database.ts'
+
+/** As WebKit words it. */
+export function connectionLost(): DOMException {
+  return new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+}
+
+/** The connection is gone, and each new one is refused. */
+export function refuseStorage() {
+  // Dexie says on the console that it tries again.
+  vi.spyOn(console, 'warn').mockReturnValue()
+  return vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw connectionLost()
+  })
+}
+
+/** As a browser closes it, without being asked. */
+export function loseConnection(db: UserDatabase): void {
+  const connection = db.backendDB()
+  connection.close()
+  connection.onclose?.(new Event('close'))
+}
+
+/** No row of this table can be stored until the returned function is called. */
+export function fillUp(db: UserDatabase, name: 'drafts' | 'sources' | 'meta'): () => void {
+  const { hook } = db.table(name)
+  hook('creating', haveNoRoom)
+  hook('updating', haveNoRoom)
+  return () => {
+    hook('creating').unsubscribe(haveNoRoom)
+    hook('updating').unsubscribe(haveNoRoom)
+  }
+}
+
+function haveNoRoom(): never {
+  throw new DOMException('No room', 'QuotaExceededError')
+}
