@@ -67,10 +67,18 @@ async function ask<C extends Call>(asked: FetchedCall<C>): Promise<Response> {
 
 /** Undefined where it is not JSON. */
 async function readJson(answer: Response): Promise<unknown> {
+  const text = await readText(answer)
   try {
-    return await answer.json()
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function readText(answer: Response): Promise<string> {
+  try {
+    return await answer.text()
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined
     throw new NoAnswer(isTimeout(error) ? 'timeout' : 'network', error)
   }
 }
