@@ -89,8 +89,12 @@ export interface Call {
   readonly timeoutMs?: number
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
+  /** Beside those that every call takes; their names in small letters. */
+  readonly headers?: z.ZodMiniType
   readonly body?: z.ZodMiniType
   readonly reply: z.ZodMiniType
+  /** The reply is one `Versioned` thing, and the answer's ETag is its version. */
+  readonly isVersioned?: true
 }
 
 export const CALLS = {
@@ -565,6 +569,7 @@ export const CALLS = {
     params: ById,
     body: LiveEdit,
     reply: Post,
+    isVersioned: true,
   },
   deleteLivePost: {
     method: 'DELETE',

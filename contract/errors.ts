@@ -142,6 +142,10 @@ export const ERRORS = {
     detail: 'This post is published already. To change it, edit or delete the live post.',
   },
   'posts/being-published': { status: 409, detail: 'This post is being published right now.' },
+  'posts/changed-elsewhere': {
+    status: 412,
+    detail: 'This post was changed elsewhere in the meantime, so nothing was overwritten.',
+  },
   'posts/not-live': {
     status: 409,
     detail: 'Lin knows of no live post to change. Open LinkedIn and change it there.',

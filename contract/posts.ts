@@ -95,7 +95,7 @@ export const PostChange = z.object({
 export type PostChange = z.infer<typeof PostChange>
 
 export const PublishDirect = z.object({
-  /** A saved draft to publish; without it a post is stored first. */
+  /** A saved draft to publish, or the id of a post that is stored first; without it Lin makes one. */
   id: z.optional(z.uuid()),
   social_account_id: z.uuid(),
   text_content: Text,

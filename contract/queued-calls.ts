@@ -4,7 +4,7 @@ import { API } from './limits.ts'
 import { NewPost, Post, PostChange } from './posts.ts'
 import { NewSchedule, Schedule, ScheduleChange } from './schedules.ts'
 import { NewSource, Source, SourceChange } from './sources.ts'
-import { ById, Done } from './wire.ts'
+import { ById, Done, IfMatch } from './wire.ts'
 
 /**
  * The writes that may wait on a device for the network: rows of CALLS, apart because the service
@@ -52,18 +52,21 @@ export const QUEUED_CALLS = {
     body: NewPost,
     bodyLimitBytes: API.postBodyLimitBytes,
     reply: Post,
+    isVersioned: true,
   },
   updatePost: {
     method: 'PUT',
     path: '/posts/:id',
-    summary: 'Change a draft',
+    summary: 'Change a draft; with If-Match only where it is the version that was read',
     access: 'signed-in',
     repetition: 'keyed',
     status: 200,
     params: ById,
+    headers: IfMatch,
     body: PostChange,
     bodyLimitBytes: API.postBodyLimitBytes,
     reply: Post,
+    isVersioned: true,
   },
   deletePost: {
     method: 'DELETE',

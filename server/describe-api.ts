@@ -1,25 +1,23 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 
 import { API, IDEMPOTENCY } from '#contract/limits.ts'
 
 const DOCS = `${API.root}/docs`
 
 const KEY_HEADER = {
-  headers: {
-    type: 'object',
-    properties: {
-      'Idempotency-Key': {
-        type: 'string',
-        maxLength: IDEMPOTENCY.keyMaxLength,
-        description:
-          'Chosen by the client, one for each thing it means to do. Kept for 30 days: the same key with the same request answers what the first one answered.',
-      },
-    },
+  'Idempotency-Key': {
+    type: 'string',
+    maxLength: IDEMPOTENCY.keyMaxLength,
+    description:
+      'Chosen by the client, one for each thing it means to do. Kept for 30 days: the same key with the same request answers what the first one answered.',
   },
 }
+
+const Described = z.object({ properties: z.record(z.string(), z.unknown()) })
 
 /** OpenAPI 3.1, made of the contract: /api/openapi.json, and as a page at /api/docs. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
@@ -39,7 +37,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     },
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route)
-      return { schema: route.route.method === 'GET' ? schema : { ...schema, ...KEY_HEADER }, url }
+      return { schema: route.route.method === 'GET' ? schema : withKey(schema), url }
     },
   })
   await app.register(swaggerUi, {
@@ -54,4 +52,10 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     },
   })
   app.get(`${API.root}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
+}
+
+/** The headers that every write takes, beside the call's own. */
+function withKey(schema: FastifySchema | undefined): FastifySchema {
+  const own = z.safeParse(Described, schema?.headers).data?.properties
+  return { ...schema, headers: { type: 'object', properties: { ...KEY_HEADER, ...own } } }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { keepingAssets } from './keep-assets.mjs'
 import { withLock } from './lock.mjs'
 import { Stop } from './stop.mjs'
 
@@ -35,8 +36,10 @@ export async function buildClient(house) {
   const record = recordOf(house)
   const inputs = fingerprint(house.root)
   rmSync(record, { force: true })
-  const code = await house.run([house.bin('vite'), 'build', '--logLevel', 'warn'])
-  if (code !== 0) throw new Stop('The client could not be built: see above.')
+  await keepingAssets(house.root, async () => {
+    const code = await house.run([house.bin('vite'), 'build', '--logLevel', 'warn'])
+    if (code !== 0) throw new Stop('The client could not be built: see above.')
+  })
   writeFileSync(record, inputs)
 }
 

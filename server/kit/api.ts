@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { API } from '#contract/limits.ts'
-import { Problem } from '#contract/wire.ts'
+import { etagOf, Problem, Versioned } from '#contract/wire.ts'
 
 import type { Clock } from './clock.ts'
 import type { Db } from './database/connect.ts'
@@ -123,14 +123,20 @@ function register<C extends Call, S extends Session | null, R>(
         if (!isOf<C, S>(call, asked)) throw new AppError('unexpected')
         return work(asked)
       }
-      if (call.repetition !== 'keyed') return workWith(api.kit.db)
-      if (key === null) {
-        return retryDeadlock(() => api.kit.db.transaction().execute(workWith))
+      async function answer(): Promise<R> {
+        if (call.repetition !== 'keyed') return workWith(api.kit.db)
+        if (key === null) {
+          return retryDeadlock(() => api.kit.db.transaction().execute(workWith))
+        }
+        const subject = session?.userId ?? 'anyone'
+        const kept = await once(api.kit.db, keyed(api, call, request, key, subject), workWith)
+        if (kept.isReplay) void reply.header('Idempotency-Replayed', 'true')
+        return kept.reply
       }
-      const subject = session?.userId ?? 'anyone'
-      const answer = await once(api.kit.db, keyed(api, call, request, key, subject), workWith)
-      if (answer.isReplay) void reply.header('Idempotency-Replayed', 'true')
-      return answer.reply
+      const answered = await answer()
+      // A stored answer has the version that it made, which may be an old one by now.
+      if (call.isVersioned === true) void reply.header('ETag', etagOf(Versioned.parse(answered)))
+      return answered
     },
   })
 }
@@ -171,6 +177,7 @@ function routeSchema(call: Call): Record<string, unknown> {
     ...(call.access === 'signed-in' ? { security: [{ session: [] }] } : {}),
     ...(call.params === undefined ? {} : { params: call.params }),
     ...(call.query === undefined ? {} : { querystring: call.query }),
+    ...(call.headers === undefined ? {} : { headers: call.headers }),
     ...(call.body === undefined ? {} : { body: call.body }),
     response: { [call.status]: call.reply, '4xx': PROBLEM, '5xx': PROBLEM },
   }

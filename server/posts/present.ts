@@ -1,5 +1,6 @@
 import type { UsedArticle } from '#contract/jobs.ts'
 import type { Post, Publication } from '#contract/posts.ts'
+import { etagOf } from '#contract/wire.ts'
 import { postUrl } from '#server/outside/linkedin/port.ts'
 
 import type { PostRow } from './store.ts'
@@ -25,6 +26,11 @@ export function presentPost(row: PostRow, articles: UsedArticle[], webBase: stri
     publication: presentPublication(row, webBase),
     articles,
   }
+}
+
+/** The ETag of what `presentPost` makes of a row. */
+export function versionOf({ updated_at }: Pick<PostRow, 'updated_at'>): string {
+  return etagOf({ updated_at: updated_at.toISOString() })
 }
 
 /** A draft has a moment only where something will happen then. */

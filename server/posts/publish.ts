@@ -101,22 +101,20 @@ async function storePost(
     imageAltText: request.image_alt_text ?? null,
     linkCard: request.link_card ?? null,
   }
+  // First of all: a request that stores or publishes this id at the same time is waited for here.
+  const isNew = await insertPost(tx, {
+    userId,
+    id: postId,
+    text: request.text_content,
+    ...attachments,
+    accountId: request.social_account_id,
+    scheduledAt: null,
+    isPublished: false,
+    generationId: await ownJob(tx, userId, request.generation_id),
+  })
+  if (isNew) return postId
   await lockPost(tx, userId, postId)
-  const existing = await findRow(tx, userId, postId)
-  if (existing === undefined) {
-    await insertPost(tx, {
-      userId,
-      id: postId,
-      text: request.text_content,
-      ...attachments,
-      accountId: request.social_account_id,
-      scheduledAt: null,
-      isPublished: false,
-      generationId: await ownJob(tx, userId, request.generation_id),
-    })
-    return postId
-  }
-  refuseUnlessDraft(existing)
+  refuseUnlessDraft(await findRow(tx, userId, postId))
   const now = kit.clock.now()
   await leaveSlot(tx, { userId, postId }, 'byHand', now)
   const change = {

@@ -29,8 +29,13 @@ export function registerPosts(api: Api, kit: PostKit): void {
   handle(api, CALLS.createPost, ({ db, session, body, key }) =>
     savePost(kit, db, session.userId, body, key),
   )
-  handle(api, CALLS.updatePost, ({ db, session, params, body }) =>
-    updatePost(kit, db, session.userId, params.id, body),
+  handle(api, CALLS.updatePost, ({ db, session, params, body, request }) =>
+    updatePost(
+      kit,
+      db,
+      { userId: session.userId, id: params.id, ifMatch: request.headers['if-match'] },
+      body,
+    ),
   )
   handle(api, CALLS.publishDirect, ({ session, body, key }) =>
     publishDirect(kit, session.userId, body, key ?? undefined),

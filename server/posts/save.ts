@@ -9,6 +9,7 @@ import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import { requireAccount } from '#server/accounts/require-account.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import { isMatch } from '#server/kit/if-match.ts'
 import { settleNews } from '#server/notifications/settle-news.ts'
 import { leaveDeleted } from '#server/schedules/post-slot.ts'
 
@@ -16,7 +17,7 @@ import { findAttemptByKey } from './attempt-store.ts'
 import { ownJob } from './generation-store.ts'
 import { articlesOfJobs } from './material-store.ts'
 import type { PostKit } from './post-kit.ts'
-import { presentPost } from './present.ts'
+import { presentPost, versionOf } from './present.ts'
 import { publishAt } from './publish-at.ts'
 import { changePost, deletePostRow, findRow, insertPost, lockPost } from './store.ts'
 import type { PostRow } from './store.ts'
@@ -42,7 +43,7 @@ export async function savePost(
   await requireAccount(db, userId, post.social_account_id)
   const isPublished = post.is_published ?? false
   const at = instantOf(post.scheduled_at)
-  await insertPost(db, {
+  const isNew = await insertPost(db, {
     userId,
     id,
     text: post.text_content,
@@ -54,7 +55,8 @@ export async function savePost(
     isPublished,
     generationId: await ownJob(db, userId, post.generation_id),
   })
-  if (!isPublished) await publishAt(kit, db, await requireRow(db, userId, id), at)
+  // Another request with the id committed first: its post is the one.
+  if (isNew && !isPublished) await publishAt(kit, db, await requireRow(db, userId, id), at)
   return readPost(kit, db, userId, id)
 }
 
@@ -62,21 +64,29 @@ function instantOf(text: string | null | undefined): Date | null {
   return text === null || text === undefined ? null : new Date(text)
 }
 
+/** A draft to change, and what the request demands of its version: an If-Match header. */
+interface Draft {
+  readonly userId: string
+  readonly id: string
+  readonly ifMatch: string | undefined
+}
+
 /**
  * Changes a draft.
  *
- * @throws posts/not-found, posts/being-published, posts/already-published, accounts/not-found,
- *   posts/in-the-past
+ * @throws posts/not-found, posts/being-published, posts/already-published, posts/changed-elsewhere,
+ *   accounts/not-found, posts/in-the-past
  */
 export async function updatePost(
   kit: PostKit,
   db: Kysely<Tables>,
-  userId: string,
-  id: string,
+  { userId, id, ifMatch }: Draft,
   change: PostChange,
 ): Promise<Post> {
   await lockPost(db, userId, id)
-  refuseUnlessDraft(await findRow(db, userId, id))
+  const row = await findRow(db, userId, id)
+  refuseUnlessDraft(row)
+  if (!isMatch(ifMatch, versionOf(row))) throw new AppError('posts/changed-elsewhere')
   await requireAccount(db, userId, change.social_account_id)
   await changePost(
     db,

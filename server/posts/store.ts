@@ -75,6 +75,7 @@ export async function findRow(db: Db, userId: string, id: string): Promise<PostR
   return posts(db, userId).where('posts.id', '=', id).executeTakeFirst()
 }
 
+/** False when the user has a post of this id already, which stays as it is. */
 export async function insertPost(
   db: Db,
   post: {
@@ -89,8 +90,8 @@ export async function insertPost(
     isPublished: boolean
     generationId: string | null
   },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const result = await db
     .insertInto('posts')
     .values({
       user_id: post.userId,
@@ -104,10 +105,17 @@ export async function insertPost(
       is_published: post.isPublished,
       generation_id: post.generationId,
     })
-    .execute()
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** False when the post is not there. */
+/**
+ * Each change makes a later moment of `updated_at`, also within one millisecond: it is the version by
+ * which a client says what it changed.
+ *
+ * @returns false when the post is not there
+ */
 export async function changePost(
   db: Db,
   userId: string,
@@ -129,7 +137,7 @@ export async function changePost(
     .set({
       ...columns,
       ...(card === undefined ? {} : { link_card: jsonOf(card) }),
-      updated_at: now,
+      updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
     })
     .where('user_id', '=', userId)
     .where('id', '=', id)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 import type { Tables } from '#server/kit/database/tables.ts'
@@ -71,7 +72,11 @@ export async function handOver(
   if (postIds.length === 0) return
   await db
     .updateTable('posts')
-    .set({ social_account_id: to })
+    // Another version: a draft that a device wrote over the earlier one must not undo this.
+    .set({
+      social_account_id: to,
+      updated_at: sql<Date>`updated_at + interval '1 millisecond'`,
+    })
     .where('user_id', '=', user_id)
     .where('id', 'in', postIds)
     .where('social_account_id', '=', from)

@@ -79,6 +79,8 @@ export const problems: Texts['failures']['problems'] = {
   'posts/already-published':
     'Dieser Beitrag ist bereits veröffentlicht. Um ihn zu ändern, bearbeiten oder löschen Sie den Live-Beitrag.',
   'posts/being-published': 'Dieser Beitrag wird gerade veröffentlicht.',
+  'posts/changed-elsewhere':
+    'Dieser Beitrag wurde inzwischen an anderer Stelle geändert; es wurde nichts überschrieben.',
   'posts/not-live':
     'Lin kennt keinen Live-Beitrag, der sich ändern ließe. Öffnen Sie LinkedIn, und ändern Sie ihn dort.',
   'posts/live-gone':

@@ -71,6 +71,8 @@ export const problems: Texts['failures']['problems'] = {
   'posts/already-published':
     'Esta publicación ya está publicada. Para cambiarla, edítala o elimínala en LinkedIn.',
   'posts/being-published': 'Esta publicación se está publicando ahora mismo.',
+  'posts/changed-elsewhere':
+    'Esta publicación se cambió entretanto en otro lugar; no se ha sobrescrito nada.',
   'posts/not-live':
     'Lin no conoce ninguna publicación en LinkedIn que cambiar. Abre LinkedIn y cámbiala allí.',
   'posts/live-gone':

@@ -69,6 +69,7 @@ export const problems: Texts['failures']['problems'] = {
   'posts/already-published':
     'Ce post est déjà publié. Pour le changer, modifiez ou supprimez le post en ligne.',
   'posts/being-published': 'Ce post est en cours de publication.',
+  'posts/changed-elsewhere': 'Ce post a été modifié ailleurs entre-temps ; rien n’a été écrasé.',
   'posts/not-live':
     'Lin ne connaît aucun post en ligne à modifier. Ouvrez LinkedIn et modifiez-le là-bas.',
   'posts/live-gone':
