@@ -15,6 +15,7 @@ import { leaveSlot } from '#server/schedules/post-slot.ts'
 import { findAttempt, findAttemptByKey } from './attempt-store.ts'
 import type { AttemptRow } from './attempt-store.ts'
 import { claimPublish, refuseUnfit } from './claim.ts'
+import { isOfDeleted } from './deleted-keys.ts'
 import { ownJob } from './generation-store.ts'
 import type { PostKit } from './post-kit.ts'
 import { changedJob, readPost, refuseUnlessDraft } from './save.ts'
@@ -29,7 +30,8 @@ const LOOK_EVERY_MS = 100
  *
  * @param key the Idempotency-Key; a call without one is an intent of its own
  * @throws posts/blank, posts/too-long, posts/image-invalid, accounts/not-found,
- *   accounts/disconnected, posts/already-published, posts/being-published, request/key-reused
+ *   accounts/disconnected, posts/not-found, posts/already-published, posts/being-published,
+ *   request/key-reused
  */
 export async function publishDirect(
   kit: PostKit,
@@ -66,6 +68,7 @@ async function claim(
   await publishingAccount(kit, kit.db, userId, request.social_account_id)
   try {
     await inTransaction(kit.db, async (tx) => {
+      if (await isOfDeleted(tx, userId, key)) throw new AppError('posts/not-found')
       const postId = await storePost(kit, tx, userId, request)
       const isClaimed = await claimPublish(kit, tx, {
         userId,

@@ -14,6 +14,7 @@ import { settleNews } from '#server/notifications/settle-news.ts'
 import { leaveDeleted } from '#server/schedules/post-slot.ts'
 
 import { findAttemptByKey } from './attempt-store.ts'
+import { keepKeysOf } from './deleted-keys.ts'
 import { ownJob } from './generation-store.ts'
 import { articlesOfJobs } from './material-store.ts'
 import type { PostKit } from './post-kit.ts'
@@ -136,6 +137,7 @@ export async function deletePost(
   if (row.state !== null && isPublishing(row.state)) throw new AppError('posts/being-published')
   await leaveDeleted(db, { userId, postId: id }, clock.now())
   await settleNews(db, userId, { subject: id, kinds: OF_POSTS }, clock.now())
+  await keepKeysOf(db, userId, id)
   await deletePostRow(db, userId, id)
   return done('Post deleted')
 }

@@ -54,6 +54,18 @@ test.each([
   expect(await posts(stage)).toMatchObject([{ Text_content: 'Once' }])
 })
 
+test('a publish that comes once more after its post was deleted makes no other one', async () => {
+  const stage = await readyToPublish(server)
+  const [id, key] = [randomUUID(), randomUUID()]
+  await publishAgain(stage, id, key)
+  await server.send(CALLS.deletePost, { token: stage.person.token, params: { id } })
+
+  const late = await publishAgain(stage, id, key)
+
+  expect([late.statusCode, late.json()]).toMatchObject([404, { code: 'posts/not-found' }])
+  expect(await posts(stage)).toEqual([])
+})
+
 test('an id of another user is as good as any', async () => {
   const ada = await readyToPublish(server)
   const { post } = await publish(ada, { id: randomUUID(), text: "Ada's" })
@@ -121,10 +133,10 @@ test('a post that was deleted elsewhere takes no change, and does not come back'
   expect(await posts(stage)).toEqual([])
 })
 
-function publishAgain({ person, accountId }: Stage, id: string) {
+function publishAgain({ person, accountId }: Stage, id: string, key: string = randomUUID()) {
   return server.send(CALLS.publishDirect, {
     token: person.token,
-    key: randomUUID(),
+    key,
     body: { id, social_account_id: accountId, text_content: 'Again' },
   })
 }
