@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { Page, Route } from 'playwright/test'
+import type { CDPSession, Page } from 'playwright/test'
 
 /** Long enough for a skeleton to be seen. */
 const LATE_MS = 300
@@ -8,29 +8,46 @@ const LATE_MS = 300
 /** What a window hears that asks for lists: nothing, a refusal, or all of it after a moment. */
 type Answers = keyof typeof ANSWERS
 
-/** From now on; who is signed in, and on which instance, is answered as ever. */
-export async function answerLists(page: Page, answers: Answers): Promise<void> {
-  await page.route('**/api/**', (route) =>
-    isList(route) ? ANSWERS[answers](route) : route.fallback(),
-  )
+interface Asked {
+  readonly session: CDPSession
+  readonly requestId: string
 }
+
+/**
+ * From now on; who is signed in, and on which instance, is answered as ever. The browser is told so
+ * itself: for a route of Playwright's it would stop at each part of the app, and keep none of them.
+ */
+export async function answerLists(page: Page, answers: Answers): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  session.on('Fetch.requestPaused', ({ requestId, request: { method, url } }) => {
+    const answer = isList(method, url) ? ANSWERS[answers] : pass
+    // The page was left before it was answered.
+    void answer({ session, requestId }).catch(() => undefined)
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
+}
+
+const REFUSAL = { status: 500, code: 'unexpected', message: 'Something went wrong.' }
 
 const ANSWERS = {
   held: async () => undefined,
-  refused: (route: Route) =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ status: 500, code: 'unexpected', message: 'Something went wrong.' }),
+  refused: ({ session, requestId }: Asked) =>
+    session.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: 500,
+      responseHeaders: [{ name: 'content-type', value: 'application/problem+json' }],
+      body: Buffer.from(JSON.stringify(REFUSAL)).toString('base64'),
     }),
-  late: async (route: Route) => {
+  late: async (asked: Asked) => {
     await delay(LATE_MS)
-    await route.fallback()
+    await pass(asked)
   },
 } as const
 
-function isList(route: Route): boolean {
-  const request = route.request()
-  const { pathname } = new URL(request.url())
-  return request.method() === 'GET' && !/^\/api\/(auth\/user|system)$/.test(pathname)
+function pass({ session, requestId }: Asked) {
+  return session.send('Fetch.continueRequest', { requestId })
+}
+
+function isList(method: string, url: string): boolean {
+  return method === 'GET' && !/^\/api\/(auth\/user|system)$/.test(new URL(url).pathname)
 }

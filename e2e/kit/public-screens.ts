@@ -105,8 +105,10 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     path: '/confirm-device?token=of-a-mail',
     ready: heading,
     act: async (page) => {
-      await page.route('**/api/auth/confirm-device', (route) =>
-        route.fulfill({ json: { success: true, message: 'This device is confirmed.' } }),
+      await page.route(
+        '**/api/auth/confirm-device',
+        (route) => route.fulfill({ json: { success: true, message: 'This device is confirmed.' } }),
+        { times: 1 },
       )
       await page.getByRole('button', { name: 'This is my device' }).click()
       await page.getByRole('link', { name: 'Sign in again now.' }).waitFor()

@@ -1,22 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-
 import { expect, test as base } from 'playwright/test'
 import type { BrowserContext, Page } from 'playwright/test'
 import * as z from 'zod/mini'
 
-import { HOUR_MS, SECOND_MS } from '#contract/limits.ts'
-import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
-import { atom, feedSite, rss2, windows1251 } from '#tests/kit/feed-site.ts'
 import type { FeedSite } from '#tests/kit/feed-site.ts'
-import { newsAbout, newsSite } from '#tests/kit/news-site.ts'
 import type { NewsSite } from '#tests/kit/news-site.ts'
-import { copyTemplate, dropDatabase, startTestPostgres } from '#tests/kit/postgres.ts'
-import type { TestPostgres } from '#tests/kit/postgres.ts'
-import { startProcess } from '#tests/kit/process.ts'
+import { startTestPostgres } from '#tests/kit/postgres.ts'
 import type { ServerProcess } from '#tests/kit/process.ts'
 
+import { createInstances } from './instance.ts'
+import type { Instance, Instances } from './instance.ts'
 import { createSecrets } from './secrets.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -29,9 +21,9 @@ interface Story {
   readonly site: FeedSite
   /** Where keywords are looked for, on this machine. */
   readonly news: NewsSite
-  /** A new database of our schema: its connection string. */
+  /** The server's database, in which nobody is yet: its connection string. */
   readonly database: string
-  /** The whole server in a process of its own, on that database. */
+  /** The whole server in a process of its own, on that database; it says what it said in this story. */
   readonly lin: ServerProcess
 }
 
@@ -40,45 +32,25 @@ export const test = base.extend<
   Story & {
     /** What the browser complained about; a story that expects a complaint empties it. */
     readonly complaints: string[]
+    readonly instance: Instance
   },
-  { readonly postgres: TestPostgres }
+  { readonly instances: Instances }
 >({
-  postgres: [
+  instances: [
     async ({}, provide) => {
       await using postgres = await startTestPostgres()
-      await provide(postgres)
+      await using instances = createInstances(postgres.url)
+      await provide(instances)
     },
     { scope: 'worker' },
   ],
-  database: async ({ postgres }, provide) => {
-    const url = await copyTemplate(postgres.url)
-    await provide(url)
-    await dropDatabase(url)
-  },
-  site: async ({}, provide) => {
-    await using site = await feedSite(FEEDS)
-    await provide(site)
-  },
-  news: async ({}, provide) => {
-    await using news = await newsSite(newsOfHalfAYear())
-    await provide(news)
-  },
-  lin: async ({ site, news, database }, provide) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'lin-story-'))
-    try {
-      await using lin = await startProcess({
-        LIN_DATA_DIR: folder,
-        DATABASE_URL: database,
-        LIN_SECRET: 'a secret that is only for stories, 0123456789',
-        FEED_ALLOW_HOSTS: `${site.host},${news.host}`,
-        KEYWORD_SOURCES: JSON.stringify(news.searches('bing').map(asConfigured)),
-        // Everything that the server can say, so that what it must not say would be there.
-        LIN_LOG_LEVEL: 'trace',
-      })
-      await provide(lin)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+  instance: async ({ instances }, provide) => provide(await instances.empty()),
+  database: async ({ instance }, provide) => provide(instance.database),
+  site: async ({ instance }, provide) => provide(instance.site),
+  news: async ({ instance }, provide) => provide(instance.news),
+  lin: async ({ instance: { lin } }, provide) => {
+    const said = lin.output().length
+    await provide({ ...lin, output: () => lin.output().slice(said) })
   },
   secrets: [
     async ({ lin, context }, provide) => {
@@ -216,39 +188,4 @@ async function arriveOnDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
-/** As KEYWORD_SOURCES writes a search. */
-function asConfigured({ everyMs, ...search }: KeywordSearch) {
-  return { ...search, enabled: true, minIntervalSec: everyMs / SECOND_MS }
-}
-
-/** A part every week, up to the day on which the story is told. */
-function newsOfHalfAYear() {
-  const until = new Date(Date.now() - HOUR_MS)
-  return newsAbout('Pottery', { count: 26, everyDays: 7, until })
-}
-
 const CONFIRM = 'Confirm your e-mail for Lin'
-
-function items(name: string) {
-  return [1, 2, 3].map((day) => ({
-    title: `${name} ships again, part ${day}`,
-    link: `https://example.com/${name}/${day}`,
-    date: `Mon, 0${day} Nov 2026 08:00:00 GMT`,
-    summary: `Part ${day} follows ${day + 11} teams over a year. They shipped twice as often as before.`,
-  }))
-}
-
-const RUSSIAN = rss2('Новости', [
-  {
-    title: 'Привет мир',
-    link: 'https://example.ru/1',
-    date: 'Mon, 02 Nov 2026 08:00:00 +0300',
-    summary: 'Новая статья о работе.',
-  },
-]).replace('?>', ' encoding="windows-1251"?>')
-
-const FEEDS = {
-  '/rss': { type: 'application/rss+xml', body: rss2('Workshop', items('Workshop')) },
-  '/atom': { type: 'application/atom+xml', body: atom('Small Teams', items('Team')) },
-  '/russian': { type: 'text/xml', body: windows1251(RUSSIAN) },
-}

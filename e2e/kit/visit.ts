@@ -38,14 +38,24 @@ async function lookedAt(page: Page, screen: Screen): Promise<string[]> {
   const faults: string[] = []
   // Where somebody acts, what moves has been asked for.
   const loads = isMeasured ? widths : widths.slice(-1)
+  const come = isMeasured ? openFirst : open
   for (const width of loads) {
-    await open(page, screen, width)
+    await come(page, screen, width)
     if (!isMeasured) continue
     faults.push(...(await shifts(page)).map((shift) => `at ${width} px: ${shift}`))
   }
   await act?.(page)
   faults.push(...(await look(page, { part, widths })))
   return faults
+}
+
+/** As somebody's first visit, for which each part of the app has to come. */
+async function openFirst(page: Page, screen: Screen, width: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await open(page, screen, width)
+  await session.detach()
 }
 
 /** What would pass in some seconds stays, to be looked at; for a window's own script. */

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { Client } from 'pg'
+
+import { HOUR_MS, SECOND_MS } from '#contract/limits.ts'
+import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
+import { feedSite } from '#tests/kit/feed-site.ts'
+import type { FeedSite } from '#tests/kit/feed-site.ts'
+import { newsAbout, newsSite } from '#tests/kit/news-site.ts'
+import type { NewsSite } from '#tests/kit/news-site.ts'
+import { copyTemplate, dropDatabase } from '#tests/kit/postgres.ts'
+import { startProcess } from '#tests/kit/process.ts'
+import type { ServerProcess } from '#tests/kit/process.ts'
+
+import { FEEDS } from './feeds.ts'
+
+/** Lin with a database of its own, and the sites that it reads. */
+export interface Instance {
+  readonly lin: ServerProcess
+  readonly database: string
+  readonly site: FeedSite
+  readonly news: NewsSite
+}
+
+export interface Instances extends AsyncDisposable {
+  /** One that knows of nobody, and on which nothing happened yet. */
+  empty(): Promise<Instance>
+}
+
+/**
+ * To start a server costs as much as a short story: the stories of a worker come to the same one,
+ * which has forgotten the story before. Where that story killed it, it is another one.
+ */
+export function createInstances(postgres: string): Instances {
+  let running: Started | undefined
+
+  async function close(): Promise<void> {
+    await running?.stack.disposeAsync()
+    running = undefined
+  }
+
+  return {
+    async empty() {
+      if (running !== undefined && isAlive(running.lin)) {
+        await forget(running.database)
+        running.site.asked.length = 0
+        running.news.asked.length = 0
+        return running
+      }
+      await close()
+      running = await start(postgres)
+      return running
+    },
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+interface Started extends Instance {
+  readonly stack: AsyncDisposableStack
+}
+
+function isAlive({ child }: ServerProcess): boolean {
+  return child.exitCode === null && child.signalCode === null
+}
+
+async function start(postgres: string): Promise<Started> {
+  await using stack = new AsyncDisposableStack()
+  const site = stack.use(await feedSite(FEEDS))
+  const news = stack.use(await newsSite(newsOfHalfAYear()))
+  const database = stack.adopt(await copyTemplate(postgres), dropDatabase)
+  const folder = stack.adopt(await mkdtemp(path.join(tmpdir(), 'lin-story-')), (it) =>
+    rm(it, { recursive: true, force: true }),
+  )
+  const lin = stack.use(
+    await startProcess({
+      LIN_DATA_DIR: folder,
+      DATABASE_URL: database,
+      LIN_SECRET: 'a secret that is only for stories, 0123456789',
+      FEED_ALLOW_HOSTS: `${site.host},${news.host}`,
+      KEYWORD_SOURCES: JSON.stringify(news.searches('bing').map(asConfigured)),
+      // Everything that the server can say, so that what it must not say would be there.
+      LIN_LOG_LEVEL: 'trace',
+    }),
+  )
+  return { lin, database, site, news, stack: stack.move() }
+}
+
+/** What the story before has left. A server keeps its schema, its queue and its keys in hand. */
+async function forget(database: string): Promise<void> {
+  const client = new Client({ connectionString: database })
+  await client.connect()
+  try {
+    await client.query(FORGET)
+  } finally {
+    await client.end()
+  }
+}
+
+const KEPT = ['kysely_migration', 'kysely_migration_lock', 'signing_keys', 'vapid_keys']
+
+const FORGET = `do $$ begin
+  execute (
+    select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ')
+    from pg_tables
+    where schemaname in ('public', 'sandbox') and tablename not in ('${KEPT.join("', '")}')
+  );
+end $$`
+
+/** As KEYWORD_SOURCES writes a search. */
+function asConfigured({ everyMs, ...search }: KeywordSearch) {
+  return { ...search, enabled: true, minIntervalSec: everyMs / SECOND_MS }
+}
+
+/** A part every week, up to the day on which the stories are told. */
+function newsOfHalfAYear() {
+  const until = new Date(Date.now() - HOUR_MS)
+  return newsAbout('Pottery', { count: 26, everyDays: 7, until })
+}
