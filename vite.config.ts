@@ -21,11 +21,13 @@ export default defineConfig({
       srcDir: 'src/sw',
       filename: 'sw.ts',
       injectRegister: false,
+      // Those that the app shows itself are among the files below.
+      includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
-        // Shown before the app is installed, and never again.
-        globIgnores: ['screenshots/**'],
+        // What the system shows of an app: at its installation, and on its own screens.
+        globIgnores: ['screenshots/**', 'icon-monochrome-*.png', 'shortcut-*.png'],
       },
       manifest: {
         id: '/',
@@ -34,9 +36,12 @@ export default defineConfig({
         description:
           'The writing desk of people who keep up a LinkedIn presence: sources, drafts, publishing and schedules.',
         lang: 'en',
+        dir: 'ltr',
         start_url: '/dashboard',
         scope: '/',
         display: 'standalone',
+        // One desk: what opens Lin shows in the window that is there.
+        launch_handler: { client_mode: ['navigate-existing', 'auto'] },
         background_color: '#faf8f4',
         theme_color: '#24488f',
         categories: ['productivity', 'social'],
@@ -48,6 +53,12 @@ export default defineConfig({
             sizes: '512x512',
             type: 'image/png',
             purpose: 'maskable',
+          },
+          {
+            src: '/icon-monochrome-512.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'monochrome',
           },
           { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
         ],
@@ -61,10 +72,17 @@ export default defineConfig({
           screenshot('sources-phone', 'narrow', 'Sources'),
         ],
         shortcuts: [
-          { name: 'New post', url: '/posts' },
-          { name: 'Sources', url: '/sources' },
-          { name: 'Schedule', url: '/schedule' },
+          shortcut('New post', '/posts#write', 'write'),
+          shortcut('Sources', '/sources', 'sources'),
+          shortcut('Schedule', '/schedule', 'schedule'),
         ],
+        share_target: {
+          action: '/share',
+          method: 'GET',
+          // Chromium complains of a manifest that leaves it to the default.
+          enctype: 'application/x-www-form-urlencoded',
+          params: { title: 'title', text: 'text', url: 'url' },
+        },
       },
     }),
     precompress(),
@@ -89,6 +107,14 @@ function screenshot(name: string, form: 'wide' | 'narrow', label: string) {
     type: 'image/png',
     form_factor: form,
     label,
+  }
+}
+
+function shortcut(name: string, url: string, icon: string) {
+  return {
+    name,
+    url,
+    icons: [{ src: `/shortcut-${icon}-96.png`, sizes: '96x96', type: 'image/png' }],
   }
 }
 

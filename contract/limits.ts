@@ -115,6 +115,8 @@ export const OUTBOX = {
   /** The wait after a first failure of the server's; it doubles. */
   firstRetryMs: SECOND_MS,
   longestRetryMs: MINUTE_MS,
+  /** The longest Retry-After that is followed. */
+  longestAskedMs: HOUR_MS,
   /** How long a form waits for the server before it says that the write waits on the device. */
   patienceMs: 8 * SECOND_MS,
 } as const

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 
+import { APP_SCREENS } from './app-screens.ts'
 import { TYPED } from './desk-posts.ts'
 import { DIALOG, POPOVER, button, over } from './screens.ts'
 import type { Screen } from './screens.ts'
@@ -107,6 +108,7 @@ export const OPENED_SCREENS: readonly Screen[] = [
   dialog('delete a schedule', 'schedule', /^Delete/),
   dialog('set up two-factor', 'settings', 'Set up'),
   dialog('delete account', 'settings', 'Delete account'),
+  ...APP_SCREENS,
   {
     name: 'not-found',
     state: 'signed in',

@@ -53,3 +53,6 @@ export const SchedulePage = lazy(async () => ({
 export const SettingsPage = lazy(async () => ({
   default: (await import('#pages/settings/settings-page.tsx')).SettingsPage,
 }))
+export const SharePage = lazy(async () => ({
+  default: (await import('#pages/share/share-page.tsx')).SharePage,
+}))

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom'
 import { t } from '#text/t.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
+import { InstallItem } from './install-item.tsx'
 import { MENU_ENTRIES } from './navigation.ts'
 import { usePopover } from './use-popover.ts'
 
@@ -17,6 +18,12 @@ interface MenuProps {
 /** The hamburger menu of narrow windows. */
 export function Menu({ onLogout }: MenuProps) {
   const { button, panel, close } = usePopover()
+
+  // Closed first: where a question comes up, the focus comes back to the button, not to this entry.
+  function logOut() {
+    close()
+    onLogout()
+  }
 
   return (
     <>
@@ -34,7 +41,8 @@ export function Menu({ onLogout }: MenuProps) {
             ))}
           </ul>
         </nav>
-        <button type="button" className="menu__item menu__item--last" onClick={onLogout}>
+        <InstallItem onChoose={close} />
+        <button type="button" className="menu__item menu__item--last" onClick={logOut}>
           {t.common.logOut}
         </button>
       </div>

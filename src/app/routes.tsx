@@ -17,6 +17,7 @@ import {
   ResetPasswordPage,
   SchedulePage,
   SettingsPage,
+  SharePage,
   SourcesPage,
   StyleguidePage,
 } from './lazy-pages.ts'
@@ -89,6 +90,7 @@ function Screens() {
           path="/settings"
           element={<Screen key="settings" name="settings" Page={SettingsPage} />}
         />
+        <Route path="/share" element={<Screen key="share" name="share" Page={SharePage} />} />
       </Route>
     </Routes>
   )

@@ -6,6 +6,7 @@ import type { User } from '#contract/auth.ts'
 import { t } from '#text/t.ts'
 
 import { Header } from './header.tsx'
+import { InstallGuide } from './install-guide.tsx'
 import { Overlays } from './overlays.tsx'
 import type { Overlay } from './overlays.tsx'
 import type { Action } from './shortcuts.ts'
@@ -54,6 +55,7 @@ export function Shell({ user, children }: ShellProps) {
         </main>
       </div>
       <Overlays overlay={overlay} sidebar={sidebar} onChange={setOverlay} />
+      <InstallGuide />
     </div>
   )
 }

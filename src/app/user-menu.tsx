@@ -7,6 +7,7 @@ import type { User } from '#contract/auth.ts'
 import { t } from '#text/t.ts'
 import { Avatar } from '#ui/avatar.tsx'
 
+import { InstallItem } from './install-item.tsx'
 import type { Overlay } from './overlays.tsx'
 import { ThemeItem } from './theme-switch.tsx'
 import { usePopover } from './use-popover.ts'
@@ -60,6 +61,7 @@ export function UserMenu({ user, isNarrow, onOpen }: UserMenuProps) {
           {t.shell.shortcuts.title}
         </button>
         {isNarrow && <ThemeItem />}
+        <InstallItem onChoose={close} />
       </div>
     </>
   )

@@ -1,3 +1,6 @@
+import { isAppleTouch } from './apple.ts'
+import { isInstalled } from './install.ts'
+
 /** Web Push as this browser offers it. Nothing here tells the server. */
 
 /** `home-screen`: on iPhone and iPad only an app that was added there may ask. */
@@ -47,16 +50,6 @@ function leaveToServer(): void {}
 
 function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
-}
-
-function isAppleTouch(): boolean {
-  const { userAgent, maxTouchPoints } = navigator
-  // An iPad calls itself a Mac, and no Mac has a touch screen.
-  return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
-}
-
-function isInstalled(): boolean {
-  return globalThis.matchMedia('(display-mode: standalone)').matches
 }
 
 async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {

@@ -13,15 +13,26 @@ export interface StoredSession {
 const KEY = 'current'
 const store = createStore('lin-session', 'session')
 
+/** Null too where the browser refuses its storage: the server says who is signed in. */
 export async function readStoredSession(): Promise<StoredSession | null> {
-  const found = await get<StoredSession>(KEY, store)
-  return found ?? null
+  try {
+    return (await get<StoredSession>(KEY, store)) ?? null
+  } catch {
+    return null
+  }
 }
 
-export async function keepStoredSession(session: StoredSession): Promise<void> {
-  await set(KEY, session, store)
+/** False where the browser does not store it: then only the start without a network is lost. */
+export async function keepStoredSession(session: StoredSession): Promise<boolean> {
+  try {
+    await set(KEY, session, store)
+    return true
+  } catch {
+    return false
+  }
 }
 
+/** Resolves at once where there is nothing. */
 export async function dropStoredSession(): Promise<void> {
-  await del(KEY, store)
+  if ((await readStoredSession()) !== null) await del(KEY, store)
 }

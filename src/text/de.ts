@@ -4,10 +4,13 @@ import { common } from './de/common.ts'
 import { composer } from './de/composer.ts'
 import { dashboard } from './de/dashboard.ts'
 import { failures } from './de/failures.ts'
+import { install } from './de/install.ts'
 import { landing } from './de/landing.ts'
+import { outbox } from './de/outbox.ts'
 import { posts } from './de/posts.ts'
 import { schedule } from './de/schedule.ts'
 import { settings } from './de/settings.ts'
+import { share } from './de/share.ts'
 import { shell } from './de/shell.ts'
 import { signIn } from './de/sign-in.ts'
 import { sources } from './de/sources.ts'
@@ -23,9 +26,12 @@ export const de: Texts = {
   sources,
   analyzer,
   accounts,
+  outbox,
   posts,
   composer,
   schedule,
   settings,
+  install,
+  share,
   failures,
 }

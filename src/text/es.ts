@@ -4,10 +4,13 @@ import { common } from './es/common.ts'
 import { composer } from './es/composer.ts'
 import { dashboard } from './es/dashboard.ts'
 import { failures } from './es/failures.ts'
+import { install } from './es/install.ts'
 import { landing } from './es/landing.ts'
+import { outbox } from './es/outbox.ts'
 import { posts } from './es/posts.ts'
 import { schedule } from './es/schedule.ts'
 import { settings } from './es/settings.ts'
+import { share } from './es/share.ts'
 import { shell } from './es/shell.ts'
 import { signIn } from './es/sign-in.ts'
 import { sources } from './es/sources.ts'
@@ -23,9 +26,12 @@ export const es: Texts = {
   sources,
   analyzer,
   accounts,
+  outbox,
   posts,
   composer,
   schedule,
   settings,
+  install,
+  share,
   failures,
 }

@@ -4,10 +4,13 @@ import { common } from './fr/common.ts'
 import { composer } from './fr/composer.ts'
 import { dashboard } from './fr/dashboard.ts'
 import { failures } from './fr/failures.ts'
+import { install } from './fr/install.ts'
 import { landing } from './fr/landing.ts'
+import { outbox } from './fr/outbox.ts'
 import { posts } from './fr/posts.ts'
 import { schedule } from './fr/schedule.ts'
 import { settings } from './fr/settings.ts'
+import { share } from './fr/share.ts'
 import { shell } from './fr/shell.ts'
 import { signIn } from './fr/sign-in.ts'
 import { sources } from './fr/sources.ts'
@@ -23,9 +26,12 @@ export const fr: Texts = {
   sources,
   analyzer,
   accounts,
+  outbox,
   posts,
   composer,
   schedule,
   settings,
+  install,
+  share,
   failures,
 }

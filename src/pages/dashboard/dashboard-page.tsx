@@ -12,6 +12,7 @@ import { useOutstanding } from '#ui/use-outstanding.ts'
 import { DashboardParts } from './dashboard-parts.tsx'
 import { DashboardTiles } from './dashboard-tiles.tsx'
 import { DashboardWaiting } from './dashboard-waiting.tsx'
+import { InstallHint } from './install-hint.tsx'
 
 import './dashboard-page.css'
 
@@ -24,6 +25,7 @@ export function DashboardPage() {
     schedules: useSchedules(),
   }
   const isWaiting = useOutstanding(Object.values(lists))
+  const hasSomethingSaved = [lists.sources, lists.posts].some(({ items = [] }) => items.length > 0)
 
   if (session.state === 'anonymous') return <Navigate to="/login" replace />
   const email = session.state === 'signed-in' ? session.user.email : ''
@@ -35,6 +37,7 @@ export function DashboardPage() {
         <DashboardWaiting />
       ) : (
         <>
+          {hasSomethingSaved && <InstallHint />}
           <DashboardParts {...lists} email={email} />
           <footer className="dashboard__foot">{t.common.copyright}</footer>
         </>

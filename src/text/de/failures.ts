@@ -132,6 +132,12 @@ export const failures: Texts['failures'] = {
     `${left} von ${all} Quellen konnten nicht gelöscht werden. ${why}`,
   pushRefused:
     'Ihr Browser konnte sich nicht für Benachrichtigungen anmelden. Prüfen Sie, ob Sie online und nicht in einem privaten Fenster sind, und versuchen Sie es erneut.',
+  storageFull:
+    'Auf diesem Gerät ist kein Platz mehr für Lin. Geben Sie Speicher frei, und versuchen Sie es noch einmal.',
+  draftNoRoom:
+    'Auf diesem Gerät ist kein Platz mehr für Lin. Was Sie geschrieben haben, steht noch im Editor: Geben Sie Speicher frei, und schreiben Sie weiter, dann wird es gespeichert.',
+  storageLost:
+    'Ihr Browser hat die Daten von Lin auf diesem Gerät geschlossen. Laden Sie neu, um fortzufahren: Der Text im Editor bleibt erhalten.',
   storageRefused:
     'Dieser Browser speichert keine Daten für Lin. Erlauben Sie es, oder verlassen Sie den privaten Modus, und laden Sie neu.',
 }

@@ -156,6 +156,7 @@ export const shell: Texts['shell'] = {
     posts: 'Beiträge',
     schedule: 'Zeitplan',
     settings: 'Einstellungen',
+    share: 'Mit Lin geteilt',
   },
   windowTitle: (name: string) => `${name} · Lin`,
 }

@@ -120,6 +120,11 @@ export const failures = {
   /** The browser's own push service, not the server, refused or was not reached. */
   pushRefused:
     'Your browser could not sign up for notifications. Check that you are online and not in a private window, and try again.',
+  storageFull: 'This device has no room left for Lin. Free some space, then try again.',
+  draftNoRoom:
+    'This device has no room left for Lin. What you typed is still in the editor: free some space, then type on to save it.',
+  storageLost:
+    'Your browser has closed what Lin stores on this device. Reload to continue: the text in your composer is kept.',
   storageRefused:
     'This browser refuses to store data for Lin. Allow it, or leave private browsing, and reload.',
 }

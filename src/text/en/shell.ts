@@ -165,6 +165,7 @@ export const shell = {
     posts: 'Posts',
     schedule: 'Schedule',
     settings: 'Settings',
+    share: 'Shared with Lin',
   },
   windowTitle: (name: string) => `${name} · Lin`,
 }

@@ -116,6 +116,12 @@ export const failures: Texts['failures'] = {
   someSourcesStay: (left, all, why) => `No se pudieron eliminar ${left} de ${all} fuentes. ${why}`,
   pushRefused:
     'Tu navegador no pudo suscribirse a las notificaciones. Comprueba que tienes conexión y que no estás en una ventana privada, e inténtalo de nuevo.',
+  storageFull:
+    'A este dispositivo no le queda espacio para Lin. Libera espacio y vuelve a intentarlo.',
+  draftNoRoom:
+    'A este dispositivo no le queda espacio para Lin. Lo que has escrito sigue en el editor: libera espacio y sigue escribiendo para guardarlo.',
+  storageLost:
+    'Tu navegador ha cerrado los datos que Lin guarda en este dispositivo. Vuelve a cargar la página para continuar: el texto del editor se conserva.',
   storageRefused:
     'Este navegador no deja que Lin guarde datos. Permítelo, o sal de la navegación privada, y vuelve a cargar la página.',
 }

@@ -155,6 +155,7 @@ export const shell: Texts['shell'] = {
     posts: 'Publicaciones',
     schedule: 'Programación',
     settings: 'Ajustes',
+    share: 'Compartido con Lin',
   },
   windowTitle: (name) => `${name} · Lin`,
 }

@@ -120,6 +120,12 @@ export const failures: Texts['failures'] = {
     }),
   pushRefused:
     'Votre navigateur n’a pas pu s’inscrire aux notifications. Vérifiez que vous êtes en ligne et hors d’une fenêtre privée, puis réessayez.',
+  storageFull:
+    'Il n’y a plus de place pour Lin sur cet appareil. Libérez de l’espace, puis réessayez.',
+  draftNoRoom:
+    'Il n’y a plus de place pour Lin sur cet appareil. Ce que vous avez écrit est toujours dans l’éditeur : libérez de l’espace, puis continuez à écrire pour l’enregistrer.',
+  storageLost:
+    'Votre navigateur a fermé les données de Lin sur cet appareil. Rechargez la page pour continuer : le texte de l’éditeur est conservé.',
   storageRefused:
     'Ce navigateur refuse d’enregistrer des données pour Lin. Autorisez-le, ou quittez la navigation privée, puis rechargez la page.',
 }

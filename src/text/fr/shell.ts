@@ -157,6 +157,7 @@ export const shell: Texts['shell'] = {
     posts: 'Posts',
     schedule: 'Programmation',
     settings: 'Paramètres',
+    share: 'Partagé avec Lin',
   },
   windowTitle: (name) => `${name} · Lin`,
 }

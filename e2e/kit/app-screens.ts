@@ -1,0 +1,55 @@
+import { expect } from 'playwright/test'
+import type { Page } from 'playwright/test'
+
+import { DIALOG, button, over } from './screens.ts'
+import type { Screen } from './screens.ts'
+
+const LINK = 'https://smallteams.example/2026/11/why-we-cancelled-our-status-meeting?from=app'
+
+/** Of Lin as an app: what other apps share with it, and how it is installed. */
+export const APP_SCREENS: readonly Screen[] = [
+  {
+    name: 'share',
+    state: 'full',
+    path: `/share?${new URLSearchParams({ title: 'Why we cancelled our status meeting', text: LINK }).toString()}`,
+    ready: (page) => page.getByRole('heading', { name: 'Follow it as a source' }).waitFor(),
+  },
+  {
+    name: 'share',
+    state: 'empty',
+    path: '/share',
+    ready: (page) => page.getByText('Nothing was shared').waitFor(),
+  },
+  {
+    ...over('settings'),
+    name: 'install hint',
+    state: 'full',
+    act: async (page) => {
+      await page.evaluate(offerInstall)
+      await page.getByRole('link', { name: 'Lin dashboard' }).click()
+      await page.getByText('Lin can be an app on this device').waitFor()
+    },
+  },
+  {
+    ...over('dashboard'),
+    name: 'install guide',
+    state: 'open',
+    part: DIALOG,
+    act: async (page: Page) => {
+      await page.evaluate(playIphone)
+      await button(page, /Account menu/).click()
+      await button(page, 'Install Lin').click()
+      await expect(page.locator(DIALOG)).toBeVisible()
+    },
+  },
+]
+
+/** As the browser does of a page that it would install. */
+function offerInstall(): void {
+  dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined }))
+}
+
+function playIphone(): void {
+  const value = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/604.1'
+  Object.defineProperty(navigator, 'userAgent', { value })
+}

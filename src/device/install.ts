@@ -1,0 +1,72 @@
+import { isAppleTouch } from './apple.ts'
+import { askForPersistenceAgain } from './storage-persistence.ts'
+
+/**
+ * How Lin becomes an app on this device: the browser asks the person, or the person adds it to the home
+ * screen by hand. `none`: it is one already, or this browser has no way.
+ */
+export type InstallWay = 'prompt' | 'home-screen' | 'none'
+
+/** Chromium's offer to install; it serves once. */
+interface InstallOffer extends Event {
+  readonly prompt: () => Promise<unknown>
+}
+
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallOffer
+  }
+}
+
+let offer: InstallOffer | null = null
+const listeners = new Set<() => void>()
+
+/** To be called as the page starts: the offer comes once, and to who listens already. */
+export function startInstall(): void {
+  globalThis.addEventListener('beforeinstallprompt', (event) => {
+    // Lin has a button of its own, where it does not lie over what is written.
+    event.preventDefault()
+    keep(event)
+  })
+  globalThis.addEventListener('appinstalled', () => {
+    keep(null)
+    void askForPersistenceAgain()
+  })
+}
+
+export function installWay(): InstallWay {
+  if (isInstalled()) return 'none'
+  if (offer !== null) return 'prompt'
+  return isAppleTouch() && isBrowser() ? 'home-screen' : 'none'
+}
+
+export function watchInstallWay(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
+}
+
+/** Lets the browser ask: only within a press. Nothing happens where there is no offer. */
+export async function promptInstall(): Promise<void> {
+  const taken = offer
+  keep(null)
+  try {
+    await taken?.prompt()
+  } catch {
+    // The browser takes its offer back where the press was too long ago; it makes another one.
+  }
+}
+
+/** True where this window is the installed app's. */
+export function isInstalled(): boolean {
+  return globalThis.matchMedia('(display-mode: standalone)').matches
+}
+
+/** What other apps of the system open links in has no way to the home screen, and no such name. */
+function isBrowser(): boolean {
+  return /\bSafari\//.test(navigator.userAgent)
+}
+
+function keep(next: InstallOffer | null): void {
+  offer = next
+  for (const notify of listeners) notify()
+}

@@ -1,0 +1,55 @@
+import { SHARED, SOURCE } from '#contract/limits.ts'
+import { firstLink } from '#contract/rules/text-links.ts'
+
+/** What another app shared. Any page may lead here with words of its own: nothing in it is trusted. */
+export interface Shared {
+  /** One line; may be empty. */
+  readonly title: string
+  readonly text: string
+  /** http or https; many apps put it into the text. */
+  readonly link: string | null
+}
+
+/** Null where nothing was shared that can be read. */
+export function readShared(query: URLSearchParams): Shared | null {
+  const title = read(query, 'title', SHARED.titleMaxLength).replaceAll(/\s+/g, ' ')
+  const text = read(query, 'text', SHARED.textMaxLength)
+  const link = [read(query, 'url', SHARED.textMaxLength), text, title].map(linkIn).find(isThere)
+  if (title === '' && text === '' && link === undefined) return null
+  return { title, text, link: link ?? null }
+}
+
+/** The draft of a post: each thing that was shared, once. */
+export function postAbout({ title, text, link }: Shared): string {
+  const words = text.includes(title) ? text : joined(title, text)
+  return link === null || words.includes(link) ? words : joined(words, link)
+}
+
+function read(query: URLSearchParams, name: string, maxLength: number): string {
+  const lines = (query.get(name) ?? '').replaceAll(/\r\n?/g, '\n')
+  return cut(lines.replaceAll(UNPRINTABLE, ''), maxLength).trim()
+}
+
+/** Tabs and ends of lines are words' own. */
+const UNPRINTABLE = /[\p{Cc}--[\t\n]]/gv
+
+/** Not within a word, which may be a link: half of it leads elsewhere. */
+function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const beginning = text.slice(0, maxLength).toWellFormed()
+  const words = beginning.replace(/\S+$/, '')
+  return words === '' ? beginning : words
+}
+
+function linkIn(text: string): string | null {
+  const link = firstLink(text)
+  return link !== null && link.length <= SOURCE.maxLength ? link : null
+}
+
+function isThere(link: string | null): link is string {
+  return link !== null
+}
+
+function joined(first: string, second: string): string {
+  return [first, second].filter((part) => part !== '').join('\n\n')
+}
