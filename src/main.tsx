@@ -6,17 +6,23 @@ import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { registerServiceWorker } from '#app/service-worker.ts'
 import { reloadOnStaleChunk } from '#app/stale-chunks.ts'
+import { keepDraining } from '#data/drain-now.ts'
 import { startLanguage } from '#data/language.ts'
 import { startSession } from '#data/session-start.ts'
 import { startTheme } from '#data/theme.ts'
 import { deleteForgotten } from '#db/databases.ts'
+import { forgetIdleLater } from '#db/forget-idle.ts'
+import { startInstall } from '#device/install.ts'
 
 import '#ui/tokens.css'
 import '#ui/base.css'
 
+startInstall()
 reloadOnStaleChunk()
 void deleteForgotten()
+forgetIdleLater()
 void startSession()
+keepDraining()
 startTheme()
 void startLanguage().then(draw)
 

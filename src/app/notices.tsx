@@ -17,9 +17,19 @@ export function Notices() {
   return (
     <output className="notices">
       {news === 'blocked' && <Banner tone="warning">{t.shell.notices.databaseBlocked}</Banner>}
+      {news === 'refused' && <StorageGone>{t.failures.storageRefused}</StorageGone>}
+      {news === 'lost' && <StorageGone>{t.failures.storageLost}</StorageGone>}
       {isUpdateReady && <VersionReady onReload={() => void acceptUpdate()} />}
       {news === 'superseded' && !isUpdateReady && <VersionReady onReload={reloadPage} />}
     </output>
+  )
+}
+
+function StorageGone({ children }: { readonly children: string }) {
+  return (
+    <Banner tone="warning" actions={<Button onClick={reloadPage}>{t.shell.notices.reload}</Button>}>
+      {children}
+    </Banner>
   )
 }
 

@@ -1,7 +1,9 @@
 import { Dexie } from 'dexie'
 
 import { MINUTE_MS, OUTBOX } from '#contract/limits.ts'
+import { whileOpen } from '#db/lost-connection.ts'
 import type { QueuedWrite } from '#db/queued-write.ts'
+import { storageFaultOf } from '#db/storage-fault.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import { watchShown } from '#device/shown.ts'
@@ -46,10 +48,11 @@ function drainSignedIn(): void {
 
 export async function drainNow(db: UserDatabase): Promise<void> {
   try {
-    await takeEnd(await drain(db, ON_THIS_DEVICE, new AbortController().signal))
+    const awake = new AbortController().signal
+    await takeEnd(await whileOpen(db, () => drain(db, ON_THIS_DEVICE, awake)))
   } catch (error) {
     // Closed by a logout, or full: what waits stays, and the next occasion tries again.
-    if (!(error instanceof Dexie.DexieError)) throw error
+    if (!(error instanceof Dexie.DexieError) && storageFaultOf(error) === null) throw error
   }
 }
 

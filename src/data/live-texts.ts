@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { Post } from '#contract/posts.ts'
+import { whileOpen } from '#db/lost-connection.ts'
 import { readMeta } from '#db/meta.ts'
 import { storeLiveText } from '#sync/live-texts.ts'
 
@@ -27,7 +28,7 @@ export function useLiveTexts(): LiveTexts {
   async function store(id: string, text: string | null): Promise<void> {
     if (db === null) return
     try {
-      await storeLiveText(db, id, text)
+      await whileOpen(db, () => storeLiveText(db, id, text))
     } catch (error) {
       sayNotKept(error)
     }

@@ -1,11 +1,14 @@
 import { Dexie } from 'dexie'
 
+import { storageFaultOf } from '#db/storage-fault.ts'
 import { t } from '#text/t.ts'
 
 import { showToast } from './toasts.ts'
 
 /** A closed database means that the session is over, and that says enough. */
 export function sayNotKept(error: unknown): void {
-  if (error instanceof Dexie.DatabaseClosedError) return
-  showToast({ tone: 'error', text: t.failures.draftNotKept })
+  const fault = storageFaultOf(error)
+  if (fault === null && error instanceof Dexie.DatabaseClosedError) return
+  const text = fault === 'full' ? t.failures.draftNoRoom : t.failures.draftNotKept
+  showToast({ tone: 'error', text })
 }

@@ -21,6 +21,7 @@ import {
 import { announceAuthEvent } from './auth-events.ts'
 import { leave, openSession } from './session-open.ts'
 import { sessionState } from './session-state.ts'
+import { storageWords } from './storage-words.ts'
 import { saidBy } from './words-of.ts'
 
 /**
@@ -90,7 +91,7 @@ function settle(failure: unknown): LoginOutcome {
 function loginWords(failure: unknown): string {
   if (failure instanceof WrongClock) return t.failures.login.wrongClock
   if (failure instanceof PasskeyRefused) return t.failures.login.passkeyRefused
-  return loginMessage({ message: saidBy(failure) })
+  return storageWords(failure) ?? loginMessage({ message: saidBy(failure) })
 }
 
 function waitOf(failure: unknown): number | null {

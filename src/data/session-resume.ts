@@ -4,7 +4,9 @@ import type { User } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { databaseOf } from '#db/databases.ts'
+import { whileOpen } from '#db/lost-connection.ts'
 import { readMeta } from '#db/meta.ts'
+import { storageFaultOf } from '#db/storage-fault.ts'
 import { fingerprint } from '#device/fingerprint.ts'
 import { isOnline } from '#device/online.ts'
 import { dropStoredSession, readStoredSession } from '#device/stored-session.ts'
@@ -58,8 +60,14 @@ async function rememberedUser(token: string): Promise<User | null> {
     await dropStoredSession()
     return null
   }
-  const row = await readMeta(databaseOf(stored.uid), 'user')
-  return row?.user ?? null
+  const db = databaseOf(stored.uid)
+  try {
+    const row = await whileOpen(db, () => readMeta(db, 'user'))
+    return row?.user ?? null
+  } catch (error) {
+    if (storageFaultOf(error) === null) throw error
+    return null
+  }
 }
 
 async function confirmSession(user: User, token: string): Promise<void> {

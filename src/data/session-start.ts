@@ -1,22 +1,17 @@
 import { setSessionEndHandler } from '#api/client.ts'
-import { watchDatabases } from '#db/databases.ts'
+import { storageFaultOf } from '#db/storage-fault.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
-import { t } from '#text/t.ts'
 
-import { databaseNews } from './database-news.ts'
+import { databaseNews, followDatabases } from './database-news.ts'
 import { endSession, leave, leaveEnded } from './session-open.ts'
 import { resumeSession } from './session-resume.ts'
 import { followOtherTabs } from './session-tabs.ts'
-import { showToast } from './toasts.ts'
 
 /** Takes up the session of an earlier visit, then follows what happens to it here and in other tabs. */
 export async function startSession(): Promise<void> {
   setSessionEndHandler(endAliveSession)
   followOtherTabs()
-  watchDatabases((news) => {
-    if (news === 'deleted') leave('logged-out')
-    else databaseNews.write(news)
-  })
+  followDatabases(() => leave('logged-out'))
   watchOnline(() => {
     if (isOnline()) void resumeSession()
   })
@@ -24,8 +19,8 @@ export async function startSession(): Promise<void> {
     await resumeSession()
   } catch (error) {
     leave('ended')
-    showToast({ tone: 'error', text: t.failures.storageRefused })
-    throw error
+    if (storageFaultOf(error) !== 'lost') throw error
+    databaseNews.write('refused')
   }
 }
 

@@ -1,16 +1,12 @@
 import { Dexie } from 'dexie'
 
+import { tellOfDatabase } from './database-news.ts'
+import { isUsable, noteOpened } from './lost-connection.ts'
+import { forgetSeen, markSeen } from './seen-users.ts'
 import { markToForget, unmarkToForget, usersToForget } from './to-forget.ts'
 import { UserDatabase } from './user-database.ts'
 
-/**
- * `deleted`: another tab logged the user out. `superseded`: a newer version of the app took the
- * database over. `blocked`: an older one holds it.
- */
-export type DatabaseNews = 'deleted' | 'superseded' | 'blocked'
-
 const opened = new Map<string, UserDatabase>()
-const listeners = new Set<(news: DatabaseNews) => void>()
 
 /** The database of a user: one connection a page. */
 export function databaseOf(uid: string): UserDatabase {
@@ -19,10 +15,15 @@ export function databaseOf(uid: string): UserDatabase {
   // The browser carries out the deletion before it opens anything under the same name.
   if (usersToForget().includes(uid)) void forget(uid)
   const db = new UserDatabase(uid)
-  db.on('versionchange', (event) => giveWay(uid, db, event.newVersion))
-  db.on('blocked', () => tell('blocked'))
+  follow(uid, db)
   opened.set(uid, db)
+  markSeen(uid)
   return db
+}
+
+/** Tries again to open what the browser has taken away. */
+export async function reviveDatabases(): Promise<void> {
+  await Promise.all([...opened.values()].map(isUsable))
 }
 
 /** Ends the connection; what is stored stays. */
@@ -37,6 +38,7 @@ export function closeDatabase(uid: string): void {
  */
 export async function deleteDatabase(uid: string): Promise<void> {
   closeDatabase(uid)
+  forgetSeen(uid)
   markToForget(uid)
   await forget(uid)
 }
@@ -46,24 +48,46 @@ export async function deleteForgotten(): Promise<void> {
   await Promise.all(usersToForget().map(forget))
 }
 
-export function watchDatabases(hear: (news: DatabaseNews) => void): () => void {
-  listeners.add(hear)
-  return () => listeners.delete(hear)
-}
-
 async function forget(uid: string): Promise<void> {
   await Dexie.delete(`lin-${uid}`)
   unmarkToForget(uid)
+}
+
+/** Tabs that close in time are not spoken of. */
+const BLOCKED_MS = 1000
+
+function follow(uid: string, db: UserDatabase): void {
+  let blocked: ReturnType<typeof setTimeout> | undefined
+  let isNew = false
+
+  db.on('versionchange', (event) => giveWay(uid, db, event.newVersion))
+  db.on('blocked', () => {
+    clearTimeout(blocked)
+    blocked = setTimeout(tellOfDatabase, BLOCKED_MS, 'blocked')
+    // Dexie's own listener would complain.
+    return false
+  })
+  db.on('populate', () => {
+    isNew = true
+  })
+  db.on(
+    'ready',
+    () => {
+      clearTimeout(blocked)
+      noteOpened(db)
+      // Who hears of it is not to be inside of Dexie's opening.
+      setTimeout(tellOfDatabase, 0, 'open')
+      if (isNew) setTimeout(tellOfDatabase, 0, 'created')
+      isNew = false
+    },
+    true,
+  )
 }
 
 /** Another tab deletes or upgrades: false keeps Dexie from opening the database again by itself. */
 function giveWay(uid: string, db: UserDatabase, newVersion: number | null): false {
   db.close({ disableAutoOpen: true })
   if (opened.get(uid) === db) opened.delete(uid)
-  tell(newVersion === null || newVersion === 0 ? 'deleted' : 'superseded')
+  tellOfDatabase(newVersion === null || newVersion === 0 ? 'deleted' : 'superseded')
   return false
-}
-
-function tell(news: DatabaseNews): void {
-  for (const hear of listeners) hear(news)
 }

@@ -1,9 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 
 import { Notices } from '#app/notices.tsx'
 import { updateState } from '#app/service-worker.ts'
 import { databaseNews } from '#data/database-news.ts'
+import { countPageLoads } from '#tests/kit/client-leaving.ts'
 
 afterEach(() => {
   updateState.write(false)
@@ -40,4 +42,31 @@ test('an older version in another tab is named as what holds this one up', () =>
   expect(screen.getByRole('status').textContent).toBe(
     'Lin is open in another tab in an older version. Close that tab to continue.',
   )
+})
+
+test.for([
+  ['lost', 'Your browser has closed what Lin stores on this device. Reload to continue'],
+  ['refused', 'This browser refuses to store data for Lin.'],
+] as const)(
+  'storage that is %s is told for as long as it lasts, with the way on',
+  ([news, words]) => {
+    render(<Notices />)
+
+    act(() => databaseNews.write(news))
+    expect(screen.getByRole('status').textContent).toContain(words)
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
+
+    act(() => databaseNews.write(null))
+    expect(screen.getByRole('status').textContent).toBe('')
+  },
+)
+
+test('the button loads the page again', async () => {
+  using loads = countPageLoads()
+  render(<Notices />)
+  act(() => databaseNews.write('lost'))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+
+  expect(loads.count()).toBe(1)
 })

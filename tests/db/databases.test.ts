@@ -1,14 +1,9 @@
 import { Dexie } from 'dexie'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
-import {
-  closeDatabase,
-  databaseOf,
-  deleteDatabase,
-  deleteForgotten,
-  watchDatabases,
-} from '#db/databases.ts'
-import type { DatabaseNews } from '#db/databases.ts'
+import { watchDatabases } from '#db/database-news.ts'
+import type { DatabaseNews } from '#db/database-news.ts'
+import { closeDatabase, databaseOf, deleteDatabase, deleteForgotten } from '#db/databases.ts'
 import { readMeta } from '#db/meta.ts'
 import { aSource, aUser } from '#tests/kit/client-things.ts'
 
@@ -82,8 +77,7 @@ test('a connection gives way when another tab deletes the database', async () =>
   const user = aUser()
   const db = databaseOf(user.id)
   await db.open()
-  const heard: DatabaseNews[] = []
-  watchDatabases((news) => heard.push(news))
+  const heard = await hearNews()
 
   await Dexie.delete(`lin-${user.id}`)
 
@@ -91,11 +85,57 @@ test('a connection gives way when another tab deletes the database', async () =>
   await expect(db.sources.count()).rejects.toThrow(Dexie.DatabaseClosedError)
 })
 
+test('an older tab that does not give way is told of, and the page goes on once it does', async () => {
+  const user = aUser()
+  const name = `lin-${user.id}`
+  const old = new Dexie(name)
+  old.version(1).stores({ sources: 'id' })
+  await old.open()
+  old.close()
+  const oldTab = await openAsIs(name)
+  const heard = await hearNews()
+
+  const opening = databaseOf(user.id).sources.count()
+  await expect.poll(() => heard).toEqual(['blocked'])
+  oldTab.close()
+
+  expect(await opening).toBe(0)
+  await expect.poll(() => heard).toEqual(['blocked', 'open'])
+})
+
+test('an older tab that gives way is not spoken of', async () => {
+  const user = aUser()
+  const name = `lin-${user.id}`
+  const old = new Dexie(name)
+  old.version(1).stores({ sources: 'id' })
+  await old.open()
+  old.close()
+  const oldTab = await openAsIs(name)
+  // As a tab does that is busy for a moment.
+  oldTab.addEventListener('versionchange', () => setTimeout(() => oldTab.close(), 50))
+  const heard = await hearNews()
+
+  await databaseOf(user.id).open()
+
+  await expect.poll(() => heard).toEqual(['open'])
+})
+
+test('a database that is made anew is told of, one that is there is not', async () => {
+  const user = aUser()
+  const heard = await hearNews()
+  await databaseOf(user.id).open()
+  await expect.poll(() => heard).toEqual(['open', 'created'])
+  closeDatabase(user.id)
+
+  await databaseOf(user.id).open()
+
+  await expect.poll(() => heard).toEqual(['open', 'created', 'open'])
+})
+
 test('a connection gives way to a newer version of the app', async () => {
   const user = aUser()
   await databaseOf(user.id).open()
-  const heard: DatabaseNews[] = []
-  watchDatabases((news) => heard.push(news))
+  const heard = await hearNews()
   const newer = new Dexie(`lin-${user.id}`)
   newer.version(99).stores({ sources: 'id' })
 
@@ -104,6 +144,16 @@ test('a connection gives way to a newer version of the app', async () => {
   expect(heard).toEqual(['superseded'])
   newer.close()
 })
+
+/** From now on, and not of what has been opened before. */
+async function hearNews(): Promise<readonly DatabaseNews[]> {
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+  const heard: DatabaseNews[] = []
+  onTestFinished(watchDatabases((news) => heard.push(news)))
+  return heard
+}
 
 /** A connection that gives way to nobody. */
 function openAsIs(name: string): Promise<IDBDatabase> {

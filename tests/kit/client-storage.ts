@@ -24,7 +24,10 @@ export function loseConnection(db: UserDatabase): void {
 }
 
 /** No row of this table can be stored until the returned function is called. */
-export function fillUp(db: UserDatabase, name: 'drafts' | 'sources' | 'meta'): () => void {
+export function fillUp(
+  db: UserDatabase,
+  name: 'drafts' | 'sources' | 'meta' | 'outbox',
+): () => void {
   const { hook } = db.table(name)
   hook('creating', haveNoRoom)
   hook('updating', haveNoRoom)

@@ -1,0 +1,61 @@
+import { Dexie } from 'dexie'
+
+import { DAY_MS } from '#contract/limits.ts'
+
+import { deleteDatabase } from './databases.ts'
+import type { DraftRow, MetaRow } from './rows.ts'
+import { markSeen, seenAtMs } from './seen-users.ts'
+
+const IDLE_MS = 30 * DAY_MS
+/** By then the screen that was asked for is there. */
+const LATER_MS = 10_000
+
+/** Once for each visit, when nobody waits for anything. */
+export function forgetIdleLater(): void {
+  setTimeout(() => void forgetIdleUsers().catch(waitForNextVisit), LATER_MS)
+}
+
+/**
+ * Deletes what this device holds of users who have not been here for 30 days. What somebody wrote and
+ * the server does not have stays.
+ */
+export async function forgetIdleUsers(nowMs = Date.now()): Promise<void> {
+  for (const uid of await usersHere()) {
+    const atMs = seenAtMs(uid)
+    if (atMs === null) markSeen(uid, nowMs)
+    else if (nowMs - atMs > IDLE_MS && !(await holdsOwnWork(uid))) await deleteDatabase(uid)
+  }
+}
+
+/** None where the browser does not say which databases there are. */
+async function usersHere(): Promise<readonly string[]> {
+  if (!('databases' in indexedDB)) return []
+  const databases = await indexedDB.databases()
+  return databases
+    .map(({ name = '' }) => name)
+    .filter((name) => name.startsWith(PREFIX) && name !== SESSION)
+    .map((name) => name.slice(PREFIX.length))
+}
+
+const PREFIX = 'lin-'
+/** Who is signed in; no user's database. */
+const SESSION = 'lin-session'
+
+/** Reads the database as it stands, whatever version of the app has left it. */
+async function holdsOwnWork(uid: string): Promise<boolean> {
+  const db = new Dexie(`${PREFIX}${uid}`)
+  await db.open()
+  try {
+    const names = db.tables.map(({ name }) => name)
+    const waiting = names.includes('outbox') ? await db.table('outbox').count() : 0
+    const drafts = await db.table<DraftRow, string>('drafts').toArray()
+    const live = await db.table<MetaRow, string>('meta').get('live-texts')
+    const isWriting = drafts.some(({ text }) => text.trim() !== '')
+    const isEditing = live?.key === 'live-texts' && Object.keys(live.texts).length > 0
+    return waiting > 0 || isWriting || isEditing
+  } finally {
+    db.close()
+  }
+}
+
+function waitForNextVisit(): void {}
