@@ -1,31 +1,37 @@
 import { expect } from 'playwright/test'
 
-import { followFeed, signIn, test } from '#e2e/kit/story.ts'
+import { haveAccount, becomeInstalled, test } from '#e2e/kit/offline.ts'
+import { followFeed, signIn } from '#e2e/kit/story.ts'
 
 test('without a network every screen still opens, with what was last seen', async ({
-  page,
-  context,
+  device,
+  wire,
+  database,
   site,
-  lin,
-  complaints,
 }) => {
-  await signIn(page, 'ada@example.com')
-  await followFeed(page, `${site.url}/rss`)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.goto('/posts')
-  await page.getByLabel('Post content').fill('Typed before the network went')
+  const before = await device.start()
+  await signIn(before, 'ada@example.com')
+  await followFeed(before, `${site.url}/rss`)
+  await haveAccount(before, database)
+  await before.goto('/posts')
+  await before.getByLabel('Post content').fill('Typed before the network went')
+  await becomeInstalled(before)
 
-  await lin.kill()
-  await context.setOffline(true)
+  await wire.cut()
+  const page = await device.start({ isOffline: true })
   await page.goto('/sources')
   await expect(page.getByRole('listitem').filter({ hasText: 'Workshop' })).toBeVisible()
   await page.goto('/posts')
   await expect(page.getByLabel('Post content')).toHaveValue('Typed before the network went')
-  for (const path of ['/dashboard', '/accounts', '/schedule']) {
+  await page.goto('/accounts')
+  await expect(page.getByRole('heading', { name: 'Ada Lindqvist' })).toBeVisible()
+  await page.goto('/settings#security')
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeInViewport()
+  await page.goto('/share?url=https://example.com/kilns')
+  await expect(page.getByRole('link', { name: 'https://example.com/kilns' })).toBeVisible()
+  for (const path of ['/schedule', '/dashboard']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(path)
   }
-  await expect(page).toHaveURL('/schedule')
-  // The browser reports each request that found no network.
-  complaints.length = 0
 })

@@ -115,8 +115,11 @@ export async function startQueue(
 }
 
 async function createQueues(boss: PgBoss): Promise<void> {
-  await boss.createQueue(DEAD_LETTER)
+  const made = new Set((await boss.getQueues()).map(({ name }) => name))
+  if (!made.has(DEAD_LETTER)) await boss.createQueue(DEAD_LETTER)
   for (const name of jobNames()) {
+    // It would stay as it is: asking costs a transaction and a lock for each queue.
+    if (made.has(name)) continue
     const { retryLimit, retryDelay, expireInSeconds, policy, givesUpTo } = RULES[name]
     await boss.createQueue(name, {
       retryLimit,

@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
 import { LastSync } from './last-sync.tsx'
+import { LogoutDialog } from './logout-dialog.tsx'
 import { Menu } from './menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import type { Overlay } from './overlays.tsx'
@@ -20,6 +21,7 @@ import { ariaKeysOf } from './shortcuts.ts'
 import { ThemeButton } from './theme-switch.tsx'
 import type { SidebarControl } from './use-sidebar.ts'
 import { UserMenu } from './user-menu.tsx'
+import { WaitingButton } from './waiting-button.tsx'
 
 import './header.css'
 
@@ -38,7 +40,7 @@ export function Header({ user, sidebar, onOpen }: HeaderProps) {
   }
 
   return (
-    <header className="header">
+    <header className={isOnline ? 'header' : 'header header--offline'}>
       {sidebar.isOverlay && (
         <IconButton
           label={t.shell.sidebar.open}
@@ -65,6 +67,7 @@ export function Header({ user, sidebar, onOpen }: HeaderProps) {
         />
       )}
       {!sidebar.isOverlay && <ThemeButton />}
+      <WaitingButton />
       <NotificationBell />
       <UserMenu user={user} isNarrow={sidebar.isOverlay} onOpen={onOpen} />
       {sidebar.isOverlay ? (
@@ -74,6 +77,7 @@ export function Header({ user, sidebar, onOpen }: HeaderProps) {
           {t.common.logOut}
         </Button>
       )}
+      <LogoutDialog />
     </header>
   )
 }

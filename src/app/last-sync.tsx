@@ -1,4 +1,5 @@
 import { useLastSync } from '#data/last-sync.ts'
+import { useOnline } from '#data/online.ts'
 import { t } from '#text/t.ts'
 import { ClockTime } from '#ui/clock-time.tsx'
 import { Rich } from '#ui/rich.tsx'
@@ -8,11 +9,15 @@ import './last-sync.css'
 /** When the server last answered with a list; silent before it first did. */
 export function LastSync() {
   const atMs = useLastSync()
+  const isOnline = useOnline()
   if (atMs === null) return null
   const at = new Date(atMs).toISOString()
   return (
-    <p className="last-sync">
-      <Rich text={t.shell.header.lastSynced} parts={{ when: () => <ClockTime at={at} /> }} />
+    <p className={isOnline ? 'last-sync' : 'last-sync last-sync--offline'}>
+      <Rich
+        text={isOnline ? t.shell.header.lastSynced : t.common.asOf}
+        parts={{ when: () => <ClockTime at={at} /> }}
+      />
     </p>
   )
 }

@@ -1,10 +1,9 @@
 import Bell from 'lucide-react/icons/bell'
-import { useEffect } from 'react'
 
+import { useAppBadge } from '#data/app-badge.ts'
 import { useNotificationNews } from '#data/notification-news.ts'
 import { useMarkingRead, useNotifications } from '#data/notifications.ts'
 import { useKeepingPush } from '#data/push.ts'
-import { showAppBadge } from '#device/app-badge.ts'
 import { t } from '#text/t.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
@@ -22,7 +21,7 @@ export function NotificationBell() {
   useNotificationNews(notifications)
   useMarkingRead(notifications.items, isOpen)
   useKeepingPush()
-  useEffect(() => showAppBadge(unread), [unread])
+  useAppBadge(unread)
 
   return (
     <>

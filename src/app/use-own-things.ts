@@ -3,19 +3,16 @@ import FileText from 'lucide-react/icons/file-text'
 import Rss from 'lucide-react/icons/rss'
 import { useNavigate } from 'react-router-dom'
 
-import { WEEKDAYS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
-import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 import { useFindable } from '#data/findable.ts'
 import { t } from '#text/t.ts'
 import { cutText } from '#ui/cut-text.ts'
-import { listText } from '#ui/list-text.ts'
-import { weekdayText } from '#ui/weekday-text.ts'
 
 import type { Command } from './command.ts'
 import { findOwn } from './find-own.ts'
+import { scheduleName } from './schedule-name.ts'
 
 const LABEL_LENGTH = 70
 
@@ -71,10 +68,4 @@ function ofSchedule(schedule: Schedule, go: (path: string) => void): Command {
     Icon: CalendarClock,
     run: () => go(`/schedule#schedule-${schedule.id}`),
   }
-}
-
-function scheduleName({ schedule_time, days }: Schedule): string {
-  const time = displayScheduleTime(schedule_time)
-  if (days.length === WEEKDAYS.length) return t.schedule.name.everyDay(time)
-  return t.schedule.name.onDays(time, listText(days.map((day) => weekdayText(day))))
 }

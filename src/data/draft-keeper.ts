@@ -1,12 +1,16 @@
 import { liveQuery } from 'dexie'
 
+import { whileOpen } from '#db/lost-connection.ts'
 import type { ComposerDraft } from '#db/rows.ts'
+import { storageFaultOf } from '#db/storage-fault.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { forgetLastWords, keepLastWords, readLastWords } from '#device/last-words.ts'
 import type { LastWords } from '#device/last-words.ts'
 import { contentOf, readDraft, setAside, storeDraft } from '#sync/drafts.ts'
 
-import { saysTheSame, textPart, withoutStale } from './draft-parts.ts'
+import { databaseLives } from './database-news.ts'
+import { saysTheSame, textPart, withOrigin } from './draft-parts.ts'
+import { createDraftSaving, followNewer } from './draft-saving.ts'
 import { sayNotKept } from './say-not-kept.ts'
 import { createStore } from './store.ts'
 
@@ -33,10 +37,15 @@ export interface DraftKeeper {
   readonly replace: (part: Partial<ComposerDraft>) => Promise<boolean>
   /** Stores what is not stored yet. Resolves false where the database did not take it. */
   readonly flush: () => Promise<boolean>
+  /** Saves at once what is not at the server yet. */
+  readonly save: () => Promise<void>
   /** Logged out: nothing is stored any more. */
   readonly forget: () => void
-  /** Follows what is stored, and stores before the page is hidden; ends with the returned function. */
-  readonly begin: () => () => void
+  /**
+   * Follows what is stored, and stores and saves before the page is hidden; ends with the returned
+   * function. `send` has sent what waits.
+   */
+  readonly begin: (send: (db: UserDatabase) => void) => () => void
 }
 
 /** How long a pause in typing lasts, and how long at most a change waits for one. */
@@ -78,11 +87,15 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
   let waitsSinceMs: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isForgotten = false
+  let send: (from: UserDatabase) => void = ignore
+  const saving =
+    db === null ? null : createDraftSaving({ db, store: flush, send: (it) => send(it) })
 
   function change(part: Partial<ComposerDraft>): void {
     if (isForgotten) return
     changes += 1
-    store.write(withoutStale({ ...store.read(), ...part }))
+    store.write(withOrigin({ ...store.read(), ...part }))
+    saving?.afterPause(store.read())
     const now = Date.now()
     waitsSinceMs ??= now
     clearTimeout(timer)
@@ -91,18 +104,25 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
 
   async function replace(part: Partial<ComposerDraft>): Promise<boolean> {
     if (db === null || isForgotten) return false
+    await save()
     try {
       let kept: ComposerDraft
       do {
         kept = store.read()
-        if (kept.text !== part.text) await setAside(db, kept, 'replaced')
+        if (kept.text !== part.text) await whileOpen(db, () => setAside(db, kept, 'replaced'))
       } while (kept.text !== store.read().text)
     } catch (error) {
       sayNotKept(error)
       return false
     }
     change(part)
-    return flush()
+    const isStored = await flush()
+    if (isStored) void save()
+    return isStored
+  }
+
+  async function save(): Promise<void> {
+    if (!isForgotten) await saving?.now()
   }
 
   /** The last words come first: this call may be the last thing that the page or the session does. */
@@ -115,9 +135,12 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     keepLastWords(db.name, { ...textPart(draft), over: own })
     own = [...own, draft.text]
     try {
-      await storeDraft(db, draft, over)
+      await whileOpen(db, () => storeDraft(db, draft, over))
     } catch (error) {
-      sayNotKept(error)
+      // Not stored: the next occasion tries again, over what was stored before.
+      waitsSinceMs ??= Date.now()
+      if (known === draft.text) known = over
+      if (!isInTab(db.name, draft, error)) sayNotKept(error)
       return false
     }
     storedChanges = written
@@ -131,6 +154,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
   function forget(): void {
     isForgotten = true
     clearTimeout(timer)
+    saving?.stop()
     waitsSinceMs = null
     store.write({ ...NO_DRAFT, isLoaded: false })
   }
@@ -143,35 +167,53 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     }
     known = stored.text
     own = [known]
+    if (!store.read().isLoaded) saving?.afterPause(stored)
     store.write({ ...contentOf(stored), isLoaded: true })
     if (lastWords === null || saysTheSame(lastWords, stored)) return
     // The row may be another tab's, written after these words: then it must not be lost.
     if (!lastWords.over.includes(known)) known = ''
-    change(textPart(lastWords))
+    change({ ...textPart(lastWords), postId: lastWords.postId ?? stored.postId ?? null })
     void flush()
   }
 
   /** What cannot be read changes nothing, and locks nothing either. */
-  async function readStored(open: UserDatabase): Promise<ComposerDraft> {
+  async function readStored(open: UserDatabase): Promise<ComposerDraft | null> {
     try {
-      return (await readDraft(open)) ?? NO_DRAFT
+      return (await whileOpen(open, () => readDraft(open))) ?? null
     } catch {
       return store.read()
     }
   }
 
   function follow(open: UserDatabase): () => void {
-    const subscription = liveQuery(() => readStored(open)).subscribe((stored) =>
-      take(stored, store.read().isLoaded ? null : readLastWords(open.name)),
-    )
-    return () => subscription.unsubscribe()
+    let subscription = subscribe()
+    const newer = followNewer(open, () => changes === storedChanges && !isForgotten)
+    const unwatch = databaseLives.watch(() => {
+      subscription.unsubscribe()
+      subscription = subscribe()
+    })
+
+    function subscribe() {
+      return liveQuery(() => readStored(open)).subscribe((stored) => {
+        take(stored ?? store.read(), store.read().isLoaded ? null : readLastWords(open.name))
+        // The browser has thrown away what was stored: this text is all there is of it.
+        if (stored === null && store.read().text !== '') change({})
+      })
+    }
+
+    return () => {
+      unwatch()
+      newer.unsubscribe()
+      subscription.unsubscribe()
+    }
   }
 
   function handleLeaving(): void {
-    void flush()
+    void save()
   }
 
-  function begin(): () => void {
+  function begin(sendNow: (from: UserDatabase) => void): () => void {
+    send = sendNow
     const unfollow = db === null ? null : follow(db)
     document.addEventListener('visibilitychange', handleLeaving)
     globalThis.addEventListener('pagehide', handleLeaving)
@@ -183,5 +225,13 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     }
   }
 
-  return { read: store.read, watch: store.watch, change, replace, flush, forget, begin }
+  return { read: store.read, watch: store.watch, change, replace, flush, save, forget, begin }
+}
+
+function ignore(): void {}
+
+/** Where the browser took the database away, the page asks for a reload, which brings these words back. */
+function isInTab(owner: string, draft: ComposerDraft, error: unknown): boolean {
+  const lastWords = readLastWords(owner)
+  return storageFaultOf(error) === 'lost' && lastWords !== null && saysTheSame(lastWords, draft)
 }

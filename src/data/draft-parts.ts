@@ -1,5 +1,6 @@
 import type { ComposerDraft } from '#db/rows.ts'
 import type { LastWords } from '#device/last-words.ts'
+import { newKey } from '#device/new-key.ts'
 
 /** What is said of a text besides where it goes. */
 export function textPart(draft: Omit<ComposerDraft, 'accountId' | 'linkCards'>) {
@@ -14,9 +15,12 @@ export function saysTheSame(words: LastWords, { text, altText = null }: Composer
 
 /**
  * Who empties the editor begins anew: the next text is neither the job's nor the stored post's any
- * more. Without an image there is nothing to describe.
+ * more, but a post of its own from its first words on. Without an image there is nothing to describe.
  */
-export function withoutStale<Draft extends ComposerDraft>(draft: Draft): Draft {
-  const origin = draft.text.trim() === '' ? { generationId: null, postId: null } : {}
+export function withOrigin<Draft extends ComposerDraft>(draft: Draft): Draft {
+  const isEmpty = draft.text.trim() === ''
+  const origin = isEmpty
+    ? { generationId: null, postId: null }
+    : { postId: draft.postId ?? newKey() }
   return { ...draft, ...origin, ...(draft.imageUrl === null ? { altText: null } : {}) }
 }

@@ -1,7 +1,9 @@
 import { AppError } from '#contract/errors.ts'
 import { OUTBOX } from '#contract/limits.ts'
+import { whileOpen } from '#db/lost-connection.ts'
 import type { OutboxRow } from '#db/outbox-row.ts'
 import type { QueuedWrite } from '#db/queued-write.ts'
+import type { UserDatabase } from '#db/user-database.ts'
 import { askForSync } from '#device/background-sync.ts'
 import { isOnline } from '#device/online.ts'
 import { enqueue, readOutbox, takeBack } from '#sync/outbox.ts'
@@ -25,18 +27,56 @@ export function useOutbox(): readonly OutboxRow[] | undefined {
  *   still, and not in the queue any more
  */
 export async function submit(write: QueuedWrite): Promise<string | null> {
+  const { message, refusals } = await submitAll([write])
+  const [refusal] = refusals
+  if (refusal !== undefined) throw refusal
+  return message
+}
+
+export interface Submitted {
+  /** The words that say that something waits on this device; null where nothing does. */
+  readonly message: string | null
+  /** One for each write that the server has refused. */
+  readonly refusals: readonly AppError[]
+}
+
+/** The same for several: either all of them are kept before the first one is sent, or none is. */
+export async function submitAll(writes: readonly QueuedWrite[]): Promise<Submitted> {
   const db = signedInDatabase()
-  const queued = await enqueue(db, write)
-  if (queued === null) return null
-  if (isOnline()) await patiently(drainNow(db))
-  const row = await db.outbox.get(queued.seq)
-  if (row === undefined) return null
-  if (row.refusal === null) {
-    void askForSync(SYNC_TAG)
-    return t.outbox.kept
+  const queued = await whileOpen(db, () => enqueueAll(db, writes))
+  if (queued.length > 0 && isOnline()) await patiently(drainNow(db))
+  const left = await db.outbox.bulkGet(queued.map(({ seq }) => seq))
+  const rows = left.filter((row) => row !== undefined)
+  const waits = rows.some(({ refusal }) => refusal === null)
+  if (waits) void askForSync(SYNC_TAG)
+  return { message: waits ? t.outbox.kept : null, refusals: await takeRefusals(db, rows) }
+}
+
+async function enqueueAll(
+  db: UserDatabase,
+  writes: readonly QueuedWrite[],
+): Promise<readonly OutboxRow[]> {
+  return db.transaction('rw', db.outbox, db.edits, db.sources, async () => {
+    const queued: OutboxRow[] = []
+    for (const write of writes) {
+      const row = await enqueue(db, write)
+      if (row !== null) queued.push(row)
+    }
+    return queued
+  })
+}
+
+async function takeRefusals(
+  db: UserDatabase,
+  rows: readonly OutboxRow[],
+): Promise<readonly AppError[]> {
+  const refusals: AppError[] = []
+  for (const { seq, refusal } of rows) {
+    if (refusal === null) continue
+    await takeBack(db, seq)
+    refusals.push(new AppError(refusal.code, { detail: refusal.message }))
   }
-  await takeBack(db, row.seq)
-  throw new AppError(row.refusal.code, { detail: row.refusal.message })
+  return refusals
 }
 
 async function patiently(work: Promise<unknown>): Promise<void> {

@@ -7,6 +7,7 @@ import type { LinkCard, Post } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { foldPosts } from '#sync/fold.ts'
 import type { Seen } from '#sync/fold.ts'
+import { forgetDraft } from '#sync/forget-draft.ts'
 import { putRow } from '#sync/mirror.ts'
 
 import type { ItemAction } from './action.ts'
@@ -28,8 +29,8 @@ export function usePosts(): List<Seen<Post>> {
 }
 
 export interface PublishArgs {
-  /** A saved draft to publish; without it a post is made. */
-  readonly id?: string
+  /** The draft's own: the same draft is never published twice. */
+  readonly id: string
   readonly social_account_id: string
   readonly text_content: string
   readonly image_content_url: string | null
@@ -38,7 +39,7 @@ export interface PublishArgs {
   /** Null with an image. */
   readonly link_card: LinkCard | null
   /** The job that drafted the text. */
-  readonly generation_id?: string
+  readonly generation_id?: string | null
 }
 
 export interface Publish {
@@ -115,6 +116,8 @@ async function settlePost({ id, method }: SettlePost, key: string): Promise<stri
   return message
 }
 
-function deletePost({ id }: { id: string }): Promise<string | null> {
-  return submit({ call: 'deletePost', id })
+async function deletePost({ id }: { id: string }): Promise<string | null> {
+  const message = await submit({ call: 'deletePost', id })
+  await forgetDraft(signedInDatabase(), id)
+  return message
 }

@@ -1,10 +1,9 @@
-import { useRef } from 'react'
-
 import { send } from '#api/client.ts'
 import { CALLS } from '#contract/calls.ts'
+import { AppError } from '#contract/errors.ts'
 import type { Post } from '#contract/posts.ts'
-import { newKey } from '#device/new-key.ts'
 import { putRow } from '#sync/mirror.ts'
+import { beginScheduling, giveUpScheduling, settleScheduled } from '#sync/schedule-intent.ts'
 
 import type { Action, ItemAction } from './action.ts'
 import type { PublishArgs } from './posts.ts'
@@ -18,20 +17,13 @@ interface PostToCome extends PublishArgs {
 }
 
 /**
- * Saves a draft that is published at its moment. The same text tried again after a lost answer is the
- * same post, also for another moment: so it is not published twice.
+ * Saves a draft that is published at its moment. It is the same post however often it is tried, also
+ * for another moment: so it is not published twice.
  */
 export function useSchedulePost(): Action<PostToCome> {
-  const begun = useRef<{ readonly text: string; readonly id: string } | null>(null)
   return useAction({
+    perform: schedulePost,
     words: (failure) => wordsOf('posts/schedule', failure),
-    async perform(post, key) {
-      const text = post.text_content
-      if (begun.current?.text !== text) begun.current = { text, id: newKey() }
-      await schedulePost({ id: begun.current.id, ...post }, key)
-      begun.current = null
-      return null
-    },
   })
 }
 
@@ -57,20 +49,26 @@ export function useUnschedulePost(): ItemAction<{ id: string }> {
 }
 
 /** A post that is stored already, whole or after a lost answer, is changed to what is asked for. */
-async function schedulePost({ id, ...post }: PostToCome & { id: string }, key: string) {
+async function schedulePost({ id, ...post }: PostToCome, key: string): Promise<null> {
   const db = signedInDatabase()
+  const { scheduled_at: _, ...body } = post
+  const begun = await beginScheduling(db, { id, ...body })
   try {
     const stored = await send(CALLS.createPost, { body: { id, ...post }, key })
     const saved = isAsAsked(stored, post)
       ? stored
       : await send(CALLS.updatePost, { params: { id }, body: post })
-    await putRow(db, db.posts, saved)
+    await settleScheduled(db, saved)
+    return null
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) await giveUpScheduling(db, begun)
+    throw error
   } finally {
     invalidateList('posts/list')
   }
 }
 
-function isAsAsked(stored: Post, asked: PostToCome): boolean {
+function isAsAsked(stored: Post, asked: Omit<PostToCome, 'id'>): boolean {
   return (
     stored.scheduled_at !== null &&
     Date.parse(stored.scheduled_at) === Date.parse(asked.scheduled_at) &&

@@ -5,19 +5,27 @@ import { foldSchedules } from '#sync/fold.ts'
 import type { Seen } from '#sync/fold.ts'
 
 import type { Action, ItemAction } from './action.ts'
+import { takeAgain } from './again.ts'
 import type { List } from './list.ts'
 import { newestFirst } from './newest-first.ts'
 import { submit } from './outbox.ts'
+import { undoLatest } from './undo-write.ts'
 import { useAction, useItemAction } from './use-action.ts'
-import { useList } from './use-list.ts'
+import { invalidateList, useList } from './use-list.ts'
 import type { ListSource } from './use-list.ts'
 import { wordsOf } from './words-of.ts'
 
-export function useSchedules(): List<Seen<Schedule>> {
+/** A schedule as the person sees it. `waits`: the server does not have it like this yet. */
+export type SeenSchedule = Seen<Schedule>
+
+export function useSchedules(): List<SeenSchedule> {
   return useList(SCHEDULES)
 }
 
-type ScheduleToCreate = Required<Omit<NewSchedule, 'id'>>
+interface ScheduleToCreate extends Required<Omit<NewSchedule, 'id'>> {
+  /** The refused write that it takes the place of. */
+  readonly again?: number | undefined
+}
 
 /** Whatever becomes of it, the list is asked for again. */
 export function useCreateSchedule(): Action<ScheduleToCreate> {
@@ -29,6 +37,8 @@ export function useCreateSchedule(): Action<ScheduleToCreate> {
 
 export interface ChangedSchedule extends ScheduleChange {
   readonly id: string
+  /** The refused write that it takes the place of. */
+  readonly again?: number | undefined
 }
 
 /** For a form, which shows the failure itself. */
@@ -56,7 +66,16 @@ export function useDeleteSchedule(): ItemAction<{ id: string }> {
   })
 }
 
-const SCHEDULES: ListSource<Schedule, Seen<Schedule>> = {
+/** Takes back the latest of what waits to be done to it. */
+export function useUndoSchedule(): ItemAction<{ id: string }> {
+  return useItemAction({
+    perform: ({ id }) => undoLatest({ call: 'deleteSchedule', id }, 'schedules/list'),
+    words: (failure) => wordsOf('schedules/delete', failure),
+    saysInToast: 'always',
+  })
+}
+
+const SCHEDULES: ListSource<Schedule, SeenSchedule> = {
   doing: 'schedules/list',
   table: (db) => db.schedules,
   fold: foldSchedules,
@@ -69,12 +88,24 @@ function isMovingSlot({ state }: Schedule['slots'][number]): boolean {
   return state === 'generating' || state === 'publishing'
 }
 
-function createSchedule(body: ScheduleToCreate, id: string): Promise<string | null> {
-  return submit({ call: 'createSchedule', id, body })
+async function createSchedule(
+  { again, ...body }: ScheduleToCreate,
+  id: string,
+): Promise<string | null> {
+  try {
+    const waits = await submit({ call: 'createSchedule', id, body })
+    if (again !== undefined) await takeAgain(again)
+    return waits
+  } catch (error) {
+    invalidateList('schedules/list')
+    throw error
+  }
 }
 
-function updateSchedule({ id, ...body }: ChangedSchedule): Promise<string | null> {
-  return submit({ call: 'updateSchedule', id, body })
+async function updateSchedule({ id, again, ...body }: ChangedSchedule): Promise<string | null> {
+  const waits = await submit({ call: 'updateSchedule', id, body })
+  if (again !== undefined) await takeAgain(again)
+  return waits
 }
 
 function deleteSchedule({ id }: { id: string }): Promise<string | null> {

@@ -1,6 +1,8 @@
 import type { User } from '#contract/auth.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import { closeDatabase, databaseOf, deleteDatabase } from '#db/databases.ts'
+import { whileOpen } from '#db/lost-connection.ts'
+import { storageFaultOf } from '#db/storage-fault.ts'
 import { showAppBadge } from '#device/app-badge.ts'
 import { expiryMs } from '#device/expiry.ts'
 import { forgetPushes } from '#device/push.ts'
@@ -11,20 +13,21 @@ import { t } from '#text/t.ts'
 import { resetAuthAttempt } from './auth-attempt.ts'
 import { leaveDraft } from './draft-keeper.ts'
 import { queryClient } from './query-client.ts'
-import { cacheOf, NO_CACHE } from './session-cache.ts'
+import { cacheOf } from './session-cache.ts'
 import { sessionState } from './session-state.ts'
 import { clearToasts, showToast } from './toasts.ts'
 
 /** Opens the app for this user, unless `token` is gone by then, and closes it when it expires. */
 export async function openSession(user: User, token = currentToken()): Promise<void> {
   if (token === null || currentToken() !== token) return
-  let cache = NO_CACHE
   try {
-    await databaseOf(user.id).meta.put({ key: 'user', user })
-    cache = await cacheOf(token)
+    const db = databaseOf(user.id)
+    await whileOpen(db, () => db.meta.put({ key: 'user', user }))
   } catch (error) {
-    if (currentToken() === token) throw error
+    // Without room, or without storage at all, the screens still show what the server answers.
+    if (currentToken() === token && storageFaultOf(error) === null) throw error
   }
+  const cache = await cacheOf(token)
   if (currentToken() !== token) {
     closeDatabase(user.id)
     return
@@ -56,11 +59,19 @@ export async function forgetSession(): Promise<void> {
   if (session.state === 'signed-in') await deleteDatabase(session.user.id)
 }
 
+/** Logged out, with the wish that what is not sent stays here until its person signs in again. */
+export async function closeSession(): Promise<void> {
+  void forgetPushes()
+  leave('kept')
+  await dropSession()
+}
+
 /** Closes the screens; the tokens are somebody else's business. */
-export function leave(because: 'logged-out' | 'ended'): void {
+export function leave(how: 'logged-out' | 'kept' | 'ended'): void {
   const session = sessionState.read()
+  const because = how === 'ended' ? 'ended' : 'logged-out'
   clearTimeout(expiryTimer)
-  leaveDraft(because)
+  leaveDraft(how === 'kept' ? 'ended' : how)
   if (session.state === 'anonymous') return
   clearToasts()
   showAppBadge(0)

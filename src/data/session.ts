@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 import { send } from '#api/client.ts'
-import { NoAnswer } from '#api/no-answer.ts'
 import type { Registration } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
-import { AppError } from '#contract/errors.ts'
 import { SESSION } from '#contract/limits.ts'
 import { forgetMailToken } from '#device/mail-link.ts'
 import { createPreference } from '#device/preference.ts'
@@ -13,10 +11,10 @@ import { t } from '#text/t.ts'
 
 import type { Action } from './action.ts'
 import { announceAuthEvent } from './auth-events.ts'
-import { endSession, forgetSession } from './session-open.ts'
+import { requestLogout } from './logout.ts'
+import { endSession } from './session-open.ts'
 import { sessionState } from './session-state.ts'
 import type { Session } from './session-state.ts'
-import { showToast } from './toasts.ts'
 import { useAction } from './use-action.ts'
 import { saidBy, wordsOf } from './words-of.ts'
 
@@ -61,9 +59,12 @@ export function useResetPassword(): Action<{ token: string; password: string }> 
   })
 }
 
-/** Removes everything of the user from this device, whatever the server says. */
+/** Removes everything of the user from this device; asks before where not all of it is at the server. */
 export function useLogout(): Action<void> {
-  return useAction({ perform: logOut, words: () => t.common.outcomes.logoutUnheard })
+  return useAction({
+    perform: (_, key) => requestLogout(key),
+    words: () => t.common.outcomes.logoutUnheard,
+  })
 }
 
 const rememberMe = createPreference('lin-remember-me', {
@@ -90,22 +91,4 @@ async function resetPassword(
   announceAuthEvent('USER_UPDATED')
   endSession()
   return message
-}
-
-/** The call leaves with the token before the token is dropped; the screens close meanwhile. */
-async function logOut(_: void, key: string): Promise<null> {
-  const telling = tellServer(key)
-  await forgetSession()
-  if (!(await telling)) showToast({ tone: 'info', text: t.common.outcomes.logoutUnheard })
-  return null
-}
-
-async function tellServer(key: string): Promise<boolean> {
-  try {
-    await send(CALLS.logout, { key })
-    return true
-  } catch (error) {
-    if (error instanceof AppError || error instanceof NoAnswer) return false
-    throw error
-  }
 }

@@ -1,15 +1,20 @@
 import { send } from '#api/client.ts'
 import { CALLS } from '#contract/calls.ts'
+import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
+import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { FeedHealth, Source } from '#contract/sources.ts'
 import { foldSources } from '#sync/fold.ts'
 import type { Seen } from '#sync/fold.ts'
 import { t } from '#text/t.ts'
 
 import type { Action, ItemAction } from './action.ts'
+import { takeAgain } from './again.ts'
 import type { List } from './list.ts'
 import { newestFirst } from './newest-first.ts'
-import { submit } from './outbox.ts'
+import { submit, submitAll } from './outbox.ts'
+import { signedInDatabase } from './session-database.ts'
+import { undoLatest } from './undo-write.ts'
 import { useAction, useItemAction } from './use-action.ts'
 import { useList } from './use-list.ts'
 import type { ListSource } from './use-list.ts'
@@ -18,11 +23,20 @@ import { wordsOf } from './words-of.ts'
 /** How long a new source is watched closely for the first fetch of its feed. */
 const FIRST_FETCH_MS = 3 * MINUTE_MS
 
-export function useSources(): List<Seen<Source>> {
+/** A source as the person sees it. `waits`: the server does not have it like this yet. */
+export type SeenSource = Seen<Source>
+
+export function useSources(): List<SeenSource> {
   return useList(SOURCES)
 }
 
-export function useAddSource(): Action<{ source: string }> {
+interface SourceToAdd {
+  readonly source: string
+  /** The refused write that it takes the place of. */
+  readonly again?: number | undefined
+}
+
+export function useAddSource(): Action<SourceToAdd> {
   return useAction({ perform: addSource, words: (failure) => wordsOf('sources/add', failure) })
 }
 
@@ -33,19 +47,35 @@ export function useDeleteSource(): ItemAction<{ id: string }> {
   })
 }
 
-/** One after the other; what could not be deleted is told in one sentence. */
+/** What could not be deleted is told in one sentence. */
 export function useDeleteSources(): Action<{ ids: readonly string[] }> {
   return useAction({ perform: deleteSources, words: wordsOfDeletions })
 }
 
-export function useUpdateSource(): ItemAction<{ id: string; category: string | null }> {
+interface ChangedSource {
+  readonly id: string
+  readonly category: string | null
+  /** The refused write that it takes the place of. */
+  readonly again?: number | undefined
+}
+
+export function useUpdateSource(): ItemAction<ChangedSource> {
   return useItemAction({
     perform: updateSource,
     words: (failure) => wordsOf('sources/update', failure),
   })
 }
 
-const SOURCES: ListSource<Source, Seen<Source>> = {
+/** Takes back the latest of what waits to be done to it. */
+export function useUndoSource(): ItemAction<{ id: string }> {
+  return useItemAction({
+    perform: ({ id }) => undoLatest({ call: 'deleteSource', id }, 'sources/list'),
+    words: (failure) => wordsOf('sources/delete', failure),
+    saysInToast: 'always',
+  })
+}
+
+const SOURCES: ListSource<Source, SeenSource> = {
   doing: 'sources/list',
   table: (db) => db.sources,
   fold: foldSources,
@@ -63,8 +93,28 @@ function isWaiting(health: FeedHealth | null): boolean {
   return health?.state === 'waiting'
 }
 
-function addSource({ source }: { source: string }, id: string): Promise<string | null> {
-  return submit({ call: 'addSource', id, body: { source } })
+async function addSource({ source, again }: SourceToAdd, id: string): Promise<string | null> {
+  if (await isFollowed(source)) throw new AppError('sources/duplicate')
+  const waits = await submit({ call: 'addSource', id, body: { source } })
+  if (again !== undefined) await takeAgain(again)
+  return waits
+}
+
+/** As far as this device knows. One that was refused is not: it may be tried again. */
+async function isFollowed(typed: string): Promise<boolean> {
+  const db = signedInDatabase()
+  const [rows, outbox] = await db.transaction('r', db.sources, db.outbox, () =>
+    Promise.all([db.sources.toArray(), db.outbox.where('entity').startsWith('sources/').toArray()]),
+  )
+  const sought = plain(typed)
+  const waiting = outbox.filter(({ state }) => state === 'waiting')
+  return foldSources(rows, waiting).some(({ source }) => plain(source) === sought)
+}
+
+/** The server tells sources apart by this. */
+function plain(text: string): string {
+  const input = readSourceInput(text)
+  return (input.kind === 'fault' ? text : input.value).toLowerCase()
 }
 
 function deleteSource({ id }: { id: string }): Promise<string | null> {
@@ -83,17 +133,10 @@ class NotAllDeleted extends Error {
 }
 
 async function deleteSources({ ids }: { ids: readonly string[] }): Promise<string | null> {
-  const refusals: unknown[] = []
-  let waits: string | null = null
-  for (const id of ids) {
-    try {
-      waits = (await deleteSource({ id })) ?? waits
-    } catch (error) {
-      refusals.push(error)
-    }
-  }
-  if (refusals.length > 0) throw new NotAllDeleted(refusals.length, ids.length, refusals[0])
-  return waits
+  const { message, refusals } = await submitAll(ids.map((id) => ({ call: 'deleteSource', id })))
+  const [first] = refusals
+  if (first !== undefined) throw new NotAllDeleted(refusals.length, ids.length, first)
+  return message
 }
 
 function wordsOfDeletions(failure: unknown): string {
@@ -103,6 +146,8 @@ function wordsOfDeletions(failure: unknown): string {
   return t.failures.someSourcesStay(failure.left, failure.of, words)
 }
 
-function updateSource({ id, ...body }: { id: string; category: string | null }) {
-  return submit({ call: 'updateSource', id, body })
+async function updateSource({ id, category, again }: ChangedSource): Promise<string | null> {
+  const waits = await submit({ call: 'updateSource', id, body: { category } })
+  if (again !== undefined) await takeAgain(again)
+  return waits
 }

@@ -24,6 +24,8 @@ export interface OutboxRow {
   readonly createdAtMs: number
   /** The version of the stored draft that this one was written over; null: a new one, or no draft. */
   readonly base: string | null
+  /** Of a deletion: the writes that it makes needless. They are back once it is taken back. */
+  readonly instead?: readonly OutboxRow[]
   readonly refusal: Refusal | null
 }
 
@@ -60,4 +62,6 @@ export interface CopiedDraft {
   readonly because: 'changed' | 'deleted' | 'published'
   /** Epoch milliseconds. */
   readonly atMs: number
+  /** The person has read of it. */
+  readonly isTold?: boolean
 }

@@ -3,6 +3,8 @@ import type { GenerationJob } from '#contract/jobs.ts'
 import type { LinkCard, PublishDirect } from '#contract/posts.ts'
 import type { Article, KeywordPattern, KeywordTrend } from '#contract/sources.ts'
 
+import type { OutboxRow } from './outbox-row.ts'
+
 /** How fresh one mirror table is. */
 export interface ListState {
   readonly name: string
@@ -22,7 +24,7 @@ export interface ComposerDraft {
   readonly altText?: string | null
   /** What was found for links of the text, the newest last. */
   readonly linkCards?: readonly FoundCard[]
-  /** The stored post that it is another attempt of. */
+  /** The stored post that it is; made by this device for a new text. Null: nothing is written yet. */
   readonly postId?: string | null
 }
 
@@ -35,9 +37,11 @@ export interface FoundCard {
   readonly isRemoved: boolean
 }
 
-/** The composer's unsaved work. */
-interface ComposerRow extends ComposerDraft {
+/** What is being written. */
+export interface ComposerRow extends ComposerDraft {
   readonly id: 'composer'
+  /** What of it was last put into the outbox, or seen at the server: any other state is unsaved. */
+  readonly savedAs?: string
 }
 
 /** A draft that gave way to another one, kept until it is brought back or dismissed. */
@@ -56,6 +60,10 @@ export interface PublishIntent {
   readonly body: PublishDirect
   /** Epoch milliseconds. */
   readonly startedMs: number
+  /** It is stored with a moment at which it is published; without this it is published at once. */
+  readonly kind?: 'schedule'
+  /** What waited to be saved of the draft: none of it is sent while nobody knows what became of this. */
+  readonly held?: readonly OutboxRow[]
 }
 
 export type GenerationEnd =

@@ -1,28 +1,52 @@
+import type { CopiedDraft, DraftVersion } from '#db/outbox-row.ts'
 import type { ComposerDraft, SetAside } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 
-const COMPOSER = 'composer'
+import { goesOnAs, readComposer } from './draft-identity.ts'
+import { keepLastVersion, readVersions } from './draft-versions.ts'
 
 export async function readDraft(db: UserDatabase): Promise<ComposerDraft | undefined> {
-  return db.drafts.get(COMPOSER)
+  return readComposer(db)
 }
 
 /**
  * Stores the composer's draft. `over` is the text that it was written over: if another tab has stored
- * a different one since, that one is set aside.
+ * a different one since, that one is set aside. Which post the draft is may have changed under it: the
+ * one that it goes on as stays.
  */
 export async function storeDraft(
   db: UserDatabase,
   draft: ComposerDraft,
   over: string,
 ): Promise<void> {
-  await db.transaction('rw', db.drafts, async () => {
-    const stored = await readDraft(db)
+  await db.transaction('rw', db.drafts, db.edits, db.copies, db.versions, async () => {
+    const stored = await readComposer(db)
     if (stored !== undefined && stored.text !== over && !draft.text.startsWith(stored.text)) {
       await setAside(db, stored, 'other-tab')
     }
-    await db.drafts.put({ ...contentOf(draft), id: COMPOSER })
+    const postId = await goesOnAs(db, draft.postId ?? null)
+    const { postId: before = null, savedAs, text = '' } = stored ?? {}
+    const saved = before === postId && savedAs !== undefined ? { savedAs } : {}
+    await db.drafts.put({ ...contentOf(draft), postId, ...saved, id: 'composer' })
+    if (draft.text.trim() === '' && before !== null) await keepLastVersion(db, before, text)
+  })
+}
+
+/**
+ * A stored draft is about to be written on: what is written now is written over what is known of it
+ * here, unless this device itself has something on its way.
+ */
+export async function takeUp(db: UserDatabase, id: string): Promise<void> {
+  await db.transaction('rw', db.posts, db.outbox, db.edits, db.copies, async () => {
+    const [post, waiting] = await Promise.all([
+      db.posts.get(id),
+      db.outbox.where('entity').equals(`posts/${id}`).count(),
+    ])
+    if (post !== undefined && waiting === 0) await db.edits.put({ id, base: post.updated_at })
+    const copies = await db.copies.filter(({ of }) => of === id).toArray()
+    // What is written in it now is no longer meant for its copy.
+    await db.copies.bulkPut(copies.map((copy) => ({ ...copy, of: copy.id })))
   })
 }
 
@@ -56,4 +80,21 @@ export function contentOf(draft: ComposerDraft): ComposerDraft {
   const { text, imageUrl, accountId, generationId = null } = draft
   const { altText = null, linkCards = [], postId = null } = draft
   return { text, imageUrl, accountId, generationId, altText, linkCards, postId }
+}
+
+/** What the composer's draft has said before, the newest first. */
+export async function readEarlier(db: UserDatabase): Promise<readonly DraftVersion[]> {
+  const draft = await readComposer(db)
+  return draft?.postId === undefined || draft.postId === null ? [] : readVersions(db, draft.postId)
+}
+
+/** How the composer's draft became two; null where it did not, or where the person knows. */
+export async function readParting(db: UserDatabase): Promise<CopiedDraft | null> {
+  const draft = await readComposer(db)
+  const copy = await db.copies.get(draft?.postId ?? '')
+  return copy === undefined || copy.isTold === true ? null : copy
+}
+
+export async function noteTold(db: UserDatabase, copy: CopiedDraft): Promise<void> {
+  await db.copies.put({ ...copy, isTold: true })
 }

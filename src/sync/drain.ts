@@ -6,7 +6,7 @@ import type { QueuedWrite } from '#db/queued-write.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { withLock } from './lock.ts'
-import { readOutbox } from './outbox.ts'
+import { isCreation, readOutbox } from './outbox.ts'
 import { requestOf } from './queued-request.ts'
 import type { QueuedRequest } from './queued-request.ts'
 import { refuseWrite } from './refuse-write.ts'
@@ -59,7 +59,7 @@ async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Pr
   for (;;) {
     const rows = await readOutbox(db)
     const heads = rows.filter((row) => row.state === 'waiting' && mayGo(row, rows))
-    const next = heads.find(({ nextAtMs }) => nextAtMs <= kit.now())
+    const next = heads.find((row) => isDue(row, kit.now()))
     const nextAtMs = heads.length === 0 ? null : Math.min(...heads.map((row) => row.nextAtMs))
     if (next === undefined || signal.aborted) return { sent, nextAtMs, stop: null }
     const session = await kit.session()
@@ -72,13 +72,18 @@ async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Pr
   }
 }
 
+/** Further ahead than any wait lies only what was put off by a clock that has been set back since. */
+function isDue({ nextAtMs }: OutboxRow, nowMs: number): boolean {
+  return nextAtMs <= nowMs || nextAtMs > nowMs + 2 * OUTBOX.longestAskedMs
+}
+
 /** Nothing that has to come first still waits; what was refused before it holds its own thing only. */
 function mayGo(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
   return !rows.some(
     (other) =>
       other.seq < row.seq &&
       (other.entity === row.entity ||
-        (other.state === 'waiting' && row.after.includes(other.entity))),
+        (other.state === 'waiting' && isCreation(other) && row.after.includes(other.entity))),
   )
 }
 
@@ -145,7 +150,10 @@ async function putOff(
 ): Promise<void> {
   const asked = error instanceof AppError ? error.retryAfterSeconds : undefined
   const doubled = OUTBOX.firstRetryMs * 2 ** Math.min(row.attempts - 1, 20)
-  const waitMs = asked === undefined ? Math.min(doubled, OUTBOX.longestRetryMs) : asked * SECOND_MS
+  const waitMs =
+    asked === undefined
+      ? Math.min(doubled, OUTBOX.longestRetryMs)
+      : Math.min(asked * SECOND_MS, OUTBOX.longestAskedMs)
   const nextAtMs = now() + waitMs * (1 + chance() / 4)
   await db.transaction('rw', db.outbox, async () => {
     const kept = await db.outbox.get(row.seq)

@@ -87,7 +87,6 @@ function newSchedule(id: string, body: NewSchedule, at: string): Schedule {
   return { ...body, ...unknown, id, created_at: at }
 }
 
-/** When it runs next is the server's to say. */
 function changedSchedule(row: Schedule, change: ScheduleChange): Schedule {
   return {
     ...row,
@@ -97,8 +96,23 @@ function changedSchedule(row: Schedule, change: ScheduleChange): Schedule {
     timezone: change.timezone ?? row.timezone,
     mode: change.mode ?? row.mode,
     paused: change.paused ?? row.paused,
-    next_runs: [],
+    ...runsAfter(row, change),
   }
+}
+
+/** Where the times are others, when it runs next is the server's to say. */
+function runsAfter(
+  { next_runs, skips }: Schedule,
+  { schedule_time, days, timezone, paused, skip_next }: ScheduleChange,
+): Pick<Schedule, 'next_runs' | 'skips'> {
+  const hasOtherRuns = [schedule_time, days, timezone, paused].some((each) => each !== undefined)
+  if (hasOtherRuns) return { next_runs: [], skips: null }
+  const [next, ...others] = next_runs
+  if (skip_next === true && next !== undefined) return { next_runs: others, skips: next }
+  if (skip_next === false && skips !== null) {
+    return { next_runs: [skips, ...next_runs], skips: null }
+  }
+  return { next_runs, skips }
 }
 
 function postAfter(row: Post | undefined, write: QueuedWrite, at: string): Post | null | undefined {

@@ -28,7 +28,8 @@ export async function enqueue(db: UserDatabase, write: QueuedWrite): Promise<Out
 }
 
 /**
- * Takes a write out of the queue. What was to be done to a thing that is not made now goes with it.
+ * Takes a write out of the queue. What was to be done to a thing that is not made now goes with it;
+ * what a deletion made needless is back.
  *
  * @returns the row as it was; undefined where it is gone already
  */
@@ -40,6 +41,7 @@ export async function takeBack(db: UserDatabase, seq: number): Promise<OutboxRow
     const isMaking = isCreation(row) && head?.seq === seq
     if (isMaking) await db.outbox.where('entity').equals(row.entity).delete()
     else await db.outbox.delete(seq)
+    await db.outbox.bulkPut([...(row.instead ?? [])])
     return row
   })
 }
@@ -60,6 +62,10 @@ export function isCreation({ write, base }: Pick<OutboxRow, 'write' | 'base'>): 
   return call === 'addSource' || call === 'createSchedule'
 }
 
+export function isWaitingDeletion({ write, state }: OutboxRow): boolean {
+  return state === 'waiting' && isDeletion(write)
+}
+
 function isDeletion({ call }: QueuedWrite): boolean {
   return call === 'deleteSource' || call === 'deleteSchedule' || call === 'deletePost'
 }
@@ -73,11 +79,28 @@ async function enqueueDeletion(
   write: QueuedWrite,
   earlier: readonly OutboxRow[],
 ): Promise<OutboxRow | null> {
-  await db.outbox.bulkDelete(earlier.filter(hasNoEffect).map(({ seq }) => seq))
   const [head] = earlier
-  if (head !== undefined && isCreation(head) && hasNoEffect(head)) return null
-  const known = earlier.find((row) => isDeletion(row.write) && !hasNoEffect(row))
-  return known ?? add(db, write)
+  if (head !== undefined && isCreation(head) && hasNoEffect(head)) {
+    await db.outbox.bulkDelete(earlier.map(({ seq }) => seq))
+    return null
+  }
+  const known = earlier.find(isWaitingDeletion)
+  const needless = earlier.filter((row) => row !== known && hasNoEffect(row))
+  await db.outbox.bulkDelete(needless.map(({ seq }) => seq))
+  return putInstead(db, known ?? (await add(db, write)), needless)
+}
+
+/** Of several refused deletions, only what they stood for is worth keeping. */
+async function putInstead(
+  db: UserDatabase,
+  deletion: OutboxRow,
+  needless: readonly OutboxRow[],
+): Promise<OutboxRow> {
+  if (needless.length === 0) return deletion
+  const more = needless.flatMap((row) => (isDeletion(row.write) ? (row.instead ?? []) : [row]))
+  const row = { ...deletion, instead: [...(deletion.instead ?? []), ...more] }
+  await db.outbox.put(row)
+  return row
 }
 
 /** It has not left, or the server has said no to it. */

@@ -6,10 +6,13 @@ import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Post, PublishDirect } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
+import type { PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
+import { forgetDraft, forgetSaves } from './forget-draft.ts'
+import { giveBackSaves } from './held-saves.ts'
 import { putRow } from './mirror.ts'
-import { forgetIntent, takeIntent } from './publish-intent.ts'
+import { takeIntent } from './publish-intent.ts'
 
 export type Published =
   | { readonly kind: 'published'; readonly post: Post }
@@ -27,30 +30,53 @@ export type Published =
  * server has said what became of it, so that trying again after a lost answer asks for the same post.
  */
 export async function publishOnce(db: UserDatabase, asked: PublishDirect): Promise<Published> {
-  const { key, body } = await takeIntent(db, asked)
+  const intent = await takeIntent(db, asked)
+  const { key, body } = intent
   try {
     const { post } = await send(CALLS.publishDirect, { body, key })
     const published = outcomeOf(post)
     const saved = published.kind === 'published' ? await savePublished(post, body, key) : post
-    await settle(db, key, saved)
+    await settle(db, () => takeOutcome(db, intent, { ...published, post: saved }))
     return { ...published, post: saved }
   } catch (error) {
     if (error instanceof NoAnswer) return { kind: 'no-answer' }
     if (!(error instanceof AppError)) throw error
     if (isUndecided(error)) return { kind: 'no-answer' }
-    if (error.status !== 401) await settle(db, key)
+    if (error.status !== 401) await settle(db, () => takeRefusal(db, key))
     return { kind: 'refused', said: error.message }
   }
 }
 
 /** The outcome is known: a device that cannot write it down takes nothing of it back. */
-async function settle(db: UserDatabase, key: string, post?: Post): Promise<void> {
+async function settle(db: UserDatabase, write: () => PromiseLike<void>): Promise<void> {
   try {
-    if (post !== undefined) await putRow(db, db.posts, post)
-    await forgetIntent(db, key)
+    const { posts, lists, intents, outbox, edits, versions, copies, drafts } = db
+    const tables = [posts, lists, intents, outbox, edits, versions, copies, drafts]
+    await db.transaction('rw', tables, write)
   } catch (error) {
     if (!(error instanceof Dexie.DexieError)) throw error
   }
+}
+
+/** The server has stored the text: a save of it that came later would only bring back an older one. */
+async function takeOutcome(
+  db: UserDatabase,
+  { key, body }: PublishIntent,
+  { kind, post }: { readonly kind: Published['kind']; readonly post: Post },
+): Promise<void> {
+  await putRow(db, db.posts, post)
+  await db.intents.delete(key)
+  for (const id of new Set([body.id ?? post.id, post.id])) {
+    await forgetSaves(db, id)
+    if (kind !== 'failed') await forgetDraft(db, id)
+  }
+  if (kind === 'failed') await db.edits.put({ id: post.id, base: post.updated_at })
+}
+
+/** Nothing has happened: what waited to be saved waits again, and the next publish is a new one. */
+async function takeRefusal(db: UserDatabase, key: string): Promise<void> {
+  await giveBackSaves(db, key)
+  await db.intents.delete(key)
 }
 
 function outcomeOf(post: Post): Exclude<Published, { kind: 'refused' | 'no-answer' }> {

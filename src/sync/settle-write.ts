@@ -60,7 +60,11 @@ async function takeDraft(db: UserDatabase, id: string, post: Post): Promise<void
   await putReplies(db, db.posts, [post])
   await db.edits.put({ id, base: post.updated_at })
   const next = await db.outbox.where('entity').equals(`posts/${id}`).toArray()
-  await db.outbox.bulkPut(
-    next.map((row) => (row.write.call === 'saveDraft' ? { ...row, base: post.updated_at } : row)),
-  )
+  await db.outbox.bulkPut(next.map((row) => writtenOver(row, post.updated_at)))
+}
+
+function writtenOver(row: OutboxRow, base: string): OutboxRow {
+  if (row.write.call === 'saveDraft') return { ...row, base }
+  if (row.instead === undefined) return row
+  return { ...row, instead: row.instead.map((each) => writtenOver(each, base)) }
 }

@@ -93,6 +93,19 @@ test('offline it says so', async () => {
   expect(stage.banner.getByText('Offline')).toBeDefined()
 })
 
+test('offline it says as of when what is shown holds', async () => {
+  await using stage = await openHeader()
+  const at = new Date()
+  at.setHours(14, 32, 0, 0)
+  await stage.db.lists.put({ name: 'posts', atMs: at.getTime(), changes: 0 })
+  await stage.banner.findByText(/^Last synced/)
+
+  setOnline(false)
+
+  expect((await stage.banner.findByText(/^As of/)).textContent).toBe('As of 14:32')
+  expect(stage.banner.queryByText(/^Last synced/)).toBeNull()
+})
+
 async function openHeader() {
   const api = await startApi({})
   const user = await signedInUser(aUser())

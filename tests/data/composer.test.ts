@@ -148,7 +148,7 @@ test('a publish that outlasts its session says nothing to the next user', async 
 
 function aBody() {
   const post = { social_account_id: randomUUID(), text_content: 'Hello', image_content_url: null }
-  return { ...post, image_alt_text: null, link_card: null }
+  return { ...post, id: randomUUID(), image_alt_text: null, link_card: null }
 }
 
 test.each([

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { send } from '#api/client.ts'
 import { CALLS } from '#contract/calls.ts'
 import { DAY_MS } from '#contract/limits.ts'
+import { NewSource } from '#contract/sources.ts'
 import type { Source } from '#contract/sources.ts'
 import { useAccounts, useMakePrimary } from '#data/accounts.ts'
 import { usePosts } from '#data/posts.ts'
@@ -152,8 +153,9 @@ test('an added source is in the list, under the id that the client gave it', asy
   const sources = [aSource()]
   await using api = await startApi({
     'GET /sources': () => ({ json: sources }),
-    'POST /sources': () => {
-      const added = aSource({ source: 'rust' })
+    'POST /sources': ({ body }) => {
+      const { id = '' } = NewSource.parse(body)
+      const added = aSource({ id, source: 'rust' })
       sources.push(added)
       return { status: 201, json: added }
     },
@@ -164,8 +166,10 @@ test('an added source is in the list, under the id that the client gave it', asy
   await act(() => result.current.add.run({ source: 'rust' }))
 
   await waitFor(() => expect(result.current.sources.items).toHaveLength(2))
-  const [sent] = api.seen('POST /sources')
-  expect(sent?.body).toMatchObject({ id: sent?.headers['idempotency-key'], source: 'rust' })
+  const added = result.current.sources.items?.find(({ source }) => source === 'rust')
+  expect(api.seen('POST /sources').map(({ body }) => body)).toEqual([
+    { id: added?.id, source: 'rust' },
+  ])
 })
 
 test('a source that the server does not have any more is deleted too', async () => {
@@ -188,7 +192,7 @@ test('two rows are deleted at the same time, each with its own state', async () 
   const [a, b] = [aSource(), aSource()]
   const answered = { json: { success: true, message: 'Deleted' } }
   await using api = await startApi({
-    [`DELETE /sources/${a.id}`]: () => problem(500, 'unexpected', 'Our fault'),
+    [`DELETE /sources/${a.id}`]: () => problem(422, 'request/invalid', 'Our fault'),
     [`DELETE /sources/${b.id}`]: () => answered,
   })
   const { result } = renderData(useDeleteSource)

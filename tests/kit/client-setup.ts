@@ -5,11 +5,15 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 import { nodeLocks } from './client-locks.ts'
+import { printedWhenRead } from './client-search-error.ts'
 
 afterEach(cleanup)
 
 // A whole screen takes longer than the usual second to appear while other tests have the cores.
-configure({ asyncUtilTimeout: 10_000 })
+configure(({ getElementError }) => ({
+  asyncUtilTimeout: 10_000,
+  getElementError: printedWhenRead(getElementError),
+}))
 
 // jsdom has only half of it.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })

@@ -83,3 +83,15 @@ test('a long list shows 20 posts, then 20 more, read on from the first of them',
   expect(screen.getAllByRole('listitem')).toHaveLength(45)
   expect(screen.queryByRole('button', { name: /^Show \d+ more/ })).toBeNull()
 })
+
+test('a text is made ready to be searched once, not at each key', () => {
+  let readings = 0
+  const post = Object.defineProperty(aPost(), 'Text_content', {
+    get: () => `Apple ${(readings += 1)}`,
+  })
+
+  const found = ['a', 'ap', 'app'].map((sought) => findPosts([post], undefined, sought))
+
+  expect(found).toEqual([[post], [post], [post]])
+  expect(readings).toBe(1)
+})

@@ -46,7 +46,7 @@ test.for([
   await user.click(screen.getByRole('button', { name: 'Delete from Lin' }))
 
   await waitFor(() => expect(screen.queryByText(gone)).toBeNull())
-  expect(document.activeElement?.textContent).toBe(next)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(next))
 })
 
 test('a deletion leaves the focus with who has gone on meanwhile', async () => {
@@ -96,7 +96,7 @@ test('a scheduled post that leaves its list hands the focus to the next one', as
 
   await user.click(await screen.findByRole('button', { name: 'Cancel "Sooner"' }))
 
-  await screen.findByText('Draft')
+  await screen.findByRole('region', { name: 'Drafts' })
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Later'))
 })
 

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
-import { retriedPost } from '#pages/posts/draft-of-post.ts'
 import { anAccount, aPost, aPublication } from '#tests/kit/client-things.ts'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
@@ -105,15 +104,6 @@ test('a failed post is taken up again, and published as the very post', async ()
     text_content: 'Hello https://example.com/a!',
     link_card,
   })
-})
-
-test('a draft that was deleted meanwhile is published as a new post', () => {
-  const post = aPost({ is_published: false, publication: null })
-
-  expect(retriedPost(post.id, [post])).toBe(post.id)
-  expect(retriedPost(post.id, undefined)).toBe(post.id)
-  expect(retriedPost(post.id, [])).toBeNull()
-  expect(retriedPost(post.id, [{ ...post, is_published: true }])).toBeNull()
 })
 
 test.for(['failed', 'unknown'] as const)(

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
+import { problem } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
 import { anAccount, aPost } from '#tests/kit/client-things.ts'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
@@ -22,7 +23,7 @@ test('the tiles count all posts, the published ones and the accounts', async () 
     'GET /accounts': () => ({ json: { success: true, accounts: [anAccount()] } }),
   })
 
-  await screen.findByText('Draft')
+  await screen.findByRole('region', { name: 'Drafts' })
 
   await waitFor(() => expect(tile('Accounts')).toBe('1'))
   expect(tile('Total Posts')).toBe('3')
@@ -105,15 +106,27 @@ test('while a post is being deleted its button says so, and asks no second time'
   expect(await screen.findByText('No posts yet')).toBeDefined()
 })
 
-test('a deletion without an answer is told, and the post stays', async () => {
+test('a deletion that is refused is told, and the post stays', async () => {
+  const post = aPostThat({ state: 'failed' })
+  const refused = problem(409, 'posts/being-published', 'This post is being published right now.')
+  await using _ = await startWith(post, { [`DELETE /posts/${post.id}`]: () => refused })
+  const user = userEvent.setup({ delay: null })
+
+  await deleteHello(user)
+
+  expect(await screen.findByText('This post is being published right now.')).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Delete "Hello"' })).toBeDefined()
+})
+
+test('a deletion without an answer waits on this device, and the post is gone from the list', async () => {
   const post = aPostThat({ state: 'failed' })
   await using _ = await startWith(post, { [`DELETE /posts/${post.id}`]: () => 'lost' })
   const user = userEvent.setup({ delay: null })
 
   await deleteHello(user)
 
-  expect(await screen.findByText('Failed to delete post')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Delete "Hello"' })).toBeDefined()
+  expect(await screen.findByText(/^Saved on this device\./)).toBeDefined()
+  expect(screen.queryByText('Hello')).toBeNull()
 })
 
 async function deleteHello(user: ReturnType<typeof userEvent.setup>): Promise<void> {

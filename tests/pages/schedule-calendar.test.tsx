@@ -239,8 +239,8 @@ test('the next run of a schedule can be skipped from its day', async () => {
   await user.click(screen.getByRole('button', { name: /^Skip this time/ }))
 
   await findEntry(/^18:30 Skipped, Ada Lovelace: 18:00 on Monday$/)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(api.seen(route).map(({ body }) => body)).toEqual([{ skip_next: true }])
-  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test.for([

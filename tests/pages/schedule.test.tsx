@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 
 import { ToastRegion } from '#app/toast-region.tsx'
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
@@ -9,10 +9,8 @@ import { anAccount, aSchedule } from '#tests/kit/client-things.ts'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
 import { ada, openSchedules, startSchedules } from './schedule-stage.tsx'
-import { setOnline } from './settings-stage.tsx'
 
 beforeEach(playDialogElement)
-afterEach(() => setOnline(true))
 
 test('a schedule tells its time, account, days, zone and mode', async () => {
   const schedule = ofAda({ days: ['Monday', 'Friday'], timezone: 'Asia/Tokyo', mode: 'ask' })
@@ -108,8 +106,8 @@ test('a schedule is edited in the form that made it, and only the change is sent
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 
   await screen.findByRole('button', { name: 'Edit 18:00 on Monday and Sunday' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(api.seen(route).map(({ body }) => body)).toEqual([{ days: ['Monday', 'Sunday'] }])
-  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('an edit that is refused keeps its dialog, with the reason', async () => {
@@ -154,7 +152,7 @@ test('why a schedule could not be deleted is told, and it stays', async () => {
   const schedule = ofAda()
   await using _ = await startSchedules(
     { schedules: [schedule] },
-    { [`DELETE /schedules/${schedule.id}`]: () => 'lost' },
+    { [`DELETE /schedules/${schedule.id}`]: () => problem(400, 'request/invalid', '') },
   )
   const { user } = await openSchedules('/schedule', <ToastRegion />)
 
@@ -211,19 +209,6 @@ test('an account counts as gone only once the accounts are known', async () => {
   answer({ success: true, accounts: [anAccount()] })
 
   expect(await row.findByText('Account no longer connected')).toBeDefined()
-})
-
-test('offline the buttons of a schedule are off, and it is said why', async () => {
-  await using _ = await startSchedules({ schedules: [ofAda()] })
-  await openSchedules()
-  await findRow('18:00')
-
-  setOnline(false)
-
-  await screen.findByText(/^You are offline: schedules can be changed/)
-  for (const button of within(await findRow('18:00')).getAllByRole('button')) {
-    expect(button).toHaveProperty('disabled', true)
-  }
 })
 
 function ofAda(change: Partial<Schedule> = {}): Schedule {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
+import { problem } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
 import { afterReload } from '#tests/kit/client-render.tsx'
 import { aSource } from '#tests/kit/client-things.ts'
@@ -10,6 +11,9 @@ import { addButton, openSources, sourceField, startSources } from './sources-sta
 beforeEach(afterReload)
 
 const ADD = 'POST /sources'
+
+/** A refusal that gives no reason. */
+const WORDLESS = problem(400, 'request/invalid', '')
 
 test('the form is named, and its one field is required', async () => {
   await using _ = await startSources([])
@@ -62,7 +66,7 @@ test('what was added is confirmed for three seconds', async () => {
 })
 
 test('a source that could not be added is told, and typing takes the words away', async () => {
-  await using _ = await startSources([], { [ADD]: () => 'lost' })
+  await using _ = await startSources([], { [ADD]: () => WORDLESS })
   const user = await openSources()
   await user.type(sourceField(), 'rust{Enter}')
   await screen.findByText('Failed to add source. Please try again.')

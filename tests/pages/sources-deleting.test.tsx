@@ -3,6 +3,7 @@ import type { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import type { Source } from '#contract/sources.ts'
+import { problem } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
 import { afterReload } from '#tests/kit/client-render.tsx'
 import { aSource } from '#tests/kit/client-things.ts'
@@ -30,14 +31,16 @@ test('a source that is being deleted says so on its own button, and holds up no 
   expect(screen.getByLabelText('Delete two').ariaDisabled).toBeNull()
   await deleteSource(user, two)
 
-  await waitFor(() => expect(names()).toEqual(['one']))
+  expect(await screen.findByLabelText('Deleting... two')).toBeDefined()
+  await waitFor(() => expect(screen.getAllByRole('definition')[0]?.textContent).toBe('0'))
+  expect(names()).toHaveLength(2)
   resolve(DELETED)
   await waitFor(() => expect(names()).toEqual([]))
 })
 
 test('a source that could not be deleted stays, and can be tried again', async () => {
   const source = aKeyword('one')
-  const answers: Answer[] = ['lost']
+  const answers: Answer[] = [problem(400, 'request/invalid', '')]
   await using _ = await startSources([source], {
     [`DELETE /sources/${source.id}`]: () => answers.shift() ?? DELETED,
   })
@@ -45,7 +48,7 @@ test('a source that could not be deleted stays, and can be tried again', async (
 
   await deleteSource(user, source)
   await screen.findByText('Failed to delete source. Please try again.')
-  expect(names()).toEqual(['one'])
+  await waitFor(() => expect(names()).toEqual(['one']))
   await deleteSource(user, source)
 
   await waitFor(() => expect(names()).toEqual([]))

@@ -110,7 +110,7 @@ test('a source is filed under another category, among those in use', async () =>
   await user.type(dialog.getByLabelText('Category'), ' People {Enter}')
 
   await screen.findByText('People')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(api.seen(`PUT /sources/${source.id}`)[0]?.body).toEqual({ category: 'People' })
 })
 
@@ -126,6 +126,7 @@ test('an emptied category is what the feed calls itself', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 
   await screen.findByText('Uncategorized')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(api.seen(`PUT /sources/${source.id}`)[0]?.body).toEqual({ category: null })
 })
 

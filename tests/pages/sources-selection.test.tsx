@@ -63,7 +63,7 @@ test('everything is selected and let go with one box', async () => {
 test('one that is refused spoils nothing for the others, and is counted', async () => {
   const [one, two, three] = threeSources()
   await using _ = await startWith([one, two, three], {
-    [`DELETE /sources/${one.id}`]: () => problem(409, 'request/conflict', 'Try again.'),
+    [`DELETE /sources/${one.id}`]: () => problem(422, 'request/invalid', 'Try again.'),
   })
   const user = await open()
   await user.click(screen.getByLabelText('Select all'))
@@ -86,7 +86,8 @@ test('where the server does not answer, the rest is not tried', async () => {
   await user.click(screen.getByLabelText('Delete 3 selected sources'))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
 
-  await screen.findByText(/^2 of 3 sources could not be deleted\./)
+  await screen.findByText(/^Saved on this device\./)
+  expect(shown()).toEqual([])
   expect(api.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(2)
 })
 

@@ -55,6 +55,7 @@ test('people open a mail whose HTML cannot touch the page', async () => {
 
 test('several processes may prepare the sandbox at once', async () => {
   await using db = await testDatabase()
+  await db.pool.query('DROP SCHEMA sandbox CASCADE')
 
   await Promise.all(Array.from({ length: 8 }, () => prepareSandbox(db.pool)))
 

@@ -14,6 +14,7 @@ test.each([
   '/readyz',
   '/metrics',
   '/icon.svg',
+  '/assets/posts-page.js?v=1',
 ])('%s is left to the server', (address) => {
   expect(isLeft(address)).toBe(true)
 })
@@ -26,6 +27,7 @@ test.each([
   '/authors',
   '/apis',
   '/sandboxes',
+  '/share?url=https://example.com/feed.xml',
 ])('%s is answered with the app', (address) => {
   expect(isLeft(address)).toBe(false)
 })

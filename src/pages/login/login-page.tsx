@@ -10,6 +10,7 @@ import { useLeaving } from '#ui/use-leaving.ts'
 
 import { LoginForm } from './login-form.tsx'
 import { returnPath } from './return-path.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
 
 export function LoginPage() {
   const auth = useAuth()
@@ -32,6 +33,7 @@ export function LoginPage() {
         </p>
       }
     >
+      <WaitingNotice />
       <LoginForm auth={auth} />
     </Sheet>
   )

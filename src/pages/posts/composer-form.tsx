@@ -27,17 +27,14 @@ interface ComposerFormProps {
   /** The job that drafted the text; undefined for a text of the user's own. */
   readonly generationId: string | undefined
   readonly linkCard: LinkCardControl
-  /** The stored post that it is another attempt of. */
-  readonly retryId: string | null
 }
 
 export function ComposerForm(props: ComposerFormProps) {
-  const { draft, editor, accounts, generationId, linkCard, retryId } = props
+  const { draft, editor, accounts, generationId, linkCard } = props
   const { publish, schedule, scheduling, ...composing } = useComposing({
     draft,
     generationId,
     card: linkCard.settled,
-    retryId,
   })
   const undo = useUndo(draft)
   const isOnline = useOnline()

@@ -8,7 +8,9 @@ import { Card } from '#ui/card.tsx'
 
 import { ComposerForm } from './composer-form.tsx'
 import type { TakenJob } from './drafted-from.ts'
+import { EarlierVersions } from './earlier-versions.tsx'
 import { imageToSend } from './generated-image.ts'
+import { Parting } from './parting.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { SetAside } from './set-aside.tsx'
 import { WrittenFrom } from './written-from.tsx'
@@ -21,18 +23,17 @@ interface ComposerProps {
   readonly accounts: readonly Account[] | undefined
   /** What drafted the text; null for a text of the user's own. */
   readonly draftedFrom: TakenJob | null
-  /** The stored post that the draft is another attempt of. */
-  readonly retryId: string | null
 }
 
 /** The desk: the text on the left, and how it will be read on the right. */
-export function Composer({ draft, editor, accounts, draftedFrom, retryId }: ComposerProps) {
+export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps) {
   const image = imageToSend(draft.imageUrl)
   const linkCard = useLinkCard(draft, image !== null)
   const author = accounts?.find((account) => account.id === draft.accountId)
   return (
-    <Card title={t.composer.title}>
+    <Card title={t.composer.title} actions={<EarlierVersions draft={draft} editor={editor} />}>
       {draftedFrom !== null && <WrittenFrom job={draftedFrom.job} draft={draft} />}
+      <Parting draft={draft} editor={editor} />
       <SetAside draft={draft} editor={editor} />
       <div className="composer">
         <ComposerForm
@@ -41,7 +42,6 @@ export function Composer({ draft, editor, accounts, draftedFrom, retryId }: Comp
           accounts={accounts}
           generationId={draftedFrom?.id}
           linkCard={linkCard}
-          retryId={retryId}
         />
         <PostPreview
           text={draft.text}

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ExternalLink } from '#ui/external-link.tsx'
 
-import { isLive, isUnread } from './draft-of-post.ts'
+import { isLive, isUnread } from './kind-of-post.ts'
 import { postName } from './post-name.ts'
 
 interface DeletePostDialogProps {

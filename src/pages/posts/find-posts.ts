@@ -1,7 +1,7 @@
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'
-import { holdsWords } from '#ui/holds-words.ts'
+import { plainText } from '#ui/holds-words.ts'
 
 /** Those that hold every word that is sought: in their text, their account, their card or articles. */
 export function findPosts(
@@ -11,15 +11,26 @@ export function findPosts(
 ): readonly Post[] {
   // Asked at each key that is typed on the screen: without a search no text is looked at.
   if (search.trim() === '') return posts
-  return posts.filter((post) => holdsWords(textOf(post, accounts), search))
+  const words = plainText(search).split(/\s+/)
+  const names = new Map(accounts?.map((account) => [account.id, plainNameOf(account)]))
+  return posts.filter((post) => {
+    const [text, name] = [plainTextOf(post), names.get(post.social_account_id ?? '')]
+    return words.every((word) => text.includes(word) || name?.includes(word) === true)
+  })
 }
 
-function textOf(post: Post, accounts: readonly Account[] | undefined): string {
-  const account = accounts?.find(({ id }) => id === post.social_account_id)
-  return [
-    post.Text_content,
-    post.link_card?.title,
-    ...post.articles.map(({ title }) => title),
-    account && personName(account.given_name, account.family_name, account.account_name),
-  ].join('\n')
+/** To make thousands of them plain takes far longer than to look into them: once, not at each key. */
+const plainTexts = new WeakMap<Post, string>()
+
+function plainTextOf(post: Post): string {
+  const known = plainTexts.get(post)
+  if (known !== undefined) return known
+  const titles = post.articles.map(({ title }) => title)
+  const text = plainText([post.Text_content, post.link_card?.title, ...titles].join('\n'))
+  plainTexts.set(post, text)
+  return text
+}
+
+function plainNameOf(account: Account): string {
+  return plainText(personName(account.given_name, account.family_name, account.account_name))
 }

@@ -6,7 +6,7 @@ import { isPublishing } from '#contract/rules/publish-state.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 
-import { isLive, isUnread } from './draft-of-post.ts'
+import { isLive, isUnread } from './kind-of-post.ts'
 import { postName } from './post-name.ts'
 
 interface PostActionsProps {
@@ -41,7 +41,7 @@ export function PostActions({ post, offId, isEditing, isDeleting, ...props }: Po
       )}
       {isUnread(post) && (
         <Button {...common} icon={<PenLine size={14} />} onClick={props.onReuse}>
-          {post.publication === null ? t.posts.row.publishDraft : t.posts.row.publishAgain}
+          {t.posts.row.publishAgain}
         </Button>
       )}
       <Button

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 
-import type { Post } from '#contract/posts.ts'
 import { useAccounts } from '#data/accounts.ts'
 import { useComposerDraft } from '#data/drafts.ts'
 import { useMissedPosts } from '#data/due-posts.ts'
@@ -16,13 +15,10 @@ import { Tile, Tiles } from '#ui/tiles.tsx'
 import { useOutstanding } from '#ui/use-outstanding.ts'
 
 import { Composer } from './composer.tsx'
-import { draftOfPost, retriedPost } from './draft-of-post.ts'
 import { draftedFrom } from './drafted-from.ts'
 import type { TakenJob } from './drafted-from.ts'
 import { Generator } from './generator.tsx'
-import { PublishedPosts } from './published-posts.tsx'
-import { ScheduledPosts } from './scheduled-posts.tsx'
-import { otherPosts, postsToCome } from './split-posts.ts'
+import { PostLists } from './post-lists.tsx'
 
 export function PostsPage() {
   const posts = usePosts()
@@ -37,9 +33,16 @@ export function PostsPage() {
   // The warning of no sources stands above the editor, and must not push it.
   const isWaiting = useOutstanding([sources])
 
-  async function takeUp(post: Post) {
-    if (draft.isLoaded && (await draft.replace(draftOfPost(post)))) editor.current?.focus()
-  }
+  // A key that is typed is shown at once, and does not wait for hundreds of rows to be drawn.
+  const lists = useDeferredValue(
+    <PostLists
+      posts={posts}
+      missed={missed}
+      accounts={accounts.items}
+      draft={draft}
+      editor={editor}
+    />,
+  )
 
   return (
     <Page title={t.posts.title} lead={t.posts.lead}>
@@ -69,19 +72,8 @@ export function PostsPage() {
           editor={editor}
           accounts={accounts.items}
           draftedFrom={draftedFrom(draft, taken, jobs.value)}
-          retryId={retriedPost(draft.postId, posts.items)}
         />
-        <ScheduledPosts
-          posts={postsToCome(posts.items)}
-          missed={missed}
-          accounts={accounts.items}
-        />
-        <PublishedPosts
-          posts={{ ...posts, items: otherPosts(posts.items, missed) }}
-          accounts={accounts.items}
-          onReuse={(post) => void takeUp(post)}
-          onWrite={() => editor.current?.focus()}
-        />
+        {lists}
       </HeldBack>
     </Page>
   )

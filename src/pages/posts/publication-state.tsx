@@ -28,11 +28,7 @@ export function PublicationState({ post, isCutOff, ...settling }: PublicationSta
   if (publication === null) {
     return (
       <p>
-        {post.is_published ? (
-          <Badge tone="success">{t.common.published}</Badge>
-        ) : (
-          <Badge>{t.posts.state.draft}</Badge>
-        )}
+        <Badge tone="success">{t.common.published}</Badge>
       </p>
     )
   }

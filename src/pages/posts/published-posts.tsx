@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
+import { useKeptInSight } from '#data/kept-in-sight.ts'
 import type { List } from '#data/list.ts'
 import { useDeleteLivePost } from '#data/live-posts.ts'
 import { useOnline } from '#data/online.ts'
@@ -40,15 +41,18 @@ export function PublishedPosts({ posts, accounts, onReuse, onWrite }: PublishedP
   const noteId = useId()
   const [asked, setAsked] = useState<AskedAbout | null>(null)
   const list = useRef<HTMLDivElement>(null)
+  const sight = useKeptInSight<Post>()
+  const items = posts.items === undefined ? undefined : sight.among(posts.items)
   const offId = isOnline ? undefined : noteId
-  const hasPosts = posts.items !== undefined && posts.items.length > 0
+  const hasPosts = items !== undefined && items.length > 0
   const inDialog = asked?.about === 'edit' ? asked.post.id : null
   const [, notSaved = null] = [...editing.errors].findLast(([id]) => id !== inDialog) ?? []
 
-  async function remove({ id }: Post, { run }: typeof deletion) {
+  async function remove(post: Post, { run }: typeof deletion) {
+    const { id } = post
     setAsked(null)
     const handFocusOn = focusAfter(list.current, id)
-    if (!(await run({ id }))) return
+    if (!(await sight.during([post], run({ id })))) return
     editing.drop(id)
     handFocusOn()
   }
@@ -91,9 +95,10 @@ export function PublishedPosts({ posts, accounts, onReuse, onWrite }: PublishedP
         </p>
       )}
       <LiveBanner tone="error" message={notSaved} />
+      <LiveBanner tone="info" message={deletion.message} />
       <div className="stack" ref={list} tabIndex={-1}>
         <Listing
-          items={posts.items}
+          items={items}
           error={posts.error}
           onRetry={posts.refresh}
           empty={
@@ -106,7 +111,7 @@ export function PublishedPosts({ posts, accounts, onReuse, onWrite }: PublishedP
             </EmptyState>
           }
         >
-          {(items) => <PostList posts={items} accounts={accounts} list={list} row={row} />}
+          {(all) => <PostList posts={all} accounts={accounts} list={list} row={row} />}
         </Listing>
       </div>
       {asked !== null && (

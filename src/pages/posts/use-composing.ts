@@ -35,11 +35,9 @@ interface Composed {
   readonly generationId: string | undefined
   /** The card of its link, once it is known. */
   readonly card: () => Promise<LinkCard | null>
-  /** The stored post that the draft is another attempt of; null: a new one is made. */
-  readonly retryId: string | null
 }
 
-export function useComposing({ draft, generationId, card, retryId }: Composed): Composing {
+export function useComposing({ draft, generationId, card }: Composed): Composing {
   const { publish, isPending: isPublishing, error } = usePublish()
   const { run, ...scheduling } = useSchedulePost()
   const isBusy = useRef(false)
@@ -54,23 +52,23 @@ export function useComposing({ draft, generationId, card, retryId }: Composed): 
     isBusy.current = true
     setPreparing(what)
     try {
-      return postOf(id, await card())
+      const found = await card()
+      return { ...postOf(id, found), id: await draft.settleId() }
     } finally {
       isBusy.current = false
       setPreparing(null)
     }
   }
 
-  function postOf(accountId: string, found: LinkCard | null): PublishArgs {
+  function postOf(accountId: string, found: LinkCard | null): Omit<PublishArgs, 'id'> {
     const image = imageToSend(draft.imageUrl)
     return {
-      ...(retryId === null ? {} : { id: retryId }),
       social_account_id: accountId,
       text_content: draft.text,
       image_content_url: image,
       image_alt_text: image === null ? null : saidOf(draft.altText),
       link_card: image === null ? found : null,
-      ...(generationId === undefined ? {} : { generation_id: generationId }),
+      ...generationOf(draft, generationId),
     }
   }
 
@@ -78,7 +76,7 @@ export function useComposing({ draft, generationId, card, retryId }: Composed): 
   function say(after: AfterPublish, post: PublishArgs): boolean {
     setSaid(after)
     if (after.isTaken) draft.clear(post.text_content)
-    else if (after.retryId !== undefined) draft.set({ postId: after.retryId })
+    else if (isOther(post, after.retryId)) draft.set({ postId: after.retryId })
     return after.isTaken
   }
 
@@ -110,4 +108,15 @@ export function useComposing({ draft, generationId, card, retryId }: Composed): 
 function saidOf(altText: string | null | undefined): string | null {
   const said = altText?.trim() ?? ''
   return said === '' ? null : said
+}
+
+/** The stored draft may say that a job wrote it, of which nothing is left in the text. */
+function generationOf({ generationId = null }: ComposerDraftControl, jobId: string | undefined) {
+  if (jobId !== undefined) return { generation_id: jobId }
+  return generationId === null ? {} : { generation_id: null }
+}
+
+/** The server has stored the text under a name of its own: a publish that an earlier version began. */
+function isOther({ id }: PublishArgs, storedId: string | undefined): storedId is string {
+  return storedId !== undefined && storedId !== id
 }

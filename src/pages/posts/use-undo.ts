@@ -27,8 +27,9 @@ export function useUndo(draft: ComposerDraftControl): Undo {
     return { text, imageUrl, accountId, generationId, altText, linkCards, postId }
   }
 
+  /** What is published comes back as the beginning of another post. */
   function keep(was: Draft, because: Emptied): void {
-    setPast({ was, because })
+    setPast({ was: because === 'published' ? { ...was, postId: null } : was, because })
   }
 
   return {

@@ -66,7 +66,12 @@ export function CalendarActions({ entry, isOnline, onMove, onDone }: CalendarAct
   if (entry.decision === null || schedule === null) return null
   const isSkipped = entry.decision === 'take-skip-back'
   return (
-    <Button {...common} isPending={update.isPending} onClick={() => skipNext(schedule, !isSkipped)}>
+    <Button
+      {...common}
+      isOff={false}
+      isPending={update.isPending}
+      onClick={() => skipNext(schedule, !isSkipped)}
+    >
       {isSkipped ? t.schedule.list.dontSkip : t.schedule.waiting.skip}
     </Button>
   )

@@ -28,7 +28,8 @@ interface CalendarDialogProps {
 /** The entries of a day, or one of them, with what can be done. */
 export function CalendarDialog({ title, entries, onMove, onClose, ...props }: CalendarDialogProps) {
   const { calendar } = t.schedule
-  const isOff = !props.isOnline && entries.some(({ decision }) => decision !== null)
+  const isOff =
+    !props.isOnline && entries.some(({ decision }) => decision === 'move' || decision === 'answer')
   return (
     <Dialog
       title={title}

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Account } from '#contract/accounts.ts'
 import { SCREEN } from '#contract/limits.ts'
 import type { Source } from '#contract/sources.ts'
-import { useOnline } from '#data/online.ts'
+import { useAgain } from '#data/again.ts'
 import { useCreateSchedule } from '#data/schedules.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ import { useAfter } from '#ui/use-after.ts'
 
 import { readRhythm } from './read-rhythm.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
-import { emptySchedule, faultsOf, NO_FAULTS, scheduleOf } from './typed-schedule.ts'
+import { emptySchedule, faultsOf, NO_FAULTS, scheduleOf, typedFrom } from './typed-schedule.ts'
 import type { TypedSchedule } from './typed-schedule.ts'
 import { whyNotCreate } from './why-not.ts'
 
@@ -27,13 +27,20 @@ interface CreateScheduleProps {
 
 export function CreateSchedule({ accounts, sources }: CreateScheduleProps) {
   const reasonId = useId()
-  const { run, isPending, error, reset } = useCreateSchedule()
+  const { run, isPending, error, message, reset } = useCreateSchedule()
   const [search] = useSearchParams()
   const [typed, setTyped] = useState(() => suggested(search))
   const [faults, setFaults] = useState(NO_FAULTS)
   const [hasCreated, setCreated] = useState(false)
   useAfter(hasCreated ? SCREEN.bannerMs : null, () => setCreated(false))
-  const whyNot = whyNotCreate({ isOnline: useOnline(), accounts, sources })
+  const again = useAgain('createSchedule')
+  const [filledBy, setFilledBy] = useState<number>()
+  const whyNot = whyNotCreate({ accounts, sources })
+
+  if (again !== undefined && again.seq !== filledBy) {
+    setFilledBy(again.seq)
+    setTyped(typedFrom(again.write.body))
+  }
 
   function change(next: TypedSchedule) {
     setTyped(next)
@@ -44,7 +51,8 @@ export function CreateSchedule({ accounts, sources }: CreateScheduleProps) {
   async function submit() {
     const found = faultsOf(typed, accounts)
     setFaults(found ?? NO_FAULTS)
-    if (whyNot !== null || found !== null || !(await run(scheduleOf(typed)))) return
+    if (whyNot !== null || found !== null) return
+    if (!(await run({ ...scheduleOf(typed), again: filledBy }))) return
     setCreated(true)
     // What was changed while it was created stays.
     setTyped((now) => (now === typed ? emptySchedule() : now))
@@ -53,9 +61,19 @@ export function CreateSchedule({ accounts, sources }: CreateScheduleProps) {
   return (
     <Card title={t.schedule.create.title}>
       <Form id="new-schedule" label={t.schedule.create.form} onSubmit={() => void submit()}>
-        <ScheduleFields typed={typed} faults={faults} accounts={accounts} onChange={change} />
+        <div
+          className="stack"
+          tabIndex={-1}
+          key={filledBy ?? 'own'}
+          ref={filledBy === undefined ? null : takeFocus}
+        >
+          <ScheduleFields typed={typed} faults={faults} accounts={accounts} onChange={change} />
+        </div>
         <LiveBanner tone="error" message={error} />
-        <LiveBanner tone="success" message={hasCreated ? t.schedule.create.done : null} />
+        <LiveBanner
+          tone={message === null ? 'success' : 'info'}
+          message={hasCreated ? (message ?? t.schedule.create.done) : null}
+        />
         <div className="cluster">
           <Button
             type="submit"
@@ -77,6 +95,11 @@ export function CreateSchedule({ accounts, sources }: CreateScheduleProps) {
       </Form>
     </Card>
   )
+}
+
+/** Somebody has come to change what is in it. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
 }
 
 /** A rhythm that the address brings along is chosen already. */

@@ -2,7 +2,6 @@ import { useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Schedule } from '#contract/schedules.ts'
-import { useOnline } from '#data/online.ts'
 import { useEditSchedule } from '#data/schedules.ts'
 import { t } from '#text/t.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -15,11 +14,13 @@ import type { TypedSchedule } from './typed-schedule.ts'
 interface EditScheduleDialogProps {
   readonly schedule: Schedule
   readonly accounts: readonly Account[] | undefined
+  /** The refused change that it takes up. */
+  readonly again: number | undefined
   readonly onClose: () => void
 }
 
-export function EditScheduleDialog({ schedule, accounts, onClose }: EditScheduleDialogProps) {
-  const isOnline = useOnline()
+export function EditScheduleDialog(props: EditScheduleDialogProps) {
+  const { schedule, accounts, again, onClose } = props
   const { run, isPending, error, reset } = useEditSchedule()
   const [typed, setTyped] = useState(() => typedFrom(schedule))
   const [faults, setFaults] = useState(NO_FAULTS)
@@ -35,7 +36,8 @@ export function EditScheduleDialog({ schedule, accounts, onClose }: EditSchedule
     setFaults(found ?? NO_FAULTS)
     if (found !== null) return
     const changes = changesOf(schedule, typed)
-    if (changes === null || (await run({ id: schedule.id, ...changes }))) onClose()
+    const isKnown = changes === null && again === undefined
+    if (isKnown || (await run({ id: schedule.id, ...changes, again }))) onClose()
   }
 
   return (
@@ -44,13 +46,11 @@ export function EditScheduleDialog({ schedule, accounts, onClose }: EditSchedule
       submitText={t.common.save}
       pendingText={t.common.saving}
       isPending={isPending}
-      isOff={!isOnline}
       error={error}
       onSubmit={() => void submit()}
       onDismiss={onClose}
     >
       <ScheduleFields typed={typed} faults={faults} accounts={accounts} onChange={change} />
-      {!isOnline && <p className="faint">{t.schedule.edit.offline}</p>}
     </FormDialog>
   )
 }

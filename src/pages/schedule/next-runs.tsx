@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/limits.ts'
-import type { Schedule } from '#contract/schedules.ts'
+import type { SeenSchedule } from '#data/schedules.ts'
 import { t } from '#text/t.ts'
 import { Rich } from '#ui/rich.tsx'
 import { relativeTime } from '#ui/time-text.ts'
@@ -11,16 +11,18 @@ import { skipToCome } from './schedule-words.ts'
 import './next-runs.css'
 
 /** The runs to come, on the clocks of the schedule's zone. */
-export function NextRuns({ schedule }: { readonly schedule: Schedule }) {
+export function NextRuns({ schedule }: { readonly schedule: SeenSchedule }) {
   const now = useNow()
-  const { paused, next_runs, timezone } = schedule
+  const { paused, next_runs, timezone, waits } = schedule
   const skips = skipToCome(schedule, now)
   if (paused) return <p className="faint">{t.schedule.nextRuns.paused}</p>
   const skipped = skips !== null && <ZonedTime at={skips} zone={timezone} />
   // What is kept on the device may be older than the latest run.
   const [first, ...others] = next_runs.filter((at) => Date.parse(at) > now)
+  const isUnknown = waits !== undefined && first === undefined
   return (
     <>
+      {isUnknown && <p className="faint">{t.outbox.row.onceSent}</p>}
       {first !== undefined && (
         <div className="next-runs">
           <span className="next-runs__label">{t.schedule.nextRuns.label}</span>

@@ -14,7 +14,6 @@ import { scheduleName, skipToCome } from './schedule-words.ts'
 
 export interface RowActionsProps {
   readonly schedule: Schedule
-  readonly isOnline: boolean
   readonly isPausing: boolean
   readonly isSkipping: boolean
   readonly isDeleting: boolean
@@ -24,9 +23,9 @@ export interface RowActionsProps {
   readonly onDelete: () => void
 }
 
-export function RowActions({ schedule, isOnline, ...actions }: RowActionsProps) {
+export function RowActions({ schedule, ...actions }: RowActionsProps) {
   const { paused } = schedule
-  const common = { size: 'small', about: scheduleName(schedule), disabled: !isOnline } as const
+  const common = { size: 'small', about: scheduleName(schedule) } as const
   const isSkipped = skipToCome(schedule, useNow()) !== null
   return (
     <>

@@ -3,10 +3,12 @@ import { useRef, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
-import type { Schedule } from '#contract/schedules.ts'
+import { useAgain } from '#data/again.ts'
+import { useKeptInSight } from '#data/kept-in-sight.ts'
 import type { List } from '#data/list.ts'
-import { useOnline } from '#data/online.ts'
-import { useDeleteSchedule, useUpdateSchedule } from '#data/schedules.ts'
+import { useDeleteSchedule, useUndoSchedule, useUpdateSchedule } from '#data/schedules.ts'
+import type { SeenSchedule } from '#data/schedules.ts'
+import { useWaitingFor } from '#data/waiting-for.ts'
 import { t } from '#text/t.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -18,8 +20,13 @@ import { EditScheduleDialog } from './edit-schedule-dialog.tsx'
 import { ScheduleRow } from './schedule-row.tsx'
 import { accountName } from './schedule-words.ts'
 
+interface Asked {
+  readonly about: 'edit' | 'delete'
+  readonly schedule: SeenSchedule
+}
+
 interface ScheduleListProps {
-  readonly schedules: List<Schedule>
+  readonly schedules: List<SeenSchedule>
   readonly accounts: readonly Account[] | undefined
   readonly posts: readonly Post[] | undefined
 }
@@ -28,22 +35,35 @@ export function ScheduleList({ schedules, accounts, posts }: ScheduleListProps) 
   const pausing = useUpdateSchedule()
   const skipping = useUpdateSchedule()
   const deletion = useDeleteSchedule()
-  const isOnline = useOnline()
-  const [asked, setAsked] = useState<{ about: 'edit' | 'delete'; schedule: Schedule } | null>(null)
+  const undo = useUndoSchedule()
+  const waitingFor = useWaitingFor('schedules')
+  const sight = useKeptInSight<SeenSchedule>()
+  const again = useAgain('updateSchedule')
+  const [takenUp, setTakenUp] = useState<number>()
+  const [asked, setAsked] = useState<Asked | null>(null)
   const list = useRef<HTMLDivElement>(null)
 
-  async function remove({ id }: Schedule) {
+  const toChange = schedules.items?.find(({ id }) => id === again?.write.id)
+  if (again !== undefined && toChange !== undefined && again.seq !== takenUp) {
+    setTakenUp(again.seq)
+    setAsked({ about: 'edit', schedule: toChange })
+  }
+
+  async function remove(schedule: SeenSchedule) {
     setAsked(null)
     // The button that had the focus goes away with its row.
-    if (await deletion.run({ id })) list.current?.focus()
+    if (await sight.during([schedule], deletion.run({ id: schedule.id }))) list.current?.focus()
+  }
+
+  async function takeBack({ id }: SeenSchedule) {
+    if (await undo.run({ id })) list.current?.focus()
   }
 
   return (
     <Card title={t.schedule.list.title}>
-      {!isOnline && <p className="faint">{t.schedule.list.offline}</p>}
       <div className="stack" ref={list} tabIndex={-1}>
         <Listing
-          items={schedules.items}
+          items={schedules.items && sight.among(schedules.items)}
           error={schedules.error}
           onRetry={schedules.refresh}
           empty={<NoSchedules />}
@@ -56,14 +76,16 @@ export function ScheduleList({ schedules, accounts, posts }: ScheduleListProps) 
                   schedule={schedule}
                   accounts={accounts}
                   posts={posts}
-                  isOnline={isOnline}
+                  waiting={waitingFor(schedule.id)}
                   isPausing={pausing.pendingIds.has(schedule.id)}
                   isSkipping={skipping.pendingIds.has(schedule.id)}
                   isDeleting={deletion.pendingIds.has(schedule.id)}
+                  isUndoing={undo.pendingIds.has(schedule.id)}
                   onPause={(paused) => void pausing.run({ id: schedule.id, paused })}
                   onSkip={(skip) => void skipping.run({ id: schedule.id, skip_next: skip })}
                   onEdit={() => setAsked({ about: 'edit', schedule })}
                   onDelete={() => setAsked({ about: 'delete', schedule })}
+                  onUndo={() => void takeBack(schedule)}
                 />
               ))}
             </Rows>
@@ -74,6 +96,7 @@ export function ScheduleList({ schedules, accounts, posts }: ScheduleListProps) 
         <EditScheduleDialog
           schedule={asked.schedule}
           accounts={accounts}
+          again={asked.schedule.id === again?.write.id ? again.seq : undefined}
           onClose={() => setAsked(null)}
         />
       )}

@@ -1,28 +1,32 @@
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
 import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
-import type { Schedule } from '#contract/schedules.ts'
+import type { SeenSchedule } from '#data/schedules.ts'
+import type { WaitingFor } from '#data/waiting-for.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Row } from '#ui/rows.tsx'
+import { WaitsBadge } from '#ui/waits-badge.tsx'
 import { weekdayText } from '#ui/weekday-text.ts'
 
 import { NextRuns } from './next-runs.tsx'
 import { PastSlots } from './past-slots.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { RowActionsProps } from './row-actions.tsx'
-import { accountName } from './schedule-words.ts'
+import { accountName, scheduleName } from './schedule-words.ts'
 
 interface ScheduleRowProps extends RowActionsProps {
-  readonly schedule: Schedule
+  readonly schedule: SeenSchedule
+  readonly waiting: WaitingFor
+  readonly isUndoing: boolean
+  readonly onUndo: () => void
   readonly accounts: readonly Account[] | undefined
   readonly posts: readonly Post[] | undefined
 }
 
-export function ScheduleRow({ accounts, posts, ...actions }: ScheduleRowProps) {
-  const { schedule } = actions
+export function ScheduleRow({ schedule, waiting, accounts, posts, ...on }: ScheduleRowProps) {
   return (
-    <Row id={`schedule-${schedule.id}`} actions={<RowActions {...actions} />}>
+    <Row id={`schedule-${schedule.id}`} actions={<RowActions schedule={schedule} {...on} />}>
       <p className="row__title">{displayScheduleTime(schedule.schedule_time)}</p>
       <p>{accountName(schedule, accounts)}</p>
       <p className="row__meta">
@@ -36,6 +40,13 @@ export function ScheduleRow({ accounts, posts, ...actions }: ScheduleRowProps) {
         <span>{schedule.timezone}</span>
       </p>
       <NextRuns schedule={schedule} />
+      <WaitsBadge
+        waits={schedule.waits}
+        refusal={waiting.refusal}
+        about={scheduleName(schedule)}
+        isUndoing={on.isUndoing}
+        onUndo={on.onUndo}
+      />
       <PastSlots schedule={schedule} posts={posts} />
     </Row>
   )

@@ -27,7 +27,7 @@ export function emptySchedule(): TypedSchedule {
   }
 }
 
-export function typedFrom(schedule: Schedule): TypedSchedule {
+export function typedFrom(schedule: NewSchedule): TypedSchedule {
   return {
     accountId: schedule.social_network,
     time: displayScheduleTime(schedule.schedule_time),

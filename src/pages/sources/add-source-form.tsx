@@ -5,6 +5,7 @@ import { ERRORS } from '#contract/errors.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
+import { useAgain } from '#data/again.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,6 +30,13 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
   const texts = t.sources.add
   const [text, setText] = useState('')
   const [warning, setWarning] = useState<ErrorCode | null>(null)
+  const again = useAgain('addSource')
+  const [filledBy, setFilledBy] = useState<number>()
+
+  if (again !== undefined && again.seq !== filledBy) {
+    setFilledBy(again.seq)
+    setText(again.write.body.source)
+  }
 
   function type(next: string) {
     setText(next)
@@ -43,7 +51,7 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
       return
     }
     // What was typed while it was added stays.
-    if (await adding.add(input.value)) setText((now) => (now === text ? '' : now))
+    if (await adding.add(input.value, filledBy)) setText((now) => (now === text ? '' : now))
   }
 
   return (
@@ -58,6 +66,8 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
             <div className="add-source">
               <TextInput
                 {...control}
+                key={filledBy ?? 'own'}
+                ref={filledBy === undefined ? null : takeFocus}
                 // The browser's own words for an empty field would hide ours.
                 aria-required
                 autoComplete="off"
@@ -80,11 +90,19 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
           )}
         </Field>
         <LiveBanner tone="error" message={adding.error} />
-        <LiveBanner tone="success" message={adding.hasAdded ? texts.added : null} />
+        <LiveBanner
+          tone={adding.kept === null ? 'success' : 'info'}
+          message={adding.hasAdded ? (adding.kept ?? texts.added) : null}
+        />
       </Form>
       <Disclosure label={t.sources.starters.title}>
         {() => <StarterList adding={adding} followed={followed} />}
       </Disclosure>
     </Card>
   )
+}
+
+/** Somebody has come to change what is in it. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
 }

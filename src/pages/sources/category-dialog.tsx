@@ -12,17 +12,20 @@ interface CategoryDialogProps {
   readonly source: Source
   /** Those in use, offered while typing. */
   readonly categories: readonly string[]
+  /** The refused change that it takes up. */
+  readonly again: number | undefined
   readonly onClose: () => void
 }
 
-export function CategoryDialog({ source, categories, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ source, categories, again, onClose }: CategoryDialogProps) {
   const id = useId()
   const { run, isPending, error } = useUpdateSource()
   const [text, setText] = useState(source.category ?? '')
 
   async function submit() {
     const category = text.trim() === '' ? null : text.trim()
-    if (category === source.category || (await run({ id: source.id, category }))) onClose()
+    const isKnown = category === source.category && again === undefined
+    if (isKnown || (await run({ id: source.id, category, again }))) onClose()
   }
 
   return (

@@ -1,4 +1,5 @@
-import type { Source } from '#contract/sources.ts'
+import type { SeenSource } from '#data/sources.ts'
+import type { WaitingFor } from '#data/waiting-for.ts'
 import { Rows } from '#ui/rows.tsx'
 
 import { SelectionBar } from './selection-bar.tsx'
@@ -7,13 +8,16 @@ import { foundText } from './source-search.ts'
 import type { Selection } from './use-selection.ts'
 
 interface FoundSourcesProps {
-  readonly items: readonly Source[]
+  readonly items: readonly SeenSource[]
+  readonly waitingFor: (id: string) => WaitingFor
   readonly search: string
   readonly selection: Selection
   readonly deletingIds: ReadonlySet<string>
   readonly isDeletingSelected: boolean
-  readonly onDelete: (sources: readonly Source[]) => void
-  readonly onChangeCategory: (source: Source) => void
+  readonly undoingIds: ReadonlySet<string>
+  readonly onDelete: (sources: readonly SeenSource[]) => void
+  readonly onChangeCategory: (source: SeenSource) => void
+  readonly onUndo: (source: SeenSource) => void
 }
 
 /** What the search found. Only what is shown can be selected, and deleted together. */
@@ -40,13 +44,16 @@ export function FoundSources(props: FoundSourcesProps) {
           <SourceRow
             key={source.id}
             source={source}
+            waiting={props.waitingFor(source.id)}
             isSelected={selection.has(source.id)}
             isDeleting={
               deletingIds.has(source.id) || (isDeletingSelected && selection.has(source.id))
             }
+            isUndoing={props.undoingIds.has(source.id)}
             onSelect={(isSelected) => selection.set([source.id], isSelected)}
             onChangeCategory={() => props.onChangeCategory(source)}
             onDelete={() => props.onDelete([source])}
+            onUndo={() => props.onUndo(source)}
           />
         ))}
       </Rows>
@@ -54,6 +61,6 @@ export function FoundSources(props: FoundSourcesProps) {
   )
 }
 
-function idsOf(sources: readonly Source[]): string[] {
+function idsOf(sources: readonly SeenSource[]): string[] {
   return sources.map(({ id }) => id)
 }

@@ -34,7 +34,9 @@ export function GoneFeed({ feed }: { readonly feed: FeedHealth }) {
       <LiveBanner tone="error" message={adding.error} />
       <LiveBanner
         tone="success"
-        message={adding.hasAdded && site !== null ? texts.looksAgain(site.host) : null}
+        message={
+          adding.hasAdded && site !== null ? (adding.kept ?? texts.looksAgain(site.host)) : null
+        }
       />
     </>
   )

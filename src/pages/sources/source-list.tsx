@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react'
 
-import type { Source } from '#contract/sources.ts'
+import { useAgain } from '#data/again.ts'
+import { useKeptInSight } from '#data/kept-in-sight.ts'
 import type { List } from '#data/list.ts'
+import { useUndoSource } from '#data/sources.ts'
+import type { SeenSource } from '#data/sources.ts'
+import { useWaitingFor } from '#data/waiting-for.ts'
 import { t } from '#text/t.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -24,7 +28,7 @@ import { useSourceDeletion } from './use-source-deletion.ts'
 import { useSourceFiles } from './use-source-files.ts'
 
 interface SourceListProps {
-  readonly sources: List<Source>
+  readonly sources: List<SeenSource>
   readonly adding: SourceAdding
 }
 
@@ -32,16 +36,31 @@ export function SourceList({ sources, adding }: SourceListProps) {
   const files = useSourceFiles()
   const deletion = useSourceDeletion()
   const selection = useSelection()
+  const undo = useUndoSource()
+  const waitingFor = useWaitingFor('sources')
+  const sight = useKeptInSight<SeenSource>()
+  const again = useAgain('updateSource')
+  const [takenUp, setTakenUp] = useState<number>()
   const [search, setSearch] = useState('')
-  const [toDelete, setToDelete] = useState<readonly Source[]>([])
-  const [toFile, setToFile] = useState<Source | null>(null)
+  const [toDelete, setToDelete] = useState<readonly SeenSource[]>([])
+  const [toFile, setToFile] = useState<SeenSource | null>(null)
   const importButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
+
+  const toChange = sources.items?.find(({ id }) => id === again?.write.id)
+  if (again !== undefined && toChange !== undefined && again.seq !== takenUp) {
+    setTakenUp(again.seq)
+    setToFile(toChange)
+  }
 
   async function remove() {
     setToDelete([])
     // The button that had the focus goes away with its row.
-    if (await deletion.remove(toDelete)) list.current?.focus()
+    if (await sight.during(toDelete, deletion.remove(toDelete))) list.current?.focus()
+  }
+
+  async function takeBack({ id }: SeenSource) {
+    if (await undo.run({ id })) list.current?.focus()
   }
 
   return (
@@ -53,9 +72,10 @@ export function SourceList({ sources, adding }: SourceListProps) {
     >
       <FileOutcome files={files} onLeave={() => importButton.current?.focus()} />
       <LiveBanner tone="error" message={deletion.error} />
+      <LiveBanner tone="info" message={deletion.kept} />
       <div className="stack" ref={list} tabIndex={-1}>
         <Listing
-          items={sources.items}
+          items={sources.items && sight.among(sources.items)}
           error={sources.error}
           onRetry={sources.refresh}
           waiting={<SourceListSkeleton />}
@@ -70,8 +90,11 @@ export function SourceList({ sources, adding }: SourceListProps) {
                 selection={selection}
                 deletingIds={deletion.pendingIds}
                 isDeletingSelected={deletion.isDeletingSelected}
+                waitingFor={waitingFor}
+                undoingIds={undo.pendingIds}
                 onDelete={setToDelete}
                 onChangeCategory={setToFile}
+                onUndo={(source) => void takeBack(source)}
               />
             </>
           )}
@@ -88,6 +111,7 @@ export function SourceList({ sources, adding }: SourceListProps) {
         <CategoryDialog
           source={toFile}
           categories={categoriesOf(sources.items ?? [])}
+          again={toFile.id === again?.write.id ? again.seq : undefined}
           onClose={() => setToFile(null)}
         />
       )}

@@ -1,6 +1,8 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 
 import type { Source } from '#contract/sources.ts'
+import type { SeenSource } from '#data/sources.ts'
+import type { WaitingFor } from '#data/waiting-for.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +10,7 @@ import { CalendarDate } from '#ui/calendar-date.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Rich } from '#ui/rich.tsx'
 import { Row } from '#ui/rows.tsx'
+import { WaitsBadge } from '#ui/waits-badge.tsx'
 
 import { categoryOf } from './category.ts'
 import { Disclosure } from './disclosure.tsx'
@@ -17,15 +20,18 @@ import { SourceHealth } from './source-health.tsx'
 import { SourceName } from './source-name.tsx'
 
 interface SourceRowProps {
-  readonly source: Source
+  readonly source: SeenSource
+  readonly waiting: WaitingFor
   readonly isSelected: boolean
   readonly isDeleting: boolean
+  readonly isUndoing: boolean
   readonly onSelect: (isSelected: boolean) => void
   readonly onChangeCategory: () => void
   readonly onDelete: () => void
+  readonly onUndo: () => void
 }
 
-export function SourceRow({ source, isSelected, isDeleting, ...on }: SourceRowProps) {
+export function SourceRow({ source, waiting, isSelected, ...on }: SourceRowProps) {
   const texts = t.sources.row
   const about = source.source
   return (
@@ -46,7 +52,7 @@ export function SourceRow({ source, isSelected, isDeleting, ...on }: SourceRowPr
             size="small"
             tone="quiet-danger"
             icon={<Trash2 size={14} />}
-            isPending={isDeleting}
+            isPending={on.isDeleting}
             pendingText={t.common.deleting}
             about={about}
             onClick={on.onDelete}
@@ -56,14 +62,27 @@ export function SourceRow({ source, isSelected, isDeleting, ...on }: SourceRowPr
         </>
       }
       below={
-        <Disclosure label={texts.newestArticles} about={texts.about(about)}>
-          {() => <SourceArticles source={source} />}
-        </Disclosure>
+        !waiting.isNew && (
+          <Disclosure label={texts.newestArticles} about={texts.about(about)}>
+            {() => <SourceArticles source={source} />}
+          </Disclosure>
+        )
       }
     >
       <SourceName source={source} />
       <SourceFacts source={source} />
-      <SourceHealth source={source} />
+      {waiting.isNew ? (
+        <p className="faint">{t.outbox.row.onceSent}</p>
+      ) : (
+        <SourceHealth source={source} />
+      )}
+      <WaitsBadge
+        waits={source.waits}
+        refusal={waiting.refusal}
+        about={texts.about(about)}
+        isUndoing={on.isUndoing}
+        onUndo={on.onUndo}
+      />
     </Row>
   )
 }

@@ -4,7 +4,10 @@ import { t } from '#text/t.ts'
 import { categoryOf } from './category.ts'
 
 /** By address or keyword, by the feed's name and by category. */
-export function findSources(sources: readonly Source[], search: string): readonly Source[] {
+export function findSources<Found extends Source>(
+  sources: readonly Found[],
+  search: string,
+): readonly Found[] {
   const sought = search.trim().toLowerCase()
   return sources.filter((source) => textOf(source).includes(sought))
 }

@@ -5,27 +5,29 @@ import { useAddSource } from '#data/sources.ts'
 import { useAfter } from '#ui/use-after.ts'
 
 export interface SourceAdding {
-  /** Resolves true once the source is followed. */
-  add(source: string): Promise<boolean>
+  /** Resolves true once the source is followed. `again`: the refused write that it replaces. */
+  add(source: string, again?: number): Promise<boolean>
   readonly isPending: boolean
   readonly error: string | null
   /** True for three seconds after a source was added. */
   readonly hasAdded: boolean
+  /** The words that say that it waits on this device; null where the server has it. */
+  readonly kept: string | null
   clearError(): void
 }
 
 /** One adding at a time, whether it was typed or tapped among the suggestions. */
 export function useSourceAdding(): SourceAdding {
-  const { run, isPending, error, reset } = useAddSource()
+  const { run, isPending, error, message, reset } = useAddSource()
   const [hasAdded, setAdded] = useState(false)
   useAfter(hasAdded ? SCREEN.bannerMs : null, () => setAdded(false))
 
-  async function add(source: string): Promise<boolean> {
+  async function add(source: string, again?: number): Promise<boolean> {
     setAdded(false)
-    const isAdded = await run({ source })
+    const isAdded = await run({ source, again })
     setAdded(isAdded)
     return isAdded
   }
 
-  return { add, isPending, error, hasAdded, clearError: reset }
+  return { add, isPending, error, hasAdded, kept: message, clearError: reset }
 }

@@ -1,5 +1,9 @@
+import { useState } from 'react'
+
+import { SCREEN } from '#contract/limits.ts'
 import type { Source } from '#contract/sources.ts'
 import { useDeleteSource, useDeleteSources } from '#data/sources.ts'
+import { useAfter } from '#ui/use-after.ts'
 
 export interface SourceDeletion {
   /** Resolves true once they are gone. */
@@ -8,20 +12,30 @@ export interface SourceDeletion {
   /** True while several are deleted together. */
   readonly isDeletingSelected: boolean
   readonly error: string | null
+  /** For three seconds, the words that say that the wish waits on this device. */
+  readonly kept: string | null
 }
 
 /** One row by itself while others are on their way, or a selection in one go. */
 export function useSourceDeletion(): SourceDeletion {
   const one = useDeleteSource()
   const several = useDeleteSources()
+  const [isDone, setDone] = useState(false)
+  useAfter(isDone ? SCREEN.bannerMs : null, () => setDone(false))
 
   async function remove(sources: readonly Source[]): Promise<boolean> {
-    const [first, second] = sources
-    if (first === undefined) return false
     one.reset()
     several.reset()
-    if (second === undefined) return one.run({ id: first.id })
-    return several.run({ ids: sources.map(({ id }) => id) })
+    setDone(false)
+    const isGone = await removeAll(sources.map(({ id }) => id))
+    setDone(isGone)
+    return isGone
+  }
+
+  async function removeAll(ids: readonly string[]): Promise<boolean> {
+    const [id, second] = ids
+    if (id === undefined) return false
+    return second === undefined ? one.run({ id }) : several.run({ ids })
   }
 
   return {
@@ -29,5 +43,6 @@ export function useSourceDeletion(): SourceDeletion {
     pendingIds: one.pendingIds,
     isDeletingSelected: several.isPending,
     error: several.error ?? one.error,
+    kept: isDone ? (several.message ?? one.message) : null,
   }
 }

@@ -15,7 +15,6 @@ export const posts: Texts['posts'] = {
   unnamed: 'diesen Beitrag',
 
   state: {
-    draft: 'Entwurf',
     failed: 'Fehlgeschlagen',
     mayBeLive: 'Evtl. live',
     missed: 'Verpasst',
@@ -32,10 +31,17 @@ export const posts: Texts['posts'] = {
     openLinkedIn: 'LinkedIn öffnen',
     connectAgain: 'LinkedIn-Konto neu verbinden',
     edit: 'Bearbeiten …',
-    publishDraft: 'Bearbeiten und veröffentlichen',
     publishAgain: 'Bearbeiten und neu veröffentlichen',
     markPublished: 'Als veröffentlicht markieren',
     settle: 'Klären',
+  },
+
+  drafts: {
+    title: 'Entwürfe',
+    lead: 'Was Sie noch nicht veröffentlicht haben, von allen Ihren Geräten.',
+    writeOn: 'Weiterschreiben',
+    inEditor: 'Im Editor',
+    copy: 'Kopie',
   },
 
   published: {

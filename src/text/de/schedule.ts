@@ -38,7 +38,6 @@ export const schedule: Texts['schedule'] = {
     done: 'Zeitplan erstellt',
   },
   whyNot: {
-    offline: 'Sie sind offline: Zeitpläne lassen sich erstellen, sobald Sie wieder online sind.',
     noAccount:
       'Verbinden Sie zuerst ein LinkedIn-Konto: Ein Termin veröffentlicht auf einem Konto.',
     noneConnected: 'Keines Ihrer LinkedIn-Konten ist noch verbunden. Verbinden Sie zuerst eines.',
@@ -85,7 +84,6 @@ export const schedule: Texts['schedule'] = {
   accountGone: 'Konto nicht mehr verbunden',
   list: {
     title: 'Ihre Zeitpläne',
-    offline: 'Sie sind offline: Zeitpläne lassen sich ändern, sobald Sie wieder online sind.',
     empty: {
       title: 'Noch keine Zeitpläne',
       lead: 'Wählen Sie oben Konto, Tage und Uhrzeit: Dann schreibt und veröffentlicht Lin für Sie.',
@@ -107,7 +105,6 @@ export const schedule: Texts['schedule'] = {
   history: 'Verlauf',
   edit: {
     title: (name: string) => `Zeitplan „${name}“ bearbeiten`,
-    offline: 'Sie sind offline: Sie können speichern, sobald Sie wieder online sind.',
   },
   delete: {
     title: (name: string) => `Zeitplan „${name}“ löschen?`,

@@ -88,6 +88,23 @@ export const composer = {
     bringBack: 'Bring it back',
     discard: 'Discard it',
   },
+  /** The draft in the composer became another one elsewhere. */
+  parting: {
+    changed:
+      'This draft was changed on another device. Both are kept: yours is here, the other one is under Drafts.',
+    deleted:
+      'This draft was deleted on another device. What you have written is kept here, as a new draft.',
+    published:
+      'This draft has been published in the meantime. What you have written since is kept here, as a new draft.',
+  },
+  /** What the draft said before. */
+  versions: {
+    title: 'Earlier versions',
+    lead: 'Kept on this device until the draft is published or deleted.',
+    preview: 'Preview',
+    all: 'All versions',
+    bringBack: 'Bring back',
+  },
   generator: {
     title: 'Start from your sources',
     lead: 'Lin picks from the articles you have not used yet and drafts a post. You have the last word.',

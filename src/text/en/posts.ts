@@ -14,7 +14,6 @@ export const posts = {
   unnamed: 'this post',
 
   state: {
-    draft: 'Draft',
     failed: 'Failed',
     mayBeLive: 'May be live',
     missed: 'Missed',
@@ -35,10 +34,18 @@ export const posts = {
     openLinkedIn: 'Open LinkedIn',
     connectAgain: 'Connect the LinkedIn account again',
     edit: 'Edit…',
-    publishDraft: 'Edit and publish',
     publishAgain: 'Edit and publish again',
     markPublished: 'Mark as published',
     settle: 'Settle it',
+  },
+
+  drafts: {
+    title: 'Drafts',
+    lead: 'What you have not published yet, from all your devices.',
+    writeOn: 'Write on',
+    inEditor: 'In the editor',
+    /** A draft that became two, because it was changed in two places. */
+    copy: 'Copy',
   },
 
   published: {

@@ -38,7 +38,6 @@ export const schedule = {
     done: 'Schedule created',
   },
   whyNot: {
-    offline: 'You are offline: schedules can be created once you are back.',
     noAccount: 'Connect a LinkedIn account first: a slot publishes to one.',
     noneConnected: 'None of your LinkedIn accounts is connected any more. Connect one first.',
     noSource: 'Add a source first: a slot needs something to write from.',
@@ -87,7 +86,6 @@ export const schedule = {
   accountGone: 'Account no longer connected',
   list: {
     title: 'Your Schedules',
-    offline: 'You are offline: schedules can be changed once you are back.',
     empty: {
       title: 'No schedules yet',
       lead: 'Choose an account, days and a time above: Lin writes and publishes for you then.',
@@ -109,7 +107,6 @@ export const schedule = {
   history: 'History',
   edit: {
     title: (name: string) => `Edit ${name}`,
-    offline: 'You are offline: it can be saved once you are back.',
   },
   delete: {
     title: (name: string) => `Delete ${name}?`,

@@ -14,7 +14,6 @@ export const posts: Texts['posts'] = {
   unnamed: 'esta publicación',
 
   state: {
-    draft: 'Borrador',
     failed: 'Fallida',
     mayBeLive: 'Quizá publicada',
     missed: 'Perdida',
@@ -31,10 +30,17 @@ export const posts: Texts['posts'] = {
     openLinkedIn: 'Abrir LinkedIn',
     connectAgain: 'Volver a conectar la cuenta de LinkedIn',
     edit: 'Editar…',
-    publishDraft: 'Editar y publicar',
     publishAgain: 'Editar y volver a publicar',
     markPublished: 'Marcar como publicada',
     settle: 'Aclarar',
+  },
+
+  drafts: {
+    title: 'Borradores',
+    lead: 'Lo que aún no has publicado, de todos tus dispositivos.',
+    writeOn: 'Seguir escribiendo',
+    inEditor: 'En el editor',
+    copy: 'Copia',
   },
 
   published: {

@@ -37,7 +37,6 @@ export const schedule: Texts['schedule'] = {
     done: 'Programación creada',
   },
   whyNot: {
-    offline: 'Estás sin conexión: podrás crear programaciones cuando vuelvas a tenerla.',
     noAccount: 'Conecta primero una cuenta de LinkedIn: cada franja publica en una.',
     noneConnected: 'Ya no hay ninguna cuenta de LinkedIn conectada. Conecta una primero.',
     noSource: 'Añade primero una fuente: una franja necesita algo sobre lo que escribir.',
@@ -82,7 +81,6 @@ export const schedule: Texts['schedule'] = {
   accountGone: 'Cuenta ya no conectada',
   list: {
     title: 'Tus programaciones',
-    offline: 'Estás sin conexión: podrás cambiar las programaciones cuando vuelvas a tenerla.',
     empty: {
       title: 'Aún no hay programaciones',
       lead: 'Elige arriba una cuenta, los días y una hora: Lin redactará y publicará por ti en esos momentos.',
@@ -104,7 +102,6 @@ export const schedule: Texts['schedule'] = {
   history: 'Historial',
   edit: {
     title: (name) => `Editar «${name}»`,
-    offline: 'Estás sin conexión: podrás guardarla cuando vuelvas a tenerla.',
   },
   delete: {
     title: (name) => `¿Eliminar «${name}»?`,

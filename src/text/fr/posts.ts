@@ -15,7 +15,6 @@ export const posts: Texts['posts'] = {
   unnamed: 'ce post',
 
   state: {
-    draft: 'Brouillon',
     failed: 'Échec',
     mayBeLive: 'Peut-être en ligne',
     missed: 'Manqué',
@@ -32,10 +31,17 @@ export const posts: Texts['posts'] = {
     openLinkedIn: 'Ouvrir LinkedIn',
     connectAgain: 'Reconnecter le compte LinkedIn',
     edit: 'Modifier…',
-    publishDraft: 'Modifier et publier',
     publishAgain: 'Modifier et republier',
     markPublished: 'Marquer comme publié',
     settle: 'Lever le doute',
+  },
+
+  drafts: {
+    title: 'Brouillons',
+    lead: 'Ce que vous n’avez pas encore publié, sur tous vos appareils.',
+    writeOn: 'Continuer à écrire',
+    inEditor: 'Dans l’éditeur',
+    copy: 'Copie',
   },
 
   published: {

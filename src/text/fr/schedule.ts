@@ -38,7 +38,6 @@ export const schedule: Texts['schedule'] = {
     done: 'Planning créé',
   },
   whyNot: {
-    offline: 'Vous êtes hors ligne : vous pourrez créer des plannings une fois en ligne.',
     noAccount: 'Connectez d’abord un compte LinkedIn : un créneau y publie.',
     noneConnected: 'Aucun de vos comptes LinkedIn n’est plus connecté. Connectez-en d’abord un.',
     noSource: 'Ajoutez d’abord une source : un créneau a besoin de matière pour écrire.',
@@ -84,7 +83,6 @@ export const schedule: Texts['schedule'] = {
   accountGone: 'Compte qui n’est plus connecté',
   list: {
     title: 'Vos plannings',
-    offline: 'Vous êtes hors ligne : vous pourrez modifier les plannings une fois en ligne.',
     empty: {
       title: 'Pas encore de planning',
       lead: 'Choisissez ci-dessus un compte, des jours et une heure : Lin écrira et publiera alors pour vous.',
@@ -106,7 +104,6 @@ export const schedule: Texts['schedule'] = {
   history: 'Historique',
   edit: {
     title: (name) => `Modifier ${name}`,
-    offline: 'Vous êtes hors ligne : vous pourrez enregistrer une fois en ligne.',
   },
   delete: {
     title: (name) => `Supprimer ${name} ?`,

@@ -3,24 +3,18 @@ import { useRef } from 'react'
 
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
-import { useOnline } from '#data/online.ts'
 import { useAddSource, useSources } from '#data/sources.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 
 /** Adds the keyword as a source; says so where it is one already. */
 export function FollowKeyword({ keyword }: { readonly keyword: string }) {
   const { items } = useSources()
   const { run, isPending, error } = useAddSource()
-  const isOnline = useOnline()
   const place = useRef<HTMLDivElement>(null)
 
   if (items === undefined || readSourceInput(keyword).kind !== 'keyword') return null
-
-  async function follow() {
-    // The button that had the focus goes away.
-    if (await run({ source: keyword })) place.current?.focus()
-  }
 
   return (
     <div className="cluster" ref={place} tabIndex={-1}>
@@ -28,11 +22,11 @@ export function FollowKeyword({ keyword }: { readonly keyword: string }) {
         <p className="faint">{t.analyzer.result.followed}</p>
       ) : (
         <Button
+          ref={handFocusOn(() => place.current?.focus())}
           icon={<Plus size={16} />}
-          disabled={!isOnline}
           isPending={isPending}
           pendingText={t.common.adding}
-          onClick={() => void follow()}
+          onClick={() => void run({ source: keyword })}
         >
           {t.analyzer.result.follow}
         </Button>

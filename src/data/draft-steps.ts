@@ -1,0 +1,87 @@
+import { Dexie } from 'dexie'
+
+import type { Post } from '#contract/posts.ts'
+import { whileOpen } from '#db/lost-connection.ts'
+import type { CopiedDraft } from '#db/outbox-row.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { askForSync } from '#device/background-sync.ts'
+import { newKey } from '#device/new-key.ts'
+import { isOnline } from '#device/online.ts'
+import { draftTables, settleDraft } from '#sync/draft-identity.ts'
+import { keepLastVersion } from '#sync/draft-versions.ts'
+import { takeUp } from '#sync/drafts.ts'
+import { SYNC_TAG } from '#sync/sync-tag.ts'
+
+import type { DraftKeeper } from './draft-keeper.ts'
+import { drainNow } from './drain-now.ts'
+import { sayNotKept } from './say-not-kept.ts'
+import { sessionState } from './session-state.ts'
+import { useDatabase, useLive } from './use-database.ts'
+
+/** Drafts that became two: those that hold this device's words. */
+export function useCopies(): readonly CopiedDraft[] {
+  return useLive(useDatabase(), (db) => db.copies.toArray()) ?? []
+}
+
+/** A save waits: it leaves now, or once there is a network. Who has logged out sends nothing more. */
+export function sendSaved(db: UserDatabase): void {
+  const session = sessionState.read()
+  if (session.state !== 'signed-in' || db.name !== `lin-${session.user.id}`) return
+  if (isOnline()) void drainNow(db)
+  else void askForSync(SYNC_TAG)
+}
+
+/** False: the device cannot store, and says so. */
+export async function noteTakenUp(db: UserDatabase | null, { id }: Post): Promise<boolean> {
+  if (db === null) return false
+  try {
+    await whileOpen(db, () => takeUp(db, id))
+    return true
+  } catch (error) {
+    sayNotKept(error)
+    return false
+  }
+}
+
+/**
+ * The post that the composer's draft is by now: it may have gone on as another one since the screen
+ * was last told. A device that cannot store knows what stands on the screen.
+ */
+export async function idToPublish(
+  db: UserDatabase | null,
+  keeper: Pick<DraftKeeper, 'read' | 'change' | 'flush'>,
+): Promise<string> {
+  if ((keeper.read().postId ?? null) === null) keeper.change({})
+  const { postId, text } = keeper.read()
+  const known = postId ?? newKey()
+  if (db === null || !(await keeper.flush())) return known
+  try {
+    const settled = await whileOpen(db, () =>
+      db.transaction('rw', draftTables(db), () => settleDraft(db)),
+    )
+    return settled?.text === text ? settled.postId : known
+  } catch (error) {
+    if (!(error instanceof Dexie.DexieError)) throw error
+    return known
+  }
+}
+
+/** What stands in the composer now becomes a version first. */
+export async function bringBackText(
+  db: UserDatabase | null,
+  keeper: Pick<DraftKeeper, 'read' | 'change' | 'save'>,
+  text: string,
+): Promise<void> {
+  const { postId = null, text: present } = keeper.read()
+  if (db === null || postId === null) return
+  try {
+    await whileOpen(db, () =>
+      db.transaction('rw', db.versions, () => keepLastVersion(db, postId, present)),
+    )
+  } catch (error) {
+    sayNotKept(error)
+    return
+  }
+  keeper.change({ text, imageUrl: null })
+  await keeper.save()
+}

@@ -1,0 +1,24 @@
+import type { QueuedWrite } from '#db/queued-write.ts'
+import { entityOf } from '#db/queued-write.ts'
+import { isCreation, takeBack } from '#sync/outbox.ts'
+import type { Doing } from '#text/failure-words.ts'
+
+import { submit } from './outbox.ts'
+import { signedInDatabase } from './session-database.ts'
+import { invalidateList } from './use-list.ts'
+
+/**
+ * Takes back the latest of what waits to be done to a thing. A new one is deleted: it may have reached
+ * the server without an answer, and then the deletion follows it there.
+ */
+export async function undoLatest(deletion: QueuedWrite, list: Doing): Promise<string | null> {
+  const db = signedInDatabase()
+  const rows = await db.outbox.where('entity').equals(entityOf(deletion)).sortBy('seq')
+  const latest = rows.findLast(({ state }) => state === 'waiting')
+  if (latest === undefined) return null
+  if (isCreation(latest)) return submit(deletion)
+  await takeBack(db, latest.seq)
+  // Whether the server had it already, only the server knows.
+  if (latest.attempts > 0) invalidateList(list)
+  return null
+}

@@ -1,0 +1,61 @@
+import { whileOpen } from '#db/lost-connection.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { saveFile } from '#device/save-file.ts'
+import { readDraft } from '#sync/drafts.ts'
+import { readOutbox } from '#sync/outbox.ts'
+import { t } from '#text/t.ts'
+
+import { readChanges } from './changes.ts'
+import type { UnsentChange } from './changes.ts'
+import { signedInDatabase } from './session-database.ts'
+import { useDatabase, useLive } from './use-database.ts'
+
+/** All that is on this device only. */
+export interface Unsent {
+  readonly changes: readonly UnsentChange[]
+  /** What is being written, unless it is among the changes, or at the server; else null. */
+  readonly text: string | null
+  /** Of both. */
+  readonly count: number
+}
+
+export function useUnsent(): Unsent | undefined {
+  return useLive(useDatabase(), readUnsent)
+}
+
+export async function readUnsent(db: UserDatabase): Promise<Unsent> {
+  const [changes, text] = await Promise.all([readChanges(db), readUnsentText(db)])
+  return { changes, text, count: changes.length + (text === null ? 0 : 1) }
+}
+
+/** Hands everything that is on this device only to the person, as JSON. Resolves with the words for it. */
+export async function saveUnsent(): Promise<string> {
+  const db = signedInDatabase()
+  const [rows, text] = await whileOpen(db, () => Promise.all([readOutbox(db), readUnsentText(db)]))
+  const changes = rows.map(({ write, createdAtMs, refusal }) => ({
+    ...write,
+    made_at: new Date(createdAtMs).toISOString(),
+    refused_because: refusal?.message ?? null,
+  }))
+  const savedAt = new Date().toISOString()
+  const name = `lin-not-sent-${savedAt.slice(0, 10)}.json`
+  const file = { saved_at: savedAt, changes, text_in_composer: text }
+  saveFile({ name, type: 'application/json', text: JSON.stringify(file, null, 2) })
+  return t.common.outcomes.savedAs(name)
+}
+
+async function readUnsentText(db: UserDatabase): Promise<string | null> {
+  const draft = await readDraft(db)
+  const text = draft?.text ?? ''
+  const id = draft?.postId ?? null
+  if (text.trim() === '') return null
+  if (id === null) return text
+  const [rows, post] = await Promise.all([readOutbox(db), db.posts.get(id)])
+  const drafts = rows.map(({ write }) => write).filter((write) => write.id === id)
+  const kept = drafts.map((write) => (write.call === 'saveDraft' ? write.body.text_content : ''))
+  return [...kept, post?.Text_content].some((each) => isSame(each, text)) ? null : text
+}
+
+function isSame(kept: string | undefined, text: string): boolean {
+  return kept?.trim() === text.trim()
+}

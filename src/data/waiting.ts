@@ -1,0 +1,112 @@
+import { useEffect } from 'react'
+
+import { whileOpen } from '#db/lost-connection.ts'
+import type { OutboxRow } from '#db/outbox-row.ts'
+import type { QueuedWrite } from '#db/queued-write.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { askForPersistence } from '#device/storage-persistence.ts'
+import { enqueue, isCreation, takeBack, tryAgain } from '#sync/outbox.ts'
+import { t } from '#text/t.ts'
+
+import type { Action } from './action.ts'
+import { readChanges } from './changes.ts'
+import type { UnsentChange } from './changes.ts'
+import { drainNow } from './drain-now.ts'
+import { useLasting } from './lasting.ts'
+import { signedInDatabase } from './session-database.ts'
+import { storageWords } from './storage-words.ts'
+import { showToast } from './toasts.ts'
+import { useAction } from './use-action.ts'
+import { useDatabase, useLive } from './use-database.ts'
+
+export interface Waiting {
+  readonly waiting: readonly UnsentChange[]
+  readonly refused: readonly UnsentChange[]
+}
+
+/**
+ * What the server does not have, where it is to be told of: what is on its way at this very moment, and
+ * what a form may still say itself, is left out. Undefined: not known yet.
+ */
+export function useWaiting(): Waiting | undefined {
+  const known = useLive(useDatabase(), readChanges)
+  const lasting = useLasting(known ?? NOTHING)
+  useStorageThatLasts(lasting.length > 0)
+  if (known === undefined) return undefined
+  const refused = lasting.filter(({ refusal }) => refusal !== null)
+  const waiting = lasting.filter(({ refusal }) => refusal === null)
+  return { waiting, refused }
+}
+
+/** Sends what waits, whatever pause was meant; the message says where nothing could be sent. */
+export function useSendNow(): Action<void> {
+  return useAction({
+    perform: async () => ((await sendNow(signedInDatabase())) ? null : t.outbox.panel.unreached),
+    words: (failure) => storageWords(failure) ?? t.outbox.panel.unreached,
+  })
+}
+
+/** @returns whether nothing waits any more; what was refused does not wait */
+export async function sendNow(db: UserDatabase): Promise<boolean> {
+  await whileOpen(db, () => waitNoLonger(db))
+  await drainNow(db)
+  return (await db.outbox.filter(isWaiting).count()) === 0
+}
+
+export async function sendAgain(seq: number): Promise<void> {
+  const db = signedInDatabase()
+  await orSay(whileOpen(db, () => tryAgain(db, seq)))
+  void drainNow(db)
+}
+
+/** A new thing may have reached the server without an answer: then its deletion follows it there. */
+export async function discardChange(seq: number): Promise<void> {
+  const db = signedInDatabase()
+  await orSay(whileOpen(db, () => discard(db, seq)))
+  void drainNow(db)
+}
+
+const NOTHING: readonly UnsentChange[] = []
+
+function useStorageThatLasts(isNeeded: boolean): void {
+  useEffect(() => {
+    if (isNeeded) void askForPersistence()
+  }, [isNeeded])
+}
+
+function isWaiting({ state }: OutboxRow): boolean {
+  return state === 'waiting'
+}
+
+async function waitNoLonger(db: UserDatabase): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    const rows = await db.outbox.filter(isWaiting).toArray()
+    await db.outbox.bulkPut(rows.map((row) => ({ ...row, nextAtMs: 0 })))
+  })
+}
+
+async function discard(db: UserDatabase, seq: number): Promise<void> {
+  await db.transaction('rw', db.outbox, db.edits, db.sources, async () => {
+    const row = await db.outbox.get(seq)
+    if (row === undefined) return
+    const deletion = isWaiting(row) && isCreation(row) ? deletionOf(row.write) : null
+    if (deletion === null) await takeBack(db, seq)
+    else await enqueue(db, deletion)
+  })
+}
+
+function deletionOf({ call, id }: QueuedWrite): QueuedWrite | null {
+  if (call === 'addSource') return { call: 'deleteSource', id }
+  if (call === 'createSchedule') return { call: 'deleteSchedule', id }
+  return call === 'saveDraft' ? { call: 'deletePost', id } : null
+}
+
+async function orSay(work: PromiseLike<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    const text = storageWords(error)
+    if (text === null) throw error
+    showToast({ tone: 'error', text })
+  }
+}

@@ -1,0 +1,9 @@
+import { useWaitingHere } from '#data/waiting-here.ts'
+import { t } from '#text/t.ts'
+import { LiveBanner } from '#ui/live-banner.tsx'
+
+/** Whose they are is not said: anybody may look at this screen. */
+export function WaitingNotice() {
+  const count = useWaitingHere()
+  return <LiveBanner tone="info" message={count === 0 ? null : t.outbox.waitsHere(count)} />
+}

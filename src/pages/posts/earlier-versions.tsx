@@ -1,0 +1,52 @@
+import History from 'lucide-react/icons/history'
+import { useState } from 'react'
+import type { RefObject } from 'react'
+
+import type { ComposerDraftControl } from '#data/drafts.ts'
+import { t } from '#text/t.ts'
+import { Button } from '#ui/button.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
+
+import { VersionsDialog } from './versions-dialog.tsx'
+
+interface EarlierVersionsProps {
+  readonly draft: ComposerDraftControl
+  readonly editor: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Leads to what the draft said before, where it said something else. */
+export function EarlierVersions({ draft, editor }: EarlierVersionsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const others = draft.earlier.filter(({ text }) => text !== draft.text)
+
+  function close() {
+    setOpen(false)
+  }
+
+  return (
+    <>
+      {others.length > 0 && (
+        <div ref={handFocusOn(() => editor.current?.focus())}>
+          <Button
+            size="small"
+            tone="quiet"
+            icon={<History size={14} />}
+            onClick={() => setOpen(true)}
+          >
+            {t.composer.versions.title}
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <VersionsDialog
+          versions={others}
+          onBringBack={(version) => {
+            close()
+            void draft.bringBackEarlier(version).then(() => editor.current?.focus())
+          }}
+          onDismiss={close}
+        />
+      )}
+    </>
+  )
+}

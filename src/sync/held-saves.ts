@@ -1,0 +1,51 @@
+import { OUTBOX } from '#contract/limits.ts'
+import type { OutboxRow } from '#db/outbox-row.ts'
+import type { PublishIntent } from '#db/rows.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+
+import { withLock } from './lock.ts'
+
+/**
+ * Runs `work` while no save is on its way to the server, so that what it takes out of the queue has
+ * either been answered or will not leave. A network that swallows answers is not waited for.
+ */
+export async function betweenSaves<T>(db: UserDatabase, work: () => Promise<T>): Promise<T> {
+  const done: T[] = []
+  const patience = AbortSignal.timeout(OUTBOX.patienceMs)
+  await withLock(`${db.name}:outbox`, patience, async () => {
+    done.push(await work())
+  })
+  const [result] = done
+  return result ?? work()
+}
+
+/**
+ * Takes the saves of a draft that is about to be published out of the queue: one that arrives after
+ * that would be refused, and go on as a copy.
+ */
+export async function holdSaves(
+  db: UserDatabase,
+  id: string | undefined,
+): Promise<readonly OutboxRow[]> {
+  if (id === undefined) return []
+  const rows = (await db.outbox.where('entity').equals(`posts/${id}`).sortBy('seq')).filter(isSave)
+  await db.outbox.bulkDelete(rows.map(({ seq }) => seq))
+  return rows
+}
+
+/** The server has said no, or the text is another one by now: they wait again, as they were. */
+export async function giveBackSaves(db: UserDatabase, key: string): Promise<void> {
+  const intent = await db.intents.get(key)
+  if (intent === undefined) return
+  await db.outbox.bulkPut(intent.held ?? [])
+  await db.intents.put({ ...intent, held: [] })
+}
+
+/** What was begun with this post, and has no known end. */
+export function openIntents(db: UserDatabase, id: string): Promise<PublishIntent[]> {
+  return db.intents.filter(({ body }) => body.id === id).toArray()
+}
+
+function isSave({ write }: OutboxRow): boolean {
+  return write.call === 'saveDraft'
+}

@@ -1,0 +1,72 @@
+import type { Post } from '#contract/posts.ts'
+import type { ComposerRow } from '#db/rows.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+
+import { contentToSave, draftOfPost, markOf, markOfPost } from './draft-content.ts'
+import { draftTables, leftBy, partFrom, readComposer } from './draft-identity.ts'
+import { keepLastVersion } from './draft-versions.ts'
+
+/** The stored draft that another device has written since, while nothing here is unsaved. */
+export async function readNewer(db: UserDatabase): Promise<Post | null> {
+  const newer = await db.transaction('r', draftTables(db), () => findNewer(db))
+  return newer?.post ?? null
+}
+
+/**
+ * Takes that text into the composer; the one that stood there is kept as a version. What has been
+ * published elsewhere leaves the composer, unless it says something else here.
+ */
+export async function takeNewer(db: UserDatabase): Promise<void> {
+  await db.transaction('rw', draftTables(db), async () => {
+    const newer = await findNewer(db)
+    if (newer === null) return
+    const { row, post, mark } = newer
+    const because = leftBy(post)
+    if (because === 'published' && mark !== markOfPost(post)) await partFrom(db, row, because)
+    else if (because === null) await takeText(db, row, post)
+    else await leave(db, row)
+  })
+}
+
+async function leave(
+  db: UserDatabase,
+  { postId, text }: ComposerRow & { readonly postId: string },
+): Promise<void> {
+  await keepLastVersion(db, postId, text)
+  await db.drafts.put(EMPTY)
+}
+
+const EMPTY = { id: 'composer', text: '', imageUrl: null, accountId: null } as const
+
+interface Newer {
+  readonly row: ComposerRow & { readonly postId: string }
+  readonly post: Post
+  /** Of what stands in the composer. */
+  readonly mark: string
+}
+
+async function findNewer(db: UserDatabase): Promise<Newer | null> {
+  const row = await readComposer(db)
+  const id = row?.postId ?? null
+  if (row?.savedAs === undefined || id === null) return null
+  const [post, edit] = [await db.posts.get(id), await db.edits.get(id)]
+  if (post === undefined || edit === undefined) return null
+  if (Date.parse(post.updated_at) <= Date.parse(edit.base)) return null
+  const isWaiting = (await db.outbox.where('entity').equals(`posts/${id}`).count()) > 0
+  const mark = markOf(await contentToSave(db, row))
+  if (isWaiting || mark !== row.savedAs) return null
+  return { row: { ...row, postId: id }, post, mark }
+}
+
+async function takeText(
+  db: UserDatabase,
+  row: ComposerRow & { readonly postId: string },
+  post: Post,
+): Promise<void> {
+  if (row.text !== post.Text_content) await keepLastVersion(db, row.postId, row.text)
+  const { generationId = null } = row
+  const taken = { ...row, ...draftOfPost(post), generationId }
+  const savedAs = markOf(await contentToSave(db, taken))
+  await db.drafts.put({ ...taken, savedAs })
+  await db.edits.put({ id: post.id, base: post.updated_at })
+}

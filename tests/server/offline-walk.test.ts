@@ -1,0 +1,46 @@
+import 'fake-indexeddb/auto'
+import { jwtDecode } from 'jwt-decode'
+import { expect, test } from 'vitest'
+
+import { MINUTE_MS } from '#contract/limits.ts'
+import { realServerOfWalk } from '#tests/kit/offline-walk-real.ts'
+import { walk } from '#tests/kit/offline-walk.ts'
+import type { WalkEnd } from '#tests/kit/offline-walk.ts'
+import {
+  STEPS_OF_A_WALK,
+  countOf,
+  firstSeed,
+  sayWalks,
+  seedsFrom,
+  takeWalks,
+} from '#tests/kit/offline-walks.ts'
+import { connectedAccount, signedIn } from '#tests/kit/people.ts'
+import { testServer } from '#tests/kit/server.ts'
+import type { TestServer } from '#tests/kit/server.ts'
+
+test(
+  'the real server, too, ends with exactly what the person did, whatever happens in between',
+  { timeout: 60 * MINUTE_MS },
+  async () => {
+    await using server = await testServer()
+    const first = firstSeed()
+    const seeds = seedsFrom(first, countOf({ short: 10, long: 300 }))
+
+    const walks = await takeWalks(seeds, (seed) => walkTo(server, seed))
+
+    sayWalks('The real server, on PostgreSQL', first, walks)
+    expect(walks.wrong).toEqual([])
+    expect(walks.effects).toBeGreaterThan(walks.walks)
+  },
+)
+
+async function walkTo(server: TestServer, seed: number): Promise<WalkEnd> {
+  const person = await signedIn(server)
+  const { id: accountId } = await connectedAccount(server, person)
+  return walk({
+    seed,
+    steps: STEPS_OF_A_WALK,
+    uid: jwtDecode(person.token).sub ?? '',
+    serverFor: (admits) => realServerOfWalk({ server, person, accountId, admits }),
+  })
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect, test } from 'vitest'
+
+import type { Post, PublishDirect } from '#contract/posts.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { publishOnce } from '#sync/publish.ts'
+import { saveDraft } from '#sync/save-draft.ts'
+import { beginScheduling, giveUpScheduling, settleScheduled } from '#sync/schedule-intent.ts'
+import { problem, startApi } from '#tests/kit/client-api.ts'
+import { aPublication } from '#tests/kit/client-things.ts'
+
+import { aDevice, aDraft, composer, waiting, write } from './draft-stage.ts'
+
+const PUBLISH = 'POST /posts/publish-direct'
+
+test.for(['published', 'queued', 'unknown'] as const)(
+  'once the server has taken a publish that is %s, nothing of the draft waits any more',
+  async (state) => {
+    const { db, body } = await aSavedDraft('Hello')
+    await using _ = await startApi(answering(postOf(body, state)))
+
+    await publishOnce(db, body)
+
+    expect(await waiting(db)).toEqual([])
+    expect(await db.versions.count()).toBe(0)
+    expect(await db.edits.get(body.id)).toBeUndefined()
+    expect(await db.intents.count()).toBe(0)
+  },
+)
+
+test('while a publish is on its way no save of its draft can leave', async () => {
+  const { db, body } = await aSavedDraft('Hello')
+  const seen: unknown[] = []
+  const routes = answering(postOf(body, 'published'))
+  await using _ = await startApi({
+    ...routes,
+    [PUBLISH]: async () => {
+      seen.push(await waiting(db), await saveDraft(db))
+      return { json: { success: true, message: '', post: postOf(body, 'published') } }
+    },
+  })
+
+  await publishOnce(db, body)
+
+  expect(seen).toEqual([[], false])
+})
+
+test('a refused publish leaves what waits as it was', async () => {
+  const { db, body } = await aSavedDraft('Hello')
+  await db.outbox.toCollection().modify((row) => Object.assign(row, { attempts: 1 }))
+  const before = await db.outbox.toArray()
+  await using _ = await startApi({ [PUBLISH]: () => problem(422, 'posts/too-long', 'Shorten it.') })
+
+  await publishOnce(db, body)
+
+  expect(await db.outbox.toArray()).toEqual(before)
+})
+
+test('after a lost answer nothing of the draft leaves before the publish has been asked for again', async () => {
+  const { db, body } = await aSavedDraft('Hello')
+  await using api = await startApi({ [PUBLISH]: () => 'lost' })
+
+  await publishOnce(db, body)
+  expect(await saveDraft(db)).toBe(false)
+  expect(await waiting(db)).toEqual([])
+  Object.assign(api.routes, answering(postOf(body, 'published')))
+  await publishOnce(db, body)
+
+  const [lost, again] = api.seen(PUBLISH).map(({ headers }) => headers['idempotency-key'])
+  expect(again).toBe(lost)
+  expect(await waiting(db)).toEqual([])
+  expect(await db.intents.count()).toBe(0)
+})
+
+test('who writes on after a lost answer has that saved, after what waited before', async () => {
+  const { db, body } = await aSavedDraft('Hello')
+  await db.outbox.toCollection().modify((row) => Object.assign(row, { attempts: 1 }))
+  await using _ = await startApi({ [PUBLISH]: () => 'lost' })
+  await publishOnce(db, body)
+
+  await write(db, { text: 'Hello again' })
+  expect(await saveDraft(db)).toBe(true)
+
+  expect(await waiting(db)).toEqual([
+    [body.id, 'Hello'],
+    [body.id, 'Hello again'],
+  ])
+})
+
+test('a draft that LinkedIn has refused is written on over what was sent', async () => {
+  const { db, body } = await aSavedDraft('Hello')
+  const failed = postOf(body, 'failed')
+  await using _ = await startApi(answering(failed))
+
+  await publishOnce(db, body)
+  expect(await waiting(db)).toEqual([])
+  await write(db, { text: 'Hello again' })
+  await saveDraft(db)
+
+  expect(await db.outbox.toArray()).toMatchObject([{ base: failed.updated_at }])
+})
+
+test('a text that was set aside for a draft that is published now is one of its own', async () => {
+  const { db, body } = await aSavedDraft('Hello')
+  const aside = { text: 'Other', imageUrl: null, accountId: null, because: 'replaced' } as const
+  await db.drafts.put({ ...aside, id: 'aside', atMs: 1, postId: body.id })
+  await using _ = await startApi(answering(postOf(body, 'published')))
+
+  await publishOnce(db, body)
+
+  expect(await db.drafts.get('aside')).toMatchObject({ postId: null })
+})
+
+test('a publish that an earlier version of the app began without an id is this one', async () => {
+  const { db, body } = await aSavedDraft('Hello')
+  const { id: _, ...begun } = body
+  await db.intents.put({ key: 'begun', body: begun, startedMs: Date.now() })
+  await using api = await startApi({ [PUBLISH]: () => 'lost' })
+
+  await publishOnce(db, body)
+
+  expect(api.seen(PUBLISH)[0]).toMatchObject({ body: begun })
+  expect(api.seen(PUBLISH)[0]?.headers['idempotency-key']).toBe('begun')
+})
+
+test('a draft that is stored with its moment is saved as that, or goes on as before', async () => {
+  const { db, body } = await aSavedDraft('Hello')
+  const before = await db.outbox.toArray()
+
+  const key = await beginScheduling(db, body)
+  expect(await waiting(db)).toEqual([])
+  expect(await saveDraft(db)).toBe(false)
+  await giveUpScheduling(db, key)
+  expect(await db.outbox.toArray()).toEqual(before)
+
+  await beginScheduling(db, body)
+  const planned = aDraft({ id: body.id, scheduled_at: new Date().toISOString() })
+  await settleScheduled(db, planned)
+  expect(await waiting(db)).toEqual([])
+  expect(await db.posts.toArray()).toEqual([planned])
+})
+
+/** A draft that waits to be saved, and what is sent to publish it. */
+async function aSavedDraft(text: string) {
+  const db: UserDatabase = aDevice()
+  const id = await write(db, { text })
+  await saveDraft(db)
+  expect((await composer(db)).postId).toBe(id)
+  const post = { social_account_id: randomUUID(), text_content: text, image_content_url: null }
+  return { db, body: { ...post, id } }
+}
+
+function postOf(
+  { id = '', text_content: text }: PublishDirect,
+  state: 'published' | 'queued' | 'unknown' | 'failed',
+): Post {
+  const publication = aPublication({ state })
+  const updated_at = new Date(Date.now() + 1000).toISOString()
+  const is_published = state === 'published'
+  return aDraft({ id, Text_content: text, publication, is_published, updated_at })
+}
+
+function answering(post: Post) {
+  return {
+    [PUBLISH]: () => ({ json: { success: post.is_published, message: '', post } }),
+    'POST /posts': () => ({ status: 201, json: post }),
+  }
+}
