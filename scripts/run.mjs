@@ -3,12 +3,14 @@
 import { fileURLToPath } from 'node:url'
 
 import { buildClient, buildIfStale } from './launcher/build.mjs'
+import { findChromium } from './launcher/chromium.mjs'
 import { createHouse } from './launcher/house.mjs'
 import { installPackages } from './launcher/install.mjs'
 import { findNode } from './launcher/node.mjs'
 import {
   allChecks,
   longChaos,
+  longWalks,
   quickChecks,
   runAll,
   runToFirstFailure,
@@ -66,6 +68,11 @@ const VERBS = {
     return longChaos(house, rest).run()
   },
 
+  /** Thousands of walks of one person through a bad network: docs/reliability.md. */
+  'chaos:offline'(house, rest) {
+    return longWalks(house, rest).run()
+  },
+
   /** `keys rotate` and `keys reseal`: docs/operations.md. */
   keys(house, rest) {
     return house.run(['server/keys.ts', ...rest])
@@ -81,9 +88,12 @@ const VERBS = {
     return house.run(['server/ai-check.ts'])
   },
 
-  /** `bench login`, `feeds`, `slots`, `idle` and `api`: docs/performance.md. */
-  bench(house, [name = 'login', ...rest]) {
-    return house.run([`bench/${name}.ts`, ...rest])
+  /** `bench login`, `feeds`, `slots`, `idle`, `api` and `client`: docs/performance.md. */
+  async bench(house, [name = 'login', ...rest]) {
+    const command = [`bench/${name}.ts`, ...rest]
+    if (name !== 'client') return house.run(command)
+    await buildIfStale(house)
+    return house.run(command, await findChromium(house))
   },
 }
 

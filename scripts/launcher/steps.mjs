@@ -53,6 +53,24 @@ export function longChaos(house, rest) {
   )
 }
 
+/** Thousands of walks of the outbox; `npm test` has some hundred. */
+export function longWalks(house, rest) {
+  return step('walks', () =>
+    house.run(
+      [
+        house.bin('vitest'),
+        'run',
+        '--project=client',
+        '--project=node',
+        'tests/sync/offline-walk.test.ts',
+        'tests/server/offline-walk.test.ts',
+        ...rest,
+      ],
+      { CHAOS: 'long' },
+    ),
+  )
+}
+
 /** The stories in the browser, against the built client. */
 export function stories(house, rest) {
   return step('stories', async () => {

@@ -2,51 +2,18 @@ import { liveQuery } from 'dexie'
 
 import { whileOpen } from '#db/lost-connection.ts'
 import type { ComposerDraft } from '#db/rows.ts'
-import { storageFaultOf } from '#db/storage-fault.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { forgetLastWords, keepLastWords, readLastWords } from '#device/last-words.ts'
 import type { LastWords } from '#device/last-words.ts'
 import { contentOf, readDraft, setAside, storeDraft } from '#sync/drafts.ts'
 
 import { databaseLives } from './database-news.ts'
-import { saysTheSame, textPart, withOrigin } from './draft-parts.ts'
+import { isInTab, saysTheSame, textPart, withOrigin } from './draft-parts.ts'
 import { createDraftSaving, followNewer } from './draft-saving.ts'
+import { NO_DRAFT } from './held-draft.ts'
+import type { DraftKeeper, HeldDraft } from './held-draft.ts'
 import { sayNotKept } from './say-not-kept.ts'
 import { createStore } from './store.ts'
-
-export const NO_DRAFT: ComposerDraft = {
-  text: '',
-  imageUrl: null,
-  accountId: null,
-  generationId: null,
-  altText: null,
-  linkCards: [],
-  postId: null,
-}
-
-export interface HeldDraft extends ComposerDraft {
-  /** False until what was stored before has been read: until then nothing may replace the text. */
-  readonly isLoaded: boolean
-}
-
-export interface DraftKeeper {
-  readonly read: () => HeldDraft
-  readonly watch: (notify: () => void) => () => void
-  readonly change: (part: Partial<ComposerDraft>) => void
-  /** Puts another draft in the place of this one, which is set aside. False: nothing was replaced. */
-  readonly replace: (part: Partial<ComposerDraft>) => Promise<boolean>
-  /** Stores what is not stored yet. Resolves false where the database did not take it. */
-  readonly flush: () => Promise<boolean>
-  /** Saves at once what is not at the server yet. */
-  readonly save: () => Promise<void>
-  /** Logged out: nothing is stored any more. */
-  readonly forget: () => void
-  /**
-   * Follows what is stored, and stores and saves before the page is hidden; ends with the returned
-   * function. `send` has sent what waits.
-   */
-  readonly begin: (send: (db: UserDatabase) => void) => () => void
-}
 
 /** How long a pause in typing lasts, and how long at most a change waits for one. */
 const PAUSE_MS = 400
@@ -229,9 +196,3 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
 }
 
 function ignore(): void {}
-
-/** Where the browser took the database away, the page asks for a reload, which brings these words back. */
-function isInTab(owner: string, draft: ComposerDraft, error: unknown): boolean {
-  const lastWords = readLastWords(owner)
-  return storageFaultOf(error) === 'lost' && lastWords !== null && saysTheSame(lastWords, draft)
-}

@@ -1,4 +1,6 @@
 import type { ComposerDraft } from '#db/rows.ts'
+import { storageFaultOf } from '#db/storage-fault.ts'
+import { readLastWords } from '#device/last-words.ts'
 import type { LastWords } from '#device/last-words.ts'
 import { newKey } from '#device/new-key.ts'
 
@@ -23,4 +25,10 @@ export function withOrigin<Draft extends ComposerDraft>(draft: Draft): Draft {
     ? { generationId: null, postId: null }
     : { postId: draft.postId ?? newKey() }
   return { ...draft, ...origin, ...(draft.imageUrl === null ? { altText: null } : {}) }
+}
+
+/** Where the browser took the database away, the page asks for a reload, which brings these words back. */
+export function isInTab(owner: string, draft: ComposerDraft, error: unknown): boolean {
+  const lastWords = readLastWords(owner)
+  return storageFaultOf(error) === 'lost' && lastWords !== null && saysTheSame(lastWords, draft)
 }

@@ -13,9 +13,10 @@ import {
   readSetAside,
 } from '#sync/drafts.ts'
 
-import { draftKeeperOf, NO_DRAFT } from './draft-keeper.ts'
-import type { HeldDraft } from './draft-keeper.ts'
+import { draftKeeperOf } from './draft-keeper.ts'
 import { bringBackText, idToPublish, noteTakenUp, sendSaved } from './draft-steps.ts'
+import { NO_DRAFT } from './held-draft.ts'
+import type { HeldDraft } from './held-draft.ts'
 import { useDatabase, useLive } from './use-database.ts'
 
 export interface ComposerDraftControl extends HeldDraft {

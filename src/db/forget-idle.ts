@@ -3,7 +3,7 @@ import { Dexie } from 'dexie'
 import { DAY_MS } from '#contract/limits.ts'
 
 import { deleteDatabase } from './databases.ts'
-import type { DraftRow, MetaRow } from './rows.ts'
+import type { DraftRow, MetaRow, PublishIntent } from './rows.ts'
 import { markSeen, seenAtMs } from './seen-users.ts'
 
 const IDLE_MS = 30 * DAY_MS
@@ -48,11 +48,15 @@ async function holdsOwnWork(uid: string): Promise<boolean> {
   try {
     const names = db.tables.map(({ name }) => name)
     const waiting = names.includes('outbox') ? await db.table('outbox').count() : 0
+    const begun = names.includes('intents')
+      ? await db.table<PublishIntent>('intents').toArray()
+      : []
     const drafts = await db.table<DraftRow, string>('drafts').toArray()
     const live = await db.table<MetaRow, string>('meta').get('live-texts')
     const isWriting = drafts.some(({ text }) => text.trim() !== '')
     const isEditing = live?.key === 'live-texts' && Object.keys(live.texts).length > 0
-    return waiting > 0 || isWriting || isEditing
+    const isHeld = begun.some(({ held = [] }) => held.length > 0)
+    return waiting > 0 || isHeld || isWriting || isEditing
   } finally {
     db.close()
   }

@@ -59,7 +59,7 @@ async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Pr
   for (;;) {
     const rows = await readOutbox(db)
     const heads = rows.filter((row) => row.state === 'waiting' && mayGo(row, rows))
-    const next = heads.find((row) => isDue(row, kit.now()))
+    const next = leastTried(heads.filter((row) => isDue(row, kit.now())))
     const nextAtMs = heads.length === 0 ? null : Math.min(...heads.map((row) => row.nextAtMs))
     if (next === undefined || signal.aborted) return { sent, nextAtMs, stop: null }
     const session = await kit.session()
@@ -70,6 +70,11 @@ async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Pr
     if (became === 'sent') sent.push(next.write)
     else if (became !== 'kept') return { sent, nextAtMs, stop: became }
   }
+}
+
+/** A write that never gets through, a picture on a slow line, lets all others go before its next try. */
+function leastTried(due: readonly OutboxRow[]): OutboxRow | undefined {
+  return due.toSorted((a, b) => a.attempts - b.attempts)[0]
 }
 
 /** Further ahead than any wait lies only what was put off by a clock that has been set back since. */
@@ -153,7 +158,7 @@ async function putOff(
   const waitMs =
     asked === undefined
       ? Math.min(doubled, OUTBOX.longestRetryMs)
-      : Math.min(asked * SECOND_MS, OUTBOX.longestAskedMs)
+      : Math.min(Math.max(asked * SECOND_MS, OUTBOX.firstRetryMs), OUTBOX.longestAskedMs)
   const nextAtMs = now() + waitMs * (1 + chance() / 4)
   await db.transaction('rw', db.outbox, async () => {
     const kept = await db.outbox.get(row.seq)

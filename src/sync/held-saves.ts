@@ -10,13 +10,13 @@ import { withLock } from './lock.ts'
  * either been answered or will not leave. A network that swallows answers is not waited for.
  */
 export async function betweenSaves<T>(db: UserDatabase, work: () => Promise<T>): Promise<T> {
-  const done: T[] = []
+  const done: { readonly result: T }[] = []
   const patience = AbortSignal.timeout(OUTBOX.patienceMs)
   await withLock(`${db.name}:outbox`, patience, async () => {
-    done.push(await work())
+    done.push({ result: await work() })
   })
-  const [result] = done
-  return result ?? work()
+  const [first] = done
+  return first === undefined ? work() : first.result
 }
 
 /**

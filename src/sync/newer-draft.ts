@@ -5,6 +5,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { contentToSave, draftOfPost, markOf, markOfPost } from './draft-content.ts'
 import { draftTables, leftBy, partFrom, readComposer } from './draft-identity.ts'
 import { keepLastVersion } from './draft-versions.ts'
+import { openIntents } from './held-saves.ts'
 
 /** The stored draft that another device has written since, while nothing here is unsaved. */
 export async function readNewer(db: UserDatabase): Promise<Post | null> {
@@ -52,6 +53,8 @@ async function findNewer(db: UserDatabase): Promise<Newer | null> {
   const [post, edit] = [await db.posts.get(id), await db.edits.get(id)]
   if (post === undefined || edit === undefined) return null
   if (Date.parse(post.updated_at) <= Date.parse(edit.base)) return null
+  // What this device itself publishes stays in the composer until it knows what became of that.
+  if ((await openIntents(db, id)).length > 0) return null
   const isWaiting = (await db.outbox.where('entity').equals(`posts/${id}`).count()) > 0
   const mark = markOf(await contentToSave(db, row))
   if (isWaiting || mark !== row.savedAs) return null

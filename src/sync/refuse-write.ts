@@ -1,14 +1,17 @@
 import type { AppError, ErrorCode } from '#contract/errors.ts'
 import type { CopiedDraft, OutboxRow, Refusal } from '#db/outbox-row.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { newKey } from '#device/new-key.ts'
 
+import { copyDraft } from './copy-draft.ts'
+import { forgetSaves } from './forget-draft.ts'
+import { openIntents } from './held-saves.ts'
 import { isCreation, isWaitingDeletion } from './outbox.ts'
 
 /**
- * The server has said no. The write stays until the person has decided, but for two: what is not there
- * any more counts as deleted, and the text of a draft that became another one elsewhere goes on as a
- * draft of its own. About a thing that is to be deleted, nobody has to decide.
+ * The server has said no. The write stays until the person has decided, but for three: what is not
+ * there any more counts as deleted, the text of a draft that became another one elsewhere goes on as a
+ * draft of its own, and one that a later text waits behind gives way to it. About a thing that is to be
+ * deleted, nobody has to decide.
  *
  * @returns `gone` where the deletion has happened already
  */
@@ -23,7 +26,7 @@ export async function refuseWrite(
   if (await giveWay(db, row, error)) return 'kept'
   const because = isCreation(row) ? undefined : PARTED_BY[error.code]
   if (call !== 'saveDraft' || because === undefined) await keepRefused(db, row, error)
-  else await copyDraft(db, row, because)
+  else if (!(await isPublishedSo(db, row, because))) await copyDraft(db, row, because)
   return 'kept'
 }
 
@@ -56,30 +59,34 @@ function refusalOf({ code, message }: AppError): Refusal {
 
 async function keepRefused(db: UserDatabase, row: OutboxRow, error: AppError): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
-    const kept = await db.outbox.get(row.seq)
+    const rows = await db.outbox.where('entity').equals(row.entity).sortBy('seq')
+    const kept = rows.find(({ seq }) => seq === row.seq)
     if (kept === undefined) return
-    await db.outbox.put({ ...kept, state: 'refused', refusal: refusalOf(error) })
+    const later = rows.find(({ seq, write }) => seq > row.seq && write.call === 'saveDraft')
+    if (later === undefined) {
+      await db.outbox.put({ ...kept, state: 'refused', refusal: refusalOf(error) })
+      return
+    }
+    // Each saving is a whole draft: the words that were refused are in it, or are not wanted any more.
+    await db.outbox.delete(kept.seq)
+    await db.outbox.put({ ...later, base: kept.base })
   })
 }
 
-/** The latest words under a new id; the editor that holds them goes on with the copy. */
-async function copyDraft(
+/** A publish whose answer was lost has arrived with these very words: there is nothing to save. */
+async function isPublishedSo(
   db: UserDatabase,
-  row: OutboxRow,
+  { entity, write: { id } }: OutboxRow,
   because: CopiedDraft['because'],
-): Promise<void> {
-  const of = row.write.id
-  const id = newKey()
-  await db.transaction('rw', db.outbox, db.edits, db.drafts, db.copies, async () => {
-    const rows = await db.outbox.where('entity').equals(row.entity).sortBy('seq')
-    const { write } = rows.findLast((each) => each.write.call === 'saveDraft') ?? row
-    if (rows.length === 0 || write.call !== 'saveDraft') return
-    await db.outbox.bulkDelete(rows.map(({ seq }) => seq))
-    const fresh = { key: newKey(), entity: `posts/${id}`, base: null, attempts: 0, nextAtMs: 0 }
-    await db.outbox.put({ ...row, ...fresh, write: { ...write, id } })
-    await db.copies.put({ id, of, because, atMs: Date.now() })
-    await db.edits.delete(of)
-    const held = await db.drafts.filter(({ postId }) => postId === of).toArray()
-    await db.drafts.bulkPut(held.map((draft) => ({ ...draft, postId: id })))
+): Promise<boolean> {
+  if (because !== 'published') return false
+  return db.transaction('rw', db.outbox, db.intents, db.edits, async () => {
+    const rows = await db.outbox.where('entity').equals(entity).sortBy('seq')
+    const last = rows.findLast(({ write }) => write.call === 'saveDraft')?.write
+    const text = last?.call === 'saveDraft' ? last.body.text_content : undefined
+    const intents = await openIntents(db, id)
+    const isSo = intents.some(({ body, kind }) => kind === undefined && body.text_content === text)
+    if (isSo) await forgetSaves(db, id)
+    return isSo
   })
 }

@@ -10,15 +10,25 @@ import { enqueue } from './outbox.ts'
 
 /**
  * Puts what the composer holds into the outbox, where it says something that is neither at the server
- * nor on its way there. An empty editor saves nothing.
+ * nor on its way there. An empty editor saves nothing. A draft that was left while nobody knew whether
+ * it is published has its saves back: what becomes of them says so.
  *
  * @returns whether something waits to be sent now
  */
 export async function saveDraft(db: UserDatabase): Promise<boolean> {
   return db.transaction('rw', draftTables(db), async () => {
     const row = await settleDraft(db)
-    return row !== null && saveRow(db, row)
+    const isBack = await giveBackLeft(db, row?.postId)
+    const isSaved = row !== null && (await saveRow(db, row))
+    return isSaved || isBack
   })
+}
+
+async function giveBackLeft(db: UserDatabase, postId: string | undefined): Promise<boolean> {
+  const intents = await db.intents.toArray()
+  const left = intents.filter(({ body, held = [] }) => body.id !== postId && held.length > 0)
+  for (const { key } of left) await giveBackSaves(db, key)
+  return left.length > 0
 }
 
 async function saveRow(

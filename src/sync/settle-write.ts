@@ -7,18 +7,45 @@ import { Source } from '#contract/sources.ts'
 import type { OutboxRow } from '#db/outbox-row.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
+import { copyDraft } from './copy-draft.ts'
+import { leftBy } from './draft-identity.ts'
 import { changeTable } from './mirror.ts'
+import { isWaitingDeletion } from './outbox.ts'
 
 /**
  * The server has carried a write out: its answer goes into the mirror and the write out of the queue,
- * in one transaction, so that nobody sees both or neither.
+ * in one transaction, so that nobody sees both or neither. A draft that was to be made and was there
+ * already, with other words, has not been saved: the words of this device go on as another one.
  */
 export async function settleWrite(db: UserDatabase, row: OutboxRow, reply: unknown): Promise<void> {
-  const tables = [db.outbox, db.edits, db.lists, db.sources, db.schedules, db.posts, db.articles]
+  const { outbox, edits, copies, drafts, lists, sources, schedules, posts, articles } = db
+  const tables = [outbox, edits, copies, drafts, lists, sources, schedules, posts, articles]
   await db.transaction('rw', tables, async () => {
-    await db.outbox.delete(row.seq)
+    const stored = await otherDraft(db, row, reply)
+    if (stored !== null) {
+      await putReplies(db, posts, [stored])
+      await copyDraft(db, row, leftBy(stored) ?? 'changed')
+      return
+    }
+    await outbox.delete(row.seq)
     await takeReply(db, row, reply)
   })
+}
+
+/** The stored draft that the server has answered with instead of making one; null where it made it. */
+async function otherDraft(
+  db: UserDatabase,
+  { seq, write, base, entity }: OutboxRow,
+  reply: unknown,
+): Promise<Post | null> {
+  if (write.call !== 'saveDraft' || base !== null) return null
+  const stored = Post.parse(reply)
+  if (stored.Text_content === (write.body.text_content ?? '')) return null
+  // A copy's id is new: whatever the server makes of its words, a copy of it would fare the same.
+  if ((await db.copies.get(write.id)) !== undefined) return null
+  const rows = await db.outbox.where('entity').equals(entity).toArray()
+  const isWanted = rows.some((each) => each.seq === seq) && !rows.some(isWaitingDeletion)
+  return isWanted ? stored : null
 }
 
 async function takeReply(db: UserDatabase, { write }: OutboxRow, reply: unknown): Promise<void> {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import type { Post } from '#contract/posts.ts'
 import { NewPost, PostChange } from '#contract/posts.ts'
+import { readSourceInput } from '#contract/rules/source-input.ts'
 import { NewSchedule, ScheduleChange } from '#contract/schedules.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import { NewSource, SourceChange } from '#contract/sources.ts'
@@ -70,10 +71,12 @@ export function deskServer() {
     }
   }
 
-  function addSource({ id = randomUUID(), source }: NewSource): Source {
-    if ([...sources.values()].some((each) => each.source === source)) {
-      throw new AppError('sources/duplicate')
-    }
+  function addSource({ id = randomUUID(), source: typed }: NewSource): Source {
+    const input = readSourceInput(typed)
+    if (input.kind === 'fault') throw new AppError(input.code)
+    const source = input.value
+    const isKnown = [...sources.values()].some((each) => each.source === source)
+    if (isKnown || sources.has(id)) throw new AppError('sources/duplicate')
     const added = aSource({ id, source, created_at: now() })
     sources.set(id, added)
     return added

@@ -2,10 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 
+import type { Post } from '#contract/posts.ts'
 import { findPosts } from '#pages/posts/find-posts.ts'
+import { PostList } from '#pages/posts/post-list.tsx'
 import { anAccount, aPost } from '#tests/kit/client-things.ts'
 
 import { postsOf, startWithAll } from './posts-stage.tsx'
+import { renderPage } from './render-page.tsx'
 import { setOnline } from './settings-stage.tsx'
 
 afterEach(() => setOnline(true))
@@ -94,4 +97,20 @@ test('a text is made ready to be searched once, not at each key', () => {
 
   expect(found).toEqual([[post], [post], [post]])
   expect(readings).toBe(1)
+})
+
+test('more posts are shown without drawing those before them anew', async () => {
+  const posts = postsOf(Array.from({ length: 45 }, (_, at) => `Post ${at + 1}`))
+  const drawn: string[] = []
+  function row({ id }: Post) {
+    return <li key={id}>{drawn.push(id)}</li>
+  }
+  const list = { current: null }
+  const element = <PostList posts={posts} accounts={[]} list={list} row={row} />
+  renderPage(element, '/posts')
+  drawn.length = 0
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show 20 more' }))
+
+  expect(drawn).toEqual(posts.slice(20, 40).map(({ id }) => id))
 })

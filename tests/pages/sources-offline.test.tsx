@@ -49,10 +49,10 @@ test('a source whose answer was lost is sent again under its key, and is there o
   const user = await openSources()
 
   await user.type(sourceField(), 'rust{Enter}')
-  await screen.findByText(/^Saved on this device\./)
+  await waitFor(() => expect(api.seen(ADD)).toHaveLength(1))
   setOnline(true)
 
-  await waitFor(() => expect(screen.queryByText('Waiting to be sent')).toBeNull())
+  await waitFor(() => expect(api.seen(ADD)).toHaveLength(2))
   const keys = api.seen(ADD).map(({ headers }) => headers['idempotency-key'])
   expect(keys).toEqual([keys[0], keys[0]])
   expect(names()).toEqual(['rust'])

@@ -48,7 +48,7 @@ test('a draft is written on in the composer, as the post that it is', async () =
   const text = screen.getByLabelText('Post content')
   await waitFor(() => expect(text).toHaveProperty('value', 'Half a thought'))
   await waitFor(() => expect(document.activeElement).toBe(text))
-  expect(within((await rows())[0] ?? document.body).getByText('In the editor')).toBeDefined()
+  expect(await rowOf('Half a thought', 'In the editor')).toBeDefined()
   const db = databaseOf(api.uid)
   await expect.poll(() => db.drafts.get('composer')).toMatchObject({ postId: draft.id })
   expect(await db.edits.get(draft.id)).toEqual({ id: draft.id, base: draft.updated_at })
@@ -170,7 +170,8 @@ async function rows(): Promise<readonly HTMLElement[]> {
 }
 
 async function rowOf(text: string, badge: string): Promise<HTMLElement> {
-  const row = (await screen.findByText(text)).closest('li') ?? document.body
+  const list = within(await screen.findByRole('region', { name: 'Drafts' }))
+  const row = (await list.findByText(text)).closest('li') ?? document.body
   return within(row).findByText(badge)
 }
 

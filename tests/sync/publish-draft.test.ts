@@ -18,6 +18,7 @@ test.for(['published', 'queued', 'unknown'] as const)(
   'once the server has taken a publish that is %s, nothing of the draft waits any more',
   async (state) => {
     const { db, body } = await aSavedDraft('Hello')
+    await db.edits.put({ id: body.id, base: 'some version' })
     await using _ = await startApi(answering(postOf(body, state)))
 
     await publishOnce(db, body)
@@ -95,6 +96,8 @@ test('a draft that LinkedIn has refused is written on over what was sent', async
 
   await publishOnce(db, body)
   expect(await waiting(db)).toEqual([])
+  const later = new Date(Date.now() + 60_000).toISOString()
+  await db.posts.put({ ...failed, Text_content: 'Of the phone', updated_at: later })
   await write(db, { text: 'Hello again' })
   await saveDraft(db)
 

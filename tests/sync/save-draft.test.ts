@@ -68,6 +68,9 @@ test('what goes with the text is saved, but no image that cannot be shown and no
   await db.lists.put({ name: 'accounts', atMs: 1, changes: 0 })
   await write(db, { text: 'Hello', imageUrl: IMAGE_DATA_MARKER, accountId: 'gone' })
   await saveDraft(db)
+  expect((await db.outbox.toArray())[0]?.write).toMatchObject({
+    body: { image_content_url: null, social_account_id: null },
+  })
 
   await write(db, {
     imageUrl: 'https://example.com/a.png',
@@ -172,6 +175,37 @@ test('what another device wrote comes into a composer where nothing is unsaved',
   expect(await saveDraft(db)).toBe(false)
 })
 
+test('the text that gives way to another device’s is kept, however little it had changed', async () => {
+  const db = aDevice()
+  const id = await write(db, { text: 'Hello' })
+  await saveDraft(db)
+  await write(db, { text: 'Hello you' })
+  await saveDraft(db)
+  const [row] = await db.outbox.toArray()
+  const saved = aDraft({ id, Text_content: 'Hello you' })
+  if (row !== undefined) await settleWrite(db, row, saved)
+
+  await db.posts.put({ ...saved, Text_content: 'Hello all', updated_at: LATER })
+  await takeNewer(db)
+
+  expect(await textsOf(db, id)).toEqual(['Hello', 'Hello you'])
+})
+
+test('who stores a saved text again has nothing unsaved', async () => {
+  const db = aDevice()
+  const post = aDraft()
+  await db.posts.put(post)
+  await takeUp(db, post.id)
+  const draft = { text: 'Hello', imageUrl: null, accountId: null, postId: post.id }
+  await storeDraft(db, draft, '')
+  await saveDraft(db)
+
+  await storeDraft(db, draft, 'Hello')
+  await db.posts.put({ ...post, Text_content: 'Hello all', updated_at: LATER })
+
+  expect(await readNewer(db)).toMatchObject({ Text_content: 'Hello all' })
+})
+
 test('what is unsaved here is not touched, and is sent over the version that it was written over', async () => {
   const db = aDevice()
   const post = aDraft()
@@ -202,6 +236,23 @@ test('what was published or planned elsewhere as it stands here leaves the compo
 
   expect(await composer(db)).toMatchObject({ text: '' })
   expect(await db.copies.count()).toBe(0)
+})
+
+test('what this device publishes stays in the composer until it knows what became of that', async () => {
+  const db = aDevice()
+  const post = aDraft()
+  await db.posts.put(post)
+  await takeUp(db, post.id)
+  await write(db, { text: 'Hello', postId: post.id })
+  await saveDraft(db)
+  const body = { id: post.id, social_account_id: randomUUID(), text_content: 'Hello' }
+  await db.intents.put({ key: 'begun', body, startedMs: Date.now() })
+
+  const publication = aPublication({ state: 'sending' })
+  await db.posts.put({ ...post, publication, updated_at: LATER })
+  await takeNewer(db)
+
+  expect(await composer(db)).toMatchObject({ text: 'Hello', postId: post.id })
 })
 
 test('the device’s own save is nobody else’s news', async () => {

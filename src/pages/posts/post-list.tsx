@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
@@ -30,7 +30,7 @@ export function PostList({ posts, accounts, list, row }: PostListProps) {
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState(PAGE_SIZE)
   const field = useRef<HTMLInputElement>(null)
-  const found = findPosts(posts, accounts, search)
+  const found = useMemo(() => findPosts(posts, accounts, search), [posts, accounts, search])
   // One that an address points at is among those that are shown.
   const { hash } = useLocation()
   const pointedAt = found.findIndex(({ id }) => hash === `#post-${id}`)
@@ -65,7 +65,13 @@ export function PostList({ posts, accounts, list, row }: PostListProps) {
           onShowAll={showAll}
         />
       )}
-      {found.length > 0 && <Rows>{found.slice(0, count).map(row)}</Rows>}
+      {found.length > 0 && (
+        <Rows>
+          {found.slice(0, count).map((post) => (
+            <DrawnRow key={post.id} post={post} row={row} />
+          ))}
+        </Rows>
+      )}
       {left > 0 && (
         <div>
           <Button onClick={showMore}>
@@ -76,3 +82,10 @@ export function PostList({ posts, accounts, list, row }: PostListProps) {
     </>
   )
 }
+
+interface DrawnRowProps extends Pick<PostListProps, 'row'> {
+  readonly post: Post
+}
+
+/** Showing 20 more draws these 20, and not the hundreds before them. */
+const DrawnRow = memo(({ post, row }: DrawnRowProps) => row(post))

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+import { MINUTE_MS } from '#contract/limits.ts'
+import { walk } from '#tests/kit/offline-walk.ts'
+import {
+  STEPS_OF_A_WALK,
+  countOf,
+  firstSeed,
+  sayWalks,
+  seedsFrom,
+  sumOfWalks,
+  takeWalks,
+} from '#tests/kit/offline-walks.ts'
+
+test(
+  'two tabs and the worker, whatever happens to them: the server ends with exactly what the person did',
+  { timeout: 60 * MINUTE_MS },
+  async () => {
+    const first = firstSeed()
+    const seeds = seedsFrom(first, countOf({ short: 500, long: 5000 }))
+
+    const ends = await takeWalks(seeds, (seed) => walk({ seed, steps: STEPS_OF_A_WALK }))
+
+    const walks = sumOfWalks(ends)
+    sayWalks('In memory', first, walks)
+    expect(walks.wrong).toEqual([])
+    expect(walks.effects).toBeGreaterThan(walks.walks)
+    expect(Object.keys(walks.faults)).toHaveLength(9)
+  },
+)
