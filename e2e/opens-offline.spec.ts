@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 
-import { haveAccount, becomeInstalled, test } from '#e2e/kit/offline.ts'
-import { followFeed, signIn } from '#e2e/kit/story.ts'
+import { atTheServer, haveAccount, settleIn, test } from '#e2e/kit/offline.ts'
+import { followFeed } from '#e2e/kit/story.ts'
 
 test('without a network every screen still opens, with what was last seen', async ({
   device,
@@ -10,12 +10,15 @@ test('without a network every screen still opens, with what was last seen', asyn
   site,
 }) => {
   const before = await device.start()
-  await signIn(before, 'ada@example.com')
+  await settleIn(before)
   await followFeed(before, `${site.url}/rss`)
   await haveAccount(before, database)
   await before.goto('/posts')
   await before.getByLabel('Post content').fill('Typed before the network went')
-  await becomeInstalled(before)
+  await before.getByRole('link', { name: /^Dashboard/ }).click()
+  await expect
+    .poll(() => atTheServer(database))
+    .toMatchObject({ posts: ['Typed before the network went'] })
 
   await wire.cut()
   const page = await device.start({ isOffline: true })
@@ -25,8 +28,8 @@ test('without a network every screen still opens, with what was last seen', asyn
   await expect(page.getByLabel('Post content')).toHaveValue('Typed before the network went')
   await page.goto('/accounts')
   await expect(page.getByRole('heading', { name: 'Ada Lindqvist' })).toBeVisible()
-  await page.goto('/settings#security')
-  await expect(page.getByRole('heading', { name: 'Security' })).toBeInViewport()
+  await page.goto('/settings#data')
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeInViewport()
   await page.goto('/share?url=https://example.com/kilns')
   await expect(page.getByRole('link', { name: 'https://example.com/kilns' })).toBeVisible()
   for (const path of ['/schedule', '/dashboard']) {

@@ -21,3 +21,21 @@ test('a screen that cannot be loaded leaves a page with a button that loads it a
   await expect(page.getByRole('heading', { name: 'Post Scheduling' })).toBeVisible()
   complaints.length = 0
 })
+
+test('a part of the app that a new version has replaced loads the page again, once', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page, 'ada@example.com')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.route('**/assets/schedule-page*.js', (route) =>
+    loads === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+
+  await page.getByRole('link', { name: 'Schedule', exact: true }).click()
+
+  await expect(page.getByRole('heading', { name: 'Post Scheduling' })).toBeVisible()
+  expect(loads).toBe(1)
+  complaints.length = 0
+})

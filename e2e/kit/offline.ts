@@ -6,7 +6,9 @@ import { Client } from 'pg'
 import { expect } from 'playwright/test'
 import type { BrowserContext, Page } from 'playwright/test'
 
-import { test as story } from './story.ts'
+import { SYNC_TAG } from '#sync/sync-tag.ts'
+
+import { signIn, test as story } from './story.ts'
 import { startWire } from './wire.ts'
 import type { Wire } from './wire.ts'
 
@@ -60,10 +62,13 @@ export async function goOnline(context: BrowserContext, wire: Wire): Promise<voi
   await context.setOffline(false)
 }
 
-/** From here on the app opens without a network. */
-export async function becomeInstalled(page: Page): Promise<void> {
+/** Signs in; from here on the app opens without a network. */
+export async function settleIn(page: Page, email = EMAIL): Promise<void> {
+  await signIn(page, email)
   await page.evaluate(() => navigator.serviceWorker.ready)
 }
+
+export const EMAIL = 'ada@example.com'
 
 /** An account at LinkedIn, without the way there. */
 export async function haveAccount(page: Page, database: string): Promise<void> {
@@ -111,9 +116,46 @@ async function ask<Row extends object>(database: string, question: string): Prom
 export async function addSource(page: Page, source: string): Promise<void> {
   await page.getByLabel('RSS feed URL or keyword').fill(source)
   await page.getByRole('button', { name: 'Add Source' }).click()
+  await expect(page.getByLabel('RSS feed URL or keyword')).toHaveValue('')
 }
 
-/** Each line of what the header says of changes that are not sent; opens it where it is there. */
-export async function notSent(page: Page): Promise<string[]> {
-  return page.locator('.waiting__change').allInnerTexts()
+/** A source, a schedule for the account that is there, and a draft. */
+export async function makeOneOfEach(page: Page): Promise<void> {
+  await page.goto('/sources')
+  await addSource(page, 'Pottery')
+  await page.getByRole('link', { name: /^Schedule/ }).click()
+  const form = page.getByRole('form', { name: 'Create schedule' })
+  await form.getByLabel('LinkedIn account').selectOption({ index: 1 })
+  await form.getByRole('button', { name: 'Tuesday' }).click()
+  await form.getByLabel('Time', { exact: true }).fill('08:30')
+  await form.getByRole('button', { name: 'Create Schedule' }).click()
+  await expect(form.getByText('Saved on this device.')).toBeVisible()
+  await page.getByRole('link', { name: /^Posts/ }).click()
+  await page.getByLabel('Post content').fill('Typed in a tunnel')
+  await expect(page.getByRole('button', { name: '3 changes waiting' })).toBeVisible()
+}
+
+export const ONE_OF_EACH = {
+  sources: ['Pottery'],
+  schedules: ['08:30'],
+  posts: ['Typed in a tunnel'],
+} as const
+
+/** What a row says that the server does not have like this. */
+export const UNSENT = /Waiting to be sent|Not sent|Known once it is sent/
+
+/** Has the browser tell the app's worker that there is a network: with a page of it open, or without. */
+export async function syncOf(context: BrowserContext, origin: string) {
+  const tools = await context.newCDPSession(await context.newPage())
+  let registrationId = ''
+  tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+    registrationId = ours?.registrationId ?? registrationId
+  })
+  await tools.send('ServiceWorker.enable')
+  return async () => {
+    expect(registrationId).not.toBe('')
+    const event = { origin, registrationId, tag: SYNC_TAG, lastChance: false }
+    await tools.send('ServiceWorker.dispatchSyncEvent', event)
+  }
 }

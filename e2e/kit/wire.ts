@@ -18,8 +18,11 @@ export interface Wire extends AsyncDisposable {
 
 type Decision = (request: IncomingMessage) => Treatment
 
-/** `answer-lost`: the server carries it out, and nobody hears of it. Else: who answers in its place. */
-type Treatment = 'through' | 'answer-lost' | StandIn
+/**
+ * `lost`: it never arrives. `answer-lost`: the server carries it out, and nobody hears of it. Else: who
+ * answers in the server's place.
+ */
+type Treatment = 'through' | 'lost' | 'answer-lost' | StandIn
 
 interface StandIn {
   readonly status: number
@@ -57,9 +60,9 @@ export function through(): Treatment {
   return 'through'
 }
 
-/** Anything that is more than a question. */
-export function isWrite({ method }: IncomingMessage): boolean {
-  return method !== 'GET' && method !== 'HEAD'
+/** A write that may have waited. */
+export function isQueued({ method, url = '' }: IncomingMessage): boolean {
+  return method !== 'GET' && /^\/api\/(sources|schedules|posts)\b/.test(url)
 }
 
 async function listen(server: Server, port: number): Promise<number> {
@@ -77,11 +80,15 @@ interface Exchange {
 
 function treat(treatment: Treatment, exchange: Exchange): void {
   const { request, answer } = exchange
-  if (typeof treatment === 'string') {
+  if (treatment === 'through' || treatment === 'answer-lost') {
     pass(exchange, treatment === 'through')
     return
   }
   request.resume()
+  if (treatment === 'lost') {
+    answer.destroy()
+    return
+  }
   answer.writeHead(treatment.status, {
     'Content-Type': treatment.type,
     'Cache-Control': 'no-store',

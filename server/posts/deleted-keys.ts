@@ -18,13 +18,13 @@ export async function keepKeysOf(db: Db, userId: string, postId: string): Promis
     .expression((from) =>
       from
         .selectFrom('publish_attempts')
-        .select(({ val, ref }) => [
-          val(userId).as('subject'),
-          val(CALL).as('call'),
-          ref('key').as('key'),
-          ref('fingerprint').as('fingerprint'),
-          val(404).as('status'),
-          val('null').as('reply'),
+        .select((each) => [
+          each.val(userId).as('subject'),
+          each.val(CALL).as('call'),
+          each.ref('key').as('key'),
+          each.ref('fingerprint').as('fingerprint'),
+          each.val(404).as('status'),
+          each.val('null').as('reply'),
         ])
         .where('user_id', '=', userId)
         .where('post_id', '=', postId),

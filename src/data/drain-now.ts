@@ -5,11 +5,13 @@ import { whileOpen } from '#db/lost-connection.ts'
 import type { QueuedWrite } from '#db/queued-write.ts'
 import { storageFaultOf } from '#db/storage-fault.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { askForSync } from '#device/background-sync.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import { watchShown } from '#device/shown.ts'
 import { ON_THIS_DEVICE } from '#sync/drain-kit.ts'
 import { drain } from '#sync/drain.ts'
 import type { DrainEnd } from '#sync/drain.ts'
+import { SYNC_TAG } from '#sync/sync-tag.ts'
 
 import { signedInDatabase } from './session-database.ts'
 import { resumeSession } from './session-resume.ts'
@@ -41,9 +43,16 @@ function drainAtSignIn(): void {
   if (isNew) drainSignedIn()
 }
 
+/** What the browser says of the network is no more than a hint: without one, too, it is tried. */
 function drainSignedIn(): void {
   clearTimeout(timer)
-  if (sessionState.read().state === 'signed-in' && isOnline()) void drainNow(signedInDatabase())
+  if (sessionState.read().state !== 'signed-in') return
+  if (isOnline()) void drainNow(signedInDatabase())
+  else timer = setTimeout(drainAnyway, MINUTE_MS)
+}
+
+function drainAnyway(): void {
+  if (sessionState.read().state === 'signed-in') void drainNow(signedInDatabase())
 }
 
 export async function drainNow(db: UserDatabase): Promise<void> {
@@ -58,8 +67,10 @@ export async function drainNow(db: UserDatabase): Promise<void> {
 
 async function takeEnd(end: DrainEnd): Promise<void> {
   for (const doing of new Set(end.sent.flatMap(madeList))) invalidateList(doing)
+  // Whoever closes the page now leaves the rest to the worker.
+  if (end.nextAtMs !== null) void askForSync(SYNC_TAG)
   if (end.stop === 'signed-out') await resumeSession()
-  else planNext(end)
+  planNext(end)
 }
 
 /** The lists that hold more than the answers have said: a new source's first fetch, a next run. */
@@ -70,9 +81,9 @@ function madeList({ call }: QueuedWrite) {
 
 function planNext({ stop, nextAtMs }: DrainEnd): void {
   clearTimeout(timer)
-  silences = stop === 'offline' ? silences + 1 : 0
+  silences = stop === null ? 0 : silences + 1
   if (nextAtMs === null) return
   const silenceMs = Math.min(OUTBOX.firstRetryMs * 2 ** silences, MINUTE_MS)
   const dueMs = Math.max(0, nextAtMs - Date.now())
-  timer = setTimeout(drainSignedIn, stop === 'offline' ? Math.max(dueMs, silenceMs) : dueMs)
+  timer = setTimeout(drainSignedIn, stop === null ? dueMs : Math.max(dueMs, silenceMs))
 }

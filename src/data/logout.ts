@@ -63,11 +63,14 @@ function takeQuestionBack(): void {
   question.write(false)
 }
 
-/** None where the storage cannot be read: the device has nothing to keep then. */
+/**
+ * Words that the device could not store count as one: a page that is left loses them. None where the
+ * storage cannot be read: the device has nothing to keep then.
+ */
 async function countUnsent(): Promise<number> {
   try {
     const db = signedInDatabase()
-    await draftKeeperOf(db).flush()
+    if (!(await draftKeeperOf(db).flush())) return 1
     return (await whileOpen(db, () => readUnsent(db))).count
   } catch (error) {
     if (error instanceof AppError || storageFaultOf(error) !== null) return 0

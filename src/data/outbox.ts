@@ -3,6 +3,7 @@ import { OUTBOX } from '#contract/limits.ts'
 import { whileOpen } from '#db/lost-connection.ts'
 import type { OutboxRow } from '#db/outbox-row.ts'
 import type { QueuedWrite } from '#db/queued-write.ts'
+import { storageFaultOf } from '#db/storage-fault.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { askForSync } from '#device/background-sync.ts'
 import { isOnline } from '#device/online.ts'
@@ -43,13 +44,31 @@ export interface Submitted {
 /** The same for several: either all of them are kept before the first one is sent, or none is. */
 export async function submitAll(writes: readonly QueuedWrite[]): Promise<Submitted> {
   const db = signedInDatabase()
+  const sinceMs = Date.now()
   const queued = await whileOpen(db, () => enqueueAll(db, writes))
   if (queued.length > 0 && isOnline()) await patiently(drainNow(db))
-  const left = await db.outbox.bulkGet(queued.map(({ seq }) => seq))
-  const rows = left.filter((row) => row !== undefined)
-  const waits = rows.some(({ refusal }) => refusal === null)
+  const left = await readLeft(db, queued)
+  const refused = left.filter(({ refusal }) => refusal !== null)
+  // Merged with what was done before: that was not said to be lost, and is decided about in the list.
+  const mine = refused.filter(({ createdAtMs }) => createdAtMs >= sinceMs)
+  const waits = left.length > refused.length
   if (waits) void askForSync(SYNC_TAG)
-  return { message: waits ? t.outbox.kept : null, refusals: await takeRefusals(db, rows) }
+  await whileOpen(db, () => takeAllBack(db, mine))
+  return { message: waits ? t.outbox.kept : null, refusals: refusalsOf(refused) }
+}
+
+/** From here on the writes are kept: a device that cannot say what became of them says just that. */
+async function readLeft(
+  db: UserDatabase,
+  queued: readonly OutboxRow[],
+): Promise<readonly OutboxRow[]> {
+  try {
+    const left = await whileOpen(db, () => db.outbox.bulkGet(queued.map(({ seq }) => seq)))
+    return left.filter((row) => row !== undefined)
+  } catch (error) {
+    if (storageFaultOf(error) === null) throw error
+    return queued
+  }
 }
 
 async function enqueueAll(
@@ -66,17 +85,14 @@ async function enqueueAll(
   })
 }
 
-async function takeRefusals(
-  db: UserDatabase,
-  rows: readonly OutboxRow[],
-): Promise<readonly AppError[]> {
-  const refusals: AppError[] = []
-  for (const { seq, refusal } of rows) {
-    if (refusal === null) continue
-    await takeBack(db, seq)
-    refusals.push(new AppError(refusal.code, { detail: refusal.message }))
-  }
-  return refusals
+async function takeAllBack(db: UserDatabase, rows: readonly OutboxRow[]): Promise<void> {
+  for (const { seq } of rows) await takeBack(db, seq)
+}
+
+function refusalsOf(rows: readonly OutboxRow[]): readonly AppError[] {
+  return rows.flatMap(({ refusal }) =>
+    refusal === null ? [] : [new AppError(refusal.code, { detail: refusal.message })],
+  )
 }
 
 async function patiently(work: Promise<unknown>): Promise<void> {

@@ -1,7 +1,8 @@
 import { whileOpen } from '#db/lost-connection.ts'
+import { readMeta } from '#db/meta.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { saveFile } from '#device/save-file.ts'
-import { readDraft } from '#sync/drafts.ts'
+import { readDraft, readSetAside } from '#sync/drafts.ts'
 import { readOutbox } from '#sync/outbox.ts'
 import { t } from '#text/t.ts'
 
@@ -15,7 +16,9 @@ export interface Unsent {
   readonly changes: readonly UnsentChange[]
   /** What is being written, unless it is among the changes, or at the server; else null. */
   readonly text: string | null
-  /** Of both. */
+  /** Texts that gave way to another tab's, new texts for live posts, and saves of what is being published. */
+  readonly others: readonly string[]
+  /** Of all. */
   readonly count: number
 }
 
@@ -24,14 +27,21 @@ export function useUnsent(): Unsent | undefined {
 }
 
 export async function readUnsent(db: UserDatabase): Promise<Unsent> {
-  const [changes, text] = await Promise.all([readChanges(db), readUnsentText(db)])
-  return { changes, text, count: changes.length + (text === null ? 0 : 1) }
+  const [changes, text, others] = await Promise.all([
+    readChanges(db),
+    readUnsentText(db),
+    readOtherTexts(db),
+  ])
+  const count = changes.length + (text === null ? 0 : 1) + others.length
+  return { changes, text, others, count }
 }
 
 /** Hands everything that is on this device only to the person, as JSON. Resolves with the words for it. */
 export async function saveUnsent(): Promise<string> {
   const db = signedInDatabase()
-  const [rows, text] = await whileOpen(db, () => Promise.all([readOutbox(db), readUnsentText(db)]))
+  const [rows, text, others] = await whileOpen(db, () =>
+    Promise.all([readOutbox(db), readUnsentText(db), readOtherTexts(db)]),
+  )
   const changes = rows.map(({ write, createdAtMs, refusal }) => ({
     ...write,
     made_at: new Date(createdAtMs).toISOString(),
@@ -39,7 +49,7 @@ export async function saveUnsent(): Promise<string> {
   }))
   const savedAt = new Date().toISOString()
   const name = `lin-not-sent-${savedAt.slice(0, 10)}.json`
-  const file = { saved_at: savedAt, changes, text_in_composer: text }
+  const file = { saved_at: savedAt, changes, text_in_composer: text, other_texts: others }
   saveFile({ name, type: 'application/json', text: JSON.stringify(file, null, 2) })
   return t.common.outcomes.savedAs(name)
 }
@@ -54,6 +64,19 @@ async function readUnsentText(db: UserDatabase): Promise<string | null> {
   const drafts = rows.map(({ write }) => write).filter((write) => write.id === id)
   const kept = drafts.map((write) => (write.call === 'saveDraft' ? write.body.text_content : ''))
   return [...kept, post?.Text_content].some((each) => isSame(each, text)) ? null : text
+}
+
+async function readOtherTexts(db: UserDatabase): Promise<readonly string[]> {
+  const [aside, live, intents] = await Promise.all([
+    readSetAside(db),
+    readMeta(db, 'live-texts'),
+    db.intents.toArray(),
+  ])
+  const others = aside.filter(({ because }) => because === 'other-tab').map(({ text }) => text)
+  const held = intents.flatMap((intent) => intent.held ?? []).map(({ write }) => write)
+  const saves = held.map((write) => (write.call === 'saveDraft' ? write.body.text_content : ''))
+  const texts = [...others, ...Object.values(live?.texts ?? {}), ...saves]
+  return texts.filter((each) => each !== undefined).filter((each) => each.trim() !== '')
 }
 
 function isSame(kept: string | undefined, text: string): boolean {

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+
 import { Dexie } from 'dexie'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { DAY_MS } from '#contract/limits.ts'
 import { closeDatabase, databaseOf } from '#db/databases.ts'
 import { forgetIdleUsers } from '#db/forget-idle.ts'
+import type { PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { readStoredSession } from '#device/stored-session.ts'
 import { aSource, aUser } from '#tests/kit/client-things.ts'
@@ -36,6 +39,7 @@ test('who was here within the month is not forgotten', async () => {
 test.for<[string, (db: UserDatabase) => PromiseLike<unknown>]>([
   ['a draft', (db) => db.drafts.put({ ...DRAFT, text: 'My words' })],
   ['a new text of a live post', (db) => db.meta.put({ key: 'live-texts', texts: { a: 'New' } })],
+  ['a text that waits behind a publish', (db) => db.intents.put(heldBehindPublish())],
   ['a change that waits to be sent', (db) => db.table('outbox').add({ entity: 'sources/1' })],
 ])('%s keeps what is held of an idle user', async ([, work]) => {
   const uid = await wasHere(work)
@@ -87,6 +91,15 @@ test('a browser that does not list its databases forgets nobody', async () => {
   vi.unstubAllGlobals()
   expect(await Dexie.exists(`lin-${uid}`)).toBe(true)
 })
+
+function heldBehindPublish(): PublishIntent {
+  const body = { text_content: 'My words', social_account_id: randomUUID() }
+  const write = { call: 'deletePost', id: randomUUID() } as const
+  const row = { seq: 1, v: 1, key: randomUUID(), write, entity: `posts/${write.id}` } as const
+  const fresh = { after: [], state: 'waiting', attempts: 0, nextAtMs: 0, createdAtMs: 0 } as const
+  const held = [{ ...row, ...fresh, base: null, refusal: null }]
+  return { key: randomUUID(), body, startedMs: Date.now(), held }
+}
 
 /** A user who was here, did this, and left. */
 async function wasHere(work: (db: UserDatabase) => PromiseLike<unknown>): Promise<string> {
