@@ -34,6 +34,8 @@ interface SourceRowProps {
 export function SourceRow({ source, waiting, isSelected, ...on }: SourceRowProps) {
   const texts = t.sources.row
   const about = source.source
+  // Its answer may have been lost, and a list have brought it since: then the server knows all of it.
+  const isNew = waiting.isNew && source.waits !== undefined
   return (
     <Row
       id={`source-${source.id}`}
@@ -62,7 +64,7 @@ export function SourceRow({ source, waiting, isSelected, ...on }: SourceRowProps
         </>
       }
       below={
-        !waiting.isNew && (
+        !isNew && (
           <Disclosure label={texts.newestArticles} about={texts.about(about)}>
             {() => <SourceArticles source={source} />}
           </Disclosure>
@@ -71,11 +73,7 @@ export function SourceRow({ source, waiting, isSelected, ...on }: SourceRowProps
     >
       <SourceName source={source} />
       <SourceFacts source={source} />
-      {waiting.isNew ? (
-        <p className="faint">{t.outbox.row.onceSent}</p>
-      ) : (
-        <SourceHealth source={source} />
-      )}
+      {isNew ? <p className="faint">{t.outbox.row.onceSent}</p> : <SourceHealth source={source} />}
       <WaitsBadge
         waits={source.waits}
         refusal={waiting.refusal}
