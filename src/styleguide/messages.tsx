@@ -8,10 +8,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkBanner } from '#ui/link-banner.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
 import { Toasts } from '#ui/toasts.tsx'
+import { WaitsBadge } from '#ui/waits-badge.tsx'
 
 import { Specimen } from './specimen.tsx'
 
 const BADGES = ['neutral', 'accent', 'success', 'warning', 'danger'] as const
+const WAITS = ['sending', 'refused'] as const
 const BANNERS = ['info', 'success', 'warning', 'error'] as const
 const TOASTS = [
   { id: 1, tone: 'info', text: 'Something happened.' },
@@ -33,6 +35,18 @@ export function Messages() {
             </Badge>
           ))}
         </div>
+      </Specimen>
+      <Specimen name="Waiting to be sent">
+        {WAITS.map((waits) => (
+          <WaitsBadge
+            key={waits}
+            waits={waits}
+            refusal={waits === 'refused' ? 'There is such a thing already.' : null}
+            about="a thing"
+            isUndoing={false}
+            onUndo={() => setGone([])}
+          />
+        ))}
       </Specimen>
       <Specimen name="Banner">
         {BANNERS.map((tone) => (

@@ -14,7 +14,7 @@ import type { Intent } from './offline-walk-intent.ts'
 import type { WalkServer } from './offline-walk-server.ts'
 import type { Seen } from './offline-walk-view.ts'
 
-export interface Walk {
+interface Walk {
   readonly random: Seeded
   readonly device: WalkDevice
   readonly server: WalkServer
