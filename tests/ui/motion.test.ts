@@ -11,6 +11,7 @@ const SHEETS = globSync('src/**/*.css').map((file) => readFileSync(file, 'utf8')
  */
 const LASTING = [
   'skeleton-breathe',
+  'waits-badge',
   'spinner-turn',
   'desk-blink',
   'hero-skeleton-lift',
