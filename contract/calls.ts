@@ -68,7 +68,7 @@ import {
   TrendQuery,
 } from './sources.ts'
 import { System } from './system.ts'
-import { ById, Done, Page } from './wire.ts'
+import { ById, Done, IfMatch, Page } from './wire.ts'
 
 /** One call of the API. The server registers by it, the client sends by it, OpenAPI is made of it. */
 export interface Call {
@@ -540,10 +540,12 @@ export const CALLS = {
   publishDirect: {
     method: 'POST',
     path: '/posts/publish-direct',
-    summary: 'Store a post and publish it, exactly once for each Idempotency-Key',
+    summary:
+      'Store a post and publish it, exactly once for each Idempotency-Key; with If-Match a draft only where it is the version that was read',
     access: 'signed-in',
     repetition: 'own',
     status: 200,
+    headers: IfMatch,
     body: PublishDirect,
     bodyLimitBytes: API.postBodyLimitBytes,
     reply: PublishReply,

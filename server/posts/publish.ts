@@ -10,6 +10,7 @@ import { isPublishing } from '#contract/rules/publish-state.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import { isMatch } from '#server/kit/if-match.ts'
 import { leaveSlot } from '#server/schedules/post-slot.ts'
 
 import { findAttempt, findAttemptByKey } from './attempt-store.ts'
@@ -18,6 +19,7 @@ import { claimPublish, refuseUnfit } from './claim.ts'
 import { isOfDeleted } from './deleted-keys.ts'
 import { ownJob } from './generation-store.ts'
 import type { PostKit } from './post-kit.ts'
+import { versionOf } from './present.ts'
 import { changedJob, readPost, refuseUnlessDraft } from './save.ts'
 import { changePost, findRow, insertPost, lockPost } from './store.ts'
 
@@ -28,23 +30,33 @@ const LOOK_EVERY_MS = 100
  * waits for the outcome. The same key again, at the same time or later, waits for and answers the
  * same attempt: nothing is sent twice.
  *
- * @param key the Idempotency-Key; a call without one is an intent of its own
  * @throws posts/blank, posts/too-long, posts/image-invalid, accounts/not-found,
  *   accounts/disconnected, posts/not-found, posts/already-published, posts/being-published,
- *   request/key-reused
+ *   posts/changed-elsewhere, request/key-reused
  */
 export async function publishDirect(
   kit: PostKit,
-  userId: string,
   request: PublishDirect,
-  key: string = randomUUID(),
+  { userId, key = randomUUID(), ifMatch }: Publisher,
 ): Promise<PublishReply> {
   const fingerprint = kit.secrets.fingerprint(intentOf(request))
   const attempt =
     (await findAttemptByKey(kit.db, userId, key)) ??
-    (await claim(kit, userId, request, key, fingerprint))
+    (await claim(kit, request, { userId, key, ifMatch, fingerprint }))
   if (!attempt.fingerprint.equals(fingerprint)) throw new AppError('request/key-reused')
   return answerWhenDone(kit, attempt.id, (now) => !isPublishing(now.state))
+}
+
+interface Publisher {
+  readonly userId: string
+  /** The Idempotency-Key; a call without one is an intent of its own. */
+  readonly key?: string
+  /** The header of that name: which version of the draft may be published over. */
+  readonly ifMatch: string | undefined
+}
+
+interface Claiming extends Required<Publisher> {
+  readonly fingerprint: Buffer
 }
 
 /** What drafted a text makes no other post of it, nor does it whether nothing is said, or null. */
@@ -59,17 +71,15 @@ function intentOf(request: PublishDirect): string {
 
 async function claim(
   kit: PostKit,
-  userId: string,
   request: PublishDirect,
-  key: string,
-  fingerprint: Buffer,
+  { userId, key, ifMatch, fingerprint }: Claiming,
 ): Promise<AttemptRow> {
   refuseUnfit(request)
   await publishingAccount(kit, kit.db, userId, request.social_account_id)
   try {
     await inTransaction(kit.db, async (tx) => {
       if (await isOfDeleted(tx, userId, key)) throw new AppError('posts/not-found')
-      const postId = await storePost(kit, tx, userId, request)
+      const postId = await storePost(kit, tx, { userId, ifMatch, request })
       const isClaimed = await claimPublish(kit, tx, {
         userId,
         postId,
@@ -95,8 +105,7 @@ async function claim(
 async function storePost(
   kit: PostKit,
   tx: Kysely<Tables>,
-  userId: string,
-  request: PublishDirect,
+  { userId, ifMatch, request }: Pick<Claiming, 'userId' | 'ifMatch'> & { request: PublishDirect },
 ): Promise<string> {
   const postId = request.id ?? randomUUID()
   const attachments = {
@@ -117,7 +126,9 @@ async function storePost(
   })
   if (isNew) return postId
   await lockPost(tx, userId, postId)
-  refuseUnlessDraft(await findRow(tx, userId, postId))
+  const row = await findRow(tx, userId, postId)
+  refuseUnlessDraft(row)
+  if (!isMatch(ifMatch, versionOf(row))) throw new AppError('posts/changed-elsewhere')
   const now = kit.clock.now()
   await leaveSlot(tx, { userId, postId }, 'byHand', now)
   const change = {

@@ -37,8 +37,12 @@ export function registerPosts(api: Api, kit: PostKit): void {
       body,
     ),
   )
-  handle(api, CALLS.publishDirect, ({ session, body, key }) =>
-    publishDirect(kit, session.userId, body, key ?? undefined),
+  handle(api, CALLS.publishDirect, ({ session, body, key, request }) =>
+    publishDirect(kit, body, {
+      userId: session.userId,
+      ...(key === null ? {} : { key }),
+      ifMatch: request.headers['if-match'],
+    }),
   )
   handle(api, CALLS.settlePost, ({ session, params, body }) =>
     settlePost(kit, session.userId, params.id, body.method),

@@ -22,6 +22,8 @@ export type Sent<C extends Call> = Given<'params', ParamsFor<C>> &
     readonly query?: QueryFor<C>
     /** The Idempotency-Key of a write: one for each intent of the user, the same on each new try. */
     readonly key?: string
+    /** The version that the write is made over (RFC 9110, If-Match), without its quotes. */
+    readonly ifMatch?: string
     readonly signal?: AbortSignal
   }
 
@@ -58,6 +60,7 @@ interface Parts {
   readonly query?: unknown
   readonly body?: unknown
   readonly key?: string
+  readonly ifMatch?: string
   readonly signal?: AbortSignal
 }
 
@@ -73,7 +76,7 @@ async function request(
       params: parts.query,
       data: parts.body,
       timeout: call.timeoutMs ?? usualTimeoutMs(call),
-      headers: headersOf(call, parts.key, token),
+      headers: headersOf(call, parts, token),
       ...(parts.signal === undefined ? {} : { signal: parts.signal }),
     })
   } catch (error) {
@@ -88,12 +91,13 @@ function usualTimeoutMs({ path }: Call): number {
 
 function headersOf(
   call: Call,
-  key: string | undefined,
+  { key, ifMatch }: Parts,
   token: string | null,
 ): Record<string, string> {
   return {
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(call.method === 'GET' ? {} : { 'Idempotency-Key': key ?? newKey() }),
+    ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
   }
 }
 

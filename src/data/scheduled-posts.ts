@@ -52,12 +52,16 @@ export function useUnschedulePost(): ItemAction<{ id: string }> {
 async function schedulePost({ id, ...post }: PostToCome, key: string): Promise<null> {
   const db = signedInDatabase()
   const { scheduled_at: _, ...body } = post
-  const begun = await beginScheduling(db, { id, ...body })
+  const { key: begun, base } = await beginScheduling(db, { id, ...body })
   try {
     const stored = await send(CALLS.createPost, { body: { id, ...post }, key })
     const saved = isAsAsked(stored, post)
       ? stored
-      : await send(CALLS.updatePost, { params: { id }, body: post })
+      : await send(CALLS.updatePost, {
+          params: { id },
+          body: post,
+          ifMatch: base ?? stored.updated_at,
+        })
     await settleScheduled(db, saved)
     return null
   } catch (error) {

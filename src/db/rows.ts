@@ -62,6 +62,8 @@ export interface PublishIntent {
   readonly startedMs: number
   /** It is stored with a moment at which it is published; without this it is published at once. */
   readonly kind?: 'schedule'
+  /** The version of the stored draft that is published; missing where this device does not know it. */
+  readonly base?: string
   /** What waited to be saved of the draft: none of it is sent while nobody knows what became of this. */
   readonly held?: readonly OutboxRow[]
 }

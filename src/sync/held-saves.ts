@@ -33,6 +33,20 @@ export async function holdSaves(
   return rows
 }
 
+/**
+ * The version of the stored draft that is on the screen here, where this device is sure of it: a save
+ * that has left once, or a publish without an answer, may have made another one.
+ */
+export async function knownVersion(
+  db: UserDatabase,
+  id: string | undefined,
+  held: readonly OutboxRow[],
+): Promise<{ readonly base?: string }> {
+  const edit = id === undefined ? undefined : await db.edits.get(id)
+  if (edit === undefined || held.some(({ attempts }) => attempts > 0)) return {}
+  return (await openIntents(db, edit.id)).length > 0 ? {} : { base: edit.base }
+}
+
 /** The server has said no, or the text is another one by now: they wait again, as they were. */
 export async function giveBackSaves(db: UserDatabase, key: string): Promise<void> {
   const intent = await db.intents.get(key)

@@ -4,7 +4,7 @@ import type { PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 
-import { betweenSaves, holdSaves } from './held-saves.ts'
+import { betweenSaves, holdSaves, knownVersion } from './held-saves.ts'
 
 /**
  * This very publish as it was begun, or a new one, stored before anything is sent. What waits to be
@@ -12,12 +12,14 @@ import { betweenSaves, holdSaves } from './held-saves.ts'
  */
 export async function takeIntent(db: UserDatabase, body: PublishDirect): Promise<PublishIntent> {
   return betweenSaves(db, () =>
-    db.transaction('rw', db.intents, db.outbox, async () => {
+    db.transaction('rw', db.intents, db.outbox, db.edits, async () => {
       const forgottenBeforeMs = Date.now() - IDEMPOTENCY.keepMs
       await db.intents.filter((intent) => intent.startedMs < forgottenBeforeMs).delete()
       const known = await db.intents.filter((intent) => isSame(intent, body)).first()
-      const intent = known ?? { key: newKey(), body, startedMs: Date.now() }
-      const held = [...(intent.held ?? []), ...(await holdSaves(db, body.id))]
+      const waiting = await holdSaves(db, body.id)
+      const base = await knownVersion(db, body.id, waiting)
+      const intent = known ?? { key: newKey(), body, startedMs: Date.now(), ...base }
+      const held = [...(intent.held ?? []), ...waiting]
       await db.intents.put({ ...intent, held })
       return { ...intent, held }
     }),

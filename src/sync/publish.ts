@@ -31,9 +31,10 @@ export type Published =
  */
 export async function publishOnce(db: UserDatabase, asked: PublishDirect): Promise<Published> {
   const intent = await takeIntent(db, asked)
-  const { key, body } = intent
+  const { key, body, base } = intent
   try {
-    const { post } = await send(CALLS.publishDirect, { body, key })
+    const over = base === undefined ? {} : { ifMatch: base }
+    const { post } = await send(CALLS.publishDirect, { body, key, ...over })
     const published = outcomeOf(post)
     const saved = published.kind === 'published' ? await savePublished(post, body, key) : post
     await settle(db, () => takeOutcome(db, intent, { ...published, post: saved }))

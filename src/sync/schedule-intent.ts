@@ -2,23 +2,30 @@ import type { Post, PublishDirect } from '#contract/posts.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { forgetSaves } from './forget-draft.ts'
-import { betweenSaves, giveBackSaves, holdSaves } from './held-saves.ts'
+import { betweenSaves, giveBackSaves, holdSaves, knownVersion } from './held-saves.ts'
 import { putRow } from './mirror.ts'
+
+interface BegunScheduling {
+  readonly key: string
+  /** The version of the draft that gets its moment; missing where this device does not know it. */
+  readonly base?: string
+}
 
 /** Before a draft is stored with its moment: what waits to be saved of it leaves the queue. */
 export async function beginScheduling(
   db: UserDatabase,
   body: PublishDirect & { readonly id: string },
-): Promise<string> {
+): Promise<BegunScheduling> {
   const key = `schedule ${body.id}`
-  await betweenSaves(db, () =>
-    db.transaction('rw', db.intents, db.outbox, async () => {
+  return betweenSaves(db, () =>
+    db.transaction('rw', db.intents, db.outbox, db.edits, async () => {
       const known = await db.intents.get(key)
       const held = [...(known?.held ?? []), ...(await holdSaves(db, body.id))]
+      const base = await knownVersion(db, body.id, held)
       await db.intents.put({ key, body, startedMs: Date.now(), kind: 'schedule', held })
+      return { key, ...base }
     }),
   )
-  return key
 }
 
 export async function settleScheduled(db: UserDatabase, post: Post): Promise<void> {

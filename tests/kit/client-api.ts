@@ -94,7 +94,7 @@ async function respond(
 
 /** The API's, and those of the hosted auth service's client. */
 const ALLOWED_HEADERS =
-  'authorization,content-type,idempotency-key,x-client-info,x-supabase-api-version'
+  'authorization,content-type,idempotency-key,if-match,x-client-info,x-supabase-api-version'
 
 async function readRequest(request: IncomingMessage): Promise<SeenRequest> {
   const body = await text(request)

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { OutboxRow } from '#db/outbox-row.ts'
+import type { UserDatabase } from '#db/user-database.ts'
 import { readOutbox } from '#sync/outbox.ts'
 
 import type { WalkDevice } from './offline-walk-device.ts'
@@ -79,6 +80,28 @@ export function wrongAtTheEnd({ outbox, rows, server, intent }: End): readonly s
     ...wrong,
     ...effects.filter(isBlind).map((sent) => `${entityIn(sent)} was changed blindly`),
   ]
+}
+
+/** What the device took last is what the server has. */
+export async function wrongInMirror(db: UserDatabase, rows: Rows): Promise<readonly string[]> {
+  const wrong = await Promise.all(
+    (['sources', 'schedules', 'posts'] as const).map(async (noun) => {
+      const [here, there] = [await db.table<object>(noun).toArray(), rows[noun]]
+      return plain(here) === plain(there)
+        ? []
+        : [`The mirror of ${noun} is not what the server has`]
+    }),
+  )
+  return wrong.flat()
+}
+
+/** Without what the server changes by itself. */
+function plain(rows: readonly object[]): string {
+  const names = ['id', 'source', 'category', 'schedule_time', 'paused', 'Text_content']
+  return rows
+    .map((row) => JSON.stringify(names.map((name): unknown => Reflect.get(row, name))))
+    .toSorted()
+    .join()
 }
 
 function wrongLeft(row: OutboxRow, outbox: readonly OutboxRow[]): readonly string[] {

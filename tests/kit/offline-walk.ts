@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 import { seeded } from '#tests/chaos/seeded.ts'
 
 import { sessionOfWalk, walkDevice } from './offline-walk-device.ts'
-import { comeToAnEnd, wrongAtTheEnd } from './offline-walk-end.ts'
-import { intent } from './offline-walk-intent.ts'
+import { comeToAnEnd, wrongAtTheEnd, wrongInMirror } from './offline-walk-end.ts'
+import { hasDoubt, intent } from './offline-walk-intent.ts'
 import { lockSpace } from './offline-walk-locks.ts'
 import { deskOfWalk } from './offline-walk-server.ts'
 import type { WalkServer } from './offline-walk-server.ts'
@@ -65,6 +65,9 @@ export async function walk({
     const seen = await readSeen(device.firstTab().db)
     for (const copy of seen.copies) {
       if (intended.things.has(`posts/${copy.id}`)) continue
+      if (!hasDoubt(intended.thingOf('posts', copy.of))) {
+        wrong.push(`posts/${copy.of} went on as a copy, though nobody else had touched it`)
+      }
       const waiting = seen.outbox.find(({ entity }) => entity === `posts/${copy.id}`)
       intended.parted(copy, waiting?.seq ?? null)
     }
@@ -86,7 +89,9 @@ export async function walk({
     if (wrong.length === 0) {
       const outbox = await comeToAnEnd(device)
       await look()
-      wrong.push(...wrongAtTheEnd({ outbox, rows: await server.rows(), server, intent: intended }))
+      const rows = await server.rows()
+      wrong.push(...wrongAtTheEnd({ outbox, rows, server, intent: intended }))
+      wrong.push(...(await wrongInMirror(device.anyTab().db, rows)))
     }
   } finally {
     await device.close()

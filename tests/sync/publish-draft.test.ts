@@ -30,6 +30,33 @@ test.for(['published', 'queued', 'unknown'] as const)(
   },
 )
 
+test.for([
+  ['the version that is on the screen', {}, '"the version seen"'],
+  ['no version where a save has left once', { attempts: 1 }, undefined],
+] as const)('a publish names %s', async ([, change, ifMatch]) => {
+  const { db, body } = await aSavedDraft('Hello')
+  await db.edits.put({ id: body.id, base: 'the version seen' })
+  await db.outbox.toCollection().modify((row) => Object.assign(row, change))
+  await using api = await startApi(answering(postOf(body, 'published')))
+
+  await publishOnce(db, body)
+
+  expect(api.seen(PUBLISH)[0]?.headers['if-match']).toBe(ifMatch)
+})
+
+test('a publish that is tried again after a lost answer names no other version than before', async () => {
+  const { db, body } = await aSavedDraft('Hello')
+  await db.edits.put({ id: body.id, base: 'the version seen' })
+  await using api = await startApi({ [PUBLISH]: () => 'lost' })
+  await publishOnce(db, body)
+
+  await publishOnce(db, body)
+  await publishOnce(db, { ...body, text_content: 'Hello again' })
+
+  const named = api.seen(PUBLISH).map(({ headers }) => headers['if-match'])
+  expect(named).toEqual(['"the version seen"', '"the version seen"', undefined])
+})
+
 test('while a publish is on its way no save of its draft can leave', async () => {
   const { db, body } = await aSavedDraft('Hello')
   const seen: unknown[] = []
@@ -131,7 +158,7 @@ test('a draft that is stored with its moment is saved as that, or goes on as bef
   const { db, body } = await aSavedDraft('Hello')
   const before = await db.outbox.toArray()
 
-  const key = await beginScheduling(db, body)
+  const { key } = await beginScheduling(db, body)
   expect(await waiting(db)).toEqual([])
   expect(await saveDraft(db)).toBe(false)
   await giveUpScheduling(db, key)

@@ -54,6 +54,24 @@ test.each([
   expect(await posts(stage)).toMatchObject([{ Text_content: 'Once' }])
 })
 
+test('a draft that was changed elsewhere is not published over', async () => {
+  const stage = await readyToPublish(server)
+  const id = randomUUID()
+  const seen = (await createAgain(stage, id)).json<Post>()
+  await change(stage, id)
+
+  const late = await server.send(CALLS.publishDirect, {
+    token: stage.person.token,
+    key: randomUUID(),
+    headers: { 'if-match': `"${seen.updated_at}"` },
+    body: { id, social_account_id: stage.accountId, text_content: 'Over it' },
+  })
+
+  expect([late.statusCode, late.json()]).toMatchObject([412, { code: 'posts/changed-elsewhere' }])
+  expect(await posts(stage)).not.toMatchObject([{ Text_content: 'Over it' }])
+  expect(await feedTexts(server)).not.toContain('Over it')
+})
+
 test('a publish that comes once more after its post was deleted makes no other one', async () => {
   const stage = await readyToPublish(server)
   const [id, key] = [randomUUID(), randomUUID()]
