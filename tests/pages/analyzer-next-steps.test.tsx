@@ -132,7 +132,9 @@ test('a keyword that is not followed can be followed, and is then told as follow
   await person.click(await screen.findByRole('button', { name: 'Follow this keyword' }))
 
   const words = await screen.findByText('You follow this keyword.')
-  expect(api.seen('POST /sources')[0]?.body).toMatchObject({ source: 'AI' })
+  await expect
+    .poll(() => api.seen('POST /sources').map(({ body }) => body))
+    .toMatchObject([{ source: 'AI' }])
   expect(document.activeElement?.contains(words)).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
 })

@@ -126,7 +126,7 @@ test('a deletion without an answer waits on this device, and the post is gone fr
   await deleteHello(user)
 
   expect(await screen.findByText(/^Saved on this device\./)).toBeDefined()
-  expect(screen.queryByText('Hello')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Hello')).toBeNull())
 })
 
 async function deleteHello(user: ReturnType<typeof userEvent.setup>): Promise<void> {
