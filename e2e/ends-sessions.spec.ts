@@ -93,6 +93,7 @@ test('logging out without a network leaves nothing of the user on the device', a
 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete and log out' }).click()
   await expect(page).toHaveURL('/login')
 
   await expect.poll(() => whatIsKept(page)).toEqual({ databases: ['lin-session'], texts: [] })

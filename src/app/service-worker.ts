@@ -18,7 +18,8 @@ export async function registerServiceWorker(): Promise<void> {
   const workbox = new Workbox(workerScript())
   workbox.addEventListener('waiting', () => updateState.write(true))
   worker = workbox
-  await workbox.register()
+  // A browser may refuse it, in a private window for one: Lin works without, as long as there is a network.
+  await workbox.register().catch(stayAsItIs)
   setInterval(lookForUpdate, HOUR_MS)
   watchOnline(lookForUpdate)
   document.addEventListener('visibilitychange', lookForUpdate)
@@ -39,5 +40,5 @@ function lookForUpdate(): void {
   worker?.update().catch(stayAsItIs)
 }
 
-/** No network after all, or a worker that is gone: the next look finds out. */
+/** No network after all, or no worker: the next look, or the next visit, finds out. */
 function stayAsItIs(): void {}

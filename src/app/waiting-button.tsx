@@ -40,7 +40,7 @@ export function WaitingButton() {
               </span>
             )}
           </button>
-          <div className="popover popover--beside waiting" {...panel}>
+          <div className="popover popover--beside waiting__popover" {...panel}>
             {isOpen && <WaitingPanel all={all} onLeave={close} />}
           </div>
         </>
