@@ -88,7 +88,13 @@ async function readDatabases(): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {}
   for (const { name = '' } of await indexedDB.databases()) {
     const opening = indexedDB.open(name)
-    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const isThere = await new Promise<boolean>((resolve) => {
+      // Deleted since it was listed: to open it must not make it anew.
+      opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+      opening.addEventListener('success', () => resolve(true))
+      opening.addEventListener('error', () => resolve(false))
+    })
+    if (!isThere) continue
     const rows: unknown[] = []
     for (const table of opening.result.objectStoreNames) {
       const asking = opening.result.transaction(table).objectStore(table).getAll()

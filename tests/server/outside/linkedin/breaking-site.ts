@@ -17,6 +17,7 @@ interface BreakingSite extends AsyncDisposable {
 /** Takes a request over TLS; what comes back after it is no TLS any more. */
 export async function breakingSite(): Promise<BreakingSite> {
   const callers = new Set<Socket>()
+  const sockets = new Set<Socket>()
   const site = createTlsServer(trusted(), (safe) => {
     safe.on('error', () => safe.destroy())
     safe.once('data', () => callers.forEach((caller) => caller.write(FORGED)))
@@ -25,13 +26,16 @@ export async function breakingSite(): Promise<BreakingSite> {
   const way = createServer((caller) => {
     const onward = connect(sitePort, '127.0.0.1')
     callers.add(caller)
-    for (const socket of [caller, onward]) socket.on('error', () => socket.destroy())
+    for (const socket of [caller, onward]) {
+      sockets.add(socket)
+      socket.on('error', () => socket.destroy())
+    }
     caller.pipe(onward).pipe(caller)
   })
   return {
     url: `https://127.0.0.1:${await listen(way)}`,
     async [Symbol.asyncDispose]() {
-      for (const caller of callers) caller.destroy()
+      for (const socket of sockets) socket.destroy()
       for (const server of [way, site]) {
         server.close()
         await once(server, 'close')
