@@ -9,13 +9,32 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 import manifest from './package.json' with { type: 'json' }
+import { drawAhead } from './scripts/draw-ahead.mjs'
+import { shareChunks } from './scripts/share-chunks.mjs'
 
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
+const DEFINE = { 'import.meta.env.LIN_VERSION': JSON.stringify(manifest.version) }
+
+/** Of a file's content: short, because the service worker lists every file by its name. */
+const HASH = '[hash:7]'
+
 export default defineConfig({
-  define: { 'import.meta.env.LIN_VERSION': JSON.stringify(manifest.version) },
+  // The same library for the browsers of the last years, without what it does for older ones.
+  resolve: {
+    alias: [
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      {
+        find: /^temporal-polyfill$/,
+        replacement: new URL('src/device/own-temporal.ts', import.meta.url).pathname,
+      },
+    ],
+  },
+  define: DEFINE,
   plugins: [
     react(),
+    shellInDevelopment(),
+    drawAhead({ define: DEFINE, plugins: () => [react()] }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -25,9 +44,27 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
+        // What is read of the limits for schemas that the worker has no use for is not needed either.
+        rollupOptions: { treeshake: { propertyReadSideEffects: false } },
+        manifestTransforms: [
+          // Enough to tell two versions of a file apart; names that are alike shrink beside each other.
+          (files) => ({
+            manifest: files
+              .map((file) => ({ ...file, revision: file.revision?.slice(0, 8) ?? null }))
+              .toSorted((one, other) => one.url.localeCompare(other.url)),
+          }),
+        ],
         globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
         // What the system shows of an app: at its installation, and on its own screens.
-        globIgnores: ['screenshots/**', 'icon-monochrome-*.png', 'shortcut-*.png'],
+        // The pages drawn ahead are for a first visit: once the worker is there, the app draws them.
+        // The two scripts stand in the shell itself.
+        globIgnores: [
+          'pages/**',
+          'screenshots/**',
+          'icon-monochrome-*.png',
+          'shortcut-*.png',
+          '{early,theme}.js',
+        ],
       },
       manifest: {
         id: '/',
@@ -89,8 +126,21 @@ export default defineConfig({
   ],
   build: {
     target: 'baseline-widely-available',
+    rolldownOptions: {
+      input: { app: 'app.html', landing: 'src/landing.ts' },
+      output: {
+        codeSplitting: { groups: shareChunks(import.meta.dirname) },
+        assetFileNames: `assets/[name]-${HASH}[extname]`,
+        entryFileNames: `assets/[name]-${HASH}.js`,
+        chunkFileNames: ({ facadeModuleId }) => `assets/${chunkNameOf(facadeModuleId)}.js`,
+      },
+    },
     // The policy of the page allows no inline script, and every browser we build for preloads itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What texts are made with is part of the app.
+      resolveDependencies: (file, needed) => (file.includes('/text-') ? [] : needed),
+    },
   },
   server: {
     port: 5173,
@@ -98,6 +148,12 @@ export default defineConfig({
     proxy: { '/api': SERVER, '/auth/': SERVER, '/sandbox': SERVER },
   },
 })
+
+/** Of texts, the language too. */
+function chunkNameOf(module: string | null): string {
+  const [, language, group] = /\/src\/text\/(\w+)\/([\w-]+)\.ts$/.exec(module ?? '') ?? []
+  return language === undefined ? `[name]-${HASH}` : `text-${language}-${group}-${HASH}`
+}
 
 function screenshot(name: string, form: 'wide' | 'narrow', label: string) {
   const sizes = form === 'wide' ? '1440x900' : '390x844'
@@ -115,6 +171,21 @@ function shortcut(name: string, url: string, icon: string) {
     name,
     url,
     icons: [{ src: `/shortcut-${icon}-96.png`, sizes: '96x96', type: 'image/png' }],
+  }
+}
+
+/** A build's server answers every screen with the shell; so does the one of development. */
+function shellInDevelopment(): Plugin {
+  return {
+    name: 'shell-in-development',
+    configureServer(server) {
+      server.middlewares.use((request, _, next) => {
+        const isPage = request.headers.accept?.includes('text/html') === true
+        const isOurs = !/^\/(api|auth|sandbox)(?:[/?]|$)/.test(request.url ?? '')
+        if (isPage && isOurs) request.url = '/app.html'
+        next()
+      })
+    },
   }
 }
 

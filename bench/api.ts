@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 import * as z from 'zod/mini'
@@ -13,6 +12,7 @@ import { openBenchDatabase } from './bench-database.ts'
 import { BENCH_SECRET } from './bench-people.ts'
 import { Taken } from './load-terms.ts'
 import type { Load } from './load-terms.ts'
+import { machine } from './machine.ts'
 import { forkBeside, isOnOneCore, runOnOneCore } from './one-core.ts'
 import { databaseProcess, spentByTreeMs, spentMs } from './processor-time.ts'
 import { quantile } from './times.ts'
@@ -38,7 +38,11 @@ process.exitCode = code ?? (await measure())
 
 async function measure(): Promise<number> {
   await using database = await openBenchDatabase()
-  await using lin = await startProcess({ DATABASE_URL: database.url, LIN_SECRET: BENCH_SECRET })
+  await using lin = await startProcess({
+    DATABASE_URL: database.url,
+    LIN_SECRET: BENCH_SECRET,
+    LIN_RATE_TIMES: '1000000',
+  })
   const asking = forkBeside(fileURLToPath(import.meta.resolve('./load.ts')))
   const bare = fork(fileURLToPath(import.meta.resolve('./bare-answer.ts')))
   const [{ port }] = Opened.parse(await once(bare, 'message'))
@@ -65,9 +69,7 @@ async function measure(): Promise<number> {
     }
     console.log(`  ${answer.body.length} characters each`)
   }
-  console.log(
-    `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1) ?? ''}`,
-  )
+  console.log(machine())
   asking.disconnect()
   bare.disconnect()
   return 0

@@ -21,6 +21,12 @@ export async function openBench(): Promise<Bench> {
     DATABASE_URL: database.url,
     LIN_SECRET: 'a secret that is only for measuring, 0123',
     LIN_TRUSTED_PROXIES: '127.0.0.1',
+    LIN_RATE_TIMES: '1000000',
+    // Nothing is played, and nothing of these is asked: a page that tells of stand-ins is another one.
+    LIN_SANDBOX: '0',
+    LINKEDIN_CLIENT_ID: 'nobody',
+    LINKEDIN_CLIENT_SECRET: 'nothing',
+    SMTP_URL: 'smtp://127.0.0.1:9',
   })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

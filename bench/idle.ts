@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { cpus, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -11,6 +10,7 @@ import { startProcess } from '#tests/kit/process.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { BENCH_SECRET, addPeople, addSchedules } from './bench-people.ts'
+import { machine } from './machine.ts'
 import { forkBeside } from './one-core.ts'
 import { databaseProcess, spentByTreeMs, spentMs } from './processor-time.ts'
 
@@ -58,9 +58,7 @@ console.log(`  empty Fastify    ${share(floor)}; the server has ${share(own - fl
 console.log(`  its PostgreSQL   ${share(served)}, ${perSecond.toFixed(1)} transactions a second`)
 console.log(`  an unused one    ${share(unused)}; the server's has ${share(served - unused)} more`)
 console.log(`  in all           ${share(own + served - floor - unused)} more than the empty ones`)
-console.log(
-  `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1) ?? ''}`,
-)
+console.log(machine())
 empty.disconnect()
 
 async function readAll(): Promise<{

@@ -44,16 +44,22 @@ function startBrowser(folder: string, offline: boolean): Promise<BrowserContext>
 }
 
 /** A file of this folder, with all that it imports, as one script for a page. */
-export async function scriptOf(file: string): Promise<string> {
+export function scriptOf(file: string): Promise<string> {
+  return bundle(file, 'iife')
+}
+
+/** The same for a page's own `<script>`; `es` for one of the type module. */
+export async function bundle(file: string, format: 'iife' | 'es'): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       write: false,
       target: 'es2024',
       lib: {
         entry: fileURLToPath(import.meta.resolve(`./${file}`)),
-        formats: ['iife'],
+        formats: [format],
         name: 'script',
       },
     },

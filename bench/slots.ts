@@ -1,11 +1,10 @@
-import { cpus, loadavg } from 'node:os'
-
 import { startProcess } from '#tests/kit/process.ts'
 
 import { openBenchDatabase } from './bench-database.ts'
 import { BENCH_SECRET, addPeople, addSchedules } from './bench-people.ts'
 import { chance } from './chance.ts'
 import { openLinkedIn } from './linkedin-calls.ts'
+import { machine } from './machine.ts'
 import { runSlots } from './run-slots.ts'
 import type { Lateness, SlotStage } from './run-slots.ts'
 import { quantile } from './times.ts'
@@ -44,9 +43,7 @@ const slow = await runSlots(stage, { instants: sameInstant(), answerMs: ANSWER_M
 console.log(`${SCHEDULES} schedules stored, and LinkedIn takes ${ANSWER_MS} ms for each answer`)
 tellBurst(slow)
 for (const line of lin.output().split('\n')) if (line.startsWith('{')) console.log(line)
-console.log(
-  `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1) ?? ''}`,
-)
+console.log(machine())
 process.exitCode = isWithin.every(Boolean) ? 0 : 1
 
 async function measure(what: string): Promise<boolean> {

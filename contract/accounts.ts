@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { checked } from './checked.ts'
 import { Instant } from './wire.ts'
 
 export const Account = z.object({
@@ -21,8 +22,8 @@ export const AccountList = z.object({ success: z.literal(true), accounts: z.arra
 export type AccountList = z.infer<typeof AccountList>
 
 export const NewAccount = z.object({
-  account_name: z.string().check(z.maxLength(200)),
-  social_network: z.string().check(z.maxLength(50)),
+  account_name: checked(z.string(), z.maxLength(200)),
+  social_network: checked(z.string(), z.maxLength(50)),
 })
 export type NewAccount = z.infer<typeof NewAccount>
 
@@ -35,16 +36,16 @@ export const AuthorizationStart = z.object({
 export type AuthorizationStart = z.infer<typeof AuthorizationStart>
 
 export const AuthorizationCode = z.object({
-  code: z.string().check(z.minLength(1), z.maxLength(4000)),
-  state: z.string().check(z.minLength(1), z.maxLength(200)),
-  social_network: z.string().check(z.maxLength(50)),
+  code: checked(z.string(), z.minLength(1), z.maxLength(4000)),
+  state: checked(z.string(), z.minLength(1), z.maxLength(200)),
+  social_network: checked(z.string(), z.maxLength(50)),
 })
 
 /** What LinkedIn appends to our redirect address (RFC 6749, 4.1.2). */
 export const AuthorizationRedirect = z.object({
-  code: z.optional(z.string().check(z.maxLength(4000))),
-  state: z.optional(z.string().check(z.maxLength(200))),
-  error: z.optional(z.string().check(z.maxLength(200))),
-  error_description: z.optional(z.string().check(z.maxLength(2000))),
+  code: z.optional(checked(z.string(), z.maxLength(4000))),
+  state: z.optional(checked(z.string(), z.maxLength(200))),
+  error: z.optional(checked(z.string(), z.maxLength(200))),
+  error_description: z.optional(checked(z.string(), z.maxLength(2000))),
 })
 export type AuthorizationRedirect = z.infer<typeof AuthorizationRedirect>

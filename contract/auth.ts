@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
+import { checked } from './checked.ts'
 import { EMAIL, PASSWORD, SECOND_FACTOR } from './limits.ts'
-import { Instant } from './wire.ts'
+import { Instant, storable } from './wire.ts'
 
 export const User = z.object({
   id: z.uuid(),
@@ -10,9 +11,15 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const Email = z.string().check(z.trim(), z.minLength(1), z.maxLength(EMAIL.maxLength))
+const Email = checked(
+  z.string(),
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(EMAIL.maxLength),
+  storable(),
+)
 /** Its bounds are the server's to check, so that a refusal says what is wrong with it. */
-const Password = z.string().check(z.maxLength(PASSWORD.readMaxLength))
+const Password = checked(z.string(), z.maxLength(PASSWORD.readMaxLength))
 
 export const Registration = z.object({ email: Email, password: Password })
 export type Registration = z.infer<typeof Registration>
@@ -22,7 +29,7 @@ export const Login = z.object({
   password: Password,
   rememberMe: z._default(z.boolean(), false),
   /** Where two-factor sign-in is on: six digits of the authenticator, or a recovery code. */
-  code: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
+  code: z.optional(checked(z.string(), z.trim(), z.minLength(1), z.maxLength(40))),
 })
 export type Login = z.infer<typeof Login>
 
@@ -47,11 +54,11 @@ export const UserReply = z.object({ success: z.literal(true), user: User })
 export type UserReply = z.infer<typeof UserReply>
 
 export const OneTimeToken = z.object({
-  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  token: checked(z.string(), z.minLength(1), z.maxLength(200)),
 })
 export const ForgotPassword = z.object({ email: Email })
 export const ResetPassword = z.object({
-  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  token: checked(z.string(), z.minLength(1), z.maxLength(200)),
   password: Password,
 })
 
@@ -88,7 +95,7 @@ export const FactorStart = z.object({
 export type FactorStart = z.infer<typeof FactorStart>
 
 export const FactorCode = z.object({
-  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'must be six digits')),
+  code: checked(z.string(), z.trim(), z.regex(/^\d{6}$/, 'must be six digits')),
 })
 
 /** Shown once: only hashes are kept. */
@@ -119,7 +126,7 @@ export const NewPasskey = z.object({
   challenge_id: z.uuid(),
   response: z.record(z.string(), z.unknown()),
   name: z.optional(
-    z.string().check(z.trim(), z.minLength(1), z.maxLength(SECOND_FACTOR.nameMaxLength)),
+    checked(z.string(), z.trim(), z.minLength(1), z.maxLength(SECOND_FACTOR.nameMaxLength)),
   ),
 })
 export type NewPasskey = z.infer<typeof NewPasskey>

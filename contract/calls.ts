@@ -37,6 +37,7 @@ import {
   WritingInstructions,
 } from './jobs.ts'
 import { API, OPML } from './limits.ts'
+import type { RATES } from './limits.ts'
 import {
   NotificationList,
   NotificationSettings,
@@ -68,7 +69,8 @@ import {
   TrendQuery,
 } from './sources.ts'
 import { System } from './system.ts'
-import { ById, Done, IfMatch, Page } from './wire.ts'
+import { IfMatch } from './versioned.ts'
+import { ById, Done, Page } from './wire.ts'
 
 /** One call of the API. The server registers by it, the client sends by it, OpenAPI is made of it. */
 export interface Call {
@@ -85,6 +87,8 @@ export interface Call {
   readonly status: 200 | 201 | 202 | 302
   /** Where the body may be larger than `API.bodyLimitBytes`. */
   readonly bodyLimitBytes?: number
+  /** Which of `RATES` bounds it, where that is not told by who may call, and by the method. */
+  readonly rate?: keyof typeof RATES
   /** Where the answer may take longer than the client's usual limits. */
   readonly timeoutMs?: number
   readonly params?: z.ZodMiniType
@@ -306,13 +310,14 @@ export const CALLS = {
     reply: Passkey,
   },
   removePasskey: {
-    method: 'DELETE',
-    path: '/auth/passkeys/:id',
+    method: 'POST',
+    path: '/auth/passkeys/:id/removal',
     summary: 'Remove a passkey',
     access: 'signed-in',
-    repetition: 'keyed',
+    repetition: 'safe',
     status: 200,
     params: ById,
+    body: PasswordAgain,
     reply: Done,
   },
   beginPasskeyLogin: {
@@ -339,6 +344,7 @@ export const CALLS = {
     path: '/auth/export',
     summary: 'Everything Lin holds about the user, as a file, streamed',
     access: 'signed-in',
+    rate: 'bulk',
     repetition: 'safe',
     status: 200,
     timeoutMs: API.exportTimeoutMs,
@@ -369,6 +375,7 @@ export const CALLS = {
     path: '/sources/opml',
     summary: 'Follow every feed of an OPML document; its folders become categories',
     access: 'signed-in',
+    rate: 'bulk',
     repetition: 'keyed',
     status: 200,
     body: OpmlImport,
@@ -423,6 +430,7 @@ export const CALLS = {
     path: '/accounts',
     summary: 'Begin the authorization at LinkedIn',
     access: 'signed-in',
+    rate: 'outside',
     repetition: 'keyed',
     status: 200,
     body: NewAccount,
@@ -443,6 +451,7 @@ export const CALLS = {
     path: '/accounts/callback',
     summary: 'The same for a client that caught the redirect itself',
     access: 'signed-in',
+    rate: 'outside',
     repetition: 'safe',
     status: 200,
     body: AuthorizationCode,
@@ -453,6 +462,7 @@ export const CALLS = {
     path: '/accounts/:id',
     summary: 'Disconnect an account; its token is revoked at LinkedIn',
     access: 'signed-in',
+    rate: 'outside',
     repetition: 'keyed',
     status: 200,
     params: ById,
@@ -484,6 +494,7 @@ export const CALLS = {
     path: '/posts/generate',
     summary: 'Start a generation job; while one runs, the answer names that one',
     access: 'signed-in',
+    rate: 'drafting',
     repetition: 'keyed',
     status: 202,
     body: GenerationRequest,
@@ -543,6 +554,7 @@ export const CALLS = {
     summary:
       'Store a post and publish it, exactly once for each Idempotency-Key; with If-Match a draft only where it is the version that was read',
     access: 'signed-in',
+    rate: 'outside',
     repetition: 'own',
     status: 200,
     headers: IfMatch,
@@ -555,6 +567,7 @@ export const CALLS = {
     path: '/posts/:id/settlement',
     summary: 'Settle a post that may be live',
     access: 'signed-in',
+    rate: 'outside',
     repetition: 'safe',
     status: 200,
     params: ById,
@@ -566,6 +579,7 @@ export const CALLS = {
     path: '/posts/:id/live',
     summary: 'Change the text of a published post, at LinkedIn and in Lin',
     access: 'signed-in',
+    rate: 'outside',
     repetition: 'safe',
     status: 200,
     params: ById,
@@ -578,6 +592,7 @@ export const CALLS = {
     path: '/posts/:id/live',
     summary: 'Delete a published post at LinkedIn, and then from Lin',
     access: 'signed-in',
+    rate: 'outside',
     repetition: 'safe',
     status: 200,
     params: ById,

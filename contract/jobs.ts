@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { checked } from './checked.ts'
 import { KEYWORD, WRITING } from './limits.ts'
 import { Instant, storable } from './wire.ts'
 
@@ -10,8 +11,8 @@ export const JobId = z.object({ jobId: z.uuid() })
 /** What a post shall be about; nothing, or nothing in it: whatever suits the user's sources best. */
 export const GenerationRequest = z.nullish(
   z.object({
-    keyword: z.optional(z.string().check(z.maxLength(KEYWORD.maxLength), storable())),
-    article_ids: z.optional(z.array(z.uuid()).check(z.maxLength(WRITING.articlesMax))),
+    keyword: z.optional(checked(z.string(), z.maxLength(KEYWORD.maxLength), storable())),
+    article_ids: z.optional(checked(z.array(z.uuid()), z.maxLength(WRITING.articlesMax))),
   }),
 )
 export type GenerationRequest = z.infer<typeof GenerationRequest>
@@ -53,24 +54,38 @@ export type GenerationJob = z.infer<typeof GenerationJob>
 export const ListedJob = z.extend(GenerationJob, { job_id: z.uuid(), created_at: Instant })
 export type ListedJob = z.infer<typeof ListedJob>
 
-const Note = z.string().check(z.trim(), z.maxLength(WRITING.noteMaxLength), storable())
+const Note = checked(z.string(), z.trim(), z.maxLength(WRITING.noteMaxLength), storable())
 
 /** How a user wants to be written for. Empty texts: the writer's own way. */
 export const WritingInstructions = z.object({
   tone: Note,
   audience: Note,
   language: Note,
-  avoid: z
-    .array(
-      z.string().check(z.trim(), z.minLength(1), z.maxLength(WRITING.avoidMaxLength), storable()),
-    )
-    .check(z.maxLength(WRITING.avoidMax)),
+  avoid: checked(
+    z.array(
+      checked(
+        z.string(),
+        z.trim(),
+        z.minLength(1),
+        z.maxLength(WRITING.avoidMaxLength),
+        storable(),
+      ),
+    ),
+    z.maxLength(WRITING.avoidMax),
+  ),
   /** Posts in the user's own voice. */
-  examples: z
-    .array(
-      z.string().check(z.trim(), z.minLength(1), z.maxLength(WRITING.exampleMaxLength), storable()),
-    )
-    .check(z.maxLength(WRITING.examplesMax)),
+  examples: checked(
+    z.array(
+      checked(
+        z.string(),
+        z.trim(),
+        z.minLength(1),
+        z.maxLength(WRITING.exampleMaxLength),
+        storable(),
+      ),
+    ),
+    z.maxLength(WRITING.examplesMax),
+  ),
   with_image: z.boolean(),
 })
 export type WritingInstructions = z.infer<typeof WritingInstructions>

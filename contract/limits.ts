@@ -105,6 +105,25 @@ export const AUTH_LIMITS = {
   deviceMs: 400 * DAY_MS,
 } as const
 
+/**
+ * Requests that pass in so long, of one user over all devices; `open` ones of one network. A write
+ * counts once more for each megabyte of its body. Signing in has limits of its own: AUTH_LIMITS.
+ */
+export const RATES = {
+  read: { max: 3000, perMs: 5 * MINUTE_MS },
+  write: { max: 600, perMs: 5 * MINUTE_MS },
+  /** What makes Lin ask somebody else: a feed, LinkedIn. */
+  outside: { max: 120, perMs: 5 * MINUTE_MS },
+  /** Whole collections at once. */
+  bulk: { max: 10, perMs: 5 * MINUTE_MS },
+  /** Drafts that are asked for by hand: each may cost money. */
+  drafting: { max: 200, perMs: DAY_MS },
+  /** What needs no session. */
+  open: { max: 600, perMs: 5 * MINUTE_MS },
+  /** All of one network at /auth/v1: behind it may be the server of another app, for all its users. */
+  door: { max: 6000, perMs: 5 * MINUTE_MS },
+} as const
+
 /** Asking for passwords that leaked elsewhere; it must never hold anybody up. */
 export const LEAK_CHECK = { timeoutMs: 1.5 * SECOND_MS, maxBytes: 256_000 } as const
 
@@ -136,6 +155,13 @@ export const POST_TEXT = {
   hookLines: 3,
   /** A first line that is longer is hard to take in at a glance. */
   firstLineLength: 120,
+} as const
+
+/** What LinkedIn takes of an image. */
+export const IMAGE = {
+  maxBytes: 5 * 1024 * 1024,
+  maxPixels: 36_000_000,
+  gifFrames: 250,
 } as const
 
 /** The card of a link. Titles and descriptions are cut to what LinkedIn takes. */

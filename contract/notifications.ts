@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { checked } from './checked.ts'
 import { NOTIFICATIONS } from './limits.ts'
 import { Instant } from './wire.ts'
 
@@ -40,7 +41,7 @@ export const NotificationList = z.object({
 export type NotificationList = z.infer<typeof NotificationList>
 
 export const ReadNotifications = z.object({
-  ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(NOTIFICATIONS.listMax)),
+  ids: checked(z.array(z.uuid()), z.minLength(1), z.maxLength(NOTIFICATIONS.listMax)),
 })
 
 export const NotificationSettings = z.object({
@@ -54,11 +55,11 @@ export const PushKey = z.object({ public_key: z.string() })
 
 /** What PushSubscription.toJSON() gives (Push API). */
 export const PushSubscriptionInput = z.object({
-  endpoint: z.url({ protocol: /^https$/ }).check(z.maxLength(2000)),
+  endpoint: checked(z.url({ protocol: /^https$/ }), z.maxLength(2000)),
   expirationTime: z.optional(z.nullable(z.number())),
   keys: z.object({
-    p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/)),
-    auth: z.string().check(z.regex(/^[\w-]{22}(?:==)?$/)),
+    p256dh: checked(z.string(), z.regex(/^[\w-]{87}=?$/)),
+    auth: checked(z.string(), z.regex(/^[\w-]{22}(?:==)?$/)),
   }),
 })
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>

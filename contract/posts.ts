@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { checked } from './checked.ts'
 import { UsedArticle } from './jobs.ts'
 import { LINK_CARD, POST_TEXT } from './limits.ts'
 import { PUBLISH_STATES } from './rules/publish-state.ts'
@@ -18,25 +19,34 @@ export const Publication = z.object({
 })
 export type Publication = z.infer<typeof Publication>
 
+const PageAddress = checked(
+  z.url({ protocol: /^https?$/ }),
+  z.maxLength(LINK_CARD.addressMaxLength),
+)
+
 /** What LinkedIn shows of a link in a post without an image: its API reads no pages by itself. */
 export const LinkCard = z.object({
-  source: z.url({ protocol: /^https?$/ }).check(z.maxLength(LINK_CARD.addressMaxLength)),
-  title: z.string().check(z.minLength(1), z.maxLength(LINK_CARD.titleMaxLength), storable()),
+  source: PageAddress,
+  title: checked(z.string(), z.minLength(1), z.maxLength(LINK_CARD.titleMaxLength), storable()),
   description: z.nullable(
-    z.string().check(z.maxLength(LINK_CARD.descriptionMaxLength), storable()),
+    checked(z.string(), z.maxLength(LINK_CARD.descriptionMaxLength), storable()),
   ),
-  image_url: z.nullable(
-    z.url({ protocol: /^https?$/ }).check(z.maxLength(LINK_CARD.addressMaxLength)),
-  ),
+  image_url: z.nullable(PageAddress),
 })
 export type LinkCard = z.infer<typeof LinkCard>
 
-export const LinkQuery = z.object({
-  url: z.url({ protocol: /^https?$/ }).check(z.maxLength(LINK_CARD.addressMaxLength)),
-})
+export const LinkQuery = z.object({ url: PageAddress })
 
 /** Null where the page says nothing of itself, or cannot be read. */
 export const LinkReply = z.object({ card: z.nullable(LinkCard) })
+
+/** One that was taken: what its parts may be was asked then. */
+const KeptLinkCard = z.object({
+  source: z.string(),
+  title: z.string(),
+  description: z.nullable(z.string()),
+  image_url: z.nullable(z.string()),
+})
 
 export const Post = z.object({
   id: z.uuid(),
@@ -45,7 +55,7 @@ export const Post = z.object({
   /** What the image shows, for those who cannot see it. */
   image_alt_text: z.nullable(z.string()),
   /** Sent along with a post that has no image. */
-  link_card: z.nullable(LinkCard),
+  link_card: z.nullable(KeptLinkCard),
   social_account_id: z.nullable(z.uuid()),
   scheduled_at: z.nullable(Instant),
   created_at: Instant,
@@ -58,25 +68,23 @@ export const Post = z.object({
 export type Post = z.infer<typeof Post>
 
 /** Room for what was typed past LinkedIn's 3000: a draft is kept whole. */
-const Text = z.string().check(z.maxLength(100_000), storable())
+const Text = checked(z.string(), z.maxLength(100_000), storable())
 /** The job that drafted the text. */
 const GenerationId = z.optional(z.nullable(z.uuid()))
 /** An address, or a `data:image/…;base64,` string. */
-const ImageReference = z.string().check(z.maxLength(8_000_000))
-/** What goes with the text, beside the image itself. */
-const Attachments = {
-  image_alt_text: z.optional(
-    z.nullable(z.string().check(z.maxLength(POST_TEXT.altTextMaxLength), storable())),
-  ),
-  link_card: z.optional(z.nullable(LinkCard)),
-}
+const ImageReference = checked(z.string(), z.maxLength(8_000_000))
+/** What the image shows, for those who cannot see it. */
+const AltText = z.optional(
+  z.nullable(checked(z.string(), z.maxLength(POST_TEXT.altTextMaxLength), storable())),
+)
 
 export const NewPost = z.object({
   id: z.optional(z.uuid()),
   social_account_id: z.optional(z.nullable(z.uuid())),
   text_content: Text,
   image_content_url: z.optional(z.nullable(ImageReference)),
-  ...Attachments,
+  image_alt_text: AltText,
+  link_card: z.optional(z.nullable(LinkCard)),
   scheduled_at: z.optional(z.nullable(Instant)),
   is_published: z.optional(z.boolean()),
   generation_id: GenerationId,
@@ -87,7 +95,8 @@ export const PostChange = z.object({
   text_content: z.optional(Text),
   social_account_id: z.optional(z.nullable(z.uuid())),
   image_content_url: z.optional(z.nullable(ImageReference)),
-  ...Attachments,
+  image_alt_text: AltText,
+  link_card: z.optional(z.nullable(LinkCard)),
   generation_id: GenerationId,
   /** Publishes the draft at this moment; null takes that back. */
   scheduled_at: z.optional(z.nullable(Instant)),
@@ -100,7 +109,8 @@ export const PublishDirect = z.object({
   social_account_id: z.uuid(),
   text_content: Text,
   image_content_url: z.optional(z.nullable(ImageReference)),
-  ...Attachments,
+  image_alt_text: AltText,
+  link_card: z.optional(z.nullable(LinkCard)),
   generation_id: GenerationId,
 })
 export type PublishDirect = z.infer<typeof PublishDirect>

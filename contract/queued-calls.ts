@@ -1,62 +1,51 @@
-import * as z from 'zod/mini'
-
 import { API } from './limits.ts'
-import { NewPost, Post, PostChange } from './posts.ts'
-import { NewSchedule, Schedule, ScheduleChange } from './schedules.ts'
-import { NewSource, Source, SourceChange } from './sources.ts'
-import { ById, Done, IfMatch } from './wire.ts'
+import { NewPost, PostChange } from './posts.ts'
+import { QUEUED } from './queued.ts'
+import { NewSchedule, ScheduleChange } from './schedules.ts'
+import { NewSource, SourceChange } from './sources.ts'
+import { IfMatch } from './versioned.ts'
+import { ById } from './wire.ts'
 
-/**
- * The writes that may wait on a device for the network: rows of CALLS, apart because the service
- * worker sends these and no others. Publishing, connecting and generating are never among them.
- */
+/** The rows of CALLS that QUEUED names. */
 export const QUEUED_CALLS = {
   addSource: {
-    method: 'POST',
-    path: '/sources',
+    ...QUEUED.addSource,
     summary: 'Follow a feed, a site or a keyword',
     access: 'signed-in',
+    rate: 'outside',
     repetition: 'keyed',
     status: 201,
     body: NewSource,
-    reply: Source,
   },
   updateSource: {
-    method: 'PUT',
-    path: '/sources/:id',
+    ...QUEUED.updateSource,
     summary: 'File a source under a category of your own',
     access: 'signed-in',
     repetition: 'keyed',
     status: 200,
     params: ById,
     body: SourceChange,
-    reply: Source,
   },
   deleteSource: {
-    method: 'DELETE',
-    path: '/sources/:id',
+    ...QUEUED.deleteSource,
     summary: 'Stop following a source',
     access: 'signed-in',
     repetition: 'keyed',
     status: 200,
     params: ById,
-    reply: Done,
   },
   createPost: {
-    method: 'POST',
-    path: '/posts',
+    ...QUEUED.createPost,
     summary: 'Save a post; with the key of a publish-direct it answers with that post',
     access: 'signed-in',
     repetition: 'keyed',
     status: 201,
     body: NewPost,
     bodyLimitBytes: API.postBodyLimitBytes,
-    reply: Post,
     isVersioned: true,
   },
   updatePost: {
-    method: 'PUT',
-    path: '/posts/:id',
+    ...QUEUED.updatePost,
     summary: 'Change a draft; with If-Match only where it is the version that was read',
     access: 'signed-in',
     repetition: 'keyed',
@@ -65,48 +54,39 @@ export const QUEUED_CALLS = {
     headers: IfMatch,
     body: PostChange,
     bodyLimitBytes: API.postBodyLimitBytes,
-    reply: Post,
     isVersioned: true,
   },
   deletePost: {
-    method: 'DELETE',
-    path: '/posts/:id',
+    ...QUEUED.deletePost,
     summary: 'Delete a post from Lin; LinkedIn keeps its copy of a published one',
     access: 'signed-in',
     repetition: 'keyed',
     status: 200,
     params: ById,
-    reply: Done,
   },
   createSchedule: {
-    method: 'POST',
-    path: '/schedules',
+    ...QUEUED.createSchedule,
     summary: 'Create a weekly schedule; answers a list with the created one',
     access: 'signed-in',
     repetition: 'keyed',
     status: 201,
     body: NewSchedule,
-    reply: z.array(Schedule),
   },
   updateSchedule: {
-    method: 'PUT',
-    path: '/schedules/:id',
+    ...QUEUED.updateSchedule,
     summary: 'Change a schedule: its slots, pause, resume, skip the next one',
     access: 'signed-in',
     repetition: 'keyed',
     status: 200,
     params: ById,
     body: ScheduleChange,
-    reply: Schedule,
   },
   deleteSchedule: {
-    method: 'DELETE',
-    path: '/schedules/:id',
+    ...QUEUED.deleteSchedule,
     summary: 'Delete a schedule',
     access: 'signed-in',
     repetition: 'keyed',
     status: 200,
     params: ById,
-    reply: Done,
   },
 } as const

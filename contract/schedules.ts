@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { checked } from './checked.ts'
 import { SCHEDULE, WEEKDAYS } from './limits.ts'
 import { Instant, TimeZone } from './wire.ts'
 
@@ -60,8 +61,8 @@ export const Schedule = z.object({
 })
 export type Schedule = z.infer<typeof Schedule>
 
-const WallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-const Days = z.array(z.enum(WEEKDAYS)).check(z.minLength(1), z.maxLength(7))
+const WallTime = checked(z.string(), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+const Days = checked(z.array(z.enum(WEEKDAYS)), z.minLength(1), z.maxLength(7))
 
 export const NewSchedule = z.object({
   id: z.optional(z.uuid()),
@@ -82,6 +83,11 @@ export const ScheduleChange = z.object({
   paused: z.optional(z.boolean()),
   /** True skips the next occurrence, false takes that back. */
   skip_next: z.optional(z.boolean()),
+  /**
+   * The occurrence that `skip_next` means, as the person saw it: one that is over is not skipped, nor is
+   * another one in its place. Without it, it is whichever is next.
+   */
+  skips: z.optional(Instant),
 })
 export type ScheduleChange = z.infer<typeof ScheduleChange>
 
@@ -90,6 +96,8 @@ export const SlotQuery = z.object({
   from: z.optional(Instant),
   to: z.optional(Instant),
   schedule_id: z.optional(z.uuid()),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(SCHEDULE.slotsMax))),
+  limit: z.optional(
+    checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(SCHEDULE.slotsMax)),
+  ),
 })
 export type SlotQuery = z.infer<typeof SlotQuery>

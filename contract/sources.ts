@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { checked } from './checked.ts'
 import { KEYWORD, OPML, SOURCE, WEEKDAYS } from './limits.ts'
 import { Instant, Page, TimeZone, storable } from './wire.ts'
 
@@ -17,7 +18,7 @@ export const FeedHealth = z.object({
 export type FeedHealth = z.infer<typeof FeedHealth>
 
 /** A search of the news for a keyword, read like a feed. */
-export const KeywordSearch = z.extend(FeedHealth, { name: z.string() })
+export const KeywordSearch = z.object({ ...FeedHealth.shape, name: z.string() })
 export type KeywordSearch = z.infer<typeof KeywordSearch>
 
 export const Source = z.object({
@@ -38,21 +39,21 @@ export type Source = z.infer<typeof Source>
 
 export const NewSource = z.object({
   id: z.optional(z.uuid()),
-  source: z.string().check(z.maxLength(SOURCE.maxLength), storable()),
+  source: checked(z.string(), z.maxLength(SOURCE.maxLength), storable()),
 })
 export type NewSource = z.infer<typeof NewSource>
 
 export const SourceChange = z.object({
   /** Null: what the feed calls itself. */
   category: z.nullable(
-    z.string().check(z.trim(), z.maxLength(SOURCE.categoryMaxLength), storable()),
+    checked(z.string(), z.trim(), z.maxLength(SOURCE.categoryMaxLength), storable()),
   ),
 })
 export type SourceChange = z.infer<typeof SourceChange>
 
 export const OpmlImport = z.object({
   /** A whole OPML document, as text. */
-  opml: z.string().check(z.maxLength(OPML.maxLength)),
+  opml: checked(z.string(), z.maxLength(OPML.maxLength)),
 })
 export type OpmlImport = z.infer<typeof OpmlImport>
 
@@ -78,7 +79,7 @@ export const Article = z.object({
 })
 export type Article = z.infer<typeof Article>
 
-const Keyword = z.string().check(z.maxLength(KEYWORD.maxLength), storable())
+const Keyword = checked(z.string(), z.maxLength(KEYWORD.maxLength), storable())
 
 export const ArticleQuery = z.extend(Page, {
   source_id: z.optional(z.uuid()),
@@ -168,7 +169,10 @@ export const KeywordPattern = z.object({
   weekdays: z.array(z.object({ day: z.enum(WEEKDAYS), count: z.int() })),
   /** Slots that keep this pace; null where there is no rhythm to keep. */
   rhythm: z.nullable(
-    z.object({ days: z.array(z.enum(WEEKDAYS)), time: z.string().check(z.regex(/^\d\d:\d\d$/)) }),
+    z.object({
+      days: z.array(z.enum(WEEKDAYS)),
+      time: checked(z.string(), z.regex(/^\d\d:\d\d$/)),
+    }),
   ),
   coverage: Coverage,
 })

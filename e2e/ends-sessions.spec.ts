@@ -85,13 +85,16 @@ test('logging out without a network leaves nothing of the user on the device', a
   complaints,
 }) => {
   await signIn(page, EMAIL)
-  await page.goto('/posts')
-  await page.getByLabel('Post content').fill('Nobody else may read this')
   await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto('/posts')
+  const content = page.getByLabel('Post content')
+  await expect(content).toBeVisible()
+  // Before the words are there: what was written with a network is on its way to the server already.
+  await context.setOffline(true)
+  await content.fill('Nobody else may read this')
   await page.goto('/dashboard')
   await expect(page.getByText(EMAIL).first()).toBeVisible()
 
-  await context.setOffline(true)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete and log out' }).click()
   await expect(page).toHaveURL('/login')

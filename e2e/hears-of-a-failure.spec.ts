@@ -42,7 +42,8 @@ test('a push is shown by the worker, and its press leads a window there without 
   await context.grantPermissions(['notifications'])
   await signIn(page, 'ada@example.com')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.goto('/settings')
+  // Once the app is done with its start, which gives up a subscription that nobody here has asked for.
+  await page.goto('/settings', { waitUntil: 'networkidle' })
   await page.getByLabel('Tone').fill('Not saved yet')
 
   const deliver = await pushService(page)

@@ -10,15 +10,17 @@ test('a screen that cannot be loaded leaves a page with a button that loads it a
   complaints,
 }) => {
   await signIn(page, 'ada@example.com')
-  await page.route('**/assets/schedule-page*.js', (route) => route.abort())
 
-  await page.getByRole('link', { name: 'Schedule', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible()
-  await expect(page.getByText('Please refresh the page or try again later.')).toBeVisible()
-  await page.unroute('**/assets/schedule-page*.js')
-  await page.getByRole('button', { name: 'Refresh Page' }).click()
-
-  await expect(page.getByRole('heading', { name: 'Post Scheduling' })).toBeVisible()
+  for (const part of ['schedule-page', 'text-en-schedule']) {
+    await page.goto('/dashboard')
+    await page.route(`**/assets/${part}-*.js`, (route) => route.abort())
+    await page.getByRole('link', { name: 'Schedule', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible()
+    await expect(page.getByText('Please refresh the page or try again later.')).toBeVisible()
+    await page.unroute(`**/assets/${part}-*.js`)
+    await page.getByRole('button', { name: 'Refresh Page' }).click()
+    await expect(page.getByRole('heading', { name: 'Post Scheduling' })).toBeVisible()
+  }
   complaints.length = 0
 })
 

@@ -10,7 +10,7 @@ import { THEMES, WIDTHS, dress, resize } from '#e2e/kit/look.ts'
 import { OPENED_SCREENS } from '#e2e/kit/opened-screens.ts'
 import { PUBLIC_SCREENS } from '#e2e/kit/public-screens.ts'
 import { deskScreens } from '#e2e/kit/screens.ts'
-import type { Screen } from '#e2e/kit/screens.ts'
+import type { Opened, Screen } from '#e2e/kit/screens.ts'
 import { logIn, signIn, test } from '#e2e/kit/story.ts'
 import { holdLongTimers, open } from '#e2e/kit/visit.ts'
 
@@ -79,21 +79,31 @@ async function take(page: Page, screen: Screen): Promise<void> {
   for (const width of screen.widths ?? WIDTHS) {
     await open(page, screen, width)
     await screen.act?.(page)
-    for (const theme of THEMES) {
-      await dress(page, theme)
-      const name = `${screen.name}-${screen.state}-${width}-${theme}`.replaceAll(' ', '-')
-      // What lies over a screen stands where the window is.
-      await page.screenshot({
-        path: path.join(FOLDER, `${name}.png`),
-        fullPage: screen.part === undefined,
-      })
-      const chosen = CHOSEN[name]
-      if (chosen === undefined) continue
-      await page
-        .locator(CENTRED[name] ?? 'h1')
-        .evaluate((it) => it.scrollIntoView({ block: 'center' }))
-      await page.screenshot({ path: chosen })
+    await picture(page, screen, width)
+    for (const opened of screen.next ?? []) {
+      if (opened.widths?.includes(width) === false) continue
+      await opened.act(page)
+      await picture(page, opened, width)
     }
+    await screen.after?.(page)
   }
   await resize(page, WIDTHS[1])
+}
+
+async function picture(page: Page, screen: Omit<Opened, 'act'>, width: number): Promise<void> {
+  for (const theme of THEMES) {
+    await dress(page, theme)
+    const name = `${screen.name}-${screen.state}-${width}-${theme}`.replaceAll(' ', '-')
+    // What lies over a screen stands where the window is.
+    await page.screenshot({
+      path: path.join(FOLDER, `${name}.png`),
+      fullPage: screen.part === undefined,
+    })
+    const chosen = CHOSEN[name]
+    if (chosen === undefined) continue
+    await page
+      .locator(CENTRED[name] ?? 'h1')
+      .evaluate((it) => it.scrollIntoView({ block: 'center' }))
+    await page.screenshot({ path: chosen })
+  }
 }

@@ -21,6 +21,7 @@ test('two-factor sign-in is set up, asked for, and let in by a recovery code onc
   await other.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(other).toHaveURL('/dashboard')
   await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL('/login')
 
   await logIn(other, EMAIL)
   await other.getByLabel('Authentication code').fill(recoveryCode)

@@ -2,8 +2,9 @@
 // it is plain JavaScript that Node 20 runs too, and imports nothing but Node.
 import { fileURLToPath } from 'node:url'
 
+import { bench } from './launcher/bench.mjs'
 import { buildClient, buildIfStale } from './launcher/build.mjs'
-import { findChromium } from './launcher/chromium.mjs'
+import { devPort } from './launcher/dev-port.mjs'
 import { createHouse } from './launcher/house.mjs'
 import { installPackages } from './launcher/install.mjs'
 import { findNode } from './launcher/node.mjs'
@@ -33,9 +34,14 @@ const VERBS = {
    * The server, started anew at each change, and vite's development server before it. People open
    * vite's address, so links and LinkedIn's redirect have to lead there.
    */
-  dev(house, rest) {
+  async dev(house, rest) {
     process.env.LIN_PUBLIC_URL ??= 'http://localhost:5173'
-    return house.serve(['--watch', 'server/main.ts', ...rest], [house.bin('vite')])
+    process.env.PORT = await devPort(house.root)
+    return house.serve(
+      ['--watch', 'server/main.ts', ...rest],
+      // On another port than that of the links there would be half an app.
+      [house.bin('vite'), '--strictPort'],
+    )
   },
 
   async build(house) {
@@ -58,8 +64,9 @@ const VERBS = {
     return shots(house, rest).run()
   },
 
-  /** Everything, and the number of tests at the end. */
-  test(house) {
+  /** Everything, and the number of tests at the end; or, where files are named, the tests in these. */
+  test(house, rest) {
+    if (rest.length > 0) return house.run([house.bin('vitest'), 'run', ...rest])
     return runAll(house, allChecks(house))
   },
 
@@ -88,13 +95,7 @@ const VERBS = {
     return house.run(['server/ai-check.ts'])
   },
 
-  /** `bench login`, `feeds`, `slots`, `idle`, `api` and `client`: docs/performance.md. */
-  async bench(house, [name = 'login', ...rest]) {
-    const command = [`bench/${name}.ts`, ...rest]
-    if (name !== 'client') return house.run(command)
-    await buildIfStale(house)
-    return house.run(command, await findChromium(house))
-  },
+  bench,
 }
 
 async function main([verb = '', ...rest]) {

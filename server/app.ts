@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 
 import { CALLS } from '#contract/calls.ts'
+import { RATES } from '#contract/limits.ts'
 import type { System } from '#contract/system.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { serveClient } from '#server/client.ts'
@@ -11,9 +12,12 @@ import { registerHealth } from '#server/health.ts'
 import type { Health } from '#server/health.ts'
 import { handleOpen } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
+import { CONNECTION, connectionLimits } from '#server/kit/connection-limits.ts'
 import type { Log } from '#server/kit/log.ts'
+import { networkOf } from '#server/kit/network.ts'
 import { refuseCrossSite } from '#server/kit/origin-guard.ts'
 import { answerProblem } from '#server/kit/problem.ts'
+import { createRateLeases } from '#server/kit/rate-leases.ts'
 import { setSecurityHeaders } from '#server/kit/security-headers.ts'
 import type { ReadSession } from '#server/kit/session.ts'
 import { registerMetrics } from '#server/metrics-route.ts'
@@ -21,6 +25,7 @@ import type { MetricsAccess } from '#server/metrics-route.ts'
 import type { Meter } from '#server/metrics.ts'
 import type { NotificationKit } from '#server/notifications/notification-kit.ts'
 import type { PostKit } from '#server/posts/post-kit.ts'
+import { readableAddress } from '#server/readable-address.ts'
 import type { Sandbox } from '#server/sandbox-door.ts'
 import type { SourceKit } from '#server/sources/source-kit.ts'
 
@@ -51,6 +56,8 @@ export interface AppParts {
   readonly isSecure: boolean
   /** Whose X-Forwarded-For is believed: addresses and networks (CIDR). */
   readonly trustedProxies: readonly string[]
+  /** LIN_RATE_TIMES: so many times as many requests pass as usual. */
+  readonly rateTimes: number
 }
 
 /** The HTTP side: the API by the contract, the built client, the stand-ins where they are played. */
@@ -62,10 +69,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: [...parts.trustedProxies],
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    // Without a body there is nothing to wait for; slow senders are cut off.
-    requestTimeout: 60_000,
-    connectionTimeout: 120_000,
+    ...connectionLimits(),
+    // What a router cannot read, or finds too long, would pass by every hook and handler.
+    rewriteUrl: (request) => readableAddress(request.url ?? '/'),
+    routerOptions: { maxParamLength: CONNECTION.headMaxBytes },
   })
+  app.server.maxConnections = CONNECTION.max
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerProblem)
@@ -76,8 +85,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, parts.health)
   registerMetrics(app, parts.meter, parts.metricsAccess)
   if (!parts.servesPeople) return app
+  const rates = createRateLeases(kit, parts.rateTimes)
   await app.register(async (scope) => {
-    const api: Api = { app: scope, kit, readSession: parts.readSession }
+    const api: Api = { app: scope, kit, readSession: parts.readSession, rates }
+    scope.addHook('onRequest', async (_request, reply) => {
+      // Refusals, too: what is said to one person is for no cache.
+      void reply.header('Cache-Control', 'no-store')
+    })
     scope.addHook('onRequest', refuseCrossSite(kit.publicUrl))
     await describeApi(scope, parts.system.version)
     handleOpen(api, CALLS.system, () => Promise.resolve(parts.system))
@@ -91,7 +105,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerNotifications(api, kit)
     registerUserData(api, kit)
   })
-  await registerAuthV1(app, kit, parts.system.version)
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      await rates.spend(`auth-v1 ${networkOf(request.ip)}`, RATES.door)
+    })
+    await registerAuthV1(scope, kit, parts.system.version)
+  })
   if (sandbox !== null) await sandbox.serve(app, kit.publicUrl)
   await serveClient(app, kit.publicUrl)
   return app

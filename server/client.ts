@@ -7,15 +7,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '#contract/errors.ts'
 import { API } from '#contract/limits.ts'
+import { allowInline } from '#server/kit/security-headers.ts'
+
+import { openPages, pageFor } from './client-pages.ts'
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
-const SHELL = 'index.html'
+const SHELL = 'app.html'
 const NOT_SCREENS = [`${API.root}/`, '/auth/', '/assets/']
 
 /**
  * The built client: hashed assets, this build's and the one before's, for a year, everything else
  * revalidated, precompressed where the build left a .br or .gz. A path without an extension is a
- * screen and gets the shell; a missing file stays missing, so that an old page notices.
+ * screen and gets the shell, or the page that the build has drawn of it, in the reader's language; a
+ * missing file stays missing, so that an old page notices.
  *
  * @param publicUrl the one origin that sessions and LinkedIn's redirect belong to
  */
@@ -25,6 +29,7 @@ export async function serveClient(
   dist = DIST,
 ): Promise<void> {
   const hasClient = existsSync(dist)
+  const pages = openPages(dist)
   if (hasClient) {
     const assets = path.join(dist, 'assets', path.sep)
     await app.register(fastifyStatic, {
@@ -32,8 +37,13 @@ export async function serveClient(
       preCompressed: true,
       cacheControl: false,
       index: false,
+      // What a build leaves for the next one, and what tells how it was made, is nobody's business.
+      dotfiles: 'ignore',
+      allowedPath: (name) => !name.endsWith('.map'),
       setHeaders(reply, file) {
         const isHashed = file.startsWith(assets)
+        const inline = pages().inline[path.relative(dist, file).replace(/\.(br|gz)$/, '')]
+        if (inline !== undefined) allowInline(reply, inline)
         void reply.header(
           'Cache-Control',
           isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -48,17 +58,23 @@ export async function serveClient(
       throw new AppError('request/not-found')
     }
     const elsewhere = loopbackTwin(request, publicUrl)
-    return elsewhere === null ? reply.sendFile(SHELL) : reply.redirect(elsewhere, 302)
+    if (elsewhere !== null) return reply.redirect(elsewhere, 302)
+    const drawn = pageFor(request, pages())
+    if (drawn === null) return reply.sendFile(SHELL)
+    void reply.header('Vary', 'Accept-Language').header('Content-Language', drawn.language)
+    return reply.sendFile(drawn.file)
   }
   app.get('/', answerScreen)
   app.setNotFoundHandler(answerScreen)
 }
 
 function isScreen(request: FastifyRequest): boolean {
-  const { pathname } = new URL(request.url, 'http://localhost')
+  // `//` is an address that a request may have, and no URL.
+  const pathname = URL.parse(request.url, 'http://localhost')?.pathname ?? request.url
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const isForPrograms = NOT_SCREENS.some((folder) => pathname.startsWith(folder))
-  return isRead && !isForPrograms && !/\.[a-z0-9]+$/i.test(pathname)
+  const isHidden = pathname.includes('/.')
+  return isRead && !isForPrograms && !isHidden && !/\.[a-z0-9]+$/i.test(pathname)
 }
 
 /**

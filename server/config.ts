@@ -7,6 +7,13 @@ import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
 
 import { AI_ENVIRONMENT, AI_EXPECTED, readAi } from './ai-config.ts'
 import type { AiConfig } from './ai-config.ts'
+import {
+  areHostPairs,
+  areNetworks,
+  areWebAddresses,
+  isBareAddress,
+  listOf,
+} from './config-lists.ts'
 import { readKeywordSearches } from './keyword-search-config.ts'
 
 /** What this process is told by its environment, parsed once. Every name stands in `.env.example`. */
@@ -30,6 +37,8 @@ export interface Config {
   readonly auth: AuthConfig
   /** Addresses and networks (CIDR) of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
+  /** So many times as many requests pass as `RATES` of the contract says. */
+  readonly rateTimes: number
   /** Null: /metrics answers this machine and the trusted networks alone. */
   readonly metricsToken: string | null
   readonly feedAllowHosts: readonly string[]
@@ -68,7 +77,7 @@ const Environment = z.object({
   NODE_ENV: z.optional(z.string()),
   PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))),
   HOST: z._default(z.string(), '127.0.0.1'),
-  LIN_PUBLIC_URL: z.optional(HttpUrl),
+  LIN_PUBLIC_URL: z.optional(HttpUrl.check(z.refine(isBareAddress))),
   LIN_DATA_DIR: z._default(z.string(), 'data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   LIN_ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
@@ -86,15 +95,16 @@ const Environment = z.object({
   LINKEDIN_VERSION: z._default(z.string().check(z.regex(/^20\d{2}(0[1-9]|1[0-2])$/)), '202609'),
   LINKEDIN_AUTH_URL: z.optional(HttpUrl),
   LINKEDIN_API_URL: z.optional(HttpUrl),
-  LIN_TRUSTED_PROXIES: z._default(z.string(), ''),
+  LIN_TRUSTED_PROXIES: z._default(z.string().check(z.refine(areNetworks)), ''),
+  LIN_RATE_TIMES: z._default(z.coerce.number().check(z.minimum(0.01), z.maximum(1_000_000)), 1),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   AUTH_DISCLOSURE: z._default(z.enum(['friendly', 'strict']), 'friendly'),
   AUTH_LEAKED_PASSWORDS: z._default(Flag, false),
   AUTH_SITE_URL: z.optional(HttpUrl),
-  AUTH_REDIRECT_URLS: z._default(z.string(), ''),
+  AUTH_REDIRECT_URLS: z._default(z.string().check(z.refine(areWebAddresses)), ''),
   AUTH_SIGNING_JWKS: z.optional(z.string()),
   AUTH_CONFORMANCE: z._default(Flag, false),
-  FEED_ALLOW_HOSTS: z._default(z.string(), ''),
+  FEED_ALLOW_HOSTS: z._default(z.string().check(z.refine(areHostPairs)), ''),
   KEYWORD_SOURCES: z.optional(z.string()),
   KEYWORD_LOCALE: z._default(z.string().check(z.regex(/^[a-z]{2,3}-[A-Z]{2}$/)), 'en-US'),
   ...AI_ENVIRONMENT,
@@ -105,7 +115,8 @@ type Environment = z.infer<typeof Environment>
 /** What each value must be, for the sentence that stops a start. */
 const EXPECTED: Partial<Record<keyof Environment, string>> = {
   PORT: 'a port number from 1 to 65535, such as 3000',
-  LIN_PUBLIC_URL: 'the address people open, such as https://lin.example.com',
+  LIN_PUBLIC_URL:
+    'the address people open, such as https://lin.example.com, with nothing behind the host',
   DATABASE_URL: 'the address of a PostgreSQL, such as postgres://lin:secret@db.example.com/lin',
   LIN_ROLE: 'all, web or worker',
   LIN_SECRET: 'a random text of at least 32 characters (openssl rand -hex 32 makes one)',
@@ -117,12 +128,17 @@ const EXPECTED: Partial<Record<keyof Environment, string>> = {
   LINKEDIN_VERSION: "LinkedIn's API version as year and month, such as 202609",
   LINKEDIN_AUTH_URL: 'an http or https address, such as https://www.linkedin.com',
   LINKEDIN_API_URL: 'an http or https address, such as https://api.linkedin.com',
+  LIN_TRUSTED_PROXIES:
+    'addresses and networks of proxies, comma-separated, such as 127.0.0.1, 10.0.0.0/8',
+  FEED_ALLOW_HOSTS: 'hosts with their ports, comma-separated, such as feeds.local:80',
   KEYWORD_LOCALE: 'a language and a country, such as en-US or de-DE',
   PUBLISH_RECONCILE: 'ask or resend',
   AUTH_DISCLOSURE: 'friendly or strict',
   AUTH_LEAKED_PASSWORDS: '1 or 0',
   AUTH_SITE_URL: 'an http or https address, such as https://lin.example.com',
+  AUTH_REDIRECT_URLS: 'http or https addresses, comma-separated, such as https://app.example.com',
   AUTH_CONFORMANCE: '1 or 0',
+  LIN_RATE_TIMES: 'a number from 0.01 to 1000000, such as 1',
   METRICS_TOKEN: 'a random text of at least 16 characters',
   ...AI_EXPECTED,
 }
@@ -167,6 +183,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       redirectUrls: listOf(values.AUTH_REDIRECT_URLS),
     },
     trustedProxies: listOf(values.LIN_TRUSTED_PROXIES),
+    rateTimes: values.LIN_RATE_TIMES,
     metricsToken: values.METRICS_TOKEN ?? null,
     feedAllowHosts: listOf(values.FEED_ALLOW_HOSTS),
     keywordSearches: readKeywordSearches(values.KEYWORD_SOURCES, values.KEYWORD_LOCALE),
@@ -174,11 +191,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     reconcile: values.PUBLISH_RECONCILE,
     logLevel: values.LIN_LOG_LEVEL,
   }
-}
-
-/** Comma-separated. */
-function listOf(text: string): string[] {
-  return text.split(',').flatMap((entry) => entry.trim() || [])
 }
 
 function namedFault(

@@ -12,7 +12,10 @@ export interface Health {
 
 /** `/healthz`: the process answers. `/readyz`: it can work, and it may be sent work. */
 export function registerHealth(app: FastifyInstance, health: Health): void {
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
+  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
+    void reply.header('Cache-Control', 'no-store')
+    return { status: 'ok' }
+  })
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const isReady = !health.isDraining() && (await answers(health.db))
     void reply.code(isReady ? 200 : 503).header('Cache-Control', 'no-store')

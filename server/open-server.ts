@@ -39,6 +39,8 @@ import type { Sandbox } from '#server/sandbox-door.ts'
 import { startTick } from '#server/schedules/tick.ts'
 import { syncKeywordFeeds } from '#server/sources/sync-keywords.ts'
 
+const IDLE_LOOK_MS = 200
+
 export interface Server {
   readonly app: FastifyInstance
   /** Settles when this process cannot go on, because its database will not come back. */
@@ -156,13 +158,14 @@ async function openOn(
     servesPeople: config.role !== 'worker',
     isSecure: address.publicUrl.startsWith('https:'),
     trustedProxies: config.trustedProxies,
+    rateTimes: config.rateTimes,
   })
   return {
     app,
     lost: database.lost,
     async close() {
       isDraining = true
-      await app.close()
+      await closeDoor(app)
       await tick?.stop()
       await queue.stop()
       await fetcher.close()
@@ -170,6 +173,16 @@ async function openOn(
       await push.close()
       await database.close()
     },
+  }
+}
+
+/** What is under way is answered; a connection whose last answer comes only now is not kept for another. */
+async function closeDoor(app: FastifyInstance): Promise<void> {
+  const closing = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(closing)
   }
 }
 

@@ -1,12 +1,11 @@
 import { expect } from 'playwright/test'
-import type { Page } from 'playwright/test'
 
-import { DIALOG, button, over } from './screens.ts'
-import type { Screen } from './screens.ts'
+import { DIALOG, button, close } from './screens.ts'
+import type { Opened, Screen } from './screens.ts'
 
 const LINK = 'https://smallteams.example/2026/11/why-we-cancelled-our-status-meeting?from=app'
 
-/** Of Lin as an app: what other apps share with it, and how it is installed. */
+/** Of Lin as an app: what other apps share with it. */
 export const APP_SCREENS: readonly Screen[] = [
   {
     name: 'share',
@@ -20,29 +19,33 @@ export const APP_SCREENS: readonly Screen[] = [
     path: '/share',
     ready: (page) => page.getByText('Nothing was shared').waitFor(),
   },
-  {
-    ...over('settings'),
-    name: 'install hint',
-    state: 'full',
-    act: async (page) => {
-      await page.evaluate(offerInstall)
-      await page.getByRole('link', { name: 'Lin dashboard' }).click()
-      await page.getByText('Lin can be an app on this device').waitFor()
-    },
-  },
-  {
-    ...over('dashboard'),
-    name: 'install guide',
-    state: 'open',
-    part: DIALOG,
-    act: async (page: Page) => {
-      await page.evaluate(playIphone)
-      await button(page, /Account menu/).click()
-      await button(page, 'Install Lin').click()
-      await expect(page.locator(DIALOG)).toBeVisible()
-    },
-  },
 ]
+
+/** Over the settings, from where a link leads. */
+export const INSTALL_HINT: Opened = {
+  name: 'install hint',
+  state: 'full',
+  act: async (page) => {
+    await close(page)
+    await page.evaluate(offerInstall)
+    await page.getByRole('link', { name: 'Lin dashboard' }).click()
+    await page.getByText('Lin can be an app on this device').waitFor()
+  },
+}
+
+/** Over the dashboard. */
+export const INSTALL_GUIDE: Opened = {
+  name: 'install guide',
+  state: 'open',
+  part: DIALOG,
+  act: async (page) => {
+    await close(page)
+    await page.evaluate(playIphone)
+    await button(page, /Account menu/).click()
+    await button(page, 'Install Lin').click()
+    await expect(page.locator(DIALOG)).toBeVisible()
+  },
+}
 
 /** As the browser does of a page that it would install. */
 function offerInstall(): void {

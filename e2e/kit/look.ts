@@ -1,4 +1,5 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+
 import type { Page } from 'playwright/test'
 import * as z from 'zod/mini'
 
@@ -18,9 +19,14 @@ export async function resize(page: Page, width: number): Promise<void> {
 }
 
 export async function dress(page: Page, colorScheme: Theme): Promise<void> {
+  if (worn.get(page) === colorScheme) return
+  worn.set(page, colorScheme)
   await page.emulateMedia({ colorScheme })
   await settle(page)
 }
+
+/** What a page wears it goes on wearing, also where it is led elsewhere. */
+const worn = new WeakMap<Page, Theme>()
 
 /** Until what was changed is drawn, and nothing fades any more; what turns for ever may turn. */
 async function settle(page: Page): Promise<void> {
@@ -47,13 +53,14 @@ interface Sight {
 /** What axe finds in every width and theme, and what does not fit into the narrowest window. */
 export async function look(page: Page, { part, widths = WIDTHS }: Sight): Promise<string[]> {
   const faults: string[] = []
-  await page.evaluate(axe.source)
+  await bringAxe(page)
   // The narrow one last: from there it is nearest to the narrowest.
   for (const width of widths.toSorted((a, b) => b - a)) {
     await resize(page, width)
     // What the header happens to lie over is too small a target, for the moment.
     await page.evaluate(() => scrollTo(0, 0))
-    for (const theme of THEMES) {
+    // What it wears already comes first: to change clothes is to draw all of it anew.
+    for (const theme of worn.get(page) === 'dark' ? THEMES.toReversed() : THEMES) {
       await dress(page, theme)
       const found = await violations(page, part, theme === 'light' ? ALL_RULES : COLOUR_RULES)
       faults.push(...found.map((fault) => `at ${width} px, ${theme}: ${fault}`))
@@ -65,13 +72,24 @@ export async function look(page: Page, { part, widths = WIDTHS }: Sight): Promis
   return faults
 }
 
+/** Once for what is loaded: what is opened there next finds it. */
+async function bringAxe(page: Page): Promise<void> {
+  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(AXE)
+}
+
+/** Half the size of the one that is imported, for a browser that has to read it hundreds of times. */
+const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 const ALL_RULES = {
   runOnly: {
     type: 'tag',
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   },
 }
-/** A theme changes colours and nothing else: these are the rules that look at them. */
+/**
+ * A theme changes the values of custom properties that are colours, and nothing else: what is there, how
+ * it is named, and where it stands and how large is found in the light. These two rules look at colours.
+ */
 const COLOUR_RULES = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 }

@@ -1,66 +1,46 @@
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 
-import { APP_SCREENS } from './app-screens.ts'
+import { APP_SCREENS, INSTALL_GUIDE, INSTALL_HINT } from './app-screens.ts'
 import { TYPED } from './desk-posts.ts'
-import { DIALOG, POPOVER, button, over } from './screens.ts'
-import type { Screen } from './screens.ts'
+import { DIALOG, POPOVER, button, close, over } from './screens.ts'
+import type { Opened, Screen } from './screens.ts'
+import { WAITING_SCREENS } from './waiting-screens.ts'
 
 const PHONE = [390]
 const DESK = [1440]
 
-/** Menus, dialogs and panels of a full desk, and what is left when a screen cannot be loaded. */
+/**
+ * Menus, dialogs and panels of a full desk, and what is left when a screen cannot be loaded. What stays
+ * on the screen when it is closed comes last there.
+ */
 export const OPENED_SCREENS: readonly Screen[] = [
   {
-    ...menu('hamburger', 'dashboard', PHONE),
-    act: (page) => button(page, /^Menu$/).click(),
-  },
-  {
-    ...menu('sidebar', 'dashboard', PHONE),
-    part: DIALOG,
-    act: (page) => button(page, 'Open sidebar').click(),
-  },
-  { ...menu('account menu', 'dashboard'), act: (page) => button(page, /Account menu/).click() },
-  {
-    ...menu('bell', 'dashboard'),
-    act: async (page) => {
-      await button(page, /^Notifications/).click()
-      await page.getByText('Waits for you: "Small teams').waitFor()
-    },
-  },
-  {
-    ...dialog('command palette', 'dashboard', ''),
-    act: async (page) => {
-      await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('po')
-      await page.getByRole('option', { name: /New post/ }).waitFor()
-    },
-  },
-  {
-    ...dialog('keyboard shortcuts', 'dashboard', ''),
-    act: async (page) => {
-      await page.keyboard.press('?')
-      await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor()
-    },
-  },
-  { ...menu('sandbox note', 'dashboard'), act: (page) => button(page, 'Sandbox').click() },
-  {
     ...over('dashboard'),
-    name: 'collapsed sidebar',
-    state: 'open',
-    widths: DESK,
-    part: '.sidebar',
-    act: (page) => page.keyboard.press('Control+b'),
-  },
-  {
-    ...over('sources'),
-    name: 'analysis',
-    state: 'full',
-    act: async (page) => {
-      await page.getByLabel('Keyword', { exact: true }).fill('teams')
-      await page.keyboard.press('Enter')
-      await page.getByText(/^as of/).waitFor()
-    },
+    ...menu('account menu', (page) => button(page, /Account menu/).click()),
+    next: [
+      menu('bell', async (page) => {
+        await button(page, /^Notifications/).click()
+        await page.getByText('Waits for you: "Small teams').waitFor()
+      }),
+      dialog('command palette', async (page) => {
+        await page.keyboard.press('Control+k')
+        await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('po')
+        await page.getByRole('option', { name: /New post/ }).waitFor()
+      }),
+      dialog('keyboard shortcuts', async (page) => {
+        await page.keyboard.press('?')
+        await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor()
+      }),
+      menu('sandbox note', (page) => button(page, 'Sandbox').click()),
+      { ...menu('hamburger', (page) => button(page, /^Menu$/).click()), widths: PHONE },
+      { ...dialog('sidebar', (page) => button(page, 'Open sidebar').click()), widths: PHONE },
+      {
+        ...opened('collapsed sidebar', '.sidebar', (page) => page.keyboard.press('Control+b')),
+        widths: DESK,
+      },
+      INSTALL_GUIDE,
+    ],
   },
   {
     ...over('sources'),
@@ -71,44 +51,58 @@ export const OPENED_SCREENS: readonly Screen[] = [
       await button(page, /^Newest articles of https:\/\/smallteams/).click()
       await page.getByText('Handing over less').first().waitFor()
     },
+    next: [
+      dialogOf('category', /^Change category/),
+      dialogOf('delete source', /^Delete/),
+      {
+        name: 'analysis',
+        state: 'full',
+        act: async (page) => {
+          await close(page)
+          await page.getByLabel('Keyword', { exact: true }).fill('teams')
+          await page.keyboard.press('Enter')
+          await page.getByText(/^as of/).waitFor()
+        },
+      },
+    ],
   },
-  dialog('category', 'sources', /^Change category/),
-  dialog('delete source', 'sources', /^Delete/),
-  dialog('disconnect', 'accounts', /^Disconnect/),
+  { ...over('accounts'), ...dialogOf('disconnect', /^Disconnect/) },
   {
     ...over('posts'),
     name: 'composer',
     state: 'full',
-    act: type,
-  },
-  {
-    ...dialog('publish later', 'posts', 'Publish later…'),
     act: async (page) => {
-      await type(page)
-      await button(page, 'Publish later…').click()
+      await page.getByLabel('Post content').fill(TYPED)
+      await page.getByLabel('LinkedIn account').selectOption({ index: 1 })
     },
+    next: [
+      dialogOf('publish later', 'Publish later…'),
+      dialogOf('edit a live post', /^Edit….*We cancelled/),
+      dialogOf('delete a live post', /^Delete.*We cancelled/),
+      dialogOf('settle a post', /^Settle it/),
+      dialogOf('change the time', /^Change time/),
+    ],
   },
-  dialog('edit a live post', 'posts', /^Edit….*We cancelled/),
-  dialog('delete a live post', 'posts', /^Delete.*We cancelled/),
-  dialog('settle a post', 'posts', /^Settle it/),
-  dialog('change the time', 'posts', /^Change time/),
   {
     ...over('schedule'),
-    name: 'calendar of a week',
-    state: 'full',
-    widths: DESK,
-    part: '.calendar',
-    act: (page) => button(page, 'Week').click(),
+    ...dialog('day of the calendar', (page) => page.locator('.calendar-entry').first().click()),
+    next: [
+      dialogOf('edit a schedule', /^Edit/),
+      dialogOf('delete a schedule', /^Delete/),
+      {
+        ...opened('calendar of a week', '.calendar', (page) => button(page, 'Week').click()),
+        state: 'full',
+        widths: DESK,
+      },
+    ],
   },
   {
-    ...dialog('day of the calendar', 'schedule', ''),
-    act: (page) => page.locator('.calendar-entry').first().click(),
+    ...over('settings'),
+    ...dialogOf('set up two-factor', 'Set up'),
+    next: [dialogOf('delete account', 'Delete account'), INSTALL_HINT],
   },
-  dialog('edit a schedule', 'schedule', /^Edit/),
-  dialog('delete a schedule', 'schedule', /^Delete/),
-  dialog('set up two-factor', 'settings', 'Set up'),
-  dialog('delete account', 'settings', 'Delete account'),
   ...APP_SCREENS,
+  ...WAITING_SCREENS,
   {
     name: 'not-found',
     state: 'signed in',
@@ -126,25 +120,32 @@ export const OPENED_SCREENS: readonly Screen[] = [
   },
 ]
 
-function menu(name: string, on: Parameters<typeof over>[0], widths?: readonly number[]) {
-  const some = widths === undefined ? {} : { widths }
-  return { ...over(on), ...some, name, state: 'open', part: POPOVER }
+function menu(name: string, open: Act): Opened {
+  return opened(name, POPOVER, open)
 }
 
-function dialog(name: string, on: Parameters<typeof over>[0], opener: string | RegExp): Screen {
+function dialogOf(name: string, opener: string | RegExp): Opened {
+  return dialog(name, (page) => button(page, opener).click())
+}
+
+function dialog(name: string, open: Act): Opened {
+  return opened(name, DIALOG, async (page) => {
+    await open(page)
+    await expect(page.locator(DIALOG)).toBeVisible()
+  })
+}
+
+type Act = (page: Page) => Promise<unknown>
+
+/** In place of what was opened before. */
+function opened(name: string, part: string, open: Act): Opened {
   return {
-    ...over(on),
     name,
     state: 'open',
-    part: DIALOG,
+    part,
     act: async (page) => {
-      await button(page, opener).click()
-      await expect(page.locator(DIALOG)).toBeVisible()
+      await close(page)
+      await open(page)
     },
   }
-}
-
-async function type(page: Page): Promise<void> {
-  await page.getByLabel('Post content').fill(TYPED)
-  await page.getByLabel('LinkedIn account').selectOption({ index: 1 })
 }

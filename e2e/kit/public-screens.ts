@@ -9,60 +9,71 @@ const WEAK = 'weak'
 /** What nobody has to be signed in for. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'landing', state: 'full', path: '/', ready: said('24/7 support') },
-  { name: 'login', state: 'idle', path: '/login', ready: heading },
   {
     name: 'login',
-    state: 'pending',
+    state: 'idle',
     path: '/login',
     ready: heading,
-    act: async (page) => {
-      await page.route('**/api/auth/login', () => undefined, { times: 1 })
-      await logIn(page)
-      await page.getByRole('button', { name: 'Signing in...' }).waitFor()
-    },
-  },
-  {
-    name: 'login',
-    state: 'error',
-    path: '/login',
-    ready: heading,
-    act: async (page) => {
-      await logIn(page)
-      await page.getByText('No account found with this email.').waitFor()
-    },
-  },
-  { name: 'register', state: 'idle', path: '/register', ready: heading },
-  {
-    name: 'register',
-    state: 'error',
-    path: '/register',
-    ready: heading,
-    act: async (page) => {
-      await register(page, WEAK)
-      await page.getByText('Passwords do not match').first().waitFor()
-    },
+    next: [
+      {
+        name: 'login',
+        state: 'error',
+        act: async (page) => {
+          await logIn(page)
+          await page.getByText('No account found with this email.').waitFor()
+        },
+      },
+      {
+        name: 'login',
+        state: 'pending',
+        act: async (page) => {
+          await page.route('**/api/auth/login', () => undefined, { times: 1 })
+          await logIn(page)
+          await page.getByRole('button', { name: 'Signing in...' }).waitFor()
+        },
+      },
+    ],
   },
   {
     name: 'register',
-    state: 'done',
+    state: 'idle',
     path: '/register',
     ready: heading,
-    act: async (page) => {
-      await register(page, PASSWORD)
-      await page.getByText('Check your mail to confirm your account').waitFor()
-    },
+    next: [
+      {
+        name: 'register',
+        state: 'error',
+        act: async (page) => {
+          await register(page, WEAK)
+          await page.getByText('Passwords do not match').first().waitFor()
+        },
+      },
+      {
+        name: 'register',
+        state: 'done',
+        act: async (page) => {
+          await register(page, PASSWORD)
+          await page.getByText('Check your mail to confirm your account').waitFor()
+        },
+      },
+    ],
   },
-  { name: 'forgot-password', state: 'idle', path: '/forgot-password', ready: heading },
   {
     name: 'forgot-password',
-    state: 'sent',
+    state: 'idle',
     path: '/forgot-password',
     ready: heading,
-    act: async (page) => {
-      await page.getByLabel('Email').fill('nobody@example.com')
-      await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
-      await page.getByText('Please check your inbox.').waitFor()
-    },
+    next: [
+      {
+        name: 'forgot-password',
+        state: 'sent',
+        act: async (page) => {
+          await page.getByLabel('Email').fill('nobody@example.com')
+          await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
+          await page.getByText('Please check your inbox.').waitFor()
+        },
+      },
+    ],
   },
   {
     name: 'reset-password',
@@ -81,16 +92,16 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     state: 'idle',
     path: '/confirm?token=of-a-mail',
     ready: (page) => page.getByRole('button', { name: 'Confirm my e-mail' }).waitFor(),
-  },
-  {
-    name: 'confirm',
-    state: 'error',
-    path: '/confirm?token=of-a-mail',
-    ready: heading,
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
-      await expect(page.getByRole('alert')).not.toBeEmpty()
-    },
+    next: [
+      {
+        name: 'confirm',
+        state: 'error',
+        act: async (page) => {
+          await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+          await expect(page.getByRole('alert')).not.toBeEmpty()
+        },
+      },
+    ],
   },
   { name: 'confirm', state: 'incomplete', path: '/confirm', ready: said('This link is not') },
   {
@@ -98,21 +109,22 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     state: 'idle',
     path: '/confirm-device?token=of-a-mail',
     ready: (page) => page.getByRole('button', { name: 'This is my device' }).waitFor(),
-  },
-  {
-    name: 'confirm-device',
-    state: 'done',
-    path: '/confirm-device?token=of-a-mail',
-    ready: heading,
-    act: async (page) => {
-      await page.route(
-        '**/api/auth/confirm-device',
-        (route) => route.fulfill({ json: { success: true, message: 'This device is confirmed.' } }),
-        { times: 1 },
-      )
-      await page.getByRole('button', { name: 'This is my device' }).click()
-      await page.getByRole('link', { name: 'Sign in again now.' }).waitFor()
-    },
+    next: [
+      {
+        name: 'confirm-device',
+        state: 'done',
+        act: async (page) => {
+          await page.route(
+            '**/api/auth/confirm-device',
+            (route) =>
+              route.fulfill({ json: { success: true, message: 'This device is confirmed.' } }),
+            { times: 1 },
+          )
+          await page.getByRole('button', { name: 'This is my device' }).click()
+          await page.getByRole('link', { name: 'Sign in again now.' }).waitFor()
+        },
+      },
+    ],
   },
   {
     name: 'callback',

@@ -18,7 +18,15 @@ export interface Screen {
   readonly widths?: readonly number[]
   /** What was opened over a screen that is looked at by itself. */
   readonly part?: string
+  /** What is opened there afterwards, one from the other: to load a screen costs more than to look. */
+  readonly next?: readonly Opened[]
+  /** Once all of that was looked at. */
+  readonly after?: (page: Page) => Promise<unknown>
 }
+
+/** Something more of a screen that is there. */
+export type Opened = Pick<Screen, 'name' | 'state' | 'part' | 'widths'> &
+  Required<Pick<Screen, 'act'>>
 
 type DeskState = 'loading' | 'error' | 'empty' | 'full'
 
@@ -62,6 +70,19 @@ async function heading(page: Page): Promise<void> {
 export function button(page: Page, name: string | RegExp) {
   return page.getByRole('button', { name }).first()
 }
+
+/** Whatever lies over the screen; the name of the button that it was opened by goes last. */
+export async function close(page: Page): Promise<void> {
+  const opened = page.locator(`${DIALOG}, ${POPOVER}`)
+  await page.mouse.move(0, 0)
+  for (let left = OVER_MAX; left > 0 && (await opened.count()) > 0; left -= 1) {
+    await page.keyboard.press('Escape')
+  }
+  await expect(opened).toHaveCount(0)
+}
+
+/** A dialog, another one over it, and the name of a button. */
+const OVER_MAX = 3
 
 /** What is opened on a full desk. */
 export function over(name: keyof typeof DESK): Pick<Screen, 'path' | 'ready'> {

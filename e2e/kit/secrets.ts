@@ -12,7 +12,8 @@ export interface Secrets {
   check(seen: { readonly log: string; readonly mails: string; readonly pages: string }): void
 }
 
-export function createSecrets(): Secrets {
+/** `known`: passwords that a program sends too, beside what the browsers send. */
+export function createSecrets(known: readonly string[]): Secrets {
   const passwords = new Set<string>()
   const tokens = new Set<string>()
   const mailed = new Set<string>()
@@ -45,11 +46,12 @@ export function createSecrets(): Secrets {
     check({ log, mails, pages }) {
       // A story that carried no secret would prove nothing.
       expect(passwords.size + tokens.size, 'no secret went by').toBeGreaterThan(0)
-      expect(found([...passwords, ...tokens, ...mailed], log), 'in the log').toEqual([])
+      const kept = [...known, ...passwords, ...tokens]
+      expect(found([...kept, ...mailed], log), 'in the log').toEqual([])
       expect(log.match(/eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]+/), 'a JWT in the log').toBeNull()
-      expect(found([...passwords, ...tokens], mails), 'in a mail').toEqual([])
-      expect(found([...passwords, ...tokens], pages), 'in a page').toEqual([])
-      expect(found([...passwords, ...tokens], addresses.join('\n')), 'in an address').toEqual([])
+      expect(found(kept, mails), 'in a mail').toEqual([])
+      expect(found(kept, pages), 'in a page').toEqual([])
+      expect(found(kept, addresses.join('\n')), 'in an address').toEqual([])
     },
   }
 }

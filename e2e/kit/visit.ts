@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 import { WIDTHS, look, resize, shifts } from './look.ts'
-import type { Screen } from './screens.ts'
+import type { Opened, Screen } from './screens.ts'
 
 /** Opens a screen in a window of this width, as a device that knows nothing of the lists yet. */
 export async function open(page: Page, screen: Screen, width: number): Promise<void> {
@@ -27,10 +27,29 @@ async function forget(): Promise<void> {
 
 /** What is wrong with a screen, in every width and theme: each line says where. */
 export async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
-  const faults = await lookedAt(page, screen).catch((error: unknown) => [
+  const faults = await named(screen, lookedAt(page, screen))
+  for (const opened of screen.next ?? []) {
+    faults.push(...(await named(opened, lookedAtOpened(page, screen, opened))))
+  }
+  await screen.after?.(page)
+  return faults
+}
+
+async function named(
+  { name, state }: Pick<Screen, 'name' | 'state'>,
+  looking: Promise<string[]>,
+): Promise<string[]> {
+  const faults = await looking.catch((error: unknown) => [
     `could not be looked at: ${String(error)}`,
   ])
-  return faults.map((fault) => `${screen.name}, ${screen.state}, ${fault}`)
+  return faults.map((fault) => `${name}, ${state}, ${fault}`)
+}
+
+async function lookedAtOpened(page: Page, screen: Screen, opened: Opened) {
+  const { widths = screen.widths ?? WIDTHS } = opened
+  await resize(page, Math.max(...widths))
+  await opened.act(page)
+  return look(page, { part: opened.part, widths })
 }
 
 async function lookedAt(page: Page, screen: Screen): Promise<string[]> {

@@ -44,6 +44,7 @@ export function readScriptedAnswer(item: unknown): ScriptedAnswer | string {
   }
   if (!isWhole(status, 200, 599)) return '"status" must be a whole number from 200 to 599.'
   if (!isHeaders(headers ?? {})) return '"headers" must be an object of valid header texts.'
+  if (!isStorable(body)) return '"body" must not hold the character U+0000, nor half of a pair.'
   return { ...common, status, body, ...(isHeaders(headers) ? { headers } : {}) }
 }
 
@@ -59,6 +60,13 @@ function isEffect(value: unknown): value is Effect {
 
 function isWhole(value: unknown, least: number, most: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+}
+
+/** What PostgreSQL keeps as JSON: no NUL, and no half of a surrogate pair, in a text or a name. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).flat().every(isStorable)
 }
 
 /** Names and texts that HTTP can carry: anything else would end the call in a crash. */

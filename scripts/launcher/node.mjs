@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
+import { fetchPackage } from './fetch-package.mjs'
 import { withLock } from './lock.mjs'
-import { npm } from './npm.mjs'
 import { Stop } from './stop.mjs'
 
 const WANTED = 24
@@ -39,33 +38,13 @@ function fetchNode(folder, name, version) {
   console.log(
     `This is Node ${process.versions.node}: fetching Node ${version} into .runtime, once.`,
   )
-  const draft = `${folder}.new`
-  try {
-    // What a fetch that was cut off has left.
-    rmSync(draft, { recursive: true, force: true })
-    mkdirSync(draft, { recursive: true })
-    const settings = ['--ignore-scripts', '--no-save', '--no-package-lock', '--loglevel=error']
-    const { status, stderr } = npm(
-      ['install', '--prefix', draft, ...settings, `${name}@${version}`],
-      { cwd: draft },
-    )
-    if (status !== 0) throw tooOld(`Node ${version} could not be fetched, ${reason(stderr)}`)
-    rmSync(folder, { recursive: true, force: true })
-    renameSync(draft, folder)
-  } finally {
-    rmSync(draft, { recursive: true, force: true })
-  }
+  const why = fetchPackage(folder, name, version)
+  if (why !== null) throw tooOld(`Node ${version} could not be fetched, ${why}`)
 }
 
 function runs(node) {
   const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
   return status === 0 && stdout.startsWith(`v${WANTED}.`)
-}
-
-function reason(stderr) {
-  const lines = stderr.split('\n').map((line) => line.replace(/^npm (error|ERR!) ?/, ''))
-  const said = lines.filter((line) => line !== '' && !line.startsWith('A complete log'))
-  return `npm says: ${said.slice(0, 2).join(', ') || 'nothing'}`
 }
 
 function tooOld(why) {

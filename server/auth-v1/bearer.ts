@@ -5,7 +5,7 @@ import { findLiveSession } from '#server/auth/sessions.ts'
 import type { SessionRow } from '#server/auth/sessions.ts'
 import { findUser, isBanned } from '#server/auth/users.ts'
 import type { UserRow } from '#server/auth/users.ts'
-import { bearerToken } from '#server/kit/session.ts'
+import { bearerToken, nameInLog } from '#server/kit/session.ts'
 
 import { readClaims, readRole } from './claims.ts'
 import { DoorError } from './errors.ts'
@@ -32,6 +32,7 @@ export async function requireBearer(kit: AuthKit, request: FastifyRequest): Prom
 /** The same, and a recovery session is let in. */
 export async function requireAnyBearer(kit: AuthKit, request: FastifyRequest): Promise<Bearer> {
   const { userId, sessionId } = await readClaims(kit, tokenOf(request))
+  nameInLog(request, userId)
   const now = kit.clock.now()
   const user = await findUser(kit.db, userId)
   if (user === undefined) {

@@ -1,5 +1,5 @@
+import type { ErrorCode } from '#contract/error-codes.ts'
 import { AppError } from '#contract/errors.ts'
-import type { ErrorCode } from '#contract/errors.ts'
 import { isDatabaseAway, isDatabaseConflict } from '#server/kit/database/database-faults.ts'
 
 import { DoorError } from './errors.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
+import type { ErrorCode } from '#contract/error-codes.ts'
 import { AppError } from '#contract/errors.ts'
-import type { ErrorCode } from '#contract/errors.ts'
 import { AUTH_LIMITS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 
 import { noteAttempt } from './attempt-waits.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-import { AUTH_LIMITS, SECOND_MS } from '#contract/limits.ts'
+import { AUTH_LIMITS } from '#contract/limits.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
@@ -9,8 +9,8 @@ import { countUp } from '#server/kit/rate-counts.ts'
 import { hashToken, randomToken } from '#server/kit/secrets.ts'
 
 import type { AuthKit } from './auth-kit.ts'
-import { DEVICE_COOKIE } from './caller.ts'
 import type { Caller } from './caller.ts'
+import { deviceCookie } from './device-cookie.ts'
 import { tellUser } from './set-password.ts'
 
 type Db = Kysely<Tables>
@@ -26,7 +26,7 @@ interface SignedIn {
  */
 export async function rememberDevice(kit: AuthKit, signedIn: SignedIn): Promise<string> {
   const known = await seeAgain(kit, signedIn)
-  if (known !== null) return cookieOf(kit, known)
+  if (known !== null) return deviceCookie(kit.publicUrl, known)
   const { userId, caller } = signedIn
   return kit.db.transaction().execute(async (tx) => {
     const isFirst = !(await hasDevices(tx, kit.clock, userId))
@@ -70,13 +70,7 @@ export async function keepDevice(kit: AuthKit, db: Db, signedIn: SignedIn): Prom
     )
     .execute()
   await forgetOldest(db, userId)
-  return cookieOf(kit, token)
-}
-
-function cookieOf(kit: AuthKit, token: string): string {
-  const maxAge = AUTH_LIMITS.deviceMs / SECOND_MS
-  const secure = kit.publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${DEVICE_COOKIE}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
+  return deviceCookie(kit.publicUrl, token)
 }
 
 /** A browser keeps its token, whoever signs in there; a value that we did not give it is not taken. */

@@ -3,6 +3,7 @@ import { PASSWORD } from '#contract/limits.ts'
 
 import { isCommonPassword } from './common-passwords.ts'
 import { isLeakedPassword } from './leaked-passwords.ts'
+import { isOwnWords } from './own-words.ts'
 import type { AuthPolicy } from './policy.ts'
 
 /** Lets a password pass that may be chosen. @throws auth/weak-password, auth/common-password */
@@ -15,7 +16,7 @@ export async function checkNewPassword(policy: AuthPolicy, password: string): Pr
     const detail = `Password must have at most ${PASSWORD.maxLength} characters.`
     throw new AppError('auth/weak-password', { detail })
   }
-  if (policy.refusesCommonPasswords && isCommonPassword(password)) {
+  if (policy.refusesCommonPasswords && (isCommonPassword(password) || isOwnWords(password))) {
     throw new AppError('auth/common-password')
   }
   if (policy.asksForLeaks && (await isLeakedPassword(password))) {

@@ -73,6 +73,12 @@ const WORDS: Record<
     foot: 'If it was not you, remove it in your settings, and choose a new password.',
     page: SETTINGS,
   },
+  'passkey-removed': {
+    subject: 'A passkey of your Lin account was removed',
+    before: 'A passkey of your Lin account was removed. It does not sign in any more.',
+    foot: 'If it was not you, choose a new password at once: it signs every device out.',
+    page: RECOVER,
+  },
   'email-change-asked': {
     subject: 'Your Lin account is to get a new e-mail',
     before:

@@ -3,12 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 
 import type { Passkey } from '#contract/auth.ts'
-import { AppError } from '#contract/errors.ts'
-import { done } from '#contract/wire.ts'
-import type { Done } from '#contract/wire.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-
-import { writeAudit } from './audit.ts'
 
 type Db = Kysely<Tables>
 export type PasskeyRow = Selectable<Tables['passkeys']>
@@ -87,16 +82,14 @@ export async function noteUse(
   return numUpdatedRows > 0n
 }
 
-/** @throws auth/passkey-not-found, also for a passkey of somebody else */
-export async function removePasskey(db: Db, userId: string, id: string): Promise<Done> {
+/** False when there is none, also where it is somebody else's. */
+export async function deletePasskey(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new AppError('auth/passkey-not-found')
-  await writeAudit(db, userId, 'passkey-removed')
-  return done('The passkey is removed.')
+  return numDeletedRows > 0n
 }
 
 export function presentPasskey({ id, name, created_at, last_used_at }: PasskeyRow): Passkey {

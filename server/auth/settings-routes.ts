@@ -8,7 +8,8 @@ import { callerOf } from './caller.ts'
 import { changePassword } from './change-password.ts'
 import { rememberDevice } from './known-devices.ts'
 import { beginPasskeyLogin, logInWithPasskey } from './passkey-login.ts'
-import { listPasskeys, presentPasskey, removePasskey } from './passkeys.ts'
+import { listPasskeys, presentPasskey } from './passkeys.ts'
+import { removePasskey } from './remove-passkey.ts'
 import { endOtherSessions, endSession, presentSessions } from './session-list.ts'
 import { turnOnTwoFactor } from './turn-on-two-factor.ts'
 import { beginTwoFactor, newRecoveryCodes, presentFactors, removeFactor } from './two-factor.ts'
@@ -56,8 +57,8 @@ function registerPasskeys(api: Api, kit: AuthKit): void {
   handle(api, CALLS.addPasskey, ({ session, body, request }) =>
     addPasskey(kit, { session, made: body }, callerOf(request)),
   )
-  handle(api, CALLS.removePasskey, ({ db, session, params }) =>
-    removePasskey(db, session.userId, params.id),
+  handle(api, CALLS.removePasskey, ({ session, params, body, request }) =>
+    removePasskey(kit, { session, ...params, ...body }, callerOf(request)),
   )
   handleOpen(api, CALLS.beginPasskeyLogin, () => beginPasskeyLogin(kit))
   handleOpen(api, CALLS.passkeyLogin, async ({ body, request, reply }) => {

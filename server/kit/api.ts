@@ -6,7 +6,8 @@ import type { Kysely } from 'kysely'
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { API } from '#contract/limits.ts'
-import { etagOf, Problem, Versioned } from '#contract/wire.ts'
+import { etagOf, Versioned } from '#contract/versioned.ts'
+import { Problem } from '#contract/wire.ts'
 
 import type { Clock } from './clock.ts'
 import type { Db } from './database/connect.ts'
@@ -14,8 +15,10 @@ import { retryDeadlock } from './database/retry-deadlock.ts'
 import type { Tables } from './database/tables.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
 import type { KeyedRequest } from './idempotency.ts'
+import { limitRate } from './limit-rate.ts'
 import type { Metrics } from './metrics.ts'
 import type { Queue } from './queue.ts'
+import type { RateLeases } from './rate-leases.ts'
 import type { Secrets } from './secrets.ts'
 import { requireSession } from './session.ts'
 import type { ReadSession, Session } from './session.ts'
@@ -35,6 +38,7 @@ export interface Api {
   readonly app: FastifyInstance
   readonly kit: Kit
   readonly readSession: ReadSession
+  readonly rates: RateLeases
 }
 
 interface AskedParts<Params, Query, Body, S> {
@@ -107,10 +111,10 @@ function register<C extends Call, S extends Session | null, R>(
     schema: routeSchema(call),
     bodyLimit: call.bodyLimitBytes ?? API.bodyLimitBytes,
     // Before the body is read: nobody's megabytes are parsed for a request that is refused anyway.
-    onRequest: async (request, reply) => {
-      // Refusals, too: what is said to one person is for no cache.
-      void reply.header('Cache-Control', 'no-store')
-      sessions.set(request, { session: await guard(request) })
+    onRequest: async (request) => {
+      const session = await guard(request)
+      await limitRate(api.rates, call, { request, session })
+      sessions.set(request, { session })
     },
     handler: async (request, reply) => {
       const { session } = found(sessions.get(request))

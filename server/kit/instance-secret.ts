@@ -11,16 +11,11 @@ import { StartError } from '#server/kit/start-error.ts'
  */
 export async function instanceSecret(dataDir: string, log: Pick<Log, 'warn'>): Promise<string> {
   const file = path.join(dataDir, 'secret')
+  await mkdir(dataDir, { recursive: true }).catch((error: unknown) => refuse(dataDir, error))
   try {
-    await mkdir(dataDir, { recursive: true })
     await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if (!isThere(error)) {
-      throw new StartError(
-        `The data folder ${dataDir} cannot be written: make it writable for this user, or set LIN_DATA_DIR to another folder.`,
-        { cause: error },
-      )
-    }
+    if (!isThere(error)) refuse(dataDir, error)
   }
   const secret = (await readFile(file, 'utf8')).trim()
   if (secret.length < 32) {
@@ -28,6 +23,13 @@ export async function instanceSecret(dataDir: string, log: Pick<Log, 'warn'>): P
   }
   await warnIfOpen(file, log)
   return secret
+}
+
+function refuse(dataDir: string, cause: unknown): never {
+  throw new StartError(
+    `The data folder ${dataDir} cannot be written: make it writable for this user, or set LIN_DATA_DIR to another folder.`,
+    { cause },
+  )
 }
 
 /** Windows has no such modes. */

@@ -48,6 +48,7 @@ export type Notice =
   | 'two-factor-on'
   | 'two-factor-off'
   | 'passkey-added'
+  | 'passkey-removed'
   | 'email-change-asked'
   | 'email-changed'
 

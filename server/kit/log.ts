@@ -34,8 +34,19 @@ export function createLog(options: {
         }
       : {}),
   }
-  return options.destination === undefined ? pino(settings) : pino(settings, options.destination)
+  if (options.pretty) return pino(settings)
+  return pino(settings, options.destination ?? standardOutput())
 }
+
+/** A full disk beneath the log costs lines, and neither the server nor its memory. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ fd: 1, sync: true, maxLength: UNWRITTEN_MAX })
+  output.on('error', () => undefined)
+  return output
+}
+
+/** Characters that wait for room. */
+const UNWRITTEN_MAX = 1_000_000
 
 const SECRET_FIELDS = ['password', 'token', 'secret', 'authorization', 'cookie'].flatMap((name) => [
   name,

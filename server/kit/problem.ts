@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
-import { AppError, ERRORS } from '#contract/errors.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
+import { AppError, SENTENCES } from '#contract/errors.ts'
 import type { Problem } from '#contract/wire.ts'
 
-import { isDatabaseAway, isDatabaseConflict } from './database/database-faults.ts'
+import { isDatabaseAway, isDatabaseConflict, isDatabaseFull } from './database/database-faults.ts'
 
 /** The one place where something thrown becomes an answer: RFC 9457, plus the spec's `message`. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -18,13 +18,15 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   void reply
     .code(failure.status)
     .type('application/problem+json')
+    // Some of these would be kept by a cache that nothing is said to.
+    .header('Cache-Control', 'no-store')
     .send(JSON.stringify(problemOf(failure, fieldFaults(error))))
 }
 
 function problemOf(failure: AppError, errors: Problem['errors']): Problem {
   return {
     type: `/problems/${failure.code}`,
-    title: ERRORS[failure.code].detail,
+    title: SENTENCES[failure.code],
     status: failure.status,
     detail: failure.message,
     code: failure.code,
@@ -37,6 +39,9 @@ function nameFailure(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) {
     return new AppError('server/unavailable', { cause: error, retryAfterSeconds: 2 })
+  }
+  if (isDatabaseFull(error)) {
+    return new AppError('server/full', { cause: error, retryAfterSeconds: 60 })
   }
   if (isDatabaseConflict(error)) {
     return new AppError('request/conflict', { cause: error, retryAfterSeconds: 1 })
@@ -75,5 +80,5 @@ function fieldFaults(error: unknown): Problem['errors'] {
 function describeFaults(error: unknown): string {
   const faults = fieldFaults(error) ?? []
   const named = faults.map((fault) => `${fault.field || 'body'}: ${fault.message}`)
-  return `${ERRORS['request/invalid'].detail} ${named.join('; ')}`.trim()
+  return `${SENTENCES['request/invalid']} ${named.join('; ')}`.trim()
 }

@@ -27,19 +27,24 @@ export async function refuseAbove(
   })
 }
 
-/** How often something happened, this time included, since the first time in the last `perMs`. */
+/**
+ * How often something happened, this time included, since the first time in the last `perMs`.
+ *
+ * @param counted.by how many times it happens now
+ */
 export async function countUp(
   db: Kysely<Tables>,
   clock: Clock,
-  counted: { readonly key: string; readonly perMs: number },
+  counted: { readonly key: string; readonly perMs: number; readonly by?: number },
 ): Promise<{ readonly count: number; readonly endsAt: Date }> {
   const now = clock.now()
+  const { by = 1 } = counted
   const row = await db
     .insertInto('rate_counts')
-    .values({ key: counted.key, count: 1, ends_at: inMs(clock, counted.perMs) })
+    .values({ key: counted.key, count: by, ends_at: inMs(clock, counted.perMs) })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when rate_counts.ends_at <= ${now} then 1 else rate_counts.count + 1 end`,
+        count: sql`case when rate_counts.ends_at <= ${now} then excluded.count else rate_counts.count + excluded.count end`,
         ends_at: sql`case when rate_counts.ends_at <= ${now} then excluded.ends_at else rate_counts.ends_at end`,
       }),
     )

@@ -1,5 +1,7 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+import { PERMISSIONS_POLICY } from './permissions-policy.ts'
 
 /**
  * Headers of every answer. Scripts and styles come from here alone; Trusted Types leave one policy,
@@ -42,6 +44,19 @@ export async function setSecurityHeaders(
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async (_request, reply) => {
-    void reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+    void reply.header('Permissions-Policy', PERMISSIONS_POLICY)
   })
+}
+
+/** Lets a page of ours run what stands in it, and nothing else that does. @param inline its hashes */
+export function allowInline(
+  reply: Pick<FastifyReply, 'header' | 'getHeader'>,
+  inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] },
+): void {
+  const usual = reply.getHeader('Content-Security-Policy')
+  if (typeof usual !== 'string') return
+  const policy = usual
+    .replace("script-src 'self'", ["script-src 'self'", ...inline.scripts].join(' '))
+    .replace("style-src 'self'", ["style-src 'self'", ...inline.styles].join(' '))
+  void reply.header('Content-Security-Policy', policy)
 }

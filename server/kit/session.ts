@@ -20,7 +20,13 @@ export async function requireSession(
   if (token === null) throw new AppError('session/missing')
   const session = await readSession(token)
   if (session === null) throw new AppError('session/dead')
+  nameInLog(request, session.userId)
   return session
+}
+
+/** What is refused to somebody, or fails, is told with who it was. */
+export function nameInLog(request: FastifyRequest, userId: string): void {
+  request.log = request.log.child({ user: userId })
 }
 
 /** RFC 6750, 2.1. Cookies are never read, so a foreign site has nothing to ride on. */

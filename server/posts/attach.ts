@@ -1,6 +1,7 @@
 import { SECOND_MS } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
+import { reEncode } from '#server/outside/illustrator/re-encode.ts'
 import type { LinkedInPost, SendOutcome } from '#server/outside/linkedin/port.ts'
 
 import type { AttemptRow } from './attempt-store.ts'
@@ -73,9 +74,18 @@ async function send(
   { kit, attempt, account, signal }: Upload,
   image: Image,
 ): Promise<string | Exclude<SendOutcome<never>, { kind: 'accepted' }>> {
+  const drawn = await reEncode(image)
+  if (drawn === null) return NO_PICTURE
   await record(kit, attempt, 'upload-begins', {})
-  const outcome = await kit.linkedin.uploadImage(account.accessToken, account.sub, image, signal)
+  const outcome = await kit.linkedin.uploadImage(account.accessToken, account.sub, drawn, signal)
   if (outcome.kind !== 'accepted') return outcome
   await record(kit, attempt, 'upload-begins', { image_urn: outcome.value })
   return outcome.value
 }
+
+const NO_PICTURE = {
+  kind: 'refused',
+  reason: 'The image could not be read. Choose another one.',
+  mustReconnect: false,
+  mayBeTooFresh: false,
+} as const

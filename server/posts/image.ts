@@ -1,17 +1,17 @@
 import { AppError } from '#contract/errors.ts'
-import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
+import { IMAGE, IMAGE_DATA_MARKER } from '#contract/limits.ts'
 import { mediaTypeOf } from '#server/outside/illustrator/media-type.ts'
+import { pixelsOf } from '#server/outside/illustrator/pixels-of.ts'
 
 export interface Image {
   readonly bytes: Uint8Array
   readonly mediaType: 'image/png' | 'image/jpeg' | 'image/gif'
 }
 
-const MAX_BYTES = 5 * 1024 * 1024
-
 /**
  * The image of a `data:image/…;base64,` string; null where there is none, or only the marker for
- * image data without an address. What it is, its first bytes say, not its label.
+ * image data without an address. What it is, its first bytes say, not its label; how large, its head:
+ * nothing is decoded here.
  *
  * @throws posts/image-invalid
  */
@@ -20,8 +20,23 @@ export function readImage(reference: string | null): Image | null {
   const match = /^data:image\/[a-z.+-]+;base64,([A-Za-z0-9+/]+=*)$/.exec(reference)
   const bytes = Buffer.from(match?.[1] ?? '', 'base64')
   const mediaType = mediaTypeOf(bytes)
-  if (mediaType === null || mediaType === 'image/webp' || bytes.length > MAX_BYTES) {
+  if (mediaType === null || mediaType === 'image/webp' || bytes.length > IMAGE.maxBytes) {
     throw new AppError('posts/image-invalid')
   }
+  const pixels = pixelsOf(bytes)
+  if (pixels === null || pixels === 0) throw new AppError('posts/image-invalid')
+  if (pixels > IMAGE.maxPixels) throw new AppError('posts/image-invalid', { detail: TOO_LARGE })
   return { bytes, mediaType }
+}
+
+const TOO_LARGE = 'The image has more than 36 million pixels, which LinkedIn does not take.'
+
+/**
+ * A draft may keep an image that cannot be published by its address; what it brings along must be one.
+ *
+ * @throws posts/image-invalid
+ */
+export function refuseFalseImage(reference: string | null | undefined): void {
+  if (reference === null || reference === undefined || /^https?:\/\//i.test(reference)) return
+  readImage(reference)
 }

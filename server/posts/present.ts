@@ -1,6 +1,6 @@
 import type { UsedArticle } from '#contract/jobs.ts'
 import type { Post, Publication } from '#contract/posts.ts'
-import { etagOf } from '#contract/wire.ts'
+import { etagOf } from '#contract/versioned.ts'
 import { postUrl } from '#server/outside/linkedin/port.ts'
 
 import type { PostRow } from './store.ts'

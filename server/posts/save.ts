@@ -16,6 +16,7 @@ import { leaveDeleted } from '#server/schedules/post-slot.ts'
 import { findAttemptByKey } from './attempt-store.ts'
 import { keepKeysOf } from './deleted-keys.ts'
 import { ownJob } from './generation-store.ts'
+import { refuseFalseImage } from './image.ts'
 import { articlesOfJobs } from './material-store.ts'
 import type { PostKit } from './post-kit.ts'
 import { presentPost, versionOf } from './present.ts'
@@ -27,7 +28,7 @@ import type { PostRow } from './store.ts'
  * Saves a post. With the key of a publish-direct it is the spec's second call: it lands on the row
  * that publishing made, and answers with that.
  *
- * @throws posts/not-found, accounts/not-found, posts/in-the-past
+ * @throws posts/not-found, posts/image-invalid, accounts/not-found, posts/in-the-past
  */
 export async function savePost(
   kit: PostKit,
@@ -41,6 +42,7 @@ export async function savePost(
   const id = post.id ?? randomUUID()
   const existing = await findRow(db, userId, id)
   if (existing !== undefined) return present(kit, db, existing)
+  refuseFalseImage(post.image_content_url)
   await requireAccount(db, userId, post.social_account_id)
   const isPublished = post.is_published ?? false
   const at = instantOf(post.scheduled_at)
@@ -76,7 +78,7 @@ interface Draft {
  * Changes a draft.
  *
  * @throws posts/not-found, posts/being-published, posts/already-published, posts/changed-elsewhere,
- *   accounts/not-found, posts/in-the-past
+ *   posts/image-invalid, accounts/not-found, posts/in-the-past
  */
 export async function updatePost(
   kit: PostKit,
@@ -84,6 +86,7 @@ export async function updatePost(
   { userId, id, ifMatch }: Draft,
   change: PostChange,
 ): Promise<Post> {
+  refuseFalseImage(change.image_content_url)
   await lockPost(db, userId, id)
   const row = await findRow(db, userId, id)
   refuseUnlessDraft(row)

@@ -38,7 +38,8 @@ export async function updateSchedule(
   await lockNotBegun(tx, before)
   await changeRow(tx, after, after)
   await adaptSlots(tx, { before, after }, now)
-  if (change.skip_next === true) await skipNext(tx, after, now)
-  if (change.skip_next === false) await unskip(tx, after, now)
+  const meant = change.skips === undefined ? null : new Date(change.skips)
+  if (change.skip_next === true) await skipNext(tx, after, { meant, now })
+  if (change.skip_next === false) await unskip(tx, after, { meant, now })
   return readSchedule(tx, userId, id, now)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Kysely } from 'kysely'
 
-import { ERRORS } from '#contract/errors.ts'
+import { SENTENCES } from '#contract/errors.ts'
 import { SOURCE } from '#contract/limits.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { OpmlImported } from '#contract/sources.ts'
@@ -65,7 +65,7 @@ const SHOWN_CHARS = 200
 function faultOf({ kind, source }: OpmlEntry): string | null {
   if (source.length > SOURCE.maxLength) return 'This is longer than an address or a keyword can be.'
   const input = readSourceInput(source)
-  if (input.kind === 'fault') return ERRORS[input.code].detail
+  if (input.kind === 'fault') return SENTENCES[input.code]
   return input.kind === kind ? null : 'This is not an address that begins with http:// or https://.'
 }
 

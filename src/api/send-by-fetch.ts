@@ -1,15 +1,19 @@
 import * as z from 'zod/mini'
 
 import type { Call } from '#contract/calls.ts'
-import { AppError } from '#contract/errors.ts'
+import { CodedError } from '#contract/coded-error.ts'
 import { API } from '#contract/limits.ts'
 import { absoluteAddress } from '#device/absolute-address.ts'
 
 import { NoAnswer } from './no-answer.ts'
 import { pathOf } from './path.ts'
 import { readProblem } from './problem.ts'
+import { readReply } from './read-reply.ts'
 
-export interface FetchedCall<C extends Call> {
+/** What of a call has to be known for it to be sent. */
+export type AskedCall = Pick<Call, 'method' | 'path' | 'reply' | 'timeoutMs'>
+
+export interface FetchedCall<C extends AskedCall> {
   readonly call: C
   readonly params?: unknown
   readonly body?: unknown
@@ -21,13 +25,13 @@ export interface FetchedCall<C extends Call> {
 }
 
 /**
- * Sends a write from wherever there is no axios: the service worker has no XMLHttpRequest. What
+ * Sends a write from wherever there is no XMLHttpRequest, as in the service worker. What
  * answers only counts as the API where it speaks the call's own schema, so that the page of a hotel's
  * Wi-Fi is not taken for a success; a deletion needs no words.
  *
- * @throws AppError where the server refused, NoAnswer where none of ours came
+ * @throws CodedError where the server refused, NoAnswer where none of ours came
  */
-export async function sendByFetch<C extends Call>(
+export async function sendByFetch<C extends AskedCall>(
   asked: FetchedCall<C>,
 ): Promise<z.output<C['reply']> | null> {
   const { call } = asked
@@ -35,14 +39,15 @@ export async function sendByFetch<C extends Call>(
   const data = await readJson(answer)
   if (answer.ok) return call.method === 'DELETE' ? null : readReply(call, data)
   // Too early, or too slow: the same request may be taken later.
-  if (answer.status === 408 || answer.status === 425) throw new AppError('server/unavailable')
+  if (answer.status === 408 || answer.status === 425)
+    throw new CodedError('server/unavailable', 503)
   const problem = readProblem(answer.status, data, answer.headers.get('retry-after'))
   if (problem !== null) throw problem
-  if (answer.status === 401) throw new AppError('session/dead')
+  if (answer.status === 401) throw new CodedError('session/dead', 401)
   throw new NoAnswer('unreadable', new Error(`HTTP ${answer.status}`))
 }
 
-async function ask<C extends Call>(asked: FetchedCall<C>): Promise<Response> {
+async function ask<C extends AskedCall>(asked: FetchedCall<C>): Promise<Response> {
   const { call, params, body, key, token, ifMatch } = asked
   try {
     return await fetch(absoluteAddress(API.root + pathOf(call.path, params)), {
@@ -81,12 +86,6 @@ async function readText(answer: Response): Promise<string> {
   } catch (error) {
     throw new NoAnswer(isTimeout(error) ? 'timeout' : 'network', error)
   }
-}
-
-function readReply<C extends Call>(call: C, data: unknown): z.output<C['reply']> {
-  const reply = z.safeParse<C['reply']>(call.reply, data)
-  if (reply.success) return reply.data
-  throw new NoAnswer('unreadable', reply.error)
 }
 
 function isTimeout(error: unknown): boolean {

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { BrowserRouter } from 'react-router-dom'
-
 import { useLanguage } from '#data/language.ts'
-import { queryClient } from '#data/query-client.ts'
+import type { Course } from '#router/address.ts'
+import { Router } from '#router/router.tsx'
 
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Notices } from './notices.tsx'
@@ -10,19 +8,22 @@ import { AppRoutes } from './routes.tsx'
 import { ToastRegion } from './toast-region.tsx'
 import { WorkerDoor } from './worker-door.tsx'
 
-export function App() {
+interface AppProps {
+  /** What its screens are chosen by. */
+  readonly course: Course
+}
+
+export function App({ course }: AppProps) {
   // Every text is read where it is drawn, so drawing from the top is all that a new language takes.
   useLanguage()
   return (
     <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <AppRoutes />
-          <WorkerDoor />
-          <ToastRegion />
-        </BrowserRouter>
-        <Notices />
-      </QueryClientProvider>
+      <Router course={course}>
+        <AppRoutes />
+        <WorkerDoor />
+        <ToastRegion />
+      </Router>
+      <Notices />
     </ErrorBoundary>
   )
 }

@@ -28,11 +28,11 @@ function ErrorFallback() {
   return (
     <main className="error-fallback">
       <div className="error-fallback__words" role="alert">
-        <h1>{t.shell.error.title}</h1>
-        <p>{t.shell.error.lead}</p>
+        <h1>{t.app.error.title}</h1>
+        <p>{t.app.error.lead}</p>
       </div>
       <Button tone="primary" onClick={reloadPage}>
-        {t.shell.error.refresh}
+        {t.app.error.refresh}
       </Button>
     </main>
   )

@@ -1,15 +1,16 @@
 import PanelLeft from 'lucide-react/icons/panel-left'
 import Search from 'lucide-react/icons/search'
-import { Link } from 'react-router-dom'
 
 import type { User } from '#contract/auth.ts'
+import { useLogout } from '#data/logout.ts'
 import { useOnline } from '#data/online.ts'
-import { useLogout } from '#data/session.ts'
+import { Link } from '#router/link.tsx'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Brand } from '#ui/brand.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { quietPart } from '#ui/lazy-part.tsx'
 
 import { LastSync } from './last-sync.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
@@ -21,9 +22,13 @@ import { ariaKeysOf } from './shortcuts.ts'
 import { ThemeButton } from './theme-switch.tsx'
 import type { SidebarControl } from './use-sidebar.ts'
 import { UserMenu } from './user-menu.tsx'
-import { WaitingButton } from './waiting-button.tsx'
 
 import './header.css'
+
+/** Most of the time there is nothing that waits. */
+const WaitingButton = quietPart(
+  async () => (await import('./frame-parts.ts')).FRAME_PARTS.WaitingButton,
+)
 
 interface HeaderProps {
   readonly user: User

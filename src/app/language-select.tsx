@@ -1,16 +1,25 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Languages from 'lucide-react/icons/languages'
+import { useRef } from 'react'
 
 import { useLanguage, useLanguageChoice } from '#data/language.ts'
 import { LANGUAGES, LANGUAGE_NAMES } from '#text/language.ts'
 import { t } from '#text/t.ts'
+import { useGivenBefore } from '#ui/use-given-before.ts'
 
 import './language-select.css'
 
 /** For who has no account yet, and so no settings. Shows what is spoken, whoever chose it. */
 export function LanguageSelect() {
+  const control = useRef<HTMLSelectElement>(null)
   const language = useLanguage()
   const [, choose] = useLanguageChoice()
+  useGivenBefore<HTMLSelectElement, string>({
+    control,
+    shown: language,
+    read: ({ value }) => value,
+    take: change,
+  })
 
   function change(value: string) {
     const next = LANGUAGES.find((each) => each === value)
@@ -21,6 +30,7 @@ export function LanguageSelect() {
     <div className="language-select">
       <Languages size={16} />
       <select
+        ref={control}
         aria-label={t.common.language}
         value={language}
         onChange={(event) => change(event.currentTarget.value)}

@@ -1,15 +1,15 @@
 import MenuIcon from 'lucide-react/icons/menu'
-import { NavLink } from 'react-router-dom'
 
 import { t } from '#text/t.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-import { InstallItem } from './install-item.tsx'
-import { MENU_ENTRIES } from './navigation.ts'
 import { usePopover } from './use-popover.ts'
 
 import './popover.css'
 import './menu.css'
+
+const MenuItems = lazyPart(async () => (await import('./frame-parts.ts')).FRAME_PARTS.MenuItems)
 
 interface MenuProps {
   readonly onLogout: () => void
@@ -29,22 +29,7 @@ export function Menu({ onLogout }: MenuProps) {
     <>
       <IconButton label={t.shell.menu} icon={<MenuIcon size={20} />} {...button} />
       <div className="popover menu" {...panel}>
-        <nav aria-label={t.shell.menu}>
-          <ul>
-            {MENU_ENTRIES.map(({ key, path, Icon }) => (
-              <li key={key}>
-                <NavLink className="menu__item" to={path} onClick={close}>
-                  <Icon size={18} />
-                  {t.shell.navigation[key].label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <InstallItem onChoose={close} />
-        <button type="button" className="menu__item menu__item--last" onClick={logOut}>
-          {t.common.logOut}
-        </button>
+        <MenuItems onLogout={logOut} onLeave={close} />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { useDatabaseNews } from '#data/database-news.ts'
+import { useDatabaseTrouble } from '#data/database-trouble.ts'
 import { reloadPage } from '#device/leave.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -12,22 +12,22 @@ import './notices.css'
 
 /** What concerns the app as a whole. Never reloads without being asked. */
 export function Notices() {
-  const isUpdateReady = useSyncExternalStore(updateState.watch, updateState.read)
-  const news = useDatabaseNews()
+  const isUpdateReady = useSyncExternalStore(updateState.watch, updateState.read, updateState.first)
+  const trouble = useDatabaseTrouble()
   return (
     <output className="notices">
-      {news === 'blocked' && <Banner tone="warning">{t.shell.notices.databaseBlocked}</Banner>}
-      {news === 'refused' && <StorageGone>{t.failures.storageRefused}</StorageGone>}
-      {news === 'lost' && <StorageGone>{t.failures.storageLost}</StorageGone>}
+      {trouble === 'blocked' && <Banner tone="warning">{t.app.notices.databaseBlocked}</Banner>}
+      {trouble === 'refused' && <StorageGone>{t.failures.storageRefused}</StorageGone>}
+      {trouble === 'lost' && <StorageGone>{t.failures.storageLost}</StorageGone>}
       {isUpdateReady && <VersionReady onReload={() => void acceptUpdate()} />}
-      {news === 'superseded' && !isUpdateReady && <VersionReady onReload={reloadPage} />}
+      {trouble === 'superseded' && !isUpdateReady && <VersionReady onReload={reloadPage} />}
     </output>
   )
 }
 
 function StorageGone({ children }: { readonly children: string }) {
   return (
-    <Banner tone="warning" actions={<Button onClick={reloadPage}>{t.shell.notices.reload}</Button>}>
+    <Banner tone="warning" actions={<Button onClick={reloadPage}>{t.app.notices.reload}</Button>}>
       {children}
     </Banner>
   )
@@ -35,8 +35,8 @@ function StorageGone({ children }: { readonly children: string }) {
 
 function VersionReady({ onReload }: { readonly onReload: () => void }) {
   return (
-    <Banner tone="info" actions={<Button onClick={onReload}>{t.shell.notices.reload}</Button>}>
-      {t.shell.notices.versionReady}
+    <Banner tone="info" actions={<Button onClick={onReload}>{t.app.notices.reload}</Button>}>
+      {t.app.notices.versionReady}
     </Banner>
   )
 }

@@ -1,17 +1,23 @@
 import Bell from 'lucide-react/icons/bell'
 
-import { useAppBadge } from '#data/app-badge.ts'
 import { useNotificationNews } from '#data/notification-news.ts'
 import { useMarkingRead, useNotifications } from '#data/notifications.ts'
-import { useKeepingPush } from '#data/push.ts'
 import { t } from '#text/t.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart, quietPart } from '#ui/lazy-part.tsx'
 
-import { NotificationPanel } from './notification-panel.tsx'
 import { usePopover } from './use-popover.ts'
 
 import './popover.css'
 import './notification-bell.css'
+
+const NotificationPanel = lazyPart(
+  async () => (await import('./notification-panel.tsx')).NotificationPanel,
+)
+
+const NotificationKeeper = quietPart(
+  async () => (await import('./frame-parts.ts')).FRAME_PARTS.NotificationKeeper,
+)
 
 /** What happened while nobody looked: how much of it, and on a press what. */
 export function NotificationBell() {
@@ -20,13 +26,12 @@ export function NotificationBell() {
   const { isOpen, button, panel, close } = usePopover()
   useNotificationNews(notifications)
   useMarkingRead(notifications.items, isOpen)
-  useKeepingPush()
-  useAppBadge(unread)
 
   return (
     <>
+      <NotificationKeeper unread={unread} />
       <IconButton
-        label={unread === 0 ? t.shell.notifications.title : t.shell.notifications.unread(unread)}
+        label={unread === 0 ? t.common.notifications : t.shell.notifications.unread(unread)}
         icon={
           <span className="bell">
             <Bell size={20} />

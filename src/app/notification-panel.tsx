@@ -24,7 +24,7 @@ export function NotificationPanel({ notifications, onLeave }: NotificationPanelP
   const isOnline = useOnline()
   return (
     <section className="notifications__panel" aria-labelledby="notifications-title">
-      <h2 id="notifications-title">{t.shell.notifications.title}</h2>
+      <h2 id="notifications-title">{t.common.notifications}</h2>
       {!isOnline && asOf !== null && (
         <p className="faint">
           <Rich

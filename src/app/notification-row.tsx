@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom'
-
 import type { Notification } from '#contract/notifications.ts'
+import { Link } from '#router/link.tsx'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'

@@ -6,21 +6,18 @@ import type { SidebarControl } from './use-sidebar.ts'
 export type Overlay = 'palette' | 'shortcuts'
 
 interface OverlaysProps {
-  readonly overlay: Overlay | null
+  readonly overlay: Overlay
   readonly sidebar: SidebarControl
   readonly onChange: (overlay: Overlay | null) => void
 }
 
 export function Overlays({ overlay, sidebar, onChange }: OverlaysProps) {
   if (overlay === 'shortcuts') return <ShortcutsHelp onClose={() => onChange(null)} />
-  if (overlay === 'palette') {
-    return (
-      <CommandPalette
-        sidebar={sidebar}
-        onShowShortcuts={() => onChange('shortcuts')}
-        onClose={() => onChange(null)}
-      />
-    )
-  }
-  return null
+  return (
+    <CommandPalette
+      sidebar={sidebar}
+      onShowShortcuts={() => onChange('shortcuts')}
+      onClose={() => onChange(null)}
+    />
+  )
 }

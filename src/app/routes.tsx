@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router-dom'
+import { Route, Routes } from '#router/routes.tsx'
 
 import { Opening } from './first-screen.tsx'
 import { Guard } from './guard.tsx'

@@ -26,15 +26,15 @@ function SandboxNote({ system }: { readonly system: System }) {
     <>
       <button type="button" className="sandbox-badge" {...button}>
         <FlaskConical size={14} />
-        <span className="sandbox-badge__word">{t.shell.sandbox.badge}</span>
+        <span className="sandbox-badge__word">{t.app.sandbox.badge}</span>
       </button>
       <div className="popover sandbox-note" {...panel}>
-        <p className="sandbox-note__title">{t.shell.sandbox.title}</p>
+        <p className="sandbox-note__title">{t.app.sandbox.title}</p>
         <ul>
           {linkedin !== null && (
             <li>
               <Rich
-                text={t.shell.sandbox.linkedIn}
+                text={t.app.sandbox.linkedIn}
                 parts={{ feed: (words) => <a href={linkedin}>{words}</a> }}
               />
             </li>
@@ -42,12 +42,12 @@ function SandboxNote({ system }: { readonly system: System }) {
           {mailbox !== null && (
             <li>
               <Rich
-                text={t.shell.sandbox.mailbox}
+                text={t.app.sandbox.mailbox}
                 parts={{ mailbox: (words) => <a href={mailbox}>{words}</a> }}
               />
             </li>
           )}
-          {system.writer === 'built-in' && <li>{t.shell.sandbox.writer}</li>}
+          {system.writer === 'built-in' && <li>{t.app.sandbox.writer}</li>}
         </ul>
       </div>
     </>

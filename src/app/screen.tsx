@@ -1,25 +1,27 @@
 import { Suspense, useEffect } from 'react'
 import type { ComponentType } from 'react'
-import { useLocation } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
 import { focusTarget } from '#device/focus-target.ts'
+import { useLocation } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import type { Texts } from '#text/t.ts'
 import { focusHeading } from '#ui/focus-heading.ts'
 
+import { takeSubmits } from './early-submit.ts'
 import { useIsFirst } from './first-screen.tsx'
 import { Loading } from './loading.tsx'
+import { useFetchAhead } from './use-fetch-ahead.ts'
 
 interface ScreenProps {
   /** Names the window; the landing page's has no name but the product's. */
-  readonly name?: keyof Texts['shell']['windows']
+  readonly name?: keyof Texts['app']['windows']
   readonly Page: ComponentType
 }
 
 /** One screen at one address: its title, its chunk, and the focus on its heading. */
 export function Screen({ name, Page }: ScreenProps) {
-  const { windows, windowTitle } = t.shell
+  const { windows, windowTitle } = t.app
   const { key, hash } = useLocation()
   const isFirst = useIsFirst()
   return (
@@ -36,6 +38,9 @@ export function Screen({ name, Page }: ScreenProps) {
 
 /** Mounted together with the page, after its chunk: a change of screen is read out from its heading. */
 function Arrival({ isFirst }: { readonly isFirst: boolean }) {
+  useEffect(takeSubmits, [])
+  useFetchAhead()
+
   useEffect(() => {
     if (isFirst) return
     document.documentElement.scrollTop = 0

@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window'
+import type { Workbox } from 'workbox-window'
 
 import { HOUR_MS } from '#contract/limits.ts'
 import { createStore } from '#data/store.ts'
@@ -15,7 +15,9 @@ let worker: Workbox | null = null
 /** Registers the worker and looks for new versions: hourly, when the page is shown, when back online. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const workbox = new Workbox(workerScript())
+  // After the page has loaded: no screen waits for it.
+  const workboxWindow = await import('workbox-window')
+  const workbox = new workboxWindow.Workbox(workerScript())
   workbox.addEventListener('waiting', () => updateState.write(true))
   worker = workbox
   // A browser may refuse it, in a private window for one: Lin works without, as long as there is a network.

@@ -1,21 +1,33 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 
 import type { User } from '#contract/auth.ts'
+import { useNavigate } from '#router/router.tsx'
 import { t } from '#text/t.ts'
+import { lazyDialog, quietPart } from '#ui/lazy-part.tsx'
 
 import { Header } from './header.tsx'
-import { InstallGuide } from './install-guide.tsx'
-import { Overlays } from './overlays.tsx'
 import type { Overlay } from './overlays.tsx'
 import type { Action } from './shortcuts.ts'
-import { SidebarOverlay } from './sidebar-overlay.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 import './shell.css'
+
+const Overlays = lazyDialog(
+  async () => (await import('./overlays.tsx')).Overlays,
+  ({ onChange }) => onChange(null),
+)
+
+const SidebarOverlay = lazyDialog(
+  async () => (await import('./frame-parts.ts')).FRAME_PARTS.SidebarOverlay,
+  ({ onClose }) => onClose(),
+)
+
+const InstallGuide = quietPart(
+  async () => (await import('./frame-parts.ts')).FRAME_PARTS.InstallGuide,
+)
 
 interface ShellProps {
   readonly user: User
@@ -49,12 +61,13 @@ export function Shell({ user, children }: ShellProps) {
       </a>
       <Header user={user} sidebar={sidebar} onOpen={setOverlay} />
       <div className="shell__body">
-        {sidebar.isOverlay ? <SidebarOverlay sidebar={sidebar} /> : <Sidebar sidebar={sidebar} />}
+        {!sidebar.isOverlay && <Sidebar sidebar={sidebar} />}
+        {sidebar.isOverlay && sidebar.isExpanded && <SidebarOverlay onClose={sidebar.collapse} />}
         <main className="shell__main" id="main" tabIndex={-1}>
           {children}
         </main>
       </div>
-      <Overlays overlay={overlay} sidebar={sidebar} onChange={setOverlay} />
+      {overlay !== null && <Overlays overlay={overlay} sidebar={sidebar} onChange={setOverlay} />}
       <InstallGuide />
     </div>
   )

@@ -3,16 +3,11 @@ import { useModal } from '#ui/use-modal.ts'
 
 import { handleSidebarKey } from './sidebar-keys.ts'
 import { SidebarLinks } from './sidebar-links.tsx'
-import type { SidebarControl } from './use-sidebar.ts'
 
 import './sidebar.css'
 
 /** The sidebar of a narrow window: a dialog over the screen, until something is chosen or it is left. */
-export function SidebarOverlay({ sidebar }: { readonly sidebar: SidebarControl }) {
-  return sidebar.isExpanded ? <OpenOverlay onClose={sidebar.collapse} /> : null
-}
-
-function OpenOverlay({ onClose }: { readonly onClose: () => void }) {
+export function SidebarOverlay({ onClose }: { readonly onClose: () => void }) {
   const dialog = useModal()
 
   return (

@@ -1,6 +1,10 @@
 import { MINUTE_MS } from '#contract/limits.ts'
 import { areTextsComing } from '#data/language.ts'
 import { reloadPage } from '#device/leave.ts'
+import { isOnline } from '#device/online.ts'
+import { arePartsComing } from '#ui/part-chunk.ts'
+
+import { areScreensComing } from './lazy-page.tsx'
 
 const KEY = 'lin-reloaded-at'
 
@@ -10,8 +14,11 @@ const KEY = 'lin-reloaded-at'
  */
 export function reloadOnStaleChunk(): void {
   globalThis.addEventListener('vite:preloadError', (event) => {
-    // Another language is not worth what somebody has typed: the one that is spoken stays.
-    if (areTextsComing()) return
+    // Another language is not worth what somebody has typed: the one that is spoken stays. Nor is what
+    // opens over the screen, which has words of its own. And without a network a page that is left does
+    // not come back.
+    const isForScreen = areScreensComing() || !(areTextsComing() || arePartsComing())
+    if (!isForScreen || !isOnline()) return
     const now = Date.now()
     if (now - Number(sessionStorage.getItem(KEY) ?? 0) < MINUTE_MS) return
     sessionStorage.setItem(KEY, String(now))

@@ -1,12 +1,12 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FileText from 'lucide-react/icons/file-text'
 import Rss from 'lucide-react/icons/rss'
-import { useNavigate } from 'react-router-dom'
 
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 import { useFindable } from '#data/findable.ts'
+import { useNavigate } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { cutText } from '#ui/cut-text.ts'
 
@@ -38,7 +38,7 @@ function ofPost({ id, Text_content }: Post, go: (path: string) => void): Command
   return {
     id: `post-${id}`,
     group: 'posts',
-    label: text === '' ? t.posts.unnamed : cutText(text, LABEL_LENGTH),
+    label: text === '' ? t.desk.unnamed : cutText(text, LABEL_LENGTH),
     Icon: FileText,
     run: () => go(`/posts#post-${id}`),
   }

@@ -1,20 +1,18 @@
-import Keyboard from 'lucide-react/icons/keyboard'
-import Search from 'lucide-react/icons/search'
-import Settings from 'lucide-react/icons/settings'
-import { NavLink } from 'react-router-dom'
-
 import type { User } from '#contract/auth.ts'
 import { t } from '#text/t.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-import { InstallItem } from './install-item.tsx'
 import type { Overlay } from './overlays.tsx'
-import { ThemeItem } from './theme-switch.tsx'
 import { usePopover } from './use-popover.ts'
 
 import './popover.css'
 import './menu.css'
 import './user-menu.css'
+
+const UserMenuItems = lazyPart(
+  async () => (await import('./frame-parts.ts')).FRAME_PARTS.UserMenuItems,
+)
 
 interface UserMenuProps {
   readonly user: User
@@ -44,24 +42,7 @@ export function UserMenu({ user, isNarrow, onOpen }: UserMenuProps) {
         <span className="visually-hidden">{t.shell.userMenu.open}</span>
       </button>
       <div className="popover popover--beside menu" {...panel}>
-        <nav aria-label={t.shell.userMenu.name}>
-          <NavLink className="menu__item" to="/settings" onClick={close}>
-            <Settings size={18} />
-            {t.common.settings}
-          </NavLink>
-        </nav>
-        {isNarrow && (
-          <button type="button" className="menu__item" onClick={() => open('palette')}>
-            <Search size={18} />
-            {t.shell.palette.title}
-          </button>
-        )}
-        <button type="button" className="menu__item" onClick={() => open('shortcuts')}>
-          <Keyboard size={18} />
-          {t.shell.shortcuts.title}
-        </button>
-        {isNarrow && <ThemeItem />}
-        <InstallItem onChoose={close} />
+        <UserMenuItems isNarrow={isNarrow} onOpen={open} onLeave={close} />
       </div>
     </>
   )

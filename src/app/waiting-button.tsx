@@ -5,13 +5,15 @@ import { useWaiting } from '#data/waiting.ts'
 import type { Waiting } from '#data/waiting.ts'
 import { t } from '#text/t.ts'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
 import { usePopover } from './use-popover.ts'
 import { WaitingNews } from './waiting-news.tsx'
-import { WaitingPanel } from './waiting-panel.tsx'
 
 import './popover.css'
 import './waiting-button.css'
+
+const WaitingPanel = lazyPart(async () => (await import('./waiting-panel.tsx')).WaitingPanel)
 
 /** Only there while the server does not have all that was done here; a press says what it is. */
 export function WaitingButton() {

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 
 import type { UnsentChange } from '#data/changes.ts'
-import { t } from '#text/t.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-import { changeWords } from './change-words.ts'
+const NowRefused = lazyPart(
+  async () => (await import('./waiting-panel.tsx')).NowRefused,
+  () => null,
+)
 
 interface WaitingNewsProps {
   /** Undefined: not known yet. */
@@ -15,7 +18,7 @@ export function WaitingNews({ refused }: WaitingNewsProps) {
   const latest = useLatest(refused)
   return (
     <output className="visually-hidden">
-      {latest !== null && t.outbox.panel.nowRefused(changeWords(latest.change))}
+      {latest !== null && <NowRefused change={latest.change} />}
     </output>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-import type { UnsentChange } from '#data/changes.ts'
+import type { Change, UnsentChange } from '#data/changes.ts'
 import { useOnline } from '#data/online.ts'
 import { discardChange, useSendNow } from '#data/waiting.ts'
 import type { Waiting } from '#data/waiting.ts'
@@ -52,6 +52,11 @@ export function WaitingPanel({ all, onLeave }: WaitingPanelProps) {
       {doubtful !== null && <DiscardDialog change={doubtful} onClose={() => setDoubtful(null)} />}
     </section>
   )
+}
+
+/** What is said of one when it is refused. */
+export function NowRefused({ change }: { readonly change: Change }) {
+  return t.outbox.panel.nowRefused(changeWords(change))
 }
 
 function SendNow() {

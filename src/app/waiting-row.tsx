@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 
 import type { UnsentChange } from '#data/changes.ts'
 import { sendAgain } from '#data/waiting.ts'
 import { copyText } from '#device/clipboard.ts'
+import { Link } from '#router/link.tsx'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { buttonClass } from '#ui/button-class.ts'
@@ -89,7 +89,7 @@ function Refused({ row, words, onLeave }: RefusedProps) {
       <Button size="small" about={words} onClick={() => void copy()}>
         {copyLabel}
       </Button>
-      <output className="waiting__said faint">{said !== null && t.settings[said]}</output>
+      <output className="waiting__said faint">{said !== null && t.desk[said]}</output>
     </>
   )
 }

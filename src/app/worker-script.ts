@@ -11,6 +11,10 @@ interface TrustedTypes {
 }
 
 declare global {
+  interface ServiceWorkerContainer {
+    /** Under Trusted Types no plain address is taken, which TypeScript does not know of. */
+    register(script: ScriptAddress): Promise<ServiceWorkerRegistration>
+  }
   interface Window {
     /** Missing in browsers without Trusted Types. */
     readonly trustedTypes?: TrustedTypes
@@ -21,9 +25,14 @@ const ADDRESS = '/sw.js'
 
 /** The one address that the page's policy `lin-sw` lets a worker be started from. */
 export function workerScript(): ScriptAddress {
-  const policy = window.trustedTypes?.createPolicy('lin-sw', { createScriptURL: onlyOurs })
-  return policy?.createScriptURL(ADDRESS) ?? ADDRESS
+  // A page may make each policy once.
+  trusted ??= window.trustedTypes
+    ?.createPolicy('lin-sw', { createScriptURL: onlyOurs })
+    .createScriptURL(ADDRESS)
+  return trusted ?? ADDRESS
 }
+
+let trusted: TrustedAddress | undefined
 
 function onlyOurs(address: string): string {
   if (address === ADDRESS) return address

@@ -1,7 +1,6 @@
 import { send } from '#api/client.ts'
 import { NoAnswer } from '#api/no-answer.ts'
 import type { Account } from '#contract/accounts.ts'
-import { CALLS } from '#contract/calls.ts'
 import { NEW_ACCOUNT_NAME, SOCIAL_NETWORK } from '#contract/limits.ts'
 import { leaveTo } from '#device/leave.ts'
 import { fetchAccounts, markPrimary } from '#sync/accounts.ts'
@@ -67,7 +66,7 @@ function primaryFirst(a: Account, b: Account): number {
 }
 
 async function connectAccount(_: void, key: string): Promise<string> {
-  const started = await send(CALLS.connectAccount, {
+  const started = await send('connectAccount', {
     body: { account_name: NEW_ACCOUNT_NAME, social_network: SOCIAL_NETWORK },
     key,
   })
@@ -83,14 +82,14 @@ function wordsOfConnecting(failure: unknown): string {
 
 async function disconnectAccount({ id }: { id: string }, key: string): Promise<null> {
   const db = signedInDatabase()
-  await deleteRow(db, db.accounts, id, () => send(CALLS.disconnectAccount, { params: { id }, key }))
+  await deleteRow(db, db.accounts, id, () => send('disconnectAccount', { params: { id }, key }))
   invalidateList('accounts/list')
   return null
 }
 
 async function makePrimary({ id }: { id: string }, key: string): Promise<string> {
   const db = signedInDatabase()
-  const { message } = await send(CALLS.makeAccountPrimary, { params: { id }, key })
+  const { message } = await send('makeAccountPrimary', { params: { id }, key })
   await markPrimary(db, id)
   invalidateList('accounts/list')
   return message

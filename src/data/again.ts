@@ -1,7 +1,5 @@
-import { useLocation } from 'react-router-dom'
-import * as z from 'zod/mini'
-
 import type { QueuedWrite } from '#db/queued-write.ts'
+import { useLocation } from '#router/router.tsx'
 import { takeBack } from '#sync/outbox.ts'
 
 import { useOutbox } from './outbox.ts'
@@ -41,11 +39,9 @@ export async function takeAgain(seq: number): Promise<void> {
   })
 }
 
-const State = z.object({ again: z.int() })
-
 function seqIn(state: unknown): number | undefined {
-  const read = State.safeParse(state)
-  return read.success ? read.data.again : undefined
+  if (typeof state !== 'object' || state === null || !('again' in state)) return undefined
+  return typeof state.again === 'number' ? state.again : undefined
 }
 
 function isOf<Call extends QueuedWrite['call']>(

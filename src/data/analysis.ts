@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 
 import { send } from '#api/client.ts'
-import { CALLS } from '#contract/calls.ts'
 import type { KeywordPattern, KeywordQuery, KeywordTrend } from '#contract/sources.ts'
 import type { AnalysisRow } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
@@ -90,12 +89,12 @@ async function analyzeInTurn(
 }
 
 async function askPattern(query: KeywordQuery, signal: AbortSignal): Promise<KeywordPattern> {
-  const reply = await send(CALLS.analyzeFrequency, { body: query, signal })
+  const reply = await send('analyzeFrequency', { body: query, signal })
   return reply.data.data
 }
 
 function askTrend(query: KeywordQuery, signal: AbortSignal): Promise<KeywordTrend> {
-  return send(CALLS.analyzeSourceTrend, { body: { ...query, date_range: 'monthly' }, signal })
+  return send('analyzeSourceTrend', { body: { ...query, date_range: 'monthly' }, signal })
 }
 
 async function settle<T>(doing: Doing, answer: Promise<T>): Promise<Part<T>> {

@@ -1,7 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-
 import { send } from '#api/client.ts'
-import { CALLS } from '#contract/calls.ts'
 import type { Article, ArticlePage, Source } from '#contract/sources.ts'
 import { keepMore, keepNewest } from '#sync/articles.ts'
 import { t } from '#text/t.ts'
@@ -9,6 +6,7 @@ import { t } from '#text/t.ts'
 import type { List } from './list.ts'
 import { signedInDatabase } from './session-database.ts'
 import { useDatabase, useLive } from './use-database.ts'
+import { usePages } from './use-query.ts'
 import { wordsOf } from './words-of.ts'
 
 export interface SourceArticles extends List<Article> {
@@ -27,7 +25,7 @@ const BEGINNING = ''
 export function useArticles(source: Source): SourceArticles {
   const db = useDatabase()
   const kept = useLive(db, (open) => open.articles.get(source.id))
-  const query = useInfiniteQuery({
+  const query = usePages<ArticlePage>({
     // Asked for anew once the source was read again.
     queryKey: ['articles', db?.name, source.id, source.last_update],
     enabled: db !== null,
@@ -65,7 +63,7 @@ async function fetchPage(
   const db = signedInDatabase()
   const from = cursor === BEGINNING ? {} : { cursor }
   const query = { source_id: sourceId, limit: PAGE, ...from }
-  const page = await send(CALLS.listArticles, { query, signal })
+  const page = await send('listArticles', { query, signal })
   const keep = cursor === BEGINNING ? keepNewest : keepMore
   await keep(db, sourceId, page.articles)
   return page

@@ -30,8 +30,8 @@ interface AuthSecurity {
 }
 
 export function useAuth(): AuthState {
-  const session = useSyncExternalStore(sessionState.watch, sessionState.read)
-  const attempt = useSyncExternalStore(authAttempt.watch, authAttempt.read)
+  const session = useSyncExternalStore(sessionState.watch, sessionState.read, sessionState.first)
+  const attempt = useSyncExternalStore(authAttempt.watch, authAttempt.read, authAttempt.first)
   return authOf(session, attempt)
 }
 

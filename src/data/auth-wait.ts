@@ -6,7 +6,7 @@ import { authAttempt } from './auth-attempt.ts'
 
 /** Until when the server wants no other try, in epoch milliseconds; null: it takes one. */
 export function useLockedUntil(): number | null {
-  return useSyncExternalStore(authAttempt.watch, readLock)
+  return useSyncExternalStore(authAttempt.watch, readLock, readLock)
 }
 
 /** Whole seconds until then, counting down to 0. */

@@ -1,5 +1,4 @@
 import { send } from '#api/client.ts'
-import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { readMeta } from '#db/meta.ts'
 import { leaveGeneration, lookOnce } from '#sync/generation.ts'
@@ -26,7 +25,7 @@ async function cancelGeneration(_: void, key: string): Promise<string | null> {
   if (row?.end !== null) return null
   const { jobId } = row
   try {
-    await removeThere(() => send(CALLS.cancelJob, { params: { jobId }, key }))
+    await removeThere(() => send('cancelJob', { params: { jobId }, key }))
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'jobs/ended') throw error
     await lookOnce(db)

@@ -2,7 +2,7 @@ import type { Schedule } from '#contract/schedules.ts'
 import type { OutboxRow } from '#db/outbox-row.ts'
 import type { QueuedWrite } from '#db/queued-write.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { readOutbox } from '#sync/outbox.ts'
+import { latestSave, readOutbox } from '#sync/outbox.ts'
 
 /** A write that the server does not have, with the names of what it is about. */
 export interface UnsentChange {
@@ -73,8 +73,7 @@ async function changeOf(
     case 'saveDraft':
       return { call: write.call, text: write.body.text_content ?? null }
     case 'deletePost': {
-      const draft = earlier.findLast(({ call }) => call === 'saveDraft')
-      const text = draft?.call === 'saveDraft' ? draft.body.text_content : undefined
+      const text = latestSave(earlier)?.body.text_content
       const post = await db.posts.get(write.id)
       return { call: write.call, text: text ?? post?.Text_content ?? null }
     }

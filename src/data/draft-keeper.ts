@@ -8,7 +8,7 @@ import type { LastWords } from '#device/last-words.ts'
 import { contentOf, readDraft, setAside, storeDraft } from '#sync/drafts.ts'
 
 import { databaseLives } from './database-news.ts'
-import { isInTab, saysTheSame, textPart, withOrigin } from './draft-parts.ts'
+import { isInTab, keepInTab, saysTheSame, textPart, withOrigin } from './draft-parts.ts'
 import { createDraftSaving, followNewer } from './draft-saving.ts'
 import { NO_DRAFT } from './held-draft.ts'
 import type { DraftKeeper, HeldDraft } from './held-draft.ts'
@@ -62,6 +62,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     if (isForgotten) return
     changes += 1
     store.write(withOrigin({ ...store.read(), ...part }))
+    if (db !== null) keepInTab(db.name, store.read(), own)
     saving?.afterPause(store.read())
     const now = Date.now()
     waitsSinceMs ??= now
@@ -126,21 +127,28 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     store.write({ ...NO_DRAFT, isLoaded: false })
   }
 
-  function take(stored: ComposerDraft, lastWords: LastWords | null): void {
-    if (isForgotten) return
+  /** True where words are left to be stored. */
+  function take(stored: ComposerDraft, lastWords: LastWords | null): boolean {
+    if (isForgotten) return false
     if (changes !== storedChanges) {
       store.write({ ...store.read(), isLoaded: true })
-      return
+      return false
     }
     known = stored.text
     own = [known]
     if (!store.read().isLoaded) saving?.afterPause(stored)
     store.write({ ...contentOf(stored), isLoaded: true })
-    if (lastWords === null || saysTheSame(lastWords, stored)) return
+    if (lastWords === null || saysTheSame(lastWords, stored)) return false
     // The row may be another tab's, written after these words: then it must not be lost.
     if (!lastWords.over.includes(known)) known = ''
     change({ ...textPart(lastWords), postId: lastWords.postId ?? stored.postId ?? null })
-    void flush()
+    return true
+  }
+
+  async function settle(): Promise<boolean> {
+    const lastWords = db === null || store.read().isLoaded ? null : readLastWords(db.name)
+    if (db !== null && lastWords !== null) take((await readStored(db)) ?? store.read(), lastWords)
+    return flush()
   }
 
   /** What cannot be read changes nothing, and locks nothing either. */
@@ -162,7 +170,8 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
 
     function subscribe() {
       return liveQuery(() => readStored(open)).subscribe((stored) => {
-        take(stored ?? store.read(), store.read().isLoaded ? null : readLastWords(open.name))
+        const lastWords = store.read().isLoaded ? null : readLastWords(open.name)
+        if (take(stored ?? store.read(), lastWords)) void flush()
         // The browser has thrown away what was stored: this text is all there is of it.
         if (stored === null && store.read().text !== '') change({})
       })
@@ -192,7 +201,17 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     }
   }
 
-  return { read: store.read, watch: store.watch, change, replace, flush, save, forget, begin }
+  return {
+    read: store.read,
+    watch: store.watch,
+    change,
+    replace,
+    flush,
+    settle,
+    save,
+    forget,
+    begin,
+  }
 }
 
 function ignore(): void {}

@@ -1,8 +1,10 @@
 import type { ComposerDraft } from '#db/rows.ts'
 import { storageFaultOf } from '#db/storage-fault.ts'
-import { readLastWords } from '#device/last-words.ts'
+import { keepLastWords, readLastWords } from '#device/last-words.ts'
 import type { LastWords } from '#device/last-words.ts'
 import { newKey } from '#device/new-key.ts'
+
+import type { HeldDraft } from './held-draft.ts'
 
 /** What is said of a text besides where it goes. */
 export function textPart(draft: Omit<ComposerDraft, 'accountId' | 'linkCards'>) {
@@ -25,6 +27,15 @@ export function withOrigin<Draft extends ComposerDraft>(draft: Draft): Draft {
     ? { generationId: null, postId: null }
     : { postId: draft.postId ?? newKey() }
   return { ...draft, ...origin, ...(draft.imageUrl === null ? { altText: null } : {}) }
+}
+
+/**
+ * A copy at each key, for a tab that dies before the next pause. With a picture there is none: that is
+ * too large. What an earlier page has left is read before anything takes its place.
+ */
+export function keepInTab(owner: string, draft: HeldDraft, over: readonly string[]): void {
+  const hasPicture = draft.imageUrl?.startsWith('data:') === true
+  if (draft.isLoaded && !hasPicture) keepLastWords(owner, { ...textPart(draft), over })
 }
 
 /** Where the browser took the database away, the page asks for a reload, which brings these words back. */

@@ -1,12 +1,12 @@
 import { Dexie, liveQuery } from 'dexie'
 
+import { loadPart } from '#api/load-part.ts'
+import { NoAnswer } from '#api/no-answer.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import { whileOpen } from '#db/lost-connection.ts'
 import type { ComposerDraft } from '#db/rows.ts'
 import { storageFaultOf } from '#db/storage-fault.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { readNewer, takeNewer } from '#sync/newer-draft.ts'
-import { saveDraft } from '#sync/save-draft.ts'
 
 export interface DraftSaving {
   /** Something was written: saves it once nobody has written for a while. */
@@ -31,10 +31,15 @@ interface Saves {
 export function createDraftSaving({ db, store, send }: Saves): DraftSaving {
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  async function save(): Promise<boolean> {
+    const { saveDraft } = await loadPart(() => import('#sync/save-draft.ts'))
+    return whileOpen(db, () => saveDraft(db))
+  }
+
   async function now(): Promise<void> {
     clearTimeout(timer)
     if (!(await store())) return
-    if (await unlessFaulty(false, () => whileOpen(db, () => saveDraft(db)))) send(db)
+    if (await unlessFaulty(false, save)) send(db)
   }
 
   return {
@@ -49,17 +54,33 @@ export function createDraftSaving({ db, store, send }: Saves): DraftSaving {
 
 /** Takes into the composer what another device writes, while `isQuiet`: nothing here is unsaved. */
 export function followNewer(db: UserDatabase, isQuiet: () => boolean): { unsubscribe: () => void } {
-  return liveQuery(() => unlessFaulty(null, () => readNewer(db))).subscribe((post) => {
-    if (post !== null && isQuiet()) void unlessFaulty(undefined, () => takeNewer(db))
-  })
+  let subscription: { unsubscribe: () => void } | null = null
+  let isLeft = false
+
+  async function follow(): Promise<void> {
+    const { readNewer, takeNewer } = await loadPart(() => import('#sync/newer-draft.ts'))
+    if (isLeft) return
+    subscription = liveQuery(() => unlessFaulty(null, () => readNewer(db))).subscribe((post) => {
+      if (post !== null && isQuiet()) void unlessFaulty(undefined, () => takeNewer(db))
+    })
+  }
+
+  void unlessFaulty(undefined, follow)
+  return {
+    unsubscribe() {
+      isLeft = true
+      subscription?.unsubscribe()
+    },
+  }
 }
 
-/** The words are on the device: what fails here is tried again with the next ones. */
+/** The words are on the device: what fails here, or cannot be had, is tried again with the next ones. */
 async function unlessFaulty<T>(otherwise: T, work: () => PromiseLike<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (storageFaultOf(error) === null && !(error instanceof Dexie.DexieError)) throw error
+    const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null
+    if (!isFault && !(error instanceof NoAnswer)) throw error
     return otherwise
   }
 }

@@ -4,15 +4,12 @@ import type { Post } from '#contract/posts.ts'
 import { whileOpen } from '#db/lost-connection.ts'
 import type { CopiedDraft } from '#db/outbox-row.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { askForSync } from '#device/background-sync.ts'
 import { newKey } from '#device/new-key.ts'
-import { isOnline } from '#device/online.ts'
 import { draftTables, settleDraft } from '#sync/draft-identity.ts'
 import { keepLastVersion } from '#sync/draft-versions.ts'
 import { takeUp } from '#sync/drafts.ts'
-import { SYNC_TAG } from '#sync/sync-tag.ts'
 
-import { drainNow } from './drain-now.ts'
+import { sendQueued } from './drain-now.ts'
 import type { DraftKeeper } from './held-draft.ts'
 import { sayNotKept } from './say-not-kept.ts'
 import { sessionState } from './session-state.ts'
@@ -27,8 +24,7 @@ export function useCopies(): readonly CopiedDraft[] {
 export function sendSaved(db: UserDatabase): void {
   const session = sessionState.read()
   if (session.state !== 'signed-in' || db.name !== `lin-${session.user.id}`) return
-  if (isOnline()) void drainNow(db)
-  else void askForSync(SYNC_TAG)
+  void sendQueued(db)
 }
 
 /** False: the device cannot store, and says so. */
@@ -57,7 +53,7 @@ export async function idToPublish(
   if (db === null || !(await keeper.flush())) return known
   try {
     const settled = await whileOpen(db, () =>
-      db.transaction('rw', draftTables(db), () => settleDraft(db)),
+      db.transaction('rw', draftTables(db), async () => settleDraft(db)),
     )
     return settled?.text === text ? settled.postId : known
   } catch (error) {
@@ -76,7 +72,7 @@ export async function bringBackText(
   if (db === null || postId === null) return
   try {
     await whileOpen(db, () =>
-      db.transaction('rw', db.versions, () => keepLastVersion(db, postId, present)),
+      db.transaction('rw', db.versions, async () => keepLastVersion(db, postId, present)),
     )
   } catch (error) {
     sayNotKept(error)

@@ -1,5 +1,7 @@
 import { Dexie } from 'dexie'
 
+import { loadPart } from '#api/load-part.ts'
+import { NoAnswer } from '#api/no-answer.ts'
 import { MINUTE_MS, OUTBOX } from '#contract/limits.ts'
 import { whileOpen } from '#db/lost-connection.ts'
 import type { QueuedWrite } from '#db/queued-write.ts'
@@ -8,8 +10,6 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { askForSync } from '#device/background-sync.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import { watchShown } from '#device/shown.ts'
-import { ON_THIS_DEVICE } from '#sync/drain-kit.ts'
-import { drain } from '#sync/drain.ts'
 import type { DrainEnd } from '#sync/drain.ts'
 import { SYNC_TAG } from '#sync/sync-tag.ts'
 
@@ -43,25 +43,37 @@ function drainAtSignIn(): void {
   if (isNew) drainSignedIn()
 }
 
-/** What the browser says of the network is no more than a hint: without one, too, it is tried. */
 function drainSignedIn(): void {
   clearTimeout(timer)
-  if (sessionState.read().state !== 'signed-in') return
-  if (isOnline()) void drainNow(signedInDatabase())
-  else timer = setTimeout(drainAnyway, MINUTE_MS)
+  if (sessionState.read().state === 'signed-in') void sendQueued(signedInDatabase())
 }
 
+/** Something waits: it leaves now, or once there is a network, also with no page open. */
+export async function sendQueued(db: UserDatabase): Promise<void> {
+  if (isOnline()) {
+    await drainNow(db)
+    return
+  }
+  void askForSync(SYNC_TAG)
+  // What the browser says of the network is no more than a hint: it is tried all the same.
+  anyway ??= setTimeout(drainAnyway, MINUTE_MS)
+}
+
+let anyway: ReturnType<typeof setTimeout> | undefined
+
 function drainAnyway(): void {
+  anyway = undefined
   if (sessionState.read().state === 'signed-in') void drainNow(signedInDatabase())
 }
 
 export async function drainNow(db: UserDatabase): Promise<void> {
   try {
-    const awake = new AbortController().signal
-    await takeEnd(await whileOpen(db, () => drain(db, ON_THIS_DEVICE, awake)))
+    const { drainHere } = await loadPart(() => import('#sync/drain-here.ts'))
+    await takeEnd(await whileOpen(db, () => drainHere(db)))
   } catch (error) {
-    // Closed by a logout, or full: what waits stays, and the next occasion tries again.
-    if (!(error instanceof Dexie.DexieError) && storageFaultOf(error) === null) throw error
+    // Closed by a logout, full, or not to be had: what waits stays, and the next occasion tries again.
+    const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null
+    if (!isFault && !(error instanceof NoAnswer)) throw error
   }
 }
 

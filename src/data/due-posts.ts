@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { send } from '#api/client.ts'
-import { CALLS } from '#contract/calls.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Slot } from '#contract/schedules.ts'
 
-import { queryClient } from './query-client.ts'
+import { freshness } from './freshness.ts'
 import { useDatabase } from './use-database.ts'
 import { invalidateList } from './use-list.ts'
+import { useQuery } from './use-query.ts'
 
 /** How often a post whose moment has come is asked about. */
 const DUE_REFRESH_MS = 5000
@@ -60,16 +58,16 @@ function missedOf(post: Post, slots: readonly Slot[]): readonly MissedPost[] {
 
 function readLatestSlots(signal: AbortSignal): Promise<readonly Slot[]> {
   const from = new Date(Date.now() - LOOK_BACK_MS).toISOString()
-  return send(CALLS.listSlots, { query: { from }, signal })
+  return send('listSlots', { query: { from }, signal })
 }
 
 async function isStillDue(id: string, at: string, signal: AbortSignal): Promise<boolean> {
-  const slots = await send(CALLS.listSlots, { query: { from: at, to: at }, signal })
+  const slots = await send('listSlots', { query: { from: at, to: at }, signal })
   const slot = slots.find(({ post_id }) => post_id === id)
   const isDue = slot === undefined || OPEN.includes(slot.state)
   if (!isDue) {
     invalidateList('posts/list')
-    void queryClient.invalidateQueries({ queryKey: MISSED })
+    void freshness()?.queryClient.invalidateQueries({ queryKey: MISSED })
   }
   return isDue
 }

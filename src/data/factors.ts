@@ -1,6 +1,5 @@
 import { send } from '#api/client.ts'
 import type { FactorList, FactorStart } from '#contract/auth.ts'
-import { CALLS } from '#contract/calls.ts'
 
 import type { Action } from './action.ts'
 import { announceAuthEvent } from './auth-events.ts'
@@ -23,7 +22,7 @@ export function useFactors(): Remote<FactorList> {
 
 export function useEnrollFactor(): ResultAction<Password, FactorStart> {
   return useResultAction({
-    perform: (body: Password, key) => send(CALLS.enrollFactor, { body: { ...body }, key }),
+    perform: (body: Password, key) => send('enrollFactor', { body: { ...body }, key }),
     words: (failure) => wordsOf('auth/enroll-factor', failure),
   })
 }
@@ -51,7 +50,7 @@ export function useRenewRecoveryCodes(): ResultAction<Password, readonly string[
 }
 
 async function fetchFactors(signal: AbortSignal): Promise<FactorList> {
-  const list = await send(CALLS.listFactors, { signal })
+  const list = await send('listFactors', { signal })
   return { ...list, factors: list.factors.filter(({ status }) => status === 'verified') }
 }
 
@@ -60,7 +59,7 @@ async function verifyFactor(
   key: string,
 ): Promise<readonly string[]> {
   try {
-    const reply = await send(CALLS.verifyFactor, { params: { id }, body: { code }, key })
+    const reply = await send('verifyFactor', { params: { id }, body: { code }, key })
     announceAuthEvent('MFA_CHALLENGE_VERIFIED')
     return reply.recovery_codes
   } finally {
@@ -71,13 +70,13 @@ async function verifyFactor(
 }
 
 async function removeFactor(id: string, body: Password, key: string): Promise<null> {
-  await removeThere(() => send(CALLS.removeFactor, { params: { id }, body: { ...body }, key }))
+  await removeThere(() => send('removeFactor', { params: { id }, body: { ...body }, key }))
   invalidateRemote('auth/factors')
   return null
 }
 
 async function renewRecoveryCodes(body: Password, key: string): Promise<readonly string[]> {
-  const reply = await send(CALLS.renewRecoveryCodes, { body: { ...body }, key })
+  const reply = await send('renewRecoveryCodes', { body: { ...body }, key })
   invalidateRemote('auth/factors')
   return reply.recovery_codes
 }

@@ -2,6 +2,8 @@ import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { foldPosts, foldSchedules, foldSources } from '#sync/fold.ts'
+import { readOutbox } from '#sync/outbox.ts'
 
 import { newestFirst } from './newest-first.ts'
 import { useDatabase, useLive } from './use-database.ts'
@@ -20,10 +22,13 @@ export function useFindable(): Findable {
 const NOTHING: Findable = { posts: [], sources: [], schedules: [] }
 
 async function readAll(db: UserDatabase): Promise<Findable> {
-  const [posts, sources, schedules] = await Promise.all([
-    db.posts.toArray(),
-    db.sources.toArray(),
-    db.schedules.toArray(),
-  ])
-  return { posts: posts.toSorted(newestFirst), sources, schedules }
+  const { posts, sources, schedules, outbox } = db
+  return db.transaction('r', posts, sources, schedules, outbox, async () => {
+    const waiting = await readOutbox(db)
+    return {
+      posts: foldPosts(await posts.toArray(), waiting).toSorted(newestFirst),
+      sources: foldSources(await sources.toArray(), waiting),
+      schedules: foldSchedules(await schedules.toArray(), waiting),
+    }
+  })
 }

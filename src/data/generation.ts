@@ -1,6 +1,5 @@
 import { send } from '#api/client.ts'
 import { NoAnswer } from '#api/no-answer.ts'
-import { CALLS } from '#contract/calls.ts'
 import type { GenerationJob, GenerationRequest } from '#contract/jobs.ts'
 import { readMeta } from '#db/meta.ts'
 import type { GenerationEnd, GenerationRow } from '#db/rows.ts'
@@ -92,7 +91,7 @@ async function startGeneration(request: GenerationRequest, key: string): Promise
   // The screen may not know yet of a job that a first press, or another tab, has begun.
   const known = await readMeta(db, 'generation')
   if (known?.end === null) return null
-  const { job_id } = await send(CALLS.generatePost, { body: request, key })
+  const { job_id } = await send('generatePost', { body: request, key })
   await awaitGeneration(db, job_id)
   return null
 }

@@ -14,6 +14,8 @@ export interface DraftKeeper {
   readonly replace: (part: Partial<ComposerDraft>) => Promise<boolean>
   /** Stores what is not stored yet. Resolves false where the database did not take it. */
   readonly flush: () => Promise<boolean>
+  /** The same on a screen without a composer, for what an earlier page of this tab has left. */
+  readonly settle: () => Promise<boolean>
   /** Saves at once what is not at the server yet. */
   readonly save: () => Promise<void>
   /** Logged out: nothing is stored any more. */

@@ -1,5 +1,4 @@
 import { send } from '#api/client.ts'
-import { CALLS } from '#contract/calls.ts'
 import type { WritingInstructions } from '#contract/jobs.ts'
 import { t } from '#text/t.ts'
 
@@ -22,10 +21,10 @@ export function useSaveInstructions(): Action<WritingInstructions> {
 }
 
 function fetchInstructions(signal: AbortSignal): Promise<WritingInstructions> {
-  return send(CALLS.readInstructions, { signal })
+  return send('readInstructions', { signal })
 }
 
 async function saveInstructions(body: WritingInstructions, key: string): Promise<string> {
-  putRemote('writing/read', await send(CALLS.saveInstructions, { body, key }))
+  putRemote('writing/read', await send('saveInstructions', { body, key }))
   return t.common.outcomes.instructionsSaved
 }

@@ -1,5 +1,4 @@
 import { send } from '#api/client.ts'
-import { CALLS } from '#contract/calls.ts'
 import type { GenerationJob, ListedJob } from '#contract/jobs.ts'
 import { generationOutcome } from '#contract/rules/generation-outcome.ts'
 import { readMeta } from '#db/meta.ts'
@@ -29,7 +28,7 @@ async function fetchJobs(signal: AbortSignal): Promise<readonly ListedJob[]> {
   const db = signedInDatabase()
   // A job that ends here while the question is on its way must not be taken up a second time.
   const known = await readMeta(db, 'generation')
-  const jobs = await send(CALLS.listJobs, { signal })
+  const jobs = await send('listJobs', { signal })
   const running = jobs.find((job) => generationOutcome(job).kind === 'poll-again')
   if (known === undefined && running !== undefined) await adoptGeneration(db, running)
   return jobs
@@ -37,5 +36,5 @@ async function fetchJobs(signal: AbortSignal): Promise<readonly ListedJob[]> {
 
 async function readWhole(job: ListedJob): Promise<GenerationJob> {
   if (!job.has_image_data) return job
-  return send(CALLS.readJob, { params: { jobId: job.job_id } })
+  return send('readJob', { params: { jobId: job.job_id } })
 }

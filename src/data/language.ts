@@ -1,32 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-import { SESSION } from '#contract/limits.ts'
 import { setDocumentLanguage } from '#device/document-language.ts'
 import { watchOnline } from '#device/online.ts'
-import { createChoice } from '#device/preference.ts'
-import { LANGUAGES, spokenLanguage } from '#text/language.ts'
 import type { Language } from '#text/language.ts'
+import { isLanguageComing, speakOnceThere } from '#text/needed.ts'
 import { language } from '#text/spoken.ts'
-import { loadTexts, speak } from '#text/t.ts'
-import type { Texts } from '#text/t.ts'
 
+import { chosenLanguage, languageChoice } from './language-choice.ts'
+import type { LanguageChoice } from './language-choice.ts'
 import { createStore } from './store.ts'
-
-/** `browser`: the first of the browser's languages that Lin speaks. */
-export type LanguageChoice = 'browser' | Language
-
-const choice = createChoice<LanguageChoice>('lin-language', {
-  values: ['browser', ...LANGUAGES],
-  fallback: 'browser',
-  keepMs: SESSION.preferencesMs,
-})
 
 const spoken = createStore<Language>(language)
 
 /** Speaks as chosen, here or in another tab. Where the texts cannot be had, it goes on as before. */
 export async function startLanguage(): Promise<void> {
-  if (choice.read() !== 'browser') choice.write(choice.read())
-  choice.watch(() => void speakAsChosen())
+  if (languageChoice.read() !== 'browser') languageChoice.write(languageChoice.read())
+  languageChoice.watch(() => void speakAsChosen())
   globalThis.addEventListener('languagechange', () => void speakAsChosen())
   // What could not be had without network.
   watchOnline(() => void speakAsChosen())
@@ -35,44 +24,35 @@ export async function startLanguage(): Promise<void> {
 
 /** What was chosen, and how to choose. */
 export function useLanguageChoice(): [LanguageChoice, (next: LanguageChoice) => void] {
-  return [useSyncExternalStore(choice.watch, choice.read), choice.write]
+  return [
+    useSyncExternalStore(languageChoice.watch, languageChoice.read, languageChoice.first),
+    languageChoice.write,
+  ]
 }
 
 /** The language that is spoken: what shows texts is drawn anew when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(spoken.watch, spoken.read)
+  return useSyncExternalStore(spoken.watch, spoken.read, spoken.read)
 }
 
 async function speakAsChosen(): Promise<void> {
   const next = chosenLanguage()
-  const texts = await textsOf(next)
   // Another one may have been chosen meanwhile.
-  if (texts === null || next !== chosenLanguage()) return
-  speak(next, texts)
-  setDocumentLanguage(next)
-  spoken.write(next)
+  if (await speakIn(next, () => next === chosenLanguage())) setDocumentLanguage(next)
 }
 
-function chosenLanguage(): Language {
-  const chosen = choice.read()
-  return chosen === 'browser' ? spokenLanguage(navigator.languages) : chosen
+/** @returns whether it is spoken. Offline, a language that was never loaded before is not. */
+export async function speakIn(next: Language, isWanted?: () => boolean): Promise<boolean> {
+  try {
+    const isSpoken = await speakOnceThere(next, isWanted)
+    if (isSpoken) spoken.write(next)
+    return isSpoken
+  } catch {
+    return false
+  }
 }
 
 /** Whether a part of the app is on its way that a page can do without. */
 export function areTextsComing(): boolean {
-  return coming > 0
-}
-
-let coming = 0
-
-/** Null offline, before this language was ever loaded: the one that is spoken stays. */
-async function textsOf(wanted: Language): Promise<Texts | null> {
-  coming += 1
-  try {
-    return await loadTexts(wanted)
-  } catch {
-    return null
-  } finally {
-    coming -= 1
-  }
+  return isLanguageComing()
 }

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import { send } from '#api/client.ts'
 import { NoAnswer } from '#api/no-answer.ts'
-import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { LINK_CARD } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
@@ -97,7 +96,7 @@ function useAsking(url: string | null, onFound: (found: FoundCard) => void): boo
 
 async function readCard(url: string, signal: AbortSignal): Promise<LinkCard | null | 'not-known'> {
   try {
-    const { card } = await send(CALLS.readLinkCard, { body: { url }, signal })
+    const { card } = await send('readLinkCard', { body: { url }, signal })
     return card
   } catch (error) {
     if (signal.aborted || error instanceof NoAnswer || error instanceof AppError) return 'not-known'

@@ -1,5 +1,4 @@
 import { send } from '#api/client.ts'
-import { CALLS } from '#contract/calls.ts'
 import { deleteRow } from '#sync/delete-row.ts'
 import { putRow } from '#sync/mirror.ts'
 
@@ -36,7 +35,7 @@ async function editLivePost({ id, text_content }: NewLiveText, key: string): Pro
   const db = signedInDatabase()
   try {
     const body = { text_content }
-    await putRow(db, db.posts, await send(CALLS.editLivePost, { params: { id }, body, key }))
+    await putRow(db, db.posts, await send('editLivePost', { params: { id }, body, key }))
     return null
   } finally {
     // Without an answer, only the server knows which text is live.
@@ -46,6 +45,6 @@ async function editLivePost({ id, text_content }: NewLiveText, key: string): Pro
 
 async function deleteLivePost({ id }: { id: string }, key: string): Promise<null> {
   const db = signedInDatabase()
-  await deleteRow(db, db.posts, id, () => send(CALLS.deleteLivePost, { params: { id }, key }))
+  await deleteRow(db, db.posts, id, () => send('deleteLivePost', { params: { id }, key }))
   return null
 }

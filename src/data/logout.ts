@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 import { send } from '#api/client.ts'
 import { NoAnswer } from '#api/no-answer.ts'
-import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { whileOpen } from '#db/lost-connection.ts'
 import { storageFaultOf } from '#db/storage-fault.ts'
@@ -20,8 +19,16 @@ import { readUnsent, saveUnsent } from './unsent.ts'
 import { useAction } from './use-action.ts'
 import { sendNow } from './waiting.ts'
 
+/** Removes everything of the user from this device; asks before where not all of it is at the server. */
+export function useLogout(): Action<void> {
+  return useAction({
+    perform: (_, key) => requestLogout(key),
+    words: () => t.common.outcomes.logoutUnheard,
+  })
+}
+
 /** Logs out, unless something would be lost by it: then the person is asked, see `useLogoutQuestion`. */
-export async function requestLogout(key: string): Promise<null> {
+async function requestLogout(key: string): Promise<null> {
   if ((await countUnsent()) === 0) return logOut(key)
   question.write(true)
   return null
@@ -54,7 +61,7 @@ export function useDeleteAndLogOut(): Action<void> {
 }
 
 function wordsOfFailure(failure: unknown): string {
-  return storageWords(failure) ?? t.outbox.panel.unreached
+  return storageWords(failure) ?? t.failures.unreached
 }
 
 const question = createStore(false)
@@ -70,7 +77,7 @@ function takeQuestionBack(): void {
 async function countUnsent(): Promise<number> {
   try {
     const db = signedInDatabase()
-    if (!(await draftKeeperOf(db).flush())) return 1
+    if (!(await draftKeeperOf(db).settle())) return 1
     return (await whileOpen(db, () => readUnsent(db))).count
   } catch (error) {
     if (error instanceof AppError || storageFaultOf(error) !== null) return 0
@@ -83,11 +90,11 @@ async function sendAndLogOut(key: string): Promise<string | null> {
   await sendNow(db)
   // The server may have said that the session is over.
   if (sessionState.read().state !== 'signed-in') return null
-  return (await countUnsent()) === 0 ? logOut(key) : t.outbox.logout.left
+  return (await countUnsent()) === 0 ? logOut(key) : t.failures.notAllSent
 }
 
 async function keepAndLogOut(key: string): Promise<null> {
-  await draftKeeperOf(signedInDatabase()).flush()
+  await draftKeeperOf(signedInDatabase()).settle()
   return leaveBy(closeSession, key)
 }
 
@@ -105,7 +112,7 @@ async function leaveBy(leave: () => Promise<void>, key: string): Promise<null> {
 
 async function tellServer(key: string): Promise<boolean> {
   try {
-    await send(CALLS.logout, { key })
+    await send('logout', { key })
     return true
   } catch (error) {
     if (error instanceof AppError || error instanceof NoAnswer) return false

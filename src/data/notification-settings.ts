@@ -1,5 +1,4 @@
 import { send } from '#api/client.ts'
-import { CALLS } from '#contract/calls.ts'
 import type { NotificationSettings } from '#contract/notifications.ts'
 
 import type { Action } from './action.ts'
@@ -12,7 +11,7 @@ import { wordsOf } from './words-of.ts'
 export function useNotificationSettings(): Remote<NotificationSettings> {
   return useRemote({
     doing: 'notifications/settings',
-    fetch: (signal) => send(CALLS.readNotificationSettings, { signal }),
+    fetch: (signal) => send('readNotificationSettings', { signal }),
   })
 }
 
@@ -24,6 +23,6 @@ export function useSaveNotificationSettings(): Action<NotificationSettings> {
 }
 
 async function saveSettings(body: NotificationSettings, key: string): Promise<null> {
-  putRemote('notifications/settings', await send(CALLS.saveNotificationSettings, { body, key }))
+  putRemote('notifications/settings', await send('saveNotificationSettings', { body, key }))
   return null
 }

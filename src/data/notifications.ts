@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 import { send } from '#api/client.ts'
 import { NoAnswer } from '#api/no-answer.ts'
-import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { NOTIFICATIONS } from '#contract/limits.ts'
 import type { Notification } from '#contract/notifications.ts'
@@ -59,7 +58,7 @@ const LIST: ListSource<Notification> = {
 }
 
 async function fetchNotifications(signal: AbortSignal): Promise<readonly Notification[]> {
-  const { notifications } = await send(CALLS.listNotifications, { signal })
+  const { notifications } = await send('listNotifications', { signal })
   return notifications.map(withOwnPath)
 }
 

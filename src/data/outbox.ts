@@ -1,17 +1,17 @@
+import { isErrorCode } from '#contract/error-codes.ts'
 import { AppError } from '#contract/errors.ts'
 import { OUTBOX } from '#contract/limits.ts'
 import { whileOpen } from '#db/lost-connection.ts'
-import type { OutboxRow } from '#db/outbox-row.ts'
+import type { OutboxRow, Refusal } from '#db/outbox-row.ts'
 import type { QueuedWrite } from '#db/queued-write.ts'
 import { storageFaultOf } from '#db/storage-fault.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { askForSync } from '#device/background-sync.ts'
-import { isOnline } from '#device/online.ts'
-import { enqueue, readOutbox, takeBack } from '#sync/outbox.ts'
+import { enqueue, enqueueTables, readOutbox, takeBack } from '#sync/outbox.ts'
 import { SYNC_TAG } from '#sync/sync-tag.ts'
 import { t } from '#text/t.ts'
 
-import { drainNow } from './drain-now.ts'
+import { sendQueued } from './drain-now.ts'
 import { signedInDatabase } from './session-database.ts'
 import { useDatabase, useLive } from './use-database.ts'
 
@@ -46,7 +46,7 @@ export async function submitAll(writes: readonly QueuedWrite[]): Promise<Submitt
   const db = signedInDatabase()
   const sinceMs = Date.now()
   const queued = await whileOpen(db, () => enqueueAll(db, writes))
-  if (queued.length > 0 && isOnline()) await patiently(drainNow(db))
+  if (queued.length > 0) await patiently(sendQueued(db))
   const left = await readLeft(db, queued)
   const refused = left.filter(({ refusal }) => refusal !== null)
   // Merged with what was done before: that was not said to be lost, and is decided about in the list.
@@ -75,7 +75,7 @@ async function enqueueAll(
   db: UserDatabase,
   writes: readonly QueuedWrite[],
 ): Promise<readonly OutboxRow[]> {
-  return db.transaction('rw', db.outbox, db.edits, db.sources, async () => {
+  return db.transaction('rw', enqueueTables(db), async () => {
     const queued: OutboxRow[] = []
     for (const write of writes) {
       const row = await enqueue(db, write)
@@ -85,14 +85,23 @@ async function enqueueAll(
   })
 }
 
+/** What was made anew meanwhile is no longer what was refused. */
 async function takeAllBack(db: UserDatabase, rows: readonly OutboxRow[]): Promise<void> {
-  for (const { seq } of rows) await takeBack(db, seq)
+  await db.transaction('rw', db.outbox, async () => {
+    const now = await db.outbox
+      .where('seq')
+      .anyOf(rows.map(({ seq }) => seq))
+      .toArray()
+    for (const { seq, state } of now) if (state === 'refused') await takeBack(db, seq)
+  })
 }
 
 function refusalsOf(rows: readonly OutboxRow[]): readonly AppError[] {
-  return rows.flatMap(({ refusal }) =>
-    refusal === null ? [] : [new AppError(refusal.code, { detail: refusal.message })],
-  )
+  return rows.flatMap(({ refusal }) => (refusal === null ? [] : [errorOf(refusal)]))
+}
+
+function errorOf({ code, message }: Refusal): AppError {
+  return new AppError(isErrorCode(code) ? code : 'request/invalid', { detail: message })
 }
 
 async function patiently(work: Promise<unknown>): Promise<void> {

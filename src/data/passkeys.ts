@@ -1,13 +1,12 @@
 import { send } from '#api/client.ts'
+import { loadPart } from '#api/load-part.ts'
 import type { Passkey } from '#contract/auth.ts'
-import { CALLS } from '#contract/calls.ts'
 import { SECOND_FACTOR } from '#contract/limits.ts'
-import { makePasskey } from '#device/make-passkey.ts'
 import type { MadePasskey } from '#device/make-passkey.ts'
 
-import type { ItemAction } from './action.ts'
+import type { Action } from './action.ts'
 import { removeThere } from './remove-there.ts'
-import { useItemAction } from './use-action.ts'
+import { useAction } from './use-action.ts'
 import { dropRemoteRow, invalidateRemote, useRemote } from './use-remote.ts'
 import type { Remote } from './use-remote.ts'
 import { useResultAction } from './use-result-action.ts'
@@ -19,7 +18,7 @@ export type PasskeyOutcome = MadePasskey['kind']
 export function usePasskeys(): Remote<readonly Passkey[]> {
   return useRemote({
     doing: 'auth/passkeys',
-    fetch: (signal) => send(CALLS.listPasskeys, { signal }),
+    fetch: (signal) => send('listPasskeys', { signal }),
   })
 }
 
@@ -33,9 +32,9 @@ export function useAddPasskey(
   })
 }
 
-export function useRemovePasskey(): ItemAction<{ id: string }> {
-  return useItemAction({
-    perform: removePasskey,
+export function useRemovePasskey(id: string): Action<{ password: string }> {
+  return useAction({
+    perform: (body, key) => removePasskey(id, body, key),
     words: (failure) => wordsOf('auth/remove-passkey', failure),
   })
 }
@@ -44,7 +43,8 @@ async function addPasskey(
   { password, name }: { password: string; name: string | undefined },
   key: string,
 ): Promise<PasskeyOutcome> {
-  const { challenge_id, options } = await send(CALLS.beginPasskey, { body: { password } })
+  const { makePasskey } = await loadPart(() => import('#device/make-passkey.ts'))
+  const { challenge_id, options } = await send('beginPasskey', { body: { password } })
   const passkey = await makePasskey(options)
   if (passkey.kind !== 'made') return passkey.kind
   const body = {
@@ -52,13 +52,13 @@ async function addPasskey(
     response: passkey.response,
     ...(name === undefined ? {} : { name: name.slice(0, SECOND_FACTOR.nameMaxLength) }),
   }
-  await send(CALLS.addPasskey, { body, key })
+  await send('addPasskey', { body, key })
   invalidateRemote('auth/passkeys')
   return 'made'
 }
 
-async function removePasskey({ id }: { id: string }, key: string): Promise<null> {
-  await removeThere(() => send(CALLS.removePasskey, { params: { id }, key }))
+async function removePasskey(id: string, body: { password: string }, key: string): Promise<null> {
+  await removeThere(() => send('removePasskey', { params: { id }, body: { ...body }, key }))
   dropRemoteRow('auth/passkeys', id)
   return null
 }

@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import { send } from '#api/client.ts'
-import { CALLS } from '#contract/calls.ts'
 import type { LinkCard, Post } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { foldPosts } from '#sync/fold.ts'
@@ -53,13 +51,18 @@ export interface Publish {
 export function usePublish(): Publish {
   const pending = useRef<Promise<PublishOutcome> | null>(null)
   const isShown = useIsShown()
-  const { mutateAsync, isPending, data } = useMutation({ mutationFn: publishNow })
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
 
   async function publishAndSay(args: PublishArgs): Promise<PublishOutcome> {
     const showToast = toasterOfSession()
-    const outcome = await mutateAsync(args)
-    const error = publishError(outcome)
-    if (error !== null && !isShown.current) showToast({ tone: 'error', text: error })
+    setIsPending(true)
+    setError(null)
+    const outcome = await publishNow(args)
+    const words = publishError(outcome)
+    setIsPending(false)
+    setError(words)
+    if (words !== null && !isShown.current) showToast({ tone: 'error', text: words })
     return outcome
   }
 
@@ -72,7 +75,7 @@ export function usePublish(): Publish {
     }
   }
 
-  return { publish, isPending, error: data === undefined ? null : publishError(data) }
+  return { publish, isPending, error }
 }
 
 export interface SettlePost {
@@ -102,7 +105,7 @@ const POSTS: ListSource<Post, Seen<Post>> = {
   doing: 'posts/list',
   table: (db) => db.posts,
   fold: foldPosts,
-  fetchRows: (signal) => send(CALLS.listPosts, { signal }),
+  fetchRows: (signal) => send('listPosts', { signal }),
   compare: newestFirst,
   isMoving: (posts) =>
     posts.some(({ publication }) => publication !== null && isPublishing(publication.state)),
@@ -110,14 +113,16 @@ const POSTS: ListSource<Post, Seen<Post>> = {
 
 async function settlePost({ id, method }: SettlePost, key: string): Promise<string> {
   const db = signedInDatabase()
-  const { post, message } = await send(CALLS.settlePost, { params: { id }, body: { method }, key })
+  const { post, message } = await send('settlePost', { params: { id }, body: { method }, key })
   await putRow(db, db.posts, post)
   invalidateList('posts/list')
   return message
 }
 
 async function deletePost({ id }: { id: string }): Promise<string | null> {
+  const db = signedInDatabase()
   const message = await submit({ call: 'deletePost', id })
-  await forgetDraft(signedInDatabase(), id)
+  // What waits can be taken back still.
+  if (message === null) await forgetDraft(db, id)
   return message
 }

@@ -1,5 +1,5 @@
+import { loadPart } from '#api/load-part.ts'
 import type { Post, PublishDirect } from '#contract/posts.ts'
-import { publishOnce } from '#sync/publish.ts'
 import type { Published } from '#sync/publish.ts'
 import { failureWords } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
@@ -23,11 +23,12 @@ export type PublishOutcome =
 /** One publish, with what becomes of it in words. Never rejects. */
 export async function publishNow(body: PublishDirect): Promise<PublishOutcome> {
   try {
+    const { publishOnce } = await loadPart(() => import('#sync/publish.ts'))
     const outcome = inWords(await publishOnce(signedInDatabase(), body))
     invalidateList('posts/list')
     return outcome
   } catch (error) {
-    // No session, or a device that cannot store the intent: then nothing is sent.
+    // No session, a part that cannot be had, or a device that cannot store the intent: nothing is sent.
     return { kind: 'refused', message: wordsOf('posts/publish', error) }
   }
 }

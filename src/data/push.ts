@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { send } from '#api/client.ts'
-import { CALLS } from '#contract/calls.ts'
-import { PushSubscriptionInput } from '#contract/notifications.ts'
+import { loadPart } from '#api/load-part.ts'
 import { readMeta } from '#db/meta.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import {
@@ -15,11 +12,12 @@ import {
 import { t } from '#text/t.ts'
 
 import type { Action } from './action.ts'
-import { queryClient } from './query-client.ts'
+import { freshness } from './freshness.ts'
 import { removeThere } from './remove-there.ts'
 import { signedInDatabase } from './session-database.ts'
 import { useAction } from './use-action.ts'
 import { useDatabase } from './use-database.ts'
+import { useQuery } from './use-query.ts'
 import { wordsOf } from './words-of.ts'
 
 /** `home-screen`: on iPhone and iPad only an app that was added there can. `denied`: in the browser's settings. */
@@ -71,7 +69,7 @@ export function useKeepingPush(): void {
 
 /** The browser has another address for pushes, or none. */
 export function renewPush(): void {
-  void queryClient.invalidateQueries({ queryKey: KEEPING })
+  void freshness()?.queryClient.invalidateQueries({ queryKey: KEEPING })
 }
 
 const STATE = ['push', 'state']
@@ -97,7 +95,7 @@ async function turnOff(_: void, key: string): Promise<null> {
   const db = signedInDatabase()
   const row = await readMeta(db, 'push')
   if (row !== undefined) {
-    await removeThere(() => send(CALLS.unsubscribeFromPush, { params: { id: row.id }, key }))
+    await removeThere(() => send('unsubscribeFromPush', { params: { id: row.id }, key }))
   }
   await db.meta.delete('push')
   await forgetPushes()
@@ -116,9 +114,10 @@ async function keep(db: UserDatabase): Promise<null> {
 class PushRefused extends Error {}
 
 async function subscribe(db: UserDatabase, key?: string): Promise<void> {
-  const { public_key } = await send(CALLS.readPushKey, {})
+  const { public_key } = await send('readPushKey', {})
+  const { PushSubscriptionInput } = await loadPart(() => import('#contract/notifications.ts'))
   const body = PushSubscriptionInput.parse(await subscribeHere(public_key))
-  const { id } = await send(CALLS.subscribeToPush, { body, ...(key === undefined ? {} : { key }) })
+  const { id } = await send('subscribeToPush', { body, ...(key === undefined ? {} : { key }) })
   await db.meta.put({ key: 'push', id })
 }
 
@@ -131,5 +130,5 @@ async function subscribeHere(publicKey: string): Promise<PushSubscriptionJSON> {
 }
 
 function lookAgain(): void {
-  void queryClient.invalidateQueries({ queryKey: STATE })
+  void freshness()?.queryClient.invalidateQueries({ queryKey: STATE })
 }

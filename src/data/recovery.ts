@@ -10,18 +10,19 @@ import {
   startRecovery,
 } from './recovery-session.ts'
 import type { Recovery } from './recovery-session.ts'
-import { endSession } from './session-open.ts'
+import { loadSessionEnd } from './session-end.ts'
 import { useAction } from './use-action.ts'
 
 /** The recovery session of the link that this page was opened with. The first reader takes it up. */
 export function useRecovery(): Recovery {
-  return useSyncExternalStore(watchRecovery, recoveryState.read)
+  return useSyncExternalStore(watchRecovery, recoveryState.read, recoveryState.first)
 }
 
 /** A new password ends every session, this device's too. */
 export function useRecoveredPassword(): Action<{ password: string }> {
   return useAction({
     perform: async ({ password }) => {
+      const endSession = await loadSessionEnd()
       await setNewPassword(password)
       endSession()
       return null

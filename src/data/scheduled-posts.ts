@@ -1,5 +1,4 @@
 import { send } from '#api/client.ts'
-import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Post } from '#contract/posts.ts'
 import { putRow } from '#sync/mirror.ts'
@@ -54,10 +53,10 @@ async function schedulePost({ id, ...post }: PostToCome, key: string): Promise<n
   const { scheduled_at: _, ...body } = post
   const { key: begun, base } = await beginScheduling(db, { id, ...body })
   try {
-    const stored = await send(CALLS.createPost, { body: { id, ...post }, key })
+    const stored = await send('createPost', { body: { id, ...post }, key })
     const saved = isAsAsked(stored, post)
       ? stored
-      : await send(CALLS.updatePost, {
+      : await send('updatePost', {
           params: { id },
           body: post,
           ifMatch: base ?? stored.updated_at,
@@ -89,7 +88,7 @@ async function changeTime(
   key: string,
 ): Promise<null> {
   const db = signedInDatabase()
-  const changed = await send(CALLS.updatePost, { params: { id }, body: { scheduled_at }, key })
+  const changed = await send('updatePost', { params: { id }, body: { scheduled_at }, key })
   await putRow(db, db.posts, changed)
   invalidateList('posts/list')
   return null

@@ -1,5 +1,4 @@
 import { send } from '#api/client.ts'
-import { CALLS } from '#contract/calls.ts'
 import type { NewSchedule, Schedule, ScheduleChange } from '#contract/schedules.ts'
 import { foldSchedules } from '#sync/fold.ts'
 import type { Seen } from '#sync/fold.ts'
@@ -79,7 +78,7 @@ const SCHEDULES: ListSource<Schedule, SeenSchedule> = {
   doing: 'schedules/list',
   table: (db) => db.schedules,
   fold: foldSchedules,
-  fetchRows: (signal) => send(CALLS.listSchedules, { signal }),
+  fetchRows: (signal) => send('listSchedules', { signal }),
   compare: newestFirst,
   isMoving: (schedules) => schedules.some(({ slots }) => slots.some(isMovingSlot)),
 }

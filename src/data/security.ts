@@ -1,6 +1,5 @@
 import { send } from '#api/client.ts'
 import type { ChangePassword, SessionEntry } from '#contract/auth.ts'
-import { CALLS } from '#contract/calls.ts'
 import { t } from '#text/t.ts'
 
 import type { Action, ItemAction } from './action.ts'
@@ -39,7 +38,7 @@ export function useChangePassword(): Action<ChangePassword> {
 }
 
 async function fetchSessions(signal: AbortSignal): Promise<readonly SessionEntry[]> {
-  const sessions = await send(CALLS.sessions, { signal })
+  const sessions = await send('sessions', { signal })
   return sessions.toSorted(currentFirst)
 }
 
@@ -48,19 +47,19 @@ function currentFirst(a: SessionEntry, b: SessionEntry): number {
 }
 
 async function endSession({ id }: { id: string }, key: string): Promise<null> {
-  await removeThere(() => send(CALLS.endSession, { params: { id }, key }))
+  await removeThere(() => send('endSession', { params: { id }, key }))
   dropRemoteRow('auth/sessions', id)
   return null
 }
 
 async function endOtherSessions(_: void, key: string): Promise<string> {
-  const { message } = await send(CALLS.endOtherSessions, { key })
+  const { message } = await send('endOtherSessions', { key })
   invalidateRemote('auth/sessions')
   return message
 }
 
 async function changePassword(body: ChangePassword, key: string): Promise<string> {
-  await send(CALLS.changePassword, { body, key })
+  await send('changePassword', { body, key })
   announceAuthEvent('USER_UPDATED')
   invalidateRemote('auth/sessions')
   return t.common.outcomes.passwordChanged

@@ -1,9 +1,8 @@
 import { send } from '#api/client.ts'
+import { loadPart } from '#api/load-part.ts'
 import { NoAnswer } from '#api/no-answer.ts'
 import type { Login, LoginReply } from '#contract/auth.ts'
-import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
-import { askPasskey } from '#device/ask-passkey.ts'
 import { expiryMs } from '#device/expiry.ts'
 import { fingerprint } from '#device/fingerprint.ts'
 import { keepSession } from '#device/token-store.ts'
@@ -19,7 +18,6 @@ import {
   suspendAttempt,
 } from './auth-attempt.ts'
 import { announceAuthEvent } from './auth-events.ts'
-import { leave, openSession } from './session-open.ts'
 import { sessionState } from './session-state.ts'
 import { storageWords } from './storage-words.ts'
 import { saidBy } from './words-of.ts'
@@ -32,7 +30,7 @@ export type LoginOutcome = 'signed-in' | 'code-needed' | 'cancelled' | 'failed' 
 
 export function logIn(body: Login): Promise<LoginOutcome> {
   return attempt(async () => {
-    await takeUp(await send(CALLS.login, { body }))
+    await takeUp(await send('login', { body }))
     if (body.code !== undefined) announceAuthEvent('MFA_CHALLENGE_VERIFIED')
     return 'signed-in'
   })
@@ -40,11 +38,12 @@ export function logIn(body: Login): Promise<LoginOutcome> {
 
 export function logInWithPasskey(rememberMe: boolean): Promise<LoginOutcome> {
   return attempt(async () => {
-    const { challenge_id, options } = await send(CALLS.beginPasskeyLogin, {})
+    const { challenge_id, options } = await send('beginPasskeyLogin', {})
+    const { askPasskey } = await loadPart(() => import('#device/ask-passkey.ts'))
     const passkey = await askPasskey(options)
     if (passkey.kind !== 'given') return notGiven(passkey.kind)
     const body = { challenge_id, response: passkey.response, rememberMe }
-    await takeUp(await send(CALLS.passkeyLogin, { body }))
+    await takeUp(await send('passkeyLogin', { body }))
     return 'signed-in'
   })
 }
@@ -107,6 +106,7 @@ class PasskeyRefused extends Error {}
 async function takeUp({ token, user }: LoginReply): Promise<void> {
   const expMs = expiryMs(token)
   if (expMs !== null && expMs <= Date.now()) throw new WrongClock()
+  const { leave, openSession } = await loadPart(() => import('./session-open.ts'))
   const isKept = await keepSession({ uid: user.id, token, fingerprint: await fingerprint() })
   if (!isKept) throw new NoAnswer('unreadable')
   // Whoever signs in does not wait for what the start-up finds out about an older session.

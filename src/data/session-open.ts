@@ -12,7 +12,7 @@ import { t } from '#text/t.ts'
 
 import { resetAuthAttempt } from './auth-attempt.ts'
 import { leaveDraft } from './draft-keeper.ts'
-import { queryClient } from './query-client.ts'
+import { freshness } from './freshness.ts'
 import { cacheOf } from './session-cache.ts'
 import { sessionState } from './session-state.ts'
 import { clearToasts, showToast } from './toasts.ts'
@@ -27,6 +27,11 @@ export async function openSession(user: User, token = currentToken()): Promise<v
     // Without room, or without storage at all, the screens still show what the server answers.
     if (currentToken() === token && storageFaultOf(error) === null) throw error
   }
+  await openRemembered(user, token)
+}
+
+/** The same for a user whom this device knows already. */
+export async function openRemembered(user: User, token: string): Promise<void> {
   const cache = await cacheOf(token)
   if (currentToken() !== token) {
     closeDatabase(user.id)
@@ -76,7 +81,7 @@ export function leave(how: 'logged-out' | 'kept' | 'ended'): void {
   clearToasts()
   showAppBadge(0)
   sessionState.write({ state: 'anonymous', because })
-  queryClient.clear()
+  freshness()?.queryClient.clear()
   if (session.state !== 'signed-in') return
   resetAuthAttempt()
   closeDatabase(session.user.id)

@@ -1,27 +1,23 @@
 import { send } from '#api/client.ts'
 import { NoAnswer } from '#api/no-answer.ts'
 import type { User } from '#contract/auth.ts'
-import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { databaseOf } from '#db/databases.ts'
 import { whileOpen } from '#db/lost-connection.ts'
 import { readMeta } from '#db/meta.ts'
 import { storageFaultOf } from '#db/storage-fault.ts'
 import { fingerprint } from '#device/fingerprint.ts'
-import { isOnline } from '#device/online.ts'
 import { dropStoredSession, readStoredSession } from '#device/stored-session.ts'
 import { currentToken, keepSession } from '#device/token-store.ts'
 
 import { confirmAuth } from './auth-attempt.ts'
-import { endSession, leave, openSession } from './session-open.ts'
+import { endSession, leave, openRemembered, openSession } from './session-open.ts'
 import { sessionState } from './session-state.ts'
 
-/** How long a server that does not answer keeps a remembered user waiting. */
-const PATIENCE_MS = 2500
-
 /**
- * Asks the server who is signed in. Only a refusal ends the session: without an answer, an unexpired
- * token opens the app for the user that this device remembers (the spec's automatic login).
+ * Opens the app for the user that this device remembers, by an unexpired token (the spec's automatic
+ * login), and asks the server who is signed in. Nobody waits for what is on the device already; only a
+ * refusal ends the session.
  */
 export async function resumeSession(): Promise<void> {
   const token = currentToken()
@@ -30,20 +26,18 @@ export async function resumeSession(): Promise<void> {
     return
   }
   const remembered = await rememberedUser(token)
-  if (remembered !== null) {
-    setTimeout(openIfChecking, isOnline() ? PATIENCE_MS : 0, remembered, token)
-  }
+  // Before anything is loaded for the question.
+  if (remembered !== null) await openIfChecking(remembered, token)
   const user = await askUser()
   if (currentToken() !== token) return
   if (user === 'refused') endSession()
   else if (user !== 'unheard') await confirmSession(user, token)
   else if (remembered === null) leave('ended')
-  else openIfChecking(remembered, token)
 }
 
 async function askUser(): Promise<User | 'refused' | 'unheard'> {
   try {
-    const { user } = await send(CALLS.user, {})
+    const { user } = await send('user', {})
     return user
   } catch (error) {
     if (error instanceof AppError) return error.status === 401 ? 'refused' : 'unheard'
@@ -81,6 +75,6 @@ async function confirmSession(user: User, token: string): Promise<void> {
   await openSession(user, token)
 }
 
-function openIfChecking(user: User, token: string): void {
-  if (sessionState.read().state === 'checking') void openSession(user, token)
+async function openIfChecking(user: User, token: string): Promise<void> {
+  if (sessionState.read().state === 'checking') await openRemembered(user, token)
 }

@@ -1,17 +1,22 @@
 import { setSessionEndHandler } from '#api/client.ts'
+import { watchLost } from '#db/lost-changes.ts'
 import { storageFaultOf } from '#db/storage-fault.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
+import { t } from '#text/t.ts'
 
-import { databaseNews, followDatabases } from './database-news.ts'
+import { followDatabases } from './database-news.ts'
+import { databaseTrouble } from './database-trouble.ts'
 import { endSession, leave, leaveEnded } from './session-open.ts'
 import { resumeSession } from './session-resume.ts'
 import { followOtherTabs } from './session-tabs.ts'
+import { showToast } from './toasts.ts'
 
 /** Takes up the session of an earlier visit, then follows what happens to it here and in other tabs. */
 export async function startSession(): Promise<void> {
   setSessionEndHandler(endAliveSession)
   followOtherTabs()
   followDatabases(() => leave('logged-out'))
+  watchLost((count) => showToast({ tone: 'error', text: t.failures.changesLost(count) }))
   watchOnline(() => {
     if (isOnline()) void resumeSession()
   })
@@ -20,7 +25,7 @@ export async function startSession(): Promise<void> {
   } catch (error) {
     leave('ended')
     if (storageFaultOf(error) !== 'lost') throw error
-    databaseNews.write('refused')
+    databaseTrouble.write('refused')
   }
 }
 

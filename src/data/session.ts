@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 
 import { send } from '#api/client.ts'
 import type { Registration } from '#contract/auth.ts'
-import { CALLS } from '#contract/calls.ts'
 import { SESSION } from '#contract/limits.ts'
 import { forgetMailToken } from '#device/mail-link.ts'
 import { createPreference } from '#device/preference.ts'
@@ -11,15 +10,14 @@ import { t } from '#text/t.ts'
 
 import type { Action } from './action.ts'
 import { announceAuthEvent } from './auth-events.ts'
-import { requestLogout } from './logout.ts'
-import { endSession } from './session-open.ts'
+import { loadSessionEnd } from './session-end.ts'
 import { sessionState } from './session-state.ts'
 import type { Session } from './session-state.ts'
 import { useAction } from './use-action.ts'
 import { saidBy, wordsOf } from './words-of.ts'
 
 export function useSession(): Session {
-  return useSyncExternalStore(sessionState.watch, sessionState.read)
+  return useSyncExternalStore(sessionState.watch, sessionState.read, sessionState.first)
 }
 
 export function useRegister(): Action<Registration> {
@@ -31,7 +29,7 @@ export function useRegister(): Action<Registration> {
 
 export function useConfirmEmail(): Action<{ token: string }> {
   return useAction({
-    perform: async (body, key) => (await send(CALLS.confirm, { body, key })).message,
+    perform: async (body, key) => (await send('confirm', { body, key })).message,
     words: (failure) => wordsOf('auth/confirm', failure),
   })
 }
@@ -39,14 +37,14 @@ export function useConfirmEmail(): Action<{ token: string }> {
 /** Makes this device known, after which a sign-in from it is taken again. */
 export function useConfirmDevice(): Action<{ token: string }> {
   return useAction({
-    perform: async (body, key) => (await send(CALLS.confirmDevice, { body, key })).message,
+    perform: async (body, key) => (await send('confirmDevice', { body, key })).message,
     words: (failure) => wordsOf('auth/confirm-device', failure),
   })
 }
 
 export function useForgotPassword(): Action<{ email: string }> {
   return useAction({
-    perform: async (body, key) => (await send(CALLS.forgotPassword, { body, key })).message,
+    perform: async (body, key) => (await send('forgotPassword', { body, key })).message,
     words: (failure) => recoveryMessage({ message: saidBy(failure) }),
   })
 }
@@ -59,14 +57,6 @@ export function useResetPassword(): Action<{ token: string; password: string }> 
   })
 }
 
-/** Removes everything of the user from this device; asks before where not all of it is at the server. */
-export function useLogout(): Action<void> {
-  return useAction({
-    perform: (_, key) => requestLogout(key),
-    words: () => t.common.outcomes.logoutUnheard,
-  })
-}
-
 const rememberMe = createPreference('lin-remember-me', {
   fallback: false,
   keepMs: SESSION.preferencesMs,
@@ -74,11 +64,14 @@ const rememberMe = createPreference('lin-remember-me', {
 
 /** The state of the login form's checkbox, kept in this browser. */
 export function useRememberMe(): [boolean, (next: boolean) => void] {
-  return [useSyncExternalStore(rememberMe.watch, rememberMe.read), rememberMe.write]
+  return [
+    useSyncExternalStore(rememberMe.watch, rememberMe.read, rememberMe.first),
+    rememberMe.write,
+  ]
 }
 
 async function register(body: Registration, key: string): Promise<string> {
-  const reply = await send(CALLS.register, { body, key })
+  const reply = await send('register', { body, key })
   return reply.requires_confirmation === true ? t.common.outcomes.checkMail : reply.message
 }
 
@@ -86,7 +79,8 @@ async function resetPassword(
   body: { token: string; password: string },
   key: string,
 ): Promise<string> {
-  const { message } = await send(CALLS.resetPassword, { body, key })
+  const endSession = await loadSessionEnd()
+  const { message } = await send('resetPassword', { body, key })
   forgetMailToken()
   announceAuthEvent('USER_UPDATED')
   endSession()

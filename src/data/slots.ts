@@ -1,5 +1,4 @@
 import { send } from '#api/client.ts'
-import { CALLS } from '#contract/calls.ts'
 import type { Slot } from '#contract/schedules.ts'
 import { takeDecision } from '#sync/slots.ts'
 import { t } from '#text/t.ts'
@@ -14,7 +13,7 @@ import { wordsOf } from './words-of.ts'
 /** Publishes what waits for the person; a toast says when. */
 export function useApproveSlot(): ItemAction<{ id: string }> {
   return useItemAction({
-    perform: ({ id }, key) => decide(() => send(CALLS.approveSlot, { params: { id }, key })),
+    perform: ({ id }, key) => decide(() => send('approveSlot', { params: { id }, key })),
     words: (failure) => wordsOf('slots/approve', failure),
     saysInToast: 'always',
   })
@@ -22,7 +21,7 @@ export function useApproveSlot(): ItemAction<{ id: string }> {
 
 export function useSkipSlot(): ItemAction<{ id: string }> {
   return useItemAction({
-    perform: ({ id }, key) => decide(() => send(CALLS.skipSlot, { params: { id }, key })),
+    perform: ({ id }, key) => decide(() => send('skipSlot', { params: { id }, key })),
     words: (failure) => wordsOf('slots/skip', failure),
     saysInToast: 'always',
   })

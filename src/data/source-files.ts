@@ -1,5 +1,4 @@
 import { send } from '#api/client.ts'
-import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { OPML } from '#contract/limits.ts'
 import type { OpmlImported, Source } from '#contract/sources.ts'
@@ -42,7 +41,7 @@ async function importSources({ file }: Chosen, key: string): Promise<OpmlImporte
   if (file.size > OPML.maxLength) throw tooLarge()
   const opml = await readText(file)
   const db = signedInDatabase()
-  const imported = await send(CALLS.importSources, { body: { opml }, key })
+  const imported = await send('importSources', { body: { opml }, key })
   await changeTable(db, db.sources, () => db.sources.bulkPut(imported.added))
   invalidateList('sources/list')
   return imported

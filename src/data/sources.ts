@@ -1,11 +1,10 @@
 import { send } from '#api/client.ts'
-import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
-import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { FeedHealth, Source } from '#contract/sources.ts'
 import { foldSources } from '#sync/fold.ts'
 import type { Seen } from '#sync/fold.ts'
+import { plainSource } from '#sync/plain-source.ts'
 import { t } from '#text/t.ts'
 
 import type { Action, ItemAction } from './action.ts'
@@ -79,7 +78,7 @@ const SOURCES: ListSource<Source, SeenSource> = {
   doing: 'sources/list',
   table: (db) => db.sources,
   fold: foldSources,
-  fetchRows: (signal) => send(CALLS.listSources, { signal }),
+  fetchRows: (signal) => send('listSources', { signal }),
   compare: newestFirst,
   isMoving: (sources) => sources.some(isAwaitingFirstFetch),
 }
@@ -106,15 +105,9 @@ async function isFollowed(typed: string): Promise<boolean> {
   const [rows, outbox] = await db.transaction('r', db.sources, db.outbox, () =>
     Promise.all([db.sources.toArray(), db.outbox.where('entity').startsWith('sources/').toArray()]),
   )
-  const sought = plain(typed)
+  const sought = plainSource(typed)
   const waiting = outbox.filter(({ state }) => state === 'waiting')
-  return foldSources(rows, waiting).some(({ source }) => plain(source) === sought)
-}
-
-/** The server tells sources apart by this. */
-function plain(text: string): string {
-  const input = readSourceInput(text)
-  return (input.kind === 'fault' ? text : input.value).toLowerCase()
+  return foldSources(rows, waiting).some(({ source }) => plainSource(source) === sought)
 }
 
 function deleteSource({ id }: { id: string }): Promise<string | null> {

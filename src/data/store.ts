@@ -1,6 +1,8 @@
 /** One value outside React: what useSyncExternalStore reads. */
 export interface Store<T> {
   readonly read: () => T
+  /** What it held at the start: what a page that the server has drawn shows. */
+  readonly first: () => T
   readonly write: (next: T) => void
   readonly watch: (notify: () => void) => () => void
 }
@@ -10,6 +12,7 @@ export function createStore<T>(initial: T): Store<T> {
   let value = initial
   return {
     read: () => value,
+    first: () => initial,
     write(next) {
       value = next
       for (const notify of listeners) notify()

@@ -18,7 +18,7 @@ export interface Toasts {
 }
 
 export function useToasts(): Toasts {
-  return { toasts: useSyncExternalStore(store.watch, store.read), dismiss }
+  return { toasts: useSyncExternalStore(store.watch, store.read, store.first), dismiss }
 }
 
 /** Says something beside the screen. The same words are not said twice at the same time. */

@@ -1,6 +1,6 @@
 import type { QueuedWrite } from '#db/queued-write.ts'
 import { entityOf } from '#db/queued-write.ts'
-import { isCreation, takeBack } from '#sync/outbox.ts'
+import { isMaking, takeBack, writesTo } from '#sync/outbox.ts'
 import type { Doing } from '#text/failure-words.ts'
 
 import { submit } from './outbox.ts'
@@ -13,10 +13,10 @@ import { invalidateList } from './use-list.ts'
  */
 export async function undoLatest(deletion: QueuedWrite, list: Doing): Promise<string | null> {
   const db = signedInDatabase()
-  const rows = await db.outbox.where('entity').equals(entityOf(deletion)).sortBy('seq')
+  const rows = await writesTo(db, entityOf(deletion))
   const latest = rows.findLast(({ state }) => state === 'waiting')
   if (latest === undefined) return null
-  if (isCreation(latest)) return submit(deletion)
+  if (isMaking(latest, rows)) return submit(deletion)
   await takeBack(db, latest.seq)
   // Whether the server had it already, only the server knows.
   if (latest.attempts > 0) invalidateList(list)

@@ -1,5 +1,7 @@
+import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
 import { whileOpen } from '#db/lost-connection.ts'
 import { readMeta } from '#db/meta.ts'
+import type { DraftContent } from '#db/queued-write.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { saveFile } from '#device/save-file.ts'
 import { readDraft, readSetAside } from '#sync/drafts.ts'
@@ -61,9 +63,11 @@ async function readUnsentText(db: UserDatabase): Promise<string | null> {
   if (text.trim() === '') return null
   if (id === null) return text
   const [rows, post] = await Promise.all([readOutbox(db), db.posts.get(id)])
-  const drafts = rows.map(({ write }) => write).filter((write) => write.id === id)
-  const kept = drafts.map((write) => (write.call === 'saveDraft' ? write.body.text_content : ''))
-  return [...kept, post?.Text_content].some((each) => isSame(each, text)) ? null : text
+  const saves = rows.map(({ write }) => write).filter((write) => write.id === id)
+  const kept = saves.flatMap((write) => (write.call === 'saveDraft' ? [partsOf(write.body)] : []))
+  const stored = post === undefined ? [] : [partsOf({ ...post, text_content: post.Text_content })]
+  const here = partsOf({ text_content: text, image_content_url: draft?.imageUrl ?? null })
+  return [...kept, ...stored].includes(here) ? null : text
 }
 
 async function readOtherTexts(db: UserDatabase): Promise<readonly string[]> {
@@ -79,6 +83,8 @@ async function readOtherTexts(db: UserDatabase): Promise<readonly string[]> {
   return texts.filter((each) => each !== undefined).filter((each) => each.trim() !== '')
 }
 
-function isSame(kept: string | undefined, text: string): boolean {
-  return kept?.trim() === text.trim()
+/** What is typed and drawn: an account can be chosen again. */
+function partsOf({ text_content, image_content_url }: Partial<DraftContent>): string {
+  const image = image_content_url === IMAGE_DATA_MARKER ? null : image_content_url
+  return JSON.stringify([text_content?.trim(), image ?? null])
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Table } from 'dexie'
 
 import { API } from '#contract/limits.ts'
@@ -11,9 +10,10 @@ import { readOutbox } from '#sync/outbox.ts'
 import type { Doing } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
+import { freshness } from './freshness.ts'
 import type { List } from './list.ts'
-import { queryClient } from './query-client.ts'
 import { useDatabase, useLive } from './use-database.ts'
+import { useQuery } from './use-query.ts'
 import { wordsOf } from './words-of.ts'
 
 export interface ListSource<Row, Shown extends Row = Row> {
@@ -59,7 +59,7 @@ export function useList<Row, Shown extends Row>(source: ListSource<Row, Shown>):
 
 /** Has a list asked for again, where a screen shows it now, or else when one does. */
 export function invalidateList(doing: Doing): void {
-  void queryClient.invalidateQueries({ queryKey: listKey(doing) })
+  void freshness()?.queryClient.invalidateQueries({ queryKey: listKey(doing) })
 }
 
 function listKey(doing: Doing): readonly string[] {

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-
 import type { Doing } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
-import { queryClient } from './query-client.ts'
+import { freshness } from './freshness.ts'
 import { useSession } from './session.ts'
+import { useQuery } from './use-query.ts'
 import { wordsOf } from './words-of.ts'
 
 /** What only the server knows: it is not kept on the device, and cannot be read offline. */
@@ -40,18 +39,18 @@ export function useRemote<T>({ doing, fetch }: RemoteSource<T>): Remote<T> {
 
 /** Has it read again, where a screen shows it now, or else when one does. */
 export function invalidateRemote(doing: Doing): void {
-  void queryClient.invalidateQueries({ queryKey: remoteKey(doing) })
+  void freshness()?.queryClient.invalidateQueries({ queryKey: remoteKey(doing) })
 }
 
 /** Shows at once what the server has just taken; it is asked again behind it. */
 export function putRemote(doing: Doing, value: unknown): void {
-  queryClient.setQueriesData({ queryKey: remoteKey(doing) }, value)
+  freshness()?.queryClient.setQueriesData({ queryKey: remoteKey(doing) }, value)
   invalidateRemote(doing)
 }
 
 /** Takes a thing out of a list at once; the server is asked again behind it. */
 export function dropRemoteRow(doing: Doing, id: string): void {
-  queryClient.setQueriesData<readonly { readonly id: string }[]>(
+  freshness()?.queryClient.setQueriesData<readonly { readonly id: string }[]>(
     { queryKey: remoteKey(doing) },
     (rows) => rows?.filter((row) => row.id !== id),
   )

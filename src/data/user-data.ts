@@ -1,5 +1,4 @@
 import { send } from '#api/client.ts'
-import { CALLS } from '#contract/calls.ts'
 import { deleteDatabase } from '#db/databases.ts'
 import { saveFile } from '#device/save-file.ts'
 import { t } from '#text/t.ts'
@@ -28,7 +27,7 @@ export function useDeleteUser(): Action<{ password: string }> {
 }
 
 async function exportData(): Promise<string> {
-  const data = await send(CALLS.exportData, {})
+  const data = await send('exportData', {})
   const name = `lin-export-${dayOf(new Date())}.json`
   saveFile({ name, type: 'application/json', text: JSON.stringify(data, null, 2) })
   return t.common.outcomes.savedAs(name)
@@ -44,7 +43,7 @@ function dayOf(date: Date): string {
 
 async function deleteUser({ password }: { password: string }, key: string): Promise<null> {
   const uid = signedInId()
-  await send(CALLS.deleteUser, { body: { password }, key })
+  await send('deleteUser', { body: { password }, key })
   // Somebody else's session, begun in another tab meanwhile, stays. It leaves the screens at once.
   const forgetting = signedInId() === uid ? forgetSession() : null
   showToast({ tone: 'success', text: t.common.outcomes.accountDeleted })

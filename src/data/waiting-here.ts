@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-import { countWaitingHere } from '#db/waiting-here.ts'
+import { loadPart } from '#api/load-part.ts'
+import { NoAnswer } from '#api/no-answer.ts'
+import { lastSeenUser } from '#db/seen-users.ts'
 
 /** How many changes of whoever was signed in here last wait for them to sign in. */
 export function useWaitingHere(): number {
@@ -10,7 +12,7 @@ export function useWaitingHere(): number {
     let isLeft = false
 
     async function count() {
-      const found = await countWaitingHere()
+      const found = await countOrNone()
       if (!isLeft) setWaiting(found)
     }
 
@@ -21,4 +23,16 @@ export function useWaitingHere(): number {
   }, [])
 
   return waiting
+}
+
+/** Nothing is said where what counts them cannot be had; where nobody has been, it is not even asked for. */
+async function countOrNone(): Promise<number> {
+  if (lastSeenUser() === null) return 0
+  try {
+    const { countWaitingHere } = await loadPart(() => import('#db/waiting-here.ts'))
+    return await countWaitingHere()
+  } catch (error) {
+    if (error instanceof NoAnswer) return 0
+    throw error
+  }
 }

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 
+import { noteWaiting } from '#db/lost-changes.ts'
 import { whileOpen } from '#db/lost-connection.ts'
 import type { OutboxRow } from '#db/outbox-row.ts'
 import type { QueuedWrite } from '#db/queued-write.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { askForPersistence } from '#device/storage-persistence.ts'
-import { enqueue, isCreation, takeBack, tryAgain } from '#sync/outbox.ts'
+import { enqueue, enqueueTables, isMaking, takeBack, tryAgain, writesTo } from '#sync/outbox.ts'
 import { t } from '#text/t.ts'
 
 import type { Action } from './action.ts'
@@ -29,9 +30,11 @@ export interface Waiting {
  * what a form may still say itself, is left out. Undefined: not known yet.
  */
 export function useWaiting(): Waiting | undefined {
-  const known = useLive(useDatabase(), readChanges)
+  const db = useDatabase()
+  const known = useLive(db, readChanges)
   const lasting = useLasting(known ?? NOTHING)
   useStorageThatLasts(lasting.length > 0)
+  useNote(db, known === undefined ? undefined : lasting.length)
   if (known === undefined) return undefined
   const refused = lasting.filter(({ refusal }) => refusal !== null)
   const waiting = lasting.filter(({ refusal }) => refusal === null)
@@ -41,8 +44,8 @@ export function useWaiting(): Waiting | undefined {
 /** Sends what waits, whatever pause was meant; the message says where nothing could be sent. */
 export function useSendNow(): Action<void> {
   return useAction({
-    perform: async () => ((await sendNow(signedInDatabase())) ? null : t.outbox.panel.unreached),
-    words: (failure) => storageWords(failure) ?? t.outbox.panel.unreached,
+    perform: async () => ((await sendNow(signedInDatabase())) ? null : t.failures.unreached),
+    words: (failure) => storageWords(failure) ?? t.failures.unreached,
   })
 }
 
@@ -74,6 +77,12 @@ function useStorageThatLasts(isNeeded: boolean): void {
   }, [isNeeded])
 }
 
+function useNote(db: UserDatabase | null, count: number | undefined): void {
+  useEffect(() => {
+    if (db !== null && count !== undefined) noteWaiting(db.name, count)
+  }, [db, count])
+}
+
 function isWaiting({ state }: OutboxRow): boolean {
   return state === 'waiting'
 }
@@ -86,10 +95,11 @@ async function waitNoLonger(db: UserDatabase): Promise<void> {
 }
 
 async function discard(db: UserDatabase, seq: number): Promise<void> {
-  await db.transaction('rw', db.outbox, db.edits, db.sources, async () => {
+  await db.transaction('rw', enqueueTables(db), async () => {
     const row = await db.outbox.get(seq)
     if (row === undefined) return
-    const deletion = isWaiting(row) && isCreation(row) ? deletionOf(row.write) : null
+    const rows = await writesTo(db, row.entity)
+    const deletion = isWaiting(row) && isMaking(row, rows) ? deletionOf(row.write) : null
     if (deletion === null) await takeBack(db, seq)
     else await enqueue(db, deletion)
   })

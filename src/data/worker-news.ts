@@ -1,38 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
-import * as z from 'zod/mini'
 
-import { isOwnPath } from '#contract/rules/own-path.ts'
+import { loadPart } from '#api/load-part.ts'
+import { NoAnswer } from '#api/no-answer.ts'
 import { watchWorkerMessages } from '#device/worker-messages.ts'
-import { WorkerNews } from '#sync/worker-news.ts'
-
-import { refreshSubjects } from './notification-subjects.ts'
-import { renewPush } from './push.ts'
-import { invalidateList } from './use-list.ts'
 
 /** Does what the service worker says. @param onOpen shows a screen of the app */
 export function useWorkerNews(onOpen: (path: string) => void): void {
   const open = useEffectEvent(onOpen)
 
-  useEffect(
-    () =>
-      watchWorkerMessages((message) => {
-        const news = z.safeParse(WorkerNews, message)
-        if (news.success) follow(news.data, open)
-      }),
-    [],
-  )
-}
+  useEffect(() => {
+    async function hear(message: unknown): Promise<void> {
+      try {
+        const { followWorker } = await loadPart(() => import('./follow-worker.ts'))
+        followWorker(message, open)
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error
+      }
+    }
 
-function follow(news: WorkerNews, open: (path: string) => void): void {
-  switch (news.type) {
-    case 'notified':
-      invalidateList('notifications/list')
-      refreshSubjects()
-      return
-    case 'open':
-      if (isOwnPath(news.path)) open(news.path)
-      return
-    case 'push-changed':
-      renewPush()
-  }
+    return watchWorkerMessages((message) => void hear(message))
+  }, [])
 }

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 
 import { tellOfDatabase } from './database-news.ts'
+import { noteWaiting, tellOfLost } from './lost-changes.ts'
 import { isUsable, noteOpened } from './lost-connection.ts'
 import { forgetSeen, markSeen } from './seen-users.ts'
 import { markToForget, unmarkToForget, usersToForget } from './to-forget.ts'
@@ -39,6 +40,7 @@ export function closeDatabase(uid: string): void {
 export async function deleteDatabase(uid: string): Promise<void> {
   closeDatabase(uid)
   forgetSeen(uid)
+  noteWaiting(`lin-${uid}`, 0)
   markToForget(uid)
   await forget(uid)
 }
@@ -77,7 +79,10 @@ function follow(uid: string, db: UserDatabase): void {
       noteOpened(db)
       // Who hears of it is not to be inside of Dexie's opening.
       setTimeout(tellOfDatabase, 0, 'open')
-      if (isNew) setTimeout(tellOfDatabase, 0, 'created')
+      if (isNew) {
+        setTimeout(tellOfDatabase, 0, 'created')
+        tellOfLost(db.name)
+      }
       isNew = false
     },
     true,

@@ -1,5 +1,3 @@
-import type { ErrorCode } from '#contract/errors.ts'
-
 import type { QueuedWrite } from './queued-write.ts'
 
 /** A write that the server has not taken yet. */
@@ -30,7 +28,8 @@ export interface OutboxRow {
 }
 
 export interface Refusal {
-  readonly code: ErrorCode
+  /** An `ErrorCode`; of a server that was newer, maybe none that this version knows. */
+  readonly code: string
   /** The server's own words. */
   readonly message: string
 }

@@ -39,6 +39,10 @@ export function nounOf({ call }: QueuedWrite): QueuedNoun {
   }
 }
 
+export function isDeletion({ call }: QueuedWrite): boolean {
+  return call === 'deleteSource' || call === 'deleteSchedule' || call === 'deletePost'
+}
+
 /** Writes to one thing are sent one after the other; those to others need not wait for it. */
 export function entityOf(write: QueuedWrite): string {
   return `${nounOf(write)}/${write.id}`

@@ -66,6 +66,8 @@ export interface PublishIntent {
   readonly base?: string
   /** What waited to be saved of the draft: none of it is sent while nobody knows what became of this. */
   readonly held?: readonly OutboxRow[]
+  /** The composer holds another draft by now, or this one is deleted: it holds nothing back any more. */
+  readonly isLeft?: boolean
 }
 
 export type GenerationEnd =

@@ -1,17 +1,14 @@
-import * as z from 'zod/mini'
-
 const KEY = 'lin-last-words'
 
-const LastWords = z.object({
-  text: z.string(),
-  imageUrl: z.nullable(z.string()),
-  generationId: z.nullable(z.string()),
-  altText: z._default(z.nullable(z.string()), null),
-  postId: z._default(z.nullable(z.string()), null),
+export interface LastWords {
+  readonly text: string
+  readonly imageUrl: string | null
+  readonly generationId: string | null
+  readonly altText: string | null
+  readonly postId: string | null
   /** What this tab knew to be stored, or had begun to store: any other text is another tab's. */
-  over: z.readonly(z.array(z.string())),
-})
-export type LastWords = z.infer<typeof LastWords>
+  readonly over: readonly string[]
+}
 
 /**
  * What a page still held when it was hidden or left. The database takes a moment that a leaving
@@ -44,8 +41,32 @@ function keep(owner: string, words: LastWords): boolean {
 
 function parsed(kept: string): LastWords | null {
   try {
-    return LastWords.parse(JSON.parse(kept))
+    const words: unknown = JSON.parse(kept)
+    return typeof words === 'object' && words !== null ? wordsIn(words) : null
   } catch {
     return null
   }
+}
+
+/** An earlier version of the app may have known fewer parts. */
+function wordsIn(kept: Partial<Record<keyof LastWords, unknown>>): LastWords | null {
+  const { text, over } = kept
+  if (typeof text !== 'string' || !Array.isArray(over) || !over.every(isText)) return null
+  const { imageUrl, generationId, altText, postId } = kept
+  return {
+    text,
+    imageUrl: textOrNull(imageUrl),
+    generationId: textOrNull(generationId),
+    altText: textOrNull(altText),
+    postId: textOrNull(postId),
+    over,
+  }
+}
+
+function isText(part: unknown): part is string {
+  return typeof part === 'string'
+}
+
+function textOrNull(part: unknown): string | null {
+  return isText(part) ? part : null
 }

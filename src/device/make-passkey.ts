@@ -20,11 +20,6 @@ export async function makePasskey(options: Record<string, unknown>): Promise<Mad
   }
 }
 
-/** The library asks the same, and is loaded only once it is used. */
-export function canMakePasskeys(): boolean {
-  return typeof globalThis.PublicKeyCredential === 'function'
-}
-
 /** What the library reads without looking. */
 const Creation = z.looseObject({
   challenge: z.string(),

@@ -1,6 +1,8 @@
 /** What this browser remembers of somebody's choice, whoever is signed in. */
 export interface Preference<T = boolean> {
   readonly read: () => T
+  /** What nobody has chosen yet: what a page that the server has drawn shows. */
+  readonly first: () => T
   readonly write: (next: T) => void
   /** Also tells of changes made in other tabs. */
   readonly watch: (notify: () => void) => () => void
@@ -14,12 +16,17 @@ interface PreferenceOptions<T> {
 
 /** A yes or no. */
 export function createPreference(name: string, options: PreferenceOptions<boolean>): Preference {
-  const { read, write, watch } = createChoice(name, {
+  const { read, first, write, watch } = createChoice(name, {
     values: ['yes', 'no'],
     fallback: options.fallback ? 'yes' : 'no',
     keepMs: options.keepMs,
   })
-  return { read: () => read() === 'yes', write: (next) => write(next ? 'yes' : 'no'), watch }
+  return {
+    read: () => read() === 'yes',
+    first: () => first() === 'yes',
+    write: (next) => write(next ? 'yes' : 'no'),
+    watch,
+  }
 }
 
 /** One of several values; one that is none of them (any more) is the fallback. */
@@ -32,6 +39,7 @@ export function createChoice<T extends string>(
   let unkept: T | null = null
   return {
     read: () => unkept ?? readValue(name, options),
+    first: () => options.fallback,
     write(next) {
       unkept = keep(name, `${next}@${Date.now()}`) ? null : next
       for (const notify of listeners) notify()

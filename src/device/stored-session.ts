@@ -22,6 +22,12 @@ export async function readStoredSession(): Promise<StoredSession | null> {
   }
 }
 
+/** The one that has not expired yet. */
+export async function readLiveSession(): Promise<StoredSession | null> {
+  const session = await readStoredSession()
+  return session !== null && session.expMs > Date.now() ? session : null
+}
+
 /** False where the browser does not store it: then only the start without a network is lost. */
 export async function keepStoredSession(session: StoredSession): Promise<boolean> {
   try {

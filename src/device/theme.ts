@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number]
 
 /**
  * Dresses the page; tokens.css knows what it means. The bars of the browser around it are dressed by
- * index.html's `theme-color`s. public/theme.js does the same before the first paint.
+ * app.html's `theme-color`s. public/theme.js does the same before the first paint.
  */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']

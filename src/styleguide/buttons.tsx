@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 
 import { Button } from '#ui/button.tsx'
+import { DeleteButton } from '#ui/delete-button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Segments } from '#ui/segments.tsx'
@@ -47,6 +48,13 @@ export function Buttons() {
         <Button tone="primary" isWide>
           Wide
         </Button>
+      </Specimen>
+      <Specimen name="Delete button">
+        <div className="cluster">
+          <DeleteButton about="Pottery" />
+          <DeleteButton isPending about="Pottery" />
+          <DeleteButton about="of your sources">Delete 2</DeleteButton>
+        </div>
       </Specimen>
       <Specimen name="Link button">
         <LinkButton to="/styleguide">Leads elsewhere</LinkButton>

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { LinkBanner } from '#ui/link-banner.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
 import { Toasts } from '#ui/toasts.tsx'
@@ -20,6 +21,7 @@ const TOASTS = [
   { id: 2, tone: 'success', text: 'Published on LinkedIn.' },
   { id: 3, tone: 'error', text: 'It could not be saved.' },
 ] as const
+const LaterPart = lazyPart(async () => Later)
 /** Long enough to be looked at. */
 const AN_HOUR_MS = 3_600_000
 
@@ -48,6 +50,9 @@ export function Messages() {
           />
         ))}
       </Specimen>
+      <Specimen name="A part that comes later">
+        <LaterPart />
+      </Specimen>
       <Specimen name="Banner">
         {BANNERS.map((tone) => (
           <Banner key={tone} tone={tone} title={tone} actions={<Button size="small">Do it</Button>}>
@@ -73,4 +78,8 @@ export function Messages() {
       </Specimen>
     </>
   )
+}
+
+function Later() {
+  return <p>It has come.</p>
 }

@@ -1,6 +1,8 @@
 import { drainUnattended } from '#sync/drain-unattended.ts'
 import { SYNC_TAG } from '#sync/sync-tag.ts'
 
+import { LOOK } from './notice.ts'
+
 /** Background Sync is Chromium's alone, and in no library of types. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
@@ -32,8 +34,7 @@ async function sayWhatIsLeft(worker: ServiceWorkerGlobalScope, left: number): Pr
   const title = left === 1 ? '1 change is not sent' : `${left} changes are not sent`
   await worker.registration.showNotification(title, {
     body: 'Open Lin to send what waits on this device.',
-    icon: '/icon-192.png',
-    badge: '/badge-96.png',
+    ...LOOK,
     tag: SYNC_TAG,
     data: '/dashboard',
   })

@@ -8,7 +8,7 @@ export interface Notice {
   readonly unread: number | null
 }
 
-const LOOK = { icon: '/icon-192.png', badge: '/badge-96.png' } as const
+export const LOOK = { icon: '/icon-192.png', badge: '/badge-96.png' } as const
 
 /** @param read gives the message of the push, and may throw: it was made by another version of Lin */
 export function noticeOf(read: () => unknown): Notice {

@@ -1,28 +1,24 @@
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-} from 'workbox-precaching'
-import type { PrecacheEntry } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
-
+import { appFiles } from './app-files.ts'
+import type { AppFile } from './app-files.ts'
 import { sendInBackground } from './background-sync.ts'
-import { NOT_SCREENS } from './not-screens.ts'
 import { receivePushes } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: every file of the app, with its revision. */
-  readonly __WB_MANIFEST: (PrecacheEntry | string)[]
+  readonly __WB_MANIFEST: readonly AppFile[]
 }
 
-cleanupOutdatedCaches()
-precacheAndRoute(self.__WB_MANIFEST)
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...NOT_SCREENS] }),
-)
+const app = appFiles(self.__WB_MANIFEST)
 
-// The page of the first visit is served offline from its second request on.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('install', (event) => event.waitUntil(app.fetchMissing()))
+self.addEventListener('activate', (event) => {
+  // The page of the first visit is served offline from its second request on.
+  event.waitUntil(Promise.all([app.forgetOthers(), self.clients.claim()]))
+})
+self.addEventListener('fetch', (event) => {
+  const answer = app.answer(event.request)
+  if (answer !== undefined) event.respondWith(answer)
+})
 
 receivePushes(self)
 sendInBackground(self)

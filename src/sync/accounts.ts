@@ -1,22 +1,13 @@
-import * as z from 'zod/mini'
-
 import { send } from '#api/client.ts'
-import { Account, AccountList } from '#contract/accounts.ts'
-import { CALLS } from '#contract/calls.ts'
+import type { Account } from '#contract/accounts.ts'
 import { SOCIAL_NETWORK } from '#contract/limits.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { changeTable } from './mirror.ts'
 
-/** The specification takes a bare array as well (section 7). */
-const LIST_ACCOUNTS = {
-  ...CALLS.listAccounts,
-  reply: z.union([AccountList, z.array(Account)]),
-} as const
-
 /** The user's accounts at LinkedIn; those of other networks are left out. */
 export async function fetchAccounts(signal: AbortSignal): Promise<readonly Account[]> {
-  const reply = await send(LIST_ACCOUNTS, { signal })
+  const reply = await send('listAccounts', { signal })
   const accounts = 'accounts' in reply ? reply.accounts : reply
   return accounts.filter(isAtLinkedIn)
 }

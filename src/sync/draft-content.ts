@@ -1,5 +1,5 @@
 import { IMAGE_DATA_MARKER, POST_TEXT } from '#contract/limits.ts'
-import type { LinkCard, Post } from '#contract/posts.ts'
+import type { LinkCard, Post, PublishDirect } from '#contract/posts.ts'
 import { firstLink } from '#contract/rules/text-links.ts'
 import type { DraftContent } from '#db/queued-write.ts'
 import type { ComposerDraft } from '#db/rows.ts'
@@ -16,6 +16,17 @@ export async function contentToSave(db: UserDatabase, draft: ComposerDraft): Pro
     link_card: image === null ? cardOf(draft) : null,
     generation_id: draft.generationId ?? null,
   }
+}
+
+/** What was to be published, as it is stored. */
+export async function contentToPublish(
+  db: UserDatabase,
+  published: PublishDirect,
+): Promise<DraftContent> {
+  const { id: _, ...body } = published
+  const nothing = { image_content_url: null, image_alt_text: null, link_card: null }
+  const social_account_id = await knownAccount(db, body.social_account_id)
+  return { ...nothing, generation_id: null, ...body, social_account_id }
 }
 
 /** A stored post as the composer takes it up. */

@@ -7,6 +7,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 
 import { contentToSave, markOf, markOfPost } from './draft-content.ts'
+import { copyVersions } from './draft-versions.ts'
 
 /** What is read and written to find out which post a draft is, and to save it as that one. */
 export function draftTables(db: UserDatabase): Table[] {
@@ -42,8 +43,8 @@ export async function readComposer(db: UserDatabase): Promise<ComposerRow | unde
 /** A draft whose words became a copy goes on as that, also in a tab that has not heard of it. */
 export async function goesOnAs(db: UserDatabase, id: string | null): Promise<string | null> {
   if (id === null || (await db.edits.get(id)) !== undefined) return id
-  const copy = await db.copies.filter(({ of }) => of === id).last()
-  return copy?.id ?? id
+  const copies = await db.copies.filter(({ of }) => of === id).sortBy('atMs')
+  return copies.at(-1)?.id ?? id
 }
 
 /** Why a stored post is no draft any more that is written on; null while it is one. */
@@ -62,6 +63,9 @@ export async function partFrom(
   const { savedAs: _, ...draft } = row
   const parted = { ...draft, postId: newKey() }
   await db.copies.put({ id: parted.postId, of: row.postId, because, atMs: Date.now() })
+  // Another tab that still writes on the first one goes on with the copy too.
+  await db.edits.delete(row.postId)
+  await copyVersions(db, row.postId, parted.postId)
   await db.drafts.put(parted)
   return parted
 }

@@ -34,6 +34,12 @@ export async function readVersions(
   return versions.toReversed()
 }
 
+/** A draft that became two has said the same before. */
+export async function copyVersions(db: UserDatabase, from: string, to: string): Promise<void> {
+  const versions = await db.versions.where('draft').equals(from).sortBy('seq')
+  await db.versions.bulkAdd(versions.map(({ text, atMs }) => ({ draft: to, text, atMs })))
+}
+
 function lastVersion(db: UserDatabase, draft: string): Promise<DraftVersion | undefined> {
   return db.versions.where('draft').equals(draft).last()
 }

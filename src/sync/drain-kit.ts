@@ -1,14 +1,11 @@
 import { sendByFetch } from '#api/send-by-fetch.ts'
-import { readStoredSession } from '#device/stored-session.ts'
+import { readLiveSession } from '#device/stored-session.ts'
 
 import type { DrainKit } from './drain.ts'
 
 /** What a drain needs, as it is in pages and in the service worker alike. */
 export const ON_THIS_DEVICE: DrainKit = {
-  async session() {
-    const session = await readStoredSession()
-    return session !== null && session.expMs > Date.now() ? session : null
-  },
+  session: readLiveSession,
   send: sendByFetch,
   now: Date.now,
   chance: Math.random,

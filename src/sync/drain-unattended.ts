@@ -1,6 +1,6 @@
 import type { OutboxRow } from '#db/outbox-row.ts'
 import { UserDatabase } from '#db/user-database.ts'
-import { readStoredSession } from '#device/stored-session.ts'
+import { readLiveSession } from '#device/stored-session.ts'
 
 import { ON_THIS_DEVICE } from './drain-kit.ts'
 import { drain } from './drain.ts'
@@ -13,9 +13,14 @@ import { readOutbox } from './outbox.ts'
  *   what waits for the person to decide about it
  */
 export async function drainUnattended(): Promise<number> {
-  const session = await readStoredSession()
+  const session = await readLiveSession()
   if (session === null) return 0
   const db = new UserDatabase(session.uid)
+  // A page logs out or upgrades: what is opened again after that would bring back what was deleted.
+  db.on('versionchange', () => {
+    db.close({ disableAutoOpen: true })
+    return false
+  })
   try {
     const { stop } = await drain(db, ON_THIS_DEVICE, new AbortController().signal)
     // Another try without a session would change nothing: the person has to sign in first.

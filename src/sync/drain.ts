@@ -1,7 +1,8 @@
 import { NoAnswer } from '#api/no-answer.ts'
-import { AppError } from '#contract/errors.ts'
+import { CodedError } from '#contract/coded-error.ts'
 import { OUTBOX, SECOND_MS } from '#contract/limits.ts'
 import type { OutboxRow } from '#db/outbox-row.ts'
+import { isDeletion } from '#db/queued-write.ts'
 import type { QueuedWrite } from '#db/queued-write.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
@@ -15,7 +16,7 @@ import { settleWrite } from './settle-write.ts'
 export interface DrainKit {
   /** The session of this device, read anew before each write; null: nobody is signed in. */
   readonly session: () => Promise<DrainSession | null>
-  /** Throws AppError where the server refuses, NoAnswer where it cannot be heard. */
+  /** Throws CodedError where the server refuses, NoAnswer where it cannot be heard. */
   readonly send: (request: QueuedRequest & { key: string; token: string }) => Promise<unknown>
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -60,7 +61,8 @@ async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Pr
     const rows = await readOutbox(db)
     const heads = rows.filter((row) => row.state === 'waiting' && mayGo(row, rows))
     const next = leastTried(heads.filter((row) => isDue(row, kit.now())))
-    const nextAtMs = heads.length === 0 ? null : Math.min(...heads.map((row) => row.nextAtMs))
+    const dueMs = heads.map((row) => (isDue(row, kit.now()) ? kit.now() : row.nextAtMs))
+    const nextAtMs = heads.length === 0 ? null : Math.min(...dueMs)
     if (next === undefined || signal.aborted) return { sent, nextAtMs, stop: null }
     const session = await kit.session()
     if (session === null || db.name !== `lin-${session.uid}`) {
@@ -88,8 +90,13 @@ function mayGo(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
     (other) =>
       other.seq < row.seq &&
       (other.entity === row.entity ||
-        (other.state === 'waiting' && isCreation(other) && row.after.includes(other.entity))),
+        (other.state === 'waiting' && row.after.includes(other.entity) && isNeeded(other, row))),
   )
+}
+
+/** A schedule waits for its source to be made, and a source that is added again to be deleted. */
+function isNeeded(other: OutboxRow, { write }: OutboxRow): boolean {
+  return write.call === 'addSource' ? isDeletion(other.write) : isCreation(other)
 }
 
 interface Leaving {
@@ -111,16 +118,16 @@ async function sendOne(
     return 'sent'
   } catch (error) {
     if (error instanceof NoAnswer && error.reason !== 'unreadable') return 'offline'
-    if (error instanceof AppError && isOfSession(error)) {
+    if (error instanceof CodedError && isOfSession(error)) {
       const session = await kit.session()
       // Somebody has signed in while this was on its way: it is tried with their token.
       return session === null || session.token === token ? 'signed-out' : 'kept'
     }
-    if (error instanceof NoAnswer || (error instanceof AppError && isTemporary(error))) {
+    if (error instanceof NoAnswer || (error instanceof CodedError && isTemporary(error))) {
       await putOff(db, kit, { row: leaving, error })
       return 'kept'
     }
-    if (!(error instanceof AppError)) throw error
+    if (!(error instanceof CodedError)) throw error
     if ((await refuseWrite(db, leaving, error)) === 'kept') return 'kept'
     await settleWrite(db, leaving, null)
     return 'sent'
@@ -139,11 +146,11 @@ async function countAttempt(db: UserDatabase, seq: number): Promise<OutboxRow | 
 }
 
 /** The write is not at fault: it waits for the person to sign in, or to be let in again. */
-function isOfSession({ status, code }: AppError): boolean {
+function isOfSession({ status, code }: CodedError): boolean {
   return status === 401 || code === 'auth/suspended'
 }
 
-function isTemporary({ status, code }: AppError): boolean {
+function isTemporary({ status, code }: CodedError): boolean {
   const isLater = code === 'request/in-progress' || code === 'request/conflict'
   return isLater || status === 429 || status >= 500
 }
@@ -153,7 +160,7 @@ async function putOff(
   { now, chance }: DrainKit,
   { row, error }: { readonly row: OutboxRow; readonly error: Error },
 ): Promise<void> {
-  const asked = error instanceof AppError ? error.retryAfterSeconds : undefined
+  const asked = error instanceof CodedError ? error.retryAfterSeconds : undefined
   const doubled = OUTBOX.firstRetryMs * 2 ** Math.min(row.attempts - 1, 20)
   const waitMs =
     asked === undefined

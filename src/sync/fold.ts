@@ -103,13 +103,15 @@ function changedSchedule(row: Schedule, change: ScheduleChange): Schedule {
 /** Where the times are others, when it runs next is the server's to say. */
 function runsAfter(
   { next_runs, skips }: Schedule,
-  { schedule_time, days, timezone, paused, skip_next }: ScheduleChange,
+  { schedule_time, days, timezone, paused, skip_next, skips: meant }: ScheduleChange,
 ): Pick<Schedule, 'next_runs' | 'skips'> {
   const hasOtherRuns = [schedule_time, days, timezone, paused].some((each) => each !== undefined)
   if (hasOtherRuns) return { next_runs: [], skips: null }
-  const [next, ...others] = next_runs
-  if (skip_next === true && next !== undefined) return { next_runs: others, skips: next }
-  if (skip_next === false && skips !== null) {
+  const next = meant === undefined ? next_runs[0] : next_runs.find((at) => at === meant)
+  if (skip_next === true && next !== undefined) {
+    return { next_runs: next_runs.filter((at) => at !== next), skips: next }
+  }
+  if (skip_next === false && skips !== null && (meant ?? skips) === skips) {
     return { next_runs: [skips, ...next_runs], skips: null }
   }
   return { next_runs, skips }
@@ -117,7 +119,9 @@ function runsAfter(
 
 function postAfter(row: Post | undefined, write: QueuedWrite, at: string): Post | null | undefined {
   if (write.call === 'deletePost') return null
-  return write.call === 'saveDraft' ? savedDraft(row, write, at) : undefined
+  if (write.call !== 'saveDraft') return undefined
+  // What is live does not say what was written here since: that becomes a draft of its own.
+  return row?.is_published === true ? row : savedDraft(row, write, at)
 }
 
 function savedDraft(

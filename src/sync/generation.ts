@@ -1,6 +1,5 @@
 import { send } from '#api/client.ts'
 import { NoAnswer } from '#api/no-answer.ts'
-import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import type { ListedJob } from '#contract/jobs.ts'
 import { GENERATION } from '#contract/limits.ts'
@@ -110,7 +109,7 @@ interface Seen {
 
 async function ask(jobId: string, signal: AbortSignal): Promise<Seen> {
   try {
-    const job = await send(CALLS.readJob, { params: { jobId }, signal })
+    const job = await send('readJob', { params: { jobId }, signal })
     const outcome = generationOutcome(job)
     if (outcome.kind === 'poll-again') return { progress: job.progress, end: null }
     if (outcome.kind === 'success') return { end: { kind: 'done', job } }

@@ -4,6 +4,8 @@ import type { PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { withLock } from './lock.ts'
+import { openIntents } from './open-intents.ts'
+import { writesTo } from './outbox.ts'
 
 /**
  * Runs `work` while no save is on its way to the server, so that what it takes out of the queue has
@@ -28,23 +30,23 @@ export async function holdSaves(
   id: string | undefined,
 ): Promise<readonly OutboxRow[]> {
   if (id === undefined) return []
-  const rows = (await db.outbox.where('entity').equals(`posts/${id}`).sortBy('seq')).filter(isSave)
+  const rows = (await writesTo(db, `posts/${id}`)).filter(isSave)
   await db.outbox.bulkDelete(rows.map(({ seq }) => seq))
   return rows
 }
 
 /**
  * The version of the stored draft that is on the screen here, where this device is sure of it: a save
- * that has left once, or a publish without an answer, may have made another one.
+ * that has left once, or another publish without an answer, may have made another one.
  */
 export async function knownVersion(
   db: UserDatabase,
-  id: string | undefined,
-  held: readonly OutboxRow[],
+  { key, body: { id }, held = [] }: Pick<PublishIntent, 'key' | 'body' | 'held'>,
 ): Promise<{ readonly base?: string }> {
   const edit = id === undefined ? undefined : await db.edits.get(id)
   if (edit === undefined || held.some(({ attempts }) => attempts > 0)) return {}
-  return (await openIntents(db, edit.id)).length > 0 ? {} : { base: edit.base }
+  const others = (await openIntents(db, edit.id)).filter((intent) => intent.key !== key)
+  return others.length > 0 ? {} : { base: edit.base }
 }
 
 /** The server has said no, or the text is another one by now: they wait again, as they were. */
@@ -53,11 +55,6 @@ export async function giveBackSaves(db: UserDatabase, key: string): Promise<void
   if (intent === undefined) return
   await db.outbox.bulkPut(intent.held ?? [])
   await db.intents.put({ ...intent, held: [] })
-}
-
-/** What was begun with this post, and has no known end. */
-export function openIntents(db: UserDatabase, id: string): Promise<PublishIntent[]> {
-  return db.intents.filter(({ body }) => body.id === id).toArray()
 }
 
 function isSave({ write }: OutboxRow): boolean {

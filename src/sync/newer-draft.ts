@@ -5,11 +5,11 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { contentToSave, draftOfPost, markOf, markOfPost } from './draft-content.ts'
 import { draftTables, leftBy, partFrom, readComposer } from './draft-identity.ts'
 import { keepLastVersion } from './draft-versions.ts'
-import { openIntents } from './held-saves.ts'
+import { openIntents } from './open-intents.ts'
 
 /** The stored draft that another device has written since, while nothing here is unsaved. */
 export async function readNewer(db: UserDatabase): Promise<Post | null> {
-  const newer = await db.transaction('r', draftTables(db), () => findNewer(db))
+  const newer = await db.transaction('r', draftTables(db), async () => findNewer(db))
   return newer?.post ?? null
 }
 

@@ -1,12 +1,11 @@
 import { send } from '#api/client.ts'
-import { CALLS } from '#contract/calls.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { changeTable } from './mirror.ts'
 
 /** Tells the server what was seen, then takes it over. */
 export async function readThere(db: UserDatabase, ids: readonly string[]): Promise<void> {
-  await send(CALLS.readNotifications, { body: { ids: [...ids] } })
+  await send('readNotifications', { body: { ids: [...ids] } })
   const read_at = new Date().toISOString()
   await changeTable(db, db.notifications, async () => {
     const rows = await db.notifications.bulkGet([...ids])

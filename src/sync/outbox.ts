@@ -1,12 +1,27 @@
+import type { Table } from 'dexie'
+
 import type { OutboxRow } from '#db/outbox-row.ts'
-import { entityOf } from '#db/queued-write.ts'
+import { entityOf, isDeletion } from '#db/queued-write.ts'
 import type { QueuedWrite } from '#db/queued-write.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 
+import { takeHeld } from './open-intents.ts'
+import { plainSource } from './plain-source.ts'
+
 /** In the order in which they were made. */
 export async function readOutbox(db: UserDatabase): Promise<OutboxRow[]> {
   return db.outbox.orderBy('seq').toArray()
+}
+
+/** Those to one thing, in that order. */
+export async function writesTo(db: UserDatabase, entity: string): Promise<OutboxRow[]> {
+  return db.outbox.where('entity').equals(entity).sortBy('seq')
+}
+
+/** What `enqueue` reads and writes. */
+export function enqueueTables({ outbox, edits, sources, intents }: UserDatabase): Table[] {
+  return [outbox, edits, sources, intents]
 }
 
 /**
@@ -17,8 +32,8 @@ export async function readOutbox(db: UserDatabase): Promise<OutboxRow[]> {
  * @returns null where nothing is left to be sent
  */
 export async function enqueue(db: UserDatabase, write: QueuedWrite): Promise<OutboxRow | null> {
-  return db.transaction('rw', db.outbox, db.edits, db.sources, async () => {
-    const earlier = await rowsOf(db, entityOf(write))
+  return db.transaction('rw', enqueueTables(db), async () => {
+    const earlier = await writesTo(db, entityOf(write))
     if (isDeletion(write)) return enqueueDeletion(db, write, earlier)
     const merged = mergedWith(earlier.at(-1), write)
     if (merged === null) return add(db, write)
@@ -37,10 +52,9 @@ export async function takeBack(db: UserDatabase, seq: number): Promise<OutboxRow
   return db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(seq)
     if (row === undefined) return undefined
-    const [head] = await rowsOf(db, row.entity)
-    const isMaking = isCreation(row) && head?.seq === seq
-    if (isMaking) await db.outbox.where('entity').equals(row.entity).delete()
-    else await db.outbox.delete(seq)
+    const rows = await writesTo(db, row.entity)
+    const needless = isMaking(row, rows) ? rows : [row]
+    await db.outbox.bulkDelete(needless.map((each) => each.seq))
     await db.outbox.bulkPut([...(row.instead ?? [])])
     return row
   })
@@ -62,16 +76,25 @@ export function isCreation({ write, base }: Pick<OutboxRow, 'write' | 'base'>): 
   return call === 'addSource' || call === 'createSchedule'
 }
 
+/**
+ * Whether this write is the one that makes the thing. A later text of a draft whose first one is still
+ * on its way knows of no version either, and makes nothing.
+ *
+ * @param rows all that waits to be done to the thing, in order
+ */
+export function isMaking(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
+  return isCreation(row) && rows[0]?.seq === row.seq
+}
+
+type Save = Extract<QueuedWrite, { call: 'saveDraft' }>
+
+/** The latest words of a draft among these writes. */
+export function latestSave(writes: readonly QueuedWrite[]): Save | undefined {
+  return writes.filter((write) => write.call === 'saveDraft').at(-1)
+}
+
 export function isWaitingDeletion({ write, state }: OutboxRow): boolean {
   return state === 'waiting' && isDeletion(write)
-}
-
-function isDeletion({ call }: QueuedWrite): boolean {
-  return call === 'deleteSource' || call === 'deleteSchedule' || call === 'deletePost'
-}
-
-function rowsOf(db: UserDatabase, entity: string): Promise<OutboxRow[]> {
-  return db.outbox.where('entity').equals(entity).sortBy('seq')
 }
 
 async function enqueueDeletion(
@@ -79,14 +102,17 @@ async function enqueueDeletion(
   write: QueuedWrite,
   earlier: readonly OutboxRow[],
 ): Promise<OutboxRow | null> {
+  const held = write.call === 'deletePost' ? await takeHeld(db, write.id) : null
   const [head] = earlier
-  if (head !== undefined && isCreation(head) && hasNoEffect(head)) {
+  // Where a publish of it was begun, the server may have it all the same.
+  if (held === null && head !== undefined && isCreation(head) && hasNoEffect(head)) {
     await db.outbox.bulkDelete(earlier.map(({ seq }) => seq))
     return null
   }
   const known = earlier.find(isWaitingDeletion)
-  const needless = earlier.filter((row) => row !== known && hasNoEffect(row))
-  await db.outbox.bulkDelete(needless.map(({ seq }) => seq))
+  const unsent = earlier.filter((row) => row !== known && hasNoEffect(row))
+  await db.outbox.bulkDelete(unsent.map(({ seq }) => seq))
+  const needless = [...(held ?? []), ...unsent]
   return putInstead(db, known ?? (await add(db, write)), needless)
 }
 
@@ -124,9 +150,15 @@ function mergedWrite(first: QueuedWrite, second: QueuedWrite): QueuedWrite | nul
     return { ...second, body: { ...first.body, ...second.body } }
   }
   if (first.call === 'updateSchedule' && second.call === 'updateSchedule') {
+    // Which run is skipped depends on what was asked for before.
+    if (isSkip(first) !== isSkip(second)) return null
     return { ...second, body: { ...first.body, ...second.body } }
   }
   return null
+}
+
+function isSkip({ body }: Extract<QueuedWrite, { call: 'updateSchedule' }>): boolean {
+  return body.skip_next !== undefined
 }
 
 async function add(db: UserDatabase, write: QueuedWrite): Promise<OutboxRow> {
@@ -146,9 +178,22 @@ async function add(db: UserDatabase, write: QueuedWrite): Promise<OutboxRow> {
   return { ...row, seq: await db.outbox.add(row) }
 }
 
-/** The server makes no schedule for who has no sources: those that wait go first. */
+/**
+ * The server makes no schedule for who has no sources: those that wait go first. It makes no source
+ * twice either: one that is added again goes after its deletion.
+ */
 async function needed(db: UserDatabase, write: QueuedWrite): Promise<string[]> {
+  if (write.call === 'addSource') return deletionsOf(db, write.body.source)
   if (write.call !== 'createSchedule') return []
   const rows = await db.outbox.toArray()
   return rows.filter((row) => row.write.call === 'addSource').map(({ entity }) => entity)
+}
+
+async function deletionsOf(db: UserDatabase, typed: string): Promise<string[]> {
+  const rows = await db.outbox.where('entity').startsWith('sources/').toArray()
+  const deletions = rows.filter(isWaitingDeletion)
+  const sources = await db.sources.bulkGet(deletions.map(({ write }) => write.id))
+  return deletions
+    .filter((_, at) => plainSource(sources[at]?.source ?? '') === plainSource(typed))
+    .map(({ entity }) => entity)
 }

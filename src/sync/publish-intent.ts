@@ -4,7 +4,7 @@ import type { PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 
-import { betweenSaves, holdSaves, knownVersion } from './held-saves.ts'
+import { betweenSaves, giveBackSaves, holdSaves, knownVersion } from './held-saves.ts'
 
 /**
  * This very publish as it was begun, or a new one, stored before anything is sent. What waits to be
@@ -13,17 +13,24 @@ import { betweenSaves, holdSaves, knownVersion } from './held-saves.ts'
 export async function takeIntent(db: UserDatabase, body: PublishDirect): Promise<PublishIntent> {
   return betweenSaves(db, () =>
     db.transaction('rw', db.intents, db.outbox, db.edits, async () => {
-      const forgottenBeforeMs = Date.now() - IDEMPOTENCY.keepMs
-      await db.intents.filter((intent) => intent.startedMs < forgottenBeforeMs).delete()
+      await forgetOld(db)
       const known = await db.intents.filter((intent) => isSame(intent, body)).first()
-      const waiting = await holdSaves(db, body.id)
-      const base = await knownVersion(db, body.id, waiting)
-      const intent = known ?? { key: newKey(), body, startedMs: Date.now(), ...base }
-      const held = [...(intent.held ?? []), ...waiting]
-      await db.intents.put({ ...intent, held })
-      return { ...intent, held }
+      const { base: _, ...begun } = known ?? { key: newKey(), body, startedMs: Date.now() }
+      const held = [...(begun.held ?? []), ...(await holdSaves(db, body.id))]
+      // What was saved since it was begun is a version of this device's own.
+      const intent = { ...begun, held, ...(await knownVersion(db, { ...begun, held })) }
+      await db.intents.put(intent)
+      return intent
     }),
   )
+}
+
+/** The server knows their keys no more; what they hold was never saved all the same. */
+async function forgetOld(db: UserDatabase): Promise<void> {
+  const forgottenBeforeMs = Date.now() - IDEMPOTENCY.keepMs
+  const old = await db.intents.filter(({ startedMs }) => startedMs < forgottenBeforeMs).toArray()
+  for (const { key } of old) await giveBackSaves(db, key)
+  await db.intents.bulkDelete(old.map(({ key }) => key))
 }
 
 /**

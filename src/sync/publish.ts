@@ -2,7 +2,6 @@ import { Dexie } from 'dexie'
 
 import { send } from '#api/client.ts'
 import { NoAnswer } from '#api/no-answer.ts'
-import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Post, PublishDirect } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
@@ -34,7 +33,7 @@ export async function publishOnce(db: UserDatabase, asked: PublishDirect): Promi
   const { key, body, base } = intent
   try {
     const over = base === undefined ? {} : { ifMatch: base }
-    const { post } = await send(CALLS.publishDirect, { body, key, ...over })
+    const { post } = await send('publishDirect', { body, key, ...over })
     const published = outcomeOf(post)
     const saved = published.kind === 'published' ? await savePublished(post, body, key) : post
     await settle(db, () => takeOutcome(db, intent, { ...published, post: saved }))
@@ -94,7 +93,7 @@ function outcomeOf(post: Post): Exclude<Published, { kind: 'refused' | 'no-answe
  */
 async function savePublished(post: Post, body: PublishDirect, key: string): Promise<Post> {
   try {
-    return await send(CALLS.createPost, { body: { ...body, is_published: true }, key })
+    return await send('createPost', { body: { ...body, is_published: true }, key })
   } catch (error) {
     if (error instanceof NoAnswer || error instanceof AppError) return post
     throw error

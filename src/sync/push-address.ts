@@ -1,14 +1,13 @@
 import { API } from '#contract/limits.ts'
 import { newKey } from '#device/new-key.ts'
-import { readStoredSession } from '#device/stored-session.ts'
-import type { StoredSession } from '#device/stored-session.ts'
+import { readLiveSession } from '#device/stored-session.ts'
 
 /**
  * Tells the server this browser's new address for pushes; without a session there is nobody to tell.
  * Speaks fetch, since the service worker runs it. Throws where no answer came.
  */
 export async function tellPushAddress(subscription: PushSubscriptionJSON): Promise<void> {
-  const session = await liveSession()
+  const session = await readLiveSession()
   if (session === null) return
   await fetch(`${API.root}/push/subscriptions`, {
     method: 'POST',
@@ -24,10 +23,5 @@ export async function tellPushAddress(subscription: PushSubscriptionJSON): Promi
 
 /** Whether anybody is signed in on this device. */
 export async function hasSession(): Promise<boolean> {
-  return (await liveSession()) !== null
-}
-
-async function liveSession(): Promise<StoredSession | null> {
-  const session = await readStoredSession()
-  return session !== null && session.expMs > Date.now() ? session : null
+  return (await readLiveSession()) !== null
 }

@@ -1,11 +1,12 @@
-import type { AppError, ErrorCode } from '#contract/errors.ts'
+import type { CodedError } from '#contract/coded-error.ts'
 import type { CopiedDraft, OutboxRow, Refusal } from '#db/outbox-row.ts'
+import { isDeletion } from '#db/queued-write.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { copyDraft } from './copy-draft.ts'
 import { forgetSaves } from './forget-draft.ts'
-import { openIntents } from './held-saves.ts'
-import { isCreation, isWaitingDeletion } from './outbox.ts'
+import { openIntents } from './open-intents.ts'
+import { isCreation, isWaitingDeletion, latestSave, writesTo } from './outbox.ts'
 
 /**
  * The server has said no. The write stays until the person has decided, but for three: what is not
@@ -18,19 +19,17 @@ import { isCreation, isWaitingDeletion } from './outbox.ts'
 export async function refuseWrite(
   db: UserDatabase,
   row: OutboxRow,
-  error: AppError,
+  error: CodedError,
 ): Promise<'gone' | 'kept'> {
-  const { call } = row.write
-  const isDeletion = call.startsWith('delete')
-  if (isDeletion && error.status === 404) return 'gone'
+  if (isDeletion(row.write) && error.status === 404) return 'gone'
   if (await giveWay(db, row, error)) return 'kept'
   const because = isCreation(row) ? undefined : PARTED_BY[error.code]
-  if (call !== 'saveDraft' || because === undefined) await keepRefused(db, row, error)
+  if (row.write.call !== 'saveDraft' || because === undefined) await keepRefused(db, row, error)
   else if (!(await isPublishedSo(db, row, because))) await copyDraft(db, row, because)
   return 'kept'
 }
 
-const PARTED_BY: { readonly [code in ErrorCode]?: CopiedDraft['because'] } = {
+const PARTED_BY: Readonly<Record<string, CopiedDraft['because']>> = {
   'posts/changed-elsewhere': 'changed',
   'posts/not-found': 'deleted',
   'posts/already-published': 'published',
@@ -38,9 +37,9 @@ const PARTED_BY: { readonly [code in ErrorCode]?: CopiedDraft['because'] } = {
 }
 
 /** To the deletion that waits behind the write; false where none does. */
-async function giveWay(db: UserDatabase, row: OutboxRow, error: AppError): Promise<boolean> {
+async function giveWay(db: UserDatabase, row: OutboxRow, error: CodedError): Promise<boolean> {
   return db.transaction('rw', db.outbox, async () => {
-    const rows = await db.outbox.where('entity').equals(row.entity).sortBy('seq')
+    const rows = await writesTo(db, row.entity)
     const deletion = rows.find((each) => each.seq > row.seq && isWaitingDeletion(each))
     if (deletion === undefined || rows[0]?.seq !== row.seq) return false
     // What was never made needs no deletion either.
@@ -53,13 +52,13 @@ async function giveWay(db: UserDatabase, row: OutboxRow, error: AppError): Promi
   })
 }
 
-function refusalOf({ code, message }: AppError): Refusal {
+function refusalOf({ code, message }: CodedError): Refusal {
   return { code, message }
 }
 
-async function keepRefused(db: UserDatabase, row: OutboxRow, error: AppError): Promise<void> {
+async function keepRefused(db: UserDatabase, row: OutboxRow, error: CodedError): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
-    const rows = await db.outbox.where('entity').equals(row.entity).sortBy('seq')
+    const rows = await writesTo(db, row.entity)
     const kept = rows.find(({ seq }) => seq === row.seq)
     if (kept === undefined) return
     const later = rows.find(({ seq, write }) => seq > row.seq && write.call === 'saveDraft')
@@ -81,9 +80,8 @@ async function isPublishedSo(
 ): Promise<boolean> {
   if (because !== 'published') return false
   return db.transaction('rw', db.outbox, db.intents, db.edits, async () => {
-    const rows = await db.outbox.where('entity').equals(entity).sortBy('seq')
-    const last = rows.findLast(({ write }) => write.call === 'saveDraft')?.write
-    const text = last?.call === 'saveDraft' ? last.body.text_content : undefined
+    const rows = await writesTo(db, entity)
+    const text = latestSave(rows.map(({ write }) => write))?.body.text_content
     const intents = await openIntents(db, id)
     const isSo = intents.some(({ body, kind }) => kind === undefined && body.text_content === text)
     if (isSo) await forgetSaves(db, id)

@@ -2,33 +2,48 @@ import type { OutboxRow } from '#db/outbox-row.ts'
 import type { ComposerRow, PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
-import { contentToSave, markOf, markOfPost } from './draft-content.ts'
+import { contentToPublish, contentToSave, markOf, markOfPost } from './draft-content.ts'
 import { draftTables, settleDraft } from './draft-identity.ts'
 import { keepVersion } from './draft-versions.ts'
-import { giveBackSaves, openIntents } from './held-saves.ts'
-import { enqueue } from './outbox.ts'
+import { giveBackSaves } from './held-saves.ts'
+import { openIntents } from './open-intents.ts'
+import { enqueue, isWaitingDeletion, writesTo } from './outbox.ts'
 
 /**
  * Puts what the composer holds into the outbox, where it says something that is neither at the server
  * nor on its way there. An empty editor saves nothing. A draft that was left while nobody knew whether
- * it is published has its saves back: what becomes of them says so.
+ * it is published is saved as it was to be published: what becomes of that says so.
  *
  * @returns whether something waits to be sent now
  */
 export async function saveDraft(db: UserDatabase): Promise<boolean> {
   return db.transaction('rw', draftTables(db), async () => {
     const row = await settleDraft(db)
-    const isBack = await giveBackLeft(db, row?.postId)
+    const isLeftSaved = await saveLeft(db, row?.postId)
     const isSaved = row !== null && (await saveRow(db, row))
-    return isSaved || isBack
+    return isSaved || isLeftSaved
   })
 }
 
-async function giveBackLeft(db: UserDatabase, postId: string | undefined): Promise<boolean> {
+async function saveLeft(db: UserDatabase, postId: string | undefined): Promise<boolean> {
   const intents = await db.intents.toArray()
-  const left = intents.filter(({ body, held = [] }) => body.id !== postId && held.length > 0)
-  for (const { key } of left) await giveBackSaves(db, key)
+  const left = intents.filter(({ body, isLeft }) => body.id !== postId && isLeft !== true)
+  for (const intent of left) {
+    await giveBackSaves(db, intent.key)
+    await db.intents.put({ ...intent, held: [], isLeft: true })
+    if (intent.kind === undefined) await saveAsPublished(db, intent)
+  }
   return left.length > 0
+}
+
+/** What waited to be saved may be older words than those that were to be published. */
+async function saveAsPublished(db: UserDatabase, { body }: PublishIntent): Promise<void> {
+  if (body.id === undefined) return
+  const queued = await writesTo(db, `posts/${body.id}`)
+  const content = await contentToPublish(db, body)
+  if (queued.some(isWaitingDeletion)) return
+  if (markOf(content) === (await knownMark(db, body.id, queued))) return
+  await enqueue(db, { call: 'saveDraft', id: body.id, body: content })
 }
 
 async function saveRow(
@@ -36,8 +51,8 @@ async function saveRow(
   row: ComposerRow & { readonly postId: string },
 ): Promise<boolean> {
   const id = row.postId
-  const queued = await db.outbox.where('entity').equals(`posts/${id}`).sortBy('seq')
-  if (isBeingDeleted(queued) || (await isOnItsWay(db, row))) return false
+  const queued = await writesTo(db, `posts/${id}`)
+  if (queued.some(isWaitingDeletion) || (await isOnItsWay(db, row))) return false
   const body = await contentToSave(db, row)
   const mark = markOf(body)
   if (mark === (await knownMark(db, id, queued))) {
@@ -52,10 +67,6 @@ async function saveRow(
   await keepVersion(db, id, row.text)
   await db.drafts.put({ ...row, savedAs: mark })
   return true
-}
-
-function isBeingDeleted(queued: readonly OutboxRow[]): boolean {
-  return queued.some(({ write, state }) => write.call === 'deletePost' && state === 'waiting')
 }
 
 /** This very text may be published already: who writes on has it saved, and learns what became of it. */

@@ -21,9 +21,9 @@ export async function beginScheduling(
     db.transaction('rw', db.intents, db.outbox, db.edits, async () => {
       const known = await db.intents.get(key)
       const held = [...(known?.held ?? []), ...(await holdSaves(db, body.id))]
-      const base = await knownVersion(db, body.id, held)
+      const isOver = known === undefined ? await knownVersion(db, { key, body, held }) : {}
       await db.intents.put({ key, body, startedMs: Date.now(), kind: 'schedule', held })
-      return { key, ...base }
+      return { key, ...isOver }
     }),
   )
 }

@@ -9,8 +9,9 @@ import type { UserDatabase } from '#db/user-database.ts'
 
 import { copyDraft } from './copy-draft.ts'
 import { leftBy } from './draft-identity.ts'
+import { forgetDraft } from './forget-draft.ts'
 import { changeTable } from './mirror.ts'
-import { isWaitingDeletion } from './outbox.ts'
+import { isWaitingDeletion, writesTo } from './outbox.ts'
 
 /**
  * The server has carried a write out: its answer goes into the mirror and the write out of the queue,
@@ -18,8 +19,9 @@ import { isWaitingDeletion } from './outbox.ts'
  * already, with other words, has not been saved: the words of this device go on as another one.
  */
 export async function settleWrite(db: UserDatabase, row: OutboxRow, reply: unknown): Promise<void> {
-  const { outbox, edits, copies, drafts, lists, sources, schedules, posts, articles } = db
-  const tables = [outbox, edits, copies, drafts, lists, sources, schedules, posts, articles]
+  const { outbox, edits, copies, drafts, versions, lists, sources, schedules, posts, articles } = db
+  const own = [outbox, edits, copies, drafts, versions]
+  const tables = [...own, lists, sources, schedules, posts, articles]
   await db.transaction('rw', tables, async () => {
     const stored = await otherDraft(db, row, reply)
     if (stored !== null) {
@@ -43,7 +45,7 @@ async function otherDraft(
   if (stored.Text_content === (write.body.text_content ?? '')) return null
   // A copy's id is new: whatever the server makes of its words, a copy of it would fare the same.
   if ((await db.copies.get(write.id)) !== undefined) return null
-  const rows = await db.outbox.where('entity').equals(entity).toArray()
+  const rows = await writesTo(db, entity)
   const isWanted = rows.some((each) => each.seq === seq) && !rows.some(isWaitingDeletion)
   return isWanted ? stored : null
 }
@@ -66,6 +68,7 @@ async function takeReply(db: UserDatabase, { write }: OutboxRow, reply: unknown)
       return drop(db, db.schedules, write.id)
     case 'deletePost':
       await db.edits.delete(write.id)
+      await forgetDraft(db, write.id)
       return drop(db, db.posts, write.id)
   }
 }
@@ -86,7 +89,7 @@ function drop<Row>(db: UserDatabase, table: Table<Row, string>, id: string): Pro
 async function takeDraft(db: UserDatabase, id: string, post: Post): Promise<void> {
   await putReplies(db, db.posts, [post])
   await db.edits.put({ id, base: post.updated_at })
-  const next = await db.outbox.where('entity').equals(`posts/${id}`).toArray()
+  const next = await writesTo(db, `posts/${id}`)
   await db.outbox.bulkPut(next.map((row) => writtenOver(row, post.updated_at)))
 }
 

@@ -1,5 +1,6 @@
-import { ERRORS, isErrorCode } from '#contract/errors.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import { isErrorCode } from '#contract/error-codes.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
+import { SENTENCES } from '#contract/errors.ts'
 
 import { t } from './t.ts'
 import type { Texts } from './t.ts'
@@ -28,7 +29,7 @@ export function wordsSaid(
 
 /** The sentences are told apart by their words: an outcome that was stored has kept nothing else. */
 const CODES: ReadonlyMap<string, ErrorCode> = new Map(
-  Object.keys(ERRORS)
+  Object.keys(SENTENCES)
     .filter(isErrorCode)
-    .map((code) => [ERRORS[code].detail, code]),
+    .map((code) => [SENTENCES[code], code]),
 )

@@ -1,37 +1,16 @@
-import { accounts } from './fr/accounts.ts'
-import { analyzer } from './fr/analyzer.ts'
-import { common } from './fr/common.ts'
-import { composer } from './fr/composer.ts'
-import { dashboard } from './fr/dashboard.ts'
-import { failures } from './fr/failures.ts'
-import { install } from './fr/install.ts'
-import { landing } from './fr/landing.ts'
-import { outbox } from './fr/outbox.ts'
-import { posts } from './fr/posts.ts'
-import { schedule } from './fr/schedule.ts'
-import { settings } from './fr/settings.ts'
-import { share } from './fr/share.ts'
-import { shell } from './fr/shell.ts'
-import { signIn } from './fr/sign-in.ts'
-import { sources } from './fr/sources.ts'
-import type { Texts } from './t.ts'
+import type { TextsByGroup } from './t.ts'
 
 /** French. */
-export const fr: Texts = {
-  common,
-  shell,
-  landing,
-  signIn,
-  dashboard,
-  sources,
-  analyzer,
-  accounts,
-  outbox,
-  posts,
-  composer,
-  schedule,
-  settings,
-  install,
-  share,
-  failures,
+export const fr: TextsByGroup = {
+  first: async () => (await import('./fr/first.ts')).first,
+  frame: async () => (await import('./fr/frame.ts')).frame,
+  landing: () => import('./fr/landing.ts'),
+  signIn: () => import('./fr/sign-in.ts'),
+  dashboard: () => import('./fr/dashboard.ts'),
+  sources: async () => (await import('./fr/sources-screen.ts')).sourcesScreen,
+  accounts: () => import('./fr/accounts.ts'),
+  posts: async () => (await import('./fr/posts-screen.ts')).postsScreen,
+  schedule: () => import('./fr/schedule.ts'),
+  settings: () => import('./fr/settings.ts'),
+  share: () => import('./fr/share.ts'),
 }

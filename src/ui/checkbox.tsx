@@ -1,3 +1,7 @@
+import { useRef } from 'react'
+
+import { useGivenBefore } from './use-given-before.ts'
+
 import './checkbox.css'
 
 interface CheckboxProps {
@@ -10,9 +14,12 @@ interface CheckboxProps {
 
 export function Checkbox(props: CheckboxProps) {
   const { label, isChecked, onChange, isRequired, isDisabled } = props
+  const control = useRef<HTMLInputElement>(null)
+  useGivenBefore({ control, shown: isChecked, read: ({ checked }) => checked, take: onChange })
   return (
     <label className="checkbox">
       <input
+        ref={control}
         type="checkbox"
         checked={isChecked}
         required={isRequired}

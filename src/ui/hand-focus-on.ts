@@ -1,5 +1,7 @@
 import type { RefCallback } from 'react'
 
+import { focusHeading } from './focus-heading.ts'
+
 /** A ref for what may go away while it holds the focus: `next` is where the focus goes then. */
 export function handFocusOn(next: () => void): RefCallback<HTMLElement> {
   return (element) => {
@@ -12,4 +14,19 @@ export function handFocusOn(next: () => void): RefCallback<HTMLElement> {
       })
     }
   }
+}
+
+/** The same where nobody can name what comes next: the part of the screen that it stood in. */
+export function handFocusToPart(element: HTMLElement | null): ReturnType<RefCallback<HTMLElement>> {
+  const part = element?.closest<HTMLElement>('[tabindex="-1"], section')
+  return handFocusOn(() => focusPart(part ?? null))(element)
+}
+
+function focusPart(part: HTMLElement | null): void {
+  if (part === null) {
+    focusHeading()
+    return
+  }
+  part.tabIndex = -1
+  part.focus({ preventScroll: true })
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+
+import { Link } from '#router/link.tsx'
 
 import { buttonClass } from './button-class.ts'
 import type { ButtonLook } from './button-class.ts'

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { t } from '#text/t.ts'
 
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
+import { handFocusToPart } from './hand-focus-on.ts'
 import { Skeleton } from './skeleton.tsx'
 
 interface ListingProps<Item> {
@@ -21,23 +23,47 @@ interface ListingProps<Item> {
 /** Loading, error, empty, full: the four states of every list, in this order. */
 export function Listing<Item>(props: ListingProps<Item>) {
   const { items, error, onRetry, empty, waiting = <Skeleton />, children } = props
-  if (items === undefined && error === null) return waiting
+  const [retried, setRetried] = useState<string | null>(null)
+  if (items !== undefined && retried !== null) setRetried(null)
+  // While it is asked for again, who pressed the button stays on it.
+  const failure = items === undefined ? (error ?? retried) : error
+  if (items === undefined && failure === null) return waiting
+
+  function retry() {
+    setRetried(error)
+    onRetry()
+  }
+
   return (
     <>
-      {error !== null && <LoadFailure error={error} onRetry={onRetry} />}
+      {failure !== null && (
+        <LoadFailure error={failure} isPending={error === null} onRetry={retry} />
+      )}
       {items?.length === 0 && error === null && empty}
       {items !== undefined && items.length > 0 && children(items)}
     </>
   )
 }
 
-function LoadFailure({ error, onRetry }: { readonly error: string; readonly onRetry: () => void }) {
+interface LoadFailureProps {
+  readonly error: string
+  /** It is asked for again. */
+  readonly isPending: boolean
+  readonly onRetry: () => void
+}
+
+function LoadFailure({ error, isPending, onRetry }: LoadFailureProps) {
   return (
-    <div role="alert">
+    <div role="alert" ref={handFocusToPart}>
       <Banner
         tone="error"
         actions={
-          <Button size="small" onClick={onRetry}>
+          <Button
+            size="small"
+            isPending={isPending}
+            pendingText={t.common.loading}
+            onClick={onRetry}
+          >
             {t.common.tryAgain}
           </Button>
         }

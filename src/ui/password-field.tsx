@@ -44,7 +44,7 @@ export function PasswordField(props: PasswordFieldProps) {
             onChange={onChange}
           />
           <IconButton
-            label={isShown ? t.signIn.password.hide(label) : t.signIn.password.show(label)}
+            label={isShown ? t.password.hide(label) : t.password.show(label)}
             icon={isShown ? <EyeOff size={18} /> : <Eye size={18} />}
             onClick={() => setShown(!isShown)}
           />

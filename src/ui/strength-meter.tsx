@@ -35,17 +35,14 @@ function Verdict({ score, max, label }: Strength) {
         ))}
       </div>
       <p>
-        <Rich
-          text={t.signIn.password.strength}
-          parts={{ label: () => <StrengthLabel label={label} /> }}
-        />
+        <Rich text={t.password.strength} parts={{ label: () => <StrengthLabel label={label} /> }} />
       </p>
     </div>
   )
 }
 
 function StrengthLabel({ label }: Pick<Strength, 'label'>) {
-  return <span className="strength-meter__label">{t.signIn.password.strengths[label]}</span>
+  return <span className="strength-meter__label">{t.password.strengths[label]}</span>
 }
 
 function stepClass(isReached: boolean): string {

@@ -1,4 +1,7 @@
+import { useImperativeHandle, useRef } from 'react'
 import type { ComponentProps } from 'react'
+
+import { useGivenBefore } from './use-given-before.ts'
 
 import './field.css'
 
@@ -11,10 +14,14 @@ interface TextInputProps extends Omit<
   readonly onChange: (value: string) => void
 }
 
-export function TextInput({ type = 'text', onChange, ...rest }: TextInputProps) {
+export function TextInput({ type = 'text', ref, onChange, ...rest }: TextInputProps) {
+  const control = useRef<HTMLInputElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => control.current)
+  useGivenBefore({ control, shown: rest.value, read: ({ value }) => value, take: onChange })
   return (
     <input
       {...rest}
+      ref={control}
       type={type}
       className="control"
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -3,8 +3,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 
+import { Link } from '#router/link.tsx'
 import { t } from '#text/t.ts'
 
 import { IconButton } from './icon-button.tsx'
@@ -33,7 +33,7 @@ const ICONS = { info: Info, success: CircleCheck, error: CircleAlert } as const
 export function Toasts<Item extends ToastItem>(props: ToastsProps<Item>) {
   const { toasts, hideAfterMs, onDismiss } = props
   return (
-    <div className="toasts" role="log" aria-live="polite" aria-label={t.shell.notifications.title}>
+    <div className="toasts" role="log" aria-live="polite" aria-label={t.common.notifications}>
       {toasts.map((toast) => (
         <Toast
           key={toast.id}

@@ -3,6 +3,7 @@ import type { FocusEvent, ReactNode } from 'react'
 
 import { hasAnchors } from '#device/anchors.ts'
 
+import { useAbility } from './use-ability.ts'
 import { useEscape } from './use-escape.ts'
 
 import './tooltip.css'
@@ -21,8 +22,9 @@ interface TooltipProps {
 export function Tooltip({ text, children }: TooltipProps) {
   const tip = useRef<HTMLSpanElement>(null)
   const [isShown, setShown] = useState(false)
+  const canFloat = useAbility(hasAnchors)
   useEscape(isShown ? () => show(false) : null)
-  if (!hasAnchors()) return children(text)
+  if (!canFloat) return children(text)
 
   function show(next: boolean) {
     tip.current?.togglePopover(next)

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
 import { send } from '#api/client.ts'
-import { CALLS } from '#contract/calls.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 
 test('a call waits 30 seconds for its answer, and one of the sign-in 10', async () => {
@@ -11,8 +10,8 @@ test('a call waits 30 seconds for its answer, and one of the sign-in 10', async 
     'POST /auth/forgot-password': () => ({ json: { success: true, message: 'Sent' } }),
   })
 
-  await send(CALLS.listSources, {})
-  await send(CALLS.forgotPassword, { body: { email: 'ada@example.com' } })
+  await send('listSources', {})
+  await send('forgotPassword', { body: { email: 'ada@example.com' } })
 
   expect(waits.mock.calls).toEqual([[30_000], [10_000]])
 })
@@ -22,7 +21,7 @@ test('a call takes the credentials of the origin along, below /api', async () =>
   const withCredentials = vi.spyOn(XMLHttpRequest.prototype, 'withCredentials', 'set')
   await using _ = await startApi({ 'GET /sources': () => ({ json: [] }) })
 
-  await send(CALLS.listSources, {})
+  await send('listSources', {})
 
   expect(withCredentials).toHaveBeenCalledWith(true)
   expect(open).toHaveBeenCalledWith('GET', '/api/sources', true)

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
 import { send, setSessionEndHandler } from '#api/client.ts'
-import { CALLS } from '#contract/calls.ts'
 import { dropSession, keepSession } from '#device/token-store.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import { aSource, aToken } from '#tests/kit/client-things.ts'
@@ -15,7 +14,7 @@ test('a call goes out with the token, its parameters and its body, and brings a 
   const source = aSource()
   await using api = await startApi({ 'POST /sources': () => ({ status: 201, json: source }) })
 
-  const reply = await send(CALLS.addSource, { body: { source: 'rust' } })
+  const reply = await send('addSource', { body: { source: 'rust' } })
 
   expect(reply).toEqual(source)
   expect(api.requests).toMatchObject([
@@ -28,7 +27,7 @@ test('path parameters are filled in, and escaped', async () => {
     'DELETE /sources/a%2Fb': () => ({ json: { success: true, message: 'Deleted' } }),
   })
 
-  await send(CALLS.deleteSource, { params: { id: 'a/b' } })
+  await send('deleteSource', { params: { id: 'a/b' } })
 
   expect(api.requests).toHaveLength(1)
 })
@@ -36,9 +35,9 @@ test('path parameters are filled in, and escaped', async () => {
 test('each write carries the key it is given, or one of its own', async () => {
   await using api = await startApi({ 'POST /sources': () => ({ json: aSource() }) })
 
-  await send(CALLS.addSource, { body: { source: 'a' }, key: 'mine' })
-  await send(CALLS.addSource, { body: { source: 'b' } })
-  await send(CALLS.addSource, { body: { source: 'c' } })
+  await send('addSource', { body: { source: 'a' }, key: 'mine' })
+  await send('addSource', { body: { source: 'b' } })
+  await send('addSource', { body: { source: 'c' } })
 
   const keys = api.requests.map(({ headers }) => String(headers['idempotency-key']))
   expect(keys).toEqual(['mine', expect.stringMatching(KEY), expect.stringMatching(KEY)])
@@ -48,7 +47,7 @@ test('each write carries the key it is given, or one of its own', async () => {
 test('a read carries no key', async () => {
   await using api = await startApi({ 'GET /sources': () => ({ json: [] }) })
 
-  await send(CALLS.listSources, {})
+  await send('listSources', {})
 
   expect(api.requests[0]?.headers).not.toHaveProperty('idempotency-key')
 })
@@ -58,7 +57,7 @@ test("a refusal comes back as the server's error", async () => {
     'POST /sources': () => problem(409, 'sources/duplicate', 'You already follow this source.'),
   })
 
-  await expect(send(CALLS.addSource, { body: { source: 'a' } })).rejects.toMatchObject({
+  await expect(send('addSource', { body: { source: 'a' } })).rejects.toMatchObject({
     name: 'AppError',
     code: 'sources/duplicate',
     status: 409,
@@ -75,7 +74,7 @@ test('a refusal says how long to wait', async () => {
     }),
   })
 
-  await expect(send(CALLS.listSources, {})).rejects.toMatchObject({
+  await expect(send('listSources', {})).rejects.toMatchObject({
     code: 'request/too-many',
     retryAfterSeconds: 7,
   })
@@ -88,7 +87,7 @@ test.each([
 ])('%s is no answer of the API', async (_, answer) => {
   await using api = await startApi({ 'GET /sources': () => answer })
 
-  await expect(send(CALLS.listSources, {})).rejects.toMatchObject({
+  await expect(send('listSources', {})).rejects.toMatchObject({
     name: 'NoAnswer',
     reason: 'unreadable',
     message: 'Unexpected response format from API',
@@ -99,7 +98,7 @@ test.each([
 test('a lost answer is an outcome of its own', async () => {
   await using _ = await startApi({ 'GET /sources': () => 'lost' })
 
-  await expect(send(CALLS.listSources, {})).rejects.toMatchObject({
+  await expect(send('listSources', {})).rejects.toMatchObject({
     name: 'NoAnswer',
     reason: 'network',
   })
@@ -111,7 +110,7 @@ test('a dead session is told once for each request', async () => {
   const ended = vi.fn<() => void>()
   setSessionEndHandler(ended)
 
-  await expect(send(CALLS.listSources, {})).rejects.toMatchObject({ code: 'session/dead' })
+  await expect(send('listSources', {})).rejects.toMatchObject({ code: 'session/dead' })
 
   expect(ended).toHaveBeenCalledOnce()
 })
@@ -121,7 +120,7 @@ test('a refused login ends no session', async () => {
   const ended = vi.fn<() => void>()
   setSessionEndHandler(ended)
 
-  const login = send(CALLS.login, { body: { email: 'a@b.c', password: 'x', rememberMe: false } })
+  const login = send('login', { body: { email: 'a@b.c', password: 'x', rememberMe: false } })
 
   await expect(login).rejects.toMatchObject({ status: 401 })
   expect(ended).not.toHaveBeenCalled()
@@ -138,7 +137,7 @@ test('a 401 for an earlier token does not end the session begun since', async ()
   const ended = vi.fn<() => void>()
   setSessionEndHandler(ended)
 
-  await expect(send(CALLS.listSources, {})).rejects.toMatchObject({ status: 401 })
+  await expect(send('listSources', {})).rejects.toMatchObject({ status: 401 })
 
   expect(ended).not.toHaveBeenCalled()
   await dropSession()

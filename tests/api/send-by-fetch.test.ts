@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 
 import { NoAnswer } from '#api/no-answer.ts'
 import { sendByFetch } from '#api/send-by-fetch.ts'
-import { AppError } from '#contract/errors.ts'
-import { QUEUED_CALLS } from '#contract/queued-calls.ts'
+import { CodedError } from '#contract/coded-error.ts'
+import { QUEUED } from '#contract/queued.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
 import { aSource } from '#tests/kit/client-things.ts'
 
 const id = randomUUID()
-const ADD = { call: QUEUED_CALLS.addSource, body: { id, source: 'rust' }, key: 'k', token: 't' }
-const DELETE = { call: QUEUED_CALLS.deleteSource, params: { id }, key: 'k', token: 't' }
+const ADD = { call: QUEUED.addSource, body: { id, source: 'rust' }, key: 'k', token: 't' }
+const DELETE = { call: QUEUED.deleteSource, params: { id }, key: 'k', token: 't' }
 
 test('a write carries its key, the token and the version that it was made over', async () => {
   await using api = await startApi({ 'POST /sources': () => ({ status: 201, json: aSource() }) })
@@ -72,7 +72,7 @@ test('an answer that never comes is no answer', async () => {
 test.for([
   [409, 'sources/duplicate', 'sources/duplicate'],
   [401, 'session/dead', 'session/dead'],
-  [400, 'something/new', 'request/invalid'],
+  [400, 'something/new', 'something/new'],
   [408, 'request/invalid', 'server/unavailable'],
   [425, 'request/invalid', 'server/unavailable'],
 ] as const)('%d %s is read as %s', async ([status, code, read]) => {
@@ -80,7 +80,7 @@ test.for([
 
   const refusal: unknown = await sendByFetch(ADD).catch((error: unknown) => error)
 
-  expect(refusal).toBeInstanceOf(AppError)
+  expect(refusal).toBeInstanceOf(CodedError)
   expect(refusal).toMatchObject({ code: read })
 })
 

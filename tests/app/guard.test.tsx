@@ -1,6 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 
 import { AppRoutes } from '#app/routes.tsx'
@@ -8,9 +7,10 @@ import { endSession } from '#data/session-open.ts'
 import { sessionState } from '#data/session-state.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import type { Route } from '#tests/kit/client-api.ts'
-import { afterReload, Providers, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
 import { aToken, aUser } from '#tests/kit/client-things.ts'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
+import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 
 const EMPTY: Record<string, Route> = {
   'GET /system': () => ({
@@ -38,7 +38,6 @@ function renderApp(path: string) {
     <MemoryRouter initialEntries={[path]}>
       <AppRoutes />
     </MemoryRouter>,
-    { wrapper: Providers },
   )
 }
 

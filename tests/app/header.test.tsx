@@ -1,15 +1,15 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { Shell } from '#app/shell.tsx'
 import { startTheme } from '#data/theme.ts'
 import { databaseOf } from '#db/databases.ts'
 import { startApi } from '#tests/kit/client-api.ts'
-import { afterReload, Providers, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
 import { aUser } from '#tests/kit/client-things.ts'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
+import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 import { setOnline } from '#tests/pages/settings-stage.tsx'
 
 beforeEach(() => {
@@ -115,7 +115,6 @@ async function openHeader() {
         <h1>The screen</h1>
       </Shell>
     </MemoryRouter>,
-    { wrapper: Providers },
   )
   const banner = within(screen.getByRole('banner'))
   return Object.assign(api, { banner, person: userEvent.setup(), db: databaseOf(user.id) })

@@ -1,18 +1,25 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
+import { fetchShell } from '#app/lazy-pages.ts'
 import { AppRoutes } from '#app/routes.tsx'
 import { startInstall } from '#device/install.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import { IPHONE, offerInstall, playUserAgent, tellInstalled } from '#tests/kit/client-install.ts'
-import { afterReload, Providers, signedInUser } from '#tests/kit/client-render.tsx'
+import { allPartsCome } from '#tests/kit/client-parts.ts'
+import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
+import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 import { playPopovers } from '#tests/ui/popover-element.ts'
 
 startInstall()
 playPopovers()
+
+beforeAll(async () => {
+  await fetchShell()
+  await allPartsCome()
+})
 
 beforeEach(() => {
   tellInstalled()
@@ -96,7 +103,6 @@ async function openApp() {
     <MemoryRouter initialEntries={['/schedule']}>
       <AppRoutes />
     </MemoryRouter>,
-    { wrapper: Providers },
   )
   return api
 }

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { App } from '#app/app.tsx'
 import { startLanguage } from '#data/language.ts'
 import { startSession } from '#data/session-start.ts'
+import { browserCourse } from '#router/browser-course.ts'
 import '#tests/kit/client-window.ts'
 
 beforeEach(() => {
@@ -15,7 +16,7 @@ beforeEach(() => {
 test('a new language is spoken at once, and what was typed stays', async () => {
   await startLanguage()
   await startSession()
-  render(<App />)
+  render(<App course={browserCourse()} />)
   const email = await screen.findByRole('textbox', { name: 'Email' })
   const person = userEvent.setup({ delay: null })
   await person.type(email, 'ada@example.com')

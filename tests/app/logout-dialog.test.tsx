@@ -6,8 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { sessionState } from '#data/session-state.ts'
 import { databaseOf } from '#db/databases.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { keepLastWords } from '#device/last-words.ts'
 import { readStoredSession } from '#device/stored-session.ts'
-import { storeDraft } from '#sync/drafts.ts'
+import { setAside, storeDraft } from '#sync/drafts.ts'
 import type { Route, TestApi } from '#tests/kit/client-api.ts'
 import { addsSource, savesDraft } from '#tests/kit/client-outbox.ts'
 import { aPost, aSource } from '#tests/kit/client-things.ts'
@@ -43,6 +44,29 @@ test('with something to lose it asks first, and says what', async () => {
   expect(question().getByText('Add source rust')).toBeDefined()
   expect(isOut()).toBe(false)
   expect(stage.seen(LOGOUT)).toEqual([])
+})
+
+test('it names the texts too that are in no change', async () => {
+  const aside = { text: 'Of another tab', imageUrl: null, accountId: null }
+  await using stage = await openShell((db) => setAside(db, aside, 'other-tab'), DONE)
+
+  await stage.person.click(screen.getByRole('button', { name: 'Logout' }))
+
+  await screen.findByRole('alertdialog', { name: '1 change is not sent' })
+  expect(question().getByRole('listitem').textContent).toContain('Of another tab')
+})
+
+test('it knows what was typed right before this screen, and never reached the database', async () => {
+  const words = { imageUrl: null, generationId: null, altText: null, postId: null, over: [''] }
+  await using stage = await openShell(
+    async ({ name }) => keepLastWords(name, { ...words, text: 'The last key' }),
+    DONE,
+  )
+
+  await stage.person.click(screen.getByRole('button', { name: 'Logout' }))
+
+  await screen.findByRole('alertdialog', { name: '1 change is not sent' })
+  expect(question().getByRole('listitem').textContent).toContain('The last key')
 })
 
 test('the menu of a phone asks too', async () => {

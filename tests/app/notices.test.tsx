@@ -4,12 +4,12 @@ import { afterEach, expect, test } from 'vitest'
 
 import { Notices } from '#app/notices.tsx'
 import { updateState } from '#app/service-worker.ts'
-import { databaseNews } from '#data/database-news.ts'
+import { databaseTrouble } from '#data/database-trouble.ts'
 import { countPageLoads } from '#tests/kit/client-leaving.ts'
 
 afterEach(() => {
   updateState.write(false)
-  databaseNews.write(null)
+  databaseTrouble.write(null)
 })
 
 test('a new version waits for a press, and is announced in a region that was there before', () => {
@@ -27,7 +27,7 @@ test('a page whose database a newer version took over offers the same, once', ()
   render(<Notices />)
 
   act(() => {
-    databaseNews.write('superseded')
+    databaseTrouble.write('superseded')
     updateState.write(true)
   })
 
@@ -37,7 +37,7 @@ test('a page whose database a newer version took over offers the same, once', ()
 test('an older version in another tab is named as what holds this one up', () => {
   render(<Notices />)
 
-  act(() => databaseNews.write('blocked'))
+  act(() => databaseTrouble.write('blocked'))
 
   expect(screen.getByRole('status').textContent).toBe(
     'Lin is open in another tab in an older version. Close that tab to continue.',
@@ -52,11 +52,11 @@ test.for([
   ([news, words]) => {
     render(<Notices />)
 
-    act(() => databaseNews.write(news))
+    act(() => databaseTrouble.write(news))
     expect(screen.getByRole('status').textContent).toContain(words)
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
 
-    act(() => databaseNews.write(null))
+    act(() => databaseTrouble.write(null))
     expect(screen.getByRole('status').textContent).toBe('')
   },
 )
@@ -64,7 +64,7 @@ test.for([
 test('the button loads the page again', async () => {
   using loads = countPageLoads()
   render(<Notices />)
-  act(() => databaseNews.write('lost'))
+  act(() => databaseTrouble.write('lost'))
 
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
 

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { NotificationBell } from '#app/notification-bell.tsx'
@@ -11,11 +10,13 @@ import type { Notification } from '#contract/notifications.ts'
 import { queryClient } from '#data/query-client.ts'
 import { clearToasts } from '#data/toasts.ts'
 import { databaseOf } from '#db/databases.ts'
+import { useLocation } from '#router/router.tsx'
 import { refreshTable } from '#sync/mirror.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer, Route } from '#tests/kit/client-api.ts'
-import { afterReload, Providers, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
 import { aNotification } from '#tests/kit/client-things.ts'
+import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 import { setOnline } from '#tests/pages/settings-stage.tsx'
 import { playPopovers } from '#tests/ui/popover-element.ts'
 
@@ -228,7 +229,6 @@ async function openBell(
       <ToastRegion />
       <Where />
     </MemoryRouter>,
-    { wrapper: Providers },
   )
   const person = userEvent.setup({ delay: null })
   async function press() {

@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 
 import { AppRoutes } from '#app/routes.tsx'
 import type { Post } from '#contract/posts.ts'
@@ -8,9 +7,11 @@ import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 import { databaseOf } from '#db/databases.ts'
 import { startApi } from '#tests/kit/client-api.ts'
-import { afterReload, Providers, signedInUser } from '#tests/kit/client-render.tsx'
+import { allPartsCome } from '#tests/kit/client-parts.ts'
+import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
 import { aUser } from '#tests/kit/client-things.ts'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
+import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 import { playDialogFocus } from '#tests/ui/dialog-focus.ts'
 import { playPopovers } from '#tests/ui/popover-element.ts'
 
@@ -47,9 +48,9 @@ export async function openApp(path: string, things: Things = {}) {
     <MemoryRouter initialEntries={[path]}>
       <AppRoutes />
     </MemoryRouter>,
-    { wrapper: Providers },
   )
   await screen.findByRole('heading', { level: 1 })
+  await allPartsCome()
   return Object.assign(api, { person: userEvent.setup({ delay: null }) })
 }
 

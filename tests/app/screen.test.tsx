@@ -1,11 +1,16 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { lazy, useState } from 'react'
-import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { Opening } from '#app/first-screen.tsx'
 import { Screen } from '#app/screen.tsx'
+import { Link } from '#router/link.tsx'
+import { useNavigate } from '#router/router.tsx'
+import { Route, Routes } from '#router/routes.tsx'
+import { allPartsCome } from '#tests/kit/client-parts.ts'
+import { MemoryRouter } from '#tests/kit/memory-router.tsx'
+import { partChunk } from '#ui/part-chunk.ts'
 
 test('a screen reads Loading... until its part of the app has come', async () => {
   const { promise: coming, resolve: arrive } = Promise.withResolvers<{ default: typeof Page }>()
@@ -74,6 +79,44 @@ test('a reader who went on meanwhile is not fetched back', async () => {
 
   expect(document.activeElement).toBe(screen.getByLabelText('First'))
 })
+
+test('once a screen stands, what a press would open comes while there is nothing else to do', async () => {
+  const idle: IdleRequestCallback[] = []
+  vi.stubGlobal('requestIdleCallback', (run: IdleRequestCallback) => idle.push(run))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const come: string[] = []
+  partChunk(async () => come.push('first'))
+  partChunk(async () => come.push('second'))
+
+  openTwo('/')
+  expect([idle.length, come]).toEqual([1, []])
+  await nextIdle(idle)
+  expect([idle.length, come]).toEqual([1, ['first']])
+  await nextIdle(idle)
+
+  expect([idle.length, come]).toEqual([0, ['first', 'second']])
+})
+
+test('nothing more is fetched for a screen that was left', async () => {
+  const idle: IdleRequestCallback[] = []
+  vi.stubGlobal('requestIdleCallback', (run: IdleRequestCallback) => idle.push(run))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const come: string[] = []
+  partChunk(async () => come.push('late'))
+
+  openTwo('/')
+  cleanup()
+  await nextIdle(idle)
+
+  expect(come).toEqual([])
+  await allPartsCome()
+})
+
+/** The browser has nothing to do, and the part comes. */
+async function nextIdle(idle: IdleRequestCallback[]) {
+  const run = idle.shift()
+  await act(async () => run?.({ didTimeout: false, timeRemaining: () => 50 }))
+}
 
 function Page() {
   return <h1>The screen</h1>

@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 
 import { AppRoutes } from '#app/routes.tsx'
 import { sessionState } from '#data/session-state.ts'
 import { startApi } from '#tests/kit/client-api.ts'
-import { afterReload, Providers, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
 import { aToken, aUser } from '#tests/kit/client-things.ts'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
+import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 // Loaded beforehand: on a busy machine a chunk takes longer than a screen may.
 import '#pages/login/login-page.tsx'
 import '#pages/share/share-page.tsx'
@@ -52,6 +52,5 @@ function openApp() {
     <MemoryRouter initialEntries={[ADDRESS]}>
       <AppRoutes />
     </MemoryRouter>,
-    { wrapper: Providers },
   )
 }

@@ -3,13 +3,12 @@ import path from 'node:path'
 
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 
 import { Shell } from '#app/shell.tsx'
-import { Providers } from '#tests/kit/client-render.tsx'
 import { aUser } from '#tests/kit/client-things.ts'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
+import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -22,11 +21,7 @@ test('collapsed, only the icons are seen', async () => {
   document.head.append(style)
   const user = userEvent.setup({ delay: null })
   render(<Shell user={aUser()}>A screen</Shell>, {
-    wrapper: ({ children }) => (
-      <Providers>
-        <MemoryRouter>{children}</MemoryRouter>
-      </Providers>
-    ),
+    wrapper: ({ children }) => <MemoryRouter>{children}</MemoryRouter>,
   })
   expect(new Set(widthsOfWords())).not.toContain('1px')
 

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { lazyPage } from '#app/lazy-page.tsx'
 import { reloadOnStaleChunk } from '#app/stale-chunks.ts'
 import { startLanguage } from '#data/language.ts'
 import { countPageLoads } from '#tests/kit/client-leaving.ts'
+import { partChunk } from '#ui/part-chunk.ts'
 
 beforeAll(reloadOnStaleChunk)
 
@@ -19,6 +21,7 @@ test('a part of the app that is gone loads the page again, and not twice in a mi
 
 test('a language that cannot be had loads nothing again: what was typed stays', async () => {
   using loads = countPageLoads()
+  localStorage.setItem('lin-language', `de@${Date.now()}`)
 
   const started = startLanguage()
   expect(isAnswered()).toBe(false)
@@ -26,6 +29,35 @@ test('a language that cannot be had loads nothing again: what was typed stays', 
   await started
 
   expect(isAnswered()).toBe(true)
+})
+
+test('nor does what opens over the screen: it says itself that it cannot be had', async () => {
+  using loads = countPageLoads()
+  const { promise, reject } = Promise.withResolvers<never>()
+  const { bring } = partChunk(() => promise)
+
+  const brought = bring()
+  expect(isAnswered()).toBe(false)
+  reject(new TypeError('Failed to fetch dynamically imported module'))
+  await expect(brought).rejects.toThrow('Failed to fetch')
+
+  expect(loads.count()).toBe(0)
+  expect(isAnswered()).toBe(true)
+})
+
+test('a screen that is gone loads the page again, whatever else is on its way', async () => {
+  using loads = countPageLoads()
+  const part = Promise.withResolvers<never>()
+  const brought = partChunk(() => part.promise).bring()
+  const page = Promise.withResolvers<never>()
+
+  const loaded = lazyPage([], () => page.promise).load()
+  expect(isAnswered()).toBe(true)
+
+  const gone = new TypeError('Failed to fetch dynamically imported module')
+  for (const { reject } of [part, page]) reject(gone)
+  await expect(Promise.allSettled([brought, loaded])).resolves.toHaveLength(2)
+  expect(loads.count()).toBe(1)
 })
 
 /** As Vite tells of a chunk that does not come; unanswered, its import fails. */

@@ -1,16 +1,23 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
+import { fetchShell } from '#app/lazy-pages.ts'
 import { AppRoutes } from '#app/routes.tsx'
 import { startApi } from '#tests/kit/client-api.ts'
-import { afterReload, Providers, signedInUser } from '#tests/kit/client-render.tsx'
+import { allPartsCome } from '#tests/kit/client-parts.ts'
+import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
 import { aUser } from '#tests/kit/client-things.ts'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
+import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 import { playPopovers } from '#tests/ui/popover-element.ts'
 
 const BUTTON = 'Welcome back ada@example.com Account menu'
+
+beforeAll(async () => {
+  await fetchShell()
+  await allPartsCome()
+})
 
 beforeEach(() => {
   localStorage.removeItem('lin-theme')
@@ -106,7 +113,6 @@ async function openApp(path: string) {
     <MemoryRouter initialEntries={[path]}>
       <AppRoutes />
     </MemoryRouter>,
-    { wrapper: Providers },
   )
   return api
 }

@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
 
 import { Shell } from '#app/shell.tsx'
 import { ToastRegion } from '#app/toast-region.tsx'
@@ -10,11 +9,13 @@ import { databaseOf } from '#db/databases.ts'
 import type { Refusal } from '#db/outbox-row.ts'
 import type { QueuedWrite } from '#db/queued-write.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { useLocation } from '#router/router.tsx'
 import { enqueue } from '#sync/outbox.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import type { Route } from '#tests/kit/client-api.ts'
-import { afterReload, Providers, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
+import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 import { setOnline } from '#tests/pages/settings-stage.tsx'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 import { playPopovers } from '#tests/ui/popover-element.ts'
@@ -60,7 +61,6 @@ export async function openShell(
       </Shell>
       <ToastRegion />
     </MemoryRouter>,
-    { wrapper: Providers },
   )
   const person = userEvent.setup({ delay: null })
   return Object.assign(api, { person, db, user, banner: within(screen.getByRole('banner')) })

@@ -100,6 +100,7 @@ const SAFE_WRITES = {
   renewRecoveryCodes: 'the newest ones count',
   beginPasskey: 'only asks for a challenge',
   addPasskey: 'the challenge is used up by the first',
+  removePasskey: 'what is removed stays removed',
   deleteUser: 'the session is gone by then',
   editLivePost: 'the same words written again are the same words',
   deleteLivePost: 'what is deleted stays deleted',

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { AppError, ERRORS, isErrorCode } from '#contract/errors.ts'
+import { ERROR_CODES, isErrorCode } from '#contract/error-codes.ts'
+import { AppError, SENTENCES } from '#contract/errors.ts'
 
 test('401 is kept for a missing or dead session', () => {
-  const unauthorized = Object.entries(ERRORS)
-    .filter(([code, { status }]) => status === 401 || code.startsWith('session/'))
-    .map(([code, { status }]) => [code, status])
+  const unauthorized = Object.entries(ERROR_CODES).filter(
+    ([code, status]) => status === 401 || code.startsWith('session/'),
+  )
 
   expect(unauthorized).toStrictEqual([
     ['session/missing', 401],
@@ -14,10 +15,12 @@ test('401 is kept for a missing or dead session', () => {
 })
 
 test('every failure has a status of failure and words for a person', () => {
-  for (const [code, { status, detail }] of Object.entries(ERRORS)) {
+  for (const [code, status] of Object.entries(ERROR_CODES)) {
     expect(status, code).toBeGreaterThanOrEqual(400)
     expect(status, code).toBeLessThan(600)
-    expect(detail, code).toMatch(/^[A-Z].{4,}/)
+  }
+  for (const [code, sentence] of Object.entries(SENTENCES)) {
+    expect(sentence, code).toMatch(/^[A-Z].{4,}/)
   }
 })
 
@@ -26,7 +29,7 @@ test.each([
   ['sources/invalid', 'Please enter a valid URL (http:// or https://) or keyword'],
   ['jobs/not-found', 'Job not found'],
 ] as const)("%s is told in the specification's words", (code, words) => {
-  expect(ERRORS[code].detail).toBe(words)
+  expect(SENTENCES[code]).toBe(words)
 })
 
 test('a code is one of the table, and nothing that every object has', () => {

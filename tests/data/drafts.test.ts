@@ -45,6 +45,44 @@ test('what was typed right before the page went is there again, though the datab
     .toMatchObject({ text: 'Typed and gone' })
 })
 
+test('what was typed in the moment in which the tab died is there again', async () => {
+  const user = await signedInUser()
+  const first = renderData(useComposerDraft)
+  await waitFor(() => expect(first.result.current.isLoaded).toBe(true))
+  act(() => first.result.current.set({ text: 'The last key' }))
+  const left = sessionStorage.getItem('lin-last-words') ?? ''
+  closeDatabase(user.id)
+  first.unmount()
+  // A tab that dies says nothing any more.
+  sessionStorage.setItem('lin-last-words', left)
+
+  const second = renderData(useComposerDraft)
+
+  await waitFor(() => expect(second.result.current.text).toBe('The last key'))
+})
+
+test('a key that comes before the draft is read does not take what the last page left', async () => {
+  const user = await signedInUser()
+  const { name } = databaseOf(user.id)
+  keepLastWords(name, { ...WORDS, text: 'Left' })
+  const { result } = renderData(useComposerDraft)
+
+  act(() => result.current.set({ accountId: 'an account' }))
+
+  expect(readLastWords(name)).toMatchObject({ text: 'Left' })
+  sessionStorage.clear()
+})
+
+test('a picture is not copied at each key', async () => {
+  const user = await signedInUser()
+  const { result } = renderData(useComposerDraft)
+  await waitFor(() => expect(result.current.isLoaded).toBe(true))
+
+  act(() => result.current.set({ text: 'With a picture', imageUrl: 'data:image/png;base64,aaaa' }))
+
+  expect(readLastWords(databaseOf(user.id).name)).toBeNull()
+})
+
 test('what was sent is cleared, and nothing else', async () => {
   await signedInUser()
   const { result } = renderData(useComposerDraft)

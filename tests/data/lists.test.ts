@@ -2,7 +2,6 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { send } from '#api/client.ts'
-import { CALLS } from '#contract/calls.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import { NewSource } from '#contract/sources.ts'
 import type { Source } from '#contract/sources.ts'
@@ -252,7 +251,7 @@ function sourcesEvery(lookEveryMs: number): ListSource<Source> {
     doing: 'sources/list',
     table: (db) => db.sources,
     fold: asMirrored,
-    fetchRows: (signal) => send(CALLS.listSources, { signal }),
+    fetchRows: (signal) => send('listSources', { signal }),
     compare: () => 0,
     lookEveryMs,
   }

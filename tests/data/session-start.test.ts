@@ -11,6 +11,7 @@ import { readStoredSession } from '#device/stored-session.ts'
 import { clearCookieToken } from '#device/token-cookie.ts'
 import { dropSession, keepSession } from '#device/token-store.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
+import type { Answer } from '#tests/kit/client-api.ts'
 import { afterReload, renderData, signedInUser } from '#tests/kit/client-render.tsx'
 import { aSource, aToken, aUser } from '#tests/kit/client-things.ts'
 import { t } from '#text/t.ts'
@@ -67,6 +68,20 @@ test.each([
   await expect.poll(() => sessionState.read()).toMatchObject({ state: 'signed-in', user })
   expect(api.requests).toHaveLength(1)
   expect(localStorage.getItem('token')).not.toBeNull()
+})
+
+test('nobody waits for the server to see what is on the device', async () => {
+  const user = await signedInUser()
+  const answer = Promise.withResolvers<Answer>()
+  await using _ = await startApi({ 'GET /auth/user': () => answer.promise })
+  afterReload()
+
+  const resumed = resumeSession()
+
+  await expect.poll(() => sessionState.read()).toMatchObject({ state: 'signed-in', user })
+  answer.resolve(problem(401, 'session/dead', 'Your session has ended. Sign in again.'))
+  await resumed
+  expect(sessionState.read()).toMatchObject({ state: 'anonymous' })
 })
 
 test('an expired token is not asked about', async () => {

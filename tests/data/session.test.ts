@@ -1,10 +1,10 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { useLogout } from '#data/logout.ts'
 import { forgetSession } from '#data/session-open.ts'
 import {
   useForgotPassword,
-  useLogout,
   useRegister,
   useRememberMe,
   useResetPassword,

@@ -3,7 +3,8 @@ import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { authAttempt } from '#data/auth-attempt.ts'
-import { databaseNews, followDatabases } from '#data/database-news.ts'
+import { followDatabases } from '#data/database-news.ts'
+import { databaseTrouble } from '#data/database-trouble.ts'
 import { useComposerDraft } from '#data/drafts.ts'
 import { logIn } from '#data/session-login.ts'
 import { resumeSession } from '#data/session-resume.ts'
@@ -23,7 +24,7 @@ import { t } from '#text/t.ts'
 followDatabases(() => undefined)
 
 afterEach(() => {
-  databaseNews.write(null)
+  databaseTrouble.write(null)
   clearToasts()
 })
 
@@ -99,7 +100,7 @@ test('a browser that refuses all storage shows what the server answers, and says
 
   await waitFor(() => expect(result.current.items).toEqual([source]))
   expect(result.current.error).toBe(t.failures.storageRefused)
-  expect(databaseNews.read()).toBe('refused')
+  expect(databaseTrouble.read()).toBe('refused')
 })
 
 test('where the browser lets nothing be stored, the start ends, and says why', async () => {
@@ -108,7 +109,7 @@ test('where the browser lets nothing be stored, the start ends, and says why', a
   await startSession()
 
   expect(sessionState.read().state).toBe('anonymous')
-  expect(databaseNews.read()).toBe('refused')
+  expect(databaseTrouble.read()).toBe('refused')
 })
 
 test('who signs in there is told what is the matter', async () => {
@@ -133,7 +134,7 @@ test('a database that is lost for good is told of, and the typed words outlast t
 
   act(() => result.current.draft.set({ text: 'Typed' }))
 
-  await expect.poll(() => databaseNews.read()).toBe('lost')
+  await expect.poll(() => databaseTrouble.read()).toBe('lost')
   expect(sessionStorage.getItem('lin-last-words')).toContain('Typed')
   expect(result.current).toMatchObject({ draft: { text: 'Typed' }, toasts: [] })
   refusal.mockRestore()
@@ -147,13 +148,13 @@ test('who looks again when the database is back sees all of it, and the notice g
   const refusal = refuseStorage()
   loseConnection(databaseOf(user.id))
   const { result } = renderData(() => ({ draft: useComposerDraft(), sources: useSources() }))
-  await expect.poll(() => databaseNews.read()).toBe('lost')
+  await expect.poll(() => databaseTrouble.read()).toBe('lost')
   await waitFor(() => expect(result.current.sources.items).toEqual([source]))
   refusal.mockRestore()
 
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 
-  await expect.poll(() => databaseNews.read()).toBeNull()
+  await expect.poll(() => databaseTrouble.read()).toBeNull()
   await databaseOf(user.id).drafts.put({ ...EMPTY, id: 'composer', text: 'From another tab' })
   await waitFor(() => expect(result.current.draft.text).toBe('From another tab'))
 })
@@ -174,7 +175,7 @@ test('a list that is read when its connection is lost comes back to life by itse
   await db.sources.put(aSource())
 
   await waitFor(() => expect(result.current.items).toHaveLength(2))
-  expect(databaseNews.read()).toBeNull()
+  expect(databaseTrouble.read()).toBeNull()
 })
 
 test('what the browser has thrown away between two visits is fetched again', async () => {

@@ -28,14 +28,15 @@ test('a push has the notifications asked for at once', async () => {
   await waitFor(() => expect(api.seen('GET /notifications')).toHaveLength(2))
 })
 
-test('a pressed notification shows its screen, and one of another site none', () => {
+test('a pressed notification shows its screen, and one of another site none', async () => {
   const open = vi.fn<(path: string) => void>()
   renderData(() => useWorkerNews(open))
 
-  for (const path of ['/posts', '//evil.example', 'https://evil.example/']) {
+  hearWorker('anything else')
+  for (const path of ['//evil.example', 'https://evil.example/', '/posts']) {
     hearWorker({ type: 'open', path })
   }
-  hearWorker('anything else')
 
+  await waitFor(() => expect(open).toHaveBeenCalled())
   expect(open.mock.calls).toEqual([['/posts']])
 })

@@ -87,12 +87,7 @@ test('a connection gives way when another tab deletes the database', async () =>
 
 test('an older tab that does not give way is told of, and the page goes on once it does', async () => {
   const user = aUser()
-  const name = `lin-${user.id}`
-  const old = new Dexie(name)
-  old.version(1).stores({ sources: 'id' })
-  await old.open()
-  old.close()
-  const oldTab = await openAsIs(name)
+  const oldTab = await anOldTab(`lin-${user.id}`)
   const heard = await hearNews()
 
   const opening = databaseOf(user.id).sources.count()
@@ -105,12 +100,7 @@ test('an older tab that does not give way is told of, and the page goes on once 
 
 test('an older tab that gives way is not spoken of', async () => {
   const user = aUser()
-  const name = `lin-${user.id}`
-  const old = new Dexie(name)
-  old.version(1).stores({ sources: 'id' })
-  await old.open()
-  old.close()
-  const oldTab = await openAsIs(name)
+  const oldTab = await anOldTab(`lin-${user.id}`)
   // As a tab does that is busy for a moment.
   oldTab.addEventListener('versionchange', () => setTimeout(() => oldTab.close(), 50))
   const heard = await hearNews()
@@ -162,4 +152,13 @@ function openAsIs(name: string): Promise<IDBDatabase> {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(new Error(`${name} cannot be opened`)))
   })
+}
+
+/** One that runs the first version of the app. */
+async function anOldTab(name: string): Promise<IDBDatabase> {
+  const old = new Dexie(name)
+  old.version(1).stores({ sources: 'id' })
+  await old.open()
+  old.close()
+  return openAsIs(name)
 }

@@ -15,7 +15,7 @@ const WAYS: readonly (readonly [string, (theme: Theme) => void])[] = [
 
 beforeEach(() => {
   delete document.documentElement.dataset['theme']
-  const page = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html')
+  const page = new DOMParser().parseFromString(readFileSync('app.html', 'utf8'), 'text/html')
   document.head.replaceChildren(...page.head.querySelectorAll('meta'))
 })
 

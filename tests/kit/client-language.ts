@@ -1,7 +1,23 @@
 import type { Language } from '#text/language.ts'
-import { loadTexts, speak } from '#text/t.ts'
+import { needTexts, speakOnceThere } from '#text/needed.ts'
 
 /** Lin speaks this language until the test says otherwise. */
 export async function speakIn(language: Language): Promise<void> {
-  speak(language, await loadTexts(language))
+  await speakOnceThere(language)
+}
+
+/** A test shows what it likes, without the address that it is loaded for. */
+export async function loadAllTexts(): Promise<void> {
+  await needTexts([
+    'frame',
+    'landing',
+    'signIn',
+    'dashboard',
+    'sources',
+    'accounts',
+    'posts',
+    'schedule',
+    'settings',
+    'share',
+  ])
 }

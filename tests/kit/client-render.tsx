@@ -1,15 +1,18 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import type { RenderHookResult } from '@testing-library/react'
-import type { ReactNode } from 'react'
 
 import type { User } from '#contract/auth.ts'
-import { queryClient } from '#data/query-client.ts'
+import { loadFreshness } from '#data/freshness.ts'
+import { loadParts } from '#data/parts.ts'
 import { openSession } from '#data/session-open.ts'
 import { sessionState } from '#data/session-state.ts'
 import { keepSession } from '#device/token-store.ts'
 
 import { aToken, aUser } from './client-things.ts'
+
+// Loaded before the first screen, so that no test waits for it.
+await loadParts()
+const { queryClient } = await loadFreshness()
 
 /** A user whose session is open on this device. */
 export async function signedInUser(user: User = aUser()): Promise<User> {
@@ -25,9 +28,5 @@ export function afterReload(): void {
 }
 
 export function renderData<T>(hook: () => T): RenderHookResult<T, unknown> {
-  return renderHook(hook, { wrapper: Providers })
-}
-
-export function Providers({ children }: { readonly children: ReactNode }) {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  return renderHook(hook)
 }

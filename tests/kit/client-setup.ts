@@ -2,12 +2,19 @@ import { webcrypto } from 'node:crypto'
 
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 
+import { loadAllTexts } from './client-language.ts'
 import { nodeLocks } from './client-locks.ts'
+import { allPartsCome } from './client-parts.ts'
 import { printedWhenRead } from './client-search-error.ts'
 
+await loadAllTexts()
+
 afterEach(cleanup)
+
+// How they come has tests of its own.
+beforeAll(allPartsCome)
 
 // A whole screen takes longer than the usual second to appear while other tests have the cores.
 configure(({ getElementError }) => ({

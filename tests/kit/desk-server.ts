@@ -92,7 +92,7 @@ export function deskServer() {
   }
 
   function changeSchedule(asked: Asked): Schedule {
-    const { skip_next: _, ...body } = ScheduleChange.parse(asked.body)
+    const { skip_next: _, skips: __, ...body } = ScheduleChange.parse(asked.body)
     return change(schedules, asked, body, 'schedules/not-found')
   }
 

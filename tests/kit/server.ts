@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { createLog } from '#server/kit/log.ts'
+import type { Log } from '#server/kit/log.ts'
 import { openServer } from '#server/open-server.ts'
 import type { Server } from '#server/open-server.ts'
 
@@ -17,7 +18,7 @@ export interface TestServer extends Remote, AsyncDisposable {
   readonly url: string
 }
 
-const log = createLog({ level: 'silent', pretty: false })
+const silent = createLog({ level: 'silent', pretty: false })
 
 export const TEST_SECRET = 'a secret that is only for tests, 0123456789'
 
@@ -28,6 +29,7 @@ export async function testServer(
     readonly clock?: Clock
     /** Of the public address: passkeys need a name. */
     readonly host?: 'localhost'
+    readonly log?: Log
   } = {},
 ): Promise<TestServer> {
   const db = await testDatabase()
@@ -37,7 +39,7 @@ export async function testServer(
   const server = await openServer(
     { ...aConfig(), databaseUrl: db.url, ...options.config },
     { local, publicUrl: url },
-    log,
+    options.log ?? silent,
     options.clock ?? systemClock,
   )
   await server.app.listen({ host: '127.0.0.1', port })
@@ -87,6 +89,7 @@ function aConfig(): Config {
       redirectUrls: [],
     },
     trustedProxies: [],
+    rateTimes: 1,
     metricsToken: null,
     feedAllowHosts: [],
     keywordSearches: [],

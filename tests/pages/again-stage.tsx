@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 
 import { signedInDatabase } from '#data/session-database.ts'
 import type { QueuedWrite } from '#db/queued-write.ts'
 import { enqueue } from '#sync/outbox.ts'
-import { Providers, signedInUser } from '#tests/kit/client-render.tsx'
+import { signedInUser } from '#tests/kit/client-render.tsx'
+import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 import '#tests/kit/client-window.ts'
 
 /** A page to which somebody came to change a write that the server has refused. */
@@ -17,10 +17,8 @@ export async function openAgain(page: ReactNode, write: QueuedWrite): Promise<vo
   const refusal = { code: 'request/invalid' as const, message: 'No.' }
   await db.outbox.put({ ...row, state: 'refused', attempts: 1, refusal })
   render(
-    <Providers>
-      <MemoryRouter initialEntries={[{ pathname: '/', state: { again: row.seq } }]}>
-        {page}
-      </MemoryRouter>
-    </Providers>,
+    <MemoryRouter initialEntries={[{ pathname: '/', state: { again: row.seq } }]}>
+      {page}
+    </MemoryRouter>,
   )
 }

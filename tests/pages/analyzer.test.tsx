@@ -206,7 +206,7 @@ test('too few articles are no result, and the next step is told', async () => {
 test('offline an earlier analysis is shown with its age, and a new one is off with the reason', async () => {
   await using api = await startAnalyst()
   const person = await open(async (uid) => {
-    await databaseOf(uid).analyses.put(anAnalysisRow('AI', Date.now() - 7_200_000))
+    await databaseOf(uid).analyses.put(anAnalysisRow('AI', Date.now() - 2.5 * 3_600_000))
   })
   setOnline(false)
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
-import { ERRORS } from '#contract/errors.ts'
+import { SENTENCES } from '#contract/errors.ts'
 import type { Post } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 import { speakIn } from '#tests/kit/client-language.ts'
@@ -42,7 +42,7 @@ test('a failed post is told with its reason, and a way to it', async () => {
 
 test('a stored reason is told in the reader’s language', async () => {
   await speakIn('de')
-  const { detail } = ERRORS['accounts/disconnected']
+  const detail = SENTENCES['accounts/disconnected']
   await using _ = await startDashboard({ posts: [aPostIn('failed', detail)] })
   await openDashboard()
 

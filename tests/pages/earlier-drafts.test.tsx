@@ -53,7 +53,7 @@ test('an earlier draft comes with its image, and the present text is kept', asyn
   expect(image?.getAttribute('src')).toBe(IMAGE)
   expect(await screen.findByText('Your other text is kept')).toBeDefined()
   expect(generator().getByText('In the editor')).toBeDefined()
-  expect(generator().getByText('Your draft is ready in the editor.')).toBeDefined()
+  expect(await generator().findByText('Your draft is ready in the editor.')).toBeDefined()
 })
 
 test('a draft without an image needs no further question', async () => {

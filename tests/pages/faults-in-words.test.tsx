@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 
 import { WRITING } from '#contract/limits.ts'
@@ -12,7 +11,8 @@ import { PasswordCard } from '#pages/settings/password-card.tsx'
 import { WritingForm } from '#pages/settings/writing-form.tsx'
 import { SourcesPage } from '#pages/sources/sources-page.tsx'
 import { speakIn } from '#tests/kit/client-language.ts'
-import { Providers, signedInUser } from '#tests/kit/client-render.tsx'
+import { signedInUser } from '#tests/kit/client-render.tsx'
+import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 
 import { ada, startSchedules } from './schedule-stage.tsx'
 
@@ -61,9 +61,5 @@ async function changePassword(user: UserEvent) {
 }
 
 function onStage(page: () => ReactNode) {
-  return (
-    <Providers>
-      <MemoryRouter>{page()}</MemoryRouter>
-    </Providers>
-  )
+  return <MemoryRouter>{page()}</MemoryRouter>
 }

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 
 import { AppRoutes } from '#app/routes.tsx'
 import { sessionState } from '#data/session-state.ts'
 import { startApi } from '#tests/kit/client-api.ts'
-import { afterReload, Providers, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
+import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 
 beforeEach(afterReload)
 
@@ -14,7 +14,6 @@ function open(path: string): void {
     <MemoryRouter initialEntries={[path]}>
       <AppRoutes />
     </MemoryRouter>,
-    { wrapper: Providers },
   )
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { ERRORS } from '#contract/errors.ts'
+import { SENTENCES } from '#contract/errors.ts'
 import type { PublishOutcome } from '#data/publish-outcome.ts'
 import { afterPublish, afterScheduling } from '#pages/posts/publish-words.ts'
 import { speakIn } from '#tests/kit/client-language.ts'
@@ -30,7 +30,7 @@ test.for([
 
 test('a reason that the server keeps as a sentence is said in the reader’s language', async () => {
   await speakIn('de')
-  const { detail: reason } = ERRORS['accounts/disconnected']
+  const reason = SENTENCES['accounts/disconnected']
 
   const { doubt } = afterPublish({ kind: 'unknown', post, reason })
 

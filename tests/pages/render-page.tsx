@@ -1,21 +1,21 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 
-import { Providers } from '#tests/kit/client-render.tsx'
+import { useLocation } from '#router/router.tsx'
+import { Route, Routes } from '#router/routes.tsx'
+import '#tests/kit/client-render.tsx'
+import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 import '#tests/kit/client-window.ts'
 
 /** A page at its address; every other address only says its path, as `at /login`. */
 export function renderPage(page: ReactNode, address: string) {
   return render(
-    <Providers>
-      <MemoryRouter initialEntries={[address]}>
-        <Routes>
-          <Route path={address.split('?', 1)[0] ?? '/'} element={page} />
-          <Route path="*" element={<Elsewhere />} />
-        </Routes>
-      </MemoryRouter>
-    </Providers>,
+    <MemoryRouter initialEntries={[address]}>
+      <Routes>
+        <Route path={address.split('?', 1)[0] ?? '/'} element={page} />
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
+    </MemoryRouter>,
   )
 }
 

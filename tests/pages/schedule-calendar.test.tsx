@@ -240,7 +240,9 @@ test('the next run of a schedule can be skipped from its day', async () => {
 
   await findEntry(/^18:30 Skipped, Ada Lovelace: 18:00 on Monday$/)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(api.seen(route).map(({ body }) => body)).toEqual([{ skip_next: true }])
+  expect(api.seen(route).map(({ body }) => body)).toEqual([
+    { skip_next: true, skips: run.toISOString() },
+  ])
 })
 
 test.for([

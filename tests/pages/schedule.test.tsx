@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { ToastRegion } from '#app/toast-region.tsx'
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
-import type { Schedule } from '#contract/schedules.ts'
+import type { Schedule, ScheduleChange } from '#contract/schedules.ts'
 import { problem } from '#tests/kit/client-api.ts'
 import { anAccount, aSchedule } from '#tests/kit/client-things.ts'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
@@ -54,13 +54,19 @@ test('a zone that this browser does not know is told in UTC', async () => {
   expect(list.textContent).toContain(' UTC (in ')
 })
 
-test.for([
+const TOMORROW = inDays(1)
+
+test.for<[string, Partial<Schedule>, ScheduleChange]>([
   ['Pause', { paused: false }, { paused: true }],
   ['Resume', { paused: true }, { paused: false }],
-  ['Skip next', { skips: null }, { skip_next: true }],
-  ["Don't skip", { skips: inDays(1) }, { skip_next: false }],
+  [
+    'Skip next',
+    { skips: null, next_runs: [inDays(-1), TOMORROW] },
+    { skip_next: true, skips: TOMORROW },
+  ],
+  ["Don't skip", { skips: TOMORROW }, { skip_next: false, skips: TOMORROW }],
   ['Skip next', { skips: inDays(-1) }, { skip_next: true }],
-] as const)('"%s" asks for just that, and the row shows the answer', async ([name, was, asked]) => {
+])('"%s" asks for just that, and the row shows the answer', async ([name, was, asked]) => {
   const schedule = ofAda(was)
   const route = `PUT /schedules/${schedule.id}`
   const changed = { ...schedule, schedule_time: '19:30' }

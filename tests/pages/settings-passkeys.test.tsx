@@ -86,7 +86,7 @@ test('a browser that cannot make passkeys is told apart', async () => {
 
 test('a passkey is removed only after the dialog that names it', async () => {
   const passkeys = [aPasskey()]
-  const removal = `DELETE /auth/passkeys/${passkeys[0]?.id}`
+  const removal = `POST /auth/passkeys/${passkeys[0]?.id}/removal`
   await using stage = await openSettings({
     'GET /auth/passkeys': () => ({ json: passkeys }),
     [removal]: () => {
@@ -98,22 +98,24 @@ test('a passkey is removed only after the dialog that names it', async () => {
   await stage.person.click(await screen.findByRole('button', { name: 'Remove Chrome on macOS' }))
   expect(theDialog().textContent).toContain('Remove the passkey Chrome on macOS?')
   expect(stage.seen(removal)).toEqual([])
+  await stage.person.type(within(theDialog()).getByLabelText('Your password'), PASSWORD)
   await stage.person.click(within(theDialog()).getByRole('button', { name: 'Remove' }))
 
   expect(await screen.findByText('You have no passkey yet.')).toBeDefined()
+  expect(stage.seen(removal)[0]?.body).toEqual({ password: PASSWORD })
 })
 
 test('a passkey that cannot be removed stays, with the reason', async () => {
   const passkey = aPasskey()
   await using stage = await openSettings({
     'GET /auth/passkeys': () => ({ json: [passkey] }),
-    [`DELETE /auth/passkeys/${passkey.id}`]: () => problem(503, 'server/unavailable', 'Later.'),
+    [`POST /auth/passkeys/${passkey.id}/removal`]: () =>
+      problem(503, 'server/unavailable', 'Later.'),
   })
 
-  await stage.person.click(await screen.findByRole('button', { name: 'Remove Chrome on macOS' }))
-  await stage.person.click(within(theDialog()).getByRole('button', { name: 'Remove' }))
+  await withPassword(stage, 'Remove Chrome on macOS', 'Remove')
 
-  expect(await card('Passkeys').findByText('Later.')).toBeDefined()
+  expect(await within(theDialog()).findByText('Later.')).toBeDefined()
   expect(screen.getByText('Chrome on macOS')).toBeDefined()
 })
 

@@ -68,7 +68,7 @@ export function aSession(change: Partial<SessionEntry> = {}): SessionEntry {
   return {
     id: randomUUID(),
     device: 'Firefox on Linux',
-    created_at: hoursAgo(3),
+    created_at: hoursAgo(3.5),
     last_seen_at: hoursAgo(0),
     expires_at: hoursAgo(-1),
     current: false,
@@ -81,7 +81,7 @@ export function aFactor(change: Partial<Factor> = {}): Factor {
     id: randomUUID(),
     friendly_name: 'Authenticator app',
     status: 'verified',
-    created_at: hoursAgo(3),
+    created_at: hoursAgo(3.5),
     ...change,
   }
 }
@@ -90,7 +90,7 @@ export function aPasskey(change: Partial<Passkey> = {}): Passkey {
   return {
     id: randomUUID(),
     name: 'Chrome on macOS',
-    created_at: hoursAgo(3),
+    created_at: hoursAgo(3.5),
     last_used_at: null,
     ...change,
   }

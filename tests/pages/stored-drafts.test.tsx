@@ -30,6 +30,21 @@ test('what is not published stands in a list of its own, the one that was writte
   expect(published().getAllByRole('listitem')).toHaveLength(1)
 })
 
+test('many drafts stand by pages as well, read on from the first of the next one', async () => {
+  const drafts = Array.from({ length: 22 }, (_, at) => {
+    const updated_at = `2026-01-${at + 10}T00:00:00.000Z`
+    return aDraft(`Draft ${at + 1}`, { updated_at })
+  })
+  await using _ = await startWithAll(drafts)
+  await screen.findByText('Draft 3')
+  expect(await rows()).toHaveLength(20)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }))
+
+  expect(await rows()).toHaveLength(22)
+  expect(document.activeElement?.textContent).toBe('Draft 2')
+})
+
 test('without a draft there is no such list', async () => {
   await using _ = await startWithAll([aPost()])
 

@@ -26,12 +26,25 @@ test('a key stands in the editor before the rows of posts are drawn anew', async
   await vi.waitFor(() => expect(age).toHaveBeenCalled())
 })
 
+test('a key stands in the search before the posts are looked through', async () => {
+  await using _ = await startWithAll(postsOf(['Apple', 'Banana', 'Cherry', 'Date', 'Fig', 'Grape']))
+  const field = await screen.findByLabelText<HTMLInputElement>('Search posts')
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+
+  typeInto(field, 'err')
+
+  expect(field.value).toBe('err')
+  expect(screen.queryByText('1 of 6 posts')).toBeNull()
+  await vi.waitFor(() => expect(screen.queryByText('1 of 6 posts')).not.toBeNull())
+})
+
 function editor(): HTMLTextAreaElement {
   return screen.getByLabelText<HTMLTextAreaElement>('Post content')
 }
 
 /** As the browser does it: past the setter that React has laid over the field. */
-function typeInto(field: HTMLTextAreaElement, text: string): void {
-  Reflect.set(HTMLTextAreaElement.prototype, 'value', text, field)
+function typeInto(field: HTMLTextAreaElement | HTMLInputElement, text: string): void {
+  const Kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Reflect.set(Kind.prototype, 'value', text, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -140,6 +140,14 @@ test.each([
     { answers: [{ on: 'any', effect: 'refuse', status: 500, headers: { 'a b': 'c' } }] },
     '"headers" must be',
   ],
+  [
+    { answers: [{ on: 'any', effect: 'refuse', status: 500, body: [{ '\0': 1 }] }] },
+    '"body" must not hold',
+  ],
+  [
+    { answers: [{ on: 'any', effect: 'refuse', status: 500, body: { at: '\uD800' } }] },
+    '"body" must not hold',
+  ],
 ])('the script %j is refused with a reason', (body, reason) => {
   expect(readScriptBody(body)).toContain(reason)
 })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { access, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +17,41 @@ test('an unknown verb is answered with those that there are', async () => {
     output:
       'Name one of start, dev, build, check, e2e, shots, test, chaos, chaos:offline, keys, db, ai:check, bench: node scripts/run.mjs start\n',
   })
+})
+
+test('an unknown measurement is answered with those that there are', async () => {
+  const { ended } = runScript(
+    `import { bench } from '${LAUNCHER}/bench.mjs'
+     await bench({}, ['speed']).catch((error) => console.log(error.message))`,
+  )
+  const { output } = await ended()
+
+  const named = output.match(/(?<=Name one of ).+(?=:)/)?.[0].split(', ') ?? []
+  const files = await Promise.all(named.map((name) => access(path.join(ROOT, `bench/${name}.ts`))))
+  expect(files.length).toBeGreaterThan(8)
+})
+
+test.each([
+  ['the first free one from 3000 on', '', ''],
+  ['the one that .env names', 'LIN_ROLE=all\nPORT=4100 # ours\n', '4100'],
+])('in development client and server agree on a port: %s', async (_which, env, port) => {
+  await using folder = await openFolder()
+  await writeFile(path.join(folder.path, '.env'), env)
+  const other = createServer()
+  // Where somebody else has the port already, it is taken as well.
+  await new Promise((taken) => {
+    other.once('listening', taken).once('error', taken).listen(3000, '127.0.0.1')
+  })
+
+  const { ended } = runScript(
+    `import { devPort } from '${LAUNCHER}/dev-port.mjs'
+     delete process.env.PORT
+     console.log(await devPort('${folder.path}'))`,
+  )
+  const { output } = await ended()
+
+  other.close()
+  expect(output.trim()).toMatch(port === '' ? /^30(?!00)\d\d$/ : port)
 })
 
 test('setting up is done by one launcher at a time, and a dead one holds nobody up', async () => {

@@ -17,7 +17,7 @@ const BUILD = `
     rmSync('dist', { recursive: true, force: true })
     if (version === 'broken') return 1
     mkdirSync('dist/assets', { recursive: true })
-    writeFileSync('dist/index.html', 'shell ' + version)
+    writeFileSync('dist/app.html', 'shell ' + version)
     writeFileSync('dist/assets/main-' + version + '.js', version)
     writeFileSync('dist/assets/main-' + version + '.js.br', version + ', compressed')
     writeFileSync('dist/assets/shared.js', version)

@@ -43,6 +43,7 @@ test('nothing needs to be set', () => {
       redirectUrls: [],
     },
     trustedProxies: [],
+    rateTimes: 1,
     metricsToken: null,
     feedAllowHosts: [],
     keywordSearches: readKeywordSearches(undefined, 'en-US'),
@@ -69,13 +70,14 @@ test('everything can be set', () => {
     LINKEDIN_AUTH_URL: 'http://localhost:4000/auth/',
     LINKEDIN_API_URL: 'http://localhost:4000/api/',
     LIN_TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1',
+    LIN_RATE_TIMES: '2.5',
     METRICS_TOKEN: 'a-token-of-prometheus',
     AUTH_DISCLOSURE: 'strict',
     AUTH_LEAKED_PASSWORDS: '1',
     AUTH_SITE_URL: 'https://lin.example.com/',
     AUTH_REDIRECT_URLS: 'https://app.example.com',
     AUTH_SIGNING_JWKS: '[]',
-    FEED_ALLOW_HOSTS: 'feeds.local, localhost:8080,',
+    FEED_ALLOW_HOSTS: 'feeds.local:80, localhost:8080,',
     KEYWORD_SOURCES: '[]',
     KEYWORD_LOCALE: 'de-DE',
     PUBLISH_RECONCILE: 'resend',
@@ -107,8 +109,9 @@ test('everything can be set', () => {
       redirectUrls: ['https://app.example.com'],
     },
     trustedProxies: ['10.0.0.0/8', '192.0.2.1'],
+    rateTimes: 2.5,
     metricsToken: 'a-token-of-prometheus',
-    feedAllowHosts: ['feeds.local', 'localhost:8080'],
+    feedAllowHosts: ['feeds.local:80', 'localhost:8080'],
     keywordSearches: [],
     ai: { model: null, imageModel: null },
     reconcile: 'resend',
@@ -123,6 +126,8 @@ test('an empty value counts as none', () => {
 })
 
 const A_PORT = 'a port number from 1 to 65535, such as 3000'
+const AN_ADDRESS =
+  'must be the address people open, such as https://lin.example.com, with nothing behind the host'
 const A_LINKEDIN = 'must be an http or https address, such as'
 
 test.each([
@@ -132,6 +137,11 @@ test.each([
   ['PORT', '80.5', `PORT is "80.5", but it must be ${A_PORT}.`],
   ['LIN_ROLE', 'boss', 'LIN_ROLE is "boss", but it must be all, web or worker.'],
   ['LIN_SANDBOX', 'yes', 'LIN_SANDBOX is "yes", but it must be 1 or 0.'],
+  [
+    'LIN_RATE_TIMES',
+    '0',
+    'LIN_RATE_TIMES is "0", but it must be a number from 0.01 to 1000000, such as 1.',
+  ],
   [
     'LIN_LOG_LEVEL',
     'loud',
@@ -152,6 +162,16 @@ test.each([
     '202613',
     'LINKEDIN_VERSION is "202613", but it must be LinkedIn\'s API version as year and month, such as 202609.',
   ],
+  ...['proxy.example.com', '10.0.0.0/99', '127.0.0.1 10.0.0.1'].map((value) => [
+    'LIN_TRUSTED_PROXIES',
+    value,
+    `LIN_TRUSTED_PROXIES is "${value}", but it must be addresses and networks of proxies, comma-separated, such as 127.0.0.1, 10.0.0.0/8.`,
+  ]),
+  ...['feeds.local', 'http://feeds.local:80', 'feeds.local:99999'].map((value) => [
+    'FEED_ALLOW_HOSTS',
+    value,
+    `FEED_ALLOW_HOSTS is "${value}", but it must be hosts with their ports, comma-separated, such as feeds.local:80.`,
+  ]),
   ['PUBLISH_RECONCILE', 'always', 'PUBLISH_RECONCILE is "always", but it must be ask or resend.'],
 ])('%s=%s stops the start with its name and what is right', (name, value, sentence) => {
   expect(faultOf({ [name]: value })).toBe(sentence)
@@ -174,10 +194,13 @@ test.each([
     'https://lin:hunter2@mail.example.com',
     'SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.com.',
   ],
+  ['LIN_PUBLIC_URL', 'hunter2.example.com', `LIN_PUBLIC_URL ${AN_ADDRESS}.`],
+  ['LIN_PUBLIC_URL', 'https://lin:hunter2@lin.example.com', `LIN_PUBLIC_URL ${AN_ADDRESS}.`],
+  ['LIN_PUBLIC_URL', 'https://example.com/hunter2', `LIN_PUBLIC_URL ${AN_ADDRESS}.`],
   [
-    'LIN_PUBLIC_URL',
-    'hunter2.example.com',
-    'LIN_PUBLIC_URL must be the address people open, such as https://lin.example.com.',
+    'AUTH_REDIRECT_URLS',
+    'https://app.example.com, hunter2',
+    'AUTH_REDIRECT_URLS must be http or https addresses, comma-separated, such as https://app.example.com.',
   ],
   [
     'LINKEDIN_AUTH_URL',

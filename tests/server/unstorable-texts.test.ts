@@ -28,6 +28,19 @@ test.each(BROKEN)('a text that cannot be kept is refused at the door: %j', async
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 400))
 })
 
+test.each(BROKEN)('and so is an address: %j', async (text) => {
+  const email = `${text}@example.com`
+  const body = { email, password: 'correct horse battery' }
+
+  const replies = [
+    await server.send(CALLS.login, { body }),
+    await server.send(CALLS.register, { body }),
+    await server.send(CALLS.forgotPassword, { body: { email } }),
+  ]
+
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400])
+})
+
 test('an OPML file with such characters is read without them', async () => {
   const { token } = await signedIn(server)
   const opml = `<opml><body><outline type="keyword" text="a\0b" category="c\uD800"/></body></opml>`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { databaseOf } from '#db/databases.ts'
+import { databaseOf, deleteDatabase } from '#db/databases.ts'
 import { dropStoredSession } from '#device/stored-session.ts'
 import { drainUnattended } from '#sync/drain-unattended.ts'
 import { enqueue } from '#sync/outbox.ts'
@@ -40,4 +40,26 @@ test('where nobody is signed in nothing is sent, and nothing tried again', async
   expect(await drainUnattended()).toBe(0)
 
   expect(api.requests).toEqual([])
+})
+
+test('a logout while something is on its way leaves nothing of the user behind', async () => {
+  const user = await signedInUser()
+  await enqueue(databaseOf(user.id), addsSource(id))
+  const [arrived, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await using _ = await startApi({
+    'POST /sources': async () => {
+      arrived.resolve()
+      await answered.promise
+      return { status: 201, json: aSource({ id }) }
+    },
+  })
+  const sending = drainUnattended()
+  await arrived.promise
+
+  await deleteDatabase(user.id)
+  answered.resolve()
+
+  await expect(sending).rejects.toThrow('closed')
+  const names = (await indexedDB.databases()).map(({ name }) => name)
+  expect(names).not.toContain(`lin-${user.id}`)
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 import { NoAnswer } from '#api/no-answer.ts'
 import { AppError } from '#contract/errors.ts'
+import { DAY_MS } from '#contract/limits.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { drain } from '#sync/drain.ts'
 import type { DrainKit } from '#sync/drain.ts'
@@ -108,6 +109,17 @@ test.for<[string, Error, number]>([
   expect(await drain(db, kit, AWAKE)).toMatchObject({ sent: [late], nextAtMs: null })
 })
 
+test('a clock that was set back does not put off what is due', async () => {
+  const { uid, db } = aDevice()
+  const kit = aDrainKit(uid, [new NoAnswer('network', new Error('offline'))])
+  const row = await enqueue(db, addsSource())
+  await db.outbox.update(row?.seq ?? 0, { nextAtMs: kit.now() + 60 * DAY_MS })
+
+  const end = await drain(db, kit, AWAKE)
+
+  expect(end).toEqual({ sent: [], nextAtMs: kit.now(), stop: 'offline' })
+})
+
 test('the wait doubles to a minute', async () => {
   const { uid, db } = aDevice()
   await enqueue(db, addsSource())
@@ -197,6 +209,24 @@ test('a schedule goes after the source that it needs, also where that one is lat
   await drain(db, kit, AWAKE)
 
   expect([...kit.server.schedules.keys()]).toEqual([schedule.id])
+})
+
+test('a source that is added again goes after its deletion, also where that one is late', async () => {
+  const { uid, db } = aDevice()
+  const known = aDrainKit(uid)
+  const [before, again] = [addsSource(), addsSource()]
+  await enqueue(db, before)
+  await drain(db, known, AWAKE)
+  const kit = aDrainKit(uid, [new AppError('server/unavailable')], known.server)
+  await enqueue(db, { call: 'deleteSource', id: before.id })
+  await enqueue(db, again)
+
+  await drain(db, kit, AWAKE)
+  kit.pass(60_000)
+  await drain(db, kit, AWAKE)
+
+  expect(await readOutbox(db)).toEqual([])
+  expect([...kit.server.sources.keys()]).toEqual([again.id])
 })
 
 test('what is gone already counts as deleted', async () => {

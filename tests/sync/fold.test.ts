@@ -54,6 +54,28 @@ test('a changed schedule says nothing of its next runs, which are the server’s
   expect(seen).toMatchObject({ paused: true, next_runs: [], days: row.days, waits: 'sending' })
 })
 
+test('the run that is skipped is the one that was seen, whichever is next by now', () => {
+  const schedule = aSchedule({ next_runs: ['b', 'c'], skips: null })
+  const skip = { call: 'updateSchedule', id: schedule.id } as const
+
+  const late = foldSchedules([schedule], [aRow({ ...skip, body: { skip_next: true, skips: 'a' } })])
+  const other = foldSchedules(
+    [schedule],
+    [aRow({ ...skip, body: { skip_next: true, skips: 'c' } })],
+  )
+
+  expect(late).toMatchObject([{ next_runs: ['b', 'c'], skips: null }])
+  expect(other).toMatchObject([{ next_runs: ['b'], skips: 'c' }])
+})
+
+test('a post that is live says what is live, whatever waits', () => {
+  const live = aPost({ Text_content: 'Live', is_published: true })
+
+  const seen = foldPosts([live], [aRow(savesDraft(live.id, 'Written here'))])
+
+  expect(seen).toEqual([live])
+})
+
 test('a new schedule is seen with what was chosen', () => {
   const write = createsSchedule()
 

@@ -10,6 +10,7 @@ const id = randomUUID()
 const deletes: QueuedWrite = { call: 'deleteSource', id }
 const pauses: QueuedWrite = { call: 'updateSchedule', id, body: { paused: true } }
 const moves: QueuedWrite = { call: 'updateSchedule', id, body: { schedule_time: '09:00' } }
+const skips: QueuedWrite = { call: 'updateSchedule', id, body: { skip_next: true } }
 const deletesDraft: QueuedWrite = { call: 'deletePost', id }
 
 test.for<[string, QueuedWrite[], QueuedWrite[]]>([
@@ -27,6 +28,7 @@ test.for<[string, QueuedWrite[], QueuedWrite[]]>([
     [savesDraft(id, 'A'), savesDraft(id, 'AB')],
     [savesDraft(id, 'AB')],
   ],
+  ['what is skipped is skipped before the times change', [skips, moves], [skips, moves]],
   ['what is deleted is not changed first', [renames('a'), deletes], [deletes]],
   ['one deletion is enough', [deletes, deletes], [deletes]],
   ['other things are other writes', [deletes, addsSource('other')], [deletes, addsSource('other')]],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ERRORS } from '#contract/errors.ts'
+import { SENTENCES } from '#contract/errors.ts'
 import {
   loginMessage,
   recoveryMessage,
@@ -111,7 +111,7 @@ const SCREENS = {
   reset: resetMessage,
 } as const
 
-const BUSY = ERRORS['auth/busy'].detail
+const BUSY = SENTENCES['auth/busy']
 
 /** Where each refusal of the auth calls comes up, and the specification's text for it there. */
 const REFUSALS = [
@@ -137,9 +137,9 @@ const REFUSALS = [
       'auth/passkey-invalid',
       'auth/passkeys-off',
     ] as const
-  ).map((code) => [code, 'login', ERRORS[code].detail] as const),
-  ['auth/common-password', 'registration', ERRORS['auth/common-password'].detail],
-  ['auth/common-password', 'reset', ERRORS['auth/common-password'].detail],
+  ).map((code) => [code, 'login', SENTENCES[code]] as const),
+  ['auth/common-password', 'registration', SENTENCES['auth/common-password']],
+  ['auth/common-password', 'reset', SENTENCES['auth/common-password']],
 ] as const
 
 /** The settings page, which the specification does not know, says what the server says. */
@@ -154,11 +154,11 @@ const SETTINGS = [
 ]
 
 test.each(REFUSALS)('the server\'s %s at %s shows "%s"', (code, screen, shown) => {
-  expect(SCREENS[screen]({ message: ERRORS[code].detail })).toBe(shown)
+  expect(SCREENS[screen]({ message: SENTENCES[code] })).toBe(shown)
 })
 
 test('no refusal of the auth calls is missing here', () => {
-  const codes = Object.keys(ERRORS).filter((code) => code.startsWith('auth/'))
+  const codes = Object.keys(SENTENCES).filter((code) => code.startsWith('auth/'))
 
   expect(new Set(REFUSALS.map(([code]) => code))).toStrictEqual(
     new Set(codes.filter((code) => !SETTINGS.includes(code))),

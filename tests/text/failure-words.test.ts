@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ERRORS } from '#contract/errors.ts'
+import { SENTENCES } from '#contract/errors.ts'
 import { failureWords, wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
@@ -34,14 +34,14 @@ test.each([
 })
 
 test('what the server said comes first, and in English to the letter', () => {
-  for (const { detail } of Object.values(ERRORS)) {
+  for (const detail of Object.values(SENTENCES)) {
     expect(failureWords('sources/add', detail)).toBe(detail)
   }
   expect(failureWords('sources/add', 'Line 3 is broken.')).toBe('Line 3 is broken.')
 })
 
 test('a language with a sentence of its own for a refusal says it', () => {
-  const said = ERRORS['sources/duplicate'].detail
+  const said = SENTENCES['sources/duplicate']
 
   expect(failureWords('sources/add', said, GERMAN)).toBe('Dieser Quelle folgen Sie schon.')
   expect(wordsSaid(said, GERMAN)).toBe('Dieser Quelle folgen Sie schon.')
@@ -49,7 +49,7 @@ test('a language with a sentence of its own for a refusal says it', () => {
 })
 
 test('what it has no sentence for is said as the server says it', () => {
-  const [known, exact] = [ERRORS['sources/blank'].detail, 'You already follow this source: Nature.']
+  const [known, exact] = [SENTENCES['sources/blank'], 'You already follow this source: Nature.']
 
   expect(failureWords('sources/add', known, GERMAN)).toBe(known)
   expect(failureWords('sources/add', exact, GERMAN)).toBe(exact)

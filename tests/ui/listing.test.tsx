@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
 import { Listing } from '#ui/listing.tsx'
@@ -32,6 +33,21 @@ test('an empty list teaches the next step', () => {
   expect(screen.getByText('Nothing yet')).toBeDefined()
 })
 
+test('who asks for a list again stays on the button, and then is where the list stands', async () => {
+  const { rerender } = render(aPart(undefined, 'No answer'))
+  const button = screen.getByRole('button', { name: 'Try again' })
+  await userEvent.click(button)
+
+  rerender(aPart(undefined, null))
+  expect(document.activeElement).toBe(button)
+  expect(button.textContent).toBe('Loading...')
+  rerender(aPart(undefined, 'No answer'))
+  expect(document.activeElement?.textContent).toBe('Try again')
+  rerender(aPart(['one'], null))
+
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('one'))
+})
+
 function renderListing(list: {
   readonly items: readonly string[] | undefined
   readonly error: string | null
@@ -43,4 +59,14 @@ function renderListing(list: {
     </Listing>,
   )
   return { onRetry }
+}
+
+function aPart(items: readonly string[] | undefined, error: string | null) {
+  return (
+    <section>
+      <Listing items={items} error={error} onRetry={() => undefined} empty={null}>
+        {(all) => <p>{all.join(', ')}</p>}
+      </Listing>
+    </section>
+  )
 }

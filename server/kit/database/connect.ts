@@ -4,6 +4,7 @@ import type { PoolConfig } from 'pg'
 
 import type { Log } from '#server/kit/log.ts'
 
+import { HeardPool } from './heard-pool.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -32,5 +33,5 @@ export function createPool(connection: PoolConfig, log: Pick<Log, 'warn'>): Pool
 }
 
 export function createDb(pool: Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new HeardPool(pool) }) })
 }

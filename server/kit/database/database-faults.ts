@@ -5,12 +5,20 @@
 const AWAY =
   /^(08|57P0[123]|57014|53200|53300|53400|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT)/
 
+/** pg's own words; the second of them are what a rollback hears where the connection broke before it. */
+const SAYS_AWAY = /Connection terminated|is not queryable|timeout exceeded when trying to connect/i
+
 /** True for a failure that passes when the database is back: worth 503 and another try. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
   if (typeof code === 'string' && AWAY.test(code)) return true
-  return /Connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+  return SAYS_AWAY.test(error.message)
+}
+
+/** Its disk is full: what is there can be read, and nothing new be stored until somebody makes room. */
+export function isDatabaseFull(error: unknown): boolean {
+  return codeOf(error) === '53100'
 }
 
 /** Unique violation, serialization failure, deadlock: two requests met, and this one gave way. */

@@ -40,7 +40,9 @@ export async function createFile(file: string): Promise<NewFile> {
   written.catch(() => undefined)
   return {
     async write(text) {
-      if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), written])
+      if (gzip.write(text)) return
+      // What the disk says reaches the pipe's end in our words, and its beginning as it is.
+      await Promise.race([once(gzip, 'drain').catch(() => written), written])
     },
     async finish() {
       gzip.end()

@@ -10,18 +10,22 @@ export function parseFeedDate(text: string): Date | null {
   // Long enough for every date; what is longer is not one.
   const written = text.slice(0, 200).replaceAll(/\s+/g, ' ').trim()
   if (written === '') return null
-  if (EPOCH.test(written)) return new Date(Number(written.padEnd(13, '0')))
+  if (EPOCH.test(written)) return within(Number(written.padEnd(13, '0')))
   const day = calendarDay(written)
   if (day === null) return null
 
   const time = timeOfDay(day.rest)
+  if (!isRealTime(time)) return null
   const wallMs = Date.UTC(day.year, day.month, day.date, time.hours, time.minutes, time.seconds)
   const offset = time.zone === null ? 0 : (zoneOffset(time.zone, wallMs) ?? 0)
-  const instant = wallMs + time.milliseconds - offset * 60_000
+  return within(wallMs + time.milliseconds - offset * 60_000)
+}
+
+function within(instant: number): Date | null {
   return instant < EARLIEST_MS || instant > LATEST_MS ? null : new Date(instant)
 }
 
-/** Seconds or milliseconds since 1970, of this century. */
+/** Seconds or milliseconds since 1970. */
 const EPOCH = /^\d{10}(?:\d{3})?$/
 
 /** The year 1 of careless software is no date; nor is a far future that would stay on top for ever. */
@@ -53,7 +57,7 @@ function isRealDay({ year, month, date }: Day): boolean {
 function isoDay(written: string): Day | null {
   const found =
     /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(written) ??
-    /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?![\d:]|-\d{3})/.exec(written) ??
+    /^(\d{4})(?:[-/.](\d{1,2})(?!\d)(?:[-/.](\d{1,2}))?|(?!-\d{3}))(?![\d:])/.exec(written) ??
     /^(\d{2})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?![\d:-])/.exec(written)
   if (found === null) return null
   const [all, year = '', month, date] = found
@@ -135,16 +139,21 @@ interface TimeOfDay {
 
 const TIME =
   /(?<!\d)(\d{1,2})(?:[:.h](\d{2})(?:[:.](\d{2})(?:[.,](\d*))?)?)(?!\d)\s*(?:([ap])\.?m\b\.?)?[\s(]*((?:GMT|UTC?|Z)?[+-]\d{1,2}:?(?:\d{2})?Z?|[a-z]+(?:\/[\w+-]+)*)?/i
-const COMPACT_TIME = /T(\d{2})(\d{2})(\d{2})?([+-]\d{2}:?\d{2}|Z)?/i
+const COMPACT_TIME = /^T(\d{2})(\d{2})(\d{2})?([+-]\d{2}(?::?\d{2})?|Z)?/i
+/** 2024-05-01+02:00: a day of that zone, whose offset looks like a time. */
+const ZONE_ALONE = /^\s*([+-]\d{2}(?::?\d{2})?)$/
 
 function timeOfDay(written: string): TimeOfDay {
-  const found = TIME.exec(written)
-  if (found !== null) {
-    const [, hours, minutes, seconds, fraction, half, zone] = found
-    return clock(halfDay(Number(hours), half), minutes, seconds, fraction, zone)
+  const [, alone] = ZONE_ALONE.exec(written) ?? []
+  if (alone !== undefined) return clock(0, '0', '0', '0', alone)
+  // First, because the offset behind it looks like a time.
+  const compact = COMPACT_TIME.exec(written)
+  if (compact !== null) {
+    const [, hours, minutes, seconds, zone] = compact
+    return clock(Number(hours), minutes, seconds, undefined, zone)
   }
-  const [, hours, minutes, seconds, zone] = COMPACT_TIME.exec(written) ?? []
-  return clock(Number(hours ?? 0), minutes, seconds, undefined, zone)
+  const [, hours, minutes, seconds, fraction, half, zone] = TIME.exec(written) ?? []
+  return clock(halfDay(Number(hours ?? 0), half), minutes, seconds, fraction, zone)
 }
 
 function clock(
@@ -156,6 +165,12 @@ function clock(
 ): TimeOfDay {
   const milliseconds = Math.floor(Number(`0.${fraction}`) * 1000)
   return { hours, minutes: Number(minutes), seconds: Number(seconds), milliseconds, zone }
+}
+
+/** The end of a day is one, and so is a leap second. */
+function isRealTime({ hours, minutes, seconds, milliseconds }: TimeOfDay): boolean {
+  if (hours === 24) return minutes + seconds + milliseconds === 0
+  return hours < 24 && minutes < 60 && seconds <= 60
 }
 
 function halfDay(hours: number, half: string | undefined): number {

@@ -1,28 +1,27 @@
+import { IMAGE } from '#contract/limits.ts'
+
 import type { Canvas } from './canvas.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { pixelsOf } from './pixels-of.ts'
 import type { Picture } from './port.ts'
 
-const MAX_BYTES = 5 * 1024 * 1024
-/** A small file may claim to be so large that its pixels fill the memory. */
-const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 1600
 const QUALITY = 85
 
 /**
- * The image as LinkedIn takes it: PNG or JPEG as they are, others as JPEG; null where that fails, and
- * for what has the mark of an image alone.
+ * The image as LinkedIn takes it: PNG or JPEG as they are, others as JPEG; null where that fails, for
+ * what has the mark of an image alone, and for one whose pixels would fill the memory.
  */
 export async function fitPicture(
   bytes: Uint8Array,
   canvas: Canvas | null,
 ): Promise<Picture | null> {
   const pixels = pixelsOf(bytes)
-  if (pixels === null || pixels === 0) return null
+  if (pixels === null || pixels === 0 || pixels > IMAGE.maxPixels) return null
   const mediaType = mediaTypeOf(bytes)
   const isPlain = mediaType === 'image/png' || mediaType === 'image/jpeg'
-  if (isPlain && bytes.length <= MAX_BYTES) return { bytes, mediaType }
-  if (canvas === null || pixels > MAX_PIXELS) return null
+  if (isPlain && bytes.length <= IMAGE.maxBytes) return { bytes, mediaType }
+  if (canvas === null) return null
   return asJpeg(bytes, canvas)
 }
 
@@ -36,5 +35,5 @@ async function asJpeg(bytes: Uint8Array, canvas: Canvas): Promise<Picture | null
   context.fillRect(0, 0, width, height)
   context.drawImage(image, 0, 0, width, height)
   const jpeg = await sheet.encode('jpeg', QUALITY)
-  return jpeg.length <= MAX_BYTES ? { bytes: jpeg, mediaType: 'image/jpeg' } : null
+  return jpeg.length <= IMAGE.maxBytes ? { bytes: jpeg, mediaType: 'image/jpeg' } : null
 }

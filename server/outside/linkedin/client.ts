@@ -51,18 +51,22 @@ export function createLinkedIn(options: LinkedInOptions): LinkedIn {
       })
       return `${authorizationBase}/oauth/v2/authorization?${query.toString()}`
     },
-    async exchangeCode(code, redirectUri) {
-      const answer = await postForm(`${tokenBase}/oauth/v2/accessToken`, {
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri: redirectUri,
-        client_id: options.clientId,
-        client_secret: options.clientSecret,
-      })
-      const token = readJson(answer, TokenReply)
-      return { accessToken: token.access_token, expiresInSeconds: token.expires_in }
-    },
-    readMember: (accessToken) => readMember(`${apiBase}/v2/userinfo`, accessToken),
+    exchangeCode: (code, redirectUri) =>
+      tellingOf(options, 'exchange the code', async () => {
+        const answer = await postForm(`${tokenBase}/oauth/v2/accessToken`, {
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: redirectUri,
+          client_id: options.clientId,
+          client_secret: options.clientSecret,
+        })
+        const token = readJson(answer, TokenReply)
+        return { accessToken: token.access_token, expiresInSeconds: token.expires_in }
+      }),
+    readMember: (accessToken) =>
+      tellingOf(options, 'tell the member', () =>
+        readMember(`${apiBase}/v2/userinfo`, accessToken),
+      ),
     async revokeToken(accessToken) {
       const answer = await postForm(`${tokenBase}/oauth/v2/revoke`, {
         client_id: options.clientId,
@@ -77,6 +81,23 @@ export function createLinkedIn(options: LinkedInOptions): LinkedIn {
       outcomeOf(() => createPost(rest, accessToken, post, signal)),
     editPost: (accessToken, post, signal) => editPost(rest, accessToken, post, signal),
     deletePost: (accessToken, urn, signal) => deletePost(rest, accessToken, urn, signal),
+  }
+}
+
+/** The person learns only that connecting failed: why is for the operator, whose app it is. */
+async function tellingOf<T>(
+  { log }: Pick<LinkedInOptions, 'log'>,
+  what: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    log.warn(
+      { err: error },
+      `LinkedIn did not ${what}: see LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET, and the products and the redirect URL of the app`,
+    )
+    throw error
   }
 }
 

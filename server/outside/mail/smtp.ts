@@ -6,8 +6,12 @@ import type { Mailer } from './port.ts'
 const CONNECT_TIMEOUT_MS = 10_000
 const ANSWER_TIMEOUT_MS = 20_000
 
+/** Nobody is between Lin and a mail server on the same machine, and such a one often has no certificate. */
+const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/i
+
 /**
- * Mail over SMTP (RFC 5321).
+ * Mail over SMTP (RFC 5321), and to another machine over TLS: without it neither a mail nor the
+ * password leaves. `?requireTLS=false` in the address says otherwise.
  *
  * @param options.url smtp://user:password@host:port, or smtps://
  * @param options.from the sender, `Lin <lin@example.com>`
@@ -16,6 +20,7 @@ export function createSmtpMailer(options: { readonly url: string; readonly from:
   const transport = createTransport(
     {
       url: options.url,
+      requireTLS: !THIS_MACHINE.test(new URL(options.url).hostname),
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: ANSWER_TIMEOUT_MS,

@@ -16,21 +16,21 @@ interface ConnectionNoteProps {
 export function ConnectionNote({ account, connection }: ConnectionNoteProps) {
   const endsAt = account.token_expires_at
   if (connection === 'ended') {
-    return <p className="connection-note--soon">{t.accounts.connection.ended}</p>
+    return <p className="connection-note--soon">{t.desk.connection.ended}</p>
   }
   if (endsAt === null) return null
   if (connection === 'open') {
     const day = <CalendarDate at={endsAt} />
     return (
       <p className="faint">
-        <Rich text={t.accounts.connection.open} parts={{ when: () => day }} />
+        <Rich text={t.desk.connection.open} parts={{ when: () => day }} />
       </p>
     )
   }
   const inDays = <RelativeTime at={endsAt} />
   return (
     <p className="connection-note--soon">
-      <Rich text={t.accounts.connection.ending} parts={{ when: () => inDays }} />
+      <Rich text={t.desk.connection.ending} parts={{ when: () => inDays }} />
     </p>
   )
 }

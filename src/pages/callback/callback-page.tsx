@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
 import { callbackOutcome } from '#contract/rules/callback-outcome.ts'
@@ -7,6 +6,7 @@ import type { CallbackOutcome } from '#contract/rules/callback-outcome.ts'
 import { useAccounts, useConnectAccount } from '#data/accounts.ts'
 import { useJustConnected } from '#data/just-connected.ts'
 import { leaveTo } from '#device/leave.ts'
+import { useNavigate, useSearchParams } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { useAfter } from '#ui/use-after.ts'

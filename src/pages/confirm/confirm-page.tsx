@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
 import { useConfirmEmail } from '#data/session.ts'
 import { mailToken } from '#device/mail-link.ts'
+import { Link } from '#router/link.tsx'
+import { useNavigate } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'

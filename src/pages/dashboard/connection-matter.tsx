@@ -44,7 +44,7 @@ export function ConnectionMatter({ account, hasEnded }: ConnectionMatterProps) {
 
 function Why({ account, hasEnded }: ConnectionMatterProps) {
   const { token_expires_at: endsAt } = account
-  if (hasEnded || endsAt === null) return t.accounts.connection.ended
+  if (hasEnded || endsAt === null) return t.desk.connection.ended
   const inDays = <RelativeTime at={endsAt} />
-  return <Rich text={t.accounts.connection.ending} parts={{ when: () => inDays }} />
+  return <Rich text={t.desk.connection.ending} parts={{ when: () => inDays }} />
 }

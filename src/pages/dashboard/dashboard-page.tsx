@@ -1,10 +1,9 @@
-import { Navigate } from 'react-router-dom'
-
 import { useAccounts } from '#data/accounts.ts'
 import { usePosts } from '#data/posts.ts'
 import { useSchedules } from '#data/schedules.ts'
 import { useSession } from '#data/session.ts'
 import { useSources } from '#data/sources.ts'
+import { Navigate } from '#router/link.tsx'
 import { t } from '#text/t.ts'
 import { Page } from '#ui/page.tsx'
 import { useOutstanding } from '#ui/use-outstanding.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 
 import { useForgotPassword } from '#data/session.ts'
+import { Link } from '#router/link.tsx'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { EmailField } from '#ui/email-field.tsx'

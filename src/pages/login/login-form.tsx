@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 
 import { clearAuthError } from '#data/auth-attempt.ts'
 import type { AuthState } from '#data/auth-state.ts'
 import { logIn, logInWithPasskey } from '#data/session-login.ts'
 import type { LoginOutcome } from '#data/session-login.ts'
 import { useRememberMe } from '#data/session.ts'
-import { canMakePasskeys } from '#device/make-passkey.ts'
+import { canMakePasskeys } from '#device/can-make-passkeys.ts'
+import { Link } from '#router/link.tsx'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -14,6 +14,7 @@ import { EmailField } from '#ui/email-field.tsx'
 import { Form } from '#ui/form.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { useAbility } from '#ui/use-ability.ts'
 
 import { CodeField } from './code-field.tsx'
 import { WaitNotice } from './wait-notice.tsx'
@@ -31,10 +32,11 @@ export function LoginForm({ auth }: LoginFormProps) {
   const [outcome, setOutcome] = useState<LoginOutcome | null>(null)
   const [needsCode, setNeedsCode] = useState(false)
   const [rememberMe, setRememberMe] = useRememberMe()
+  const hasPasskeys = useAbility(canMakePasskeys)
   const isPending = auth.loading === 'pending'
 
   function change(part: Partial<typeof EMPTY>) {
-    setTyped({ ...typed, ...part })
+    setTyped((before) => ({ ...before, ...part }))
     setOutcome(null)
     clearAuthError()
   }
@@ -92,7 +94,7 @@ export function LoginForm({ auth }: LoginFormProps) {
         >
           {t.common.signIn}
         </Button>
-        {canMakePasskeys() && (
+        {hasPasskeys && (
           <Button isWide disabled={isPending} onClick={() => void submitPasskey()}>
             {t.signIn.login.withPasskey}
           </Button>

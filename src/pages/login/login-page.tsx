@@ -1,8 +1,8 @@
-import { Link, Navigate, useLocation } from 'react-router-dom'
-
 import { useIdleCheck } from '#data/auth-idle.ts'
 import { useAuth } from '#data/auth-state.ts'
 import { leaveLogin } from '#data/session-login.ts'
+import { Link, Navigate } from '#router/link.tsx'
+import { useLocation } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { Rich } from '#ui/rich.tsx'
 import { Sheet } from '#ui/sheet.tsx'

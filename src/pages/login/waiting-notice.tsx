@@ -5,5 +5,5 @@ import { LiveBanner } from '#ui/live-banner.tsx'
 /** Whose they are is not said: anybody may look at this screen. */
 export function WaitingNotice() {
   const count = useWaitingHere()
-  return <LiveBanner tone="info" message={count === 0 ? null : t.outbox.waitsHere(count)} />
+  return <LiveBanner tone="info" message={count === 0 ? null : t.signIn.waitsHere(count)} />
 }

@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router-dom'
-
 import { useSession } from '#data/session.ts'
+import { useLocation } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { cutText } from '#ui/cut-text.ts'
 import { LinkButton } from '#ui/link-button.tsx'

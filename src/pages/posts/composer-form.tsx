@@ -7,6 +7,7 @@ import type { LinkCardControl } from '#data/link-cards.ts'
 import { useOnline } from '#data/online.ts'
 import { t } from '#text/t.ts'
 import { Form } from '#ui/form.tsx'
+import { lazyDialog } from '#ui/lazy-part.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
 
 import { AccountSelect } from './account-select.tsx'
@@ -14,11 +15,14 @@ import { altTextFits } from './alt-text-field.tsx'
 import { Attachment } from './attachment.tsx'
 import { ComposerActions } from './composer-actions.tsx'
 import { ComposerEditor } from './composer-editor.tsx'
-import { ConfirmPublishDialog } from './confirm-publish-dialog.tsx'
-import { MomentDialog } from './moment-dialog.tsx'
 import { UndoLine } from './undo-line.tsx'
 import { useComposing } from './use-composing.ts'
 import { useUndo } from './use-undo.ts'
+
+const ComposerDialog = lazyDialog(
+  async () => (await import('./composer-dialog.tsx')).ComposerDialog,
+  ({ onDismiss }) => onDismiss(),
+)
 
 interface ComposerFormProps {
   readonly draft: ComposerDraftControl
@@ -102,21 +106,14 @@ export function ComposerForm(props: ComposerFormProps) {
           }}
         />
       </Form>
-      {asked === 'when' && account !== undefined && (
-        <MomentDialog
-          title={t.composer.publish.laterTitle}
-          at={null}
-          isOnline={isOnline}
-          isPending={scheduling.isPending}
-          error={scheduling.error}
-          onChoose={(at) => void publishLater(account, at)}
-          onDismiss={() => setAsked(null)}
-        />
-      )}
-      {asked === 'whether' && account !== undefined && (
-        <ConfirmPublishDialog
+      {asked !== null && account !== undefined && (
+        <ComposerDialog
+          asked={asked}
           account={account}
           text={draft.text}
+          isOnline={isOnline}
+          scheduling={scheduling}
+          onChoose={(at) => void publishLater(account, at)}
           onConfirm={() => {
             setAsked(null)
             void submit()

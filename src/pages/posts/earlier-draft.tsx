@@ -26,7 +26,7 @@ export function EarlierDraft({ job, isShown, isPending, onUse }: EarlierDraftPro
           size="small"
           isPending={isPending}
           pendingText={t.posts.earlier.fetching}
-          about={t.posts.quoted(beginning)}
+          about={t.desk.quoted(beginning)}
           onClick={onUse}
         >
           {t.posts.earlier.use}

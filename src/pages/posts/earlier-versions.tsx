@@ -6,8 +6,14 @@ import type { ComposerDraftControl } from '#data/drafts.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
+import { lazyDialog } from '#ui/lazy-part.tsx'
 
-import { VersionsDialog } from './versions-dialog.tsx'
+type DraftVersion = ComposerDraftControl['earlier'][number]
+
+const VersionsDialog = lazyDialog(
+  async () => (await import('./versions-dialog.tsx')).VersionsDialog<DraftVersion>,
+  ({ onDismiss }) => onDismiss(),
+)
 
 interface EarlierVersionsProps {
   readonly draft: ComposerDraftControl

@@ -44,15 +44,15 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
   return (
     <FormDialog
       title={title}
-      submitText={t.posts.moment.schedule}
-      pendingText={t.posts.moment.scheduling}
+      submitText={t.desk.moment.schedule}
+      pendingText={t.desk.moment.scheduling}
       isPending={isPending}
       isOff={!isOnline}
       error={props.error}
       onSubmit={submit}
       onDismiss={props.onDismiss}
     >
-      <Field label={t.posts.moment.date} error={fault && t.posts.moment.faults[fault]}>
+      <Field label={t.desk.moment.date} error={fault && t.desk.moment.faults[fault]}>
         {(control) => (
           <TextInput
             {...control}
@@ -63,7 +63,7 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
           />
         )}
       </Field>
-      <Field label={t.common.time} hint={t.posts.moment.clocks(deviceTimeZone())}>
+      <Field label={t.common.time} hint={t.desk.moment.clocks(deviceTimeZone())}>
         {(control) => (
           <TextInput
             {...control}
@@ -75,9 +75,9 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
         )}
       </Field>
       {chosenMs !== null && (
-        <p>{t.posts.moment.publishedOn(absoluteTime(new Date(chosenMs).toISOString()))}</p>
+        <p>{t.desk.moment.publishedOn(absoluteTime(new Date(chosenMs).toISOString()))}</p>
       )}
-      {!isOnline && <p className="faint">{t.posts.moment.offline}</p>}
+      {!isOnline && <p className="faint">{t.desk.moment.offline}</p>}
     </FormDialog>
   )
 }

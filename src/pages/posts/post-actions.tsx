@@ -1,10 +1,10 @@
 import PenLine from 'lucide-react/icons/pen-line'
-import Trash2 from 'lucide-react/icons/trash-2'
 
 import type { Post } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
+import { DeleteButton } from '#ui/delete-button.tsx'
 
 import { isLive, isUnread } from './kind-of-post.ts'
 import { postName } from './post-name.ts'
@@ -44,17 +44,7 @@ export function PostActions({ post, offId, isEditing, isDeleting, ...props }: Po
           {t.posts.row.publishAgain}
         </Button>
       )}
-      <Button
-        {...online}
-        tone="quiet-danger"
-        icon={<Trash2 size={14} />}
-        disabled={isBusy}
-        isPending={isDeleting}
-        pendingText={t.common.deleting}
-        onClick={props.onDelete}
-      >
-        {t.common.delete}
-      </Button>
+      <DeleteButton {...online} disabled={isBusy} isPending={isDeleting} onClick={props.onDelete} />
     </>
   )
 }

@@ -1,18 +1,12 @@
-import { memo, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
-import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
-import { numberText } from '#ui/number-text.ts'
-import { Rows } from '#ui/rows.tsx'
 
 import { findPosts } from './find-posts.ts'
+import { PagedRows } from './paged-rows.tsx'
 import { PostSearch } from './post-search.tsx'
-import { focusRow } from './row-focus.ts'
 
 interface PostListProps {
   readonly posts: readonly Post[]
@@ -24,33 +18,17 @@ interface PostListProps {
 
 /** From so many posts on, a list is worth a search. */
 const SEARCH_FROM = 6
-const PAGE_SIZE = 20
 
 export function PostList({ posts, accounts, list, row }: PostListProps) {
   const [search, setSearch] = useState('')
-  const [shown, setShown] = useState(PAGE_SIZE)
+  // A key that is typed is shown at once, and does not wait for thousands of texts to be looked through.
+  const sought = useDeferredValue(search)
   const field = useRef<HTMLInputElement>(null)
-  const found = useMemo(() => findPosts(posts, accounts, search), [posts, accounts, search])
-  // One that an address points at is among those that are shown.
-  const { hash } = useLocation()
-  const pointedAt = found.findIndex(({ id }) => hash === `#post-${id}`)
-  const count = Math.max(shown, pointedAt + 1)
-  const left = found.length - count
-
-  function seek(sought: string) {
-    setSearch(sought)
-    setShown(PAGE_SIZE)
-  }
+  const found = useMemo(() => findPosts(posts, accounts, sought), [posts, accounts, sought])
 
   function showAll() {
-    seek('')
+    setSearch('')
     field.current?.focus()
-  }
-
-  function showMore() {
-    // Rendered at once: the first one that is new is read next, and the button may be gone.
-    flushSync(() => setShown(count + PAGE_SIZE))
-    focusRow(list.current, count)
   }
 
   return (
@@ -59,33 +37,14 @@ export function PostList({ posts, accounts, list, row }: PostListProps) {
         <PostSearch
           field={field}
           value={search}
+          sought={sought.trim()}
           found={found.length}
           all={posts.length}
-          onChange={seek}
+          onChange={setSearch}
           onShowAll={showAll}
         />
       )}
-      {found.length > 0 && (
-        <Rows>
-          {found.slice(0, count).map((post) => (
-            <DrawnRow key={post.id} post={post} row={row} />
-          ))}
-        </Rows>
-      )}
-      {left > 0 && (
-        <div>
-          <Button onClick={showMore}>
-            {t.posts.published.showMore(numberText(Math.min(left, PAGE_SIZE)))}
-          </Button>
-        </div>
-      )}
+      {found.length > 0 && <PagedRows items={found} of={sought} list={list} row={row} />}
     </>
   )
 }
-
-interface DrawnRowProps extends Pick<PostListProps, 'row'> {
-  readonly post: Post
-}
-
-/** Showing 20 more draws these 20, and not the hundreds before them. */
-const DrawnRow = memo(({ post, row }: DrawnRowProps) => row(post))

@@ -7,5 +7,5 @@ const NAME_LENGTH = 40
 /** A post has no title: its first words stand for it. */
 export function postName(post: Post): string {
   const text = post.Text_content.trim().replaceAll(/\s+/g, ' ')
-  return text === '' ? t.posts.unnamed : t.posts.quoted(cutText(text, NAME_LENGTH))
+  return text === '' ? t.desk.unnamed : t.desk.quoted(cutText(text, NAME_LENGTH))
 }

@@ -9,6 +9,8 @@ import { TextInput } from '#ui/text-input.tsx'
 interface PostSearchProps {
   readonly field: RefObject<HTMLInputElement | null>
   readonly value: string
+  /** What is looked for by now. */
+  readonly sought: string
   /** How many of how many posts match. */
   readonly found: number
   readonly all: number
@@ -17,14 +19,13 @@ interface PostSearchProps {
 }
 
 /** Looks through what the device has: it needs no network. */
-export function PostSearch({ field, value, found, all, onChange, onShowAll }: PostSearchProps) {
-  const sought = value.trim()
+export function PostSearch({ field, value, sought, found, all, ...on }: PostSearchProps) {
   const isNone = sought !== '' && found === 0
   return (
     <div className="stack stack--tight">
       <Field label={t.posts.published.search}>
         {(control) => (
-          <TextInput {...control} ref={field} type="search" value={value} onChange={onChange} />
+          <TextInput {...control} ref={field} type="search" value={value} onChange={on.onChange} />
         )}
       </Field>
       <output className="faint">
@@ -33,7 +34,7 @@ export function PostSearch({ field, value, found, all, onChange, onShowAll }: Po
       </output>
       {isNone && (
         <div>
-          <Button size="small" onClick={onShowAll}>
+          <Button size="small" onClick={on.onShowAll}>
             {t.posts.published.showAll}
           </Button>
         </div>

@@ -9,6 +9,7 @@ import { useSources } from '#data/sources.ts'
 import { t } from '#text/t.ts'
 import { figureOf } from '#ui/figure-of.ts'
 import { HeldBack } from '#ui/held-back.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { LinkBanner } from '#ui/link-banner.tsx'
 import { Page } from '#ui/page.tsx'
 import { Tile, Tiles } from '#ui/tiles.tsx'
@@ -18,7 +19,12 @@ import { Composer } from './composer.tsx'
 import { draftedFrom } from './drafted-from.ts'
 import type { TakenJob } from './drafted-from.ts'
 import { Generator } from './generator.tsx'
-import { PostLists } from './post-lists.tsx'
+
+/** Below what is written on: it comes after that. */
+const PostLists = lazyPart(
+  async () => (await import('./post-lists.tsx')).PostLists,
+  () => null,
+)
 
 export function PostsPage() {
   const posts = usePosts()

@@ -12,16 +12,21 @@ import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyDialog } from '#ui/lazy-part.tsx'
 import { Listing } from '#ui/listing.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
 
 import { PostActions } from './post-actions.tsx'
-import { PostDialog } from './post-dialog.tsx'
 import type { AskedAbout } from './post-dialog.tsx'
 import { PostList } from './post-list.tsx'
 import { PostRow } from './post-row.tsx'
 import { focusAfter } from './row-focus.ts'
 import { useLiveEditing } from './use-live-editing.ts'
+
+const PostDialog = lazyDialog(
+  async () => (await import('./post-dialog.tsx')).PostDialog,
+  ({ onClose }) => onClose(),
+)
 
 interface PublishedPostsProps {
   readonly posts: List<Post>
@@ -65,7 +70,6 @@ export function PublishedPosts({ posts, accounts, onReuse, onWrite }: PublishedP
   function row(post: Post) {
     return (
       <PostRow
-        key={post.id}
         post={post}
         accounts={accounts}
         offId={offId}

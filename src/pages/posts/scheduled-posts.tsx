@@ -7,11 +7,16 @@ import { useOnline } from '#data/online.ts'
 import { useUnschedulePost } from '#data/scheduled-posts.ts'
 import { t } from '#text/t.ts'
 import { Card } from '#ui/card.tsx'
-import { Rows } from '#ui/rows.tsx'
+import { lazyDialog } from '#ui/lazy-part.tsx'
 
-import { ChangeTimeDialog } from './change-time-dialog.tsx'
+import { PagedRows } from './paged-rows.tsx'
 import { focusRow } from './row-focus.ts'
 import { ScheduledRow } from './scheduled-row.tsx'
+
+const ChangeTimeDialog = lazyDialog(
+  async () => (await import('./change-time-dialog.tsx')).ChangeTimeDialog,
+  ({ onClose }) => onClose(),
+)
 
 interface ScheduledPostsProps {
   /** Those to come, the next one first. */
@@ -28,10 +33,9 @@ export function ScheduledPosts({ posts, missed, accounts }: ScheduledPostsProps)
   const list = useRef<HTMLDivElement>(null)
   if (posts.length + missed.length === 0) return null
 
-  function row(post: Post, slot: MissedPost['slot'] | null, at: number) {
+  function row({ post, slot, at }: Listed) {
     return (
       <ScheduledRow
-        key={post.id}
         post={post}
         missed={slot}
         accounts={accounts}
@@ -47,15 +51,26 @@ export function ScheduledPosts({ posts, missed, accounts }: ScheduledPostsProps)
   return (
     <Card title={t.posts.scheduled.title}>
       {!isOnline && <p className="faint">{t.posts.scheduled.offline}</p>}
-      <div ref={list} tabIndex={-1}>
-        <Rows>
-          {missed.map(({ post, slot }, at) => row(post, slot, at))}
-          {posts.map((post, at) => row(post, null, missed.length + at))}
-        </Rows>
+      <div className="stack" ref={list} tabIndex={-1}>
+        <PagedRows items={listedOf(posts, missed)} list={list} row={row} />
       </div>
       {changed !== null && (
         <ChangeTimeDialog post={changed} isOnline={isOnline} onClose={() => setChanged(null)} />
       )}
     </Card>
   )
+}
+
+interface Listed {
+  readonly id: string
+  readonly post: Post
+  /** The moment that went by without it. */
+  readonly slot: MissedPost['slot'] | null
+  readonly at: number
+}
+
+/** Those that need somebody come first. */
+function listedOf(posts: readonly Post[], missed: readonly MissedPost[]): readonly Listed[] {
+  const all = [...missed, ...posts.map((post) => ({ post, slot: null }))]
+  return all.map(({ post, slot }, at) => ({ id: post.id, post, slot, at }))
 }

@@ -1,12 +1,12 @@
 import Clock from 'lucide-react/icons/clock'
 import Send from 'lucide-react/icons/send'
-import { Link } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import type { Slot } from '#contract/schedules.ts'
 import { usePublish } from '#data/posts.ts'
+import { Link } from '#router/link.tsx'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { handFocusOn } from '#ui/hand-focus-on.ts'

@@ -1,11 +1,11 @@
 import PenLine from 'lucide-react/icons/pen-line'
-import Trash2 from 'lucide-react/icons/trash-2'
 
 import type { Account } from '#contract/accounts.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { DeleteButton } from '#ui/delete-button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Rich } from '#ui/rich.tsx'
 import { Row } from '#ui/rows.tsx'
@@ -44,16 +44,7 @@ export function StoredDraft({
           <Button {...common} icon={<PenLine size={14} />} onClick={props.onWriteOn}>
             {t.posts.drafts.writeOn}
           </Button>
-          <Button
-            {...common}
-            tone="quiet-danger"
-            icon={<Trash2 size={14} />}
-            isPending={isDeleting}
-            pendingText={t.common.deleting}
-            onClick={props.onDelete}
-          >
-            {t.common.delete}
-          </Button>
+          <DeleteButton {...common} isPending={isDeleting} onClick={props.onDelete} />
         </>
       }
     >

@@ -8,14 +8,19 @@ import { useOnline } from '#data/online.ts'
 import { useDeletePost } from '#data/posts.ts'
 import { t } from '#text/t.ts'
 import { Card } from '#ui/card.tsx'
+import { lazyDialog } from '#ui/lazy-part.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
-import { Rows } from '#ui/rows.tsx'
 
-import { DeletePostDialog } from './delete-post-dialog.tsx'
+import { PagedRows } from './paged-rows.tsx'
 import { focusAfter } from './row-focus.ts'
 import { latestFirst } from './split-posts.ts'
 import type { SeenPost } from './split-posts.ts'
 import { StoredDraft } from './stored-draft.tsx'
+
+const DeletePostDialog = lazyDialog(
+  async () => (await import('./delete-post-dialog.tsx')).DeletePostDialog,
+  ({ onDismiss }) => onDismiss(),
+)
 
 interface StoredDraftsProps {
   /** The one that was written on last comes first. */
@@ -50,25 +55,26 @@ export function StoredDrafts({ drafts, accounts, draft, ...props }: StoredDrafts
     else handFocusOn()
   }
 
+  function row(post: SeenPost) {
+    return (
+      <StoredDraft
+        post={post}
+        accounts={accounts}
+        isCopy={copies.some(({ id }) => id === post.id)}
+        isInEditor={draft.postId === post.id}
+        isOnline={isOnline}
+        isDeleting={deletion.pendingIds.has(post.id)}
+        onWriteOn={() => props.onWriteOn(post)}
+        onDelete={() => setAsked(post)}
+      />
+    )
+  }
+
   return (
     <Card title={t.posts.drafts.title} lead={t.posts.drafts.lead}>
       <LiveBanner tone="info" message={deletion.message} />
-      <div ref={list} tabIndex={-1}>
-        <Rows>
-          {listed.map((post) => (
-            <StoredDraft
-              key={post.id}
-              post={post}
-              accounts={accounts}
-              isCopy={copies.some(({ id }) => id === post.id)}
-              isInEditor={draft.postId === post.id}
-              isOnline={isOnline}
-              isDeleting={deletion.pendingIds.has(post.id)}
-              onWriteOn={() => props.onWriteOn(post)}
-              onDelete={() => setAsked(post)}
-            />
-          ))}
-        </Rows>
+      <div className="stack" ref={list} tabIndex={-1}>
+        <PagedRows items={listed} list={list} row={row} />
       </div>
       {asked !== null && (
         <DeletePostDialog

@@ -53,7 +53,7 @@ export function VersionsDialog<Each extends Version>(props: VersionsDialogProps<
                 actions={
                   <Button
                     size="small"
-                    about={t.posts.quoted(excerptOf(version))}
+                    about={t.desk.quoted(excerptOf(version))}
                     onClick={() => setShown(version)}
                   >
                     {words.preview}

@@ -29,7 +29,7 @@ export function RegisterForm({ isDone, onDone }: RegisterFormProps) {
   useLeaving(register.reset)
 
   function change(part: Partial<typeof EMPTY>) {
-    setTyped({ ...typed, ...part })
+    setTyped((before) => ({ ...before, ...part }))
     setFault(null)
     register.reset()
   }
@@ -46,12 +46,12 @@ export function RegisterForm({ isDone, onDone }: RegisterFormProps) {
       <EmailField value={typed.email} onChange={(email) => change({ email })} />
       <NewPassword
         label={t.common.password}
-        confirmLabel={t.signIn.password.confirm}
-        hint={t.signIn.password.hint}
+        confirmLabel={t.password.confirm}
+        hint={t.password.hint}
         password={typed.password}
         confirmPassword={typed.confirmPassword}
         strength={{ ...passwordStrength(typed.password), max: PASSWORD.strengthMax }}
-        mismatchText={t.signIn.password.faults.different}
+        mismatchText={t.password.faults.different}
         refusedBy={fault === null || fault === 'different' ? undefined : alertId}
         onPassword={(password) => change({ password })}
         onConfirmPassword={(confirmPassword) => change({ confirmPassword })}
@@ -65,7 +65,7 @@ export function RegisterForm({ isDone, onDone }: RegisterFormProps) {
       <LiveBanner
         id={alertId}
         tone="error"
-        message={fault === null ? register.error : t.signIn.password.faults[fault]}
+        message={fault === null ? register.error : t.password.faults[fault]}
       />
       <Button
         type="submit"

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
 import { useSession } from '#data/session.ts'
+import { Link, Navigate } from '#router/link.tsx'
+import { useNavigate } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { focusHeading } from '#ui/focus-heading.ts'
 import { LiveBanner } from '#ui/live-banner.tsx'

@@ -34,7 +34,7 @@ export function ResetPasswordForm({
   useLeaving(action.reset)
 
   function change(part: Partial<typeof EMPTY>) {
-    setTyped({ ...typed, ...part })
+    setTyped((before) => ({ ...before, ...part }))
     setFault(null)
     action.reset()
   }
@@ -53,13 +53,13 @@ export function ResetPasswordForm({
         <input type="text" autoComplete="username" value={account} readOnly hidden />
       )}
       <NewPassword
-        label={t.signIn.password.new}
-        confirmLabel={t.signIn.password.confirmNew}
-        hint={t.signIn.password.hint}
+        label={t.password.new}
+        confirmLabel={t.password.confirmNew}
+        hint={t.password.hint}
         password={typed.password}
         confirmPassword={typed.confirmPassword}
         strength={{ ...passwordStrength(typed.password), max: PASSWORD.strengthMax }}
-        mismatchText={t.signIn.password.faults.different}
+        mismatchText={t.password.faults.different}
         refusedBy={fault === null || fault === 'different' ? undefined : alertId}
         onPassword={(password) => change({ password })}
         onConfirmPassword={(confirmPassword) => change({ confirmPassword })}
@@ -67,7 +67,7 @@ export function ResetPasswordForm({
       <LiveBanner
         id={alertId}
         tone="error"
-        message={fault === null ? action.error : t.signIn.password.faults[fault]}
+        message={fault === null ? action.error : t.password.faults[fault]}
       />
       <Button
         type="submit"

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
 
 import { endRecovery } from '#data/recovery-session.ts'
-import { endSession } from '#data/session-open.ts'
+import { loadSessionEnd } from '#data/session-end.ts'
 import { showToast } from '#data/toasts.ts'
 import { mailToken } from '#device/mail-link.ts'
+import { Link } from '#router/link.tsx'
+import { useNavigate } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { Sheet } from '#ui/sheet.tsx'
 
@@ -26,7 +27,7 @@ export function ResetPasswordPage() {
       title={t.signIn.reset.title}
       lead={t.signIn.reset.lead}
       foot={
-        <Link to="/login" onClick={clearAuth}>
+        <Link to="/login" onClick={() => void clearAuth().catch(stayAsItIs)}>
           {t.signIn.backToSignIn}
         </Link>
       }
@@ -40,7 +41,11 @@ export function ResetPasswordPage() {
   )
 }
 
-function clearAuth(): void {
-  endSession()
+async function clearAuth(): Promise<void> {
   void endRecovery()
+  const endSession = await loadSessionEnd()
+  endSession()
 }
+
+/** What ends a session cannot be had: then the sign-in ends the old one. */
+function stayAsItIs(): void {}

@@ -28,7 +28,7 @@ export function CalendarActions({ entry, isOnline, onMove, onDone }: CalendarAct
   }
 
   function skipNext({ id: scheduleId }: Schedule, skip_next: boolean) {
-    void decide(update.run({ id: scheduleId, skip_next }))
+    void decide(update.run({ id: scheduleId, skip_next, skips: entry.at }))
   }
 
   if (entry.decision === 'move') {

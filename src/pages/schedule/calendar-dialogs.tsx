@@ -16,7 +16,7 @@ export interface Opened {
 }
 
 interface CalendarDialogsProps {
-  readonly opened: Opened | null
+  readonly opened: Opened
   readonly entriesOn: (day: Day) => readonly Entry[]
   readonly accounts: readonly Account[] | undefined
   readonly moving: Moving
@@ -27,7 +27,6 @@ interface CalendarDialogsProps {
 }
 
 export function CalendarDialogs({ opened, entriesOn, ...props }: CalendarDialogsProps) {
-  if (opened === null) return null
   const { day, id, isMoving } = opened
   const entries = entriesOn(day).filter((entry) => id === null || entry.id === id)
   const [entry] = entries

@@ -29,7 +29,7 @@ export function CalendarMoveDialog({ post, at, moving, ...props }: CalendarMoveD
   const [typed, setTyped] = useState(() => typedMoment(Date.parse(at)))
   const [fault, setFault] = useState<MomentFault | null>(null)
   const { calendar } = t.schedule
-  const { moment } = t.posts
+  const { moment } = t.desk
 
   function type(part: Partial<TypedMoment>) {
     setTyped({ ...typed, ...part })

@@ -11,6 +11,7 @@ import { useOnline } from '#data/online.ts'
 import { t } from '#text/t.ts'
 import { Card } from '#ui/card.tsx'
 import { firstWeekday } from '#ui/first-weekday.ts'
+import { lazyDialog } from '#ui/lazy-part.tsx'
 import { useIsBelow } from '#ui/use-is-below.ts'
 import { useNow } from '#ui/use-now.ts'
 import { isOutstanding } from '#ui/use-outstanding.ts'
@@ -18,7 +19,6 @@ import { isOutstanding } from '#ui/use-outstanding.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import { atOnDay, dayOf } from './calendar-days.ts'
 import type { Day } from './calendar-days.ts'
-import { CalendarDialogs } from './calendar-dialogs.tsx'
 import type { Opened } from './calendar-dialogs.tsx'
 import type { Entry } from './calendar-entries.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
@@ -30,6 +30,11 @@ import { useEntries } from './use-entries.ts'
 import { useMoving } from './use-moving.ts'
 
 import './calendar.css'
+
+const CalendarDialogs = lazyDialog(
+  async () => (await import('./calendar-dialogs.tsx')).CalendarDialogs,
+  ({ opened, onClose }) => onClose(opened),
+)
 
 interface CalendarProps {
   readonly schedules: List<Schedule>
@@ -126,19 +131,21 @@ export function Calendar({ schedules, accounts, posts }: CalendarProps) {
           schedules={schedules}
           posts={posts}
         />
-        <CalendarDialogs
-          opened={opened}
-          entriesOn={entriesOn}
-          accounts={accounts}
-          moving={moving}
-          isOnline={isOnline}
-          onChange={show}
-          onClose={(closed) => {
-            if (openedNow.current !== closed) return
-            moving.forget()
-            show(null)
-          }}
-        />
+        {opened !== null && (
+          <CalendarDialogs
+            opened={opened}
+            entriesOn={entriesOn}
+            accounts={accounts}
+            moving={moving}
+            isOnline={isOnline}
+            onChange={show}
+            onClose={(closed) => {
+              if (openedNow.current !== closed) return
+              moving.forget()
+              show(null)
+            }}
+          />
+        )}
       </div>
     </Card>
   )

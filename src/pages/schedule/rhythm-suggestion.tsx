@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
-
+import { useSearchParams } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/banner.tsx'
 import { listText } from '#ui/list-text.ts'

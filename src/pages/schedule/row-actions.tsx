@@ -2,12 +2,12 @@ import Pause from 'lucide-react/icons/pause'
 import Pencil from 'lucide-react/icons/pencil'
 import Play from 'lucide-react/icons/play'
 import SkipForward from 'lucide-react/icons/skip-forward'
-import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 
 import type { Schedule } from '#contract/schedules.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
+import { DeleteButton } from '#ui/delete-button.tsx'
 import { useNow } from '#ui/use-now.ts'
 
 import { scheduleName, skipToCome } from './schedule-words.ts'
@@ -50,16 +50,7 @@ export function RowActions({ schedule, ...actions }: RowActionsProps) {
       <Button {...common} icon={<Pencil size={14} />} onClick={actions.onEdit}>
         {t.common.edit}
       </Button>
-      <Button
-        {...common}
-        tone="quiet-danger"
-        icon={<Trash2 size={14} />}
-        isPending={actions.isDeleting}
-        pendingText={t.common.deleting}
-        onClick={actions.onDelete}
-      >
-        {t.common.delete}
-      </Button>
+      <DeleteButton {...common} isPending={actions.isDeleting} onClick={actions.onDelete} />
     </>
   )
 }

@@ -12,18 +12,18 @@ import { useWaitingFor } from '#data/waiting-for.ts'
 import { t } from '#text/t.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyDialog } from '#ui/lazy-part.tsx'
 import { Listing } from '#ui/listing.tsx'
 import { Rows } from '#ui/rows.tsx'
 
-import { DeleteScheduleDialog } from './delete-schedule-dialog.tsx'
-import { EditScheduleDialog } from './edit-schedule-dialog.tsx'
+import type { AskedAbout } from './schedule-dialog.tsx'
 import { ScheduleRow } from './schedule-row.tsx'
-import { accountName } from './schedule-words.ts'
+import { skipChange } from './schedule-words.ts'
 
-interface Asked {
-  readonly about: 'edit' | 'delete'
-  readonly schedule: SeenSchedule
-}
+const ScheduleDialog = lazyDialog(
+  async () => (await import('./schedule-dialog.tsx')).ScheduleDialog,
+  ({ onClose }) => onClose(),
+)
 
 interface ScheduleListProps {
   readonly schedules: List<SeenSchedule>
@@ -40,7 +40,7 @@ export function ScheduleList({ schedules, accounts, posts }: ScheduleListProps) 
   const sight = useKeptInSight<SeenSchedule>()
   const again = useAgain('updateSchedule')
   const [takenUp, setTakenUp] = useState<number>()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<AskedAbout | null>(null)
   const list = useRef<HTMLDivElement>(null)
 
   const toChange = schedules.items?.find(({ id }) => id === again?.write.id)
@@ -82,7 +82,10 @@ export function ScheduleList({ schedules, accounts, posts }: ScheduleListProps) 
                   isDeleting={deletion.pendingIds.has(schedule.id)}
                   isUndoing={undo.pendingIds.has(schedule.id)}
                   onPause={(paused) => void pausing.run({ id: schedule.id, paused })}
-                  onSkip={(skip) => void skipping.run({ id: schedule.id, skip_next: skip })}
+                  onSkip={(skip) => {
+                    const change = skipChange(schedule, skip, Date.now())
+                    void skipping.run({ id: schedule.id, ...change })
+                  }}
                   onEdit={() => setAsked({ about: 'edit', schedule })}
                   onDelete={() => setAsked({ about: 'delete', schedule })}
                   onUndo={() => void takeBack(schedule)}
@@ -92,20 +95,13 @@ export function ScheduleList({ schedules, accounts, posts }: ScheduleListProps) 
           )}
         </Listing>
       </div>
-      {asked?.about === 'edit' && (
-        <EditScheduleDialog
-          schedule={asked.schedule}
+      {asked !== null && (
+        <ScheduleDialog
+          asked={asked}
           accounts={accounts}
           again={asked.schedule.id === again?.write.id ? again.seq : undefined}
+          onDelete={(schedule) => void remove(schedule)}
           onClose={() => setAsked(null)}
-        />
-      )}
-      {asked?.about === 'delete' && (
-        <DeleteScheduleDialog
-          schedule={asked.schedule}
-          accountName={accountName(asked.schedule, accounts)}
-          onConfirm={() => void remove(asked.schedule)}
-          onDismiss={() => setAsked(null)}
         />
       )}
     </Card>

@@ -4,7 +4,7 @@ import { personName } from '#contract/rules/person-name.ts'
 import { firstSlot } from '#contract/rules/schedule-slot.ts'
 import type { WallTimes } from '#contract/rules/schedule-slot.ts'
 import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
-import type { Schedule } from '#contract/schedules.ts'
+import type { Schedule, ScheduleChange } from '#contract/schedules.ts'
 import { t } from '#text/t.ts'
 import { listText } from '#ui/list-text.ts'
 import { weekdayText } from '#ui/weekday-text.ts'
@@ -17,8 +17,8 @@ import type { TypedSchedule } from './typed-schedule.ts'
 export function scheduleName({ schedule_time, days }: Schedule): string {
   const time = displayScheduleTime(schedule_time)
   return days.length === WEEKDAYS.length
-    ? t.schedule.name.everyDay(time)
-    : t.schedule.name.onDays(time, dayNames(days))
+    ? t.desk.scheduleName.everyDay(time)
+    : t.desk.scheduleName.onDays(time, dayNames(days))
 }
 
 export function accountName(
@@ -41,6 +41,16 @@ export function nameOfAccount(
 /** The occurrence that is left out, while it is still to come: what the device keeps may be older. */
 export function skipToCome({ skips }: Schedule, now: number): string | null {
   return skips !== null && Date.parse(skips) > now ? skips : null
+}
+
+/** Skips the run that the person sees as the next one, or takes that back; it may be sent much later. */
+export function skipChange(
+  { next_runs, skips }: Schedule,
+  isSkipped: boolean,
+  now: number,
+): Pick<ScheduleChange, 'skip_next' | 'skips'> {
+  const run = isSkipped ? next_runs.find((at) => Date.parse(at) > now) : (skips ?? undefined)
+  return { skip_next: isSkipped, ...(run === undefined ? {} : { skips: run }) }
 }
 
 /** What will happen; `now` in epoch milliseconds. */

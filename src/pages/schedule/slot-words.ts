@@ -12,7 +12,12 @@ interface SlotWords {
 }
 
 export function slotWords(state: Slot['state']): SlotWords {
-  return { tone: TONES[state], word: t.schedule.slots.states[state], ...adviceOn(state) }
+  return { tone: TONES[state], word: wordOf(state), ...adviceOn(state) }
+}
+
+function wordOf(state: Slot['state']): string {
+  if (state === 'publishing' || state === 'published') return t.common[state]
+  return t.schedule.slots.states[state]
 }
 
 const TONES: Readonly<Record<Slot['state'], SlotWords['tone']>> = {

@@ -23,7 +23,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       <Button size="small" icon={<Copy size={16} />} onClick={() => void copy()}>
         {label}
       </Button>
-      <output className="faint">{said !== null && t.settings[said]}</output>
+      <output className="faint">{said !== null && t.desk[said]}</output>
     </>
   )
 }

@@ -1,66 +1,62 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 
 import type { Passkey } from '#contract/auth.ts'
-import { useOnline } from '#data/online.ts'
 import { useRemovePasskey } from '#data/passkeys.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
 import { CalendarDate } from '#ui/calendar-date.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { LiveBanner } from '#ui/live-banner.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Rich } from '#ui/rich.tsx'
 import { Row, Rows } from '#ui/rows.tsx'
 
+import { PasswordAction } from './password-action.tsx'
+
 export function PasskeyRows({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
-  const removal = useRemovePasskey()
-  const isOnline = useOnline()
-  const [asked, setAsked] = useState<Passkey | null>(null)
   const list = useRef<HTMLDivElement>(null)
-
-  async function remove({ id }: Passkey) {
-    setAsked(null)
-    // The button that had the focus goes away with its row.
-    if (await removal.run({ id })) list.current?.focus()
-  }
-
   return (
     <div ref={list} tabIndex={-1}>
       <Rows>
         {passkeys.map((passkey) => (
-          <Row
+          <PasskeyRow
             key={passkey.id}
-            actions={
-              <Button
-                size="small"
-                tone="quiet-danger"
-                disabled={!isOnline}
-                isPending={removal.pendingIds.has(passkey.id)}
-                pendingText={t.common.removing}
-                about={passkey.name}
-                onClick={() => setAsked(passkey)}
-              >
-                {t.common.remove}
-              </Button>
-            }
-          >
-            <h3 className="row__title">{passkey.name}</h3>
-            <PasskeyTimes passkey={passkey} />
-          </Row>
+            passkey={passkey}
+            // The button that had the focus goes away with its row.
+            onRemoved={() => list.current?.focus()}
+          />
         ))}
       </Rows>
-      <LiveBanner tone="error" message={removal.error} />
-      {asked !== null && (
-        <ConfirmDialog
-          title={t.settings.passkeys.removeTitle(asked.name)}
-          confirmText={t.common.remove}
-          onConfirm={() => void remove(asked)}
-          onDismiss={() => setAsked(null)}
-        >
-          <p>{t.settings.passkeys.removeLead}</p>
-        </ConfirmDialog>
-      )}
     </div>
+  )
+}
+
+interface PasskeyRowProps {
+  readonly passkey: Passkey
+  readonly onRemoved: () => void
+}
+
+function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
+  const removal = useRemovePasskey(passkey.id)
+  const words = t.settings.passkeys
+  return (
+    <Row
+      actions={
+        <PasswordAction
+          label={t.common.remove}
+          look={{ size: 'small', tone: 'quiet-danger' }}
+          about={passkey.name}
+          title={words.removeTitle(passkey.name)}
+          confirmText={t.common.remove}
+          pendingText={t.common.removing}
+          tone="danger"
+          action={removal}
+          onDone={onRemoved}
+        >
+          <p>{words.removeLead}</p>
+        </PasswordAction>
+      }
+    >
+      <h3 className="row__title">{passkey.name}</h3>
+      <PasskeyTimes passkey={passkey} />
+    </Row>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { useAddPasskey, usePasskeys } from '#data/passkeys.ts'
 import type { PasskeyOutcome } from '#data/passkeys.ts'
-import { canMakePasskeys } from '#device/make-passkey.ts'
+import { canMakePasskeys } from '#device/can-make-passkeys.ts'
 import { t } from '#text/t.ts'
 import type { BannerTone } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'

@@ -53,17 +53,17 @@ export function PasswordCard() {
           <NewPassword
             label={words.next}
             confirmLabel={words.confirm}
-            hint={t.signIn.password.hint}
+            hint={t.password.hint}
             password={typed.password}
             confirmPassword={typed.confirmPassword}
             strength={{ ...passwordStrength(typed.password), max: PASSWORD.strengthMax }}
-            mismatchText={t.signIn.password.faults.different}
+            mismatchText={t.password.faults.different}
             onPassword={(password) => type({ password })}
             onConfirmPassword={(confirmPassword) => type({ confirmPassword })}
           />
           <LiveBanner
             tone="error"
-            message={fault === null ? change.error : t.signIn.password.faults[fault]}
+            message={fault === null ? change.error : t.password.faults[fault]}
           />
           <LiveBanner tone="success" message={change.message} />
           <OfflineNote>{words.offline}</OfflineNote>

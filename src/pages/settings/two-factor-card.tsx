@@ -5,15 +5,17 @@ import { useFactors } from '#data/factors.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Listing } from '#ui/listing.tsx'
 import { useArrival } from '#ui/use-arrival.ts'
 
-import { FactorSetup } from './factor-setup.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoFactorOff } from './two-factor-off.tsx'
 import { TwoFactorOn } from './two-factor-on.tsx'
 import { Waiting } from './waiting.tsx'
+
+const FactorSetup = lazyPart(async () => (await import('./factor-setup.tsx')).FactorSetup)
 
 /** `back`: what had the focus is gone. A new object each time, so that each one is noticed. */
 type Step =

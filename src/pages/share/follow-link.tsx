@@ -1,7 +1,7 @@
 import Rss from 'lucide-react/icons/rss'
-import { useNavigate } from 'react-router-dom'
 
 import { useAddSource } from '#data/sources.ts'
+import { useNavigate } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

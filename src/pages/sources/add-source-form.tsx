@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 
-import { ERRORS } from '#contract/errors.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
+import { SENTENCES } from '#contract/errors.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
 import { useAgain } from '#data/again.ts'
@@ -16,7 +16,7 @@ import { LiveBanner } from '#ui/live-banner.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
 import { Disclosure } from './disclosure.tsx'
-import { StarterList } from './starter-list.tsx'
+import { StarterList } from './lazy-starter-list.ts'
 import type { SourceAdding } from './use-source-adding.ts'
 
 import './add-source-form.css'
@@ -60,7 +60,7 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
         <Field
           label={texts.label}
           hint={texts.hint}
-          error={warning && wordsSaid(ERRORS[warning].detail)}
+          error={warning && wordsSaid(SENTENCES[warning])}
         >
           {(control) => (
             <div className="add-source">

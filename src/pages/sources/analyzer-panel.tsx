@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react'
 
-import { ERRORS } from '#contract/errors.ts'
+import { SENTENCES } from '#contract/errors.ts'
 import { useKeywordAnalysis } from '#data/analysis.ts'
 import type { Analysis } from '#data/analysis.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { Card } from '#ui/card.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
 
-import { AnalysisResult } from './analysis-result.tsx'
 import { AnalyzerForm } from './analyzer/analyzer-form.tsx'
 import { Beginnings } from './analyzer/beginnings.tsx'
+
+const AnalysisResult = lazyPart(async () => (await import('./analysis-result.tsx')).AnalysisResult)
 
 /** When articles about a word appear, and whether there are more of them than before. */
 export function AnalyzerPanel() {
@@ -48,7 +50,7 @@ export function AnalyzerPanel() {
       <AnalyzerForm
         field={field}
         text={text}
-        warning={isBlank ? wordsSaid(ERRORS['keywords/blank'].detail) : null}
+        warning={isBlank ? wordsSaid(SENTENCES['keywords/blank']) : null}
         isPending={isPending}
         onType={type}
         onSubmit={submit}

@@ -3,7 +3,7 @@ import Rss from 'lucide-react/icons/rss'
 import { t } from '#text/t.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-import { StarterList } from './starter-list.tsx'
+import { StarterList } from './lazy-starter-list.ts'
 import type { SourceAdding } from './use-source-adding.ts'
 
 interface NoSourcesProps {

@@ -1,8 +1,6 @@
-import Trash2 from 'lucide-react/icons/trash-2'
-
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { DeleteButton } from '#ui/delete-button.tsx'
 
 import './selection-bar.css'
 
@@ -29,17 +27,13 @@ export function SelectionBar(props: SelectionBarProps) {
       />
       <output className="visually-hidden">{selected === 0 ? '' : texts.selected(selected)}</output>
       {(selected > 0 || isDeleting) && (
-        <Button
-          size="small"
-          tone="quiet-danger"
-          icon={<Trash2 size={14} />}
+        <DeleteButton
           isPending={isDeleting}
-          pendingText={t.common.deleting}
           about={texts.deleteSelectedAbout(selected)}
           onClick={props.onDelete}
         >
           {texts.deleteSelected(selected)}
-        </Button>
+        </DeleteButton>
       )}
     </div>
   )

@@ -9,23 +9,28 @@ import { useWaitingFor } from '#data/waiting-for.ts'
 import { t } from '#text/t.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
+import { lazyDialog } from '#ui/lazy-part.tsx'
 import { Listing } from '#ui/listing.tsx'
 import { LiveBanner } from '#ui/live-banner.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
-import { CategoryDialog } from './category-dialog.tsx'
 import { categoriesOf } from './category.ts'
-import { DeleteSourcesDialog } from './delete-sources-dialog.tsx'
 import { FileActions } from './file-actions.tsx'
 import { FileOutcome } from './file-outcome.tsx'
 import { FoundSources } from './found-sources.tsx'
 import { NoSources } from './no-sources.tsx'
+import type { AskedAbout } from './source-dialog.tsx'
 import { SourceListSkeleton } from './source-list-skeleton.tsx'
 import { findSources } from './source-search.ts'
 import { useSelection } from './use-selection.ts'
 import type { SourceAdding } from './use-source-adding.ts'
 import { useSourceDeletion } from './use-source-deletion.ts'
 import { useSourceFiles } from './use-source-files.ts'
+
+const SourceDialog = lazyDialog(
+  async () => (await import('./source-dialog.tsx')).SourceDialog,
+  ({ onClose }) => onClose(),
+)
 
 interface SourceListProps {
   readonly sources: List<SeenSource>
@@ -42,21 +47,24 @@ export function SourceList({ sources, adding }: SourceListProps) {
   const again = useAgain('updateSource')
   const [takenUp, setTakenUp] = useState<number>()
   const [search, setSearch] = useState('')
-  const [toDelete, setToDelete] = useState<readonly SeenSource[]>([])
-  const [toFile, setToFile] = useState<SeenSource | null>(null)
+  const [asked, setAsked] = useState<AskedAbout | null>(null)
   const importButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
   const toChange = sources.items?.find(({ id }) => id === again?.write.id)
   if (again !== undefined && toChange !== undefined && again.seq !== takenUp) {
     setTakenUp(again.seq)
-    setToFile(toChange)
+    fileUnder(toChange)
   }
 
-  async function remove() {
-    setToDelete([])
+  function fileUnder(source: SeenSource) {
+    setAsked({ about: 'category', source })
+  }
+
+  async function remove(gone: readonly SeenSource[]) {
+    setAsked(null)
     // The button that had the focus goes away with its row.
-    if (await sight.during(toDelete, deletion.remove(toDelete))) list.current?.focus()
+    if (await sight.during(gone, deletion.remove(gone))) list.current?.focus()
   }
 
   async function takeBack({ id }: SeenSource) {
@@ -92,27 +100,21 @@ export function SourceList({ sources, adding }: SourceListProps) {
                 isDeletingSelected={deletion.isDeletingSelected}
                 waitingFor={waitingFor}
                 undoingIds={undo.pendingIds}
-                onDelete={setToDelete}
-                onChangeCategory={setToFile}
+                onDelete={(chosen) => setAsked({ about: 'delete', sources: chosen })}
+                onChangeCategory={fileUnder}
                 onUndo={(source) => void takeBack(source)}
               />
             </>
           )}
         </Listing>
       </div>
-      {toDelete.length > 0 && (
-        <DeleteSourcesDialog
-          sources={toDelete}
-          onConfirm={() => void remove()}
-          onDismiss={() => setToDelete([])}
-        />
-      )}
-      {toFile !== null && (
-        <CategoryDialog
-          source={toFile}
+      {asked !== null && (
+        <SourceDialog
+          asked={asked}
           categories={categoriesOf(sources.items ?? [])}
-          again={toFile.id === again?.write.id ? again.seq : undefined}
-          onClose={() => setToFile(null)}
+          again={again}
+          onDelete={(chosen) => void remove(chosen)}
+          onClose={() => setAsked(null)}
         />
       )}
     </Card>

@@ -1,5 +1,3 @@
-import Trash2 from 'lucide-react/icons/trash-2'
-
 import type { Source } from '#contract/sources.ts'
 import type { SeenSource } from '#data/sources.ts'
 import type { WaitingFor } from '#data/waiting-for.ts'
@@ -7,6 +5,8 @@ import { t } from '#text/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { CalendarDate } from '#ui/calendar-date.tsx'
+import { DeleteButton } from '#ui/delete-button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Rich } from '#ui/rich.tsx'
 import { Row } from '#ui/rows.tsx'
@@ -15,9 +15,10 @@ import { WaitsBadge } from '#ui/waits-badge.tsx'
 import { categoryOf } from './category.ts'
 import { Disclosure } from './disclosure.tsx'
 import { SelectBox } from './select-box.tsx'
-import { SourceArticles } from './source-articles.tsx'
 import { SourceHealth } from './source-health.tsx'
 import { SourceName } from './source-name.tsx'
+
+const SourceArticles = lazyPart(async () => (await import('./source-articles.tsx')).SourceArticles)
 
 interface SourceRowProps {
   readonly source: SeenSource
@@ -50,17 +51,7 @@ export function SourceRow({ source, waiting, isSelected, ...on }: SourceRowProps
           >
             {texts.changeCategory}
           </Button>
-          <Button
-            size="small"
-            tone="quiet-danger"
-            icon={<Trash2 size={14} />}
-            isPending={on.isDeleting}
-            pendingText={t.common.deleting}
-            about={about}
-            onClick={on.onDelete}
-          >
-            {t.common.delete}
-          </Button>
+          <DeleteButton isPending={on.isDeleting} about={about} onClick={on.onDelete} />
         </>
       }
       below={

@@ -38,13 +38,6 @@ export const accounts: Texts['accounts'] = {
     title: (name: string) => `Verbindung mit ${name} trennen?`,
     lead: 'Lin gibt seinen Zugriff auf und kann dort nicht mehr veröffentlichen. Ihre Beiträge bleiben, hier und bei LinkedIn. Sie können das Konto jederzeit wieder verbinden.',
   },
-  connection: {
-    ended:
-      'Die Verbindung ist abgelaufen. Beiträge können erst nach erneutem Verbinden veröffentlicht werden.',
-    ending:
-      'Ablauf der Verbindung: <when></when>. Verbinden Sie neu, um weiter zu veröffentlichen.',
-    open: 'Die Erlaubnis von LinkedIn gilt bis <when></when>.',
-  },
   callback: {
     title: 'LinkedIn wird verbunden',
     processing: {

@@ -37,6 +37,7 @@ export const common: Texts['common'] = {
   showLess: 'Weniger anzeigen',
   showMore: 'Mehr anzeigen',
   signIn: 'Anmelden',
+  needsScript: 'Diese Seite braucht JavaScript. Bitte erlauben Sie es hier.',
   tryAgain: 'Erneut versuchen',
   // What is going on
   loading: 'Wird geladen …',
@@ -91,4 +92,5 @@ export const common: Texts['common'] = {
   themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
   language: 'Sprache',
   copyright: '© 2024 Lin. Alle Rechte vorbehalten.',
+  notifications: 'Benachrichtigungen',
 }

@@ -1,3 +1,4 @@
+import { plural } from '#text/plural.ts'
 import type { Texts } from '#text/t.ts'
 
 import { problems } from './problems.ts'
@@ -140,4 +141,11 @@ export const failures: Texts['failures'] = {
     'Ihr Browser hat die Daten von Lin auf diesem Gerät geschlossen. Laden Sie neu, um fortzufahren: Der Text im Editor bleibt erhalten.',
   storageRefused:
     'Dieser Browser speichert keine Daten für Lin. Erlauben Sie es, oder verlassen Sie den privaten Modus, und laden Sie neu.',
+  unreached: 'Lin ist gerade nicht erreichbar. Ihre Änderungen bleiben auf diesem Gerät.',
+  notAllSent: 'Nicht alles konnte gesendet werden. Hier steht, was noch übrig ist.',
+  changesLost: (count) =>
+    plural(count, {
+      one: `Dieser Browser hat gelöscht, was Lin auf diesem Gerät gespeichert hatte. ${count} Änderung wartete hier: War sie noch nicht gesendet, ist sie verloren.`,
+      other: `Dieser Browser hat gelöscht, was Lin auf diesem Gerät gespeichert hatte. ${count} Änderungen warteten hier: Die noch nicht gesendeten sind verloren.`,
+    }),
 }

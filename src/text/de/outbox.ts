@@ -23,7 +23,6 @@ export const outbox: Texts['outbox'] = {
     willBeSent: 'Sie werden gesendet, sobald Lin erreichbar ist.',
     since: 'Seit <when></when>',
     sendNow: 'Jetzt senden',
-    unreached: 'Lin ist gerade nicht erreichbar. Ihre Änderungen bleiben auf diesem Gerät.',
     editAgain: 'Bearbeiten und erneut versuchen',
     copyText: 'Text kopieren',
     discard: 'Verwerfen',
@@ -52,15 +51,9 @@ export const outbox: Texts['outbox'] = {
     more: (count) => `und ${count} weitere`,
     send: 'Jetzt senden, dann abmelden',
     offline: 'Sie sind offline: Jetzt kann nichts gesendet werden.',
-    left: 'Nicht alles konnte gesendet werden. Hier steht, was noch übrig ist.',
     download: 'Als Datei herunterladen',
     keep: 'Auf diesem Gerät behalten, bis Sie sich wieder anmelden',
     keepHint: 'Wer dieses Gerät benutzen kann, könnte es finden.',
     delete: 'Löschen und abmelden',
   },
-  waitsHere: (count) =>
-    plural(count, {
-      one: `${count} Änderung wartet auf diesem Gerät. Melden Sie sich an, um sie zu senden.`,
-      other: `${count} Änderungen warten auf diesem Gerät. Melden Sie sich an, um sie zu senden.`,
-    }),
 }

@@ -11,9 +11,6 @@ export const posts: Texts['posts'] = {
     add: 'Quelle hinzufügen',
   },
 
-  quoted: (words: string) => `„${words}“`,
-  unnamed: 'diesen Beitrag',
-
   state: {
     failed: 'Fehlgeschlagen',
     mayBeLive: 'Evtl. live',
@@ -36,6 +33,8 @@ export const posts: Texts['posts'] = {
     settle: 'Klären',
   },
 
+  showMore: (count: string) => `Mehr anzeigen (${count})`,
+
   drafts: {
     title: 'Entwürfe',
     lead: 'Was Sie noch nicht veröffentlicht haben, von allen Ihren Geräten.',
@@ -57,7 +56,6 @@ export const posts: Texts['posts'] = {
     found: (found: string, all: string) => `${found} von ${all} Beiträgen`,
     noneFound: (sought: string) => `Kein Beitrag passt zu „${sought}“.`,
     showAll: 'Alle Beiträge anzeigen',
-    showMore: (count: string) => `Mehr anzeigen (${count})`,
   },
 
   scheduled: {
@@ -68,20 +66,6 @@ export const posts: Texts['posts'] = {
     chooseAnotherTime: 'Andere Zeit wählen',
     cutOff:
       'Dieses Konto ist nicht mehr verbunden: <connect>Verbinden Sie es</connect>, um zu veröffentlichen.',
-  },
-
-  moment: {
-    changeTime: (name: string) => `Zeit für ${name} ändern`,
-    date: 'Datum',
-    clocks: (zone: string) => `In der Zeitzone ${zone}.`,
-    publishedOn: (moment: string) => `Wird veröffentlicht: ${moment}.`,
-    schedule: 'Planen',
-    scheduling: 'Wird geplant …',
-    offline: 'Sie sind offline: Sie können die Zeit festlegen, sobald Sie wieder online sind.',
-    faults: {
-      incomplete: 'Bitte wählen Sie Datum und Uhrzeit',
-      tooSoon: 'Wählen Sie einen Zeitpunkt in frühestens 10 Minuten',
-    },
   },
 
   edit: {

@@ -13,6 +13,8 @@ export const problems: Texts['failures']['problems'] = {
     'Das wurde im selben Moment an anderer Stelle geändert. Versuchen Sie es erneut.',
   'server/unavailable':
     'Lin erreicht gerade seine Datenbank nicht. Versuchen Sie es in Kürze noch einmal.',
+  'server/full':
+    'Dieses Lin hat keinen Platz mehr, um etwas zu speichern. Sagen Sie denen Bescheid, die es betreiben, und versuchen Sie es später noch einmal.',
   unexpected: 'Bei uns ist etwas schiefgelaufen. Bitte versuchen Sie es erneut.',
 
   'session/missing': 'Melden Sie sich an, um fortzufahren.',

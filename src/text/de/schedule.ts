@@ -1,8 +1,6 @@
 import { plural } from '#text/plural.ts'
 import type { Texts } from '#text/t.ts'
 
-import { common } from './common.ts'
-
 /** Schedules, their slots and the calendar. */
 export const schedule: Texts['schedule'] = {
   title: 'Beiträge planen',
@@ -77,10 +75,6 @@ export const schedule: Texts['schedule'] = {
     first: (day: string) => `Am ${day} zum ersten Mal.`,
     asks: 'Vor jedem Beitrag fragt Lin Sie.',
   },
-  name: {
-    everyDay: (time: string) => `täglich um ${time}`,
-    onDays: (time: string, days: string) => `${days} um ${time}`,
-  },
   accountGone: 'Konto nicht mehr verbunden',
   list: {
     title: 'Ihre Zeitpläne',
@@ -116,8 +110,6 @@ export const schedule: Texts['schedule'] = {
       planned: 'Geplant',
       generating: 'Wird geschrieben …',
       ready: 'Geschrieben',
-      publishing: common.publishing,
-      published: common.published,
       failed: 'Fehlgeschlagen',
       unknown: 'Evtl. live',
       skipped: 'Übersprungen',
@@ -154,7 +146,6 @@ export const schedule: Texts['schedule'] = {
     next: { month: 'Nächster Monat', week: 'Nächste Woche' },
     today: 'Heute',
     keys: 'Mit den Pfeiltasten wechseln Sie den Tag, mit Bild auf und Bild ab den Monat. Die Eingabetaste öffnet einen Tag.',
-    slotsUnknown: 'Die Termine Ihrer Zeitpläne sind noch nicht bekannt.',
     dayWith: (day: string, count: number) =>
       `${day}, ${plural(count, { one: `${count} Beitrag`, other: `${count} Beiträge` })}`,
     more: (count: number) => `${count} ${plural(count, { one: 'weiterer', other: 'weitere' })}`,

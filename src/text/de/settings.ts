@@ -5,8 +5,6 @@ import type { Texts } from '#text/t.ts'
 export const settings: Texts['settings'] = {
   lead: 'Wie Lin aussieht, wie es für Sie schreibt, was es Ihnen mitteilt, wie Sie sich anmelden und was es über Sie weiß.',
   onThisPage: 'Auf dieser Seite',
-  copied: 'Kopiert.',
-  notCopied: 'Dieser Browser lässt Lin nicht kopieren: Markieren Sie stattdessen den Text.',
 
   appearance: {
     title: 'Darstellung',

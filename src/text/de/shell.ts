@@ -3,7 +3,6 @@ import type { Texts } from '#text/t.ts'
 
 /** The frame around every screen: navigation, header, palette, notices, window titles. */
 export const shell: Texts['shell'] = {
-  checkingAuthentication: 'Anmeldung wird geprüft …',
   skipToMain: 'Zum Hauptinhalt springen',
   navigation: {
     dashboard: { label: 'Dashboard', description: 'Übersicht und Analysen' },
@@ -112,7 +111,6 @@ export const shell: Texts['shell'] = {
     },
   },
   notifications: {
-    title: 'Benachrichtigungen',
     unread: (count: number) => `Benachrichtigungen, ${count} ungelesen`,
     isNew: 'Neu',
     offlineAsOf: 'Sie sind offline. Stand: <when></when>',
@@ -121,42 +119,4 @@ export const shell: Texts['shell'] = {
       lead: 'Wenn ein geplanter Beitrag veröffentlicht wird, scheitert oder auf Sie wartet, steht es hier.',
     },
   },
-  sandbox: {
-    badge: 'Sandbox',
-    title: 'Nicht alles hier ist echt',
-    linkedIn:
-      'LinkedIn wird von diesem Rechner gespielt: Nichts gelangt zum echten. <feed>Veröffentlichtes ansehen</feed>',
-    mailbox:
-      'E-Mails werden nicht versendet: Sie landen in einem Postfach dieses Rechners. <mailbox>Postfach öffnen</mailbox>',
-    writer: 'Beiträge stellt der eingebaute Texter zusammen, kein KI-Modell.',
-  },
-  notices: {
-    versionReady: 'Eine neue Version ist bereit',
-    reload: 'Neu laden',
-    databaseBlocked:
-      'Lin ist in einem anderen Tab in einer älteren Version geöffnet. Schließen Sie diesen Tab, um fortzufahren.',
-  },
-  error: {
-    title: 'Etwas ist schiefgelaufen.',
-    lead: 'Bitte laden Sie die Seite neu, oder versuchen Sie es später noch einmal.',
-    refresh: 'Seite neu laden',
-  },
-  windows: {
-    login: 'Anmelden',
-    register: 'Konto erstellen',
-    confirm: 'Konto bestätigen',
-    'confirm-device': 'Dieses Gerät bestätigen',
-    forgot: 'Passwort zurücksetzen',
-    reset: 'Neues Passwort',
-    callback: 'LinkedIn wird verbunden',
-    'not-found': 'Seite nicht gefunden',
-    dashboard: 'Dashboard',
-    sources: 'Quellen',
-    accounts: 'Konten',
-    posts: 'Beiträge',
-    schedule: 'Zeitplan',
-    settings: 'Einstellungen',
-    share: 'Mit Lin geteilt',
-  },
-  windowTitle: (name: string) => `${name} · Lin`,
 }

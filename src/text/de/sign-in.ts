@@ -1,3 +1,4 @@
+import { plural } from '#text/plural.ts'
 import type { Texts } from '#text/t.ts'
 
 /** Signing in and up, confirming, and recovering a password. */
@@ -67,19 +68,9 @@ export const signIn: Texts['signIn'] = {
     toStart: 'Zur Startseite',
     toDashboard: 'Zum Dashboard',
   },
-  password: {
-    confirm: 'Passwort bestätigen',
-    new: 'Neues Passwort',
-    confirmNew: 'Neues Passwort bestätigen',
-    hint: 'Verwenden Sie mindestens 8 Zeichen mit Groß- und Kleinbuchstaben, Ziffern und Symbolen.',
-    show: (label: string) => `${label} anzeigen`,
-    hide: (label: string) => `${label} verbergen`,
-    strength: 'Passwortstärke: <label></label>',
-    strengths: { Weak: 'Schwach', Fair: 'Mittel', Good: 'Gut', Strong: 'Stark' },
-    faults: {
-      different: 'Die Passwörter stimmen nicht überein',
-      'too-short': 'Das Passwort muss mindestens 8 Zeichen lang sein',
-      'too-long': 'Das Passwort darf höchstens 128 Zeichen lang sein',
-    },
-  },
+  waitsHere: (count) =>
+    plural(count, {
+      one: `${count} Änderung wartet auf diesem Gerät. Melden Sie sich an, um sie zu senden.`,
+      other: `${count} Änderungen warten auf diesem Gerät. Melden Sie sich an, um sie zu senden.`,
+    }),
 }

@@ -36,14 +36,6 @@ export const accounts = {
     title: (name: string) => `Disconnect ${name}?`,
     lead: 'Lin gives up its access and can no longer publish there. Your posts stay, here and at LinkedIn. You can connect the account again at any time.',
   },
-  /** What an account says whose permission at LinkedIn is over, or soon is. */
-  connection: {
-    ended: 'Connection ended. Posts cannot be published until you reconnect.',
-    /** `when`: "in 5 days". */
-    ending: 'Connection ends <when></when>. Reconnect to go on publishing.',
-    /** `when`: a date. */
-    open: "LinkedIn's permission ends on <when></when>.",
-  },
   callback: {
     title: 'Connecting LinkedIn',
     processing: {

@@ -35,6 +35,7 @@ export const common = {
   showLess: 'Show less',
   showMore: 'Show more',
   signIn: 'Sign in',
+  needsScript: 'This page needs JavaScript. Please allow it here.',
   tryAgain: 'Try again',
   // What is going on
   loading: 'Loading...',
@@ -96,4 +97,5 @@ export const common = {
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   language: 'Language',
   copyright: '© 2024 Lin. All rights reserved.',
+  notifications: 'Notifications',
 }

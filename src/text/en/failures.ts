@@ -1,4 +1,5 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
+import { plural } from '#text/plural.ts'
 
 /**
  * The server's sentences by their codes, where this language has its own. English has none: what the
@@ -127,4 +128,12 @@ export const failures = {
     'Your browser has closed what Lin stores on this device. Reload to continue: the text in your composer is kept.',
   storageRefused:
     'This browser refuses to store data for Lin. Allow it, or leave private browsing, and reload.',
+  unreached: 'Lin cannot be reached at the moment. Your changes stay on this device.',
+  notAllSent: 'Not everything could be sent. What is left is listed here.',
+  /** After the browser has thrown away the database: some may have been sent by then. */
+  changesLost: (count: number) =>
+    plural(count, {
+      one: `This browser has deleted what Lin kept on this device. ${count} change was waiting here: if it was not sent before, it is lost.`,
+      other: `This browser has deleted what Lin kept on this device. ${count} changes were waiting here: those that were not sent before are lost.`,
+    }),
 }

@@ -27,7 +27,6 @@ export const outbox = {
     willBeSent: 'They will be sent when Lin can be reached.',
     since: 'Since <when></when>',
     sendNow: 'Send now',
-    unreached: 'Lin cannot be reached at the moment. Your changes stay on this device.',
     editAgain: 'Edit and try again',
     copyText: 'Copy text',
     discard: 'Discard',
@@ -60,16 +59,9 @@ export const outbox = {
     more: (count: number) => `and ${count} more`,
     send: 'Send now, then log out',
     offline: 'You are offline: nothing can be sent now.',
-    left: 'Not everything could be sent. What is left is listed here.',
     download: 'Download as file',
     keep: 'Keep on this device until you sign in again',
     keepHint: 'Who can use this device could find it.',
     delete: 'Delete and log out',
   },
-  /** On the sign-in screen. */
-  waitsHere: (count: number) =>
-    plural(count, {
-      one: `${count} change waits on this device. Sign in to send it.`,
-      other: `${count} changes wait on this device. Sign in to send them.`,
-    }),
 }

@@ -9,10 +9,6 @@ export const posts = {
     add: 'Add a source',
   },
 
-  /** A post has no title: its first words stand for it, in a button, a question, a message. */
-  quoted: (words: string) => `"${words}"`,
-  unnamed: 'this post',
-
   state: {
     failed: 'Failed',
     mayBeLive: 'May be live',
@@ -39,6 +35,9 @@ export const posts = {
     settle: 'Settle it',
   },
 
+  /** `count`: of the next ones. */
+  showMore: (count: string) => `Show ${count} more`,
+
   drafts: {
     title: 'Drafts',
     lead: 'What you have not published yet, from all your devices.',
@@ -60,7 +59,6 @@ export const posts = {
     found: (found: string, all: string) => `${found} of ${all} posts`,
     noneFound: (sought: string) => `No post matches "${sought}".`,
     showAll: 'Show all posts',
-    showMore: (count: string) => `Show ${count} more`,
   },
 
   scheduled: {
@@ -70,20 +68,6 @@ export const posts = {
     changeTime: 'Change time',
     chooseAnotherTime: 'Choose another time',
     cutOff: 'This account is not connected any more: <connect>connect it</connect> to publish.',
-  },
-
-  moment: {
-    changeTime: (name: string) => `Change the time of ${name}`,
-    date: 'Date',
-    clocks: (zone: string) => `On the clocks of ${zone}.`,
-    publishedOn: (moment: string) => `Published on ${moment}.`,
-    schedule: 'Schedule',
-    scheduling: 'Scheduling...',
-    offline: 'You are offline: it can be set once you are back.',
-    faults: {
-      incomplete: 'Please choose a date and a time',
-      tooSoon: 'Choose a moment at least 10 minutes ahead',
-    },
   },
 
   edit: {

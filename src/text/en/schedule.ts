@@ -1,7 +1,5 @@
 import { plural } from '#text/plural.ts'
 
-import { common } from './common.ts'
-
 /** Schedules, their slots and the calendar. */
 export const schedule = {
   title: 'Post Scheduling',
@@ -77,11 +75,6 @@ export const schedule = {
     first: (day: string) => `First on ${day}.`,
     asks: 'Lin asks you before each post.',
   },
-  /** What a schedule is called. `days`: a list in words. */
-  name: {
-    everyDay: (time: string) => `${time} every day`,
-    onDays: (time: string, days: string) => `${time} on ${days}`,
-  },
   /** Its account is not among those of this user any more. */
   accountGone: 'Account no longer connected',
   list: {
@@ -118,8 +111,6 @@ export const schedule = {
       planned: 'Planned',
       generating: 'Writing...',
       ready: 'Written',
-      publishing: common.publishing,
-      published: common.published,
       failed: 'Failed',
       unknown: 'May be live',
       skipped: 'Skipped',
@@ -158,7 +149,6 @@ export const schedule = {
     today: 'Today',
     /** How the days are moved between, for who hears the table. */
     keys: 'Arrow keys move between days, Page Up and Page Down between months. Enter opens a day.',
-    slotsUnknown: 'The slots of your schedules are not known yet.',
     /** `day`: as `Tuesday, November 24`. */
     dayWith: (day: string, count: number) =>
       `${day}, ${plural(count, { one: `${count} post`, other: `${count} posts` })}`,

@@ -4,8 +4,6 @@ import { plural } from '#text/plural.ts'
 export const settings = {
   lead: 'How Lin looks, how it writes for you, what it tells you, how you sign in, and what it holds about you.',
   onThisPage: 'On this page',
-  copied: 'Copied.',
-  notCopied: 'This browser does not let Lin copy: select the text instead.',
 
   appearance: {
     title: 'Appearance',

@@ -1,3 +1,5 @@
+import { plural } from '#text/plural.ts'
+
 /** Signing in and up, confirming, and recovering a password. */
 export const signIn = {
   createAccount: 'Create Account',
@@ -64,21 +66,10 @@ export const signIn = {
     toStart: 'Go to the start page',
     toDashboard: 'Go to the dashboard',
   },
-  password: {
-    confirm: 'Confirm Password',
-    new: 'New Password',
-    confirmNew: 'Confirm New Password',
-    hint: 'Use 8+ characters with uppercase, lowercase, numbers, and symbols.',
-    /** `label`: of the field that it shows. */
-    show: (label: string) => `Show ${label.toLowerCase()}`,
-    hide: (label: string) => `Hide ${label.toLowerCase()}`,
-    strength: 'Password strength: <label></label>',
-    strengths: { Weak: 'Weak', Fair: 'Fair', Good: 'Good', Strong: 'Strong' },
-    /** The alerts of the specification, section 5; the upper bound is ours. */
-    faults: {
-      different: 'Passwords do not match',
-      'too-short': 'Password must be at least 8 characters long',
-      'too-long': 'Password must be at most 128 characters long',
-    },
-  },
+  /** On the sign-in screen. */
+  waitsHere: (count: number) =>
+    plural(count, {
+      one: `${count} change waits on this device. Sign in to send it.`,
+      other: `${count} changes wait on this device. Sign in to send them.`,
+    }),
 }

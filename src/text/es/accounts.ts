@@ -37,11 +37,6 @@ export const accounts: Texts['accounts'] = {
     title: (name) => `¿Desconectar la cuenta de ${name}?`,
     lead: 'Lin renuncia a su acceso y ya no podrá publicar ahí. Tus publicaciones se conservan, aquí y en LinkedIn. Puedes volver a conectar la cuenta cuando quieras.',
   },
-  connection: {
-    ended: 'La conexión ha terminado. No se podrá publicar hasta que vuelvas a conectarla.',
-    ending: 'La conexión termina <when></when>. Vuelve a conectarla para seguir publicando.',
-    open: 'El permiso de LinkedIn termina el <when></when>.',
-  },
   callback: {
     title: 'Conectando con LinkedIn',
     processing: {

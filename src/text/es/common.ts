@@ -36,6 +36,7 @@ export const common: Texts['common'] = {
   showLess: 'Mostrar menos',
   showMore: 'Mostrar más',
   signIn: 'Iniciar sesión',
+  needsScript: 'Esta página necesita JavaScript. Permítalo aquí.',
   tryAgain: 'Reintentar',
   // What is going on
   loading: 'Cargando...',
@@ -91,4 +92,5 @@ export const common: Texts['common'] = {
   themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
   language: 'Idioma',
   copyright: '© 2024 Lin. Todos los derechos reservados.',
+  notifications: 'Notificaciones',
 }

@@ -1,3 +1,4 @@
+import { plural } from '#text/plural.ts'
 import type { Texts } from '#text/t.ts'
 
 import { problems } from './problems.ts'
@@ -124,4 +125,12 @@ export const failures: Texts['failures'] = {
     'Tu navegador ha cerrado los datos que Lin guarda en este dispositivo. Vuelve a cargar la página para continuar: el texto del editor se conserva.',
   storageRefused:
     'Este navegador no deja que Lin guarde datos. Permítelo, o sal de la navegación privada, y vuelve a cargar la página.',
+  unreached:
+    'No se puede contactar con Lin en este momento. Tus cambios se quedan en este dispositivo.',
+  notAllSent: 'No se pudo enviar todo. Aquí está lo que queda.',
+  changesLost: (count) =>
+    plural(count, {
+      one: `Este navegador ha borrado lo que Lin guardaba en este dispositivo. Aquí esperaba ${count} cambio: si aún no se había enviado, se ha perdido.`,
+      other: `Este navegador ha borrado lo que Lin guardaba en este dispositivo. Aquí esperaban ${count} cambios: los que aún no se habían enviado se han perdido.`,
+    }),
 }

@@ -23,8 +23,6 @@ export const outbox: Texts['outbox'] = {
     willBeSent: 'Se enviarán cuando se pueda contactar con Lin.',
     since: 'Desde <when></when>',
     sendNow: 'Enviar ahora',
-    unreached:
-      'No se puede contactar con Lin en este momento. Tus cambios se quedan en este dispositivo.',
     editAgain: 'Editar y reintentar',
     copyText: 'Copiar texto',
     discard: 'Desechar',
@@ -53,15 +51,9 @@ export const outbox: Texts['outbox'] = {
     more: (count) => `y ${count} más`,
     send: 'Enviar ahora y cerrar sesión',
     offline: 'Estás sin conexión: ahora no se puede enviar nada.',
-    left: 'No se pudo enviar todo. Aquí está lo que queda.',
     download: 'Descargar como archivo',
     keep: 'Conservar en este dispositivo hasta que vuelvas a iniciar sesión',
     keepHint: 'Quien pueda usar este dispositivo podría encontrarlo.',
     delete: 'Eliminar y cerrar sesión',
   },
-  waitsHere: (count) =>
-    plural(count, {
-      one: `${count} cambio espera en este dispositivo. Inicia sesión para enviarlo.`,
-      other: `${count} cambios esperan en este dispositivo. Inicia sesión para enviarlos.`,
-    }),
 }

@@ -10,9 +10,6 @@ export const posts: Texts['posts'] = {
     add: 'Añadir una fuente',
   },
 
-  quoted: (words) => `«${words}»`,
-  unnamed: 'esta publicación',
-
   state: {
     failed: 'Fallida',
     mayBeLive: 'Quizá publicada',
@@ -35,6 +32,8 @@ export const posts: Texts['posts'] = {
     settle: 'Aclarar',
   },
 
+  showMore: (count) => `Mostrar ${count} más`,
+
   drafts: {
     title: 'Borradores',
     lead: 'Lo que aún no has publicado, de todos tus dispositivos.',
@@ -55,7 +54,6 @@ export const posts: Texts['posts'] = {
     found: (found, all) => `${found} de ${all} publicaciones`,
     noneFound: (sought) => `Ninguna publicación coincide con «${sought}».`,
     showAll: 'Mostrar todas las publicaciones',
-    showMore: (count) => `Mostrar ${count} más`,
   },
 
   scheduled: {
@@ -65,20 +63,6 @@ export const posts: Texts['posts'] = {
     changeTime: 'Cambiar la hora',
     chooseAnotherTime: 'Elegir otra hora',
     cutOff: 'Esta cuenta ya no está conectada: <connect>conéctala</connect> para publicar.',
-  },
-
-  moment: {
-    changeTime: (name) => `Cambiar la hora de ${name}`,
-    date: 'Fecha',
-    clocks: (zone) => `Según la hora de ${zone}.`,
-    publishedOn: (moment) => `Se publicará el ${moment}.`,
-    schedule: 'Programar',
-    scheduling: 'Programando...',
-    offline: 'Estás sin conexión: podrás fijarla cuando vuelvas a tenerla.',
-    faults: {
-      incomplete: 'Elige una fecha y una hora',
-      tooSoon: 'Elige un momento con al menos 10 minutos de antelación',
-    },
   },
 
   edit: {

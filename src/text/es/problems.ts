@@ -11,6 +11,8 @@ export const problems: Texts['failures']['problems'] = {
   'request/conflict': 'Algo cambió esto en el mismo momento. Inténtalo de nuevo.',
   'server/unavailable':
     'Lin no puede acceder ahora a su base de datos. Vuelve a intentarlo en un momento.',
+  'server/full':
+    'Este Lin no tiene espacio para guardar nada más. Avisa a quien lo administra y vuelve a intentarlo más tarde.',
   unexpected: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
 
   'session/missing': 'Inicia sesión para continuar.',

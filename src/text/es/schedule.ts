@@ -1,8 +1,6 @@
 import { plural } from '#text/plural.ts'
 import type { Texts } from '#text/t.ts'
 
-import { common } from './common.ts'
-
 export const schedule: Texts['schedule'] = {
   title: 'Programación de publicaciones',
   lead: 'Franjas semanales en las que Lin redacta y publica por ti.',
@@ -74,10 +72,6 @@ export const schedule: Texts['schedule'] = {
     first: (day) => `La primera vez, el ${day}.`,
     asks: 'Lin te pregunta antes de cada publicación.',
   },
-  name: {
-    everyDay: (time) => `${time} todos los días`,
-    onDays: (time, days) => `${time} cada ${days}`,
-  },
   accountGone: 'Cuenta ya no conectada',
   list: {
     title: 'Tus programaciones',
@@ -113,8 +107,6 @@ export const schedule: Texts['schedule'] = {
       planned: 'Prevista',
       generating: 'Redactando...',
       ready: 'Redactada',
-      publishing: common.publishing,
-      published: common.published,
       failed: 'Fallida',
       unknown: 'Quizá publicada',
       skipped: 'Omitida',
@@ -150,7 +142,6 @@ export const schedule: Texts['schedule'] = {
     next: { month: 'Mes siguiente', week: 'Semana siguiente' },
     today: 'Hoy',
     keys: 'Las flechas mueven de un día a otro; Re Pág y Av Pág, de un mes a otro. Intro abre un día.',
-    slotsUnknown: 'Aún no se conocen las franjas de tus programaciones.',
     dayWith: (day, count) =>
       `${day}, ${plural(count, { one: `${count} publicación`, other: `${count} publicaciones` })}`,
     more: (count) => `${count} más`,

@@ -4,8 +4,6 @@ import type { Texts } from '#text/t.ts'
 export const settings: Texts['settings'] = {
   lead: 'Qué aspecto tiene Lin, cómo escribe por ti, de qué te avisa, cómo inicias sesión y qué guarda sobre ti.',
   onThisPage: 'En esta página',
-  copied: 'Copiado.',
-  notCopied: 'Este navegador no deja copiar a Lin: selecciona el texto.',
 
   appearance: {
     title: 'Apariencia',

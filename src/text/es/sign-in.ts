@@ -1,3 +1,4 @@
+import { plural } from '#text/plural.ts'
 import type { Texts } from '#text/t.ts'
 
 export const signIn: Texts['signIn'] = {
@@ -66,19 +67,9 @@ export const signIn: Texts['signIn'] = {
     toStart: 'Ir a la página de inicio',
     toDashboard: 'Ir al panel',
   },
-  password: {
-    confirm: 'Confirmar contraseña',
-    new: 'Nueva contraseña',
-    confirmNew: 'Confirmar nueva contraseña',
-    hint: 'Usa 8 o más caracteres con mayúsculas, minúsculas, números y símbolos.',
-    show: (label) => `Mostrar ${label.toLowerCase()}`,
-    hide: (label) => `Ocultar ${label.toLowerCase()}`,
-    strength: 'Seguridad de la contraseña: <label></label>',
-    strengths: { Weak: 'Débil', Fair: 'Aceptable', Good: 'Buena', Strong: 'Fuerte' },
-    faults: {
-      different: 'Las contraseñas no coinciden',
-      'too-short': 'La contraseña debe tener al menos 8 caracteres',
-      'too-long': 'La contraseña debe tener como máximo 128 caracteres',
-    },
-  },
+  waitsHere: (count) =>
+    plural(count, {
+      one: `${count} cambio espera en este dispositivo. Inicia sesión para enviarlo.`,
+      other: `${count} cambios esperan en este dispositivo. Inicia sesión para enviarlos.`,
+    }),
 }

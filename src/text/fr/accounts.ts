@@ -38,12 +38,6 @@ export const accounts: Texts['accounts'] = {
     title: (name) => `Déconnecter ${name} ?`,
     lead: 'Lin renonce à son accès et ne peut plus y publier. Vos posts restent, ici et sur LinkedIn. Vous pourrez reconnecter ce compte à tout moment.',
   },
-  connection: {
-    ended:
-      'Connexion expirée. Rien ne peut être publié tant que vous n’avez pas reconnecté le compte.',
-    ending: 'Fin de la connexion : <when></when>. Reconnectez le compte pour continuer à publier.',
-    open: 'L’autorisation de LinkedIn expire le <when></when>.',
-  },
   callback: {
     title: 'Connexion à LinkedIn',
     processing: {

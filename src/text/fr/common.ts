@@ -37,6 +37,7 @@ export const common: Texts['common'] = {
   showLess: 'Afficher moins',
   showMore: 'Afficher plus',
   signIn: 'Se connecter',
+  needsScript: 'Cette page a besoin de JavaScript. Veuillez l’autoriser ici.',
   tryAgain: 'Réessayer',
   // What is going on
   loading: 'Chargement...',
@@ -91,4 +92,5 @@ export const common: Texts['common'] = {
   themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
   language: 'Langue',
   copyright: '© 2024 Lin. Tous droits réservés.',
+  notifications: 'Notifications',
 }

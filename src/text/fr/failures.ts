@@ -128,4 +128,11 @@ export const failures: Texts['failures'] = {
     'Votre navigateur a fermé les données de Lin sur cet appareil. Rechargez la page pour continuer : le texte de l’éditeur est conservé.',
   storageRefused:
     'Ce navigateur refuse d’enregistrer des données pour Lin. Autorisez-le, ou quittez la navigation privée, puis rechargez la page.',
+  unreached: 'Lin n’est pas joignable pour le moment. Vos modifications restent sur cet appareil.',
+  notAllSent: 'Tout n’a pas pu être envoyé. Voici ce qui reste.',
+  changesLost: (count) =>
+    plural(count, {
+      one: `Ce navigateur a effacé ce que Lin gardait sur cet appareil. ${count} modification y attendait : si elle n’avait pas encore été envoyée, elle est perdue.`,
+      other: `Ce navigateur a effacé ce que Lin gardait sur cet appareil. ${count} modifications y attendaient : celles qui n’avaient pas encore été envoyées sont perdues.`,
+    }),
 }

@@ -24,8 +24,6 @@ export const outbox: Texts['outbox'] = {
     willBeSent: 'Elles seront envoyées dès que Lin sera joignable.',
     since: 'Depuis <when></when>',
     sendNow: 'Envoyer maintenant',
-    unreached:
-      'Lin n’est pas joignable pour le moment. Vos modifications restent sur cet appareil.',
     editAgain: 'Modifier et réessayer',
     copyText: 'Copier le texte',
     discard: 'Abandonner',
@@ -54,15 +52,9 @@ export const outbox: Texts['outbox'] = {
     more: (count) => `et ${count} de plus`,
     send: 'Envoyer maintenant, puis se déconnecter',
     offline: 'Vous êtes hors ligne : rien ne peut être envoyé maintenant.',
-    left: 'Tout n’a pas pu être envoyé. Voici ce qui reste.',
     download: 'Télécharger dans un fichier',
     keep: 'Garder sur cet appareil jusqu’à votre prochaine connexion',
     keepHint: 'Toute personne qui peut utiliser cet appareil pourrait le trouver.',
     delete: 'Supprimer et se déconnecter',
   },
-  waitsHere: (count) =>
-    plural(count, {
-      one: `${count} modification attend sur cet appareil. Connectez-vous pour l’envoyer.`,
-      other: `${count} modifications attendent sur cet appareil. Connectez-vous pour les envoyer.`,
-    }),
 }

@@ -11,9 +11,6 @@ export const posts: Texts['posts'] = {
     add: 'Ajouter une source',
   },
 
-  quoted: (words) => `« ${words} »`,
-  unnamed: 'ce post',
-
   state: {
     failed: 'Échec',
     mayBeLive: 'Peut-être en ligne',
@@ -36,6 +33,8 @@ export const posts: Texts['posts'] = {
     settle: 'Lever le doute',
   },
 
+  showMore: (count) => `Afficher ${count} de plus`,
+
   drafts: {
     title: 'Brouillons',
     lead: 'Ce que vous n’avez pas encore publié, sur tous vos appareils.',
@@ -57,7 +56,6 @@ export const posts: Texts['posts'] = {
     found: (found, all) => `${found} sur ${all} posts`,
     noneFound: (sought) => `Aucun post ne correspond à « ${sought} ».`,
     showAll: 'Afficher tous les posts',
-    showMore: (count) => `Afficher ${count} de plus`,
   },
 
   scheduled: {
@@ -67,20 +65,6 @@ export const posts: Texts['posts'] = {
     changeTime: 'Modifier l’horaire',
     chooseAnotherTime: 'Choisir un autre horaire',
     cutOff: 'Ce compte n’est plus connecté : <connect>connectez-le</connect> pour publier.',
-  },
-
-  moment: {
-    changeTime: (name) => `Modifier l’horaire de ${name}`,
-    date: 'Date',
-    clocks: (zone) => `À l’heure du fuseau ${zone}.`,
-    publishedOn: (moment) => `Publication le ${moment}.`,
-    schedule: 'Programmer',
-    scheduling: 'Programmation...',
-    offline: 'Vous êtes hors ligne : vous pourrez choisir l’horaire une fois en ligne.',
-    faults: {
-      incomplete: 'Veuillez choisir une date et une heure',
-      tooSoon: 'Choisissez un moment dans 10 minutes au plus tôt',
-    },
   },
 
   edit: {

@@ -9,6 +9,8 @@ export const problems: Texts['failures']['problems'] = {
   'request/conflict': 'Une autre modification a eu lieu au même moment. Réessayez.',
   'server/unavailable':
     'Lin ne peut pas joindre sa base de données en ce moment. Réessayez dans un instant.',
+  'server/full':
+    'Ce Lin n’a plus de place pour enregistrer quoi que ce soit. Prévenez la personne qui l’administre et réessayez plus tard.',
   unexpected: 'Un problème est survenu de notre côté. Veuillez réessayer.',
 
   'session/missing': 'Connectez-vous pour continuer.',

@@ -1,8 +1,6 @@
 import { plural } from '#text/plural.ts'
 import type { Texts } from '#text/t.ts'
 
-import { common } from './common.ts'
-
 /** Schedules, their slots and the calendar. */
 export const schedule: Texts['schedule'] = {
   title: 'Programmation des posts',
@@ -76,10 +74,6 @@ export const schedule: Texts['schedule'] = {
     first: (day) => `Le ${day} pour la première fois.`,
     asks: 'Lin vous demande votre accord avant chaque post.',
   },
-  name: {
-    everyDay: (time) => `${time} tous les jours`,
-    onDays: (time, days) => `${time} chaque ${days}`,
-  },
   accountGone: 'Compte qui n’est plus connecté',
   list: {
     title: 'Vos plannings',
@@ -115,8 +109,6 @@ export const schedule: Texts['schedule'] = {
       planned: 'Prévu',
       generating: 'Rédaction...',
       ready: 'Rédigé',
-      publishing: common.publishing,
-      published: common.published,
       failed: 'Échec',
       unknown: 'Peut-être en ligne',
       skipped: 'Ignoré',
@@ -152,7 +144,6 @@ export const schedule: Texts['schedule'] = {
     next: { month: 'Mois suivant', week: 'Semaine suivante' },
     today: 'Aujourd’hui',
     keys: 'Les flèches passent d’un jour à l’autre, Page précédente et Page suivante d’un mois à l’autre. Entrée ouvre un jour.',
-    slotsUnknown: 'Les créneaux de vos plannings ne sont pas encore connus.',
     dayWith: (day, count) =>
       `${day}, ${plural(count, { one: `${count} post`, other: `${count} posts` })}`,
     more: (count) => `${count} de plus`,

@@ -6,8 +6,6 @@ import { twoFactor } from './two-factor.ts'
 export const settings: Texts['settings'] = {
   lead: 'L’apparence de Lin, sa façon d’écrire pour vous, ce qu’il vous signale, votre connexion et ce qu’il conserve à votre sujet.',
   onThisPage: 'Sur cette page',
-  copied: 'Copié.',
-  notCopied: 'Ce navigateur ne laisse pas Lin copier : sélectionnez plutôt le texte.',
 
   appearance: {
     title: 'Apparence',

@@ -3,7 +3,6 @@ import type { Texts } from '#text/t.ts'
 
 /** The frame around every screen: navigation, header, palette, notices, window titles. */
 export const shell: Texts['shell'] = {
-  checkingAuthentication: 'Vérification de l’authentification...',
   skipToMain: 'Aller au contenu principal',
   navigation: {
     dashboard: { label: 'Tableau de bord', description: 'Vue d’ensemble et statistiques' },
@@ -112,7 +111,6 @@ export const shell: Texts['shell'] = {
     },
   },
   notifications: {
-    title: 'Notifications',
     unread: (count) =>
       `Notifications, ${count} ${plural(count, { one: 'non lue', other: 'non lues' })}`,
     isNew: 'Nouveau',
@@ -122,42 +120,4 @@ export const shell: Texts['shell'] = {
       lead: 'Quand un post programmé est publié, échoue ou attend votre accord, c’est signalé ici.',
     },
   },
-  sandbox: {
-    badge: 'Bac à sable',
-    title: 'Tout n’est pas réel ici',
-    linkedIn:
-      'LinkedIn est simulé par cette machine : rien n’atteint le vrai. <feed>Voir ce qui a été publié</feed>',
-    mailbox:
-      'Les e-mails ne partent pas : ils arrivent dans une boîte de cette machine. <mailbox>Ouvrir la boîte</mailbox>',
-    writer: 'Les posts sont composés par le rédacteur intégré, et non par un modèle d’IA.',
-  },
-  notices: {
-    versionReady: 'Une nouvelle version est prête',
-    reload: 'Recharger',
-    databaseBlocked:
-      'Lin est ouvert dans un autre onglet, dans une version plus ancienne. Fermez cet onglet pour continuer.',
-  },
-  error: {
-    title: 'Un problème est survenu.',
-    lead: 'Actualisez la page ou réessayez plus tard.',
-    refresh: 'Actualiser la page',
-  },
-  windows: {
-    login: 'Connexion',
-    register: 'Créer un compte',
-    confirm: 'Confirmer votre compte',
-    'confirm-device': 'Confirmer cet appareil',
-    forgot: 'Réinitialiser le mot de passe',
-    reset: 'Nouveau mot de passe',
-    callback: 'Connexion à LinkedIn',
-    'not-found': 'Page introuvable',
-    dashboard: 'Tableau de bord',
-    sources: 'Sources',
-    accounts: 'Comptes',
-    posts: 'Posts',
-    schedule: 'Programmation',
-    settings: 'Paramètres',
-    share: 'Partagé avec Lin',
-  },
-  windowTitle: (name) => `${name} · Lin`,
 }

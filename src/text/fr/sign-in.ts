@@ -1,3 +1,4 @@
+import { plural } from '#text/plural.ts'
 import type { Texts } from '#text/t.ts'
 
 /** Signing in and up, confirming, and recovering a password. */
@@ -67,19 +68,9 @@ export const signIn: Texts['signIn'] = {
     toStart: 'Aller à la page d’accueil',
     toDashboard: 'Aller au tableau de bord',
   },
-  password: {
-    confirm: 'Confirmer le mot de passe',
-    new: 'Nouveau mot de passe',
-    confirmNew: 'Confirmer le nouveau mot de passe',
-    hint: 'Au moins 8 caractères : majuscules, minuscules, chiffres et symboles.',
-    show: (label) => `Afficher « ${label} »`,
-    hide: (label) => `Masquer « ${label} »`,
-    strength: 'Force du mot de passe : <label></label>',
-    strengths: { Weak: 'Faible', Fair: 'Moyenne', Good: 'Bonne', Strong: 'Forte' },
-    faults: {
-      different: 'Les mots de passe ne correspondent pas',
-      'too-short': 'Le mot de passe doit comporter au moins 8 caractères',
-      'too-long': 'Le mot de passe doit comporter au plus 128 caractères',
-    },
-  },
+  waitsHere: (count) =>
+    plural(count, {
+      one: `${count} modification attend sur cet appareil. Connectez-vous pour l’envoyer.`,
+      other: `${count} modifications attendent sur cet appareil. Connectez-vous pour les envoyer.`,
+    }),
 }

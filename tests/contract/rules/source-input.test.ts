@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ERRORS } from '#contract/errors.ts'
+import { SENTENCES } from '#contract/errors.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
 ])('"%s" is answered with "%s"', (text, sentence) => {
   const input = readSourceInput(text)
 
-  expect(input.kind === 'fault' ? ERRORS[input.code].detail : input).toBe(sentence)
+  expect(input.kind === 'fault' ? SENTENCES[input.code] : input).toBe(sentence)
 })

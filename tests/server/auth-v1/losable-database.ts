@@ -3,11 +3,18 @@ import { connect, createServer } from 'node:net'
 import type { Socket } from 'node:net'
 
 import { testDatabase } from '#tests/kit/database.ts'
+import type { TestDatabase } from '#tests/kit/database.ts'
 
 interface LosableDatabase extends AsyncDisposable {
   readonly url: string
+  /** Past the relay. */
+  readonly direct: TestDatabase
   /** From now on nobody reaches it. */
   lose(): void
+  /** From now on it has no connection left for anybody, as it says itself. */
+  crowd(): void
+  /** From now on it takes what is sent, new connections too, and says nothing: as a stopped process does. */
+  silence(): void
   find(): void
 }
 
@@ -17,8 +24,19 @@ export async function losableDatabase(): Promise<LosableDatabase> {
   const target = new URL(database.url)
   const open = new Set<Socket>()
   let isLost = false
+  let isCrowded = false
+  let speaks = Promise.withResolvers<void>()
+  speaks.resolve()
   const relay = createServer((client) => {
     if (isLost) return void client.destroy()
+    if (isCrowded) return void client.once('data', () => client.end(TOO_MANY))
+    open.add(client)
+    client.on('error', () => client.destroy())
+    void speaks.promise.then(() => lead(client))
+  }).listen(0, '127.0.0.1')
+  await once(relay, 'listening')
+
+  function lead(client: Socket): void {
     const server = connect(addressOf(target))
     for (const [from, to] of [
       [client, server],
@@ -29,16 +47,28 @@ export async function losableDatabase(): Promise<LosableDatabase> {
       from.on('error', () => to.destroy())
       from.on('close', () => open.delete(from) && to.destroy())
     }
-  }).listen(0, '127.0.0.1')
-  await once(relay, 'listening')
+  }
+
   return {
     url: relayed(target, relay.address()),
+    direct: database,
     lose() {
       isLost = true
       for (const socket of open) socket.destroy()
     },
+    crowd() {
+      isCrowded = true
+      for (const socket of open) socket.destroy()
+    },
+    silence() {
+      speaks = Promise.withResolvers()
+      for (const socket of open) socket.pause()
+    },
     find() {
       isLost = false
+      isCrowded = false
+      speaks.resolve()
+      for (const socket of open) socket.resume()
     },
     async [Symbol.asyncDispose]() {
       for (const socket of open) socket.destroy()
@@ -46,6 +76,15 @@ export async function losableDatabase(): Promise<LosableDatabase> {
       await database[Symbol.asyncDispose]()
     },
   }
+}
+
+/** An ErrorResponse of PostgreSQL's protocol. */
+const TOO_MANY = errorResponse('SFATAL\0C53300\0Msorry, too many clients already\0\0')
+
+function errorResponse(fields: string): Buffer {
+  const head = Buffer.from('E\0\0\0\0')
+  head.writeInt32BE(4 + fields.length, 1)
+  return Buffer.concat([head, Buffer.from(fields)])
 }
 
 function addressOf(target: URL): { path: string } | { host: string; port: number } {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { authenticator } from '#tests/kit/authenticator.ts'
-import { PASSWORD, signedIn } from '#tests/kit/people.ts'
+import { PASSWORD, eventually, signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 import {
@@ -64,17 +64,35 @@ test('a passkey is removed by its owner alone, and then signs nobody in', async 
   const by = await holder(server, token)
   const id = (await passkeysOf(server, token))[0]?.id ?? ''
 
-  const foreign = await server.send(CALLS.removePasskey, { token: eve.token, params: { id } })
+  const foreign = await remove(eve.token, id)
+  const wrong = await remove(token, id, 'not this one')
   const still = await signInWith(server, by)
-  const own = await server.send(CALLS.removePasskey, { token, params: { id } })
+  const own = await remove(token, id)
   const gone = await signInWith(server, by)
 
   expect([foreign.statusCode, foreign.json()]).toMatchObject([
     404,
     { code: 'auth/passkey-not-found' },
   ])
-  expect([still, own, gone].map((reply) => reply.statusCode)).toEqual([200, 200, 400])
+  expect([wrong, still, own, gone].map((reply) => reply.statusCode)).toEqual([403, 200, 200, 400])
 })
+
+test('whose passkey was removed is told by mail', async () => {
+  const { email, token } = await signedIn(server)
+  await holder(server, token)
+
+  await remove(token, (await passkeysOf(server, token))[0]?.id ?? '')
+
+  const newest = await eventually(async () => {
+    const mails = await server.request(`/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)
+    return /A passkey of your Lin account was \w+/.exec(mails.body)?.[0]
+  })
+  expect(newest).toBe('A passkey of your Lin account was removed')
+})
+
+function remove(token: string, id: string, password = PASSWORD) {
+  return server.send(CALLS.removePasskey, { token, params: { id }, body: { password } })
+}
 
 test('a passkey of one account cannot be added to another', async () => {
   const by = await holder(server, ada.token)

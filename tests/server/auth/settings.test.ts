@@ -103,6 +103,11 @@ const AGAIN = [
     'making a passkey',
     (token: string) => server.send(CALLS.beginPasskey, { token, body: { password } }),
   ],
+  [
+    'removing a passkey',
+    (token: string) =>
+      server.send(CALLS.removePasskey, { token, params: { id: ID }, body: { password } }),
+  ],
 ] as const
 
 test.each(AGAIN)('%s asks for the password, and a wrong one does nothing', async (_what, ask) => {

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -30,6 +30,16 @@ test('a secret that others can read is complained about, and never shown', async
   expect(folder.said).toHaveLength(1)
   expect(folder.said[0]).toContain('"mode":"640"')
   expect(folder.said[0]).not.toContain(secret)
+})
+
+test('a data folder that is a file stops the start with a sentence', async () => {
+  await using folder = await openFolder()
+  const file = path.join(folder.path, 'file')
+  await writeFile(file, '')
+
+  await expect(instanceSecret(file, folder.log)).rejects.toThrow(
+    `The data folder ${file} cannot be written`,
+  )
 })
 
 async function openFolder() {

@@ -1,12 +1,14 @@
 import { PassThrough } from 'node:stream'
 
 import Fastify from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 
 import { AppError } from '#contract/errors.ts'
 import { createLog } from '#server/kit/log.ts'
 import type { Log } from '#server/kit/log.ts'
 import { answerProblem } from '#server/kit/problem.ts'
+import { requireSession } from '#server/kit/session.ts'
 
 test('a logged request has its path, and never its query, headers or body', async () => {
   const { log, written } = logToText()
@@ -54,6 +56,18 @@ test("a refusal is told with its code, and a fault with the system's", async () 
   expect(written()).toContain('ECONNREFUSED')
 })
 
+test('a refusal to somebody who is signed in names them, and not their token', async () => {
+  const { log, written } = logToText()
+  await using app = Fastify({ loggerInstance: log })
+  app.setErrorHandler(answerProblem)
+  app.get('/', (request) => refuseWithName(request))
+
+  await app.inject({ url: '/', headers: { authorization: 'Bearer hunter2' } })
+
+  expect(written()).toMatch(/"user":"user-1","code":"sources\/blank"/)
+  expect(written()).not.toMatch(/hunter2|session-1/)
+})
+
 test.each(['password', 'token', 'secret', 'authorization', 'cookie'])(
   'a field named %s is hidden, three objects deep',
   (name) => {
@@ -78,6 +92,11 @@ test('what is below the level is not written', () => {
   expect(written()).toContain('loud')
   expect(written()).not.toContain('quiet')
 })
+
+async function refuseWithName(request: FastifyRequest): Promise<never> {
+  await requireSession(request, () => Promise.resolve({ id: 'session-1', userId: 'user-1' }))
+  throw new AppError('sources/blank')
+}
 
 function logToText(level = 'info'): { log: Log; written: () => string } {
   const stream = new PassThrough()

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { afterAll, expect, test } from 'vitest'
 
 import { HOUR_MS } from '#contract/limits.ts'
@@ -13,6 +15,8 @@ const server = await testServer()
 afterAll(() => server[Symbol.asyncDispose]())
 
 const AWAY = { on: 'posts.create', effect: 'refuse', status: 503, body: { status: 503 } }
+/** Longer than the test takes. */
+const BUSY = { ...AWAY, status: 429, headers: { 'retry-after': '30' } }
 
 test('somebody who waits hears after four tries that nothing was posted', async () => {
   const stage = await readyToPublish(server)
@@ -29,23 +33,22 @@ test('somebody who waits hears after four tries that nothing was posted', async 
 
 test('a job of an earlier try does nothing, and does not give up the one that goes on', async () => {
   const stage = await readyToPublish(server)
-  await script(server, [{ ...AWAY, times: 3 }])
-  const { post } = await publish(stage, { text: 'Later' })
-  await server.db.pool.query(
-    `update publish_attempts set state = 'queued', tries = 2, reason = null where post_id = $1`,
-    [post.id],
-  )
+  const id = randomUUID()
+  await script(server, [{ ...BUSY, times: 1 }])
+  const publishing = publish(stage, { id, text: 'Later' })
+  await eventually(() => waitsAfter(id, 1))
   await server.db.pool.query(`delete from pgboss.job where name = 'publish'`)
+  await server.db.pool.query('update publish_attempts set tries = 2 where post_id = $1', [id])
 
-  await addJob(stage, post.id, { name: 'publish', tries: 1 })
-  await addJob(stage, post.id, { name: 'publish-given-up', tries: 1 })
+  await addJob(stage, id, { name: 'publish', tries: 1 })
+  await addJob(stage, id, { name: 'publish-given-up', tries: 1 })
   await jobsDone()
-  const [waiting] = await posts(stage)
-  await script(server, [])
-  await addJob(stage, post.id, { name: 'publish', tries: 2 })
+  const waiting = await waitsAfter(id, 2)
+  await addJob(stage, id, { name: 'publish', tries: 2 })
   await eventually(async () => (await posts(stage)).find((found) => found.is_published))
+  await publishing
 
-  expect(waiting?.publication?.state).toBe('queued')
+  expect(waiting).toBe(true)
   expect(await feedTexts(server)).toEqual(['Later'])
 })
 
@@ -70,6 +73,15 @@ test('the wait that LinkedIn asks for is kept, as long as there is time', () => 
   expect(secondsToWait(9, 10_000, 0)).toBe(11)
   expect(secondsToWait(1, 0, 0)).toBeNull()
 })
+
+/** Whether its next try waits for its time, after so many. */
+async function waitsAfter(postId: string, tries: number): Promise<true | undefined> {
+  const { rowCount } = await server.db.pool.query(
+    `select 1 from publish_attempts where post_id = $1 and state = 'queued' and tries = $2`,
+    [postId, tries],
+  )
+  return rowCount === 1 ? true : undefined
+}
 
 function addJob(
   stage: Stage,

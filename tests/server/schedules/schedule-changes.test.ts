@@ -198,6 +198,22 @@ test('the next run is skipped once, however often that is asked, and can be take
   expect(back).toEqual(schedule)
 })
 
+test('a skip that comes late skips no other run than the one that was seen', async () => {
+  const stage = await planner(server)
+  const schedule = await created(stage)
+  const [seen, after] = schedule.next_runs
+  setClock(AFTERWARDS)
+
+  const late = await change(stage, schedule, { skip_next: true, skips: seen })
+  const other = await change(stage, schedule, { skip_next: true, skips: after })
+  const back = await change(stage, schedule, { skip_next: false, skips: seen })
+
+  setClock(NOW)
+  expect([late.skips, late.next_runs[0]]).toEqual([null, after])
+  expect(other.skips).toBe(after)
+  expect(back.skips).toBe(after)
+})
+
 test('the next run is skipped although it is written, and goes on with its draft when that is taken back', async () => {
   const stage = await planner(server)
   const schedule = await created(stage)

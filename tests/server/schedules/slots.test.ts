@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { ERRORS } from '#contract/errors.ts'
+import { SENTENCES } from '#contract/errors.ts'
 import { feed, feedTexts, posts, script } from '#tests/server/posts/publish-stage.ts'
 
 import { author, nextDay, publisher, schedule, slotIn, slotStage, slots } from './slot-stage.ts'
@@ -127,7 +127,7 @@ test('without anything to write from a slot fails in the words of the writing', 
 
   const failed = await slotIn(person, 'failed')
 
-  expect(failed.reason).toBe(ERRORS['jobs/no-sources'].detail)
+  expect(failed.reason).toBe(SENTENCES['jobs/no-sources'])
 })
 
 test('with every article used a slot fails in the words of the writing', async () => {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { ADA, MATEO, REDIRECT_URI } from '#tests/sandbox/sandbox-stage.ts'
 
 import { answering } from './answering.ts'
-import { aPost, linkedInAt, linkedInStage, noAbort } from './linkedin-stage.ts'
+import { aPost, linkedInAt, linkedInStage, logTo, noAbort } from './linkedin-stage.ts'
 
 const stage = await linkedInStage()
 afterAll(() => stage[Symbol.asyncDispose]())
@@ -37,6 +37,33 @@ test('a code is exchanged once, for a token of 60 days that names its member', a
   await expect(stage.linkedin.exchangeCode(code, REDIRECT_URI)).rejects.toThrow(
     /^LinkedIn answered 400: .*Unable to retrieve access token/,
   )
+})
+
+test('why an account could not be connected is told to the operator, with what to look at', async () => {
+  const lines: string[] = []
+  await using server = await answering((_request, reply) =>
+    reply.code(401).send({ error: 'invalid_client', error_description: 'Wrong secret' }),
+  )
+
+  await expect(
+    linkedInAt(server.url, logTo(lines)).exchangeCode('AQT', REDIRECT_URI),
+  ).rejects.toThrow('LinkedIn answered 401')
+
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/invalid_client.*LINKEDIN_CLIENT_SECRET.*redirect URL/)
+  expect(lines[0]).not.toMatch(/AQT|not so secret/)
+})
+
+test('an answer that is no JSON is not quoted to the operator: a token may be in it', async () => {
+  const lines: string[] = []
+  await using server = await answering((_request, reply) => reply.send('access_token=AQX7'))
+
+  await expect(
+    linkedInAt(server.url, logTo(lines)).exchangeCode('AQT', REDIRECT_URI),
+  ).rejects.toThrow('no JSON')
+
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).not.toContain('AQX7')
 })
 
 test('a fresh token that is refused at first is tried again', async () => {

@@ -1,3 +1,5 @@
+import { Writable } from 'node:stream'
+
 import { pino } from 'pino'
 
 import { createLinkedIn } from '#server/outside/linkedin/client.ts'
@@ -48,4 +50,15 @@ export function aPost(text: string, image: LinkedInPost['image'] = null): Linked
 /** For a call that nobody gives up. */
 export function noAbort(): AbortSignal {
   return new AbortController().signal
+}
+
+/** A log for the operator that is read here. */
+export function logTo(lines: string[]) {
+  const sink = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line))
+      done()
+    },
+  })
+  return pino({ level: 'warn' }, sink)
 }

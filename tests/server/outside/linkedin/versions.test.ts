@@ -1,6 +1,3 @@
-import { Writable } from 'node:stream'
-
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 
 import { versionsToTry } from '#server/outside/linkedin/versions.ts'
@@ -8,7 +5,7 @@ import { PIXEL } from '#tests/kit/pixel.ts'
 import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
 import { answering } from './answering.ts'
-import { aPost, linkedInAt, noAbort } from './linkedin-stage.ts'
+import { aPost, linkedInAt, logTo, noAbort } from './linkedin-stage.ts'
 
 const NOVEMBER = new Date('2026-11-21T08:00:00Z')
 
@@ -75,13 +72,3 @@ test('where LinkedIn knows none of the versions the post is refused with what to
   expect(outcome.kind).toBe('refused')
   expect(JSON.stringify(outcome)).toContain('LINKEDIN_VERSION')
 })
-
-function logTo(lines: string[]) {
-  const sink = new Writable({
-    write(line, _encoding, done) {
-      lines.push(String(line))
-      done()
-    },
-  })
-  return pino({ level: 'warn' }, sink)
-}

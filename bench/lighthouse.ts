@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import * as z from 'zod/mini'
+
+import { serveBarePages } from './bare-pages.ts'
+import { openBench } from './bench-server.ts'
+import { machine } from './machine.ts'
+import { quantile } from './times.ts'
+
+/**
+ * Lighthouse (mobile, simulated) on the landing page and the login, beside a bare page in the same run.
+ *
+ *     npm run bench -- lighthouse [rounds]
+ */
+const [rounds = 5] = process.argv.slice(2).map(Number)
+const CATEGORIES = [
+  'performance',
+  'accessibility',
+  'best-practices',
+  'seo',
+  'agentic-browsing',
+] as const
+const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const
+
+const Report = z.object({
+  categories: z.record(z.string(), z.object({ score: z.nullable(z.number()) })),
+  audits: z.record(z.string(), z.object({ numericValue: z.optional(z.number()) })),
+})
+type Report = z.infer<typeof Report>
+
+await using bench = await openBench()
+await using bare = await serveBarePages()
+const PAGES = { bare: bare.staticUrl, landing: `${bench.url}/`, login: `${bench.url}/login` }
+const reports: Record<keyof typeof PAGES, Report[]> = { bare: [], landing: [], login: [] }
+for (let round = 0; round < rounds; round += 1) {
+  for (const name of ['bare', 'landing', 'login'] as const) {
+    reports[name].push(await look(PAGES[name]))
+  }
+}
+for (const name of ['bare', 'landing', 'login'] as const) print(name)
+console.log(machine())
+
+function print(name: keyof typeof PAGES): void {
+  const scores = CATEGORIES.map((category) => {
+    const found = reports[name].map(({ categories }) => categories[category]?.score ?? 0)
+    return `${category} ${found.map((score) => Math.round(score * 100)).join(' ')}`
+  })
+  const times = TIMES.map((audit) => {
+    const ratio = middle(name, audit) / middle('bare', audit)
+    return `${audit} ${middle(name, audit).toFixed(0)} ms (${ratio.toFixed(2)} × bare)`
+  })
+  console.log([name, ...scores, ...times].join('\n  '))
+}
+
+function middle(name: keyof typeof PAGES, audit: string): number {
+  return quantile(
+    reports[name].map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN),
+    0.5,
+  )
+}
+
+async function look(url: string): Promise<Report> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lin-lighthouse-'))
+  const file = path.join(folder, 'report.json')
+  try {
+    await run([
+      process.env['LIGHTHOUSE'] ?? '',
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+    ])
+    return Report.parse(JSON.parse(await readFile(file, 'utf8')))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function run(args: readonly string[]): Promise<void> {
+  const env = { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] }
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`Lighthouse ended with ${code}.`))
+    })
+  })
+}

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright'
+import * as z from 'zod/mini'
+
+import { serveBarePages } from './bare-pages.ts'
+import { openProfile, scriptOf } from './in-browser.ts'
+import type { Profile } from './in-browser.ts'
+import { machine } from './machine.ts'
+import { openDesk, signIn } from './sign-in.ts'
+import { quantile } from './times.ts'
+
+/**
+ * Until the largest thing on a page is painted: on a first visit, a repeated one, and one without a
+ * network; beside a bare page and a bare page of React's. A slow phone is played (see SLOW_PHONE).
+ *
+ *     npm run bench -- visits [rounds] [posts]
+ */
+const [rounds = 5, posts = 100] = process.argv.slice(2).map(Number)
+
+/** What Lighthouse applies for a phone: 562 ms of latency, 1.44 Mbit/s, a quarter of the processor. */
+const SLOW_PHONE = {
+  latency: 562.5,
+  downloadThroughput: (1_474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+}
+const SLOWDOWN = 4
+
+const probe = await scriptOf('page-lcp.ts')
+const times = new Map<string, number[]>()
+
+await using desk = await openDesk()
+await using bare = await serveBarePages()
+const PAGES = {
+  'a bare page': bare.staticUrl,
+  'a bare page of React': bare.reactUrl,
+  'the landing page': `${desk.origin}/`,
+  'the login': `${desk.origin}/login`,
+}
+await using profile = await openProfile(probe)
+await profile.inPage(async (page) => {
+  await signIn(page, desk.origin)
+  await page.goto(`${desk.origin}/robots.txt`)
+  await page.evaluate(`${await scriptOf('page-fill.ts')}; fill('${desk.uid}', ${posts})`)
+  await page.goto(bare.reactUrl)
+  await page.goto(`${desk.origin}/posts`)
+})
+for (let round = 0; round < rounds; round += 1) {
+  for (const [name, url] of Object.entries(PAGES)) {
+    await using fresh = await openProfile(probe)
+    await visit(`first: ${name}`, { profile: fresh, url })
+  }
+  const url = `${desk.origin}/posts`
+  await visit('again: a bare page of React', { profile, url: bare.reactUrl })
+  await visit('again: posts', { profile, url })
+  await visit('no network: posts', { profile, url, offline: true })
+}
+for (const [name, taken] of times) {
+  const floor = times.get(floorOf(name)) ?? []
+  const ratio = quantile(taken, 0.5) / quantile(floor, 0.5)
+  console.log(`${name.padEnd(30)} ${quantile(taken, 0.5).toFixed(0)} ms, ratio ${ratio.toFixed(2)}`)
+}
+console.log(machine())
+
+interface Visit {
+  readonly profile: Profile
+  readonly url: string
+  readonly offline?: boolean
+}
+
+async function visit(
+  name: string,
+  { profile: browser, url, offline = false }: Visit,
+): Promise<void> {
+  const ms = await browser.inPage((page) => look(page, url, offline), { offline })
+  times.set(name, [...(times.get(name) ?? []), ms])
+}
+
+async function look(page: Page, url: string, offline: boolean): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  if (!offline) {
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', { offline, ...SLOW_PHONE })
+  }
+  await page.goto(url, { waitUntil: 'load' })
+  return z.number().parse(await page.evaluate('lcp.settled()'))
+}
+
+/** Words are held against words, what React draws against what React draws. */
+function floorOf(name: string): string {
+  if (name.startsWith('first')) {
+    return /landing|bare page$/.test(name) ? 'first: a bare page' : 'first: a bare page of React'
+  }
+  return 'again: a bare page of React'
+}

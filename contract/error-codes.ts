@@ -1,0 +1,90 @@
+/** Every failure the API can name, with its HTTP status. 401 is kept for a missing or dead session. */
+export const ERROR_CODES = {
+  'request/invalid': 400,
+  'request/not-json': 415,
+  'request/too-large': 413,
+  'request/cross-site': 403,
+  'request/too-many': 429,
+  'request/not-found': 404,
+  'request/key-invalid': 400,
+  'request/key-reused': 422,
+  'request/in-progress': 409,
+  'request/conflict': 409,
+  'server/unavailable': 503,
+  'server/full': 507,
+  unexpected: 500,
+
+  'session/missing': 401,
+  'session/dead': 401,
+
+  'auth/invalid-credentials': 400,
+  'auth/user-not-found': 404,
+  'auth/unconfirmed': 403,
+  'auth/suspended': 403,
+  'auth/already-registered': 409,
+  'auth/invalid-email': 422,
+  'auth/weak-password': 422,
+  'auth/token-invalid': 400,
+  'auth/too-many-attempts': 429,
+  'auth/second-factor-needed': 403,
+  'auth/code-invalid': 422,
+  'auth/device-unknown': 403,
+  'auth/password-wrong': 403,
+  'auth/common-password': 422,
+  'auth/session-not-found': 404,
+  'auth/factor-not-found': 404,
+  'auth/too-many-factors': 409,
+  'auth/factor-exists': 409,
+  'auth/passkey-invalid': 400,
+  'auth/passkey-not-found': 404,
+  'auth/too-many-passkeys': 409,
+  'auth/passkeys-off': 409,
+  'auth/busy': 503,
+
+  'sources/blank': 422,
+  'sources/invalid': 422,
+  'sources/duplicate': 409,
+  'sources/too-many': 422,
+  'sources/not-opml': 422,
+  'sources/not-found': 404,
+
+  'accounts/not-found': 404,
+  'accounts/network-unknown': 422,
+  'accounts/state-invalid': 400,
+  'accounts/exchange-failed': 502,
+  'accounts/disconnected': 409,
+
+  'posts/not-found': 404,
+  'posts/blank': 422,
+  'posts/too-long': 422,
+  'posts/image-invalid': 422,
+  'posts/already-published': 409,
+  'posts/being-published': 409,
+  'posts/changed-elsewhere': 412,
+  'posts/not-live': 409,
+  'posts/live-gone': 409,
+  'posts/live-refused': 422,
+  'posts/live-away': 503,
+  'posts/live-unclear': 504,
+  'posts/not-unknown': 409,
+
+  'schedules/not-found': 404,
+  'schedules/account-unknown': 422,
+  'schedules/no-sources': 409,
+  'schedules/too-many': 409,
+  'slots/not-found': 404,
+  'slots/not-waiting': 409,
+  'posts/in-the-past': 422,
+
+  'jobs/not-found': 404,
+  'keywords/blank': 422,
+
+  'jobs/ended': 409,
+  'jobs/no-sources': 409,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof ERROR_CODES
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERROR_CODES, value)
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+import { Post } from './posts.ts'
+import { Schedule } from './schedules.ts'
+import { Source } from './sources.ts'
+import { Done } from './wire.ts'
+
+/**
+ * The writes that may wait on a device for the network: where each goes, and how the server answers.
+ * The service worker knows no more of the calls, for what it sends was checked when it was taken.
+ * Publishing, connecting and generating are never among them.
+ */
+export const QUEUED = {
+  addSource: { method: 'POST', path: '/sources', reply: Source },
+  updateSource: { method: 'PUT', path: '/sources/:id', reply: Source },
+  deleteSource: { method: 'DELETE', path: '/sources/:id', reply: Done },
+  createPost: { method: 'POST', path: '/posts', reply: Post },
+  updatePost: { method: 'PUT', path: '/posts/:id', reply: Post },
+  deletePost: { method: 'DELETE', path: '/posts/:id', reply: Done },
+  createSchedule: { method: 'POST', path: '/schedules', reply: z.array(Schedule) },
+  updateSchedule: { method: 'PUT', path: '/schedules/:id', reply: Schedule },
+  deleteSchedule: { method: 'DELETE', path: '/schedules/:id', reply: Done },
+} as const

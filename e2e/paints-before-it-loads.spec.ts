@@ -1,0 +1,82 @@
+import { expect } from 'playwright/test'
+import type { Page } from 'playwright/test'
+
+import { PASSWORD, test } from '#e2e/kit/story.ts'
+
+// Without a worker the page is the one that the server has drawn.
+test.use({ serviceWorkers: 'block' })
+
+test('words are painted before a script is asked for, and what stands in a page is not fetched again', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const landing = await context.newPage()
+  const later = landing.waitForRequest('**/api/system')
+  await landing.goto('/')
+  expect(await scriptAfterPaintMs(landing)).toBeGreaterThanOrEqual(0)
+  await page.goto('/login')
+  expect(await scriptAfterPaintMs(page)).toBeGreaterThanOrEqual(0)
+
+  await signIn(page)
+  // Those that it stands for itself; the next screen brings its own.
+  const inside = await page.locator('link[disabled]').evaluateAll(addressesOf)
+  expect(inside).not.toEqual([])
+  const fetched = await namesAskedFor(page)
+  expect(inside.filter((href) => fetched.includes(href))).toEqual([])
+
+  const unseen = await context.newPage()
+  await unseen.addInitScript(paintNothing)
+  await unseen.goto('/login')
+  await signIn(unseen)
+  await later
+  // The browser reports each request that was refused.
+  complaints.length = 0
+})
+
+/** A press that the app takes: it is there. */
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('nobody@example.com')
+  const password = page.getByRole('textbox', { name: 'Password', exact: true })
+  await password.fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByText('No account found with this email.').waitFor()
+  await password.clear()
+}
+
+/** How long after the words the first script was asked for. */
+async function scriptAfterPaintMs(page: Page): Promise<number> {
+  await expect.poll(() => askedFor(page, '.js')).not.toEqual([])
+  const [firstMs = 0] = await askedFor(page, '.js')
+  const paintedMs = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+  )
+  return firstMs - paintedMs
+}
+
+/** When they were asked for, in milliseconds of the page. */
+function askedFor(page: Page, ending: string): Promise<readonly number[]> {
+  return page.evaluate(
+    (end) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith(end))
+        .map(({ startTime }) => startTime),
+    ending,
+  )
+}
+
+function addressesOf(links: readonly Element[]): readonly string[] {
+  return links.map((link) => (link instanceof HTMLLinkElement ? link.href : ''))
+}
+
+function namesAskedFor(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+}
+
+/** A tab in the background hears of no painting. */
+function paintNothing(): void {
+  globalThis.PerformanceObserver = class extends PerformanceObserver {
+    override observe(): void {}
+  }
+}

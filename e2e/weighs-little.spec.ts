@@ -1,0 +1,61 @@
+import { expect, test } from 'playwright/test'
+
+import { firstLoadOf, firstLoadWith, hintsOf, weightOf } from '#e2e/kit/first-load.ts'
+
+const SCREENS = ['dashboard', 'sources', 'accounts', 'posts', 'schedule', 'settings', 'share']
+/** What is around each of them. */
+const FRAME = ['desk', textsOf('frame')]
+const LANDINGS = ['en', 'es', 'fr', 'de'].map((language) => `pages/landing.${language}.html`)
+
+/** Bytes with gzip, a kilobyte being 1000: docs/performance.md tells what each of them is for. */
+const BUDGETS = {
+  'the script of the landing page': 3000,
+  'the landing page itself': 14_000,
+  'the app on /login': 105_000,
+  'the app where a sign-in leads': 160_000,
+  'the app on its largest screen': 175_000,
+  'the service worker': 45_000,
+}
+
+test('a first visit loads no more than it may', async () => {
+  const screens = await Promise.all(
+    SCREENS.map((name) => firstLoadWith(...FRAME, `${name}-page`, textsOf(name))),
+  )
+  const landings = await Promise.all(LANDINGS.map(weightOf))
+  const costs = {
+    'the script of the landing page': (await firstLoadOf('pages/landing.en.html')).bytes,
+    'the landing page itself': Math.max(...landings),
+    'the app on /login': (await firstLoadWith('login-page', textsOf('sign-in'))).bytes,
+    'the app where a sign-in leads': screens[0]?.bytes ?? 0,
+    'the app on its largest screen': Math.max(...screens.map(({ bytes }) => bytes)),
+    'the service worker': await weightOf('sw.js'),
+  }
+  const rows = [
+    ...Object.entries(costs),
+    ...SCREENS.map((name, index) => [`  /${name}`, screens[index]?.bytes ?? 0] as const),
+  ]
+  process.stdout.write(`${rows.map(([name, bytes]) => `${bytes} bytes: ${name}`).join('\n')}\n`)
+
+  const tooHeavy = Object.entries(costs).filter(([name, bytes]) => bytes > budgetOf(name))
+  expect(tooHeavy).toEqual([])
+})
+
+test('the page of who is signed in names what each screen is made of', async () => {
+  const hints = await hintsOf('app.html')
+  const app = await firstLoadOf('app.html')
+
+  for (const name of SCREENS) {
+    const { files } = await firstLoadWith('desk', `${name}-page`)
+    const own = files.filter((file) => !app.files.includes(file))
+    expect(hints.get(`/${name}`)).toEqual(expect.arrayContaining(own))
+  }
+})
+
+/** Their part, which comes together with the screen's. */
+function textsOf(name: string): string {
+  return `text-en-${name}(?:-screen)?`
+}
+
+function budgetOf(name: string): number {
+  return Object.entries(BUDGETS).find(([each]) => each === name)?.[1] ?? 0
+}

@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+
+import { build } from 'vite'
+
+import { hintDesk } from './hint-desk.mjs'
+import { DESK } from './share-chunks.mjs'
+import { startAfterPaint } from './start-after-paint.mjs'
+
+const SHELL = 'app.html'
+/** What the server reads: which page answers which address, and what of each file is inline. */
+const RECORD = '.lin-pages.json'
+/** Those that a page is right with from its first paint on, and too short to be asked for. */
+const INLINE = ['theme.js', 'early.js']
+
+/**
+ * Has the build draw the public pages, in every language, from the components that the app draws them
+ * from, with their styles inside; and puts what must run before the first paint into every page.
+ *
+ * @param options what the pages are built with besides the usual: vite's `define` and `plugins`
+ */
+export function drawAhead(options) {
+  let root = ''
+  return {
+    name: 'draw-ahead',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const shell = bundle[SHELL]
+        if (shell === undefined) return
+        const plain = withInlineScripts(String(shell.source), root)
+        shell.source = plain.replace('</head>', () => `${hintDesk(deskParts(bundle))}</head>`)
+        const files = new Map([[SHELL, shell.source]])
+        const pages = {}
+        for (const page of await renderPages(root, options)) {
+          const name = `pages/${page.path.slice(1) || 'landing'}.${page.language}.html`
+          const source = pageOf(page, plain, bundle)
+          this.emitFile({ type: 'asset', fileName: name, source })
+          files.set(name, source)
+          pages[page.path] = { ...pages[page.path], [page.language]: name }
+        }
+        const inline = Object.fromEntries([...files].map(([name, html]) => [name, inlineIn(html)]))
+        const source = JSON.stringify({ pages, inline }, null, 2)
+        this.emitFile({ type: 'asset', fileName: RECORD, source })
+      },
+    },
+  }
+}
+
+async function renderPages(root, { define, plugins }) {
+  const outDir = path.join(root, '.cache', 'drawn-ahead')
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    define,
+    plugins: plugins(),
+    publicDir: false,
+    ssr: { noExternal: ['lucide-react'] },
+    build: { ssr: 'src/prerender/render-pages.tsx', outDir, emptyOutDir: true, minify: false },
+  })
+  return rendered(pathToFileURL(path.join(outDir, 'render-pages.js')).href)
+}
+
+/** In a process of its own, which ends with it: the app's modules listen as long as there is a page. */
+async function rendered(file) {
+  const code = `const { renderPages } = await import('${file}')
+    process.stdout.write(JSON.stringify(await renderPages()), () => process.exit())`
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', code],
+    { env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 10_000_000, timeout: 60_000 },
+  )
+  return JSON.parse(stdout)
+}
+
+function withInlineScripts(html, root) {
+  return INLINE.reduce((page, name) => {
+    const script = readFileSync(path.join(root, 'public', name), 'utf8')
+    const code = script
+      .replaceAll(/^\s*\/\/.*\n/gm, '')
+      .replaceAll(/\n\s*/g, '\n')
+      .trim()
+    return page.replace(`<script src="/${name}"></script>`, () => `<script>${code}</script>`)
+  }, html)
+}
+
+function pageOf(page, shell, bundle) {
+  const app = chunkOf(bundle, 'src/main.ts')
+  const own = chunkOf(bundle, `src/pages${page.path}${page.path}-page.tsx`) ?? landingOf(bundle)
+  const texts = page.texts.map((group) => chunkOf(bundle, textsIn(page.language, group)))
+  const chunks = [app, own, ...texts].filter((chunk) => chunk !== undefined)
+  const parts = [...new Set(chunks.flatMap((chunk) => partsOf(chunk, bundle)))]
+  const isLanding = page.path === '/'
+  const styles = stylesOf(parts)
+  const head = [
+    `<style>${styles.map((name) => String(bundle[name].source).trim()).join('')}</style>`,
+    isLanding
+      ? startOf(chunkOf(bundle, 'src/landing.ts'), bundle)
+      : `${styles.map(knownStyle).join('')}${startOf(app, bundle, parts)}`,
+  ]
+  const names = parts.map(addressOf).join(' ')
+  const hints = isLanding ? ` data-app="${addressOf(app)}" data-parts="${names}"` : ''
+  return shell
+    .replaceAll(
+      /\s*<(script type="module"|link rel="(modulepreload|stylesheet)")[^>]*>(<\/script>)?/g,
+      '',
+    )
+    .replace(/<html lang="[^"]*">/, `<html lang="${page.language}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${page.title}</title>`)
+    .replace('</head>', () => `${head.join('')}</head>`)
+    .replace(/<div id="root">[\s\S]*<\/noscript>/, () => bodyOf(page, hints))
+}
+
+/** By the address of each screen behind the sign-in: all that is loaded for it after the app. */
+function deskParts(bundle) {
+  const app = new Set(partsOf(chunkOf(bundle, 'src/main.ts'), bundle))
+  const frame = ['src/app/shell.tsx', 'src/data/keep-desk.ts']
+  return Object.fromEntries(
+    DESK.map((name) => {
+      const chunks = [...frame, `src/pages/${name}/${name}-page.tsx`].map((it) =>
+        chunkOf(bundle, it),
+      )
+      const parts = new Set(chunks.flatMap((chunk) => partsOf(chunk, bundle)))
+      return [`/${name}`, [...parts].filter((part) => !app.has(part)).map(addressOf)]
+    }),
+  )
+}
+
+function bodyOf({ path: address, language, html, withoutScript }, hints) {
+  const notice =
+    withoutScript === null
+      ? ''
+      : `<noscript><p class="needs-script">${withoutScript}</p></noscript>`
+  return `${notice}<div id="root" data-page="${address}" data-language="${language}"${hints}>${html}</div>`
+}
+
+function landingOf(bundle) {
+  return chunkOf(bundle, 'src/pages/landing/landing-page.tsx')
+}
+
+/** Where src/text keeps a group of its texts. */
+function textsIn(language, group) {
+  const file = group.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
+  return `src/text/${language}/${file}.ts`
+}
+
+function chunkOf(bundle, file) {
+  return Object.values(bundle).find(
+    (part) => part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith(`/${file}`)),
+  )
+}
+
+/** A chunk and all that it cannot run without, what it needs first. */
+function partsOf(chunk, bundle, known = new Set()) {
+  if (known.has(chunk)) return []
+  known.add(chunk)
+  const needed = chunk.imports.map((name) => bundle[name]).filter((part) => part !== undefined)
+  return [...needed.flatMap((part) => partsOf(part, bundle, known)), chunk]
+}
+
+function stylesOf(parts) {
+  return [...new Set(parts.flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]))]
+}
+
+/** The app fetches the styles of a screen, unless there is a link to them; a disabled one fetches nothing. */
+function knownStyle(name) {
+  return `<link rel="stylesheet" href="/${name}" disabled>`
+}
+
+function startOf(chunk, bundle, parts = partsOf(chunk, bundle)) {
+  return startAfterPaint(addressOf(chunk), parts.filter((part) => part !== chunk).map(addressOf))
+}
+
+function addressOf({ fileName }) {
+  return `/${fileName}`
+}
+
+/** As a policy names what it allows. */
+function inlineIn(html) {
+  return {
+    scripts: [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => hashOf(code)),
+    styles: [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, code]) => hashOf(code)),
+  }
+}
+
+function hashOf(code) {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+}

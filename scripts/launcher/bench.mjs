@@ -1,0 +1,20 @@
+import { buildIfStale } from './build.mjs'
+import { findChromium } from './chromium.mjs'
+import { findLighthouse } from './lighthouse.mjs'
+import { Stop } from './stop.mjs'
+
+const IN_BROWSER = ['client', 'visits', 'lighthouse']
+const NAMES = ['login', 'feeds', 'slots', 'idle', 'api', 'patterns', 'trends', ...IN_BROWSER]
+
+/** One measurement: docs/performance.md, docs/analysis.md. */
+export async function bench(house, [name = 'login', ...rest]) {
+  if (!NAMES.includes(name)) {
+    throw new Stop(`Name one of ${NAMES.join(', ')}: npm run bench -- login`)
+  }
+  const command = [`bench/${name}.ts`, ...rest]
+  if (!IN_BROWSER.includes(name)) return house.run(command)
+  await buildIfStale(house)
+  const env = await findChromium(house)
+  if (name === 'lighthouse') env.LIGHTHOUSE = await findLighthouse(house)
+  return house.run(command, env)
+}

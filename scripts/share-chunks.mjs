@@ -1,0 +1,81 @@
+import path from 'node:path'
+
+const FORMS = [
+  'login',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'confirm',
+  'confirm-device',
+]
+/** The screens behind the sign-in: their folders, and their addresses. A sign-in leads to the first. */
+export const DESK = ['dashboard', 'sources', 'accounts', 'posts', 'schedule', 'settings', 'share']
+/** What fewer screens need is a chunk of its own: the others would load it for nothing. */
+const MANY = 3
+
+/**
+ * Puts what several screens need into one chunk. Left alone, the bundler makes a chunk for each
+ * combination of screens; a small chunk costs a request, and shrinks less than a large one.
+ *
+ * @param root the project's folder
+ * @returns rolldown's groups
+ */
+export function shareChunks(root) {
+  let sets = null
+
+  function known(graph) {
+    sets ??= setsOf(root, graph)
+    return sets
+  }
+
+  return [
+    // The landing page starts with these, and without the app. First of all: a group takes along all
+    // that its modules need.
+    { name: (id, graph) => (known(graph).landing.has(id) ? 'first' : null), priority: 1 },
+    { name: (id, graph) => sharedChunk(id, known(graph)) },
+  ]
+}
+
+/** Null leaves a module to the bundler. */
+function sharedChunk(id, { app, forms, landingPage, desk, screens }) {
+  const isOnDesk = desk.has(id) || screens.some((screen) => screen.has(id))
+  const isInForm = forms.some((form) => form.has(id))
+  if (app.has(id) || (isOnDesk && isInForm)) return 'app'
+  if (landingPage.has(id)) return null
+  const count = screens.filter((screen) => screen.has(id)).length
+  const isOnFirst = screens[0].has(id) && count > 1
+  if (desk.has(id) || isOnFirst) return 'desk'
+  return count >= MANY ? 'more' : null
+}
+
+function setsOf(root, graph) {
+  function reached(file) {
+    return reachedFrom(path.join(root, 'src', file), graph)
+  }
+
+  function screen(name) {
+    return reached(`pages/${name}/${name}-page.tsx`)
+  }
+
+  const app = reached('main.ts')
+  return {
+    landing: reached('landing.ts').intersection(app),
+    app,
+    forms: FORMS.map(screen),
+    landingPage: screen('landing'),
+    desk: reached('app/shell.tsx'),
+    screens: DESK.map(screen),
+  }
+}
+
+/** A module and all that it cannot run without. */
+function reachedFrom(start, graph) {
+  const reached = new Set()
+  const rest = [start]
+  for (let id = rest.pop(); id !== undefined; id = rest.pop()) {
+    if (reached.has(id)) continue
+    reached.add(id)
+    rest.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return reached
+}

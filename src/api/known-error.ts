@@ -1,0 +1,26 @@
+import type { CodedError } from '#contract/coded-error.ts'
+import { isErrorCode } from '#contract/error-codes.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
+import { AppError } from '#contract/errors.ts'
+
+/** The error under a code of this version: for one that it does not know, the general one of its status. */
+export function knownError({ code, status, message, retryAfterSeconds }: CodedError): AppError {
+  return new AppError(isErrorCode(code) ? code : codeOf(status), {
+    detail: message,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  })
+}
+
+function codeOf(status: number): ErrorCode {
+  return BY_STATUS[status] ?? (status < 500 ? 'request/invalid' : 'unexpected')
+}
+
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  401: 'session/dead',
+  403: 'request/cross-site',
+  404: 'request/not-found',
+  413: 'request/too-large',
+  415: 'request/not-json',
+  429: 'request/too-many',
+  503: 'server/unavailable',
+}

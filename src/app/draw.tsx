@@ -1,0 +1,35 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+
+import { mailToken } from '#device/mail-link.ts'
+import { browserCourse } from '#router/browser-course.ts'
+import { language } from '#text/spoken.ts'
+
+import { App } from './app.tsx'
+import { DRAWN_AHEAD } from './lazy-pages.ts'
+
+/** Brings the page to life that the server has drawn, or draws it where that is another one. */
+export async function draw(root: HTMLElement): Promise<void> {
+  const ahead = DRAWN_AHEAD.get(location.pathname)
+  const app = (
+    <StrictMode>
+      <App course={browserCourse()} />
+    </StrictMode>
+  )
+  if (root.dataset['page'] !== undefined && ahead !== undefined) await ahead.load().catch(drawAnew)
+  if (isAsDrawn(root)) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+/** A part that cannot be had has words of its own, where it is drawn. */
+function drawAnew(): void {}
+
+/** Not in another language, and not for another visit than those of a mail's link to the reset page. */
+function isAsDrawn({ dataset }: HTMLElement): boolean {
+  const isReset = dataset['page'] === '/reset-password'
+  return (
+    dataset['page'] === location.pathname &&
+    dataset['language'] === language &&
+    (!isReset || mailToken('/reset-password') !== null)
+  )
+}

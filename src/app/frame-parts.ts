@@ -1,0 +1,16 @@
+import { InstallGuide } from './install-guide.tsx'
+import { MenuItems } from './menu-items.tsx'
+import { NotificationKeeper } from './notification-keeper.tsx'
+import { SidebarOverlay } from './sidebar-overlay.tsx'
+import { UserMenuItems } from './user-menu-items.tsx'
+import { WaitingButton } from './waiting-button.tsx'
+
+/** What the frame can be drawn without: one file, and one request. */
+export const FRAME_PARTS = {
+  InstallGuide,
+  MenuItems,
+  NotificationKeeper,
+  SidebarOverlay,
+  UserMenuItems,
+  WaitingButton,
+}

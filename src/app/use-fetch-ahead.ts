@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+
+import { whenIdle } from '#device/when-idle.ts'
+import { unfetchedParts } from '#ui/part-chunk.ts'
+
+/** Once the screen stands: what opens on a press need not be waited for then, nor have a network. */
+export function useFetchAhead(): void {
+  useEffect(() => {
+    const screen = new AbortController()
+    void fetchAhead(screen.signal)
+    return () => screen.abort()
+  }, [])
+}
+
+/** One after another, so that none is in the way of what is asked for meanwhile. */
+async function fetchAhead(screen: AbortSignal): Promise<void> {
+  for (const part of unfetchedParts()) {
+    await new Promise<void>((resolve) => whenIdle(resolve))
+    if (screen.aborted) return
+    try {
+      await part.bring()
+    } catch {
+      // Without a network no other comes either; a press asks again.
+      return
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { loadPart } from '#api/load-part.ts'
+
+type Engine = typeof import('./query-client.ts')
+
+let engine: Engine | null = null
+
+/**
+ * Loads React Query, which keeps lists fresh: no screen needs it to be drawn with what the device holds.
+ *
+ * @throws NoAnswer where it cannot be had
+ */
+export async function loadFreshness(): Promise<Engine> {
+  engine ??= await loadPart(() => import('./query-client.ts'))
+  return engine
+}
+
+/** Null until it is loaded: nothing has been asked then, and nothing is known that could be old. */
+export function freshness(): Engine | null {
+  return engine
+}

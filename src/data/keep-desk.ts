@@ -1,0 +1,32 @@
+import { deleteForgotten } from '#db/databases.ts'
+import { forgetIdleLater } from '#db/forget-idle.ts'
+import { whenIdle } from '#device/when-idle.ts'
+
+import { keepDraining } from './drain-now.ts'
+import { loadParts } from './parts.ts'
+import { startSession } from './session-start.ts'
+import { sessionState } from './session-state.ts'
+
+/** What goes on behind every screen as long as the page is there. For once a page. */
+export function keepDesk(): void {
+  void deleteForgotten()
+  forgetIdleLater()
+  void startSession()
+  keepDraining()
+  loadWhenShown()
+}
+
+/** What nobody waits for is not in the way of the first screen. */
+function loadWhenShown(): void {
+  if (sessionState.read().state === 'checking') {
+    const unwatch = sessionState.watch(() => {
+      unwatch()
+      loadWhenShown()
+    })
+  } else {
+    whenIdle(() => void loadParts().catch(leaveToNextNeed))
+  }
+}
+
+/** Whoever needs one asks again, and has words for it. */
+function leaveToNextNeed(): void {}

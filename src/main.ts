@@ -1,0 +1,39 @@
+// First of all: what a mail's link has brought leaves the address before anything reads it.
+import '#device/mail-link.ts'
+import { draw } from '#app/draw.tsx'
+import { fetchDesk } from '#app/fetch-desk.ts'
+import { registerServiceWorker } from '#app/service-worker.ts'
+import { reloadOnStaleChunk } from '#app/stale-chunks.ts'
+import { startDesk } from '#data/desk.ts'
+import { startLanguage } from '#data/language.ts'
+import { startTheme } from '#data/theme.ts'
+import { startInstall } from '#device/install.ts'
+
+import '#ui/tokens.css'
+import '#ui/base.css'
+import '#app/opening.css'
+
+startInstall()
+reloadOnStaleChunk()
+// Before anything asks for texts.
+const languageChosen = startLanguage()
+fetchDesk()
+startDesk()
+startTheme()
+void languageChosen.then(() => draw(rootOf(document)))
+
+if (import.meta.env.PROD) void whenLoaded().then(registerServiceWorker)
+
+function rootOf(page: Document): HTMLElement {
+  const root = page.getElementById('root')
+  if (root === null) throw new Error('The page has no #root')
+  return root
+}
+
+/** The landing page starts the app when it was loaded long ago. */
+async function whenLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return
+  await new Promise((resolve) => {
+    addEventListener('load', resolve, { once: true })
+  })
+}

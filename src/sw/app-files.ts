@@ -1,0 +1,78 @@
+import { NOT_SCREENS } from './not-screens.ts'
+
+/** A file of the app, as the build lists it. Without a revision its name changes with its content. */
+export interface AppFile {
+  readonly url: string
+  readonly revision: string | null
+}
+
+export interface AppFiles {
+  /** Fails where one cannot be had: half a version is none. */
+  readonly fetchMissing: () => Promise<void>
+  /** Lets go of what earlier versions have left. */
+  readonly forgetOthers: () => Promise<void>
+  /** Undefined: the server answers. */
+  readonly answer: (request: Request) => Promise<Response> | undefined
+}
+
+const CACHE = 'lin-app'
+/** What every screen is shown by. */
+const SHELL = '/app.html'
+
+/** One version of the app on this device: another one may lie beside it, until no page runs that. */
+export function appFiles(files: readonly AppFile[]): AppFiles {
+  const keys = new Map(files.map((file) => [`/${file.url}`, keyOf(file)]))
+  return {
+    fetchMissing: () => fetchMissing(files),
+    forgetOthers: () => forgetOthers(new Set(keys.values())),
+    answer(request) {
+      const key = keys.get(pathOf(request)) ?? (isScreen(request) ? keys.get(SHELL) : undefined)
+      return key === undefined ? undefined : kept(key, request)
+    },
+  }
+}
+
+/** The address that a file has in the cache. */
+function keyOf({ url, revision }: AppFile): string {
+  const mark = revision === null ? '' : `?revision=${revision}`
+  return new URL(`/${url}${mark}`, location.href).href
+}
+
+/** One after the other, to leave room for what the page asks for. */
+async function fetchMissing(files: readonly AppFile[]): Promise<void> {
+  const cache = await caches.open(CACHE)
+  for (const file of files) {
+    const key = keyOf(file)
+    if ((await cache.match(key)) === undefined) await cache.put(key, await fetchFile(file))
+  }
+}
+
+/** The page of a hotel's Wi-Fi would be shown for as long as this version lives: it is no file. */
+async function fetchFile({ url, revision }: AppFile): Promise<Response> {
+  const cache = revision === null ? 'default' : 'reload'
+  const answer = await fetch(`/${url}`, { cache, redirect: 'error' })
+  if (!answer.ok) throw new Error(`${url}: HTTP ${answer.status}`)
+  return answer
+}
+
+async function forgetOthers(wanted: ReadonlySet<string>): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const others = (await cache.keys()).filter(({ url }) => !wanted.has(url))
+  await Promise.all(others.map((other) => cache.delete(other)))
+}
+
+/** Empty for what is not of this origin, or is no question. */
+function pathOf({ method, url }: Request): string {
+  const { origin, pathname, search } = new URL(url)
+  return method === 'GET' && origin === location.origin ? pathname + search : ''
+}
+
+function isScreen(request: Request): boolean {
+  const path = pathOf(request)
+  return request.mode === 'navigate' && path !== '' && !NOT_SCREENS.some((each) => each.test(path))
+}
+
+/** A browser that is short of space may have thrown it away. */
+async function kept(key: string, request: Request): Promise<Response> {
+  return (await caches.match(key, { cacheName: CACHE })) ?? fetch(request)
+}

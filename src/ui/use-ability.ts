@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Whether the browser can do something. It does not change; a page that is drawn ahead of any browser
+ * takes it for able.
+ */
+export function useAbility(isAble: () => boolean): boolean {
+  return useSyncExternalStore(watchNothing, isAble, yes)
+}
+
+function watchNothing(): () => void {
+  return ignore
+}
+
+function yes(): boolean {
+  return true
+}
+
+function ignore(): void {}

@@ -1,0 +1,63 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { draw } from '#app/draw.tsx'
+import { startApi } from '#tests/kit/client-api.ts'
+import '#tests/kit/client-window.ts'
+
+const DRAWN = `<main><form><input type="email" id="before"></form></main>`
+
+beforeEach(() => {
+  localStorage.clear()
+  // The address of the API before.
+  document.head.replaceChildren()
+  history.replaceState(null, '', '/forgot-password')
+})
+
+afterEach(() => document.body.replaceChildren())
+
+test('a page that was drawn in another language is drawn anew', async () => {
+  await using _ = await startApi({})
+  const root = pageWith({ page: '/forgot-password', language: 'de' })
+
+  await act(() => draw(root))
+
+  expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeDefined()
+  expect(document.getElementById('before')).toBeNull()
+})
+
+test('so is one of another address', async () => {
+  await using _ = await startApi({})
+  const root = pageWith({ page: '/login', language: 'en' })
+
+  await act(() => draw(root))
+
+  expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeDefined()
+})
+
+test('what was submitted before the app was there is submitted now', async () => {
+  await using api = await startApi({
+    'POST /auth/forgot-password': () => ({ json: { success: true, message: 'Sent' } }),
+  })
+  const form = document.createElement('form')
+  const submits: Event[] = []
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    submits.push(event)
+  })
+  document.body.append(form)
+  globalThis.linSubmitted = form
+
+  await act(() => draw(pageWith({})))
+
+  await expect.poll(() => submits.length).toBe(1)
+  expect([globalThis.linIsDrawn, api.seen('POST /auth/forgot-password')]).toEqual([true, []])
+})
+
+function pageWith(data: Readonly<Record<string, string>>): HTMLElement {
+  const root = document.createElement('div')
+  Object.assign(root.dataset, data)
+  root.innerHTML = DRAWN
+  document.body.append(root)
+  return root
+}

@@ -1,0 +1,60 @@
+import { globSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+const PAGES = globSync(['*.md', '{docs,deploy,sandbox}/**/*.md'], { cwd: ROOT })
+
+test.each(PAGES)('every link of %s leads to something that is there', async (page) => {
+  const text = await read(page)
+
+  const broken: string[] = []
+  for (const link of linksIn(text)) if (!(await leads(page, link))) broken.push(link)
+
+  expect(broken).toStrictEqual([])
+})
+
+test.each(PAGES)('every command that %s names is there', async (page) => {
+  const manifest = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(await read('package.json')))
+  const text = await read(page)
+
+  const named = [...text.matchAll(/npm run ([a-z0-9:]+)/g)].map(([, name = '']) => name)
+
+  expect(named.filter((name) => !Object.hasOwn(manifest.scripts, name))).toStrictEqual([])
+})
+
+/** Relative ones; what lies outside cannot be looked at without a network. */
+function linksIn(text: string): string[] {
+  const prose = text.replaceAll(/^```.*?^```/gms, '')
+  const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+  return links.filter((link) => !/^[a-z]+:/.test(link))
+}
+
+async function leads(page: string, link: string): Promise<boolean> {
+  const [file = '', anchor] = link.split('#')
+  const target = file === '' ? page : path.join(path.dirname(page), decodeURIComponent(file))
+  const found = await stat(path.join(ROOT, target)).catch(() => null)
+  if (found === null || anchor === undefined) return found !== null
+  return found.isFile() && anchorsOf(await read(target)).includes(anchor)
+}
+
+/** As GitHub makes them of headings. */
+function anchorsOf(text: string): string[] {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => words)
+  return headings.map((words) =>
+    words
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+function read(file: string): Promise<string> {
+  return readFile(path.join(ROOT, file), 'utf8')
+}

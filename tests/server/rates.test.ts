@@ -1,0 +1,95 @@
+import { afterAll, expect, test } from 'vitest'
+
+import { CALLS } from '#contract/calls.ts'
+import { signedIn } from '#tests/kit/people.ts'
+import type { Person } from '#tests/kit/people.ts'
+import { remoteBy } from '#tests/kit/remote.ts'
+import { testServer } from '#tests/kit/server.ts'
+
+/** A hundredth of what passes elsewhere: 30 reads, 6 writes, 1 of what asks others. */
+const server = await testServer({ config: { rateTimes: 0.01 } })
+afterAll(() => server[Symbol.asyncDispose]())
+
+const SOURCE = { source: 'heat pumps' }
+const SMALL = { text_content: 'A draft' }
+
+test.each([
+  ['reads', 30, (token: string) => server.send(CALLS.listPosts, { token })],
+  ['writes', 6, (token: string) => server.send(CALLS.createPost, { token, body: SMALL })],
+  [
+    'requests to others',
+    1,
+    (token: string) => server.send(CALLS.addSource, { token, body: SOURCE }),
+  ],
+  ['whole collections', 1, (token: string) => server.send(CALLS.exportData, { token })],
+  ['drafts', 2, (token: string) => server.send(CALLS.generatePost, { token, body: {} })],
+] as const)('of %s one person may send %i in their time', async (_what, max, send) => {
+  const { token } = await aPerson()
+
+  const passing = await statuses(max, () => send(token))
+  const beyond = await send(token)
+
+  expect(passing).not.toContain(429)
+  expect([beyond.statusCode, beyond.json()]).toMatchObject([429, { code: 'request/too-many' }])
+  expect(Number(beyond.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('a person who sends too much holds nobody else up', async () => {
+  const [ada, grace] = [await aPerson(), await aPerson()]
+  await statuses(7, () => server.send(CALLS.createPost, { token: ada.token, body: SMALL }))
+
+  const reply = await server.send(CALLS.createPost, { token: grace.token, body: SMALL })
+
+  expect(reply.statusCode).toBe(201)
+})
+
+test('a write weighs one more for each megabyte', async () => {
+  const { token } = await aPerson()
+  const body = { text_content: 'x'.repeat(100), image_content_url: 'x'.repeat(3_000_000) }
+
+  const first = await server.send(CALLS.createPost, { token, body })
+  const second = await server.send(CALLS.createPost, { token, body })
+
+  expect(first.statusCode).not.toBe(429)
+  expect(second.statusCode).toBe(429)
+})
+
+test('of one network so many may ask without a session', async () => {
+  const answers = await statuses(7, () => server.send(CALLS.system))
+
+  expect(answers.at(-1)).toBe(429)
+})
+
+test('of one network so many may ask at the other door', async () => {
+  const answers = await statuses(61, () => server.request('/auth/v1/health'))
+
+  expect(answers.indexOf(429)).toBe(60)
+})
+
+async function statuses(
+  times: number,
+  send: () => Promise<{ readonly statusCode: number }>,
+): Promise<number[]> {
+  const all: number[] = []
+  for (let time = 0; time < times; time += 1) all.push((await send()).statusCode)
+  return all
+}
+
+let networks = 0
+
+/** Somebody whose network nobody else is in. */
+function aPerson(): Promise<Person> {
+  networks += 1
+  const remoteAddress = `10.0.${networks}.1`
+  return signedIn(
+    remoteBy(async (url, { method = 'GET', headers = {}, payload } = {}) =>
+      server.app.inject({
+        url,
+        method,
+        headers,
+        remoteAddress,
+        ...(payload === undefined ? {} : { payload }),
+      }),
+    ),
+  )
+}

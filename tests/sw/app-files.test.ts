@@ -1,0 +1,116 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { appFiles } from '#sw/app-files.ts'
+import { fakeCaches } from '#tests/kit/fake-caches.ts'
+
+const SHELL = { url: 'app.html', revision: 'one' }
+const SCRIPT = { url: 'assets/app-abc.js', revision: null }
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('every screen is shown without the server, and every file of the app is there', async () => {
+  fakeCaches()
+  const network = serve({ '/app.html': 'shell', '/assets/app-abc.js': 'script' })
+  const app = appFiles([SHELL, SCRIPT])
+
+  await app.fetchMissing()
+  network.mockRejectedValue(new TypeError('offline'))
+
+  expect(await textOf(app.answer(aRequest('/posts?id=1', 'navigate')))).toBe('shell')
+  expect(await textOf(app.answer(aRequest('/', 'navigate')))).toBe('shell')
+  expect(await textOf(app.answer(aRequest('/assets/app-abc.js')))).toBe('script')
+})
+
+test.each([
+  ['a call', aRequest('/api/posts')],
+  ['a page of the server', aRequest('/auth/linkedin/callback', 'navigate')],
+  ['a file that is none of the app', aRequest('/assets/other.js')],
+  ['another origin', aRequest('https://elsewhere.example/app.html')],
+  ['what is no question', aRequest('/app.html', 'same-origin', 'POST')],
+])('%s is left to the server', (_, request) => {
+  expect(appFiles([SHELL, SCRIPT]).answer(request)).toBeUndefined()
+})
+
+test.each([
+  ['missing', () => new Response('Not found', { status: 404 })],
+  ['failing', () => new Response('Later', { status: 503 })],
+])('half a version is none: a %s file keeps it from being installed', async (_, answer) => {
+  fakeCaches()
+  serve({ '/app.html': 'shell' }).mockImplementationOnce(async () => answer())
+
+  await expect(appFiles([SHELL]).fetchMissing()).rejects.toThrow('app.html')
+})
+
+test('what the version before has fetched is not fetched again, and goes once it is not needed', async () => {
+  const kept = fakeCaches()
+  const network = serve({ '/app.html': 'shell', '/assets/app-abc.js': '', '/assets/new.js': '' })
+  await appFiles([SHELL, SCRIPT]).fetchMissing()
+  network.mockClear()
+
+  const next = appFiles([
+    { ...SHELL, revision: 'two' },
+    { ...SCRIPT, url: 'assets/new.js' },
+  ])
+  await next.fetchMissing()
+  expect(kept.size).toBe(4)
+  await next.forgetOthers()
+
+  expect([...kept.keys()].map(pathOf)).toEqual(['/app.html?revision=two', '/assets/new.js'])
+})
+
+test('a file that has not changed is fetched once for all versions', async () => {
+  fakeCaches()
+  const network = serve({ '/app.html': 'shell', '/assets/app-abc.js': 'script' })
+  await appFiles([SHELL, SCRIPT]).fetchMissing()
+  await appFiles([{ ...SHELL, revision: 'two' }, SCRIPT]).fetchMissing()
+
+  const asked = network.mock.calls.map(([address]) => address)
+  expect(asked).toEqual(['/app.html', '/assets/app-abc.js', '/app.html'])
+})
+
+test('neither an old copy nor the page of another server is taken for a file', async () => {
+  fakeCaches()
+  const network = serve({ '/app.html': 'shell' })
+
+  await appFiles([SHELL]).fetchMissing()
+
+  expect(network.mock.calls[0]?.[1]).toEqual({ cache: 'reload', redirect: 'error' })
+})
+
+test('what the browser has thrown away is asked of the server', async () => {
+  const kept = fakeCaches()
+  serve({ '/app.html': 'shell', '/posts': 'from the server' })
+  const app = appFiles([SHELL])
+  await app.fetchMissing()
+
+  kept.clear()
+
+  expect(await textOf(app.answer(aRequest('/posts', 'navigate')))).toBe('from the server')
+})
+
+function serve(files: Readonly<Record<string, string>>) {
+  const network = vi.fn(async (asked: string | Request, _how?: RequestInit) => {
+    const path = typeof asked === 'string' ? asked : pathOf(asked.url)
+    const text = files[path]
+    return text === undefined ? new Response('', { status: 404 }) : new Response(text)
+  })
+  vi.stubGlobal('fetch', network)
+  return network
+}
+
+function aRequest(path: string, mode: RequestMode = 'cors', method = 'GET'): Request {
+  const request = new Request(new URL(path, location.href), { method })
+  // No program may make a request that navigates.
+  return new Proxy(request, {
+    get: (target, key): unknown => (key === 'mode' ? mode : Reflect.get(target, key)),
+  })
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
+
+async function textOf(answer: Promise<Response> | undefined): Promise<string | undefined> {
+  return (await answer)?.text()
+}

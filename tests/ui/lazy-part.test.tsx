@@ -1,0 +1,171 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import type { ComponentType } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+
+import { countPageLoads } from '#tests/kit/client-leaving.ts'
+import { allPartsCome } from '#tests/kit/client-parts.ts'
+import { lazyDialog, lazyPart, quietPart } from '#ui/lazy-part.tsx'
+import { arePartsComing } from '#ui/part-chunk.ts'
+import { useModal } from '#ui/use-modal.ts'
+
+import { playDialogFocus } from './dialog-focus.ts'
+
+beforeEach(playDialogFocus)
+
+test('a part says that it is on its way, and then stands in its place', async () => {
+  const { Part, come } = aPart()
+  render(<Part name="Ada" />)
+  expect(screen.getByRole('status').textContent).toBe('Loading...')
+  expect(arePartsComing()).toBe(true)
+
+  come()
+
+  expect(await screen.findByText('Hello Ada')).toBeDefined()
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(arePartsComing()).toBe(false)
+})
+
+test('what has come ahead is there at the press, and is fetched once', async () => {
+  const { Part, come, asked } = aPart()
+  come()
+  await allPartsCome()
+
+  render(<Part name="Ada" />)
+
+  expect(screen.getByText('Hello Ada')).toBeDefined()
+  expect(asked()).toBe(1)
+})
+
+test('a part that cannot be had leaves the screen around it, and what was typed there', async () => {
+  using loads = countPageLoads()
+  const { Part, fail } = aPart()
+  render(
+    <>
+      <input aria-label="Text" />
+      <Part name="Ada" />
+    </>,
+  )
+  const person = userEvent.setup()
+  await person.type(screen.getByLabelText('Text'), 'Typed')
+
+  fail()
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.')
+  expect(screen.getByLabelText<HTMLInputElement>('Text').value).toBe('Typed')
+  await person.click(screen.getByRole('button', { name: 'Refresh Page' }))
+  expect(loads.count()).toBe(1)
+})
+
+test('what nobody waits for comes by itself, and without a network with the next one', async () => {
+  const { Part, come, fail, asked } = aQuietPart()
+  const { container } = render(<Part name="Ada" />)
+  expect(container.textContent).toBe('')
+  await expect.poll(asked).toBe(1)
+
+  fail()
+  await expect.poll(arePartsComing).toBe(false)
+  expect(container.textContent).toBe('')
+  dispatchEvent(new Event('online'))
+  come()
+
+  expect(await screen.findByText('Hello Ada')).toBeDefined()
+  expect(asked()).toBe(2)
+})
+
+test('a dialog that comes after the press has the focus, and gives it back', async () => {
+  const { Page, come } = aPageWithDialog()
+  render(<Page />)
+  const person = userEvent.setup()
+  await person.click(screen.getByRole('button', { name: 'Ask' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  come()
+
+  const close = await screen.findByRole('button', { name: 'Done' })
+  expect(document.activeElement).toBe(close)
+  await person.click(close)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' }))
+})
+
+test('one that cannot be had says so, is left, and is asked for again by the next press', async () => {
+  const { Page, come, fail, asked } = aPageWithDialog()
+  render(<Page />)
+  const person = userEvent.setup()
+  await person.click(screen.getByRole('button', { name: 'Ask' }))
+  fail()
+  expect(await screen.findByRole('alertdialog', { name: 'Something went wrong.' })).toBeDefined()
+  await person.click(screen.getByRole('button', { name: 'Close' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' }))
+
+  await person.click(screen.getByRole('button', { name: 'Ask' }))
+  come()
+
+  expect(await screen.findByRole('dialog', { name: 'Question' })).toBeDefined()
+  expect(asked()).toBe(2)
+})
+
+function Greeting({ name }: { readonly name: string }) {
+  return <p>Hello {name}</p>
+}
+
+function aPart() {
+  const fetched = fetchedByHand(Greeting)
+  return { ...fetched, Part: lazyPart(fetched.fetchPart) }
+}
+
+function aQuietPart() {
+  const fetched = fetchedByHand(Greeting)
+  return { ...fetched, Part: quietPart(fetched.fetchPart) }
+}
+
+interface QuestionProps {
+  readonly onClose: () => void
+}
+
+function Question({ onClose }: QuestionProps) {
+  return (
+    <dialog ref={useModal()} aria-label="Question">
+      <button type="button" onClick={onClose}>
+        Done
+      </button>
+    </dialog>
+  )
+}
+
+function aPageWithDialog() {
+  const fetched = fetchedByHand(Question)
+  const Lazy = lazyDialog(fetched.fetchPart, ({ onClose }) => onClose())
+  return { ...fetched, Page: () => <Asking Dialog={Lazy} /> }
+}
+
+function Asking({ Dialog }: { readonly Dialog: ComponentType<QuestionProps> }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      {isOpen && <Dialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Comes, or fails, when the test says so. */
+function fetchedByHand<Part>(part: Part) {
+  let count = 0
+  let next = Promise.withResolvers<Part>()
+  return {
+    asked: () => count,
+    come: () => next.resolve(part),
+    fail: () => {
+      next.reject(new TypeError('Failed to fetch dynamically imported module'))
+      next = Promise.withResolvers<Part>()
+    },
+    fetchPart: () => {
+      count += 1
+      return next.promise
+    },
+  }
+}
