@@ -30,7 +30,9 @@ test('a part of the app that a new version has replaced loads the page again, on
 }) => {
   await signIn(page, 'ada@example.com')
   let loads = 0
-  page.on('load', () => (loads += 1))
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
   await page.route('**/assets/schedule-page*.js', (route) =>
     loads === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   )

@@ -22,6 +22,8 @@ interface Reply {
   /** In place of the protocol's own form. */
   readonly raw?: string
   readonly afterMs?: number
+  /** Said no sooner than this is over. */
+  readonly after?: Promise<unknown>
 }
 
 export interface ModelServer extends AsyncDisposable {
@@ -47,6 +49,7 @@ export async function modelServer(
       const scripted = replies[Math.min(asked.length, replies.length) - 1] ?? {}
       const reply = typeof scripted === 'function' ? scripted(question) : scripted
       if (reply.afterMs !== undefined) await pause(reply.afterMs)
+      await reply.after
       response.writeHead(reply.status ?? 200, {
         'content-type': 'application/json',
         ...reply.headers,

@@ -41,20 +41,18 @@ test('what failed the checks is never published: the built-in writer writes it a
 })
 
 test('a draft that the user had written meanwhile keeps its articles: the slot takes others', async () => {
-  let isFirst = true
+  const written = Promise.withResolvers<null>()
   await using model = await modelServer([
-    () => {
-      const afterMs = isFirst ? 1500 : 0
-      isFirst = false
-      return { says: answer('Nothing doubtful.'), afterMs }
-    },
+    { says: answer('Nothing doubtful.'), after: written.promise },
+    { says: answer('Nothing doubtful.') },
   ])
   await using stage = await stageWith(model)
   const person = await author(stage)
   await schedule(person, stage.inMinutes(10))
-  await slotIn(person, 'generating')
+  await expect.poll(() => model.asked).toHaveLength(1)
 
   const own = await generate(stage.server, person.person.token)
+  written.resolve(null)
   await slotIn(person, 'ready')
 
   const [post] = await posts(person)
