@@ -10,8 +10,6 @@ const FORMS = [
 ]
 /** The screens behind the sign-in: their folders, and their addresses. A sign-in leads to the first. */
 export const DESK = ['dashboard', 'sources', 'accounts', 'posts', 'schedule', 'settings', 'share']
-/** What fewer screens need is a chunk of its own: the others would load it for nothing. */
-const MANY = 3
 
 /**
  * Puts what several screens need into one chunk. Left alone, the bundler makes a chunk for each
@@ -45,7 +43,7 @@ function sharedChunk(id, { app, forms, landingPage, desk, screens }) {
   const count = screens.filter((screen) => screen.has(id)).length
   const isOnFirst = screens[0].has(id) && count > 1
   if (desk.has(id) || isOnFirst) return 'desk'
-  return count >= MANY ? 'more' : null
+  return count > 1 ? 'more' : null
 }
 
 function setsOf(root, graph) {

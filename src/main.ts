@@ -17,10 +17,10 @@ startInstall()
 reloadOnStaleChunk()
 // Before anything asks for texts.
 const languageChosen = startLanguage()
-fetchDesk()
+const desk = fetchDesk()
 startDesk()
 startTheme()
-void languageChosen.then(() => draw(rootOf(document)))
+void languageChosen.then(() => draw(rootOf(document), desk))
 
 if (import.meta.env.PROD) void whenLoaded().then(registerServiceWorker)
 

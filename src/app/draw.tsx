@@ -4,12 +4,17 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { mailToken } from '#device/mail-link.ts'
 import { browserCourse } from '#router/browser-course.ts'
 import { language } from '#text/spoken.ts'
+import { t } from '#text/t.ts'
 
 import { App } from './app.tsx'
 import { DRAWN_AHEAD } from './lazy-pages.ts'
 
-/** Brings the page to life that the server has drawn, or draws it where that is another one. */
-export async function draw(root: HTMLElement): Promise<void> {
+/**
+ * Brings the page to life that the server has drawn, or draws it where that is another one.
+ *
+ * @param desk resolves once a screen behind the sign-in can be drawn; null for any other one
+ */
+export async function draw(root: HTMLElement, desk: Promise<unknown> | null = null): Promise<void> {
   const ahead = DRAWN_AHEAD.get(location.pathname)
   const app = (
     <StrictMode>
@@ -17,6 +22,11 @@ export async function draw(root: HTMLElement): Promise<void> {
     </StrictMode>
   )
   if (root.dataset['page'] !== undefined && ahead !== undefined) await ahead.load().catch(drawAnew)
+  if (desk !== null) {
+    for (const words of root.querySelectorAll('output'))
+      words.textContent = t.app.checkingAuthentication
+    await desk
+  }
   if (isAsDrawn(root)) hydrateRoot(root, app)
   else createRoot(root).render(app)
 }

@@ -1,13 +1,34 @@
+import { sessionState } from '#data/session-state.ts'
+import { awaitFirstPaint } from '#device/first-paint.ts'
 import { currentToken } from '#device/token-store.ts'
 
 import { DESK_PAGES, fetchShell } from './lazy-pages.ts'
 
-/** Who was signed in will most likely be: what their screen is made of comes while the server is asked. */
-export function fetchDesk(): void {
-  if (currentToken() === null) return
-  fetchShell().catch(leaveToGuard)
-  DESK_PAGES.get(location.pathname)?.load().catch(leaveToGuard)
+/** Longer than any device takes: then what is missing has words of its own. */
+const PATIENCE_MS = 1000
+
+/**
+ * Who was signed in will most likely be: what their screen is made of comes while the device is asked who
+ * that is. Resolves once both are there, at the latest after a while; null where there is nothing to fetch.
+ */
+export function fetchDesk(): Promise<unknown> | null {
+  const page = DESK_PAGES.get(location.pathname)
+  if (page === undefined || currentToken() === null) return null
+  awaitFirstPaint()
+  const parts = Promise.allSettled([fetchShell(), page.load(), whenKnown()])
+  return Promise.race([parts, new Promise((resolve) => void setTimeout(resolve, PATIENCE_MS))])
 }
 
-/** It asks again, and has words for what cannot be had. */
-function leaveToGuard(): void {}
+/** Who is signed in, or that nobody is. */
+async function whenKnown(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const unwatch = sessionState.watch(tell)
+    tell()
+
+    function tell(): void {
+      if (sessionState.read().state === 'checking') return
+      unwatch()
+      resolve()
+    }
+  })
+}

@@ -14,6 +14,11 @@ export function Opening({ children }: { readonly children: ReactNode }) {
 
 /** Whether the screen that asks is the one that the app was opened on. */
 export function useIsFirst(): boolean {
-  const [isFirst] = useState(useLocation() === useContext(FirstLocation))
+  const [isFirst] = useState(useIsAtFirst())
   return isFirst
+}
+
+/** Whether nobody has left the screen yet that the app was opened on. */
+export function useIsAtFirst(): boolean {
+  return useLocation() === useContext(FirstLocation)
 }

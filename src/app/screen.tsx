@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import type { ComponentType } from 'react'
 
 import { SCREEN } from '#contract/limits.ts'
+import { noteDrawn } from '#device/first-paint.ts'
 import { focusTarget } from '#device/focus-target.ts'
 import { useLocation } from '#router/router.tsx'
 import { t } from '#text/t.ts'
@@ -39,6 +40,7 @@ export function Screen({ name, Page }: ScreenProps) {
 /** Mounted together with the page, after its chunk: a change of screen is read out from its heading. */
 function Arrival({ isFirst }: { readonly isFirst: boolean }) {
   useEffect(takeSubmits, [])
+  useEffect(noteDrawn, [])
   useFetchAhead()
 
   useEffect(() => {

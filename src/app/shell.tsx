@@ -6,6 +6,7 @@ import { useNavigate } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { lazyDialog, quietPart } from '#ui/lazy-part.tsx'
 
+import { useIsAtFirst } from './first-screen.tsx'
 import { Header } from './header.tsx'
 import type { Overlay } from './overlays.tsx'
 import type { Action } from './shortcuts.ts'
@@ -37,6 +38,7 @@ interface ShellProps {
 /** The frame of every screen behind the sign-in. */
 export function Shell({ user, children }: ShellProps) {
   const sidebar = useSidebar()
+  const isAtFirst = useIsAtFirst()
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const navigate = useNavigate()
   useShortcuts(run)
@@ -63,7 +65,11 @@ export function Shell({ user, children }: ShellProps) {
       <div className="shell__body">
         {!sidebar.isOverlay && <Sidebar sidebar={sidebar} />}
         {sidebar.isOverlay && sidebar.isExpanded && <SidebarOverlay onClose={sidebar.collapse} />}
-        <main className="shell__main" id="main" tabIndex={-1}>
+        <main
+          className={isAtFirst ? 'shell__main' : 'shell__main shell__main--next'}
+          id="main"
+          tabIndex={-1}
+        >
           {children}
         </main>
       </div>

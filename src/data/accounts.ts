@@ -53,7 +53,8 @@ export function useMakePrimary(): ItemAction<{ id: string }> {
   })
 }
 
-const ACCOUNTS: ListSource<Account> = {
+export const ACCOUNTS: ListSource<Account> = {
+  ahead: new WeakMap(),
   doing: 'accounts/list',
   table: (db) => db.accounts,
   fold: asMirrored,

@@ -5,6 +5,8 @@ import { NoAnswer } from '#api/no-answer.ts'
 import { showAppBadge } from '#device/app-badge.ts'
 import { atFirstInput } from '#device/first-input.ts'
 import { watchOnline } from '#device/online.ts'
+import { readStoredSession } from '#device/stored-session.ts'
+import type { StoredSession } from '#device/stored-session.ts'
 import { currentToken, watchStoredToken } from '#device/token-store.ts'
 
 import { sessionState } from './session-state.ts'
@@ -22,7 +24,8 @@ export function startDesk(): void {
     // Another tab has signed in.
     watchStoredToken(tryDesk)
   } else {
-    tryDesk()
+    // A browser's storage takes its time to open: it does so while the rest is loaded.
+    void keep(readStoredSession())
   }
   // Whoever has signed in meanwhile, or what could not be had without a network.
   sessionState.watch(tryDesk)
@@ -41,10 +44,10 @@ function tryDesk(): void {
   void keep()
 }
 
-async function keep(): Promise<void> {
+async function keep(stored?: Promise<StoredSession | null>): Promise<void> {
   try {
     const { keepDesk } = await loadPart(() => import('./keep-desk.ts'))
-    if (!isKept) keepDesk()
+    if (!isKept) keepDesk(stored)
     isKept = true
     failure.write(null)
   } catch (error) {

@@ -8,6 +8,7 @@ import type { QueuedWrite } from '#db/queued-write.ts'
 import { storageFaultOf } from '#db/storage-fault.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { askForSync } from '#device/background-sync.ts'
+import { firstPaint } from '#device/first-paint.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import { watchShown } from '#device/shown.ts'
 import type { DrainEnd } from '#sync/drain.ts'
@@ -67,6 +68,7 @@ function drainAnyway(): void {
 }
 
 export async function drainNow(db: UserDatabase): Promise<void> {
+  await firstPaint()
   try {
     const { drainHere } = await loadPart(() => import('#sync/drain-here.ts'))
     await takeEnd(await whileOpen(db, () => drainHere(db)))

@@ -1,4 +1,5 @@
 import { loadPart } from '#api/load-part.ts'
+import { firstPaint } from '#device/first-paint.ts'
 
 type Engine = typeof import('./query-client.ts')
 
@@ -10,6 +11,7 @@ let engine: Engine | null = null
  * @throws NoAnswer where it cannot be had
  */
 export async function loadFreshness(): Promise<Engine> {
+  await firstPaint()
   engine ??= await loadPart(() => import('./query-client.ts'))
   return engine
 }

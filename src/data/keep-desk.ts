@@ -1,5 +1,7 @@
 import { deleteForgotten } from '#db/databases.ts'
 import { forgetIdleLater } from '#db/forget-idle.ts'
+import { firstPaint } from '#device/first-paint.ts'
+import type { StoredSession } from '#device/stored-session.ts'
 import { whenIdle } from '#device/when-idle.ts'
 
 import { keepDraining } from './drain-now.ts'
@@ -7,11 +9,15 @@ import { loadParts } from './parts.ts'
 import { startSession } from './session-start.ts'
 import { sessionState } from './session-state.ts'
 
-/** What goes on behind every screen as long as the page is there. For once a page. */
-export function keepDesk(): void {
+/**
+ * What goes on behind every screen as long as the page is there. For once a page.
+ *
+ * @param stored what the device has stored of a session
+ */
+export function keepDesk(stored?: Promise<StoredSession | null>): void {
   void deleteForgotten()
   forgetIdleLater()
-  void startSession()
+  void startSession(stored)
   keepDraining()
   loadWhenShown()
 }
@@ -24,8 +30,13 @@ function loadWhenShown(): void {
       loadWhenShown()
     })
   } else {
-    whenIdle(() => void loadParts().catch(leaveToNextNeed))
+    void loadOncePainted()
   }
+}
+
+async function loadOncePainted(): Promise<void> {
+  await firstPaint()
+  whenIdle(() => void loadParts().catch(leaveToNextNeed))
 }
 
 /** Whoever needs one asks again, and has words for it. */

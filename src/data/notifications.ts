@@ -49,6 +49,7 @@ export function useMarkingRead(items: readonly Notification[] | undefined, isOpe
 const seenIds = createStore<ReadonlySet<string>>(new Set())
 
 const LIST: ListSource<Notification> = {
+  ahead: new WeakMap(),
   doing: 'notifications/list',
   table: (db) => db.notifications,
   fold: asMirrored,

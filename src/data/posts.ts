@@ -101,7 +101,8 @@ export function useDeletePost(): ItemAction<{ id: string }> {
   })
 }
 
-const POSTS: ListSource<Post, Seen<Post>> = {
+export const POSTS: ListSource<Post, Seen<Post>> = {
+  ahead: new WeakMap(),
   doing: 'posts/list',
   table: (db) => db.posts,
   fold: foldPosts,

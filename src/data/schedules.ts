@@ -74,7 +74,8 @@ export function useUndoSchedule(): ItemAction<{ id: string }> {
   })
 }
 
-const SCHEDULES: ListSource<Schedule, SeenSchedule> = {
+export const SCHEDULES: ListSource<Schedule, SeenSchedule> = {
+  ahead: new WeakMap(),
   doing: 'schedules/list',
   table: (db) => db.schedules,
   fold: foldSchedules,

@@ -1,6 +1,6 @@
 import { SESSION } from '#contract/limits.ts'
 import { expiryMs, lifeMs } from '#device/expiry.ts'
-import { readStoredSession } from '#device/stored-session.ts'
+import type { StoredSession } from '#device/stored-session.ts'
 
 /** What this device knows of the session that it keeps. */
 export interface SessionCache {
@@ -18,8 +18,7 @@ export const NO_CACHE: SessionCache = {
   deviceFingerprint: null,
 }
 
-export async function cacheOf(token: string): Promise<SessionCache> {
-  const stored = await readStoredSession()
+export function cacheOf(token: string, stored: StoredSession | null): SessionCache {
   return {
     isRemembered: (lifeMs(token) ?? 0) > SESSION.plainMs,
     expiresAt: expiryMs(token),

@@ -7,6 +7,8 @@ import { showAppBadge } from '#device/app-badge.ts'
 import { expiryMs } from '#device/expiry.ts'
 import { forgetPushes } from '#device/push.ts'
 import { announceSession } from '#device/session-channel.ts'
+import { readStoredSession } from '#device/stored-session.ts'
+import type { StoredSession } from '#device/stored-session.ts'
 import { currentToken, dropSession } from '#device/token-store.ts'
 import { t } from '#text/t.ts'
 
@@ -27,17 +29,14 @@ export async function openSession(user: User, token = currentToken()): Promise<v
     // Without room, or without storage at all, the screens still show what the server answers.
     if (currentToken() === token && storageFaultOf(error) === null) throw error
   }
-  await openRemembered(user, token)
+  const stored = await readStoredSession()
+  if (currentToken() === token) openRemembered(user, token, stored)
+  else closeDatabase(user.id)
 }
 
 /** The same for a user whom this device knows already. */
-export async function openRemembered(user: User, token: string): Promise<void> {
-  const cache = await cacheOf(token)
-  if (currentToken() !== token) {
-    closeDatabase(user.id)
-    return
-  }
-  sessionState.write({ state: 'signed-in', user, cache })
+export function openRemembered(user: User, token: string, stored: StoredSession | null): void {
+  sessionState.write({ state: 'signed-in', user, cache: cacheOf(token, stored) })
   watchExpiry()
 }
 

@@ -6,8 +6,11 @@ import { databaseOf } from '#db/databases.ts'
 import { whileOpen } from '#db/lost-connection.ts'
 import { readMeta } from '#db/meta.ts'
 import { storageFaultOf } from '#db/storage-fault.ts'
+import type { UserDatabase } from '#db/user-database.ts'
 import { fingerprint } from '#device/fingerprint.ts'
+import { firstPaint } from '#device/first-paint.ts'
 import { dropStoredSession, readStoredSession } from '#device/stored-session.ts'
+import type { StoredSession } from '#device/stored-session.ts'
 import { currentToken, keepSession } from '#device/token-store.ts'
 
 import { confirmAuth } from './auth-attempt.ts'
@@ -18,16 +21,26 @@ import { sessionState } from './session-state.ts'
  * Opens the app for the user that this device remembers, by an unexpired token (the spec's automatic
  * login), and asks the server who is signed in. Nobody waits for what is on the device already; only a
  * refusal ends the session.
+ *
+ * @param reading what the device has stored of a session
+ * @param prepare is done with the database of whom it remembers, before their screens open; never fails
  */
-export async function resumeSession(): Promise<void> {
+export async function resumeSession(
+  reading = readStoredSession(),
+  prepare: Prepare = nothing,
+): Promise<void> {
   const token = currentToken()
   if (token === null) {
     leave('ended')
     return
   }
-  const remembered = await rememberedUser(token)
-  // Before anything is loaded for the question.
-  if (remembered !== null) await openIfChecking(remembered, token)
+  const remembered = await rememberedUser(token, reading, prepare)
+  const isChecking = sessionState.read().state === 'checking'
+  if (remembered !== null && isChecking && currentToken() === token) {
+    openRemembered(remembered.user, token, remembered.stored)
+  }
+  // What is loaded for the question is not in the way of what is on the device.
+  await firstPaint()
   const user = await askUser()
   if (currentToken() !== token) return
   if (user === 'refused') endSession()
@@ -46,18 +59,31 @@ async function askUser(): Promise<User | 'refused' | 'unheard'> {
   }
 }
 
+type Prepare = (db: UserDatabase) => Promise<void>
+
+async function nothing(): Promise<void> {}
+
+interface Remembered {
+  readonly user: User
+  readonly stored: StoredSession
+}
+
 /** Null too where the stored session was made in another browser: the server alone decides then. */
-async function rememberedUser(token: string): Promise<User | null> {
-  const stored = await readStoredSession()
+async function rememberedUser(
+  token: string,
+  reading: Promise<StoredSession | null>,
+  prepare: Prepare,
+): Promise<Remembered | null> {
+  const [stored, print] = await Promise.all([reading, fingerprint()])
   if (stored?.token !== token) return null
-  if (stored.fingerprint !== (await fingerprint())) {
+  if (stored.fingerprint !== print) {
     await dropStoredSession()
     return null
   }
   const db = databaseOf(stored.uid)
   try {
-    const row = await whileOpen(db, () => readMeta(db, 'user'))
-    return row?.user ?? null
+    const [row] = await whileOpen(db, () => Promise.all([readMeta(db, 'user'), prepare(db)]))
+    return row === undefined ? null : { user: row.user, stored }
   } catch (error) {
     if (storageFaultOf(error) === null) throw error
     return null
@@ -73,8 +99,4 @@ async function confirmSession(user: User, token: string): Promise<void> {
   }
   confirmAuth()
   await openSession(user, token)
-}
-
-async function openIfChecking(user: User, token: string): Promise<void> {
-  if (sessionState.read().state === 'checking') await openRemembered(user, token)
 }

@@ -2,17 +2,19 @@ import { setSessionEndHandler } from '#api/client.ts'
 import { watchLost } from '#db/lost-changes.ts'
 import { storageFaultOf } from '#db/storage-fault.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
+import type { StoredSession } from '#device/stored-session.ts'
 import { t } from '#text/t.ts'
 
 import { followDatabases } from './database-news.ts'
 import { databaseTrouble } from './database-trouble.ts'
+import { readAhead } from './read-ahead.ts'
 import { endSession, leave, leaveEnded } from './session-open.ts'
 import { resumeSession } from './session-resume.ts'
 import { followOtherTabs } from './session-tabs.ts'
 import { showToast } from './toasts.ts'
 
 /** Takes up the session of an earlier visit, then follows what happens to it here and in other tabs. */
-export async function startSession(): Promise<void> {
+export async function startSession(stored?: Promise<StoredSession | null>): Promise<void> {
   setSessionEndHandler(endAliveSession)
   followOtherTabs()
   followDatabases(() => leave('logged-out'))
@@ -21,7 +23,7 @@ export async function startSession(): Promise<void> {
     if (isOnline()) void resumeSession()
   })
   try {
-    await resumeSession()
+    await resumeSession(stored, (db) => readAhead(db, location.pathname))
   } catch (error) {
     leave('ended')
     if (storageFaultOf(error) !== 'lost') throw error

@@ -74,7 +74,8 @@ export function useUndoSource(): ItemAction<{ id: string }> {
   })
 }
 
-const SOURCES: ListSource<Source, SeenSource> = {
+export const SOURCES: ListSource<Source, SeenSource> = {
+  ahead: new WeakMap(),
   doing: 'sources/list',
   table: (db) => db.sources,
   fold: foldSources,

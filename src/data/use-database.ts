@@ -20,15 +20,19 @@ export function useDatabase(): UserDatabase | null {
  * What `query` reads, live. Undefined while it is not known, and from the moment the database is
  * closed: a logout in another tab closes it under the screens that are still there. What was known
  * stays where the browser takes the database away.
+ *
+ * @param ahead what is known of it already
  */
 export function useLive<T>(
   db: UserDatabase | null,
   query: (db: UserDatabase) => Promise<T>,
+  ahead?: T,
 ): T | undefined {
   const life = useSyncExternalStore(databaseLives.watch, databaseLives.read)
   return useLiveQuery(
     () => (db === null ? undefined : unlessClosed(whileOpen(db, () => query(db)))),
     [db, life],
+    ahead,
   )
 }
 

@@ -26,6 +26,8 @@ export interface ListSource<Row, Shown extends Row = Row> {
   readonly compare: (a: Row, b: Row) => number
   /** True while the server still works on one of the rows: then the list is asked for again soon. */
   readonly isMoving?: (rows: readonly Row[]) => boolean
+  /** What was read of a database before the first drawing; nothing once that is known live. */
+  readonly ahead: WeakMap<UserDatabase, Mirrored<Shown>>
   /** Where news must not wait: how often it is asked for while somebody looks, and at each new look. */
   readonly lookEveryMs?: number
 }
@@ -35,7 +37,15 @@ const MOVING_REFRESH_MS = 2000
 /** Shows the mirror at once, live, and keeps it fresh. */
 export function useList<Row, Shown extends Row>(source: ListSource<Row, Shown>): List<Shown> {
   const db = useDatabase()
-  const known = useLive(db, (open) => readMirror(open, source))
+  const known = useLive(
+    db,
+    async (open) => {
+      const read = await readMirror(open, source)
+      source.ahead.delete(open)
+      return read
+    },
+    db === null ? undefined : source.ahead.get(db),
+  )
   const query = useQuery({
     queryKey: [...listKey(source.doing), db?.name],
     enabled: db !== null,
@@ -64,6 +74,18 @@ export function invalidateList(doing: Doing): void {
 
 function listKey(doing: Doing): readonly string[] {
   return ['list', doing]
+}
+
+/** A longer list is drawn from in parts: to read it would keep the first drawing waiting. */
+const AHEAD_AT_MOST = 500
+
+/** Reads a list before anything shows it: what shows it then has it from its first drawing on. */
+export async function readListAhead<Row, Shown extends Row>(
+  db: UserDatabase,
+  source: ListSource<Row, Shown>,
+): Promise<void> {
+  if ((await source.table(db).count()) > AHEAD_AT_MOST) return
+  source.ahead.set(db, await readMirror(db, source))
 }
 
 interface Mirrored<Row> {

@@ -54,6 +54,20 @@ test('what was submitted before the app was there is submitted now', async () =>
   expect([globalThis.linIsDrawn, api.seen('POST /auth/forgot-password')]).toEqual([true, []])
 })
 
+test('it is said that somebody is looked for until their screen can be drawn', async () => {
+  await using _ = await startApi({})
+  const root = pageWith({})
+  root.innerHTML = '<output></output>'
+  const desk = Promise.withResolvers<null>()
+
+  const drawing = act(() => draw(root, desk.promise))
+  expect(root.textContent).toBe('Checking authentication...')
+  desk.resolve(null)
+  await drawing
+
+  expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeDefined()
+})
+
 function pageWith(data: Readonly<Record<string, string>>): HTMLElement {
   const root = document.createElement('div')
   Object.assign(root.dataset, data)

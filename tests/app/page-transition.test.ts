@@ -9,6 +9,6 @@ test('a new screen fades in, and only for who does not mind motion', async () =>
   const [motion = ''] =
     /@media \(prefers-reduced-motion: no-preference\) \{[^@]*\n\}\n/.exec(css) ?? []
 
-  expect(motion).toContain('.shell__main > * {\n    animation: screen-in 150ms')
+  expect(motion).toContain('.shell__main--next > * {\n    animation: screen-in 150ms')
   expect(css.replace(motion, '')).not.toContain('animation:')
 })

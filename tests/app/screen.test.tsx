@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { lazy, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { Opening } from '#app/first-screen.tsx'
+import { Opening, useIsAtFirst } from '#app/first-screen.tsx'
 import { Screen } from '#app/screen.tsx'
 import { Link } from '#router/link.tsx'
 import { useNavigate } from '#router/router.tsx'
@@ -122,10 +122,20 @@ function Page() {
   return <h1>The screen</h1>
 }
 
+test('the screen that the app is opened on stands at once, and the next one fades in', async () => {
+  const user = openTwo('/')
+  expect(screen.getByTestId('at').textContent).toBe('first')
+
+  await user.click(screen.getByRole('link'))
+
+  expect(screen.getByTestId('at').textContent).toBe('next')
+})
+
 function openTwo(path: string) {
   render(
     <MemoryRouter initialEntries={[path]}>
       <Opening>
+        <At />
         <Routes>
           <Route path="/" element={<Screen key="one" name="sources" Page={One} />} />
           <Route path="/other" element={<Screen key="other" name="posts" Page={Other} />} />
@@ -134,6 +144,10 @@ function openTwo(path: string) {
     </MemoryRouter>,
   )
   return userEvent.setup()
+}
+
+function At() {
+  return <p data-testid="at">{useIsAtFirst() ? 'first' : 'next'}</p>
 }
 
 function One() {

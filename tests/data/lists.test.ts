@@ -249,6 +249,7 @@ test('a failure without a place on the screen is told in a toast', async () => {
 function sourcesEvery(lookEveryMs: number): ListSource<Source> {
   return {
     doing: 'sources/list',
+    ahead: new WeakMap(),
     table: (db) => db.sources,
     fold: asMirrored,
     fetchRows: (signal) => send('listSources', { signal }),

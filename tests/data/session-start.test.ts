@@ -7,6 +7,7 @@ import { resumeSession } from '#data/session-resume.ts'
 import { sessionState } from '#data/session-state.ts'
 import { useToasts } from '#data/toasts.ts'
 import { databaseOf } from '#db/databases.ts'
+import { awaitFirstPaint, noteDrawn } from '#device/first-paint.ts'
 import { readStoredSession } from '#device/stored-session.ts'
 import { clearCookieToken } from '#device/token-cookie.ts'
 import { dropSession, keepSession } from '#device/token-store.ts'
@@ -39,6 +40,22 @@ test('an earlier session is confirmed by the server, and the check is dated', as
 
   expect(sessionState.read()).toMatchObject({ state: 'signed-in', user })
   expect(authAttempt.read().lastSecurityCheck).not.toBeNull()
+})
+
+test('the server is not asked before the first screen is painted', async () => {
+  const user = await signedInUser()
+  await using api = await startApi({ 'GET /auth/user': () => ({ json: { success: true, user } }) })
+  afterReload()
+  awaitFirstPaint()
+
+  const resumed = resumeSession()
+  await expect.poll(() => sessionState.read()).toMatchObject({ state: 'signed-in', user })
+  await new Promise((resolve) => void setTimeout(resolve, 50))
+  expect(api.requests).toEqual([])
+  noteDrawn()
+  await resumed
+
+  expect(api.seen('GET /auth/user')).toHaveLength(1)
 })
 
 test('a refused session is removed, and what the device holds stays', async () => {

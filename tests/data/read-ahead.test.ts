@@ -1,0 +1,70 @@
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { usePosts } from '#data/posts.ts'
+import { readAhead } from '#data/read-ahead.ts'
+import { useSources } from '#data/sources.ts'
+import { databaseOf } from '#db/databases.ts'
+import { startApi } from '#tests/kit/client-api.ts'
+import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { aPost, aSource } from '#tests/kit/client-things.ts'
+
+test('what a screen waits for stands in its first drawing, and follows the device from then on', async () => {
+  const { db, source } = await aDevice()
+  await using _ = await startApi({ 'GET /sources': () => 'lost' })
+  await readAhead(db, '/posts')
+
+  const { result } = renderData(useSources)
+
+  expect(result.current.items).toEqual([source])
+  const next = aSource({ created_at: '2020-01-01T00:00:00.000Z' })
+  await db.sources.put(next)
+  await waitFor(() => expect(result.current.items).toEqual([source, next]))
+})
+
+test('what was read is old as soon as the device is followed', async () => {
+  const { db, source } = await aDevice()
+  await using _ = await startApi({ 'GET /sources': () => 'lost' })
+  await readAhead(db, '/posts')
+  const first = renderData(useSources)
+  await db.sources.delete(source.id)
+  await waitFor(() => expect(first.result.current.items).toEqual([]))
+  first.unmount()
+
+  const { result } = renderData(useSources)
+
+  expect(result.current.items).toBeUndefined()
+})
+
+test('a screen that waits for no list has none read', async () => {
+  const { db } = await aDevice()
+  await using _ = await startApi({ 'GET /sources': () => 'lost' })
+  await readAhead(db, '/settings')
+
+  expect(renderData(useSources).result.current.items).toBeUndefined()
+})
+
+test('a long list keeps no first drawing waiting', async () => {
+  const { db } = await aDevice()
+  await db.posts.bulkPut(Array.from({ length: 501 }, () => aPost()))
+  await using _ = await startApi({ 'GET /posts': () => 'lost' })
+  await readAhead(db, '/posts')
+
+  expect(renderData(usePosts).result.current.items).toBeUndefined()
+})
+
+test('a device that cannot be read fails nothing', async () => {
+  const { db } = await aDevice()
+  db.close({ disableAutoOpen: true })
+
+  await readAhead(db, '/posts')
+})
+
+async function aDevice() {
+  const user = await signedInUser()
+  const db = databaseOf(user.id)
+  const source = aSource()
+  await db.sources.put(source)
+  await db.lists.put({ name: 'sources', atMs: 1, changes: 0 })
+  return { db, source }
+}
