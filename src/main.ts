@@ -7,6 +7,7 @@ import { reloadOnStaleChunk } from '#app/stale-chunks.ts'
 import { startDesk } from '#data/desk.ts'
 import { startLanguage } from '#data/language.ts'
 import { startTheme } from '#data/theme.ts'
+import { firstPaint } from '#device/first-paint.ts'
 import { startInstall } from '#device/install.ts'
 
 import '#ui/tokens.css'
@@ -17,8 +18,8 @@ startInstall()
 reloadOnStaleChunk()
 // Before anything asks for texts.
 const languageChosen = startLanguage()
-const desk = fetchDesk()
 startDesk()
+const desk = fetchDesk()
 startTheme()
 void languageChosen.then(() => draw(rootOf(document), desk))
 
@@ -32,6 +33,7 @@ function rootOf(page: Document): HTMLElement {
 
 /** The landing page starts the app when it was loaded long ago. */
 async function whenLoaded(): Promise<void> {
+  await firstPaint()
   if (document.readyState === 'complete') return
   await new Promise((resolve) => {
     addEventListener('load', resolve, { once: true })

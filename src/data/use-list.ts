@@ -84,8 +84,11 @@ export async function readListAhead<Row, Shown extends Row>(
   db: UserDatabase,
   source: ListSource<Row, Shown>,
 ): Promise<void> {
-  if ((await source.table(db).count()) > AHEAD_AT_MOST) return
-  source.ahead.set(db, await readMirror(db, source))
+  const table = source.table(db)
+  await inOneMoment(db, table, async () => {
+    if ((await table.count()) > AHEAD_AT_MOST) return
+    source.ahead.set(db, await readMirror(db, source))
+  })
 }
 
 interface Mirrored<Row> {
@@ -99,11 +102,19 @@ async function readMirror<Row, Shown extends Row>(
   source: ListSource<Row, Shown>,
 ): Promise<Mirrored<Shown>> {
   const table = source.table(db)
-  // One moment of all three: a write that has just arrived is either still waiting, or there.
-  const [rows, state, outbox] = await db.transaction('r', table, db.lists, db.outbox, () =>
+  const [rows, state, outbox] = await inOneMoment(db, table, () =>
     Promise.all([table.toArray(), db.lists.get(table.name), readOutbox(db)]),
   )
   return { rows: shownOf(source, rows, outbox), outbox, atMs: state?.atMs ?? null }
+}
+
+/** A write that has just arrived is either still waiting, or there. */
+function inOneMoment<T>(
+  db: UserDatabase,
+  table: Table<unknown, string>,
+  read: () => Promise<T>,
+): Promise<T> {
+  return db.transaction('r', table, db.lists, db.outbox, read)
 }
 
 function shownOf<Row, Shown extends Row>(

@@ -15,7 +15,8 @@ export interface AppFiles {
   readonly answer: (request: Request) => Promise<Response> | undefined
 }
 
-const CACHE = 'lin-app'
+/** Holds the files of every version that is still in use. */
+export const CACHE = 'lin-app'
 /** What every screen is shown by. */
 const SHELL = '/app.html'
 

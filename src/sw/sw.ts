@@ -2,6 +2,7 @@ import { appFiles } from './app-files.ts'
 import type { AppFile } from './app-files.ts'
 import { sendInBackground } from './background-sync.ts'
 import { receivePushes } from './push.ts'
+import { routeAroundWorker } from './static-routes.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: every file of the app, with its revision. */
@@ -10,7 +11,10 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const app = appFiles(self.__WB_MANIFEST)
 
-self.addEventListener('install', (event) => event.waitUntil(app.fetchMissing()))
+self.addEventListener('install', (event) => {
+  void routeAroundWorker(event)
+  event.waitUntil(app.fetchMissing())
+})
 self.addEventListener('activate', (event) => {
   // The page of the first visit is served offline from its second request on.
   event.waitUntil(Promise.all([app.forgetOthers(), self.clients.claim()]))
