@@ -34,6 +34,26 @@ test('words are painted before a script is asked for, and what stands in a page 
   complaints.length = 0
 })
 
+test('who only looks at the login loads nothing of what it leads to', async ({
+  page,
+  complaints,
+}) => {
+  // The badge of the stand-ins would bring some of it.
+  await page.route('**/api/system', (route) => route.fulfill({ json: {} }))
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+
+  expect((await namesAskedFor(page)).filter(isOfDesk)).toEqual([])
+  await signIn(page)
+  await expect.poll(async () => (await namesAskedFor(page)).filter(isOfDesk)).not.toEqual([])
+  // The browser reports the request that was refused.
+  complaints.length = 0
+})
+
+function isOfDesk(address: string): boolean {
+  return address.includes('/assets/desk-')
+}
+
 /** A press that the app takes: it is there. */
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('nobody@example.com')

@@ -5,10 +5,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { Opening, useIsAtFirst } from '#app/first-screen.tsx'
 import { Screen } from '#app/screen.tsx'
+import { sessionState } from '#data/session-state.ts'
 import { Link } from '#router/link.tsx'
 import { useNavigate } from '#router/router.tsx'
 import { Route, Routes } from '#router/routes.tsx'
 import { allPartsCome } from '#tests/kit/client-parts.ts'
+import { signedInUser } from '#tests/kit/client-render.tsx'
 import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 import { partChunk } from '#ui/part-chunk.ts'
 
@@ -88,6 +90,7 @@ test('once a screen stands, what a press would open comes while there is nothing
   partChunk(async () => come.push('first'))
   partChunk(async () => come.push('second'))
 
+  await signedInUser()
   openTwo('/')
   expect([idle.length, come]).toEqual([1, []])
   await nextIdle(idle)
@@ -104,11 +107,25 @@ test('nothing more is fetched for a screen that was left', async () => {
   const come: string[] = []
   partChunk(async () => come.push('late'))
 
+  await signedInUser()
   openTwo('/')
   cleanup()
   await nextIdle(idle)
 
   expect(come).toEqual([])
+  await allPartsCome()
+})
+
+test('a public page fetches nothing ahead', async () => {
+  const idle: IdleRequestCallback[] = []
+  vi.stubGlobal('requestIdleCallback', (run: IdleRequestCallback) => idle.push(run))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  partChunk(async () => 'of the desk')
+  sessionState.write({ state: 'anonymous' })
+
+  openTwo('/')
+
+  expect(idle).toEqual([])
   await allPartsCome()
 })
 
