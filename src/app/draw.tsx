@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { mailToken } from '#device/mail-link.ts'
@@ -27,7 +27,8 @@ export async function draw(root: HTMLElement, desk: Promise<unknown> | null = nu
       words.textContent = t.app.checkingAuthentication
     await desk
   }
-  if (isAsDrawn(root)) hydrateRoot(root, app)
+  // In slices: the page stands already, and its reader may press or scroll meanwhile.
+  if (isAsDrawn(root)) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }
 
