@@ -112,7 +112,7 @@ function pageOf(page, shell, bundle) {
   const hints = isLanding ? ` data-app="${addressOf(app)}" data-parts="${names}"` : ''
   return shell
     .replaceAll(
-      /\s*<(script type="module"|link rel="(modulepreload|stylesheet)")[^>]*>(<\/script>)?/g,
+      /\s*<(script type="module"|link rel="(modulepreload|stylesheet|manifest)")[^>]*>(<\/script>)?/g,
       '',
     )
     .replace(/<html lang="[^"]*">/, `<html lang="${page.language}">`)

@@ -37,8 +37,9 @@ export function shareChunks(root) {
 /** Null leaves a module to the bundler. */
 function sharedChunk(id, { app, forms, landingPage, desk, screens }) {
   const isOnDesk = desk.has(id) || screens.some((screen) => screen.has(id))
-  const isInForm = forms.some((form) => form.has(id))
-  if (app.has(id) || (isOnDesk && isInForm)) return 'app'
+  const formCount = forms.filter((form) => form.has(id)).length
+  if (app.has(id) || (isOnDesk && formCount > 0)) return 'app'
+  if (formCount > 1) return 'forms'
   if (landingPage.has(id)) return null
   const count = screens.filter((screen) => screen.has(id)).length
   const isOnFirst = screens[0].has(id) && count > 1
