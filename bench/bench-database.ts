@@ -1,6 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+
+import closeWithGrace from 'close-with-grace'
 
 import { startBundledDatabase } from '#server/kit/database/bundled.ts'
 import type { BundledDatabase } from '#server/kit/database/bundled.ts'
@@ -28,10 +30,22 @@ export async function openBenchDatabase(
   await chmod(dataDir, 0o711)
   const database = await startBundledDatabase({ dataDir, log: benchLog, settings })
   const db = createDb(createPool(database.connection, benchLog))
+  // Who interrupts a measurement is left with nothing of it.
+  const { uninstall } = closeWithGrace({ logger: false }, async () => {
+    const [pid] = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split(
+      '\n',
+    )
+    await database.stop()
+    // It stays for those who are connected still, and these end with us.
+    process.kill(Number(pid), 'SIGINT')
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
   return {
     url: urlOf(database.connection),
     db,
     async [Symbol.asyncDispose]() {
+      uninstall()
       await db.destroy()
       await database.stop()
       await rm(dataDir, { recursive: true, force: true })

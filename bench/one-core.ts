@@ -20,6 +20,8 @@ export async function runOnOneCore(
     stdio: 'inherit',
     env: { ...process.env, [MARK]: '0' },
   })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => child.kill(signal))
   await once(child, 'exit')
   return child.exitCode ?? 1
 }

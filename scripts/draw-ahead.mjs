@@ -37,7 +37,7 @@ export function drawAhead(options) {
       async handler(_, bundle) {
         const shell = bundle[SHELL]
         if (shell === undefined) return
-        const plain = withInlineScripts(String(shell.source), root)
+        const plain = withIconInside(withInlineScripts(String(shell.source), root), root)
         shell.source = plain.replace('</head>', () => `${hintDesk(deskParts(bundle))}</head>`)
         const files = new Map([[SHELL, shell.source]])
         const pages = {}
@@ -94,6 +94,12 @@ function withInlineScripts(html, root) {
   }, html)
 }
 
+/** As a file it would be asked for before the words are painted, over a connection of its own. */
+function withIconInside(html, root) {
+  const icon = readFileSync(path.join(root, 'public', 'icon.svg'), 'utf8').replaceAll(/\n\s*/g, '')
+  return html.replace('"/icon.svg"', `"data:image/svg+xml,${encodeURIComponent(icon)}"`)
+}
+
 function pageOf(page, shell, bundle) {
   const app = chunkOf(bundle, 'src/main.ts')
   const own = chunkOf(bundle, `src/pages${page.path}${page.path}-page.tsx`) ?? landingOf(bundle)
@@ -112,7 +118,7 @@ function pageOf(page, shell, bundle) {
   const hints = isLanding ? ` data-app="${addressOf(app)}" data-parts="${names}"` : ''
   return shell
     .replaceAll(
-      /\s*<(script type="module"|link rel="(modulepreload|stylesheet|manifest)")[^>]*>(<\/script>)?/g,
+      /\s*<(script type="module"|link rel="(modulepreload|stylesheet)")[^>]*>(<\/script>)?/g,
       '',
     )
     .replace(/<html lang="[^"]*">/, `<html lang="${page.language}">`)
@@ -124,10 +130,9 @@ function pageOf(page, shell, bundle) {
 /** By the address of each screen behind the sign-in: all that is loaded for it after the app. */
 function deskParts(bundle) {
   const app = new Set(partsOf(chunkOf(bundle, 'src/main.ts'), bundle))
-  const frame = ['src/app/shell.tsx', 'src/data/keep-desk.ts']
   return Object.fromEntries(
     DESK.map((name) => {
-      const chunks = [...frame, `src/pages/${name}/${name}-page.tsx`].map((it) =>
+      const chunks = ['src/app/shell.tsx', `src/pages/${name}/${name}-page.tsx`].map((it) =>
         chunkOf(bundle, it),
       )
       const parts = new Set(chunks.flatMap((chunk) => partsOf(chunk, bundle)))

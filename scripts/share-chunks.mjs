@@ -11,6 +11,9 @@ const FORMS = [
 /** The screens behind the sign-in: their folders, and their addresses. A sign-in leads to the first. */
 export const DESK = ['dashboard', 'sources', 'accounts', 'posts', 'schedule', 'settings', 'share']
 
+/** What every screen of the desk needs. */
+const BEHIND = ['app/shell.tsx', 'data/keep-desk.ts', 'data/read-ahead.ts']
+
 /**
  * Puts what several screens need into one chunk. Left alone, the bundler makes a chunk for each
  * combination of screens; a small chunk costs a request, and shrinks less than a large one.
@@ -62,7 +65,7 @@ function setsOf(root, graph) {
     app,
     forms: FORMS.map(screen),
     landingPage: screen('landing'),
-    desk: reached('app/shell.tsx'),
+    desk: new Set(BEHIND.flatMap((file) => [...reached(file)])),
     screens: DESK.map(screen),
   }
 }

@@ -3,7 +3,7 @@ const AT_THE_LATEST_MS = 3000
 
 /**
  * For a page that is drawn ahead: its script, and all that this needs, is asked for once the words are
- * painted; and so is the manifest. Before, they would share the line and the processor with the words.
+ * painted. Before, it would share the line and the processor with them.
  *
  * @param script address of the module that brings the page to life
  * @param parts addresses of what that one imports
@@ -28,12 +28,10 @@ function startLater(script, parts, atTheLatestMs) {
   function start() {
     if (isStarted) return
     isStarted = true
-    link('manifest', '/manifest.webmanifest')
-    for (const href of parts) link('modulepreload', href)
+    for (const href of parts) {
+      const hint = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
+      document.head.append(hint)
+    }
     void import(script)
-  }
-
-  function link(rel, href) {
-    document.head.append(Object.assign(document.createElement('link'), { rel, href }))
   }
 }

@@ -38,7 +38,9 @@ async function start(config: Config): Promise<void> {
   })
   void stopWhenLost(server, log)
   await listen(server, config.host, port)
-  announce(config, publicUrl)
+  // A worker serves no pages: people open those of another process.
+  if (config.role === 'worker') console.log(`\nLin is ready: ${local} tells how its worker is`)
+  else announce(config, publicUrl)
 }
 
 /** The port was free a moment ago; another program may have been quicker since. */

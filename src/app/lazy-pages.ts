@@ -19,6 +19,12 @@ export async function fetchShell() {
   return Shell
 }
 
+/** What reads the lists that its screens wait for. */
+export async function fetchReadAhead() {
+  const [{ readAhead }] = await Promise.all([import('#data/read-ahead.ts'), needTexts(['frame'])])
+  return readAhead
+}
+
 /** Null until it has come: drawn from here, it needs no wait, which React makes last for 300 ms. */
 export function loadedShell() {
   return shell

@@ -1,3 +1,4 @@
+import { databaseOf } from '#db/databases.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { ACCOUNTS } from './accounts.ts'
@@ -32,6 +33,6 @@ function readAll(db: UserDatabase): readonly Promise<void>[] {
  * Reads what the screen that the app is opened on waits for, so that its first drawing shows it. Where
  * the device cannot, the screen says so when it reads itself.
  */
-export async function readAhead(db: UserDatabase, pathname: string): Promise<void> {
-  await Promise.allSettled(AWAITED[pathname]?.(db) ?? [])
+export async function readAhead(uid: string, pathname: string): Promise<void> {
+  await Promise.allSettled(AWAITED[pathname]?.(databaseOf(uid)) ?? [])
 }

@@ -6,7 +6,6 @@ import { databaseOf } from '#db/databases.ts'
 import { whileOpen } from '#db/lost-connection.ts'
 import { readMeta } from '#db/meta.ts'
 import { storageFaultOf } from '#db/storage-fault.ts'
-import type { UserDatabase } from '#db/user-database.ts'
 import { fingerprint } from '#device/fingerprint.ts'
 import { firstPaint } from '#device/first-paint.ts'
 import { dropStoredSession, readStoredSession } from '#device/stored-session.ts'
@@ -23,24 +22,20 @@ import { sessionState } from './session-state.ts'
  * refusal ends the session.
  *
  * @param reading what the device has stored of a session
- * @param prepare is done with the database of whom it remembers, before their screens open; never fails
  */
-export async function resumeSession(
-  reading = readStoredSession(),
-  prepare: Prepare = nothing,
-): Promise<void> {
+export async function resumeSession(reading = readStoredSession()): Promise<void> {
   const token = currentToken()
   if (token === null) {
     leave('ended')
     return
   }
-  const remembered = await rememberedUser(token, reading, prepare)
+  const remembered = await rememberedUser(token, reading)
   const isChecking = sessionState.read().state === 'checking'
   if (remembered !== null && isChecking && currentToken() === token) {
     openRemembered(remembered.user, token, remembered.stored)
+    // What is loaded for the question is not in the way of what is on the device.
+    await firstPaint()
   }
-  // What is loaded for the question is not in the way of what is on the device.
-  await firstPaint()
   const user = await askUser()
   if (currentToken() !== token) return
   if (user === 'refused') endSession()
@@ -59,10 +54,6 @@ async function askUser(): Promise<User | 'refused' | 'unheard'> {
   }
 }
 
-type Prepare = (db: UserDatabase) => Promise<void>
-
-async function nothing(): Promise<void> {}
-
 interface Remembered {
   readonly user: User
   readonly stored: StoredSession
@@ -72,7 +63,6 @@ interface Remembered {
 async function rememberedUser(
   token: string,
   reading: Promise<StoredSession | null>,
-  prepare: Prepare,
 ): Promise<Remembered | null> {
   const [stored, print] = await Promise.all([reading, fingerprint()])
   if (stored?.token !== token) return null
@@ -82,7 +72,7 @@ async function rememberedUser(
   }
   const db = databaseOf(stored.uid)
   try {
-    const [row] = await whileOpen(db, () => Promise.all([readMeta(db, 'user'), prepare(db)]))
+    const row = await whileOpen(db, () => readMeta(db, 'user'))
     return row === undefined ? null : { user: row.user, stored }
   } catch (error) {
     if (storageFaultOf(error) === null) throw error

@@ -7,7 +7,6 @@ import { t } from '#text/t.ts'
 
 import { followDatabases } from './database-news.ts'
 import { databaseTrouble } from './database-trouble.ts'
-import { readAhead } from './read-ahead.ts'
 import { endSession, leave, leaveEnded } from './session-open.ts'
 import { resumeSession } from './session-resume.ts'
 import { followOtherTabs } from './session-tabs.ts'
@@ -23,7 +22,7 @@ export async function startSession(stored?: Promise<StoredSession | null>): Prom
     if (isOnline()) void resumeSession()
   })
   try {
-    await resumeSession(stored, (db) => readAhead(db, location.pathname))
+    await resumeSession(stored)
   } catch (error) {
     leave('ended')
     if (storageFaultOf(error) !== 'lost') throw error

@@ -1,3 +1,6 @@
+import { isPublishing } from '#contract/rules/publish-state.ts'
+import type { PublishState } from '#contract/rules/publish-state.ts'
+
 import { breachesIn } from './breaches.ts'
 import { clientsOf } from './clients.ts'
 import type { Fleet } from './fleet.ts'
@@ -61,13 +64,23 @@ export async function runChaos(course: Course): Promise<Outcome> {
   const stillOpen = await untilQuiet(fleet, 'ask', course.quietWithinMs)
   const afterStorm = await lookAround(clients, writers)
   await untilQuiet(fleet, reconcile, course.settlesWithinMs)
-  const before = await lookAround(clients, writers)
+  const before = await lookWhenQuiet()
   const breaches = breachesIn(before, ledger, await arrivals(fleet))
 
   const settledByHand = await settleAll(desk, before)
-  await untilQuiet(fleet, 'ask', course.quietWithinMs)
-  const after = await lookAround(clients, writers)
+  const after = await lookWhenQuiet()
   const came = await arrivals(fleet)
+
+  /** A server that settles by itself may begin to between a quiet moment and the look that follows. */
+  async function lookWhenQuiet(): Promise<Found> {
+    const until = Date.now() + course.quietWithinMs
+    for (;;) {
+      await untilQuiet(fleet, 'ask', until - Date.now())
+      const found = await lookAround(clients, writers)
+      if (Date.now() > until || !statesOf(found).some(isPublishing)) return found
+    }
+  }
+
   const outcome = {
     breaches: [
       ...new Set([
@@ -101,6 +114,6 @@ export async function runChaos(course: Course): Promise<Outcome> {
 }
 
 /** Where each publish stands. */
-function statesOf(found: Found): string[] {
+function statesOf(found: Found): PublishState[] {
   return found.posts.flat().flatMap(({ publication }) => publication?.state ?? [])
 }

@@ -10,9 +10,9 @@ import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
 import { aPost, aSource } from '#tests/kit/client-things.ts'
 
 test('what a screen waits for stands in its first drawing, and follows the device from then on', async () => {
-  const { db, source } = await aDevice()
+  const { db, uid, source } = await aDevice()
   await using _ = await startApi({ 'GET /sources': () => 'lost' })
-  await readAhead(db, '/posts')
+  await readAhead(uid, '/posts')
 
   const { result } = renderData(useSources)
 
@@ -23,9 +23,9 @@ test('what a screen waits for stands in its first drawing, and follows the devic
 })
 
 test('what was read is old as soon as the device is followed', async () => {
-  const { db, source } = await aDevice()
+  const { db, uid, source } = await aDevice()
   await using _ = await startApi({ 'GET /sources': () => 'lost' })
-  await readAhead(db, '/posts')
+  await readAhead(uid, '/posts')
   const first = renderData(useSources)
   await db.sources.delete(source.id)
   await waitFor(() => expect(first.result.current.items).toEqual([]))
@@ -37,27 +37,27 @@ test('what was read is old as soon as the device is followed', async () => {
 })
 
 test('a screen that waits for no list has none read', async () => {
-  const { db } = await aDevice()
+  const { uid } = await aDevice()
   await using _ = await startApi({ 'GET /sources': () => 'lost' })
-  await readAhead(db, '/settings')
+  await readAhead(uid, '/settings')
 
   expect(renderData(useSources).result.current.items).toBeUndefined()
 })
 
 test('a long list keeps no first drawing waiting', async () => {
-  const { db } = await aDevice()
+  const { db, uid } = await aDevice()
   await db.posts.bulkPut(Array.from({ length: 501 }, () => aPost()))
   await using _ = await startApi({ 'GET /posts': () => 'lost' })
-  await readAhead(db, '/posts')
+  await readAhead(uid, '/posts')
 
   expect(renderData(usePosts).result.current.items).toBeUndefined()
 })
 
 test('a device that cannot be read fails nothing', async () => {
-  const { db } = await aDevice()
+  const { db, uid } = await aDevice()
   db.close({ disableAutoOpen: true })
 
-  await expect(readAhead(db, '/posts')).resolves.toBeUndefined()
+  await expect(readAhead(uid, '/posts')).resolves.toBeUndefined()
 })
 
 async function aDevice() {
@@ -66,5 +66,5 @@ async function aDevice() {
   const source = aSource()
   await db.sources.put(source)
   await db.lists.put({ name: 'sources', atMs: 1, changes: 0 })
-  return { db, source }
+  return { db, uid: user.id, source }
 }

@@ -7,7 +7,7 @@ import { resumeSession } from '#data/session-resume.ts'
 import { sessionState } from '#data/session-state.ts'
 import { useToasts } from '#data/toasts.ts'
 import { databaseOf } from '#db/databases.ts'
-import { awaitFirstPaint, noteDrawn } from '#device/first-paint.ts'
+import { awaitFirstPaint, firstPaint, noteDrawn } from '#device/first-paint.ts'
 import { readStoredSession } from '#device/stored-session.ts'
 import { clearCookieToken } from '#device/token-cookie.ts'
 import { dropSession, keepSession } from '#device/token-store.ts'
@@ -56,6 +56,21 @@ test('the server is not asked before the first screen is painted', async () => {
   await resumed
 
   expect(api.seen('GET /auth/user')).toHaveLength(1)
+})
+
+test('where the device knows nobody, the server is asked at once', async () => {
+  await forgetSession()
+  localStorage.setItem('token', aToken())
+  await using api = await startApi({ 'GET /auth/user': () => 'lost' })
+  afterReload()
+  awaitFirstPaint()
+
+  await resumeSession()
+
+  expect(api.requests).toHaveLength(1)
+  expect(firstPaint()).not.toBeNull()
+  noteDrawn()
+  await firstPaint()
 })
 
 test('a refused session is removed, and what the device holds stays', async () => {

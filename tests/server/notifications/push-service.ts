@@ -38,7 +38,6 @@ export interface PushService extends AsyncDisposable {
   browser(): Browser
 }
 
-/** One for all of them: of several with one name OpenSSL looks at the first alone. */
 const SITE = trustedSite()
 
 function trustedSite(): { readonly cert: string; readonly key: string } {
