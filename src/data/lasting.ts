@@ -6,14 +6,19 @@ import { useOnline } from './online.ts'
 
 /**
  * Of what the server does not have, what is older than a form's patience: until then the form itself
- * waits, and says what became of it. Offline no form waits.
+ * waits, and says what became of it. Offline no form waits, and what was told of there stays told of.
  */
 export function useLasting<Unsent extends { readonly atMs: number }>(
   all: readonly Unsent[],
 ): readonly Unsent[] {
   const isOnline = useOnline()
   const [nowMs, setNowMs] = useState(Date.now)
-  const fresh = isOnline ? all.filter(({ atMs }) => atMs + OUTBOX.patienceMs > nowMs) : []
+  const [toldMs, setToldMs] = useState(0)
+  const newestMs = Math.max(0, ...all.map(({ atMs }) => atMs))
+  if (!isOnline && newestMs > toldMs) setToldMs(newestMs)
+  const fresh = isOnline
+    ? all.filter(({ atMs }) => atMs > toldMs && atMs + OUTBOX.patienceMs > nowMs)
+    : []
   const dueMs = Math.min(...fresh.map(({ atMs }) => atMs)) + OUTBOX.patienceMs
 
   useEffect(() => {

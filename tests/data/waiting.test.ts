@@ -13,6 +13,7 @@ import { databaseOf } from '#db/databases.ts'
 import { countWaitingHere } from '#db/waiting-here.ts'
 import { enqueue, readOutbox } from '#sync/outbox.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
+import type { Answer } from '#tests/kit/client-api.ts'
 import { addsSource, savesDraft } from '#tests/kit/client-outbox.ts'
 import { afterReload, renderData, signedInUser } from '#tests/kit/client-render.tsx'
 import { aSource } from '#tests/kit/client-things.ts'
@@ -40,6 +41,24 @@ test('the browser is asked to keep what it stores once something waits, and not 
   await act(() => enqueue(db, addsSource()))
 
   await expect.poll(() => persist.mock.calls.length).toBe(1)
+})
+
+test('what was seen to wait without a network waits until it is sent, however young it is', async () => {
+  const answer = Promise.withResolvers<Answer>()
+  await using _ = await startApi({ 'POST /sources': () => answer.promise })
+  const network = offline()
+  const db = databaseOf((await signedInUser()).id)
+  const { result } = renderData(useWaiting)
+  await act(() => enqueue(db, addsSource(id)))
+  await expect.poll(() => result.current?.waiting).toHaveLength(1)
+
+  network.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+
+  await new Promise((resolve) => void setTimeout(resolve, 100))
+  expect(result.current?.waiting).toHaveLength(1)
+  answer.resolve(TAKES['POST /sources']())
+  await expect.poll(() => result.current?.waiting).toEqual([])
 })
 
 test('what was kept at a logout is sent when the same person signs in again', async () => {
@@ -133,7 +152,8 @@ function isDead() {
   return problem(401, 'session/dead', 'Your session has ended.')
 }
 
-function offline(): void {
+function offline() {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => online.mockRestore())
+  return online
 }
