@@ -4,8 +4,8 @@ import { currentToken } from '#device/token-store.ts'
 
 import { DESK_PAGES, fetchReadAhead, fetchShell } from './lazy-pages.ts'
 
-/** Longer than any device takes: then what is missing has words of its own. */
-const PATIENCE_MS = 1000
+/** Longer than a device takes, and most networks: then what is missing has words of its own. */
+const PATIENCE_MS = 3000
 
 /**
  * Who was signed in will most likely be: what their screen is made of comes while the device is asked who
