@@ -17,7 +17,8 @@ export function useNotificationNews({ items, asOf }: List<Notification>): void {
   const known = useRef<ReadonlySet<string> | null>(null)
 
   useEffect(() => {
-    if (items === undefined || asOf === null || asOf < sinceMs) return
+    // Nothing that was asked here is answered within the same millisecond.
+    if (items === undefined || asOf === null || asOf <= sinceMs) return
     const before = known.current
     known.current = new Set(items.map(({ id }) => id))
     const news = before === null ? [] : items.filter(({ id }) => !before.has(id))

@@ -166,6 +166,17 @@ test('what came since an earlier visit waited, too', async () => {
   expect(within(screen.getByRole('log')).queryByRole('link')).toBeNull()
 })
 
+test('so did what an answer of the same moment did not have', async () => {
+  const moment = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+  const before = aNotification()
+  await using _ = await openBell([before, aNotification()], {}, [before])
+  moment.mockRestore()
+
+  await screen.findByRole('button', { name: 'Notifications, 2 unread' })
+
+  expect(within(screen.getByRole('log')).queryByRole('link')).toBeNull()
+})
+
 test('where nobody looks nothing is told beside the screen', async () => {
   await using stage = await openBell([])
   await expect.poll(() => stage.seen('GET /notifications')).toHaveLength(1)
