@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 import { afterAll, expect, test } from 'vitest'
 
 import { eventually } from '#tests/kit/people.ts'
@@ -56,8 +54,10 @@ test('what LinkedIn answered is not lost over a deadlock', async () => {
   const publishing = publish(stage, { text: 'Met another one' })
   await stateIs(stage, 'sending')
   await other.query('begin')
+  // Whoever looks for a deadlock first is the one that gives way.
+  await other.query(`set local deadlock_timeout = '1min'`)
   await other.query('select from posts for update')
-  await wait(1000)
+  await eventually(async () => ((await waitingForLocks()) > 0 ? true : undefined))
   await other.query(`update publish_attempts set reason = null where state = 'sending'`)
   await other.query('commit')
   other.release()
@@ -84,6 +84,14 @@ async function addSettling(): Promise<void> {
      select 'publish', jsonb_build_object('attemptId', id, 'settle', true), now() + interval '1 day'
      from publish_attempts where state in ('unknown', 'settling')`,
   )
+}
+
+async function waitingForLocks(): Promise<number> {
+  const { rowCount } = await server.db.pool.query(
+    `select from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount ?? 0
 }
 
 /** How many wait for their time. */
