@@ -97,6 +97,7 @@ function withInlineScripts(html, root) {
 /** As a file it would be asked for before the words are painted, over a connection of its own. */
 function withIconInside(html, root) {
   const icon = readFileSync(path.join(root, 'public', 'icon.svg'), 'utf8').replaceAll(/\n\s*/g, '')
+  if (!html.includes('"/icon.svg"')) throw new Error(`${SHELL} names no icon.svg`)
   return html.replace('"/icon.svg"', `"data:image/svg+xml,${encodeURIComponent(icon)}"`)
 }
 

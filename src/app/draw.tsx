@@ -23,8 +23,8 @@ export async function draw(root: HTMLElement, desk: Promise<unknown> | null = nu
   )
   if (root.dataset['page'] !== undefined && ahead !== undefined) await ahead.load().catch(drawAnew)
   if (desk !== null) {
-    for (const words of root.querySelectorAll('output'))
-      words.textContent = t.app.checkingAuthentication
+    const words = root.querySelector('.opening__words')
+    if (words !== null) words.textContent = t.app.checkingAuthentication
     await desk
   }
   // In slices: the page stands already, and its reader may press or scroll meanwhile.

@@ -29,13 +29,15 @@ export async function openSession(user: User, token = currentToken()): Promise<v
     // Without room, or without storage at all, the screens still show what the server answers.
     if (currentToken() === token && storageFaultOf(error) === null) throw error
   }
-  const stored = await readStoredSession()
-  if (currentToken() === token) openRemembered(user, token, stored)
-  else closeDatabase(user.id)
+  openRemembered(user, token, await readStoredSession())
 }
 
 /** The same for a user whom this device knows already. */
 export function openRemembered(user: User, token: string, stored: StoredSession | null): void {
+  if (currentToken() !== token) {
+    closeDatabase(user.id)
+    return
+  }
   sessionState.write({ state: 'signed-in', user, cache: cacheOf(token, stored) })
   watchExpiry()
 }

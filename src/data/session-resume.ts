@@ -30,8 +30,7 @@ export async function resumeSession(reading = readStoredSession()): Promise<void
     return
   }
   const remembered = await rememberedUser(token, reading)
-  const isChecking = sessionState.read().state === 'checking'
-  if (remembered !== null && isChecking && currentToken() === token) {
+  if (remembered !== null && sessionState.read().state === 'checking') {
     openRemembered(remembered.user, token, remembered.stored)
     // What is loaded for the question is not in the way of what is on the device.
     await firstPaint()

@@ -57,7 +57,7 @@ test('what was submitted before the app was there is submitted now', async () =>
 test('it is said that somebody is looked for until their screen can be drawn', async () => {
   await using _ = await startApi({})
   const root = pageWith({})
-  root.innerHTML = '<output></output>'
+  root.innerHTML = '<output class="opening__words"></output>'
   const desk = Promise.withResolvers<null>()
 
   const drawing = act(() => draw(root, desk.promise))

@@ -85,6 +85,18 @@ test('who is not signed in signs in first, and comes back to the path asked for'
   expect(screen.getAllByText(user.email)).not.toHaveLength(0)
 })
 
+test('the frame has the next screen fade in, and not the one that was opened', async () => {
+  await using _ = await startApi(EMPTY)
+  await signedInUser()
+  renderApp('/sources')
+  const main = await screen.findByRole('main')
+  expect(main.className).not.toContain('--next')
+
+  await userEvent.click(screen.getByRole('link', { name: 'Accounts' }))
+
+  await expect.poll(() => main.className).toContain('shell__main--next')
+})
+
 test.each(['/login', '/register'])(
   'who is signed in is led from %s to the dashboard',
   async (path) => {

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { Opening, useIsAtFirst } from '#app/first-screen.tsx'
 import { Screen } from '#app/screen.tsx'
 import { sessionState } from '#data/session-state.ts'
+import { awaitFirstPaint, firstPaint } from '#device/first-paint.ts'
 import { Link } from '#router/link.tsx'
 import { useNavigate } from '#router/router.tsx'
 import { Route, Routes } from '#router/routes.tsx'
@@ -114,6 +115,17 @@ test('nothing more is fetched for a screen that was left', async () => {
 
   expect(come).toEqual([])
   await allPartsCome()
+})
+
+test('a screen that is drawn lets go of what waits for its painting', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  awaitFirstPaint()
+
+  openTwo('/')
+  await vi.advanceTimersByTimeAsync(100)
+
+  expect(firstPaint()).toBeNull()
 })
 
 test('a public page fetches nothing ahead', async () => {
