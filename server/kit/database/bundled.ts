@@ -57,17 +57,17 @@ export async function startBundledDatabase(options: {
     durable: settings['fsync'] !== 'off',
   })
 
-  const { client, launched } = await takeSeat(server)
-  await createDatabase(client)
+  const seat = await takeSeat(server)
+  await createDatabase(seat.client)
   log.info(
     { folder },
-    launched ? 'PostgreSQL started' : 'PostgreSQL runs already on this data folder: shared',
+    seat.launched ? 'PostgreSQL started' : 'PostgreSQL runs already on this data folder: shared',
   )
   return {
     kind: 'bundled',
     connection: { ...address.client, database: DATABASE },
-    adopted: !launched,
-    ...keep(server, client),
+    adopted: !seat.launched,
+    ...keep(server, seat),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Client } from 'pg'
 import { shutDown } from './postmaster.ts'
 import type { Server } from './postmaster.ts'
 import { takeSeat } from './seat.ts'
+import type { Seat } from './seat.ts'
 
 /** The running database in our care. */
 export interface Care {
@@ -22,18 +23,17 @@ const LEAVING_MS = 1000
 const EXIT_LOCK = 5_432_180
 
 /** Brings PostgreSQL back whenever our seat at it is lost. */
-export function keep(server: Server, first: Client): Care {
+export function keep(server: Server, first: Seat): Care {
   const { promise: lost, resolve: giveUp } = Promise.withResolvers<Error>()
   let seat: Client | undefined
   const leaving = new AbortController()
   let recovery = Promise.resolve()
 
-  function sit(client: Client): void {
+  async function sit({ client, gone }: Seat): Promise<void> {
     seat = client
-    client.once('end', () => {
-      seat = undefined
-      if (!leaving.signal.aborted) recovery = comeBack()
-    })
+    await gone
+    seat = undefined
+    if (!leaving.signal.aborted) recovery = comeBack()
   }
 
   async function comeBack(): Promise<void> {
@@ -42,8 +42,7 @@ export function keep(server: Server, first: Client): Care {
     for (let turn = 0; turn < TRIES && !leaving.signal.aborted; turn++) {
       await delay(FIRST_WAIT_MS * 2 ** turn)
       try {
-        const { client } = await takeSeat(server)
-        sit(client)
+        void sit(await takeSeat(server))
         server.log.info({ folder: server.files.folder }, 'PostgreSQL is back')
         return
       } catch (error) {
@@ -54,7 +53,7 @@ export function keep(server: Server, first: Client): Care {
     if (!leaving.signal.aborted) giveUp(new Error('PostgreSQL is lost.', { cause: last }))
   }
 
-  sit(first)
+  void sit(first)
   return {
     lost,
     async stop() {

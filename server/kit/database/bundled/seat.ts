@@ -18,6 +18,12 @@ import { startFailure } from './start-failure.ts'
  */
 export interface Seat {
   readonly client: Client
+  /** Resolves when the connection has ended, also where that was before somebody asked for this. */
+  readonly gone: Promise<void>
+}
+
+/** A seat, and how it was come by. */
+export interface TakenSeat extends Seat {
   /** False when PostgreSQL ran already. */
   readonly launched: boolean
 }
@@ -32,13 +38,13 @@ const BETWEEN_LAUNCHES_MS = 300
  *
  * @throws StartError when it does not start, or does not answer within a minute
  */
-export async function takeSeat(server: Server): Promise<Seat> {
+export async function takeSeat(server: Server): Promise<TakenSeat> {
   const deadline = Date.now() + PATIENCE_MS
   let launched: Launch | undefined
   while (Date.now() < deadline) {
-    const client = await knock(server)
-    if (client instanceof Client) return { client, launched: launched !== undefined }
-    if (client === 'nobody' && launched === undefined) launched = await launch(server)
+    const answer = await knock(server)
+    if (typeof answer === 'object') return { ...answer, launched: launched !== undefined }
+    if (answer === 'nobody' && launched === undefined) launched = await launch(server)
     await delay(BETWEEN_KNOCKS_MS)
     const end = launched?.ended()
     if (end === undefined) continue
@@ -51,7 +57,7 @@ export async function takeSeat(server: Server): Promise<Seat> {
   throw await noAnswer(server)
 }
 
-async function knock(server: Server): Promise<Client | 'nobody' | 'busy'> {
+async function knock(server: Server): Promise<Seat | 'nobody' | 'busy'> {
   const client = new Client({
     ...server.address.client,
     database: 'postgres',
@@ -60,10 +66,11 @@ async function knock(server: Server): Promise<Client | 'nobody' | 'busy'> {
   })
   // The end that follows is what counts; without a listener an error would end this process.
   client.on('error', () => undefined)
+  const gone = new Promise<void>((resolve) => void client.once('end', resolve))
   try {
     await client.connect()
     await refuseForeign(client, server)
-    return client
+    return { client, gone }
   } catch (error) {
     return whoIsThere(error)
   }

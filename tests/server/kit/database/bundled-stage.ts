@@ -11,6 +11,10 @@ import type { ClientConfig } from 'pg'
 
 import { startBundledDatabase } from '#server/kit/database/bundled.ts'
 import type { BundledDatabase } from '#server/kit/database/bundled.ts'
+import { findAddress } from '#server/kit/database/bundled/address.ts'
+import { findBinaries } from '#server/kit/database/bundled/binaries.ts'
+import { findFiles } from '#server/kit/database/bundled/files.ts'
+import type { Server } from '#server/kit/database/bundled/postmaster.ts'
 
 /** What tests take from durability, to be quick. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off' }
@@ -37,15 +41,8 @@ export interface Started extends AsyncDisposable {
 }
 
 export async function start(dataDir: string): Promise<Started> {
-  const said: string[] = []
-  function log(_facts: unknown, line?: string): void {
-    said.push(line ?? '')
-  }
-  const database = await startBundledDatabase({
-    dataDir,
-    log: { info: log, warn: log, error: log },
-    settings: SETTINGS,
-  })
+  const { said, log } = listener()
+  const database = await startBundledDatabase({ dataDir, log, settings: SETTINGS })
   return {
     database,
     said,
@@ -55,6 +52,25 @@ export async function start(dataDir: string): Promise<Started> {
       if (!host.startsWith(dataDir)) await rm(host, { recursive: true })
     },
   }
+}
+
+/** What a start is made of, for a folder that holds a stopped database. */
+export async function serverOf(
+  dataDir: string,
+): Promise<{ readonly server: Server; readonly said: readonly string[] }> {
+  const { said, log } = listener()
+  const files = await findFiles(dataDir)
+  const binaries = await findBinaries({ account: files.account, copyTo: dataDir })
+  const address = await findAddress(files)
+  return { server: { binaries, files, address, settings: SETTINGS, log }, said }
+}
+
+function listener() {
+  const said: string[] = []
+  function note(_facts: unknown, line?: string): void {
+    said.push(line ?? '')
+  }
+  return { said, log: { info: note, warn: note, error: note } }
 }
 
 /** Runs one statement over a connection of its own. */

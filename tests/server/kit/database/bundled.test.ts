@@ -7,6 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 
 import { digest } from '#server/kit/database/bundled/files.ts'
+import { keep } from '#server/kit/database/bundled/keep.ts'
+import { takeSeat } from '#server/kit/database/bundled/seat.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
 import {
@@ -14,6 +16,7 @@ import {
   copyDatabase,
   isRoot,
   openRoom,
+  serverOf,
   spawnOwner,
   start,
   startOwner,
@@ -95,6 +98,20 @@ test('a PostgreSQL that dies is brought back', async () => {
   process.kill(await postmasterOf(room.folder), 'SIGKILL')
   await expect.poll(() => started.said.at(-1), { timeout: 10_000 }).toBe('PostgreSQL is back')
   expect(await ask(started.database.connection, 'select * from notes')).toEqual([{ note: 1 }])
+})
+
+test('so is one that dies again before it is looked after', async () => {
+  await using room = await openRoom()
+  copyDatabase(made.folder, room.folder)
+  const { server, said } = await serverOf(room.folder)
+  const seat = await takeSeat(server)
+  process.kill(await postmasterOf(room.folder), 'SIGKILL')
+  await seat.gone
+
+  const care = keep(server, seat)
+
+  await expect.poll(() => said.at(-1), { timeout: 10_000 }).toBe('PostgreSQL is back')
+  await care.stop()
 })
 
 test('kill -9 while the files are made leaves a folder that starts', async () => {
