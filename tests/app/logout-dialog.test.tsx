@@ -120,7 +120,7 @@ test('what the server refuses then keeps the person in, and is told', async () =
 
   expect(await question().findByText(/^Not everything could be sent/)).toBeDefined()
   expect(isOut()).toBe(false)
-  expect(question().queryByRole('button', { name: /^Send now/ })).toBeNull()
+  await expect.poll(() => question().queryByRole('button', { name: /^Send now/ })).toBeNull()
 })
 
 test('offline nothing is offered to be sent', async () => {
