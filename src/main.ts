@@ -9,6 +9,7 @@ import { startLanguage } from '#data/language.ts'
 import { startTheme } from '#data/theme.ts'
 import { firstPaint } from '#device/first-paint.ts'
 import { startInstall } from '#device/install.ts'
+import { whenIdle } from '#device/when-idle.ts'
 
 import '#ui/tokens.css'
 import '#ui/base.css'
@@ -23,7 +24,7 @@ const desk = fetchDesk()
 startTheme()
 void languageChosen.then(() => draw(rootOf(document), desk))
 
-if (import.meta.env.PROD) void whenLoaded().then(registerServiceWorker)
+if (import.meta.env.PROD) void registerWhenIdle()
 
 function rootOf(page: Document): HTMLElement {
   const root = page.getElementById('root')
@@ -31,9 +32,15 @@ function rootOf(page: Document): HTMLElement {
   return root
 }
 
-/** The landing page starts the app when it was loaded long ago. */
-async function whenLoaded(): Promise<void> {
+/** Nothing on the screen waits for the worker, which fetches the whole app. */
+async function registerWhenIdle(): Promise<void> {
   await firstPaint()
+  await loaded()
+  whenIdle(() => void registerServiceWorker())
+}
+
+/** The landing page starts the app when it was loaded long ago. */
+async function loaded(): Promise<void> {
   if (document.readyState === 'complete') return
   await new Promise((resolve) => {
     addEventListener('load', resolve, { once: true })

@@ -21,7 +21,11 @@ export async function draw(root: HTMLElement, desk: Promise<unknown> | null = nu
       <App course={browserCourse()} />
     </StrictMode>
   )
-  if (root.dataset['page'] !== undefined && ahead !== undefined) await ahead.load().catch(drawAnew)
+  if (root.dataset['page'] !== undefined && ahead !== undefined) {
+    // What stands there is used already: the app that was evaluated just now lets it have its turn.
+    await new Promise((resolve) => void setTimeout(resolve))
+    await ahead.load().catch(drawAnew)
+  }
   if (desk !== null) {
     const words = root.querySelector('.opening__words')
     if (words !== null) words.textContent = t.app.checkingAuthentication

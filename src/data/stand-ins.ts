@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 
+import { whenIdle } from '#device/when-idle.ts'
+
 import { hasStandIns } from './has-stand-ins.ts'
 
 /** Whether something of this instance is played, once it is known. */
@@ -8,7 +10,13 @@ export function useStandIns(): boolean {
 
   useEffect(() => {
     let isLeft = false
-    hasStandIns().then((known) => isLeft || setHas(known), leaveOut)
+    whenIdle(() => void look())
+
+    async function look(): Promise<void> {
+      const known = await hasStandIns()
+      if (!isLeft) setHas(known)
+    }
+
     return () => {
       isLeft = true
     }
@@ -16,5 +24,3 @@ export function useStandIns(): boolean {
 
   return has
 }
-
-function leaveOut(): void {}

@@ -11,7 +11,10 @@ export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
   const bars = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
-  for (const bar of bars) bar.setAttribute('media', mediaOf(bar.dataset['theme'] ?? '', theme))
+  for (const bar of bars) {
+    const media = mediaOf(bar.dataset['theme'] ?? '', theme)
+    if (bar.media !== media) bar.media = media
+  }
 }
 
 /** When the colour of a theme counts. */
