@@ -138,8 +138,10 @@ export default defineConfig({
     // The policy of the page allows no inline script, and every browser we build for preloads itself.
     modulePreload: {
       polyfill: false,
-      // What texts are made with is part of the app.
-      resolveDependencies: (file, needed) => (file.includes('/text-') ? [] : needed),
+      // A part of the app asks for its modules by itself, and as a rule they lie on the device already: links
+      // to them would be made, and kept in a list, for nothing. Its styles have no other way.
+      resolveDependencies: (_, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css')),
     },
   },
   server: {

@@ -41,9 +41,10 @@ export function shareChunks(root) {
 function sharedChunk(id, { app, forms, landingPage, desk, screens }) {
   const isOnDesk = desk.has(id) || screens.some((screen) => screen.has(id))
   const formCount = forms.filter((form) => form.has(id)).length
-  if (app.has(id) || (isOnDesk && formCount > 0)) return 'app'
+  const isPublic = formCount > 0 || landingPage.has(id)
+  if (app.has(id) || (isOnDesk && isPublic)) return 'app'
   if (formCount > 1) return 'forms'
-  if (landingPage.has(id)) return null
+  if (isPublic) return null
   const count = screens.filter((screen) => screen.has(id)).length
   const isOnFirst = screens[0].has(id) && count > 1
   if (desk.has(id) || isOnFirst) return 'desk'
