@@ -4,6 +4,7 @@ import { send } from '#api/client.ts'
 import type { KeywordPattern, KeywordQuery, KeywordTrend } from '#contract/sources.ts'
 import type { AnalysisRow } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { deviceTimeZone } from '#device/time-zone.ts'
 import type { Doing } from '#text/failure-words.ts'
 
 import { useDatabase, useLive } from './use-database.ts'
@@ -76,8 +77,7 @@ async function analyzeInTurn(
   signal: AbortSignal,
   onChange: (analysis: Analysis) => void,
 ): Promise<Analysis> {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const query: KeywordQuery = { keyword, timezone: timeZone }
+  const query: KeywordQuery = { keyword, timezone: deviceTimeZone() }
   const begun: Analysis = { keyword, pattern: PENDING, trend: PENDING, atMs: Date.now() }
   onChange(begun)
   const pattern = await settle('analysis/pattern', askPattern(query, signal))

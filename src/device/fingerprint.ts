@@ -1,3 +1,5 @@
+import { deviceTimeZone } from './time-zone.ts'
+
 /**
  * 32 hex characters of this browser on this screen, in this time zone and language: a hint that
  * stored data was carried elsewhere, never a factor. Digits of the agent are left out, so that a
@@ -5,7 +7,7 @@
  */
 export async function fingerprint(): Promise<string | null> {
   if (!globalThis.isSecureContext) return null
-  const traits = [agent(), screenSize(), timeZone(), navigator.language].join('\n')
+  const traits = [agent(), screenSize(), deviceTimeZone(), navigator.language].join('\n')
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(traits))
   const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0'))
   return hex.join('').slice(0, 32)
@@ -18,8 +20,4 @@ function agent(): string {
 /** Sorted, so that turning the device changes nothing. */
 function screenSize(): string {
   return [screen.width, screen.height, screen.colorDepth].toSorted((a, b) => a - b).join('x')
-}
-
-function timeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

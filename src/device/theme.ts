@@ -13,7 +13,7 @@ export function applyTheme(theme: Theme): void {
   const bars = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
   for (const bar of bars) {
     const media = mediaOf(bar.dataset['theme'] ?? '', theme)
-    if (bar.media !== media) bar.media = media
+    if (bar.getAttribute('media') !== media) bar.setAttribute('media', media)
   }
 }
 
