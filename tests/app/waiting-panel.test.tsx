@@ -90,7 +90,7 @@ test('a refused write is sent once more as it is, and goes when the server takes
 
   expect(await within(panel()).findByText('All changes are sent')).toBeDefined()
   expect(stage.seen('POST /sources')).toHaveLength(1)
-  expect(document.activeElement?.textContent).toBe('Changes on this device')
+  await expect.poll(() => document.activeElement?.textContent).toBe('Changes on this device')
 })
 
 test('the text of a refused draft can be copied as it was written', async () => {

@@ -12,6 +12,7 @@ import { useSchedulePost } from '#data/scheduled-posts.ts'
 import { readUnsent } from '#data/unsent.ts'
 import { discardChange, sendNow } from '#data/waiting.ts'
 import { databaseOf } from '#db/databases.ts'
+import { awaitFirstPaint, noteDrawn } from '#device/first-paint.ts'
 import { dropStoredSession } from '#device/stored-session.ts'
 import { setAside } from '#sync/drafts.ts'
 import { enqueue, enqueueTables, readOutbox } from '#sync/outbox.ts'
@@ -34,6 +35,23 @@ test('what waits is sent once the device has its session again', async () => {
   await submit(addsSource(id))
 
   await expect.poll(() => api.seen('POST /sources')).toHaveLength(1)
+})
+
+test('nothing is sent before the first screen is painted', async () => {
+  const id = randomUUID()
+  await signedInAnew()
+  await using api = await startApi({
+    'POST /sources': () => ({ status: 201, json: aSource({ id }) }),
+  })
+  awaitFirstPaint()
+
+  const submitted = submit(addsSource(id))
+  await new Promise((resolve) => void setTimeout(resolve, 100))
+  expect(api.requests).toEqual([])
+  noteDrawn()
+  await submitted
+
+  expect(api.seen('POST /sources')).toHaveLength(1)
 })
 
 test('what was done before is not lost with a later change that is refused', async () => {

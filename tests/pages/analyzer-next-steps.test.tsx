@@ -135,7 +135,7 @@ test('a keyword that is not followed can be followed, and is then told as follow
   await expect
     .poll(() => api.seen('POST /sources').map(({ body }) => body))
     .toMatchObject([{ source: 'AI' }])
-  expect(document.activeElement?.contains(words)).toBe(true)
+  await expect.poll(() => document.activeElement?.contains(words)).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
 })
 

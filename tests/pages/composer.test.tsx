@@ -72,7 +72,7 @@ test('a published post empties account and text', async () => {
   expect(text).toHaveProperty('value', '')
   expect(screen.getByLabelText('LinkedIn account')).toHaveProperty('value', '')
   expect(api.seen('POST /posts/publish-direct')).toHaveLength(1)
-  expect(document.activeElement).toBe(text)
+  await expect.poll(() => document.activeElement).toBe(text)
 })
 
 test('nothing is typed over what is on its way', async () => {

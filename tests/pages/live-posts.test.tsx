@@ -24,7 +24,8 @@ test('deleting a published post says that LinkedIn keeps its copy', async () => 
 
   await screen.findByText('No posts yet')
   expect(api.seen(route)).toHaveLength(1)
-  expect(document.activeElement).toBe(screen.getByText('No posts yet').closest('[tabindex]'))
+  const list = screen.getByText('No posts yet').closest('[tabindex]')
+  await expect.poll(() => document.activeElement).toBe(list)
 })
 
 test('a published post can be deleted on LinkedIn too', async () => {

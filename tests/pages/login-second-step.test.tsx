@@ -44,7 +44,7 @@ test('where two-factor sign-in is on, the code is asked for and sent with the re
   await using api = await startApi({ 'POST /auth/login': secondFactor })
   const user = await submitLogin()
   const code = await screen.findByLabelText('Authentication code')
-  expect(code).toBe(document.activeElement)
+  await expect.poll(() => document.activeElement).toBe(code)
   expect(code).toHaveProperty('autocomplete', 'one-time-code')
   expect(screen.getByText(/^Enter the 6 digits of your authenticator app/)).toBeDefined()
   expect(alertText()).toBe('')

@@ -29,7 +29,7 @@ test('opening the link of a confirmation mail sends nothing; its button does', a
 
   const link = await screen.findByRole('link', { name: 'Sign in' })
   expect(link.getAttribute('href')).toBe('/login')
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   expect(api.seen('POST /auth/confirm').map(({ body }) => body)).toEqual([{ token: 't0ken' }])
 })
 
@@ -105,7 +105,7 @@ test('once the instructions are on their way the form has gone', async () => {
   )
   expect(screen.getByText('Check your email for password reset instructions.')).toBeDefined()
   expect(screen.queryByLabelText('Email')).toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 test('without a token there is nothing to reset', () => {

@@ -137,7 +137,7 @@ test('keys alone: a day is reached, opened, its post moved, and the focus goes a
   const sent = api.seen(`PUT /posts/${post.id}`).map(({ body }) => body)
   expect(sent).toEqual([{ scheduled_at: onDay(3).toISOString() }])
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(document.activeElement).toBe(dayCell(onDay(3)))
+  await expect.poll(() => document.activeElement).toBe(dayCell(onDay(3)))
 })
 
 test('arrows, Home, End and the page keys move between days, one of which Tab reaches', async () => {

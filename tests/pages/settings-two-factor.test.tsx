@@ -54,7 +54,7 @@ test('an app is set up by its picture or its secret, and counts after a first co
   const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' })
   expect(picture.getAttribute('src')).toContain(encodeURIComponent(START.qr_code))
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeDefined()
-  expect(document.activeElement?.textContent).toBe('Set up your authenticator app')
+  await expect.poll(() => document.activeElement?.textContent).toBe('Set up your authenticator app')
   await stage.person.type(screen.getByLabelText('Code'), '123 456')
   await stage.person.click(screen.getByRole('button', { name: 'Turn on' }))
 

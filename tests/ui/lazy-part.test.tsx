@@ -99,7 +99,7 @@ test('a dialog that comes after the press has the focus, and gives it back', asy
   come()
 
   const close = await screen.findByRole('button', { name: 'Done' })
-  expect(document.activeElement).toBe(close)
+  await expect.poll(() => document.activeElement).toBe(close)
   await person.click(close)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' }))
 })

@@ -11,6 +11,7 @@ afterEach(() => setLanguage('en'))
 
 test.each([
   [0, '0'],
+  [999, '999'],
   [3000, '3000'],
   [12_000, '12,000'],
 ])('%i is written "%s"', (value, text) => {

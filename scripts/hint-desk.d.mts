@@ -1,0 +1,1 @@
+export declare function hintDesk(parts: Readonly<Record<string, readonly string[]>>): string
