@@ -42,6 +42,7 @@ function sharedChunk(id, { app, forms, landingPage, desk, screens }) {
   const isOnDesk = desk.has(id) || screens.some((screen) => screen.has(id))
   const formCount = forms.filter((form) => form.has(id)).length
   const isPublic = formCount > 0 || landingPage.has(id)
+  // What a public page shares with the desk must not bring the desk along.
   if (app.has(id) || (isOnDesk && isPublic)) return 'app'
   if (formCount > 1) return 'forms'
   if (isPublic) return null
