@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 
+import { LANGUAGES } from '#text/language.ts'
 import { setLanguage } from '#text/spoken.ts'
+import { readingLocale } from '#ui/locale.ts'
 import { numberText } from '#ui/number-text.ts'
 import { percent } from '#ui/percent.ts'
 import { calendarDate, clockTime, relativeTime } from '#ui/time-text.ts'
@@ -16,6 +18,15 @@ test.each([
   [12_000, '12,000'],
 ])('%i is written "%s"', (value, text) => {
   expect(numberText(value)).toBe(text)
+})
+
+test.each(LANGUAGES)('%s has its numbers as Intl writes them', (language) => {
+  setLanguage(language)
+  const format = new Intl.NumberFormat(readingLocale(), { useGrouping: 'min2' })
+
+  for (const value of [0, 7, 999, 1000, 9999, 10_000, 123_456]) {
+    expect(numberText(value)).toBe(format.format(value))
+  }
 })
 
 test.each([
