@@ -17,20 +17,27 @@ export interface BenchPerson {
 
 /** Adds people, each with one connected account. */
 export async function addPeople(db: Db, count: number): Promise<BenchPerson[]> {
-  const secrets = createSecrets(BENCH_SECRET)
   const people = Array.from({ length: count }, () => ({
     userId: randomUUID(),
     accountId: randomUUID(),
   }))
   const users = people.map(({ userId }) => userId)
-  const accounts = people.map(({ accountId }) => accountId)
-  const tokens = people.map(({ userId, accountId }) =>
-    secrets.seal('a token', tokenContext(userId, accountId)),
-  )
   await sql`
     insert into users (id, email, name, password_hash, confirmed_at)
     select id, id || '@example.com', 'Ada', '', now() from unnest(${users}::uuid[]) as id`.execute(
     db,
+  )
+  await connectAccounts(db, people)
+  return people
+}
+
+/** Gives people who are there the account that is named with them. */
+export async function connectAccounts(db: Db, people: readonly BenchPerson[]): Promise<void> {
+  const secrets = createSecrets(BENCH_SECRET)
+  const users = people.map(({ userId }) => userId)
+  const accounts = people.map(({ accountId }) => accountId)
+  const tokens = people.map(({ userId, accountId }) =>
+    secrets.seal('a token', tokenContext(userId, accountId)),
   )
   await sql`
     insert into accounts
@@ -38,7 +45,6 @@ export async function addPeople(db: Db, count: number): Promise<BenchPerson[]> {
     select user_id, id, 'Ada', id::text, true, token, now() + interval '60 days'
     from unnest(${users}::uuid[], ${accounts}::uuid[], ${tokens}::text[])
       as person (user_id, id, token)`.execute(db)
-  return people
 }
 
 /** Adds weekly schedules, in turns over the people, whose next occurrences fill a week. */

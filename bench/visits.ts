@@ -27,7 +27,7 @@ const SLOWDOWN = 4
 const probe = await scriptOf('page-lcp.ts')
 const times = new Map<string, number[]>()
 
-await using desk = await openDesk()
+await using desk = await openDesk({ posts })
 await using bare = await serveBarePages()
 const PAGES = {
   'a bare page': bare.staticUrl,
@@ -38,10 +38,9 @@ const PAGES = {
 await using profile = await openProfile(probe)
 await profile.inPage(async (page) => {
   await signIn(page, desk.origin)
-  await page.goto(`${desk.origin}/robots.txt`)
-  await page.evaluate(`${await scriptOf('page-fill.ts')}; fill('${desk.uid}', ${posts})`)
   await page.goto(bare.reactUrl)
   await page.goto(`${desk.origin}/posts`)
+  await page.getByRole('listitem').filter({ hasText: 'team' }).first().waitFor()
 })
 for (let round = 0; round < rounds; round += 1) {
   for (const [name, url] of Object.entries(PAGES)) {
