@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 import { build } from 'vite'
 
-import { hintDesk } from './hint-desk.mjs'
+import { announceScripts, hintDesk } from './hint-desk.mjs'
 import { DESK } from './share-chunks.mjs'
 import { startAfterPaint } from './start-after-paint.mjs'
 
@@ -38,7 +38,7 @@ export function drawAhead(options) {
         const shell = bundle[SHELL]
         if (shell === undefined) return
         const plain = withIconInside(withInlineScripts(String(shell.source), root), root)
-        shell.source = plain.replace('</head>', () => `${hintDesk(deskParts(bundle))}</head>`)
+        shell.source = withHints(plain, bundle)
         const files = new Map([[SHELL, shell.source]])
         const pages = {}
         for (const page of await renderPages(root, options)) {
@@ -128,16 +128,26 @@ function pageOf(page, shell, bundle) {
     .replace(/<div id="root">[\s\S]*<\/noscript>/, () => bodyOf(page, hints))
 }
 
+/** The shell is what every visit starts with but a first one to a public page. */
+function withHints(shell, bundle) {
+  const app = partsOf(chunkOf(bundle, 'src/main.ts'), bundle)
+  const start = '<script type="module"'
+  return shell
+    .replace(start, () => `${announceScripts(app.map(addressOf))}${start}`)
+    .replace('</head>', () => `${hintDesk(deskParts(app, bundle))}</head>`)
+}
+
 /** By the address of each screen behind the sign-in: all that is loaded for it after the app. */
-function deskParts(bundle) {
-  const app = new Set(partsOf(chunkOf(bundle, 'src/main.ts'), bundle))
+function deskParts(app, bundle) {
+  const known = new Set([...app.map(addressOf), ...stylesOf(app).map((name) => `/${name}`)])
   return Object.fromEntries(
     DESK.map((name) => {
       const chunks = ['src/app/shell.tsx', `src/pages/${name}/${name}-page.tsx`].map((it) =>
         chunkOf(bundle, it),
       )
-      const parts = new Set(chunks.flatMap((chunk) => partsOf(chunk, bundle)))
-      return [`/${name}`, [...parts].filter((part) => !app.has(part)).map(addressOf)]
+      const parts = [...new Set(chunks.flatMap((chunk) => partsOf(chunk, bundle)))]
+      const addresses = [...parts.map(addressOf), ...stylesOf(parts).map((style) => `/${style}`)]
+      return [`/${name}`, addresses.filter((address) => !known.has(address))]
     }),
   )
 }

@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { hintDesk } from '../../scripts/hint-desk.mjs'
+import { announceScripts, hintDesk } from '../../scripts/hint-desk.mjs'
 
 const PARTS = {
-  '/posts': ['/assets/desk.js', '/assets/posts.js'],
+  '/posts': ['/assets/desk.js', '/assets/posts.js', '/assets/desk.css'],
   '/sources': ['/assets/sources.js'],
 }
+const STYLES = '<link rel="preload" crossorigin="" as="style" href="/assets/desk.css">'
 
 afterEach(() => {
   document.head.replaceChildren()
@@ -13,25 +14,39 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('who is signed in has the modules of their screen asked for while the page is read', () => {
+test('who is signed in has what their screen is made of asked for while the page is read', () => {
   openSignedIn('/posts')
 
-  expect(hinted()).toEqual(PARTS['/posts'])
+  expect(hints()).toEqual([
+    '<link rel="modulepreload" href="/assets/desk.js">',
+    '<link rel="modulepreload" href="/assets/posts.js">',
+    STYLES,
+  ])
 })
 
-test('where the service worker answers, nothing is', () => {
+test('where the service worker answers, Chromium takes up what it has compiled', () => {
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
 
   openSignedIn('/posts')
 
-  expect(hinted()).toEqual([])
+  expect(hints()).toEqual([
+    `<link rel="preload" crossorigin="" as="script" media="(device-posture)" href="/assets/desk.js">`,
+    `<link rel="preload" crossorigin="" as="script" media="(device-posture)" href="/assets/posts.js">`,
+    STYLES,
+  ])
 })
 
-test('nor for who is not signed in, or on a public page', () => {
+test('and of what every screen starts with, too', () => {
+  expect(announceScripts(['/assets/app.js'])).toBe(
+    '<link rel="preload" as="script" crossorigin media="(device-posture)" href="/assets/app.js">',
+  )
+})
+
+test('nothing is for who is not signed in, or on a public page', () => {
   open('/posts')
   openSignedIn('/login')
 
-  expect(hinted()).toEqual([])
+  expect(hints()).toEqual([])
 })
 
 function openSignedIn(path: string): void {
@@ -47,7 +62,6 @@ function open(path: string): void {
   document.body.append(script)
 }
 
-function hinted(): readonly (string | null)[] {
-  const links = document.head.querySelectorAll('link[rel="modulepreload"]')
-  return [...links].map((link) => link.getAttribute('href'))
+function hints(): readonly string[] {
+  return [...document.head.querySelectorAll('link')].map((link) => link.outerHTML)
 }
