@@ -1,4 +1,5 @@
 import { InstallGuide } from './install-guide.tsx'
+import { LastSync } from './last-sync.tsx'
 import { MenuItems } from './menu-items.tsx'
 import { NotificationKeeper } from './notification-keeper.tsx'
 import { SidebarOverlay } from './sidebar-overlay.tsx'
@@ -8,6 +9,7 @@ import { WaitingButton } from './waiting-button.tsx'
 /** What the frame can be drawn without: one file, and one request. */
 export const FRAME_PARTS = {
   InstallGuide,
+  LastSync,
   MenuItems,
   NotificationKeeper,
   SidebarOverlay,

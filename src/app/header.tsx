@@ -12,7 +12,6 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { quietPart } from '#ui/lazy-part.tsx'
 
-import { LastSync } from './last-sync.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
 import { Menu } from './menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
@@ -25,6 +24,8 @@ import { UserMenu } from './user-menu.tsx'
 
 import './header.css'
 
+/** Its time is the first thing that asks the browser how one is written, which takes it a while. */
+const LastSync = quietPart(async () => (await import('./frame-parts.ts')).FRAME_PARTS.LastSync)
 /** Most of the time there is nothing that waits. */
 const WaitingButton = quietPart(
   async () => (await import('./frame-parts.ts')).FRAME_PARTS.WaitingButton,
