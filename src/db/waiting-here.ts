@@ -10,6 +10,11 @@ import { lastSeenUser } from './seen-users.ts'
 export async function countWaitingHere(): Promise<number> {
   const uid = lastSeenUser()
   const db = new Dexie(`lin-${uid}`)
+  // Who logs out deletes it while the login, which is there already, looks into it.
+  db.on('versionchange', () => {
+    db.close()
+    return false
+  })
   try {
     if (uid === null || !(await Dexie.exists(db.name))) return 0
     await db.open()
