@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 
-import { firstLoadOf, firstLoadWith, hintsOf, weightOf } from '#e2e/kit/first-load.ts'
+import { announcedBy, firstLoadOf, firstLoadWith, hintsOf, weightOf } from '#e2e/kit/first-load.ts'
 
 const SCREENS = ['dashboard', 'sources', 'accounts', 'posts', 'schedule', 'settings', 'share']
 /** What is around each of them. */
@@ -46,10 +46,12 @@ test('the page of who is signed in names what each screen is made of', async () 
   const hints = await hintsOf('app.html')
   const app = await firstLoadOf('app.html')
 
+  expect((await announcedBy('app.html')).toSorted()).toEqual(app.files.toSorted())
   for (const name of SCREENS) {
     const { files } = await firstLoadWith('desk', `${name}-page`)
     const own = files.filter((file) => !app.files.includes(file))
-    expect(hints.get(`/${name}`)).toEqual(expect.arrayContaining(own))
+    const styles = expect.stringMatching(/^desk-[\w-]{7}\.css$/)
+    expect(hints.get(`/${name}`)).toEqual(expect.arrayContaining([...own, styles]))
   }
 })
 

@@ -32,6 +32,13 @@ export async function hintsOf(page: string): Promise<ReadonlyMap<string, readonl
   )
 }
 
+/** The files that a page announces before it loads them. */
+export async function announcedBy(page: string): Promise<readonly string[]> {
+  const html = await readFile(path.join(DIST, page), 'utf8')
+  const links = html.matchAll(/<link rel="preload" as="script"[^>]* href="\/assets\/([^"]+)"/g)
+  return [...links].flatMap(([, file]) => file ?? [])
+}
+
 export async function weightOf(file: string): Promise<number> {
   return (await stat(path.join(DIST, `${file}.gz`))).size
 }
