@@ -5,9 +5,10 @@ import { npm } from './npm.mjs'
 /**
  * Installs one package with all that it needs into a folder of its own: whole, or not at all.
  *
+ * @param wanted.node the Node that it is for, where that is not this one
  * @returns null, or why it could not be fetched
  */
-export function fetchPackage(folder, name, version) {
+export function fetchPackage(folder, { name, version, node }) {
   const draft = `${folder}.new`
   try {
     // What a fetch that was cut off has left.
@@ -16,7 +17,7 @@ export function fetchPackage(folder, name, version) {
     const settings = ['--ignore-scripts', '--no-save', '--no-package-lock', '--loglevel=error']
     const { status, stderr } = npm(
       ['install', '--prefix', draft, ...settings, `${name}@${version}`],
-      { cwd: draft },
+      { cwd: draft, node },
     )
     if (status !== 0) return reason(stderr)
     rmSync(folder, { recursive: true, force: true })

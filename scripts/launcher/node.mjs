@@ -38,7 +38,7 @@ function fetchNode(folder, name, version) {
   console.log(
     `This is Node ${process.versions.node}: fetching Node ${version} into .runtime, once.`,
   )
-  const why = fetchPackage(folder, name, version)
+  const why = fetchPackage(folder, { name, version })
   if (why !== null) throw tooOld(`Node ${version} could not be fetched, ${why}`)
 }
 

@@ -74,6 +74,23 @@ test('setting up is done by one launcher at a time, and a dead one holds nobody 
   expect(await readFile(log, 'utf8')).toBe('in out in out in out ')
 })
 
+test.skipIf(process.platform === 'win32')(
+  'a package is fetched by the Node that it is for',
+  async () => {
+    await using folder = await openFolder()
+    const node = path.join(folder.path, 'node')
+    await writeFile(node, '#!/bin/sh\necho "npm error It is I." >&2\nexit 1\n', { mode: 0o755 })
+
+    const { ended } = runScript(
+      `import { fetchPackage } from '${LAUNCHER}/fetch-package.mjs'
+     const wanted = { name: 'lighthouse', version: '1.0.0', node: '${node}' }
+     console.log(fetchPackage('${folder.path}/lighthouse', wanted))`,
+    )
+
+    expect(await ended()).toEqual({ code: 0, output: 'npm says: It is I.\n' })
+  },
+)
+
 test('Ctrl-C twice at once, as under npm, reaches the server once, and it ends in its own time', async () => {
   await using folder = await openFolder()
   await writeFile(
