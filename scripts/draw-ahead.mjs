@@ -139,15 +139,14 @@ function withHints(shell, bundle) {
 
 /** By the address of each screen behind the sign-in: all that is loaded for it after the app. */
 function deskParts(app, bundle) {
-  const known = new Set([...app.map(addressOf), ...stylesOf(app).map((name) => `/${name}`)])
+  const known = new Set(addressesOf(app))
   return Object.fromEntries(
     DESK.map((name) => {
       const chunks = ['src/app/shell.tsx', `src/pages/${name}/${name}-page.tsx`].map((it) =>
         chunkOf(bundle, it),
       )
       const parts = [...new Set(chunks.flatMap((chunk) => partsOf(chunk, bundle)))]
-      const addresses = [...parts.map(addressOf), ...stylesOf(parts).map((style) => `/${style}`)]
-      return [`/${name}`, addresses.filter((address) => !known.has(address))]
+      return [`/${name}`, addressesOf(parts).filter((address) => !known.has(address))]
     }),
   )
 }
@@ -195,6 +194,11 @@ function knownStyle(name) {
 
 function startOf(chunk, bundle, parts = partsOf(chunk, bundle)) {
   return startAfterPaint(addressOf(chunk), parts.filter((part) => part !== chunk).map(addressOf))
+}
+
+/** Of modules, and of the styles that belong to them. */
+function addressesOf(parts) {
+  return [...parts.map(addressOf), ...stylesOf(parts).map((name) => `/${name}`)]
 }
 
 function addressOf({ fileName }) {

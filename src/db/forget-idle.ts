@@ -1,8 +1,9 @@
-import { Dexie } from 'dexie'
+import type { Dexie } from 'dexie'
 
 import { DAY_MS } from '#contract/limits.ts'
 
 import { deleteDatabase } from './databases.ts'
+import { lookInto } from './look-into.ts'
 import type { DraftRow, MetaRow, PublishIntent } from './rows.ts'
 import { markSeen, seenAtMs } from './seen-users.ts'
 
@@ -23,7 +24,8 @@ export async function forgetIdleUsers(nowMs = Date.now()): Promise<void> {
   for (const uid of await usersHere()) {
     const atMs = seenAtMs(uid)
     if (atMs === null) markSeen(uid, nowMs)
-    else if (nowMs - atMs > IDLE_MS && !(await holdsOwnWork(uid))) await deleteDatabase(uid)
+    else if (nowMs - atMs > IDLE_MS && !(await lookInto(uid, holdsOwnWork)))
+      await deleteDatabase(uid)
   }
 }
 
@@ -41,25 +43,16 @@ const PREFIX = 'lin-'
 /** Who is signed in; no user's database. */
 const SESSION = 'lin-session'
 
-/** Reads the database as it stands, whatever version of the app has left it. */
-async function holdsOwnWork(uid: string): Promise<boolean> {
-  const db = new Dexie(`${PREFIX}${uid}`)
-  await db.open()
-  try {
-    const names = db.tables.map(({ name }) => name)
-    const waiting = names.includes('outbox') ? await db.table('outbox').count() : 0
-    const begun = names.includes('intents')
-      ? await db.table<PublishIntent>('intents').toArray()
-      : []
-    const drafts = await db.table<DraftRow, string>('drafts').toArray()
-    const live = await db.table<MetaRow, string>('meta').get('live-texts')
-    const isWriting = drafts.some(({ text }) => text.trim() !== '')
-    const isEditing = live?.key === 'live-texts' && Object.keys(live.texts).length > 0
-    const isHeld = begun.some(({ held = [] }) => held.length > 0)
-    return waiting > 0 || isHeld || isWriting || isEditing
-  } finally {
-    db.close()
-  }
+async function holdsOwnWork(db: Dexie): Promise<boolean> {
+  const names = db.tables.map(({ name }) => name)
+  const waiting = names.includes('outbox') ? await db.table('outbox').count() : 0
+  const begun = names.includes('intents') ? await db.table<PublishIntent>('intents').toArray() : []
+  const drafts = await db.table<DraftRow, string>('drafts').toArray()
+  const live = await db.table<MetaRow, string>('meta').get('live-texts')
+  const isWriting = drafts.some(({ text }) => text.trim() !== '')
+  const isEditing = live?.key === 'live-texts' && Object.keys(live.texts).length > 0
+  const isHeld = begun.some(({ held = [] }) => held.length > 0)
+  return waiting > 0 || isHeld || isWriting || isEditing
 }
 
 function waitForNextVisit(): void {}

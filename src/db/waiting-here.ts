@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 
+import { lookInto } from './look-into.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { lastSeenUser } from './seen-users.ts'
 
@@ -9,20 +10,17 @@ import { lastSeenUser } from './seen-users.ts'
  */
 export async function countWaitingHere(): Promise<number> {
   const uid = lastSeenUser()
-  const db = new Dexie(`lin-${uid}`)
-  // Who logs out deletes it while the login, which is there already, looks into it.
-  db.on('versionchange', () => {
-    db.close()
-    return false
-  })
   try {
-    if (uid === null || !(await Dexie.exists(db.name))) return 0
-    await db.open()
-    const outbox = db.table<OutboxRow>('outbox')
-    return await outbox.filter(({ state }) => state === 'waiting').count()
+    if (uid === null || !(await Dexie.exists(`lin-${uid}`))) return 0
+    return await lookInto(uid, countWaiting)
   } catch {
     return 0
-  } finally {
-    db.close()
   }
+}
+
+async function countWaiting(db: Dexie): Promise<number> {
+  return db
+    .table<OutboxRow>('outbox')
+    .filter(({ state }) => state === 'waiting')
+    .count()
 }
