@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+
 import { defineConfig } from 'oxlint'
 import type { OxlintOverride } from 'oxlint'
 
@@ -19,8 +21,7 @@ function importName(folder: string): string {
 }
 
 function wallsOf(floor: Floor): OxlintOverride {
-  const own = floor.folder === 'src/pages' ? [] : [floor.folder]
-  const visible = [...own, ...floor.sees].map((folder) => `!${importName(folder)}/**`)
+  const visible = [floor.folder, ...floor.sees].map((folder) => `!${importName(folder)}/**`)
   const message = `${floor.folder} does not see this floor: floors.ts`
   return {
     files: [`${floor.folder}/**`],
@@ -48,8 +49,18 @@ function wallsOf(floor: Floor): OxlintOverride {
   }
 }
 
+/** A page imports no page: each screen's folder is a floor of its own. */
+function screensOf(floor: Floor): readonly Floor[] {
+  return readdirSync(floor.folder).map((screen) => ({
+    ...floor,
+    folder: `${floor.folder}/${screen}`,
+  }))
+}
+
 /** Later overrides win, so the wider floor comes first. */
-const walls = FLOORS.toReversed().map(wallsOf)
+const walls = FLOORS.toReversed()
+  .flatMap((floor) => (floor.folder === 'src/pages' ? screensOf(floor) : [floor]))
+  .map(wallsOf)
 
 /**
  * The launcher is plain JavaScript, which Node 20 runs too, and so is what a browser runs before
@@ -103,7 +114,7 @@ export default defineConfig({
     'typescript/no-unsafe-type-assertion': 'error',
     'typescript/no-unnecessary-condition': 'error',
     'typescript/no-deprecated': 'error',
-    // The parts of a sentence are named where it is shown: src/ui/rich.tsx.
+    // The parts of a sentence are named where it is shown: src/ui/format/rich.tsx.
     'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',

@@ -2,9 +2,9 @@ import type { DraftContent } from '#db/queued-write.ts'
 import { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 import { readStoredSession } from '#device/stored-session.ts'
-import { ON_THIS_DEVICE } from '#sync/drain-kit.ts'
-import { drain } from '#sync/drain.ts'
-import { enqueue } from '#sync/outbox.ts'
+import { ON_THIS_DEVICE } from '#sync/outbox/drain-kit.ts'
+import { drain } from '#sync/outbox/drain.ts'
+import { enqueue } from '#sync/outbox/outbox.ts'
 
 import { somePosts } from './some-posts.ts'
 

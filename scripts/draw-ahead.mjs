@@ -142,7 +142,7 @@ function deskParts(app, bundle) {
   const known = new Set(addressesOf(app))
   return Object.fromEntries(
     DESK.map((name) => {
-      const chunks = ['src/app/shell.tsx', `src/pages/${name}/${name}-page.tsx`].map((it) =>
+      const chunks = ['src/app/frame/shell.tsx', `src/pages/${name}/${name}-page.tsx`].map((it) =>
         chunkOf(bundle, it),
       )
       const parts = [...new Set(chunks.flatMap((chunk) => partsOf(chunk, bundle)))]

@@ -12,7 +12,7 @@ const FORMS = [
 export const DESK = ['dashboard', 'sources', 'accounts', 'posts', 'schedule', 'settings', 'share']
 
 /** What every screen of the desk needs. */
-const BEHIND = ['app/shell.tsx', 'data/keep-desk.ts', 'data/read-ahead.ts']
+const BEHIND = ['app/frame/shell.tsx', 'data/session/keep-desk.ts', 'data/query/read-ahead.ts']
 
 /**
  * Puts what several screens need into one chunk. Left alone, the bundler makes a chunk for each

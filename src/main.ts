@@ -1,19 +1,20 @@
 // First of all: what a mail's link has brought leaves the address before anything reads it.
 import '#device/mail-link.ts'
-import { draw } from '#app/draw.tsx'
-import { fetchDesk } from '#app/fetch-desk.ts'
-import { registerServiceWorker } from '#app/service-worker.ts'
-import { reloadOnStaleChunk } from '#app/stale-chunks.ts'
-import { startDesk } from '#data/desk.ts'
-import { startLanguage } from '#data/language.ts'
-import { startTheme } from '#data/theme.ts'
 import { firstPaint } from '#device/first-paint.ts'
 import { startInstall } from '#device/install.ts'
 import { whenIdle } from '#device/when-idle.ts'
 
-import '#ui/tokens.css'
-import '#ui/base.css'
-import '#app/opening.css'
+import { draw } from './app/start/draw.tsx'
+import { fetchDesk } from './app/start/fetch-desk.ts'
+import { registerServiceWorker } from './app/start/service-worker.ts'
+import { reloadOnStaleChunk } from './app/start/stale-chunks.ts'
+import { startDesk } from './data/session/desk.ts'
+import { startLanguage } from './data/settings/language.ts'
+import { startTheme } from './data/settings/theme.ts'
+
+import './ui/layout/tokens.css'
+import './ui/layout/base.css'
+import './app/start/opening.css'
 
 startInstall()
 reloadOnStaleChunk()

@@ -1,7 +1,8 @@
 import { Route, Routes } from '#router/routes.tsx'
 
-import { Opening } from './first-screen.tsx'
-import { Guard } from './guard.tsx'
+import { PublicFrame } from './frame/public-frame.tsx'
+import { Opening } from './start/first-screen.tsx'
+import { Guard } from './start/guard.tsx'
 import {
   AccountsPage,
   CallbackPage,
@@ -20,9 +21,8 @@ import {
   SharePage,
   SourcesPage,
   StyleguidePage,
-} from './lazy-pages.ts'
-import { PublicFrame } from './public-frame.tsx'
-import { Screen } from './screen.tsx'
+} from './start/lazy-pages.ts'
+import { Screen } from './start/screen.tsx'
 
 /** The specification's route table, and the pages that mails lead to. */
 export function AppRoutes() {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-import { Form } from '#ui/form.tsx'
-import { NewPassword } from '#ui/new-password.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { StrengthMeter } from '#ui/strength-meter.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { NewPassword } from '#ui/form/new-password.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { StrengthMeter } from '#ui/form/strength-meter.tsx'
 
 const STRENGTHS = ['Weak', 'Fair', 'Good', 'Strong'] as const
 

@@ -1,5 +1,5 @@
 import { isOwnPath } from '#contract/rules/own-path.ts'
-import type { WorkerNews } from '#sync/worker-news.ts'
+import type { WorkerNews } from '#sync/outbox/worker-news.ts'
 
 import { NOT_SCREENS } from './not-screens.ts'
 

@@ -1,5 +1,5 @@
-import { hasSession, tellPushAddress } from '#sync/push-address.ts'
-import type { WorkerNews } from '#sync/worker-news.ts'
+import { hasSession, tellPushAddress } from '#sync/mirror/push-address.ts'
+import type { WorkerNews } from '#sync/outbox/worker-news.ts'
 
 import { noticeOf } from './notice.ts'
 import { openPath } from './open-path.ts'

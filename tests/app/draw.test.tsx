@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { draw } from '#app/draw.tsx'
+import { draw } from '#app/start/draw.tsx'
 import { startApi } from '#tests/kit/client-api.ts'
 import '#tests/kit/client-window.ts'
 

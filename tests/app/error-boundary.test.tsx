@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { ErrorBoundary } from '#app/error-boundary.tsx'
+import { ErrorBoundary } from '#app/start/error-boundary.tsx'
 
 test('a screen that cannot be drawn leaves a page that can be refreshed', () => {
   // React reports what it caught.

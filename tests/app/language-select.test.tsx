@@ -2,8 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { LanguageSelect } from '#app/language-select.tsx'
-import { startLanguage } from '#data/language.ts'
+import { LanguageSelect } from '#app/frame/language-select.tsx'
+import { startLanguage } from '#data/settings/language.ts'
 
 beforeAll(startLanguage)
 

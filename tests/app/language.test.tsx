@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
-import { App } from '#app/app.tsx'
-import { startLanguage } from '#data/language.ts'
-import { startSession } from '#data/session-start.ts'
+import { App } from '#app/start/app.tsx'
+import { startSession } from '#data/session/session-start.ts'
+import { startLanguage } from '#data/settings/language.ts'
 import { browserCourse } from '#router/browser-course.ts'
 import '#tests/kit/client-window.ts'
 

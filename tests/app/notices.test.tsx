@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 
-import { Notices } from '#app/notices.tsx'
-import { updateState } from '#app/service-worker.ts'
-import { databaseTrouble } from '#data/database-trouble.ts'
+import { Notices } from '#app/notices/notices.tsx'
+import { updateState } from '#app/start/service-worker.ts'
+import { databaseTrouble } from '#data/notices/database-trouble.ts'
 import { countPageLoads } from '#tests/kit/client-leaving.ts'
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 test('a new screen fades in, and only for who does not mind motion', async () => {
-  const css = await readFile('src/app/shell.css', 'utf8')
+  const css = await readFile('src/app/frame/shell.css', 'utf8')
 
   const [motion = ''] =
     /@media \(prefers-reduced-motion: no-preference\) \{[^@]*\n\}\n/.exec(css) ?? []

@@ -5,7 +5,7 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
-import { Shell } from '#app/shell.tsx'
+import { Shell } from '#app/frame/shell.tsx'
 import { aUser } from '#tests/kit/client-things.ts'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
 import { MemoryRouter } from '#tests/kit/memory-router.tsx'
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 test('collapsed, only the icons are seen', async () => {
   const style = document.createElement('style')
-  style.textContent = readFileSync(path.resolve('src/app/sidebar.css'), 'utf8')
+  style.textContent = readFileSync(path.resolve('src/app/frame/sidebar.css'), 'utf8')
   document.head.append(style)
   const user = userEvent.setup({ delay: null })
   render(<Shell user={aUser()}>A screen</Shell>, {

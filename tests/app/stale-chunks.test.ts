@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { lazyPage } from '#app/lazy-page.tsx'
-import { reloadOnStaleChunk } from '#app/stale-chunks.ts'
-import { startLanguage } from '#data/language.ts'
+import { lazyPage } from '#app/start/lazy-page.tsx'
+import { reloadOnStaleChunk } from '#app/start/stale-chunks.ts'
+import { startLanguage } from '#data/settings/language.ts'
 import { countPageLoads } from '#tests/kit/client-leaving.ts'
-import { partChunk } from '#ui/part-chunk.ts'
+import { partChunk } from '#ui/overlay/part-chunk.ts'
 
 beforeAll(reloadOnStaleChunk)
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 
 import { OUTBOX } from '#contract/limits.ts'
-import { enqueue } from '#sync/outbox.ts'
+import { enqueue } from '#sync/outbox/outbox.ts'
 import { addsSource, savesDraft } from '#tests/kit/client-outbox.ts'
 import { setOnline } from '#tests/pages/settings-stage.tsx'
 

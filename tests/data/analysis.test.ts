@@ -1,8 +1,8 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { useKeywordAnalysis } from '#data/analysis.ts'
-import { forgetSession } from '#data/session-open.ts'
+import { forgetSession } from '#data/session/session-open.ts'
+import { useKeywordAnalysis } from '#data/sources/analysis.ts'
 import { databaseOf } from '#db/databases.ts'
 import {
   anAnalysisRow,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { endSession } from '#data/session-open.ts'
+import { endSession } from '#data/session/session-open.ts'
 import { signedInUser } from '#tests/kit/client-render.tsx'
 
 test('whoever leaves takes the number on the icon along', async () => {

@@ -12,9 +12,9 @@ test.each([
 ])('without a session nothing is kept until %s', async (_, happens) => {
   vi.resetModules()
   await using api = await startApi({ 'GET /auth/user': () => 'lost' })
-  const { startDesk } = await import('#data/desk.ts')
-  const { sessionState } = await import('#data/session-state.ts')
-  await import('#data/keep-desk.ts')
+  const { startDesk } = await import('#data/session/desk.ts')
+  const { sessionState } = await import('#data/session/session-state.ts')
+  await import('#data/session/keep-desk.ts')
 
   startDesk()
   expect(sessionState.read()).toEqual({ state: 'anonymous' })

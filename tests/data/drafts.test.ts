@@ -1,8 +1,8 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { useComposerDraft } from '#data/drafts.ts'
-import { endSession, forgetSession } from '#data/session-open.ts'
+import { useComposerDraft } from '#data/drafts/drafts.ts'
+import { endSession, forgetSession } from '#data/session/session-open.ts'
 import { closeDatabase, databaseOf } from '#db/databases.ts'
 import { UserDatabase } from '#db/user-database.ts'
 import { keepLastWords, readLastWords } from '#device/last-words.ts'

@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { useFindable } from '#data/findable.ts'
+import { useFindable } from '#data/sources/findable.ts'
 import { databaseOf } from '#db/databases.ts'
-import { enqueue } from '#sync/outbox.ts'
+import { enqueue } from '#sync/outbox/outbox.ts'
 import { addsSource } from '#tests/kit/client-outbox.ts'
 import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
 import { aSource } from '#tests/kit/client-things.ts'

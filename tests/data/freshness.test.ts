@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { freshness, loadFreshness } from '#data/freshness.ts'
+import { freshness, loadFreshness } from '#data/query/freshness.ts'
 import { awaitFirstPaint, noteDrawn } from '#device/first-paint.ts'
 
 test('what keeps lists fresh is loaded once the first screen is painted', async () => {

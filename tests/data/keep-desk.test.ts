@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { keepDesk } from '#data/keep-desk.ts'
+import { keepDesk } from '#data/session/keep-desk.ts'
 import { awaitFirstPaint, noteDrawn } from '#device/first-paint.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'

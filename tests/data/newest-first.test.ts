@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { newestFirst } from '#data/newest-first.ts'
+import { newestFirst } from '#data/query/newest-first.ts'
 
 test('rows stand by their moments, however these are written', () => {
   const moments = [

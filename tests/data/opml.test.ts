@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { opmlOf } from '#data/opml.ts'
+import { opmlOf } from '#data/sources/opml.ts'
 import { aFeed, aSource } from '#tests/kit/client-things.ts'
 
 test('categories become folders, in alphabetical order, and the rest stands outside', () => {

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { usePosts } from '#data/posts.ts'
-import { readAhead } from '#data/read-ahead.ts'
-import { useSources } from '#data/sources.ts'
+import { usePosts } from '#data/posts/posts.ts'
+import { readAhead } from '#data/query/read-ahead.ts'
+import { useSources } from '#data/sources/sources.ts'
 import { databaseOf } from '#db/databases.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import { renderData, signedInUser } from '#tests/kit/client-render.tsx'

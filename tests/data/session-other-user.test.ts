@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { forgetSession } from '#data/session-open.ts'
-import { sessionState } from '#data/session-state.ts'
-import { followOtherTabs } from '#data/session-tabs.ts'
+import { forgetSession } from '#data/session/session-open.ts'
+import { sessionState } from '#data/session/session-state.ts'
+import { followOtherTabs } from '#data/session/session-tabs.ts'
 import { expiryMs } from '#device/expiry.ts'
 import { writeCookieToken } from '#device/token-cookie.ts'
 import { startApi } from '#tests/kit/client-api.ts'

@@ -1,16 +1,16 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { useLogout } from '#data/logout.ts'
-import { forgetSession } from '#data/session-open.ts'
+import { showToast, useToasts } from '#data/notices/toasts.ts'
+import { useLogout } from '#data/session/logout.ts'
+import { forgetSession } from '#data/session/session-open.ts'
 import {
   useForgotPassword,
   useRegister,
   useRememberMe,
   useResetPassword,
   useSession,
-} from '#data/session.ts'
-import { showToast, useToasts } from '#data/toasts.ts'
+} from '#data/session/session.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
 

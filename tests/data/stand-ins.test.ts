@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { hasStandIns } from '#data/has-stand-ins.ts'
+import { hasStandIns } from '#data/settings/has-stand-ins.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
 

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { SESSION } from '#contract/limits.ts'
-import { startTheme, useTheme } from '#data/theme.ts'
+import { startTheme, useTheme } from '#data/settings/theme.ts'
 import { renderData } from '#tests/kit/client-render.tsx'
 
 afterEach(() => {

@@ -63,7 +63,7 @@ test.for([...THEMES, '', 'pink@1', `dark${Date.now()}`])(
 )
 
 test('the bars of the browser have the colour of the desk', () => {
-  const tokens = readFileSync('src/ui/tokens.css', 'utf8')
+  const tokens = readFileSync('src/ui/layout/tokens.css', 'utf8')
 
   expect(tokens).toContain(`--desk: light-dark(${DAY}, ${LAMP});`)
 })

@@ -9,7 +9,7 @@ import type { Schedule } from '#contract/schedules.ts'
 import { NewSource, SourceChange } from '#contract/sources.ts'
 import type { Source } from '#contract/sources.ts'
 import { done } from '#contract/wire.ts'
-import type { DrainKit } from '#sync/drain.ts'
+import type { DrainKit } from '#sync/outbox/drain.ts'
 
 import { aPost, aSchedule, aSource } from './client-things.ts'
 

@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie'
 
 import type { QueuedNoun } from '#db/queued-write.ts'
-import { drain } from '#sync/drain.ts'
-import type { DrainSession } from '#sync/drain.ts'
-import { refreshTable } from '#sync/mirror.ts'
+import { refreshTable } from '#sync/mirror/mirror.ts'
+import { drain } from '#sync/outbox/drain.ts'
+import type { DrainSession } from '#sync/outbox/drain.ts'
 import type { Seeded } from '#tests/chaos/seeded.ts'
 
 import type { LockSpace } from './offline-walk-locks.ts'

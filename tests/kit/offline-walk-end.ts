@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { OutboxRow } from '#db/outbox-row.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { readOutbox } from '#sync/outbox.ts'
+import { readOutbox } from '#sync/outbox/outbox.ts'
 
 import type { WalkDevice } from './offline-walk-device.ts'
 import { outcomeOf } from './offline-walk-intent.ts'

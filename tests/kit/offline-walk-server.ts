@@ -4,7 +4,7 @@ import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 import type { DraftContent } from '#db/queued-write.ts'
-import type { DrainKit } from '#sync/drain.ts'
+import type { DrainKit } from '#sync/outbox/drain.ts'
 
 import { deskServer } from './desk-server.ts'
 import type { Page } from './offline-walk-page.ts'

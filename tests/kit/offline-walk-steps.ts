@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { OutboxRow } from '#db/outbox-row.ts'
 import type { QueuedWrite } from '#db/queued-write.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { enqueue, isCreation, readOutbox, takeBack, tryAgain } from '#sync/outbox.ts'
+import { enqueue, isCreation, readOutbox, takeBack, tryAgain } from '#sync/outbox/outbox.ts'
 import type { Seeded } from '#tests/chaos/seeded.ts'
 
 import { aDraft } from './client-outbox.ts'

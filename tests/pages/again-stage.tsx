@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 
-import { signedInDatabase } from '#data/session-database.ts'
+import { signedInDatabase } from '#data/session/session-database.ts'
 import type { QueuedWrite } from '#db/queued-write.ts'
-import { enqueue } from '#sync/outbox.ts'
+import { enqueue } from '#sync/outbox/outbox.ts'
 import { signedInUser } from '#tests/kit/client-render.tsx'
 import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 import '#tests/kit/client-window.ts'

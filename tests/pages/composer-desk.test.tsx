@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { escapedLengthText } from '#pages/posts/text-length.ts'
+import { escapedLengthText } from '#pages/posts/composer/text-length.ts'
 
 import { IMAGE } from './attachments-stage.tsx'
 import { ada, openComposer, startPosts } from './composer-stage.tsx'

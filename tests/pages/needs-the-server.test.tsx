@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { keepDraining } from '#data/drain-now.ts'
+import { keepDraining } from '#data/outbox/drain-now.ts'
 import type { Route } from '#tests/kit/client-api.ts'
 import { afterReload } from '#tests/kit/client-render.tsx'
 

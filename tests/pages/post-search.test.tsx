@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 
 import type { Post } from '#contract/posts.ts'
-import { findPosts } from '#pages/posts/find-posts.ts'
-import { PostList } from '#pages/posts/post-list.tsx'
+import { findPosts } from '#pages/posts/lists/find-posts.ts'
+import { PostList } from '#pages/posts/lists/post-list.tsx'
 import { anAccount, aPost } from '#tests/kit/client-things.ts'
 
 import { postsOf, startWithAll } from './posts-stage.tsx'

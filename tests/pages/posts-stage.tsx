@@ -1,4 +1,4 @@
-import { ToastRegion } from '#app/toast-region.tsx'
+import { ToastRegion } from '#app/notices/toast-region.tsx'
 import type { Post, Publication } from '#contract/posts.ts'
 import { PostsPage } from '#pages/posts/posts-page.tsx'
 import { startApi } from '#tests/kit/client-api.ts'

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 
 import { SENTENCES } from '#contract/errors.ts'
-import type { PublishOutcome } from '#data/publish-outcome.ts'
-import { afterPublish, afterScheduling } from '#pages/posts/publish-words.ts'
+import type { PublishOutcome } from '#data/posts/publish-outcome.ts'
+import { afterPublish, afterScheduling } from '#pages/posts/composer/publish-words.ts'
 import { speakIn } from '#tests/kit/client-language.ts'
 import { aPost } from '#tests/kit/client-things.ts'
-import { absoluteTime } from '#ui/time-text.ts'
+import { absoluteTime } from '#ui/format/time-text.ts'
 
 afterEach(() => speakIn('en'))
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
-import { ToastRegion } from '#app/toast-region.tsx'
+import { ToastRegion } from '#app/notices/toast-region.tsx'
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
 import type { Schedule, ScheduleChange } from '#contract/schedules.ts'
 import { problem } from '#tests/kit/client-api.ts'

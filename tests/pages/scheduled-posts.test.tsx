@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { ToastRegion } from '#app/toast-region.tsx'
+import { ToastRegion } from '#app/notices/toast-region.tsx'
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
 import { NewPost } from '#contract/posts.ts'
 import type { Post } from '#contract/posts.ts'

@@ -1,8 +1,8 @@
 import { within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { startLanguage } from '#data/language.ts'
-import { startTheme } from '#data/theme.ts'
+import { startLanguage } from '#data/settings/language.ts'
+import { startTheme } from '#data/settings/theme.ts'
 import { LANGUAGE_NAMES } from '#text/language.ts'
 import { language } from '#text/spoken.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { Post } from '#contract/posts.ts'
 import { databaseOf } from '#db/databases.ts'
-import { enqueue } from '#sync/outbox.ts'
+import { enqueue } from '#sync/outbox/outbox.ts'
 import { anAccount, aPost } from '#tests/kit/client-things.ts'
 import { draftServer } from '#tests/kit/draft-server.ts'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'

@@ -10,16 +10,19 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 afterEach(() => vi.unstubAllEnvs())
 
 test('every building block is shown in the styleguide', async () => {
-  const blocks = globSync('src/ui/*.tsx', { cwd: ROOT }).map((file) => path.basename(file))
+  const blocks = globSync('src/ui/**/*.tsx', { cwd: ROOT })
   // A block that is a part of another one is shown with it.
-  const sources = globSync('src/{styleguide,ui}/*.tsx', { cwd: ROOT })
+  const sources = globSync('src/{styleguide,ui}/**/*.tsx', { cwd: ROOT })
   const texts = await Promise.all(sources.map((file) => readFile(path.join(ROOT, file), 'utf8')))
   const shown = texts.join('\n')
 
   const missing = blocks.filter(
-    (block) => !shown.includes(`'#ui/${block}'`) && !shown.includes(`'./${block}'`),
+    (block) =>
+      !shown.includes(`'${block.replace('src/', '#')}'`) &&
+      !shown.includes(`'./${path.basename(block)}'`),
   )
 
+  expect(blocks).not.toEqual([])
   expect(missing).toEqual([])
 })
 
@@ -52,7 +55,11 @@ async function modulesOf(mode: string): Promise<readonly string[]> {
         },
       },
     ],
-    build: { write: false, minify: false, rolldownOptions: { input: 'src/app/lazy-pages.ts' } },
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: 'src/app/start/lazy-pages.ts' },
+    },
   })
   return found
 }

@@ -6,10 +6,10 @@ import { NoAnswer } from '#api/no-answer.ts'
 import { AppError } from '#contract/errors.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { drain } from '#sync/drain.ts'
-import type { DrainKit } from '#sync/drain.ts'
-import { refreshTable } from '#sync/mirror.ts'
-import { enqueue, readOutbox } from '#sync/outbox.ts'
+import { refreshTable } from '#sync/mirror/mirror.ts'
+import { drain } from '#sync/outbox/drain.ts'
+import type { DrainKit } from '#sync/outbox/drain.ts'
+import { enqueue, readOutbox } from '#sync/outbox/outbox.ts'
 import {
   aDevice,
   aDrainKit,

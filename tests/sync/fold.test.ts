@@ -7,9 +7,9 @@ import type { Source } from '#contract/sources.ts'
 import type { OutboxRow } from '#db/outbox-row.ts'
 import type { QueuedWrite } from '#db/queued-write.ts'
 import { entityOf } from '#db/queued-write.ts'
-import { drain } from '#sync/drain.ts'
-import { foldPosts, foldSchedules, foldSources } from '#sync/fold.ts'
-import { enqueue, readOutbox } from '#sync/outbox.ts'
+import { drain } from '#sync/outbox/drain.ts'
+import { foldPosts, foldSchedules, foldSources } from '#sync/outbox/fold.ts'
+import { enqueue, readOutbox } from '#sync/outbox/outbox.ts'
 import {
   aDevice,
   aDrainKit,

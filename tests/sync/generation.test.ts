@@ -6,7 +6,12 @@ import { expect, test, vi } from 'vitest'
 import { databaseOf } from '#db/databases.ts'
 import { readMeta } from '#db/meta.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { adoptGeneration, AS_SPECIFIED, awaitGeneration, pollGeneration } from '#sync/generation.ts'
+import {
+  adoptGeneration,
+  AS_SPECIFIED,
+  awaitGeneration,
+  pollGeneration,
+} from '#sync/publish/generation.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
 import { aJob, aListedJob, aUser } from '#tests/kit/client-things.ts'

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { NoAnswer } from '#api/no-answer.ts'
 import { AppError } from '#contract/errors.ts'
 import { DAY_MS } from '#contract/limits.ts'
-import { drain } from '#sync/drain.ts'
-import { enqueue, readOutbox, takeBack } from '#sync/outbox.ts'
+import { drain } from '#sync/outbox/drain.ts'
+import { enqueue, readOutbox, takeBack } from '#sync/outbox/outbox.ts'
 import {
   aDevice,
   aDrainKit,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import type { QueuedWrite } from '#db/queued-write.ts'
-import { enqueue, readOutbox, takeBack, tryAgain } from '#sync/outbox.ts'
+import { enqueue, readOutbox, takeBack, tryAgain } from '#sync/outbox/outbox.ts'
 import { aDevice, addsSource, createsSchedule, savesDraft } from '#tests/kit/client-outbox.ts'
 
 const id = randomUUID()

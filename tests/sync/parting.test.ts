@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { idToPublish } from '#data/draft-steps.ts'
-import { copyDraft } from '#sync/copy-draft.ts'
-import { storeDraft } from '#sync/drafts.ts'
-import { saveDraft } from '#sync/save-draft.ts'
+import { idToPublish } from '#data/drafts/draft-steps.ts'
+import { copyDraft } from '#sync/drafts/copy-draft.ts'
+import { storeDraft } from '#sync/drafts/drafts.ts'
+import { saveDraft } from '#sync/drafts/save-draft.ts'
 
 import { aDevice, aDraft, composer, textsOf, waiting, write } from './draft-stage.ts'
 

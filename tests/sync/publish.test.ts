@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { closeDatabase, databaseOf } from '#db/databases.ts'
-import { publishOnce } from '#sync/publish.ts'
+import { publishOnce } from '#sync/publish/publish.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { SeenRequest } from '#tests/kit/client-api.ts'
 import { aPost, aPublication, aUser } from '#tests/kit/client-things.ts'

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { dropStoredSession } from '#device/stored-session.ts'
 import { currentToken } from '#device/token-store.ts'
-import { hasSession, tellPushAddress } from '#sync/push-address.ts'
+import { hasSession, tellPushAddress } from '#sync/mirror/push-address.ts'
 import { ADDRESS } from '#tests/kit/client-push.ts'
 import { signedInUser } from '#tests/kit/client-render.tsx'
 

@@ -17,7 +17,7 @@ const AREAS = await areasByGroup()
 test('every screen is looked at', () => {
   const files = PARTS.map(({ file }) => file)
 
-  expect(files).toContain('src/app/shell.tsx')
+  expect(files).toContain('src/app/frame/shell.tsx')
   expect(files.filter((file) => file.startsWith('src/pages/')).length).toBeGreaterThanOrEqual(16)
 })
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { BarChart } from '#ui/bar-chart.tsx'
-import type { Bar } from '#ui/bar-chart.tsx'
+import { BarChart } from '#ui/layout/bar-chart.tsx'
+import type { Bar } from '#ui/layout/bar-chart.tsx'
 
 test('a chart is one picture with a text in its place', () => {
   renderBars([{ label: 'May', value: 1 }])

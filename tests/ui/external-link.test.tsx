@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { ExternalLink } from '#ui/external-link.tsx'
+import { ExternalLink } from '#ui/layout/external-link.tsx'
 
 test('a web address opens in a tab of its own, and says so', () => {
   render(<ExternalLink href="https://example.com/a">The article</ExternalLink>)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { firstWeekday } from '#ui/first-weekday.ts'
+import { firstWeekday } from '#ui/format/first-weekday.ts'
 
 test.each([
   ['en-GB', 1],

@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Form } from '#ui/form.tsx'
-import { NewPassword } from '#ui/new-password.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { NewPassword } from '#ui/form/new-password.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
 
 test('a pending button is called disabled and says what it is doing', () => {
   render(<PendingForm onSubmit={ignore} />)

@@ -7,9 +7,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { awaitFirstPaint, noteDrawn } from '#device/first-paint.ts'
 import { countPageLoads } from '#tests/kit/client-leaving.ts'
 import { allPartsCome } from '#tests/kit/client-parts.ts'
-import { lazyDialog, lazyPart, quietPart } from '#ui/lazy-part.tsx'
-import { arePartsComing } from '#ui/part-chunk.ts'
-import { useModal } from '#ui/use-modal.ts'
+import { lazyDialog, lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
+import { arePartsComing } from '#ui/overlay/part-chunk.ts'
+import { useModal } from '#ui/overlay/use-modal.ts'
 
 import { playDialogFocus } from './dialog-focus.ts'
 

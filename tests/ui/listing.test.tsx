@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
-import { Listing } from '#ui/listing.tsx'
+import { Listing } from '#ui/layout/listing.tsx'
 
 test('a list that is not known yet is loading, not empty', () => {
   renderListing({ items: undefined, error: null })

@@ -47,5 +47,5 @@ function timeOf(token: string): string {
 }
 
 function sheet(name: string): string {
-  return readFileSync(path.resolve(`src/ui/${name}.css`), 'utf8')
+  return readFileSync(path.resolve(`src/ui/layout/${name}.css`), 'utf8')
 }

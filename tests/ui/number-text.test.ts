@@ -2,10 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 
 import { LANGUAGES } from '#text/language.ts'
 import { setLanguage } from '#text/spoken.ts'
-import { readingLocale } from '#ui/locale.ts'
-import { numberText } from '#ui/number-text.ts'
-import { percent } from '#ui/percent.ts'
-import { calendarDate, clockTime, relativeTime } from '#ui/time-text.ts'
+import { readingLocale } from '#ui/format/locale.ts'
+import { numberText } from '#ui/format/number-text.ts'
+import { percent } from '#ui/format/percent.ts'
+import { calendarDate, clockTime, relativeTime } from '#ui/format/time-text.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00')
 

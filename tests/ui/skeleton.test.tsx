@@ -4,7 +4,7 @@ import path from 'node:path'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 test('five rows stand where a list will be, and say that it loads', () => {
   const { container } = render(<Skeleton />)
@@ -14,13 +14,13 @@ test('five rows stand where a list will be, and say that it loads', () => {
 })
 
 test('on a phone there are four of them', () => {
-  expect(styleOf('skeleton')).toMatch(
+  expect(styleOf('feedback/skeleton')).toMatch(
     /@media \(max-width: 1023px\) \{\s+\.skeleton__row:nth-of-type\(n \+ 5\) \{\s+display: none/,
   )
 })
 
 test('the sidebar is 16rem wide', () => {
-  expect(styleOf('tokens')).toContain('--sidebar: 16rem;')
+  expect(styleOf('layout/tokens')).toContain('--sidebar: 16rem;')
 })
 
 function styleOf(name: string): string {

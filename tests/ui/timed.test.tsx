@@ -1,10 +1,10 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { LiveBanner } from '#ui/live-banner.tsx'
-import { Toasts } from '#ui/toasts.tsx'
-import { useAfter } from '#ui/use-after.ts'
-import { useArrival } from '#ui/use-arrival.ts'
+import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { Toasts } from '#ui/feedback/toasts.tsx'
+import { useAfter } from '#ui/hooks/use-after.ts'
+import { useArrival } from '#ui/hooks/use-arrival.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

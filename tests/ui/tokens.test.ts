@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-const css = readFileSync(path.resolve('src/ui/tokens.css'), 'utf8')
+const css = readFileSync(path.resolve('src/ui/layout/tokens.css'), 'utf8')
 
 const PAPERS = ['desk', 'paper', 'paper-sunken', 'paper-raised']
 const INKS = ['ink', 'ink-soft', 'ink-faint', 'accent', 'success', 'warning', 'danger']

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { useOutstanding } from '#ui/use-outstanding.ts'
+import { useOutstanding } from '#ui/hooks/use-outstanding.ts'
 
 interface Awaited {
   readonly items: readonly string[] | undefined

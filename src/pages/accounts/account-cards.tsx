@@ -2,10 +2,14 @@ import { useRef, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import { personName } from '#contract/rules/person-name.ts'
-import { useDisconnectAccount, useMakePrimary, useReconnectAccount } from '#data/accounts.ts'
+import {
+  useDisconnectAccount,
+  useMakePrimary,
+  useReconnectAccount,
+} from '#data/accounts/accounts.ts'
 import { t } from '#text/t.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Rows } from '#ui/rows.tsx'
+import { Rows } from '#ui/layout/rows.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 
 import { AccountCard } from './account-card.tsx'
 

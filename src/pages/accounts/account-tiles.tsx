@@ -1,9 +1,9 @@
 import type { Account } from '#contract/accounts.ts'
-import type { List } from '#data/list.ts'
+import type { List } from '#data/query/list.ts'
 import { t } from '#text/t.ts'
-import { figureOf } from '#ui/figure-of.ts'
-import { percent } from '#ui/percent.ts'
-import { Tile, Tiles } from '#ui/tiles.tsx'
+import { figureOf } from '#ui/format/figure-of.ts'
+import { percent } from '#ui/format/percent.ts'
+import { Tile, Tiles } from '#ui/layout/tiles.tsx'
 
 export function AccountTiles({ accounts }: { readonly accounts: List<Account> }) {
   const { tiles } = t.accounts

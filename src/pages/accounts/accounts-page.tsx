@@ -1,6 +1,6 @@
-import { useAccounts } from '#data/accounts.ts'
+import { useAccounts } from '#data/accounts/accounts.ts'
 import { t } from '#text/t.ts'
-import { Page } from '#ui/page.tsx'
+import { Page } from '#ui/layout/page.tsx'
 
 import { AccountManager } from './account-manager.tsx'
 import { AccountTiles } from './account-tiles.tsx'

@@ -1,9 +1,9 @@
 import type { Account } from '#contract/accounts.ts'
 import type { Connection } from '#contract/rules/connection.ts'
 import { t } from '#text/t.ts'
-import { CalendarDate } from '#ui/calendar-date.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
-import { Rich } from '#ui/rich.tsx'
+import { CalendarDate } from '#ui/format/calendar-date.tsx'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { Rich } from '#ui/format/rich.tsx'
 
 import './connection-note.css'
 

@@ -3,8 +3,8 @@ import CircleX from 'lucide-react/icons/circle-x'
 import type { ReactNode } from 'react'
 
 import { t } from '#text/t.ts'
-import { Sheet } from '#ui/sheet.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
 
 import './callback-state.css'
 

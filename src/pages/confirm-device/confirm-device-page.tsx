@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
-import { useConfirmDevice } from '#data/session.ts'
+import { useConfirmDevice } from '#data/session/session.ts'
 import { mailToken } from '#device/mail-link.ts'
 import { Link } from '#router/link.tsx'
 import { t } from '#text/t.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { focusHeading } from '#ui/focus-heading.ts'
-import { LinkButton } from '#ui/link-button.tsx'
-import { LiveBanner } from '#ui/live-banner.tsx'
-import { Rich } from '#ui/rich.tsx'
-import { Sheet } from '#ui/sheet.tsx'
-import { useArrival } from '#ui/use-arrival.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { LinkButton } from '#ui/form/link-button.tsx'
+import { Rich } from '#ui/format/rich.tsx'
+import { focusHeading } from '#ui/hooks/focus-heading.ts'
+import { useArrival } from '#ui/hooks/use-arrival.ts'
+import { Sheet } from '#ui/overlay/sheet.tsx'
 
 /** For who was not let in from a new device while somebody guesses at the account's password. */
 export function ConfirmDevicePage() {

@@ -1,11 +1,11 @@
 import type { Account } from '#contract/accounts.ts'
 import { personName } from '#contract/rules/person-name.ts'
-import { useReconnectAccount } from '#data/accounts.ts'
-import { useOnline } from '#data/online.ts'
+import { useReconnectAccount } from '#data/accounts/accounts.ts'
+import { useOnline } from '#data/device/online.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
-import { Rich } from '#ui/rich.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { Rich } from '#ui/format/rich.tsx'
 
 import { MatterRow } from './matter-row.tsx'
 

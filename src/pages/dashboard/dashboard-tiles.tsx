@@ -1,10 +1,10 @@
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Source } from '#contract/sources.ts'
-import type { List } from '#data/list.ts'
+import type { List } from '#data/query/list.ts'
 import { t } from '#text/t.ts'
-import { figureOf } from '#ui/figure-of.ts'
-import { Tile, Tiles } from '#ui/tiles.tsx'
+import { figureOf } from '#ui/format/figure-of.ts'
+import { Tile, Tiles } from '#ui/layout/tiles.tsx'
 
 interface DashboardTilesProps {
   readonly sources: List<Source>

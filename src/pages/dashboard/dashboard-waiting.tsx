@@ -1,6 +1,6 @@
 import { t } from '#text/t.ts'
-import { Card } from '#ui/card.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Card } from '#ui/layout/card.tsx'
 
 /** The shape of what comes. */
 export function DashboardWaiting() {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-import { useInstall, useInstallHint } from '#data/install.ts'
+import { useInstall, useInstallHint } from '#data/device/install.ts'
 import { t } from '#text/t.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { focusHeading } from '#ui/focus-heading.ts'
-import { handFocusOn } from '#ui/hand-focus-on.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { focusHeading } from '#ui/hooks/focus-heading.ts'
+import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
 
 /** For who has something here to come back to. An offer of the browser's that comes late pushes nothing. */
 export function InstallHint() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-import { Badge } from '#ui/badge.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { Row } from '#ui/rows.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { LinkButton } from '#ui/form/link-button.tsx'
+import { Row } from '#ui/layout/rows.tsx'
 
 interface MatterRowProps {
   readonly title: string

@@ -1,4 +1,4 @@
-import { readingLocale } from '#ui/locale.ts'
+import { readingLocale } from '#ui/format/locale.ts'
 
 /** "9": the day of the month with which a week begins. */
 export function firstDayText(start: Date): string {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-import { useForgotPassword } from '#data/session.ts'
+import { useForgotPassword } from '#data/session/session.ts'
 import { Link } from '#router/link.tsx'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
-import { EmailField } from '#ui/email-field.tsx'
-import { focusHeading } from '#ui/focus-heading.ts'
-import { Form } from '#ui/form.tsx'
-import { LiveBanner } from '#ui/live-banner.tsx'
-import { Sheet } from '#ui/sheet.tsx'
-import { useArrival } from '#ui/use-arrival.ts'
+import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { EmailField } from '#ui/form/email-field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { focusHeading } from '#ui/hooks/focus-heading.ts'
+import { useArrival } from '#ui/hooks/use-arrival.ts'
+import { Sheet } from '#ui/overlay/sheet.tsx'
 
 export function ForgotPasswordPage() {
   const forgot = useForgotPassword()

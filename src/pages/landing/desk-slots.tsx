@@ -1,5 +1,5 @@
 import { t } from '#text/t.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 
 /** A week of a schedule: what is out, what comes next, and what is planned. */
 export function DeskSlots() {

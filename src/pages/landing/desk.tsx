@@ -4,8 +4,8 @@ import Send from 'lucide-react/icons/send'
 
 import { POST_TEXT } from '#contract/limits.ts'
 import { t } from '#text/t.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Avatar } from '#ui/layout/avatar.tsx'
 
 import { DeskSlots } from './desk-slots.tsx'
 

@@ -4,7 +4,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import Users from 'lucide-react/icons/users'
 
 import { t } from '#text/t.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 
 import './features.css'
 

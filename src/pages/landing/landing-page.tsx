@@ -1,6 +1,6 @@
 import { t } from '#text/t.ts'
-import { Brand } from '#ui/brand.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/form/link-button.tsx'
+import { Brand } from '#ui/layout/brand.tsx'
 
 import { ClosingCall } from './closing-call.tsx'
 import { Desk } from './desk.tsx'

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 
 import { t } from '#text/t.ts'
-import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { useArrival } from '#ui/use-arrival.ts'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { useArrival } from '#ui/hooks/use-arrival.ts'
 
 interface CodeFieldProps {
   readonly value: string

@@ -1,10 +1,10 @@
-import { useSession } from '#data/session.ts'
+import { useSession } from '#data/session/session.ts'
 import { useLocation } from '#router/router.tsx'
 import { t } from '#text/t.ts'
-import { cutText } from '#ui/cut-text.ts'
-import { LinkButton } from '#ui/link-button.tsx'
-import { Rich } from '#ui/rich.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { LinkButton } from '#ui/form/link-button.tsx'
+import { cutText } from '#ui/format/cut-text.ts'
+import { Rich } from '#ui/format/rich.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
 
 import './not-found-page.css'
 

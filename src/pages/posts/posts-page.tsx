@@ -1,28 +1,28 @@
 import { useDeferredValue, useRef, useState } from 'react'
 
-import { useAccounts } from '#data/accounts.ts'
-import { useComposerDraft } from '#data/drafts.ts'
-import { useMissedPosts } from '#data/due-posts.ts'
-import { useJobs } from '#data/jobs.ts'
-import { usePosts } from '#data/posts.ts'
-import { useSources } from '#data/sources.ts'
+import { useAccounts } from '#data/accounts/accounts.ts'
+import { useComposerDraft } from '#data/drafts/drafts.ts'
+import { useMissedPosts } from '#data/posts/due-posts.ts'
+import { useJobs } from '#data/posts/jobs.ts'
+import { usePosts } from '#data/posts/posts.ts'
+import { useSources } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
-import { figureOf } from '#ui/figure-of.ts'
-import { HeldBack } from '#ui/held-back.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { LinkBanner } from '#ui/link-banner.tsx'
-import { Page } from '#ui/page.tsx'
-import { Tile, Tiles } from '#ui/tiles.tsx'
-import { useOutstanding } from '#ui/use-outstanding.ts'
+import { HeldBack } from '#ui/feedback/held-back.tsx'
+import { LinkBanner } from '#ui/feedback/link-banner.tsx'
+import { figureOf } from '#ui/format/figure-of.ts'
+import { useOutstanding } from '#ui/hooks/use-outstanding.ts'
+import { Page } from '#ui/layout/page.tsx'
+import { Tile, Tiles } from '#ui/layout/tiles.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-import { Composer } from './composer.tsx'
-import { draftedFrom } from './drafted-from.ts'
-import type { TakenJob } from './drafted-from.ts'
-import { Generator } from './generator.tsx'
+import { Composer } from './composer/composer.tsx'
+import { draftedFrom } from './generator/drafted-from.ts'
+import type { TakenJob } from './generator/drafted-from.ts'
+import { Generator } from './generator/generator.tsx'
 
 /** Below what is written on: it comes after that. */
 const PostLists = lazyPart(
-  async () => (await import('./post-lists.tsx')).PostLists,
+  async () => (await import('./lists/post-lists.tsx')).PostLists,
   () => null,
 )
 

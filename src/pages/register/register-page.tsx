@@ -1,16 +1,16 @@
 import { useState } from 'react'
 
 import { SCREEN } from '#contract/limits.ts'
-import { useSession } from '#data/session.ts'
+import { useSession } from '#data/session/session.ts'
 import { Link, Navigate } from '#router/link.tsx'
 import { useNavigate } from '#router/router.tsx'
 import { t } from '#text/t.ts'
-import { focusHeading } from '#ui/focus-heading.ts'
-import { LiveBanner } from '#ui/live-banner.tsx'
-import { Rich } from '#ui/rich.tsx'
-import { Sheet } from '#ui/sheet.tsx'
-import { useAfter } from '#ui/use-after.ts'
-import { useArrival } from '#ui/use-arrival.ts'
+import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { Rich } from '#ui/format/rich.tsx'
+import { focusHeading } from '#ui/hooks/focus-heading.ts'
+import { useAfter } from '#ui/hooks/use-after.ts'
+import { useArrival } from '#ui/hooks/use-arrival.ts'
+import { Sheet } from '#ui/overlay/sheet.tsx'
 
 import { RegisterForm } from './register-form.tsx'
 

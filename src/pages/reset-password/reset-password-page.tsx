@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-import { endRecovery } from '#data/recovery-session.ts'
-import { loadSessionEnd } from '#data/session-end.ts'
-import { showToast } from '#data/toasts.ts'
+import { showToast } from '#data/notices/toasts.ts'
+import { endRecovery } from '#data/session/recovery-session.ts'
+import { loadSessionEnd } from '#data/session/session-end.ts'
 import { mailToken } from '#device/mail-link.ts'
 import { Link } from '#router/link.tsx'
 import { useNavigate } from '#router/router.tsx'
 import { t } from '#text/t.ts'
-import { Sheet } from '#ui/sheet.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
 
 import { SessionReset } from './session-reset.tsx'
 import { TokenReset } from './token-reset.tsx'

@@ -1,4 +1,4 @@
-import { useResetPassword } from '#data/session.ts'
+import { useResetPassword } from '#data/session/session.ts'
 
 import { ResetPasswordForm } from './reset-password-form.tsx'
 

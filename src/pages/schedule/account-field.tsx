@@ -1,8 +1,8 @@
 import type { Account } from '#contract/accounts.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { t } from '#text/t.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
 
 interface AccountFieldProps {
   readonly accounts: readonly Account[] | undefined

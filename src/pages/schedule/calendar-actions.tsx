@@ -1,8 +1,8 @@
 import type { Schedule } from '#contract/schedules.ts'
-import { useUpdateSchedule } from '#data/schedules.ts'
-import { useApproveSlot, useSkipSlot } from '#data/slots.ts'
+import { useUpdateSchedule } from '#data/schedules/schedules.ts'
+import { useApproveSlot, useSkipSlot } from '#data/schedules/slots.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/form/button.tsx'
 
 import type { Entry } from './calendar-entries.ts'
 import { timeText } from './calendar-text.ts'

@@ -1,12 +1,12 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 
-import { CALENDAR_VIEWS } from '#data/calendar-view.ts'
-import type { CalendarView } from '#data/calendar-view.ts'
+import { CALENDAR_VIEWS } from '#data/schedules/calendar-view.ts'
+import type { CalendarView } from '#data/schedules/calendar-view.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Segments } from '#ui/segments.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { Segments } from '#ui/form/segments.tsx'
 
 interface CalendarBarProps {
   /** The id of the heading. */

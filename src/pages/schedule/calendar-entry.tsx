@@ -11,7 +11,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ComponentProps } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/layout/avatar.tsx'
 
 import type { Entry } from './calendar-entries.ts'
 import { beginningText, stateText, timeText } from './calendar-text.ts'

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import { WEEKDAYS } from '#contract/limits.ts'
-import { firstWeekday } from '#ui/first-weekday.ts'
-import { weekdayText } from '#ui/weekday-text.ts'
+import { firstWeekday } from '#ui/format/first-weekday.ts'
+import { weekdayText } from '#ui/format/weekday-text.ts'
 
 import { CalendarCell } from './calendar-cell.tsx'
 import { dayAfterKey } from './calendar-days.ts'

@@ -5,10 +5,10 @@ import { earliestMoment, momentFault, momentOf, typedMoment } from '#contract/ru
 import type { MomentFault, TypedMoment } from '#contract/rules/typed-moment.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
 import { t } from '#text/t.ts'
-import { Field } from '#ui/field.tsx'
-import { FormDialog } from '#ui/form-dialog.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 
 import type { Moving } from './use-moving.ts'
 

@@ -1,9 +1,9 @@
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
-import type { List } from '#data/list.ts'
+import type { List } from '#data/query/list.ts'
 import { t } from '#text/t.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
 
 import type { Entry } from './calendar-entries.ts'
 

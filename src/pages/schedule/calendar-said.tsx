@@ -1,6 +1,6 @@
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
-import { LiveBanner } from '#ui/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { Button } from '#ui/form/button.tsx'
 
 import type { Moving } from './use-moving.ts'
 

@@ -1,10 +1,10 @@
 import { DAY_MS } from '#contract/limits.ts'
-import type { SeenSchedule } from '#data/schedules.ts'
+import type { SeenSchedule } from '#data/schedules/schedules.ts'
 import { t } from '#text/t.ts'
-import { Rich } from '#ui/rich.tsx'
-import { relativeTime } from '#ui/time-text.ts'
-import { useNow } from '#ui/use-now.ts'
-import { ZonedTime } from '#ui/zoned-time.tsx'
+import { Rich } from '#ui/format/rich.tsx'
+import { relativeTime } from '#ui/format/time-text.ts'
+import { ZonedTime } from '#ui/format/zoned-time.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 import { skipToCome } from './schedule-words.ts'
 

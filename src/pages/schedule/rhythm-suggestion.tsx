@@ -1,8 +1,8 @@
 import { useSearchParams } from '#router/router.tsx'
 import { t } from '#text/t.ts'
-import { Banner } from '#ui/banner.tsx'
-import { listText } from '#ui/list-text.ts'
-import { weekdayText } from '#ui/weekday-text.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { listText } from '#ui/format/list-text.ts'
+import { weekdayText } from '#ui/format/weekday-text.ts'
 
 import { readRhythm } from './read-rhythm.ts'
 

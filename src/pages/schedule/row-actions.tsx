@@ -6,9 +6,9 @@ import Undo2 from 'lucide-react/icons/undo-2'
 
 import type { Schedule } from '#contract/schedules.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
-import { DeleteButton } from '#ui/delete-button.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { Button } from '#ui/form/button.tsx'
+import { DeleteButton } from '#ui/form/delete-button.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 import { scheduleName, skipToCome } from './schedule-words.ts'
 

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts.ts'
-import type { SeenSchedule } from '#data/schedules.ts'
+import type { SeenSchedule } from '#data/schedules/schedules.ts'
 
 import { DeleteScheduleDialog } from './delete-schedule-dialog.tsx'
 import { EditScheduleDialog } from './edit-schedule-dialog.tsx'

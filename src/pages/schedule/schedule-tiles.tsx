@@ -1,11 +1,11 @@
 import type { Account } from '#contract/accounts.ts'
 import { SCHEDULE } from '#contract/limits.ts'
 import type { Schedule } from '#contract/schedules.ts'
-import type { List } from '#data/list.ts'
+import type { List } from '#data/query/list.ts'
 import { t } from '#text/t.ts'
-import { figureOf } from '#ui/figure-of.ts'
-import { Tile, Tiles } from '#ui/tiles.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { figureOf } from '#ui/format/figure-of.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { Tile, Tiles } from '#ui/layout/tiles.tsx'
 
 interface ScheduleTilesProps {
   readonly schedules: List<Schedule>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
-import { useNow } from '#ui/use-now.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 import { dayOf } from './calendar-days.ts'
 import type { Day } from './calendar-days.ts'

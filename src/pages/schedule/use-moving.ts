@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { momentFault } from '#contract/rules/typed-moment.ts'
 import type { MomentFault } from '#contract/rules/typed-moment.ts'
-import { useChangeTime } from '#data/scheduled-posts.ts'
+import { useChangeTime } from '#data/posts/scheduled-posts.ts'
 import { t } from '#text/t.ts'
-import { absoluteTime } from '#ui/time-text.ts'
+import { absoluteTime } from '#ui/format/time-text.ts'
 
 export interface Moving {
   /** What the latest move has done; null: nothing to say. */

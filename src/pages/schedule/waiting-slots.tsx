@@ -1,10 +1,10 @@
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
-import { useOnline } from '#data/online.ts'
-import { useApproveSlot, useSkipSlot } from '#data/slots.ts'
+import { useOnline } from '#data/device/online.ts'
+import { useApproveSlot, useSkipSlot } from '#data/schedules/slots.ts'
 import { t } from '#text/t.ts'
-import { focusHeading } from '#ui/focus-heading.ts'
+import { focusHeading } from '#ui/hooks/focus-heading.ts'
 
 import { accountName } from './schedule-words.ts'
 import { WaitingSlot } from './waiting-slot.tsx'

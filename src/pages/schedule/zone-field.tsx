@@ -2,10 +2,10 @@ import { useState } from 'react'
 
 import { knownTimeZones } from '#device/time-zone.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Rich } from '#ui/rich.tsx'
-import { Select } from '#ui/select.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { Rich } from '#ui/format/rich.tsx'
 
 import './zone-field.css'
 

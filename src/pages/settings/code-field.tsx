@@ -1,7 +1,7 @@
 import { SECOND_FACTOR } from '#contract/limits.ts'
 import { t } from '#text/t.ts'
-import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
 
 interface CodeFieldProps {
   readonly value: string

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { copyText } from '#device/clipboard.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/form/button.tsx'
 
 interface CopyButtonProps {
   readonly text: string

@@ -1,11 +1,11 @@
 import Download from 'lucide-react/icons/download'
 
-import { useOnline } from '#data/online.ts'
-import { useExportData } from '#data/user-data.ts'
+import { useOnline } from '#data/device/online.ts'
+import { useExportData } from '#data/settings/user-data.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { LiveBanner } from '#ui/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
 
 import { DeleteAccount } from './delete-account.tsx'
 import { OfflineNote } from './offline-note.tsx'

@@ -1,7 +1,7 @@
-import { useSession } from '#data/session.ts'
-import { useDeleteUser } from '#data/user-data.ts'
+import { useSession } from '#data/session/session.ts'
+import { useDeleteUser } from '#data/settings/user-data.ts'
 import { t } from '#text/t.ts'
-import { Rich } from '#ui/rich.tsx'
+import { Rich } from '#ui/format/rich.tsx'
 
 import { PasswordAction } from './password-action.tsx'
 

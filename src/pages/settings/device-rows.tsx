@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 
 import type { SessionEntry } from '#contract/auth.ts'
-import { useOnline } from '#data/online.ts'
-import { useEndSession } from '#data/security.ts'
+import { useOnline } from '#data/device/online.ts'
+import { useEndSession } from '#data/settings/security.ts'
 import { t } from '#text/t.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { LiveBanner } from '#ui/live-banner.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
-import { Rich } from '#ui/rich.tsx'
-import { Row, Rows } from '#ui/rows.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { Rich } from '#ui/format/rich.tsx'
+import { Row, Rows } from '#ui/layout/rows.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 
 export function DeviceRows({ sessions }: { readonly sessions: readonly SessionEntry[] }) {
   const ending = useEndSession()

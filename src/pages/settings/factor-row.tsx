@@ -1,9 +1,9 @@
 import type { Factor } from '#contract/auth.ts'
-import { useRemoveFactor } from '#data/factors.ts'
+import { useRemoveFactor } from '#data/settings/factors.ts'
 import { t } from '#text/t.ts'
-import { CalendarDate } from '#ui/calendar-date.tsx'
-import { Rich } from '#ui/rich.tsx'
-import { Row } from '#ui/rows.tsx'
+import { CalendarDate } from '#ui/format/calendar-date.tsx'
+import { Rich } from '#ui/format/rich.tsx'
+import { Row } from '#ui/layout/rows.tsx'
 
 import { PasswordAction } from './password-action.tsx'
 

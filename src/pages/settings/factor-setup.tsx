@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 
 import type { FactorStart } from '#contract/auth.ts'
-import { useVerifyFactor } from '#data/factors.ts'
-import { useOnline } from '#data/online.ts'
+import { useOnline } from '#data/device/online.ts'
+import { useVerifyFactor } from '#data/settings/factors.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
-import { Form } from '#ui/form.tsx'
-import { LiveBanner } from '#ui/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Form } from '#ui/form/form.tsx'
 
 import { CodeField } from './code-field.tsx'
 import { FactorSecret } from './factor-secret.tsx'

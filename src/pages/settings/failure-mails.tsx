@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
+import { useOnline } from '#data/device/online.ts'
 import {
   useNotificationSettings,
   useSaveNotificationSettings,
-} from '#data/notification-settings.ts'
-import { useOnline } from '#data/online.ts'
+} from '#data/settings/notification-settings.ts'
 import { t } from '#text/t.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Listing } from '#ui/listing.tsx'
-import { LiveBanner } from '#ui/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Listing } from '#ui/layout/listing.tsx'
 
 import { Waiting } from './waiting.tsx'
 

@@ -1,8 +1,8 @@
-import { useLanguageChoice } from '#data/language.ts'
+import { useLanguageChoice } from '#data/settings/language.ts'
 import { LANGUAGES, LANGUAGE_NAMES } from '#text/language.ts'
 import { t } from '#text/t.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
 
 const CHOICES = ['browser', ...LANGUAGES] as const
 

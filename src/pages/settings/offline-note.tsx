@@ -1,4 +1,4 @@
-import { useOnline } from '#data/online.ts'
+import { useOnline } from '#data/device/online.ts'
 
 interface OfflineNoteProps {
   /** What waits for the network. */

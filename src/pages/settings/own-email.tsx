@@ -1,4 +1,4 @@
-import { useSession } from '#data/session.ts'
+import { useSession } from '#data/session/session.ts'
 
 /** Not seen: tells a password manager whose password the form beside it asks for. */
 export function OwnEmail() {

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 
 import type { Passkey } from '#contract/auth.ts'
-import { useRemovePasskey } from '#data/passkeys.ts'
+import { useRemovePasskey } from '#data/settings/passkeys.ts'
 import { t } from '#text/t.ts'
-import { CalendarDate } from '#ui/calendar-date.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
-import { Rich } from '#ui/rich.tsx'
-import { Row, Rows } from '#ui/rows.tsx'
+import { CalendarDate } from '#ui/format/calendar-date.tsx'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { Rich } from '#ui/format/rich.tsx'
+import { Row, Rows } from '#ui/layout/rows.tsx'
 
 import { PasswordAction } from './password-action.tsx'
 

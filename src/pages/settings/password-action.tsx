@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-import { useOnline } from '#data/online.ts'
-import type { ButtonLook } from '#ui/button-class.ts'
-import { Button } from '#ui/button.tsx'
-import { LiveBanner } from '#ui/live-banner.tsx'
+import { useOnline } from '#data/device/online.ts'
+import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import type { ButtonLook } from '#ui/form/button-class.ts'
+import { Button } from '#ui/form/button.tsx'
 
 import { PasswordDialog } from './password-dialog.tsx'
 import type { PasswordQuestion } from './password-dialog.tsx'

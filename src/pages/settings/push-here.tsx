@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 
-import { useOnline } from '#data/online.ts'
-import { usePushState, useTurnPushOff, useTurnPushOn } from '#data/push.ts'
-import type { PushState } from '#data/push.ts'
+import { useOnline } from '#data/device/online.ts'
+import { usePushState, useTurnPushOff, useTurnPushOn } from '#data/notices/push.ts'
+import type { PushState } from '#data/notices/push.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
-import { handFocusOn } from '#ui/hand-focus-on.ts'
-import { LiveBanner } from '#ui/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
 
 /** Whether this browser is told also while Lin is closed. It asks for permission only on a press. */
 export function PushHere() {

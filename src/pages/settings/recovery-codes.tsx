@@ -3,8 +3,8 @@ import { useId } from 'react'
 
 import { saveFile } from '#device/save-file.ts'
 import { t } from '#text/t.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
 
 import { CopyButton } from './copy-button.tsx'
 import { takeFocus } from './take-focus.ts'

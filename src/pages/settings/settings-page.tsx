@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-import { useSessions } from '#data/security.ts'
+import { useSessions } from '#data/settings/security.ts'
 import { t } from '#text/t.ts'
-import { Page } from '#ui/page.tsx'
+import { Page } from '#ui/layout/page.tsx'
 
 import { AppearanceCard } from './appearance-card.tsx'
 import { arrive } from './arrive.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { useTheme } from '#data/theme.ts'
+import { useTheme } from '#data/settings/theme.ts'
 import { THEMES } from '#device/theme.ts'
 import type { Theme } from '#device/theme.ts'
 import { t } from '#text/t.ts'

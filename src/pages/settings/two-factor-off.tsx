@@ -1,5 +1,5 @@
 import type { FactorStart } from '#contract/auth.ts'
-import { useEnrollFactor } from '#data/factors.ts'
+import { useEnrollFactor } from '#data/settings/factors.ts'
 import { t } from '#text/t.ts'
 
 import { PasswordAction } from './password-action.tsx'

@@ -1,8 +1,8 @@
 import type { Factor } from '#contract/auth.ts'
-import { useRenewRecoveryCodes } from '#data/factors.ts'
+import { useRenewRecoveryCodes } from '#data/settings/factors.ts'
 import { t } from '#text/t.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Rows } from '#ui/rows.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Rows } from '#ui/layout/rows.tsx'
 
 import { FactorRow } from './factor-row.tsx'
 import { PasswordAction } from './password-action.tsx'

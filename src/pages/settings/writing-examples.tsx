@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 import { WRITING } from '#contract/limits.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
 
 import { takeFocus } from './take-focus.ts'
 

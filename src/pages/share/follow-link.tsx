@@ -1,11 +1,11 @@
 import Rss from 'lucide-react/icons/rss'
 
-import { useAddSource } from '#data/sources.ts'
+import { useAddSource } from '#data/sources/sources.ts'
 import { useNavigate } from '#router/router.tsx'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { LiveBanner } from '#ui/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
 
 export function FollowLink({ link }: { readonly link: string }) {
   const { run, isPending, error } = useAddSource()

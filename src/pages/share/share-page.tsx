@@ -2,9 +2,9 @@ import Inbox from 'lucide-react/icons/inbox'
 
 import { useSearchParams } from '#router/router.tsx'
 import { t } from '#text/t.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { Page } from '#ui/page.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { LinkButton } from '#ui/form/link-button.tsx'
+import { Page } from '#ui/layout/page.tsx'
 
 import { FollowLink } from './follow-link.tsx'
 import { postAbout, readShared } from './read-shared.ts'

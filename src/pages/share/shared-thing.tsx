@@ -1,7 +1,7 @@
 import { t } from '#text/t.ts'
-import { Card } from '#ui/card.tsx'
-import { cutText } from '#ui/cut-text.ts'
-import { ExternalLink } from '#ui/external-link.tsx'
+import { cutText } from '#ui/format/cut-text.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { ExternalLink } from '#ui/layout/external-link.tsx'
 
 import type { Shared } from './read-shared.ts'
 

@@ -1,11 +1,11 @@
 import PenLine from 'lucide-react/icons/pen-line'
 import { useState } from 'react'
 
-import { useComposerDraft } from '#data/drafts.ts'
+import { useComposerDraft } from '#data/drafts/drafts.ts'
 import { useNavigate } from '#router/router.tsx'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
 
 /** Makes it the composer's draft; the draft that is there is set aside. */
 export function WriteAbout({ text }: { readonly text: string }) {

@@ -1,9 +1,9 @@
 import { INSUFFICIENT_DATA } from '#contract/sources.ts'
-import type { Analysis } from '#data/analysis.ts'
+import type { Analysis } from '#data/sources/analysis.ts'
 import { t } from '#text/t.ts'
-import { Banner } from '#ui/banner.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
-import { Rich } from '#ui/rich.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { Rich } from '#ui/format/rich.tsx'
 
 import {
   AnalysisSkeleton,

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 
 import { SENTENCES } from '#contract/errors.ts'
-import { useKeywordAnalysis } from '#data/analysis.ts'
-import type { Analysis } from '#data/analysis.ts'
+import { useKeywordAnalysis } from '#data/sources/analysis.ts'
+import type { Analysis } from '#data/sources/analysis.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
-import { Card } from '#ui/card.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { LiveBanner } from '#ui/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { AnalyzerForm } from './analyzer/analyzer-form.tsx'
 import { Beginnings } from './analyzer/beginnings.tsx'

@@ -1,8 +1,8 @@
 import type { Article } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
-import { Badge } from '#ui/badge.tsx'
-import { ExternalLink } from '#ui/external-link.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { ExternalLink } from '#ui/layout/external-link.tsx'
 
 import { WriteAbout } from './write-about.tsx'
 

@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 
 import { SOURCE } from '#contract/limits.ts'
 import type { Source } from '#contract/sources.ts'
-import { useUpdateSource } from '#data/sources.ts'
+import { useUpdateSource } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
-import { Field } from '#ui/field.tsx'
-import { FormDialog } from '#ui/form-dialog.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 
 interface CategoryDialogProps {
   readonly source: Source

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/form/button.tsx'
 
 import './disclosure.css'
 

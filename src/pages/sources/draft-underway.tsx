@@ -1,4 +1,4 @@
-import { useGeneration } from '#data/generation.ts'
+import { useGeneration } from '#data/posts/generation.ts'
 import { Link } from '#router/link.tsx'
 import { t } from '#text/t.ts'
 

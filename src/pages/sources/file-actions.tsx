@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import type { RefObject } from 'react'
 
 import type { Source } from '#contract/sources.ts'
-import { useOnline } from '#data/online.ts'
+import { useOnline } from '#data/device/online.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/form/button.tsx'
 
 import type { SourceFiles } from './use-source-files.ts'
 

@@ -1,6 +1,6 @@
-import type { SeenSource } from '#data/sources.ts'
-import type { WaitingFor } from '#data/waiting-for.ts'
-import { Rows } from '#ui/rows.tsx'
+import type { WaitingFor } from '#data/outbox/waiting-for.ts'
+import type { SeenSource } from '#data/sources/sources.ts'
+import { Rows } from '#ui/layout/rows.tsx'
 
 import { SelectionBar } from './selection-bar.tsx'
 import { SourceRow } from './source-row.tsx'

@@ -2,8 +2,8 @@ import Search from 'lucide-react/icons/search'
 
 import type { FeedHealth } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
-import { LiveBanner } from '#ui/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { Button } from '#ui/form/button.tsx'
 
 import { useSourceAdding } from './use-source-adding.ts'
 

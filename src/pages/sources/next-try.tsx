@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/limits.ts'
-import { RelativeTime } from '#ui/relative-time.tsx'
-import { Rich } from '#ui/rich.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { Rich } from '#ui/format/rich.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 interface NextTryProps {
   readonly at: string

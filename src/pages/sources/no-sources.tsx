@@ -1,7 +1,7 @@
 import Rss from 'lucide-react/icons/rss'
 
 import { t } from '#text/t.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 import { StarterList } from './lazy-starter-list.ts'
 import type { SourceAdding } from './use-source-adding.ts'

@@ -1,7 +1,7 @@
 import { LISTS } from '#contract/limits.ts'
 import type { KeywordPattern } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
-import { ExternalLink } from '#ui/external-link.tsx'
+import { ExternalLink } from '#ui/layout/external-link.tsx'
 
 import { dayMonthYear } from './analyzer/day-month-year.ts'
 import { WriteAbout } from './write-about.tsx'

@@ -1,6 +1,6 @@
 import { t } from '#text/t.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { DeleteButton } from '#ui/delete-button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { DeleteButton } from '#ui/form/delete-button.tsx'
 
 import './selection-bar.css'
 

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 
 import type { Source } from '#contract/sources.ts'
-import { useArticles } from '#data/articles.ts'
+import { useArticles } from '#data/sources/articles.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
-import { Listing } from '#ui/listing.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
-import { Rich } from '#ui/rich.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { Rich } from '#ui/format/rich.tsx'
+import { Listing } from '#ui/layout/listing.tsx'
 
 import { ArticleRow } from './article-row.tsx'
 import { DraftUnderway } from './draft-underway.tsx'

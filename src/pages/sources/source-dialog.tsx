@@ -1,5 +1,5 @@
-import type { Again } from '#data/again.ts'
-import type { SeenSource } from '#data/sources.ts'
+import type { Again } from '#data/query/again.ts'
+import type { SeenSource } from '#data/sources/sources.ts'
 
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteSourcesDialog } from './delete-sources-dialog.tsx'

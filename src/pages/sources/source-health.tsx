@@ -1,8 +1,8 @@
 import type { FeedHealth, Source } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
-import { numberText } from '#ui/number-text.ts'
-import { RelativeTime } from '#ui/relative-time.tsx'
-import { Rich } from '#ui/rich.tsx'
+import { numberText } from '#ui/format/number-text.ts'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { Rich } from '#ui/format/rich.tsx'
 
 import { GoneFeed } from './gone-feed.tsx'
 import { KeywordHealth } from './keyword-health.tsx'

@@ -1,6 +1,6 @@
 import { t } from '#text/t.ts'
 
-import '#ui/skeleton.css'
+import '#ui/feedback/skeleton.css'
 import './source-list-skeleton.css'
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']

@@ -1,8 +1,8 @@
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
-import { ExternalLink } from '#ui/external-link.tsx'
-import { Rich } from '#ui/rich.tsx'
+import { Rich } from '#ui/format/rich.tsx'
+import { ExternalLink } from '#ui/layout/external-link.tsx'
 
 /** What the feed calls itself, where that is known, and what was typed to follow it. */
 export function SourceName({ source }: { readonly source: Source }) {

@@ -1,6 +1,6 @@
-import { useSources } from '#data/sources.ts'
+import { useSources } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
-import { Page } from '#ui/page.tsx'
+import { Page } from '#ui/layout/page.tsx'
 
 import { AddSourceForm } from './add-source-form.tsx'
 import { AnalyzerPanel } from './analyzer-panel.tsx'

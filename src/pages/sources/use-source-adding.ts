@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { SCREEN } from '#contract/limits.ts'
-import { useAddSource } from '#data/sources.ts'
-import { useAfter } from '#ui/use-after.ts'
+import { useAddSource } from '#data/sources/sources.ts'
+import { useAfter } from '#ui/hooks/use-after.ts'
 
 export interface SourceAdding {
   /** Resolves true once the source is followed. `again`: the refused write that it replaces. */

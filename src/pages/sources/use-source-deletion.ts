@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import { SCREEN } from '#contract/limits.ts'
 import type { Source } from '#contract/sources.ts'
-import { useDeleteSource, useDeleteSources } from '#data/sources.ts'
-import { useAfter } from '#ui/use-after.ts'
+import { useDeleteSource, useDeleteSources } from '#data/sources/sources.ts'
+import { useAfter } from '#ui/hooks/use-after.ts'
 
 export interface SourceDeletion {
   /** Resolves true once they are gone. */

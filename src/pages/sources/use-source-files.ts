@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { OpmlImported, Source } from '#contract/sources.ts'
-import { exportSources, useImportSources } from '#data/source-files.ts'
+import { exportSources, useImportSources } from '#data/sources/source-files.ts'
 
 export interface SourceFiles {
   readonly importFrom: (file: File) => Promise<void>

@@ -2,11 +2,11 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import { useRef, useState } from 'react'
 
 import type { GenerationRequest } from '#contract/jobs.ts'
-import { useGeneration } from '#data/generation.ts'
-import { useOnline } from '#data/online.ts'
+import { useOnline } from '#data/device/online.ts'
+import { useGeneration } from '#data/posts/generation.ts'
 import { useNavigate } from '#router/router.tsx'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/form/button.tsx'
 
 import { DraftUnderway } from './draft-underway.tsx'
 

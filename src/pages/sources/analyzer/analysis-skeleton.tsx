@@ -1,4 +1,4 @@
-import '#ui/skeleton.css'
+import '#ui/feedback/skeleton.css'
 import './analysis-skeleton.css'
 
 /** In the shape of one half of an analysis: a title, a sentence, a chart, and what is told below. */

@@ -2,12 +2,12 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import type { RefObject } from 'react'
 
 import { KEYWORD } from '#contract/limits.ts'
-import { useOnline } from '#data/online.ts'
+import { useOnline } from '#data/device/online.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Form } from '#ui/form.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
 
 import './analyzer-form.css'
 

@@ -1,4 +1,4 @@
-import type { Analysis } from '#data/analysis.ts'
+import type { Analysis } from '#data/sources/analysis.ts'
 import { t } from '#text/t.ts'
 
 import { Examples } from './examples.tsx'

@@ -1,5 +1,5 @@
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/form/button.tsx'
 
 /** Something to begin with, before the panel has been used. */
 export function Examples({ onPick }: { readonly onPick: (keyword: string) => void }) {

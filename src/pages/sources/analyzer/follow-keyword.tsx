@@ -3,10 +3,10 @@ import { useRef } from 'react'
 
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
-import { useAddSource, useSources } from '#data/sources.ts'
+import { useAddSource, useSources } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
-import { handFocusOn } from '#ui/hand-focus-on.ts'
+import { Button } from '#ui/form/button.tsx'
+import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
 
 /** Adds the keyword as a source; says so where it is one already. */
 export function FollowKeyword({ keyword }: { readonly keyword: string }) {

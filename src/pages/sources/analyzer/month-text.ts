@@ -1,4 +1,4 @@
-import { readingLocale } from '#ui/locale.ts'
+import { readingLocale } from '#ui/format/locale.ts'
 
 /** `2026-11` as `November 2026` */
 export function monthText(month: string): string {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import type { Analysis } from '#data/analysis.ts'
+import type { Analysis } from '#data/sources/analysis.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/form/button.tsx'
 
 /** Of those that are kept, as many as stand in a line or two. */
 const SHOWN = 6

@@ -1,7 +1,7 @@
 import type { KeywordTrend } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/button.tsx'
-import { numberText } from '#ui/number-text.ts'
+import { Button } from '#ui/form/button.tsx'
+import { numberText } from '#ui/format/number-text.ts'
 
 interface TopTermsProps {
   readonly terms: KeywordTrend['top_terms']

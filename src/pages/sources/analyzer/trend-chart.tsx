@@ -1,7 +1,7 @@
 import type { KeywordTrend } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
-import { BarChart } from '#ui/bar-chart.tsx'
-import { numberText } from '#ui/number-text.ts'
+import { numberText } from '#ui/format/number-text.ts'
+import { BarChart } from '#ui/layout/bar-chart.tsx'
 
 import { monthText, shortMonth } from './month-text.ts'
 import { highestText, shareText, trendInWords } from './trend-words.ts'

@@ -1,8 +1,8 @@
 import { INSUFFICIENT_DATA } from '#contract/sources.ts'
 import type { KeywordTrend } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
-import { readingLocale } from '#ui/locale.ts'
-import { numberText } from '#ui/number-text.ts'
+import { readingLocale } from '#ui/format/locale.ts'
+import { numberText } from '#ui/format/number-text.ts'
 
 import { formatMonth, monthText } from './month-text.ts'
 

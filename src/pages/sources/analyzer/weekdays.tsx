@@ -1,8 +1,8 @@
 import type { KeywordPattern } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
-import { BarChart } from '#ui/bar-chart.tsx'
-import { numberText } from '#ui/number-text.ts'
-import { weekdayText } from '#ui/weekday-text.ts'
+import { numberText } from '#ui/format/number-text.ts'
+import { weekdayText } from '#ui/format/weekday-text.ts'
+import { BarChart } from '#ui/layout/bar-chart.tsx'
 
 /** How many articles came on each day of the week; nothing where none came. */
 export function Weekdays({ weekdays }: Pick<KeywordPattern, 'weekdays'>) {

@@ -1,0 +1,103 @@
+import { beginning, changeWords } from '#app/outbox/change-words.ts'
+import { useOnline } from '#data/device/online.ts'
+import type { Unsent } from '#data/outbox/unsent.ts'
+import {
+  useDeleteAndLogOut,
+  useKeepAndLogOut,
+  useSaveUnsent,
+  useSendAndLogOut,
+} from '#data/session/logout.ts'
+import { t } from '#text/t.ts'
+import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+
+import './logout-question.css'
+
+interface LogoutQuestionProps {
+  readonly unsent: Unsent
+  readonly onDismiss: () => void
+}
+
+/** What becomes of what was not sent. */
+export function LogoutQuestion({ unsent, onDismiss }: LogoutQuestionProps) {
+  const words = t.outbox.logout
+  const isOnline = useOnline()
+  const sending = useSendAndLogOut()
+  const saving = useSaveUnsent()
+  const keeping = useKeepAndLogOut()
+  const deleting = useDeleteAndLogOut()
+  const canSend = unsent.changes.some(({ refusal }) => refusal === null)
+  const error = sending.error ?? saving.error ?? keeping.error ?? deleting.error
+
+  return (
+    <Dialog
+      title={words.title(unsent.count)}
+      role="alertdialog"
+      onDismiss={onDismiss}
+      actions={<Button onClick={onDismiss}>{t.common.cancel}</Button>}
+    >
+      <p>{words.lead}</p>
+      <UnsentList unsent={unsent} />
+      {canSend && !isOnline && <p>{words.offline}</p>}
+      <LiveBanner tone="error" message={error} />
+      <LiveBanner tone="warning" message={sending.message} />
+      <LiveBanner tone="success" message={saving.message} />
+      <div className="logout__choices">
+        {canSend && isOnline && (
+          <Button
+            tone="primary"
+            isWide
+            isPending={sending.isPending}
+            pendingText={t.common.sending}
+            onClick={() => void sending.run()}
+          >
+            {words.send}
+          </Button>
+        )}
+        <Button isWide isPending={saving.isPending} onClick={() => void saving.run()}>
+          {words.download}
+        </Button>
+        <Button
+          isWide
+          isPending={keeping.isPending}
+          aria-describedby="logout-keep-hint"
+          onClick={() => void keeping.run()}
+        >
+          {words.keep}
+        </Button>
+        <p id="logout-keep-hint" className="logout__hint faint">
+          {words.keepHint}
+        </p>
+        <Button
+          tone="danger"
+          isWide
+          isPending={deleting.isPending}
+          onClick={() => void deleting.run()}
+        >
+          {words.delete}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const SHOWN = 5
+
+function UnsentList({ unsent }: { readonly unsent: Unsent }) {
+  const { changes, logout } = t.outbox
+  const shown = unsent.changes.slice(0, SHOWN)
+  const hidden = unsent.changes.length - shown.length
+  return (
+    <ul className="logout__list">
+      {shown.map(({ seq, change }) => (
+        <li key={seq}>{changeWords(change)}</li>
+      ))}
+      {hidden > 0 && <li>{logout.more(hidden)}</li>}
+      {unsent.text !== null && <li>{changes.composing(beginning(unsent.text))}</li>}
+      {[...new Set(unsent.others)].map((text) => (
+        <li key={text}>{t.desk.quoted(beginning(text))}</li>
+      ))}
+    </ul>
+  )
+}

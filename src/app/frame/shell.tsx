@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+
+import type { Action } from '#app/palette/shortcuts.ts'
+import { useShortcuts } from '#app/palette/use-shortcuts.ts'
+import { useIsAtFirst } from '#app/start/first-screen.tsx'
+import type { User } from '#contract/auth.ts'
+import { useNavigate } from '#router/router.tsx'
+import { t } from '#text/t.ts'
+import { lazyDialog, quietPart } from '#ui/overlay/lazy-part.tsx'
+
+import { Header } from './header.tsx'
+import type { Overlay } from './overlays.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useSidebar } from './use-sidebar.ts'
+
+import './shell.css'
+
+const Overlays = lazyDialog(
+  async () => (await import('./overlays.tsx')).Overlays,
+  ({ onChange }) => onChange(null),
+)
+
+const SidebarOverlay = lazyDialog(
+  async () => (await import('./frame-parts.ts')).FRAME_PARTS.SidebarOverlay,
+  ({ onClose }) => onClose(),
+)
+
+const InstallGuide = quietPart(
+  async () => (await import('./frame-parts.ts')).FRAME_PARTS.InstallGuide,
+)
+
+interface ShellProps {
+  readonly user: User
+  readonly children: ReactNode
+}
+
+/** The frame of every screen behind the sign-in. */
+export function Shell({ user, children }: ShellProps) {
+  const sidebar = useSidebar()
+  const isAtFirst = useIsAtFirst()
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const navigate = useNavigate()
+  useShortcuts(run)
+  useNoDoubleClick(sidebar.isOverlay)
+
+  function run(action: Action) {
+    switch (action) {
+      case 'sidebar':
+        return sidebar.toggle()
+      case 'palette':
+      case 'shortcuts':
+        return setOverlay(action)
+      default:
+        return void navigate(action)
+    }
+  }
+
+  return (
+    <div className={sidebar.isOverlay ? 'shell shell--mobile' : 'shell'}>
+      <a className="skip-link" href="#main">
+        {t.shell.skipToMain}
+      </a>
+      <Header user={user} sidebar={sidebar} onOpen={setOverlay} />
+      <div className="shell__body">
+        {!sidebar.isOverlay && <Sidebar sidebar={sidebar} />}
+        {sidebar.isOverlay && sidebar.isExpanded && <SidebarOverlay onClose={sidebar.collapse} />}
+        <main
+          className={isAtFirst ? 'shell__main' : 'shell__main shell__main--next'}
+          id="main"
+          tabIndex={-1}
+        >
+          {children}
+        </main>
+      </div>
+      {overlay !== null && <Overlays overlay={overlay} sidebar={sidebar} onChange={setOverlay} />}
+      <InstallGuide />
+    </div>
+  )
+}
+
+/** A double tap zooms or selects where two taps were meant. */
+function useNoDoubleClick(isMobile: boolean): void {
+  useEffect(() => {
+    if (!isMobile) return undefined
+    document.addEventListener('dblclick', suppress)
+    return () => document.removeEventListener('dblclick', suppress)
+  }, [isMobile])
+}
+
+function suppress(event: Event): void {
+  event.preventDefault()
+}

@@ -1,0 +1,47 @@
+import Bell from 'lucide-react/icons/bell'
+
+import { usePopover } from '#app/frame/use-popover.ts'
+import { useNotificationNews } from '#data/notices/notification-news.ts'
+import { useMarkingRead, useNotifications } from '#data/notices/notifications.ts'
+import { t } from '#text/t.ts'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
+
+import '#app/frame/popover.css'
+import './notification-bell.css'
+
+const NotificationPanel = lazyPart(
+  async () => (await import('./notification-panel.tsx')).NotificationPanel,
+)
+
+const NotificationKeeper = quietPart(
+  async () => (await import('#app/frame/frame-parts.ts')).FRAME_PARTS.NotificationKeeper,
+)
+
+/** What happened while nobody looked: how much of it, and on a press what. */
+export function NotificationBell() {
+  const notifications = useNotifications()
+  const { unread } = notifications
+  const { isOpen, button, panel, close } = usePopover()
+  useNotificationNews(notifications)
+  useMarkingRead(notifications.items, isOpen)
+
+  return (
+    <>
+      <NotificationKeeper unread={unread} />
+      <IconButton
+        label={unread === 0 ? t.common.notifications : t.shell.notifications.unread(unread)}
+        icon={
+          <span className="bell">
+            <Bell size={20} />
+            {unread > 0 && <span className="bell__count">{unread > 99 ? '99+' : unread}</span>}
+          </span>
+        }
+        {...button}
+      />
+      <div className="popover popover--beside notifications" {...panel}>
+        {isOpen && <NotificationPanel notifications={notifications} onLeave={close} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import Bell from 'lucide-react/icons/bell'
+import { useState } from 'react'
+
+import type { Notification } from '#contract/notifications.ts'
+import { useOnline } from '#data/device/online.ts'
+import type { Notifications } from '#data/notices/notifications.ts'
+import { t } from '#text/t.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { Rich } from '#ui/format/rich.tsx'
+import { Listing } from '#ui/layout/listing.tsx'
+
+import { NotificationRow } from './notification-row.tsx'
+
+interface NotificationPanelProps {
+  readonly notifications: Notifications
+  readonly onLeave: () => void
+}
+
+/** Mounted while it is open. */
+export function NotificationPanel({ notifications, onLeave }: NotificationPanelProps) {
+  const { items, error, asOf, refresh } = notifications
+  const isNew = useNewHere(items ?? [])
+  const isOnline = useOnline()
+  return (
+    <section className="notifications__panel" aria-labelledby="notifications-title">
+      <h2 id="notifications-title">{t.common.notifications}</h2>
+      {!isOnline && asOf !== null && (
+        <p className="faint">
+          <Rich
+            text={t.shell.notifications.offlineAsOf}
+            parts={{ when: () => <RelativeTime at={new Date(asOf).toISOString()} /> }}
+          />
+        </p>
+      )}
+      <Listing
+        items={items}
+        error={error}
+        onRetry={refresh}
+        waiting={<output className="faint">{t.common.loading}</output>}
+        empty={
+          <EmptyState
+            icon={<Bell size={28} />}
+            title={t.shell.notifications.empty.title}
+            lead={t.shell.notifications.empty.lead}
+          />
+        }
+      >
+        {(rows) => (
+          <ul className="notifications__list">
+            {rows.map((row) => (
+              <NotificationRow
+                key={row.id}
+                notification={row}
+                isNew={isNew(row)}
+                onFollow={onLeave}
+              />
+            ))}
+          </ul>
+        )}
+      </Listing>
+    </section>
+  )
+}
+
+/** What was unread when it was shown here stays marked, although showing it has made it read. */
+function useNewHere(items: readonly Notification[]): (row: Notification) => boolean {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const fresh = items.filter(({ id, read_at }) => read_at === null && !ids.has(id))
+  if (fresh.length > 0) setIds(new Set([...ids, ...fresh.map(({ id }) => id)]))
+  return ({ id }) => ids.has(id)
+}

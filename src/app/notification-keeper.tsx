@@ -1,9 +1,0 @@
-import { useAppBadge } from '#data/app-badge.ts'
-import { useKeepingPush } from '#data/push.ts'
-
-/** What goes on behind the bell, and is not seen on the screen. */
-export function NotificationKeeper({ unread }: { readonly unread: number }) {
-  useKeepingPush()
-  useAppBadge(unread)
-  return null
-}

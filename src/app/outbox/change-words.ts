@@ -1,0 +1,81 @@
+import { scheduleName } from '#app/palette/schedule-name.ts'
+import type { Change, Times, UnsentChange } from '#data/outbox/changes.ts'
+import type { AgainState } from '#data/query/again.ts'
+import { t } from '#text/t.ts'
+import { cutText } from '#ui/format/cut-text.ts'
+
+const TEXT_LENGTH = 60
+
+/** What somebody has done, in a few words. */
+export function changeWords(change: Change): string {
+  const words = t.outbox.changes
+  switch (change.call) {
+    case 'addSource':
+      return words.addSource(change.source)
+    case 'updateSource':
+      return categoryWords(change)
+    case 'deleteSource':
+      return words.deleteSource(change.source ?? words.unknown)
+    case 'createSchedule':
+      return words.createSchedule(timesWords(change.times))
+    case 'updateSchedule':
+      return updateWords(change)
+    case 'deleteSchedule':
+      return words.deleteSchedule(timesWords(change.times))
+    case 'saveDraft':
+      return words.saveDraft(beginning(change.text))
+    case 'deletePost':
+      return words.deletePost(beginning(change.text))
+  }
+}
+
+/** The first words of a text, on one line. */
+export function beginning(text: string | null): string {
+  const line = (text ?? '').trim().replaceAll(/\s+/g, ' ')
+  return line === '' ? t.outbox.changes.unknown : cutText(line, TEXT_LENGTH)
+}
+
+/** What to take along to elsewhere: what was typed, where it is a text of the person's own. */
+export function textOf(change: Change): string {
+  if (change.call === 'addSource') return change.source
+  if (change.call === 'saveDraft') return change.text ?? ''
+  return changeWords(change)
+}
+
+/** Where the form is in which it can be changed; null where there is none. */
+export function formOf({ change, seq }: UnsentChange): FormPlace | null {
+  const path = FORMS[change.call]
+  return path === undefined ? null : { path, state: { again: seq } }
+}
+
+interface FormPlace {
+  readonly path: string
+  readonly state: AgainState
+}
+
+const FORMS: { readonly [call in Change['call']]?: string } = {
+  addSource: '/sources#add-source',
+  updateSource: '/sources',
+  createSchedule: '/schedule#new-schedule',
+  updateSchedule: '/schedule',
+  saveDraft: '/posts#write',
+}
+
+type ChangeBy<Call extends Change['call']> = Extract<Change, { call: Call }>
+
+function categoryWords({ source, category }: ChangeBy<'updateSource'>): string {
+  const { renameCategory, clearCategory, unknown } = t.outbox.changes
+  return category === null
+    ? clearCategory(source ?? unknown)
+    : renameCategory(source ?? unknown, category)
+}
+
+function updateWords({ times, paused }: ChangeBy<'updateSchedule'>): string {
+  const { updateSchedule, pauseSchedule, resumeSchedule } = t.outbox.changes
+  if (paused === undefined) return updateSchedule(timesWords(times))
+  return (paused ? pauseSchedule : resumeSchedule)(timesWords(times))
+}
+
+function timesWords(times: Times | null): string {
+  return times === null ? t.outbox.changes.unknown : scheduleName(times)
+}

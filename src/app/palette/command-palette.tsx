@@ -1,0 +1,101 @@
+import { useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+
+import type { SidebarControl } from '#app/frame/use-sidebar.ts'
+import { t } from '#text/t.ts'
+import { useModal } from '#ui/overlay/use-modal.ts'
+
+import { CommandList, optionId } from './command-list.tsx'
+import { findCommands } from './command.ts'
+import type { Command } from './command.ts'
+import { useCommands } from './use-commands.ts'
+import { useOwnThings } from './use-own-things.ts'
+
+import './command-palette.css'
+
+interface CommandPaletteProps {
+  readonly sidebar: SidebarControl
+  readonly onShowShortcuts: () => void
+  readonly onClose: () => void
+}
+
+/** One field from which everything can be reached: the combobox of the ARIA patterns, in a dialog. */
+export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPaletteProps) {
+  const id = useId()
+  const dialog = useModal()
+  const [sought, setSought] = useState('')
+  const [activeAt, setActiveAt] = useState(0)
+  const commands = findCommands(useCommands({ sidebar, onShowShortcuts }), sought)
+  const found = [...commands, ...useOwnThings(sought)]
+  const at = Math.min(activeAt, found.length - 1)
+  const active = found[at]
+
+  function seek(next: string) {
+    setSought(next)
+    setActiveAt(0)
+  }
+
+  function run(command: Command) {
+    onClose()
+    command.run()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const next = indexAfter(event.key, at, found.length)
+    if (next !== null) setActiveAt(next)
+    else if (event.key === 'Enter' && active !== undefined) run(active)
+    else if (event.key === 'Escape') onClose()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label={t.shell.palette.title}
+      closedby="any"
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose()
+      }}
+    >
+      <input
+        type="text"
+        role="combobox"
+        className="palette__field"
+        aria-label={t.shell.palette.field}
+        placeholder={t.shell.palette.field}
+        aria-describedby={`${id}-hint`}
+        aria-expanded={found.length > 0}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={active && optionId(id, active)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        value={sought}
+        onChange={(event) => seek(event.currentTarget.value)}
+        onKeyDown={handleKey}
+      />
+      <CommandList id={id} commands={found} active={active} onPoint={setActiveAt} onRun={run} />
+      <output className={found.length === 0 ? 'palette__none' : 'visually-hidden'}>
+        {found.length === 0
+          ? t.shell.palette.noneFound(sought.trim())
+          : t.shell.palette.found(found.length)}
+      </output>
+      <p className="palette__hint" id={`${id}-hint`}>
+        {t.shell.palette.hint}
+      </p>
+    </dialog>
+  )
+}
+
+/** Where a key leads in a list that wraps; null: nowhere. */
+function indexAfter(key: string, at: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at + count - 1) % count
+  return null
+}

@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react'
+
+import type { Texts } from '#text/t.ts'
+import { holdsWords } from '#ui/format/holds-words.ts'
+
+/** Something that the palette leads to or does. */
+export interface Command {
+  readonly id: string
+  readonly group: keyof Texts['shell']['palette']['groups']
+  readonly label: string
+  /** Tells apart what has the same label; shown after it. */
+  readonly detail?: string
+  /** Other words by which it is found. */
+  readonly alsoCalled?: string
+  readonly Icon: LucideIcon
+  readonly run: () => void
+}
+
+/** What the words that were typed mean, in the order of the groups. */
+export function findCommands(commands: readonly Command[], sought: string): readonly Command[] {
+  return commands.filter(({ label, detail = '', alsoCalled = '' }) =>
+    holdsWords(`${label} ${detail} ${alsoCalled}`, sought),
+  )
+}

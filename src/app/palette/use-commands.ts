@@ -1,0 +1,109 @@
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Languages from 'lucide-react/icons/languages'
+import LogOut from 'lucide-react/icons/log-out'
+import PanelLeft from 'lucide-react/icons/panel-left'
+import Settings from 'lucide-react/icons/settings'
+import SunMoon from 'lucide-react/icons/sun-moon'
+
+import { SIDEBAR_ENTRIES } from '#app/frame/navigation.ts'
+import type { SidebarControl } from '#app/frame/use-sidebar.ts'
+import { useLogout } from '#data/session/logout.ts'
+import { useLanguage, useLanguageChoice } from '#data/settings/language.ts'
+import { useTheme } from '#data/settings/theme.ts'
+import { THEMES } from '#device/theme.ts'
+import { useNavigate } from '#router/router.tsx'
+import { LANGUAGES, LANGUAGE_NAMES } from '#text/language.ts'
+import { t } from '#text/t.ts'
+
+import type { Command } from './command.ts'
+import { errands } from './errands.ts'
+
+interface Frame {
+  readonly sidebar: SidebarControl
+  readonly onShowShortcuts: () => void
+}
+
+/** Everything that can be done from anywhere. */
+export function useCommands(frame: Frame): readonly Command[] {
+  const navigate = useNavigate()
+  const logout = useLogout()
+  const choices = [...useThemeCommands(), ...useLanguageCommands()]
+  const { alsoCalled } = t.shell.palette
+  const group = 'actions'
+
+  return [
+    ...screens((path) => void navigate(path)),
+    ...errands((path) => void navigate(path)),
+    ...choices,
+    {
+      id: 'sidebar',
+      group,
+      label: sidebarLabel(frame.sidebar),
+      alsoCalled: alsoCalled.sidebar,
+      Icon: PanelLeft,
+      run: frame.sidebar.toggle,
+    },
+    {
+      id: 'shortcuts',
+      group,
+      label: t.shell.shortcuts.title,
+      alsoCalled: alsoCalled.shortcuts,
+      Icon: CircleHelp,
+      run: frame.onShowShortcuts,
+    },
+    {
+      id: 'log-out',
+      group,
+      label: t.common.logOut,
+      alsoCalled: alsoCalled.logOut,
+      Icon: LogOut,
+      run: () => void logout.run(),
+    },
+  ]
+}
+
+function screens(go: (path: string) => void): Command[] {
+  const entries = SIDEBAR_ENTRIES.map(({ key, path, Icon }) => ({
+    path,
+    Icon,
+    label: t.shell.navigation[key].label,
+    alsoCalled: t.shell.navigation[key].description,
+  }))
+  const settings = { path: '/settings', Icon: Settings, label: t.common.settings, alsoCalled: '' }
+  return [...entries, settings].map(({ path, ...entry }) => ({
+    ...entry,
+    id: `screen-${path.slice(1)}`,
+    group: 'screens',
+    run: () => go(path),
+  }))
+}
+
+function useThemeCommands(): Command[] {
+  const [chosen, choose] = useTheme()
+  return THEMES.filter((theme) => theme !== chosen).map((theme) => ({
+    id: `theme-${theme}`,
+    group: 'actions',
+    label: t.shell.theme(t.common.themes[theme]),
+    alsoCalled: t.shell.palette.alsoCalled.theme,
+    Icon: SunMoon,
+    run: () => choose(theme),
+  }))
+}
+
+function useLanguageCommands(): Command[] {
+  const spoken = useLanguage()
+  const [, choose] = useLanguageChoice()
+  return LANGUAGES.filter((language) => language !== spoken).map((language) => ({
+    id: `language-${language}`,
+    group: 'actions',
+    label: t.shell.palette.actions.language(LANGUAGE_NAMES[language]),
+    alsoCalled: t.shell.palette.alsoCalled.language,
+    Icon: Languages,
+    run: () => choose(language),
+  }))
+}
+
+function sidebarLabel({ isOverlay, isExpanded }: SidebarControl): string {
+  if (isOverlay) return t.shell.sidebar.open
+  return isExpanded ? t.shell.sidebar.collapse : t.shell.sidebar.expand
+}

@@ -1,0 +1,71 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import FileText from 'lucide-react/icons/file-text'
+import Rss from 'lucide-react/icons/rss'
+
+import type { Post } from '#contract/posts.ts'
+import type { Schedule } from '#contract/schedules.ts'
+import type { Source } from '#contract/sources.ts'
+import { useFindable } from '#data/sources/findable.ts'
+import { useNavigate } from '#router/router.tsx'
+import { t } from '#text/t.ts'
+import { cutText } from '#ui/format/cut-text.ts'
+
+import type { Command } from './command.ts'
+import { findOwn } from './find-own.ts'
+import { scheduleName } from './schedule-name.ts'
+
+const LABEL_LENGTH = 70
+
+/** The user's own posts, sources and schedules that hold the words; none before a word is typed. */
+export function useOwnThings(sought: string): readonly Command[] {
+  const { posts, sources, schedules } = useFindable()
+  const navigate = useNavigate()
+  if (sought.trim() === '') return []
+
+  function go(path: string): void {
+    void navigate(path)
+  }
+
+  return [
+    ...findOwn(posts, ({ Text_content }) => Text_content, sought).map((post) => ofPost(post, go)),
+    ...findOwn(sources, sourceName, sought).map((source) => ofSource(source, go)),
+    ...findOwn(schedules, scheduleName, sought).map((schedule) => ofSchedule(schedule, go)),
+  ]
+}
+
+function ofPost({ id, Text_content }: Post, go: (path: string) => void): Command {
+  const text = Text_content.trim().replaceAll(/\s+/g, ' ')
+  return {
+    id: `post-${id}`,
+    group: 'posts',
+    label: text === '' ? t.desk.unnamed : cutText(text, LABEL_LENGTH),
+    Icon: FileText,
+    run: () => go(`/posts#post-${id}`),
+  }
+}
+
+function ofSource({ id, source, feed }: Source, go: (path: string) => void): Command {
+  const title = feed?.title ?? null
+  return {
+    id: `source-${id}`,
+    group: 'sources',
+    label: title ?? source,
+    ...(title !== null && { detail: source }),
+    Icon: Rss,
+    run: () => go(`/sources#source-${id}`),
+  }
+}
+
+function sourceName({ source, feed }: Source): string {
+  return `${feed?.title ?? ''} ${source}`
+}
+
+function ofSchedule(schedule: Schedule, go: (path: string) => void): Command {
+  return {
+    id: `schedule-${schedule.id}`,
+    group: 'schedules',
+    label: scheduleName(schedule),
+    Icon: CalendarClock,
+    run: () => go(`/schedule#schedule-${schedule.id}`),
+  }
+}

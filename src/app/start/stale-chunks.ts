@@ -1,0 +1,28 @@
+import { MINUTE_MS } from '#contract/limits.ts'
+import { areTextsComing } from '#data/settings/language.ts'
+import { reloadPage } from '#device/leave.ts'
+import { isOnline } from '#device/online.ts'
+import { arePartsComing } from '#ui/overlay/part-chunk.ts'
+
+import { areScreensComing } from './lazy-page.tsx'
+
+const KEY = 'lin-reloaded-at'
+
+/**
+ * A page that outlived a deploy may ask for a chunk that is gone: loading it again brings the new
+ * version. Once a minute at most, so that a chunk that is missing for good ends in the error page.
+ */
+export function reloadOnStaleChunk(): void {
+  globalThis.addEventListener('vite:preloadError', (event) => {
+    // Another language is not worth what somebody has typed: the one that is spoken stays. Nor is what
+    // opens over the screen, which has words of its own. And without a network a page that is left does
+    // not come back.
+    const isForScreen = areScreensComing() || !(areTextsComing() || arePartsComing())
+    if (!isForScreen || !isOnline()) return
+    const now = Date.now()
+    if (now - Number(sessionStorage.getItem(KEY) ?? 0) < MINUTE_MS) return
+    sessionStorage.setItem(KEY, String(now))
+    event.preventDefault()
+    reloadPage()
+  })
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+
+import { useSession } from '#data/session/session.ts'
+import { whenIdle } from '#device/when-idle.ts'
+import { unfetchedParts } from '#ui/overlay/part-chunk.ts'
+
+/**
+ * Once the screen stands: what opens on a press need not be waited for then, nor have a network. Most of
+ * it is the desk's, so a public page fetches nothing ahead.
+ */
+export function useFetchAhead(): void {
+  const isOnDesk = useSession().state === 'signed-in'
+
+  useEffect(() => {
+    if (!isOnDesk) return undefined
+    const screen = new AbortController()
+    void fetchAhead(screen.signal)
+    return () => screen.abort()
+  }, [isOnDesk])
+}
+
+/** One after another, so that none is in the way of what is asked for meanwhile. */
+async function fetchAhead(screen: AbortSignal): Promise<void> {
+  for (const part of unfetchedParts()) {
+    await new Promise<void>((resolve) => whenIdle(resolve))
+    if (screen.aborted) return
+    try {
+      await part.bring()
+    } catch {
+      // Without a network no other comes either; a press asks again.
+      return
+    }
+  }
+}

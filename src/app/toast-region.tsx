@@ -1,8 +1,0 @@
-import { SCREEN } from '#contract/limits.ts'
-import { useToasts } from '#data/toasts.ts'
-import { Toasts } from '#ui/toasts.tsx'
-
-export function ToastRegion() {
-  const { toasts, dismiss } = useToasts()
-  return <Toasts toasts={toasts} hideAfterMs={SCREEN.bannerMs} onDismiss={dismiss} />
-}

@@ -1,9 +1,0 @@
-import { useWorkerNews } from '#data/worker-news.ts'
-import { useNavigate } from '#router/router.tsx'
-
-/** Lets the service worker lead to a screen, without the page being loaded anew. */
-export function WorkerDoor() {
-  const navigate = useNavigate()
-  useWorkerNews((path) => void navigate(path))
-  return null
-}

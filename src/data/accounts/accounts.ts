@@ -1,0 +1,97 @@
+import { send } from '#api/client.ts'
+import { NoAnswer } from '#api/no-answer.ts'
+import type { Account } from '#contract/accounts.ts'
+import { NEW_ACCOUNT_NAME, SOCIAL_NETWORK } from '#contract/limits.ts'
+import { wordsOf } from '#data/notices/words-of.ts'
+import type { Action, ItemAction } from '#data/query/action.ts'
+import type { List } from '#data/query/list.ts'
+import { useAction, useItemAction } from '#data/query/use-action.ts'
+import { asMirrored, invalidateList, useList } from '#data/query/use-list.ts'
+import type { ListSource } from '#data/query/use-list.ts'
+import { signedInDatabase } from '#data/session/session-database.ts'
+import { leaveTo } from '#device/leave.ts'
+import { fetchAccounts, markPrimary } from '#sync/mirror/accounts.ts'
+import { deleteRow } from '#sync/outbox/delete-row.ts'
+import { t } from '#text/t.ts'
+
+import { checkedAuthorizationUrl } from './authorization-url.ts'
+
+export function useAccounts(): List<Account> {
+  return useList(ACCOUNTS)
+}
+
+/** On success the browser leaves for the provider's consent page. */
+export function useConnectAccount(): Action<void> {
+  return useAction({
+    perform: connectAccount,
+    words: wordsOfConnecting,
+  })
+}
+
+/** As connecting: LinkedIn asks again, and renews what it has allowed. */
+export function useReconnectAccount(): ItemAction<{ id: string }> {
+  return useItemAction({
+    perform: (_, key) => connectAccount(undefined, key),
+    words: wordsOfConnecting,
+    saysInToast: 'always',
+  })
+}
+
+export function useDisconnectAccount(): ItemAction<{ id: string }> {
+  return useItemAction({
+    perform: disconnectAccount,
+    words: (failure) => wordsOf('accounts/disconnect', failure),
+    saysInToast: 'always',
+  })
+}
+
+export function useMakePrimary(): ItemAction<{ id: string }> {
+  return useItemAction({
+    perform: makePrimary,
+    words: (failure) => wordsOf('accounts/make-primary', failure),
+    saysInToast: 'always',
+  })
+}
+
+export const ACCOUNTS: ListSource<Account> = {
+  ahead: new WeakMap(),
+  doing: 'accounts/list',
+  table: (db) => db.accounts,
+  fold: asMirrored,
+  fetchRows: fetchAccounts,
+  compare: primaryFirst,
+}
+
+function primaryFirst(a: Account, b: Account): number {
+  return Number(b.is_primary) - Number(a.is_primary) || a.sub.localeCompare(b.sub)
+}
+
+async function connectAccount(_: void, key: string): Promise<string> {
+  const started = await send('connectAccount', {
+    body: { account_name: NEW_ACCOUNT_NAME, social_network: SOCIAL_NETWORK },
+    key,
+  })
+  leaveTo(checkedAuthorizationUrl(started.authorization_url, location.origin))
+  return started.message
+}
+
+/** Other words for a reply without `success` or an address to go to (specification, section 8). */
+function wordsOfConnecting(failure: unknown): string {
+  const isUnreadable = failure instanceof NoAnswer && failure.reason === 'unreadable'
+  return isUnreadable ? t.failures.authorizationMissing : wordsOf('accounts/connect', failure)
+}
+
+async function disconnectAccount({ id }: { id: string }, key: string): Promise<null> {
+  const db = signedInDatabase()
+  await deleteRow(db, db.accounts, id, () => send('disconnectAccount', { params: { id }, key }))
+  invalidateList('accounts/list')
+  return null
+}
+
+async function makePrimary({ id }: { id: string }, key: string): Promise<string> {
+  const db = signedInDatabase()
+  const { message } = await send('makeAccountPrimary', { params: { id }, key })
+  await markPrimary(db, id)
+  invalidateList('accounts/list')
+  return message
+}

@@ -1,0 +1,40 @@
+import { databaseTrouble } from '#data/notices/database-trouble.ts'
+import { freshness } from '#data/query/freshness.ts'
+import { createStore } from '#data/query/store.ts'
+import { watchDatabases } from '#db/database-news.ts'
+import type { DatabaseNews } from '#db/database-news.ts'
+import { reviveDatabases } from '#db/databases.ts'
+import { watchShown } from '#device/shown.ts'
+
+/** Counts how often the database has come back, so that what could not be read is read again. */
+export const databaseLives = createStore(0)
+
+/** `onDeleted`: another tab has logged the user out. */
+export function followDatabases(onDeleted: () => void): void {
+  watchDatabases((news) => {
+    if (news === 'deleted') onDeleted()
+    else hear(news)
+  })
+  watchShown(() => {
+    if (isAway()) void reviveDatabases()
+  })
+}
+
+function hear(news: Exclude<DatabaseNews, 'deleted'>): void {
+  if (news === 'created') {
+    // The lists were read into a database that the browser has thrown away.
+    void freshness()?.queryClient.invalidateQueries({ queryKey: ['list'] })
+    return
+  }
+  if (news !== 'open') {
+    databaseTrouble.write(news)
+    return
+  }
+  if (isAway()) databaseLives.write(databaseLives.read() + 1)
+  if (databaseTrouble.read() !== 'superseded') databaseTrouble.write(null)
+}
+
+function isAway(): boolean {
+  const news = databaseTrouble.read()
+  return news === 'lost' || news === 'refused'
+}

@@ -1,0 +1,217 @@
+import { liveQuery } from 'dexie'
+
+import { databaseLives } from '#data/device/database-news.ts'
+import { createStore } from '#data/query/store.ts'
+import { whileOpen } from '#db/lost-connection.ts'
+import type { ComposerDraft } from '#db/rows.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { forgetLastWords, keepLastWords, readLastWords } from '#device/last-words.ts'
+import type { LastWords } from '#device/last-words.ts'
+import { contentOf, readDraft, setAside, storeDraft } from '#sync/drafts/drafts.ts'
+
+import { isInTab, keepInTab, saysTheSame, textPart, withOrigin } from './draft-parts.ts'
+import { createDraftSaving, followNewer } from './draft-saving.ts'
+import { NO_DRAFT } from './held-draft.ts'
+import type { DraftKeeper, HeldDraft } from './held-draft.ts'
+import { sayNotKept } from './say-not-kept.ts'
+
+/** How long a pause in typing lasts, and how long at most a change waits for one. */
+const PAUSE_MS = 400
+const LONGEST_WAIT_MS = 2000
+
+let current: { readonly db: UserDatabase; readonly keeper: DraftKeeper } | null = null
+const nobodysKeeper = createKeeper(null)
+
+export function draftKeeperOf(db: UserDatabase | null): DraftKeeper {
+  if (db === null) return nobodysKeeper
+  if (current?.db !== db) current = { db, keeper: createKeeper(db) }
+  return current.keeper
+}
+
+/** The session is over, and its database is about to be closed or deleted. */
+export function leaveDraft(because: 'logged-out' | 'ended'): void {
+  if (because === 'logged-out') {
+    current?.keeper.forget()
+    forgetLastWords()
+  } else {
+    void current?.keeper.flush()
+  }
+  current = null
+}
+
+/**
+ * Keystrokes change the value in memory at once; the database follows. While all is stored here, the
+ * value follows the database, and so the other tabs; a change here comes before what they store.
+ */
+function createKeeper(db: UserDatabase | null): DraftKeeper {
+  const store = createStore<HeldDraft>({ ...NO_DRAFT, isLoaded: false })
+  /** The stored text as this tab knows it. */
+  let known = ''
+  /** The stored text, and those that were given to the database since and may be stored by now. */
+  let own: readonly string[] = ['']
+  let changes = 0
+  let storedChanges = 0
+  let waitsSinceMs: number | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isForgotten = false
+  let send: (from: UserDatabase) => void = ignore
+  const saving =
+    db === null ? null : createDraftSaving({ db, store: flush, send: (it) => send(it) })
+
+  function change(part: Partial<ComposerDraft>): void {
+    if (isForgotten) return
+    changes += 1
+    store.write(withOrigin({ ...store.read(), ...part }))
+    if (db !== null) keepInTab(db.name, store.read(), own)
+    saving?.afterPause(store.read())
+    const now = Date.now()
+    waitsSinceMs ??= now
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), Math.min(PAUSE_MS, waitsSinceMs + LONGEST_WAIT_MS - now))
+  }
+
+  async function replace(part: Partial<ComposerDraft>): Promise<boolean> {
+    if (db === null || isForgotten) return false
+    await save()
+    try {
+      let kept: ComposerDraft
+      do {
+        kept = store.read()
+        if (kept.text !== part.text) await whileOpen(db, () => setAside(db, kept, 'replaced'))
+      } while (kept.text !== store.read().text)
+    } catch (error) {
+      sayNotKept(error)
+      return false
+    }
+    change(part)
+    const isStored = await flush()
+    if (isStored) void save()
+    return isStored
+  }
+
+  async function save(): Promise<void> {
+    if (!isForgotten) await saving?.now()
+  }
+
+  /** The last words come first: this call may be the last thing that the page or the session does. */
+  async function flush(): Promise<boolean> {
+    if (waitsSinceMs === null || db === null) return true
+    clearTimeout(timer)
+    waitsSinceMs = null
+    const [draft, over, written] = [store.read(), known, changes]
+    known = draft.text
+    keepLastWords(db.name, { ...textPart(draft), over: own })
+    own = [...own, draft.text]
+    try {
+      await whileOpen(db, () => storeDraft(db, draft, over))
+    } catch (error) {
+      // Not stored: the next occasion tries again, over what was stored before.
+      waitsSinceMs ??= Date.now()
+      if (known === draft.text) known = over
+      if (!isInTab(db.name, draft, error)) sayNotKept(error)
+      return false
+    }
+    storedChanges = written
+    own = own.slice(own.indexOf(draft.text))
+    // Newer words than these may be kept by now.
+    const lastWords = readLastWords(db.name)
+    if (lastWords !== null && saysTheSame(lastWords, draft)) forgetLastWords()
+    return true
+  }
+
+  function forget(): void {
+    isForgotten = true
+    clearTimeout(timer)
+    saving?.stop()
+    waitsSinceMs = null
+    store.write({ ...NO_DRAFT, isLoaded: false })
+  }
+
+  /** True where words are left to be stored. */
+  function take(stored: ComposerDraft, lastWords: LastWords | null): boolean {
+    if (isForgotten) return false
+    if (changes !== storedChanges) {
+      store.write({ ...store.read(), isLoaded: true })
+      return false
+    }
+    known = stored.text
+    own = [known]
+    if (!store.read().isLoaded) saving?.afterPause(stored)
+    store.write({ ...contentOf(stored), isLoaded: true })
+    if (lastWords === null || saysTheSame(lastWords, stored)) return false
+    // The row may be another tab's, written after these words: then it must not be lost.
+    if (!lastWords.over.includes(known)) known = ''
+    change({ ...textPart(lastWords), postId: lastWords.postId ?? stored.postId ?? null })
+    return true
+  }
+
+  async function settle(): Promise<boolean> {
+    const lastWords = db === null || store.read().isLoaded ? null : readLastWords(db.name)
+    if (db !== null && lastWords !== null) take((await readStored(db)) ?? store.read(), lastWords)
+    return flush()
+  }
+
+  /** What cannot be read changes nothing, and locks nothing either. */
+  async function readStored(open: UserDatabase): Promise<ComposerDraft | null> {
+    try {
+      return (await whileOpen(open, () => readDraft(open))) ?? null
+    } catch {
+      return store.read()
+    }
+  }
+
+  function follow(open: UserDatabase): () => void {
+    let subscription = subscribe()
+    const newer = followNewer(open, () => changes === storedChanges && !isForgotten)
+    const unwatch = databaseLives.watch(() => {
+      subscription.unsubscribe()
+      subscription = subscribe()
+    })
+
+    function subscribe() {
+      return liveQuery(() => readStored(open)).subscribe((stored) => {
+        const lastWords = store.read().isLoaded ? null : readLastWords(open.name)
+        if (take(stored ?? store.read(), lastWords)) void flush()
+        // The browser has thrown away what was stored: this text is all there is of it.
+        if (stored === null && store.read().text !== '') change({})
+      })
+    }
+
+    return () => {
+      unwatch()
+      newer.unsubscribe()
+      subscription.unsubscribe()
+    }
+  }
+
+  function handleLeaving(): void {
+    void save()
+  }
+
+  function begin(sendNow: (from: UserDatabase) => void): () => void {
+    send = sendNow
+    const unfollow = db === null ? null : follow(db)
+    document.addEventListener('visibilitychange', handleLeaving)
+    globalThis.addEventListener('pagehide', handleLeaving)
+    return () => {
+      handleLeaving()
+      unfollow?.()
+      document.removeEventListener('visibilitychange', handleLeaving)
+      globalThis.removeEventListener('pagehide', handleLeaving)
+    }
+  }
+
+  return {
+    read: store.read,
+    watch: store.watch,
+    change,
+    replace,
+    flush,
+    settle,
+    save,
+    forget,
+    begin,
+  }
+}
+
+function ignore(): void {}

@@ -1,0 +1,86 @@
+import { Dexie, liveQuery } from 'dexie'
+
+import { loadPart } from '#api/load-part.ts'
+import { NoAnswer } from '#api/no-answer.ts'
+import { SECOND_MS } from '#contract/limits.ts'
+import { whileOpen } from '#db/lost-connection.ts'
+import type { ComposerDraft } from '#db/rows.ts'
+import { storageFaultOf } from '#db/storage-fault.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+
+export interface DraftSaving {
+  /** Something was written: saves it once nobody has written for a while. */
+  readonly afterPause: (draft: ComposerDraft) => void
+  /** Saves what the device has stored, and nothing where it is saved already. */
+  readonly now: () => Promise<void>
+  readonly stop: () => void
+}
+
+/** The wait of a text; an image is sent whole each time, and so less often. */
+const PAUSE_MS = 3 * SECOND_MS
+const PAUSE_WITH_IMAGE_MS = 15 * SECOND_MS
+
+interface Saves {
+  readonly db: UserDatabase
+  /** Stores on the device first. */
+  readonly store: () => Promise<boolean>
+  readonly send: (db: UserDatabase) => void
+}
+
+/** Brings what the device keeps of the composer to the server, by way of the outbox. */
+export function createDraftSaving({ db, store, send }: Saves): DraftSaving {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function save(): Promise<boolean> {
+    const { saveDraft } = await loadPart(() => import('#sync/drafts/save-draft.ts'))
+    return whileOpen(db, () => saveDraft(db))
+  }
+
+  async function now(): Promise<void> {
+    clearTimeout(timer)
+    if (!(await store())) return
+    if (await unlessFaulty(false, save)) send(db)
+  }
+
+  return {
+    afterPause({ imageUrl }) {
+      clearTimeout(timer)
+      timer = setTimeout(() => void now(), imageUrl === null ? PAUSE_MS : PAUSE_WITH_IMAGE_MS)
+    },
+    now,
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** Takes into the composer what another device writes, while `isQuiet`: nothing here is unsaved. */
+export function followNewer(db: UserDatabase, isQuiet: () => boolean): { unsubscribe: () => void } {
+  let subscription: { unsubscribe: () => void } | null = null
+  let isLeft = false
+
+  async function follow(): Promise<void> {
+    const { readNewer, takeNewer } = await loadPart(() => import('#sync/drafts/newer-draft.ts'))
+    if (isLeft) return
+    subscription = liveQuery(() => unlessFaulty(null, () => readNewer(db))).subscribe((post) => {
+      if (post !== null && isQuiet()) void unlessFaulty(undefined, () => takeNewer(db))
+    })
+  }
+
+  void unlessFaulty(undefined, follow)
+  return {
+    unsubscribe() {
+      isLeft = true
+      subscription?.unsubscribe()
+    },
+  }
+}
+
+/** The words are on the device: what fails here, or cannot be had, is tried again with the next ones. */
+async function unlessFaulty<T>(otherwise: T, work: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null
+    if (!isFault && !(error instanceof NoAnswer)) throw error
+    return otherwise
+  }
+}

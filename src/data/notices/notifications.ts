@@ -1,0 +1,85 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+import { send } from '#api/client.ts'
+import { NoAnswer } from '#api/no-answer.ts'
+import { AppError } from '#contract/errors.ts'
+import { NOTIFICATIONS } from '#contract/limits.ts'
+import type { Notification } from '#contract/notifications.ts'
+import { isOwnPath } from '#contract/rules/own-path.ts'
+import { useOnline } from '#data/device/online.ts'
+import type { List } from '#data/query/list.ts'
+import { newestFirst } from '#data/query/newest-first.ts'
+import { createStore } from '#data/query/store.ts'
+import { asMirrored, useList } from '#data/query/use-list.ts'
+import type { ListSource } from '#data/query/use-list.ts'
+import { signedInDatabase } from '#data/session/session-database.ts'
+import { isShown, watchShown } from '#device/shown.ts'
+import { readThere } from '#sync/mirror/notifications.ts'
+
+export interface Notifications extends List<Notification> {
+  /** Of those listed: what nobody can be shown is not counted. */
+  readonly unread: number
+}
+
+export function useNotifications(): Notifications {
+  const list = useList(LIST)
+  const seen = useSyncExternalStore(seenIds.watch, seenIds.read)
+  const unread = unreadOf(list.items ?? []).filter(({ id }) => !seen.has(id)).length
+  return { ...list, unread }
+}
+
+/**
+ * Marks what is shown as read: here at once, and at the server. Offline, and behind another window,
+ * nothing is marked; it is once that is over, if it is shown then.
+ */
+export function useMarkingRead(items: readonly Notification[] | undefined, isOpen: boolean): void {
+  const isOnline = useOnline()
+  const isSeen = useSyncExternalStore(watchShown, isShown) && isOpen
+  const ids = unreadOf(items ?? [])
+    .map(({ id }) => id)
+    .join(' ')
+
+  useEffect(() => {
+    if (isSeen && isOnline && ids !== '') void markRead(ids.split(' '))
+  }, [isSeen, isOnline, ids])
+}
+
+/** Seen on this page, whether or not the server has heard of it yet. */
+const seenIds = createStore<ReadonlySet<string>>(new Set())
+
+const LIST: ListSource<Notification> = {
+  ahead: new WeakMap(),
+  doing: 'notifications/list',
+  table: (db) => db.notifications,
+  fold: asMirrored,
+  fetchRows: fetchNotifications,
+  compare: newestFirst,
+  lookEveryMs: NOTIFICATIONS.lookEveryMs,
+}
+
+async function fetchNotifications(signal: AbortSignal): Promise<readonly Notification[]> {
+  const { notifications } = await send('listNotifications', { signal })
+  return notifications.map(withOwnPath)
+}
+
+/** Whatever the server says, a press leads to a screen of the app. */
+function withOwnPath(notification: Notification): Notification {
+  return isOwnPath(notification.path) ? notification : { ...notification, path: '/dashboard' }
+}
+
+function unreadOf(items: readonly Notification[]): readonly Notification[] {
+  return items.filter(({ read_at }) => read_at === null)
+}
+
+async function markRead(ids: readonly string[]): Promise<void> {
+  const fresh = ids.filter((id) => !seenIds.read().has(id))
+  if (fresh.length === 0) return
+  seenIds.write(new Set([...seenIds.read(), ...fresh]))
+  try {
+    await readThere(signedInDatabase(), fresh)
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof NoAnswer)) throw error
+    // They count again, and the next look at them tries again: nobody is told of a count.
+    seenIds.write(new Set([...seenIds.read()].filter((id) => !fresh.includes(id))))
+  }
+}

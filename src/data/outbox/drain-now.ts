@@ -1,0 +1,102 @@
+import { Dexie } from 'dexie'
+
+import { loadPart } from '#api/load-part.ts'
+import { NoAnswer } from '#api/no-answer.ts'
+import { MINUTE_MS, OUTBOX } from '#contract/limits.ts'
+import { invalidateList } from '#data/query/use-list.ts'
+import { signedInDatabase } from '#data/session/session-database.ts'
+import { resumeSession } from '#data/session/session-resume.ts'
+import { sessionState } from '#data/session/session-state.ts'
+import { whileOpen } from '#db/lost-connection.ts'
+import type { QueuedWrite } from '#db/queued-write.ts'
+import { storageFaultOf } from '#db/storage-fault.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { askForSync } from '#device/background-sync.ts'
+import { firstPaint } from '#device/first-paint.ts'
+import { isOnline, watchOnline } from '#device/online.ts'
+import { watchShown } from '#device/shown.ts'
+import type { DrainEnd } from '#sync/outbox/drain.ts'
+import { SYNC_TAG } from '#sync/outbox/sync-tag.ts'
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let silences = 0
+
+/**
+ * Sends what waits whenever it may have become possible: at the start, at a sign-in, when the network
+ * is back, when somebody looks again, and when the time of the next try has come. The service worker
+ * does the same while no page is open.
+ */
+export function keepDraining(): void {
+  sessionState.watch(drainAtSignIn)
+  watchShown(drainSignedIn)
+  watchOnline(drainSignedIn)
+  drainAtSignIn()
+}
+
+let knownUid: string | null = null
+
+function drainAtSignIn(): void {
+  const session = sessionState.read()
+  const uid = session.state === 'signed-in' ? session.user.id : null
+  const isNew = uid !== knownUid
+  knownUid = uid
+  if (isNew) drainSignedIn()
+}
+
+function drainSignedIn(): void {
+  clearTimeout(timer)
+  if (sessionState.read().state === 'signed-in') void sendQueued(signedInDatabase())
+}
+
+/** Something waits: it leaves now, or once there is a network, also with no page open. */
+export async function sendQueued(db: UserDatabase): Promise<void> {
+  if (isOnline()) {
+    await drainNow(db)
+    return
+  }
+  void askForSync(SYNC_TAG)
+  // What the browser says of the network is no more than a hint: it is tried all the same.
+  anyway ??= setTimeout(drainAnyway, MINUTE_MS)
+}
+
+let anyway: ReturnType<typeof setTimeout> | undefined
+
+function drainAnyway(): void {
+  anyway = undefined
+  if (sessionState.read().state === 'signed-in') void drainNow(signedInDatabase())
+}
+
+export async function drainNow(db: UserDatabase): Promise<void> {
+  await firstPaint()
+  try {
+    const { drainHere } = await loadPart(() => import('#sync/outbox/drain-here.ts'))
+    await takeEnd(await whileOpen(db, () => drainHere(db)))
+  } catch (error) {
+    // Closed by a logout, full, or not to be had: what waits stays, and the next occasion tries again.
+    const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null
+    if (!isFault && !(error instanceof NoAnswer)) throw error
+  }
+}
+
+async function takeEnd(end: DrainEnd): Promise<void> {
+  for (const doing of new Set(end.sent.flatMap(madeList))) invalidateList(doing)
+  // Whoever closes the page now leaves the rest to the worker.
+  if (end.nextAtMs !== null) void askForSync(SYNC_TAG)
+  if (end.stop === 'signed-out') await resumeSession()
+  planNext(end)
+}
+
+/** The lists that hold more than the answers have said: a new source's first fetch, a next run. */
+function madeList({ call }: QueuedWrite) {
+  if (call === 'addSource') return ['sources/list' as const]
+  return call === 'createSchedule' || call === 'updateSchedule' ? ['schedules/list' as const] : []
+}
+
+function planNext({ stop, nextAtMs }: DrainEnd): void {
+  clearTimeout(timer)
+  silences = stop === null ? 0 : silences + 1
+  if (nextAtMs === null) return
+  const silenceMs = Math.min(OUTBOX.firstRetryMs * 2 ** silences, MINUTE_MS)
+  const dueMs = Math.max(0, nextAtMs - Date.now())
+  timer = setTimeout(drainSignedIn, stop === null ? dueMs : Math.max(dueMs, silenceMs))
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+import { isOwnPath } from '#contract/rules/own-path.ts'
+import { refreshSubjects } from '#data/notices/notification-subjects.ts'
+import { renewPush } from '#data/notices/push.ts'
+import { invalidateList } from '#data/query/use-list.ts'
+import { WorkerNews } from '#sync/outbox/worker-news.ts'
+
+/** Does what the service worker says; anything else that a page may be told is passed over. */
+export function followWorker(message: unknown, open: (path: string) => void): void {
+  const news = z.safeParse(WorkerNews, message)
+  if (news.success) follow(news.data, open)
+}
+
+function follow(news: WorkerNews, open: (path: string) => void): void {
+  switch (news.type) {
+    case 'notified':
+      invalidateList('notifications/list')
+      refreshSubjects()
+      return
+    case 'open':
+      if (isOwnPath(news.path)) open(news.path)
+      return
+    case 'push-changed':
+      renewPush()
+  }
+}

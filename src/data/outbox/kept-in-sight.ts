@@ -1,0 +1,37 @@
+import { useState } from 'react'
+
+import { newestFirst } from '#data/query/newest-first.ts'
+
+interface Listed {
+  readonly id: string
+  readonly created_at: string
+}
+
+export interface KeptInSight<Row extends Listed> {
+  /** The rows that are there, and those on their way out. */
+  readonly among: (items: readonly Row[]) => readonly Row[]
+  /** Keeps rows in sight for as long as the work takes. */
+  readonly during: (rows: readonly Row[], work: Promise<boolean>) => Promise<boolean>
+}
+
+/**
+ * What is deleted leaves the list with the wish to delete it. While the server is asked it stays in
+ * sight, to say what becomes of it.
+ */
+export function useKeptInSight<Row extends Listed>(): KeptInSight<Row> {
+  const [leaving, setLeaving] = useState<readonly Row[]>([])
+
+  function among(items: readonly Row[]): readonly Row[] {
+    const gone = leaving.filter(({ id }) => !items.some((item) => item.id === id))
+    return gone.length === 0 ? items : [...items, ...gone].toSorted(newestFirst)
+  }
+
+  async function during(rows: readonly Row[], work: Promise<boolean>): Promise<boolean> {
+    setLeaving((before) => [...before.filter((row) => !rows.includes(row)), ...rows])
+    const hasWorked = await work
+    setLeaving((before) => before.filter((row) => !rows.includes(row)))
+    return hasWorked
+  }
+
+  return { among, during }
+}

@@ -1,0 +1,114 @@
+import { isErrorCode } from '#contract/error-codes.ts'
+import { AppError } from '#contract/errors.ts'
+import { OUTBOX } from '#contract/limits.ts'
+import { useDatabase, useLive } from '#data/query/use-database.ts'
+import { signedInDatabase } from '#data/session/session-database.ts'
+import { whileOpen } from '#db/lost-connection.ts'
+import type { OutboxRow, Refusal } from '#db/outbox-row.ts'
+import type { QueuedWrite } from '#db/queued-write.ts'
+import { storageFaultOf } from '#db/storage-fault.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { askForSync } from '#device/background-sync.ts'
+import { enqueue, enqueueTables, readOutbox, takeBack } from '#sync/outbox/outbox.ts'
+import { SYNC_TAG } from '#sync/outbox/sync-tag.ts'
+import { t } from '#text/t.ts'
+
+import { sendQueued } from './drain-now.ts'
+
+/** What waits to be sent, and what was refused, in order; undefined: not known yet. */
+export function useOutbox(): readonly OutboxRow[] | undefined {
+  return useLive(useDatabase(), readOutbox)
+}
+
+/**
+ * Keeps a write on the device, and has it sent. Resolves with the words that say so where it waits
+ * there, and with null once the server has taken it.
+ *
+ * @throws AppError where the server refuses while somebody waits for it: the write is in the form
+ *   still, and not in the queue any more
+ */
+export async function submit(write: QueuedWrite): Promise<string | null> {
+  const { message, refusals } = await submitAll([write])
+  const [refusal] = refusals
+  if (refusal !== undefined) throw refusal
+  return message
+}
+
+export interface Submitted {
+  /** The words that say that something waits on this device; null where nothing does. */
+  readonly message: string | null
+  /** One for each write that the server has refused. */
+  readonly refusals: readonly AppError[]
+}
+
+/** The same for several: either all of them are kept before the first one is sent, or none is. */
+export async function submitAll(writes: readonly QueuedWrite[]): Promise<Submitted> {
+  const db = signedInDatabase()
+  const sinceMs = Date.now()
+  const queued = await whileOpen(db, () => enqueueAll(db, writes))
+  if (queued.length > 0) await patiently(sendQueued(db))
+  const left = await readLeft(db, queued)
+  const refused = left.filter(({ refusal }) => refusal !== null)
+  // Merged with what was done before: that was not said to be lost, and is decided about in the list.
+  const mine = refused.filter(({ createdAtMs }) => createdAtMs >= sinceMs)
+  const waits = left.length > refused.length
+  if (waits) void askForSync(SYNC_TAG)
+  await whileOpen(db, () => takeAllBack(db, mine))
+  return { message: waits ? t.outbox.kept : null, refusals: refusalsOf(refused) }
+}
+
+/** From here on the writes are kept: a device that cannot say what became of them says just that. */
+async function readLeft(
+  db: UserDatabase,
+  queued: readonly OutboxRow[],
+): Promise<readonly OutboxRow[]> {
+  try {
+    const left = await whileOpen(db, () => db.outbox.bulkGet(queued.map(({ seq }) => seq)))
+    return left.filter((row) => row !== undefined)
+  } catch (error) {
+    if (storageFaultOf(error) === null) throw error
+    return queued
+  }
+}
+
+async function enqueueAll(
+  db: UserDatabase,
+  writes: readonly QueuedWrite[],
+): Promise<readonly OutboxRow[]> {
+  return db.transaction('rw', enqueueTables(db), async () => {
+    const queued: OutboxRow[] = []
+    for (const write of writes) {
+      const row = await enqueue(db, write)
+      if (row !== null) queued.push(row)
+    }
+    return queued
+  })
+}
+
+/** What was made anew meanwhile is no longer what was refused. */
+async function takeAllBack(db: UserDatabase, rows: readonly OutboxRow[]): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    const now = await db.outbox
+      .where('seq')
+      .anyOf(rows.map(({ seq }) => seq))
+      .toArray()
+    for (const { seq, state } of now) if (state === 'refused') await takeBack(db, seq)
+  })
+}
+
+function refusalsOf(rows: readonly OutboxRow[]): readonly AppError[] {
+  return rows.flatMap(({ refusal }) => (refusal === null ? [] : [errorOf(refusal)]))
+}
+
+function errorOf({ code, message }: Refusal): AppError {
+  return new AppError(isErrorCode(code) ? code : 'request/invalid', { detail: message })
+}
+
+async function patiently(work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, OUTBOX.patienceMs)
+  })
+  await Promise.race([work, patience])
+  clearTimeout(timer)
+}

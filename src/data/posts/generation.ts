@@ -1,0 +1,116 @@
+import { send } from '#api/client.ts'
+import { NoAnswer } from '#api/no-answer.ts'
+import type { GenerationJob, GenerationRequest } from '#contract/jobs.ts'
+import { wordsOf } from '#data/notices/words-of.ts'
+import type { Action } from '#data/query/action.ts'
+import { useAction } from '#data/query/use-action.ts'
+import { useDatabase, useLive } from '#data/query/use-database.ts'
+import { invalidateList } from '#data/query/use-list.ts'
+import { invalidateRemote } from '#data/query/use-remote.ts'
+import { signedInDatabase } from '#data/session/session-database.ts'
+import { readMeta } from '#db/meta.ts'
+import type { GenerationEnd, GenerationRow } from '#db/rows.ts'
+import { awaitGeneration, leaveGeneration } from '#sync/publish/generation.ts'
+import { failureWords } from '#text/failure-words.ts'
+import { t } from '#text/t.ts'
+
+import { useCancelGeneration } from './cancel-generation.ts'
+import { useGenerationPolling } from './generation-polling.ts'
+
+type GenerationState =
+  | { readonly kind: 'idle' }
+  /** `sinceMs`: epoch milliseconds of the start. `attempt`: how often the server has been asked. */
+  | {
+      readonly kind: 'running'
+      readonly sinceMs: number
+      readonly attempt: number
+      /** What the server is doing, in its words; null while it has said nothing. */
+      readonly progress: string | null
+      /** False until the server has named the job. */
+      readonly canCancel: boolean
+    }
+  | { readonly kind: 'done'; readonly jobId: string; readonly job: GenerationJob }
+  | { readonly kind: 'failed'; readonly message: string }
+
+export interface Generation {
+  /** Begins a job, unless one runs already: then that one is followed. False: `state` says why not. */
+  readonly start: (request?: GenerationRequest) => Promise<boolean>
+  readonly state: GenerationState
+  /** Its message says that it is cancelled; there is none where the job had ended already. */
+  readonly cancellation: Action<void>
+  /** Takes the end off the device, once it has been read. */
+  readonly reset: () => void
+}
+
+/** The one generation job of the user: the same in every tab, and after a reload. */
+export function useGeneration(): Generation {
+  const db = useDatabase()
+  const row = useLive(db, (open) => readMeta(open, 'generation'))
+  const starting = useAction({ perform: startGeneration, words: wordsOfStart })
+  const cancellation = useCancelGeneration()
+  useGenerationPolling(db, row?.end === null ? row.jobId : null)
+
+  async function start(request: GenerationRequest = {}): Promise<boolean> {
+    if (row?.end === null) return true
+    cancellation.reset()
+    const hasStarted = await starting.run(request)
+    if (hasStarted) return true
+    invalidateList('sources/list')
+    // Its answer may have been lost: then the list names the job, and it is followed.
+    invalidateRemote('posts/jobs')
+    return false
+  }
+
+  function reset(): void {
+    starting.reset()
+    if (row?.end?.kind === 'done') invalidateRemote('posts/jobs')
+    // A job that was adopted meanwhile goes on.
+    if (db !== null && row !== undefined && row.end !== null) void leaveGeneration(db, row.jobId)
+  }
+
+  return { start, state: stateOf(row, starting), cancellation, reset }
+}
+
+function stateOf(
+  row: GenerationRow | undefined,
+  starting: Action<GenerationRequest>,
+): GenerationState {
+  if (starting.isPending) {
+    return { kind: 'running', sinceMs: Date.now(), attempt: 0, progress: null, canCancel: false }
+  }
+  if (starting.error !== null) return { kind: 'failed', message: starting.error }
+  if (row === undefined) return { kind: 'idle' }
+  const { jobId, startedMs: sinceMs, attempt, progress = null, end } = row
+  if (end === null) return { kind: 'running', sinceMs, attempt, progress, canCancel: true }
+  if (end.kind === 'done') return { kind: 'done', jobId, job: end.job }
+  return { kind: 'failed', message: wordsOfEnd(end) }
+}
+
+async function startGeneration(request: GenerationRequest, key: string): Promise<null> {
+  const db = signedInDatabase()
+  // The screen may not know yet of a job that a first press, or another tab, has begun.
+  const known = await readMeta(db, 'generation')
+  if (known?.end === null) return null
+  const { job_id } = await send('generatePost', { body: request, key })
+  await awaitGeneration(db, job_id)
+  return null
+}
+
+function wordsOfStart(failure: unknown): string {
+  const isSlow = failure instanceof NoAnswer && failure.reason === 'timeout'
+  return isSlow ? t.failures.generation.timeout : wordsOf('posts/generate', failure)
+}
+
+function wordsOfEnd(end: Extract<GenerationEnd, { kind: 'failed' }>): string {
+  const { notFound, gaveUp, unknownStatus } = t.failures.generation
+  switch (end.why) {
+    case 'job':
+      return failureWords('posts/generate', end.said)
+    case 'not-found':
+      return notFound
+    case 'gave-up':
+      return gaveUp
+    case 'unknown-status':
+      return unknownStatus
+  }
+}

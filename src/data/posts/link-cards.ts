@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { send } from '#api/client.ts'
+import { NoAnswer } from '#api/no-answer.ts'
+import { AppError } from '#contract/errors.ts'
+import { LINK_CARD } from '#contract/limits.ts'
+import type { LinkCard } from '#contract/posts.ts'
+import { firstLink } from '#contract/rules/text-links.ts'
+import { useOnline } from '#data/device/online.ts'
+import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
+import type { FoundCard } from '#db/rows.ts'
+
+/** The card of the draft's first link. */
+export interface LinkCardControl {
+  /** What goes with the post; null: no card does. */
+  readonly card: LinkCard | null
+  readonly isAsking: boolean
+  /** What goes with the post, also where the answer is still to come: then it waits a moment. */
+  readonly settled: () => Promise<LinkCard | null>
+  /** The link has a card, which the user has taken away. */
+  readonly isRemoved: boolean
+  /** For this link it stays removed until it is brought back. */
+  readonly remove: () => void
+  readonly bringBack: () => void
+}
+
+/** So long a link must stand as it is: an address is typed letter by letter. */
+const PAUSE_MS = 800
+/** So long a publish waits for the card of a link that was put in just now. */
+const PUBLISH_WAITS_MS = 2000
+/** Cards that a draft remembers. */
+const KEPT = 10
+
+/** Asks once for each link, and keeps the answer with the draft. A post with an image has no card. */
+export function useLinkCard(draft: ComposerDraftControl, hasImage: boolean): LinkCardControl {
+  const url = hasImage || !draft.isLoaded ? null : askableLink(draft.text)
+  const found = draft.linkCards?.find((known) => known.url === url)
+  const shown = found?.isRemoved === false ? found.card : null
+  const isUnknown = useOnline() && found === undefined
+  const isAsking = useAsking(isUnknown ? url : null, keep)
+
+  function keep(one: FoundCard): void {
+    const others = draft.linkCards?.filter((known) => known.url !== one.url) ?? []
+    draft.set({ linkCards: [...others, one].slice(-KEPT) })
+  }
+
+  async function settled(): Promise<LinkCard | null> {
+    if (found !== undefined || url === null || !isUnknown) return shown
+    const card = await readCard(url, AbortSignal.timeout(PUBLISH_WAITS_MS))
+    if (card === 'not-known') return null
+    keep({ url, card, isRemoved: false })
+    return card
+  }
+
+  function setRemoved(isRemoved: boolean): void {
+    if (found !== undefined) keep({ ...found, isRemoved })
+  }
+
+  return {
+    card: shown,
+    isAsking,
+    settled,
+    isRemoved: found?.isRemoved === true && found.card !== null,
+    remove: () => setRemoved(true),
+    bringBack: () => setRemoved(false),
+  }
+}
+
+/** Null asks for nothing. A failed ask is forgotten: the post goes without a card, or it is asked again later. */
+function useAsking(url: string | null, onFound: (found: FoundCard) => void): boolean {
+  const [asked, setAsked] = useState<string | null>(null)
+  const tell = useEffectEvent(onFound)
+
+  useEffect(() => {
+    if (url === null) return undefined
+    const leaving = new AbortController()
+    const timer = setTimeout(() => void ask(url, leaving.signal), PAUSE_MS)
+
+    async function ask(link: string, signal: AbortSignal): Promise<void> {
+      setAsked(link)
+      const card = await readCard(link, signal)
+      if (signal.aborted) return
+      setAsked(null)
+      if (card !== 'not-known') tell({ url: link, card, isRemoved: false })
+    }
+
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [url])
+
+  return url !== null && asked === url
+}
+
+async function readCard(url: string, signal: AbortSignal): Promise<LinkCard | null | 'not-known'> {
+  try {
+    const { card } = await send('readLinkCard', { body: { url }, signal })
+    return card
+  } catch (error) {
+    if (signal.aborted || error instanceof NoAnswer || error instanceof AppError) return 'not-known'
+    throw error
+  }
+}
+
+function askableLink(text: string): string | null {
+  const url = firstLink(text)
+  return url !== null && url.length <= LINK_CARD.addressMaxLength ? url : null
+}

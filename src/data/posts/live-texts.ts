@@ -1,0 +1,51 @@
+import { useState } from 'react'
+
+import type { Post } from '#contract/posts.ts'
+import { sayNotKept } from '#data/drafts/say-not-kept.ts'
+import { useDatabase, useLive } from '#data/query/use-database.ts'
+import { whileOpen } from '#db/lost-connection.ts'
+import { readMeta } from '#db/meta.ts'
+import { storeLiveText } from '#sync/publish/live-texts.ts'
+
+/** New texts for live posts, kept on the device until LinkedIn has taken them. */
+export interface LiveTexts {
+  /** What was typed and is not saved yet, or else what is live. */
+  readonly textOf: (post: Post) => string
+  readonly type: (post: Post, text: string) => void
+  /** It is saved, or its post is gone. */
+  readonly drop: (id: string) => void
+}
+
+type Texts = Readonly<Record<string, string>>
+
+export function useLiveTexts(): LiveTexts {
+  const db = useDatabase()
+  const stored = useLive(db, (open) => readMeta(open, 'live-texts'))
+  // The device follows a moment later, too late for a field.
+  const [typed, setTyped] = useState<Texts>({})
+
+  async function store(id: string, text: string | null): Promise<void> {
+    if (db === null) return
+    try {
+      await whileOpen(db, () => storeLiveText(db, id, text))
+    } catch (error) {
+      sayNotKept(error)
+    }
+  }
+
+  return {
+    textOf: ({ id, Text_content: live }) => typed[id] ?? stored?.texts[id] ?? live,
+    type({ id, Text_content: live }, text) {
+      setTyped((before) => ({ ...before, [id]: text }))
+      void store(id, text === live ? null : text)
+    },
+    drop(id) {
+      setTyped((before) => without(before, id))
+      void store(id, null)
+    },
+  }
+}
+
+function without(texts: Texts, id: string): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => key !== id))
+}

@@ -1,0 +1,51 @@
+import { useOutbox } from '#data/outbox/outbox.ts'
+import { signedInDatabase } from '#data/session/session-database.ts'
+import type { QueuedWrite } from '#db/queued-write.ts'
+import { useLocation } from '#router/router.tsx'
+import { takeBack } from '#sync/outbox/outbox.ts'
+
+/** The state of a navigation to the form in which a refused write is to be changed. */
+export interface AgainState {
+  /** The `seq` of the write. */
+  readonly again: number
+}
+
+/** A refused write that its form takes up: `seq` tells one from another. */
+export interface Again<Call extends QueuedWrite['call']> {
+  readonly seq: number
+  readonly write: Extract<QueuedWrite, { call: Call }>
+}
+
+/**
+ * The write that somebody came here to change; undefined where there is none, or none any more. A form
+ * fills itself once for each `seq`.
+ */
+export function useAgain<Call extends QueuedWrite['call']>(call: Call): Again<Call> | undefined {
+  const seq = seqIn(useLocation().state)
+  const row = useOutbox()?.find((each) => each.seq === seq && each.state === 'refused')
+  return row !== undefined && isOf(row.write, call) ? { seq: row.seq, write: row.write } : undefined
+}
+
+/**
+ * Drops the refused write once the changed one was submitted, never before: what the server refuses
+ * again would be nowhere. One that the change was merged into is not refused any more, and stays.
+ */
+export async function takeAgain(seq: number): Promise<void> {
+  const db = signedInDatabase()
+  await db.transaction('rw', db.outbox, async () => {
+    const row = await db.outbox.get(seq)
+    if (row?.state === 'refused') await takeBack(db, seq)
+  })
+}
+
+function seqIn(state: unknown): number | undefined {
+  if (typeof state !== 'object' || state === null || !('again' in state)) return undefined
+  return typeof state.again === 'number' ? state.again : undefined
+}
+
+function isOf<Call extends QueuedWrite['call']>(
+  write: QueuedWrite,
+  call: Call,
+): write is Extract<QueuedWrite, { call: Call }> {
+  return write.call === call
+}

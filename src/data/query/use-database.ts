@@ -1,0 +1,47 @@
+import { Dexie } from 'dexie'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useSyncExternalStore } from 'react'
+
+import { databaseLives } from '#data/device/database-news.ts'
+import { sessionState } from '#data/session/session-state.ts'
+import { databaseOf } from '#db/databases.ts'
+import { whileOpen } from '#db/lost-connection.ts'
+import { storageFaultOf } from '#db/storage-fault.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+
+/** The signed-in user's database; null while nobody is signed in. */
+export function useDatabase(): UserDatabase | null {
+  const session = useSyncExternalStore(sessionState.watch, sessionState.read)
+  return session.state === 'signed-in' ? databaseOf(session.user.id) : null
+}
+
+/**
+ * What `query` reads, live. Undefined while it is not known, and from the moment the database is
+ * closed: a logout in another tab closes it under the screens that are still there. What was known
+ * stays where the browser takes the database away.
+ *
+ * @param ahead what is known of it already
+ */
+export function useLive<T>(
+  db: UserDatabase | null,
+  query: (db: UserDatabase) => Promise<T>,
+  ahead?: T,
+): T | undefined {
+  const life = useSyncExternalStore(databaseLives.watch, databaseLives.read)
+  return useLiveQuery(
+    () => (db === null ? undefined : unlessClosed(whileOpen(db, () => query(db)))),
+    [db, life],
+    ahead,
+  )
+}
+
+async function unlessClosed<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    // A live query is silent about this one, and shows what it has shown.
+    if (storageFaultOf(error) !== null) throw new Dexie.DatabaseClosedError({ cause: error })
+    if (error instanceof Dexie.DatabaseClosedError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,169 @@
+import type { Table } from 'dexie'
+
+import { API } from '#contract/limits.ts'
+import { wordsOf } from '#data/notices/words-of.ts'
+import { whileOpen } from '#db/lost-connection.ts'
+import type { OutboxRow } from '#db/outbox-row.ts'
+import { storageFaultOf } from '#db/storage-fault.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { refreshTable } from '#sync/mirror/mirror.ts'
+import { readOutbox } from '#sync/outbox/outbox.ts'
+import type { Doing } from '#text/failure-words.ts'
+import { t } from '#text/t.ts'
+
+import { freshness } from './freshness.ts'
+import type { List } from './list.ts'
+import { useDatabase, useLive } from './use-database.ts'
+import { useQuery } from './use-query.ts'
+
+export interface ListSource<Row, Shown extends Row = Row> {
+  readonly doing: Doing
+  readonly table: (db: UserDatabase) => Table<Row, string>
+  readonly fetchRows: (signal: AbortSignal) => Promise<readonly Row[]>
+  /** The rows with what waits to be done to them. */
+  readonly fold: (rows: readonly Row[], outbox: readonly OutboxRow[]) => readonly Shown[]
+  /** The order in which the rows are shown. */
+  readonly compare: (a: Row, b: Row) => number
+  /** True while the server still works on one of the rows: then the list is asked for again soon. */
+  readonly isMoving?: (rows: readonly Row[]) => boolean
+  /** What was read of a database before the first drawing; nothing once that is known live. */
+  readonly ahead: WeakMap<UserDatabase, Mirrored<Shown>>
+  /** Where news must not wait: how often it is asked for while somebody looks, and at each new look. */
+  readonly lookEveryMs?: number
+}
+
+const MOVING_REFRESH_MS = 2000
+
+/** Shows the mirror at once, live, and keeps it fresh. */
+export function useList<Row, Shown extends Row>(source: ListSource<Row, Shown>): List<Shown> {
+  const db = useDatabase()
+  const known = useLive(
+    db,
+    async (open) => {
+      const read = await readMirror(open, source)
+      source.ahead.delete(open)
+      return read
+    },
+    db === null ? undefined : source.ahead.get(db),
+  )
+  const query = useQuery({
+    queryKey: [...listKey(source.doing), db?.name],
+    enabled: db !== null,
+    queryFn: ({ signal }) => refreshMirror(db, source, signal),
+    staleTime: source.lookEveryMs === undefined ? API.freshMs : 0,
+    refetchInterval: ({ state }) =>
+      state.data?.isMoving === true ? MOVING_REFRESH_MS : (source.lookEveryMs ?? false),
+  })
+  const unkept = query.data?.unkept ?? null
+  const asOf = unkept === null ? (known?.atMs ?? null) : query.dataUpdatedAt
+  const items = unkept === null ? known?.rows : shownOf(source, unkept.rows, known?.outbox ?? [])
+  const hasNone = asOf === null && items?.length === 0
+  return {
+    items: hasNone ? undefined : items,
+    error: errorOf(source.doing, query, asOf),
+    asOf,
+    refresh: () => void query.refetch(),
+    isRefreshing: query.isFetching,
+  }
+}
+
+/** Has a list asked for again, where a screen shows it now, or else when one does. */
+export function invalidateList(doing: Doing): void {
+  void freshness()?.queryClient.invalidateQueries({ queryKey: listKey(doing) })
+}
+
+function listKey(doing: Doing): readonly string[] {
+  return ['list', doing]
+}
+
+/** A longer list is drawn from in parts: to read it would keep the first drawing waiting. */
+const AHEAD_AT_MOST = 500
+
+/** Reads a list before anything shows it: what shows it then has it from its first drawing on. */
+export async function readListAhead<Row, Shown extends Row>(
+  db: UserDatabase,
+  source: ListSource<Row, Shown>,
+): Promise<void> {
+  const table = source.table(db)
+  await inOneMoment(db, table, async () => {
+    if ((await table.count()) > AHEAD_AT_MOST) return
+    source.ahead.set(db, await readMirror(db, source))
+  })
+}
+
+interface Mirrored<Row> {
+  readonly rows: readonly Row[]
+  readonly outbox: readonly OutboxRow[]
+  readonly atMs: number | null
+}
+
+async function readMirror<Row, Shown extends Row>(
+  db: UserDatabase,
+  source: ListSource<Row, Shown>,
+): Promise<Mirrored<Shown>> {
+  const table = source.table(db)
+  const [rows, state, outbox] = await inOneMoment(db, table, () =>
+    Promise.all([table.toArray(), db.lists.get(table.name), readOutbox(db)]),
+  )
+  return { rows: shownOf(source, rows, outbox), outbox, atMs: state?.atMs ?? null }
+}
+
+/** A write that has just arrived is either still waiting, or there. */
+function inOneMoment<T>(
+  db: UserDatabase,
+  table: Table<unknown, string>,
+  read: () => Promise<T>,
+): Promise<T> {
+  return db.transaction('r', table, db.lists, db.outbox, read)
+}
+
+function shownOf<Row, Shown extends Row>(
+  source: ListSource<Row, Shown>,
+  rows: readonly Row[],
+  outbox: readonly OutboxRow[],
+): readonly Shown[] {
+  return source.fold(rows, outbox).toSorted(source.compare)
+}
+
+interface Refreshed<Row> {
+  readonly isMoving: boolean
+  /** Rows that this device could not store, and why. */
+  readonly unkept: { readonly rows: readonly Row[]; readonly why: unknown } | null
+}
+
+async function refreshMirror<Row, Shown extends Row>(
+  db: UserDatabase | null,
+  source: ListSource<Row, Shown>,
+  signal: AbortSignal,
+): Promise<Refreshed<Row>> {
+  if (db === null) return { isMoving: false, unkept: null }
+  try {
+    const rows = await whileOpen(db, () =>
+      refreshTable(db, source.table(db), () => source.fetchRows(signal)),
+    )
+    return { isMoving: source.isMoving?.(rows) ?? false, unkept: null }
+  } catch (why) {
+    if (storageFaultOf(why) === null) throw why
+    const rows = await source.fetchRows(signal)
+    return { isMoving: source.isMoving?.(rows) ?? false, unkept: { rows, why } }
+  }
+}
+
+function errorOf(
+  doing: Doing,
+  query: {
+    readonly data: Refreshed<unknown> | undefined
+    readonly error: Error | null
+    readonly isPaused: boolean
+  },
+  asOf: number | null,
+): string | null {
+  const failure = query.error ?? query.data?.unkept?.why ?? null
+  if (failure !== null) return wordsOf(doing, failure)
+  return query.isPaused && asOf === null ? t.failures.listOffline : null
+}
+
+/** For lists that nothing waits to be done to. */
+export function asMirrored<Row>(rows: readonly Row[]): readonly Row[] {
+  return rows
+}

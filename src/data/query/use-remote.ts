@@ -1,0 +1,70 @@
+import { wordsOf } from '#data/notices/words-of.ts'
+import { useSession } from '#data/session/session.ts'
+import type { Doing } from '#text/failure-words.ts'
+import { t } from '#text/t.ts'
+
+import { freshness } from './freshness.ts'
+import { useQuery } from './use-query.ts'
+
+/** What only the server knows: it is not kept on the device, and cannot be read offline. */
+export interface Remote<T> {
+  /** Undefined while nothing is known yet. */
+  readonly value: T | undefined
+  /** Why the latest reading failed. What is known already stays in `value`. */
+  readonly error: string | null
+  readonly refresh: () => void
+}
+
+interface RemoteSource<T> {
+  readonly doing: Doing
+  readonly fetch: (signal: AbortSignal) => Promise<T>
+}
+
+export function useRemote<T>({ doing, fetch }: RemoteSource<T>): Remote<T> {
+  const session = useSession()
+  const uid = session.state === 'signed-in' ? session.user.id : null
+  const query = useQuery({
+    queryKey: [...remoteKey(doing), uid],
+    enabled: uid !== null,
+    queryFn: ({ signal }) => fetch(signal),
+    // Another device may have changed it a moment ago.
+    staleTime: 0,
+  })
+  return {
+    value: query.data,
+    error: errorOf(doing, query),
+    refresh: () => void query.refetch(),
+  }
+}
+
+/** Has it read again, where a screen shows it now, or else when one does. */
+export function invalidateRemote(doing: Doing): void {
+  void freshness()?.queryClient.invalidateQueries({ queryKey: remoteKey(doing) })
+}
+
+/** Shows at once what the server has just taken; it is asked again behind it. */
+export function putRemote(doing: Doing, value: unknown): void {
+  freshness()?.queryClient.setQueriesData({ queryKey: remoteKey(doing) }, value)
+  invalidateRemote(doing)
+}
+
+/** Takes a thing out of a list at once; the server is asked again behind it. */
+export function dropRemoteRow(doing: Doing, id: string): void {
+  freshness()?.queryClient.setQueriesData<readonly { readonly id: string }[]>(
+    { queryKey: remoteKey(doing) },
+    (rows) => rows?.filter((row) => row.id !== id),
+  )
+  invalidateRemote(doing)
+}
+
+function remoteKey(doing: Doing): readonly string[] {
+  return ['remote', doing]
+}
+
+function errorOf(
+  doing: Doing,
+  query: { readonly error: Error | null; readonly isPaused: boolean; readonly data: unknown },
+): string | null {
+  if (query.error !== null) return wordsOf(doing, query.error)
+  return query.isPaused && query.data === undefined ? t.failures.listOffline : null
+}

@@ -1,0 +1,112 @@
+import { send } from '#api/client.ts'
+import type { NewSchedule, Schedule, ScheduleChange } from '#contract/schedules.ts'
+import { wordsOf } from '#data/notices/words-of.ts'
+import { submit } from '#data/outbox/outbox.ts'
+import { undoLatest } from '#data/outbox/undo-write.ts'
+import type { Action, ItemAction } from '#data/query/action.ts'
+import { takeAgain } from '#data/query/again.ts'
+import type { List } from '#data/query/list.ts'
+import { newestFirst } from '#data/query/newest-first.ts'
+import { useAction, useItemAction } from '#data/query/use-action.ts'
+import { invalidateList, useList } from '#data/query/use-list.ts'
+import type { ListSource } from '#data/query/use-list.ts'
+import { foldSchedules } from '#sync/outbox/fold.ts'
+import type { Seen } from '#sync/outbox/fold.ts'
+
+/** A schedule as the person sees it. `waits`: the server does not have it like this yet. */
+export type SeenSchedule = Seen<Schedule>
+
+export function useSchedules(): List<SeenSchedule> {
+  return useList(SCHEDULES)
+}
+
+interface ScheduleToCreate extends Required<Omit<NewSchedule, 'id'>> {
+  /** The refused write that it takes the place of. */
+  readonly again?: number | undefined
+}
+
+/** Whatever becomes of it, the list is asked for again. */
+export function useCreateSchedule(): Action<ScheduleToCreate> {
+  return useAction({
+    perform: createSchedule,
+    words: (failure) => wordsOf('schedules/create', failure),
+  })
+}
+
+export interface ChangedSchedule extends ScheduleChange {
+  readonly id: string
+  /** The refused write that it takes the place of. */
+  readonly again?: number | undefined
+}
+
+/** For a form, which shows the failure itself. */
+export function useEditSchedule(): ItemAction<ChangedSchedule> {
+  return useItemAction({
+    perform: updateSchedule,
+    words: (failure) => wordsOf('schedules/update', failure),
+  })
+}
+
+/** For a press of a button in its row. */
+export function useUpdateSchedule(): ItemAction<ChangedSchedule> {
+  return useItemAction({
+    perform: updateSchedule,
+    words: (failure) => wordsOf('schedules/update', failure),
+    saysInToast: 'always',
+  })
+}
+
+export function useDeleteSchedule(): ItemAction<{ id: string }> {
+  return useItemAction({
+    perform: deleteSchedule,
+    words: (failure) => wordsOf('schedules/delete', failure),
+    saysInToast: 'always',
+  })
+}
+
+/** Takes back the latest of what waits to be done to it. */
+export function useUndoSchedule(): ItemAction<{ id: string }> {
+  return useItemAction({
+    perform: ({ id }) => undoLatest({ call: 'deleteSchedule', id }, 'schedules/list'),
+    words: (failure) => wordsOf('schedules/delete', failure),
+    saysInToast: 'always',
+  })
+}
+
+export const SCHEDULES: ListSource<Schedule, SeenSchedule> = {
+  ahead: new WeakMap(),
+  doing: 'schedules/list',
+  table: (db) => db.schedules,
+  fold: foldSchedules,
+  fetchRows: (signal) => send('listSchedules', { signal }),
+  compare: newestFirst,
+  isMoving: (schedules) => schedules.some(({ slots }) => slots.some(isMovingSlot)),
+}
+
+function isMovingSlot({ state }: Schedule['slots'][number]): boolean {
+  return state === 'generating' || state === 'publishing'
+}
+
+async function createSchedule(
+  { again, ...body }: ScheduleToCreate,
+  id: string,
+): Promise<string | null> {
+  try {
+    const waits = await submit({ call: 'createSchedule', id, body })
+    if (again !== undefined) await takeAgain(again)
+    return waits
+  } catch (error) {
+    invalidateList('schedules/list')
+    throw error
+  }
+}
+
+async function updateSchedule({ id, again, ...body }: ChangedSchedule): Promise<string | null> {
+  const waits = await submit({ call: 'updateSchedule', id, body })
+  if (again !== undefined) await takeAgain(again)
+  return waits
+}
+
+function deleteSchedule({ id }: { id: string }): Promise<string | null> {
+  return submit({ call: 'deleteSchedule', id })
+}

@@ -1,0 +1,48 @@
+import { send } from '#api/client.ts'
+import type { Slot } from '#contract/schedules.ts'
+import { toasterOfSession } from '#data/notices/toasts.ts'
+import { wordsOf } from '#data/notices/words-of.ts'
+import type { ItemAction } from '#data/query/action.ts'
+import { useItemAction } from '#data/query/use-action.ts'
+import { invalidateList } from '#data/query/use-list.ts'
+import { signedInDatabase } from '#data/session/session-database.ts'
+import { takeDecision } from '#sync/mirror/slots.ts'
+import { t } from '#text/t.ts'
+
+/** Publishes what waits for the person; a toast says when. */
+export function useApproveSlot(): ItemAction<{ id: string }> {
+  return useItemAction({
+    perform: ({ id }, key) => decide(() => send('approveSlot', { params: { id }, key })),
+    words: (failure) => wordsOf('slots/approve', failure),
+    saysInToast: 'always',
+  })
+}
+
+export function useSkipSlot(): ItemAction<{ id: string }> {
+  return useItemAction({
+    perform: ({ id }, key) => decide(() => send('skipSlot', { params: { id }, key })),
+    words: (failure) => wordsOf('slots/skip', failure),
+    saysInToast: 'always',
+  })
+}
+
+/** Also after a refusal the slot may not be what the screen shows: it is asked for again. */
+async function decide(tell: () => Promise<Slot>): Promise<null> {
+  const showToast = toasterOfSession()
+  const db = signedInDatabase()
+  try {
+    const decided = await tell()
+    await takeDecision(db, decided)
+    showToast({ tone: 'success', text: wordsAfter(decided.state) })
+    return null
+  } finally {
+    invalidateList('schedules/list')
+    invalidateList('posts/list')
+  }
+}
+
+function wordsAfter(state: Slot['state']): string {
+  if (state === 'published') return t.common.outcomes.slot.published
+  if (state === 'publishing') return t.common.outcomes.slot.publishing
+  return state === 'skipped' ? t.common.outcomes.slot.skipped : t.common.outcomes.slot.approved
+}

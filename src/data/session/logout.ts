@@ -1,0 +1,121 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+import { send } from '#api/client.ts'
+import { NoAnswer } from '#api/no-answer.ts'
+import { AppError } from '#contract/errors.ts'
+import { draftKeeperOf } from '#data/drafts/draft-keeper.ts'
+import { storageWords } from '#data/notices/storage-words.ts'
+import { showToast } from '#data/notices/toasts.ts'
+import { readUnsent, saveUnsent } from '#data/outbox/unsent.ts'
+import { sendNow } from '#data/outbox/waiting.ts'
+import type { Action } from '#data/query/action.ts'
+import { createStore } from '#data/query/store.ts'
+import { useAction } from '#data/query/use-action.ts'
+import { whileOpen } from '#db/lost-connection.ts'
+import { storageFaultOf } from '#db/storage-fault.ts'
+import { t } from '#text/t.ts'
+
+import { signedInDatabase } from './session-database.ts'
+import { closeSession, forgetSession } from './session-open.ts'
+import { sessionState } from './session-state.ts'
+
+/** Removes everything of the user from this device; asks before where not all of it is at the server. */
+export function useLogout(): Action<void> {
+  return useAction({
+    perform: (_, key) => requestLogout(key),
+    words: () => t.common.outcomes.logoutUnheard,
+  })
+}
+
+/** Logs out, unless something would be lost by it: then the person is asked, see `useLogoutQuestion`. */
+async function requestLogout(key: string): Promise<null> {
+  if ((await countUnsent()) === 0) return logOut(key)
+  question.write(true)
+  return null
+}
+
+/** Whether the person is to be asked, and how they take it back. For the one place that asks. */
+export function useLogoutQuestion(): readonly [boolean, () => void] {
+  useEffect(() => takeQuestionBack, [])
+  return [useSyncExternalStore(question.watch, question.read), takeQuestionBack]
+}
+
+/** Sends what waits, and logs out once nothing is left; the message says where something is. */
+export function useSendAndLogOut(): Action<void> {
+  return useAction({ perform: (_, key) => sendAndLogOut(key), words: wordsOfFailure })
+}
+
+/** Resolves with the name of the file. */
+export function useSaveUnsent(): Action<void> {
+  return useAction({ perform: saveUnsent, words: wordsOfFailure })
+}
+
+/** The screens close and the tokens go; what the device holds stays until the person is back. */
+export function useKeepAndLogOut(): Action<void> {
+  return useAction({ perform: (_, key) => keepAndLogOut(key), words: wordsOfFailure })
+}
+
+/** Nothing stays. */
+export function useDeleteAndLogOut(): Action<void> {
+  return useAction({ perform: (_, key) => logOut(key), words: wordsOfFailure })
+}
+
+function wordsOfFailure(failure: unknown): string {
+  return storageWords(failure) ?? t.failures.unreached
+}
+
+const question = createStore(false)
+
+function takeQuestionBack(): void {
+  question.write(false)
+}
+
+/**
+ * Words that the device could not store count as one: a page that is left loses them. None where the
+ * storage cannot be read: the device has nothing to keep then.
+ */
+async function countUnsent(): Promise<number> {
+  try {
+    const db = signedInDatabase()
+    if (!(await draftKeeperOf(db).settle())) return 1
+    return (await whileOpen(db, () => readUnsent(db))).count
+  } catch (error) {
+    if (error instanceof AppError || storageFaultOf(error) !== null) return 0
+    throw error
+  }
+}
+
+async function sendAndLogOut(key: string): Promise<string | null> {
+  const db = signedInDatabase()
+  await sendNow(db)
+  // The server may have said that the session is over.
+  if (sessionState.read().state !== 'signed-in') return null
+  return (await countUnsent()) === 0 ? logOut(key) : t.failures.notAllSent
+}
+
+async function keepAndLogOut(key: string): Promise<null> {
+  await draftKeeperOf(signedInDatabase()).settle()
+  return leaveBy(closeSession, key)
+}
+
+function logOut(key: string): Promise<null> {
+  return leaveBy(forgetSession, key)
+}
+
+/** The call leaves with the token before the token is dropped; the screens close meanwhile. */
+async function leaveBy(leave: () => Promise<void>, key: string): Promise<null> {
+  const telling = tellServer(key)
+  await leave()
+  if (!(await telling)) showToast({ tone: 'info', text: t.common.outcomes.logoutUnheard })
+  return null
+}
+
+async function tellServer(key: string): Promise<boolean> {
+  try {
+    await send('logout', { key })
+    return true
+  } catch (error) {
+    if (error instanceof AppError || error instanceof NoAnswer) return false
+    throw error
+  }
+}

@@ -1,0 +1,115 @@
+import { send } from '#api/client.ts'
+import { loadPart } from '#api/load-part.ts'
+import { NoAnswer } from '#api/no-answer.ts'
+import type { Login, LoginReply } from '#contract/auth.ts'
+import { AppError } from '#contract/errors.ts'
+import { storageWords } from '#data/notices/storage-words.ts'
+import { saidBy } from '#data/notices/words-of.ts'
+import { expiryMs } from '#device/expiry.ts'
+import { fingerprint } from '#device/fingerprint.ts'
+import { keepSession } from '#device/token-store.ts'
+import { loginMessage } from '#text/auth-words.ts'
+import { t } from '#text/t.ts'
+
+import {
+  authAttempt,
+  beginAttempt,
+  clearAuthError,
+  confirmAuth,
+  failAttempt,
+  suspendAttempt,
+} from './auth-attempt.ts'
+import { announceAuthEvent } from './auth-events.ts'
+import { sessionState } from './session-state.ts'
+
+/**
+ * `code-needed`: the password is right, and a code of the authenticator is wanted too. `cancelled`:
+ * the person gave no passkey. `ignored`: a sign-in is pending already.
+ */
+export type LoginOutcome = 'signed-in' | 'code-needed' | 'cancelled' | 'failed' | 'ignored'
+
+export function logIn(body: Login): Promise<LoginOutcome> {
+  return attempt(async () => {
+    await takeUp(await send('login', { body }))
+    if (body.code !== undefined) announceAuthEvent('MFA_CHALLENGE_VERIFIED')
+    return 'signed-in'
+  })
+}
+
+export function logInWithPasskey(rememberMe: boolean): Promise<LoginOutcome> {
+  return attempt(async () => {
+    const { challenge_id, options } = await send('beginPasskeyLogin', {})
+    const { askPasskey } = await loadPart(() => import('#device/ask-passkey.ts'))
+    const passkey = await askPasskey(options)
+    if (passkey.kind !== 'given') return notGiven(passkey.kind)
+    const body = { challenge_id, response: passkey.response, rememberMe }
+    await takeUp(await send('passkeyLogin', { body }))
+    return 'signed-in'
+  })
+}
+
+function notGiven(kind: 'cancelled' | 'refused'): 'cancelled' {
+  if (kind === 'refused') throw new PasskeyRefused()
+  return kind
+}
+
+/** The sign-in screen is left: a failure that comes later is not told on the next visit. */
+export function leaveLogin(): void {
+  visit += 1
+  clearAuthError()
+}
+
+let visit = 0
+
+/** One at a time, whichever way it goes. */
+async function attempt(perform: () => Promise<LoginOutcome>): Promise<LoginOutcome> {
+  if (authAttempt.read().loading === 'pending') return 'ignored'
+  const begunIn = visit
+  beginAttempt()
+  try {
+    const outcome = await perform()
+    if (outcome === 'signed-in') confirmAuth()
+    else suspendAttempt()
+    return outcome
+  } catch (failure) {
+    const outcome = settle(failure)
+    if (begunIn !== visit) clearAuthError()
+    return outcome
+  }
+}
+
+function settle(failure: unknown): LoginOutcome {
+  if (failure instanceof AppError && failure.code === 'auth/second-factor-needed') {
+    suspendAttempt()
+    return 'code-needed'
+  }
+  failAttempt({ words: loginWords(failure), waitSeconds: waitOf(failure) })
+  return 'failed'
+}
+
+function loginWords(failure: unknown): string {
+  if (failure instanceof WrongClock) return t.failures.login.wrongClock
+  if (failure instanceof PasskeyRefused) return t.failures.login.passkeyRefused
+  return storageWords(failure) ?? loginMessage({ message: saidBy(failure) })
+}
+
+function waitOf(failure: unknown): number | null {
+  const isWait = failure instanceof AppError && failure.status === 429
+  return isWait ? (failure.retryAfterSeconds ?? null) : null
+}
+
+/** A token that is new at the server has expired already by the clock of this device. */
+class WrongClock extends Error {}
+
+class PasskeyRefused extends Error {}
+
+async function takeUp({ token, user }: LoginReply): Promise<void> {
+  const expMs = expiryMs(token)
+  if (expMs !== null && expMs <= Date.now()) throw new WrongClock()
+  const { leave, openSession } = await loadPart(() => import('./session-open.ts'))
+  const isKept = await keepSession({ uid: user.id, token, fingerprint: await fingerprint() })
+  if (!isKept) throw new NoAnswer('unreadable')
+  // Whoever signs in does not wait for what the start-up finds out about an older session.
+  if (sessionState.read().state === 'checking') leave('ended')
+  await openSession(user, token)
+}

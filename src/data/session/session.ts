@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react'
+
+import { send } from '#api/client.ts'
+import type { Registration } from '#contract/auth.ts'
+import { SESSION } from '#contract/limits.ts'
+import { saidBy, wordsOf } from '#data/notices/words-of.ts'
+import type { Action } from '#data/query/action.ts'
+import { useAction } from '#data/query/use-action.ts'
+import { forgetMailToken } from '#device/mail-link.ts'
+import { createPreference } from '#device/preference.ts'
+import { recoveryMessage, registrationMessage, resetMessage } from '#text/auth-words.ts'
+import { t } from '#text/t.ts'
+
+import { announceAuthEvent } from './auth-events.ts'
+import { loadSessionEnd } from './session-end.ts'
+import { sessionState } from './session-state.ts'
+import type { Session } from './session-state.ts'
+
+export function useSession(): Session {
+  return useSyncExternalStore(sessionState.watch, sessionState.read, sessionState.first)
+}
+
+export function useRegister(): Action<Registration> {
+  return useAction({
+    perform: register,
+    words: (failure) => registrationMessage({ message: saidBy(failure) }),
+  })
+}
+
+export function useConfirmEmail(): Action<{ token: string }> {
+  return useAction({
+    perform: async (body, key) => (await send('confirm', { body, key })).message,
+    words: (failure) => wordsOf('auth/confirm', failure),
+  })
+}
+
+/** Makes this device known, after which a sign-in from it is taken again. */
+export function useConfirmDevice(): Action<{ token: string }> {
+  return useAction({
+    perform: async (body, key) => (await send('confirmDevice', { body, key })).message,
+    words: (failure) => wordsOf('auth/confirm-device', failure),
+  })
+}
+
+export function useForgotPassword(): Action<{ email: string }> {
+  return useAction({
+    perform: async (body, key) => (await send('forgotPassword', { body, key })).message,
+    words: (failure) => recoveryMessage({ message: saidBy(failure) }),
+  })
+}
+
+/** A new password ends every session, this device's too. */
+export function useResetPassword(): Action<{ token: string; password: string }> {
+  return useAction({
+    perform: resetPassword,
+    words: (failure) => resetMessage({ message: saidBy(failure) }),
+  })
+}
+
+const rememberMe = createPreference('lin-remember-me', {
+  fallback: false,
+  keepMs: SESSION.preferencesMs,
+})
+
+/** The state of the login form's checkbox, kept in this browser. */
+export function useRememberMe(): [boolean, (next: boolean) => void] {
+  return [
+    useSyncExternalStore(rememberMe.watch, rememberMe.read, rememberMe.first),
+    rememberMe.write,
+  ]
+}
+
+async function register(body: Registration, key: string): Promise<string> {
+  const reply = await send('register', { body, key })
+  return reply.requires_confirmation === true ? t.common.outcomes.checkMail : reply.message
+}
+
+async function resetPassword(
+  body: { token: string; password: string },
+  key: string,
+): Promise<string> {
+  const endSession = await loadSessionEnd()
+  const { message } = await send('resetPassword', { body, key })
+  forgetMailToken()
+  announceAuthEvent('USER_UPDATED')
+  endSession()
+  return message
+}

@@ -1,0 +1,81 @@
+import { send } from '#api/client.ts'
+import type { FactorList, FactorStart } from '#contract/auth.ts'
+import { wordsOf } from '#data/notices/words-of.ts'
+import { removeThere } from '#data/posts/remove-there.ts'
+import type { Action } from '#data/query/action.ts'
+import { useAction } from '#data/query/use-action.ts'
+import { invalidateRemote, useRemote } from '#data/query/use-remote.ts'
+import type { Remote } from '#data/query/use-remote.ts'
+import { useResultAction } from '#data/query/use-result-action.ts'
+import type { ResultAction } from '#data/query/use-result-action.ts'
+import { announceAuthEvent } from '#data/session/auth-events.ts'
+
+interface Password {
+  readonly password: string
+}
+
+/** The authenticator apps that are in use: what was begun and not verified counts for nothing. */
+export function useFactors(): Remote<FactorList> {
+  return useRemote({ doing: 'auth/factors', fetch: fetchFactors })
+}
+
+export function useEnrollFactor(): ResultAction<Password, FactorStart> {
+  return useResultAction({
+    perform: (body: Password, key) => send('enrollFactor', { body: { ...body }, key }),
+    words: (failure) => wordsOf('auth/enroll-factor', failure),
+  })
+}
+
+/** Brings the recovery codes, and ends every other session. */
+export function useVerifyFactor(): ResultAction<{ id: string; code: string }, readonly string[]> {
+  return useResultAction({
+    perform: verifyFactor,
+    words: (failure) => wordsOf('auth/verify-factor', failure),
+  })
+}
+
+export function useRemoveFactor(id: string): Action<Password> {
+  return useAction({
+    perform: (body, key) => removeFactor(id, body, key),
+    words: (failure) => wordsOf('auth/remove-factor', failure),
+  })
+}
+
+export function useRenewRecoveryCodes(): ResultAction<Password, readonly string[]> {
+  return useResultAction({
+    perform: renewRecoveryCodes,
+    words: (failure) => wordsOf('auth/renew-codes', failure),
+  })
+}
+
+async function fetchFactors(signal: AbortSignal): Promise<FactorList> {
+  const list = await send('listFactors', { signal })
+  return { ...list, factors: list.factors.filter(({ status }) => status === 'verified') }
+}
+
+async function verifyFactor(
+  { id, code }: { id: string; code: string },
+  key: string,
+): Promise<readonly string[]> {
+  try {
+    const reply = await send('verifyFactor', { params: { id }, body: { code }, key })
+    announceAuthEvent('MFA_CHALLENGE_VERIFIED')
+    return reply.recovery_codes
+  } finally {
+    // Where the answer was lost, it may be on all the same.
+    invalidateRemote('auth/factors')
+    invalidateRemote('auth/sessions')
+  }
+}
+
+async function removeFactor(id: string, body: Password, key: string): Promise<null> {
+  await removeThere(() => send('removeFactor', { params: { id }, body: { ...body }, key }))
+  invalidateRemote('auth/factors')
+  return null
+}
+
+async function renewRecoveryCodes(body: Password, key: string): Promise<readonly string[]> {
+  const reply = await send('renewRecoveryCodes', { body: { ...body }, key })
+  invalidateRemote('auth/factors')
+  return reply.recovery_codes
+}

@@ -1,0 +1,58 @@
+import { send } from '#api/client.ts'
+import { showToast } from '#data/notices/toasts.ts'
+import { wordsOf } from '#data/notices/words-of.ts'
+import type { Action } from '#data/query/action.ts'
+import { useAction } from '#data/query/use-action.ts'
+import { forgetSession } from '#data/session/session-open.ts'
+import { sessionState } from '#data/session/session-state.ts'
+import { deleteDatabase } from '#db/databases.ts'
+import { saveFile } from '#device/save-file.ts'
+import { t } from '#text/t.ts'
+
+/** Saves everything that Lin holds about the user as a file of this device. */
+export function useExportData(): Action<void> {
+  return useAction({
+    perform: exportData,
+    words: (failure) => wordsOf('auth/export', failure),
+  })
+}
+
+/** Deletes the user at the server, then everything of the user on this device. */
+export function useDeleteUser(): Action<{ password: string }> {
+  return useAction({
+    perform: deleteUser,
+    words: (failure) => wordsOf('auth/delete-user', failure),
+  })
+}
+
+async function exportData(): Promise<string> {
+  const data = await send('exportData', {})
+  const name = `lin-export-${dayOf(new Date())}.json`
+  saveFile({ name, type: 'application/json', text: JSON.stringify(data, null, 2) })
+  return t.common.outcomes.savedAs(name)
+}
+
+/** The day where the user is, as YYYY-MM-DD. */
+function dayOf(date: Date): string {
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  )
+  return `${date.getFullYear()}-${month}-${day}`
+}
+
+async function deleteUser({ password }: { password: string }, key: string): Promise<null> {
+  const uid = signedInId()
+  await send('deleteUser', { body: { password }, key })
+  // Somebody else's session, begun in another tab meanwhile, stays. It leaves the screens at once.
+  const forgetting = signedInId() === uid ? forgetSession() : null
+  showToast({ tone: 'success', text: t.common.outcomes.accountDeleted })
+  await forgetting
+  // A reading that met the deletion may have ended the session before this answer came.
+  if (uid !== null) await deleteDatabase(uid)
+  return null
+}
+
+function signedInId(): string | null {
+  const session = sessionState.read()
+  return session.state === 'signed-in' ? session.user.id : null
+}

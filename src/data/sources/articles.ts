@@ -1,0 +1,84 @@
+import { send } from '#api/client.ts'
+import type { Article, ArticlePage, Source } from '#contract/sources.ts'
+import { wordsOf } from '#data/notices/words-of.ts'
+import type { List } from '#data/query/list.ts'
+import { useDatabase, useLive } from '#data/query/use-database.ts'
+import { usePages } from '#data/query/use-query.ts'
+import { signedInDatabase } from '#data/session/session-database.ts'
+import { keepMore, keepNewest } from '#sync/mirror/articles.ts'
+import { t } from '#text/t.ts'
+
+export interface SourceArticles extends List<Article> {
+  /** True while an earlier visit's answer is shown, and no newer one is on its way. */
+  readonly isKept: boolean
+  readonly hasMore: boolean
+  /** Resolves false once the oldest article is shown. */
+  readonly showMore: () => Promise<boolean>
+  readonly isLoadingMore: boolean
+}
+
+const PAGE = 10
+const BEGINNING = ''
+
+/** The newest articles of a source, page by page. The first ones are kept for a visit without network. */
+export function useArticles(source: Source): SourceArticles {
+  const db = useDatabase()
+  const kept = useLive(db, (open) => open.articles.get(source.id))
+  const query = usePages<ArticlePage>({
+    // Asked for anew once the source was read again.
+    queryKey: ['articles', db?.name, source.id, source.last_update],
+    enabled: db !== null,
+    queryFn: ({ pageParam, signal }) => fetchPage(source.id, pageParam, signal),
+    initialPageParam: BEGINNING,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    // A post may have been written from one of them a moment ago.
+    staleTime: 0,
+  })
+  const items = query.data === undefined ? kept?.articles : articlesOf(query.data.pages)
+
+  async function showMore(): Promise<boolean> {
+    const { hasNextPage } = await query.fetchNextPage()
+    return hasNextPage
+  }
+
+  return {
+    items,
+    error: errorOf(query, items),
+    asOf: kept?.atMs ?? null,
+    refresh: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+    isRefreshing: query.isFetching,
+    isKept: query.data === undefined && items !== undefined && !query.isFetching,
+    hasMore: query.hasNextPage,
+    showMore,
+    isLoadingMore: query.isFetchingNextPage,
+  }
+}
+
+async function fetchPage(
+  sourceId: string,
+  cursor: string,
+  signal: AbortSignal,
+): Promise<ArticlePage> {
+  const db = signedInDatabase()
+  const from = cursor === BEGINNING ? {} : { cursor }
+  const query = { source_id: sourceId, limit: PAGE, ...from }
+  const page = await send('listArticles', { query, signal })
+  const keep = cursor === BEGINNING ? keepNewest : keepMore
+  await keep(db, sourceId, page.articles)
+  return page
+}
+
+/** An article that came while the pages were turned may be on two of them. */
+function articlesOf(pages: readonly ArticlePage[]): readonly Article[] {
+  const byId = new Map<string, Article>()
+  for (const article of pages.flatMap(({ articles }) => articles)) byId.set(article.id, article)
+  return [...byId.values()]
+}
+
+function errorOf(
+  query: { readonly error: Error | null; readonly isPaused: boolean },
+  items: readonly Article[] | undefined,
+): string | null {
+  if (query.error !== null) return wordsOf('articles/list', query.error)
+  return query.isPaused && items === undefined ? t.failures.listOffline : null
+}

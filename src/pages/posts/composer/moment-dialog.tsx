@@ -1,0 +1,90 @@
+import { useState } from 'react'
+
+import { HOUR_MS } from '#contract/limits.ts'
+import { earliestMoment, momentFault, momentOf, typedMoment } from '#contract/rules/typed-moment.ts'
+import type { MomentFault, TypedMoment } from '#contract/rules/typed-moment.ts'
+import { deviceTimeZone } from '#device/time-zone.ts'
+import { t } from '#text/t.ts'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { absoluteTime } from '#ui/format/time-text.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+
+interface MomentDialogProps {
+  readonly title: string
+  /** The moment so far, RFC 3339; null: none was chosen yet. */
+  readonly at: string | null
+  readonly isOnline: boolean
+  readonly isPending: boolean
+  readonly error: string | null
+  readonly onChoose: (at: string) => void
+  readonly onDismiss: () => void
+}
+
+/** Asks when a post is to be published, on the clocks of this device. */
+export function MomentDialog({ title, at, isOnline, isPending, ...props }: MomentDialogProps) {
+  const now = useNow()
+  const [typed, setTyped] = useState(() => typedMoment(suggestedMoment(at, now)))
+  const [fault, setFault] = useState<MomentFault | null>(null)
+  const earliest = typedMoment(earliestMoment(now))
+  const chosenMs = momentOf(typed)
+
+  function type(part: Partial<TypedMoment>) {
+    setTyped({ ...typed, ...part })
+    setFault(null)
+  }
+
+  function submit() {
+    const found = momentFault(chosenMs, Date.now())
+    setFault(found)
+    if (found === null && chosenMs !== null) props.onChoose(new Date(chosenMs).toISOString())
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      submitText={t.desk.moment.schedule}
+      pendingText={t.desk.moment.scheduling}
+      isPending={isPending}
+      isOff={!isOnline}
+      error={props.error}
+      onSubmit={submit}
+      onDismiss={props.onDismiss}
+    >
+      <Field label={t.desk.moment.date} error={fault && t.desk.moment.faults[fault]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            min={earliest.date}
+            value={typed.date}
+            onChange={(date) => type({ date })}
+          />
+        )}
+      </Field>
+      <Field label={t.common.time} hint={t.desk.moment.clocks(deviceTimeZone())}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="time"
+            min={typed.date === earliest.date ? earliest.time : undefined}
+            value={typed.time}
+            onChange={(time) => type({ time })}
+          />
+        )}
+      </Field>
+      {chosenMs !== null && (
+        <p>{t.desk.moment.publishedOn(absoluteTime(new Date(chosenMs).toISOString()))}</p>
+      )}
+      {!isOnline && <p className="faint">{t.desk.moment.offline}</p>}
+    </FormDialog>
+  )
+}
+
+/** What was chosen before, or the next full hour. */
+function suggestedMoment(at: string | null, now: number): number {
+  const earliest = earliestMoment(now)
+  if (at !== null) return Math.max(Date.parse(at), earliest)
+  return Math.ceil(earliest / HOUR_MS) * HOUR_MS
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+
+import { t } from '#text/t.ts'
+import { Button } from '#ui/form/button.tsx'
+import { cutText } from '#ui/format/cut-text.ts'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { Row, Rows } from '#ui/layout/rows.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+
+import type { Version } from './version.ts'
+
+import './versions-dialog.css'
+
+interface VersionsDialogProps<Each extends Version> {
+  /** The newest first. */
+  readonly versions: readonly Each[]
+  readonly onBringBack: (version: Each) => void
+  readonly onDismiss: () => void
+}
+
+const EXCERPT_LENGTH = 80
+
+export function VersionsDialog<Each extends Version>(props: VersionsDialogProps<Each>) {
+  const { versions, onBringBack, onDismiss } = props
+  const words = t.composer.versions
+  const [shown, setShown] = useState<Each | null>(null)
+
+  return (
+    <Dialog
+      title={words.title}
+      isReadOut={false}
+      onDismiss={onDismiss}
+      actions={
+        shown === null ? (
+          <Button onClick={onDismiss}>{t.common.close}</Button>
+        ) : (
+          <>
+            <Button onClick={() => setShown(null)}>{words.all}</Button>
+            <Button tone="primary" onClick={() => onBringBack(shown)}>
+              {words.bringBack}
+            </Button>
+          </>
+        )
+      }
+    >
+      {shown === null ? (
+        <>
+          <p className="faint">{words.lead}</p>
+          <Rows>
+            {versions.map((version) => (
+              <Row
+                key={version.seq}
+                actions={
+                  <Button
+                    size="small"
+                    about={t.desk.quoted(excerptOf(version))}
+                    onClick={() => setShown(version)}
+                  >
+                    {words.preview}
+                  </Button>
+                }
+              >
+                <p>{excerptOf(version)}</p>
+                <p className="row__meta">
+                  <When {...version} />
+                </p>
+              </Row>
+            ))}
+          </Rows>
+        </>
+      ) : (
+        <>
+          <p className="row__meta">
+            <When {...shown} />
+          </p>
+          <p className="versions-dialog__text">{shown.text}</p>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function excerptOf({ text }: Version): string {
+  return cutText(text.trim().replaceAll(/\s+/g, ' '), EXCERPT_LENGTH)
+}
+
+function When({ atMs }: Version) {
+  return <RelativeTime at={new Date(atMs).toISOString()} />
+}

@@ -1,0 +1,69 @@
+import Sparkles from 'lucide-react/icons/sparkles'
+import { useRef, useState } from 'react'
+
+import { KEYWORD } from '#contract/limits.ts'
+import { useOnline } from '#data/device/online.ts'
+import type { Action } from '#data/query/action.ts'
+import { t } from '#text/t.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+
+interface GenerationFormProps {
+  readonly isOff: boolean
+  readonly isRunning: boolean
+  /** Null while there is nothing to cancel. */
+  readonly cancellation: Action<void> | null
+  /** Empty: whatever suits the sources best. */
+  readonly onStart: (topic: string) => void
+}
+
+export function GenerationForm({ isOff, isRunning, cancellation, onStart }: GenerationFormProps) {
+  const isOnline = useOnline()
+  const [topic, setTopic] = useState('')
+  const generate = useRef<HTMLButtonElement>(null)
+
+  return (
+    <Form id="generate" label={t.composer.generator.form} onSubmit={() => onStart(topic.trim())}>
+      <div className="generation__ask">
+        <Field label={t.composer.generator.about}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={topic}
+              maxLength={KEYWORD.maxLength}
+              placeholder={t.composer.generator.aboutHint}
+              onChange={setTopic}
+            />
+          )}
+        </Field>
+        <div className="cluster">
+          <Button
+            ref={generate}
+            type="submit"
+            tone="primary"
+            icon={<Sparkles size={16} />}
+            disabled={isOff}
+            isPending={isRunning}
+            pendingText={t.composer.generator.pending}
+          >
+            {t.composer.generator.button}
+          </Button>
+          {cancellation !== null && (
+            <Button
+              ref={handFocusOn(() => generate.current?.focus())}
+              disabled={!isOnline}
+              isPending={cancellation.isPending}
+              pendingText={t.common.cancelling}
+              onClick={() => void cancellation.run()}
+            >
+              {t.common.cancel}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import type { GenerationJob } from '#contract/jobs.ts'
+import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
+import { t } from '#text/t.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { ExternalLink } from '#ui/layout/external-link.tsx'
+
+import { VariantChoice } from './variant-choice.tsx'
+import { variantOf } from './variant-of.ts'
+import { writerText } from './writer-text.ts'
+
+import './written-from.css'
+
+interface WrittenFromProps {
+  readonly job: GenerationJob
+  readonly draft: ComposerDraftControl
+}
+
+/** Who wrote the draft, and from what: so that it can be checked before it is signed. */
+export function WrittenFrom({ job, draft }: WrittenFromProps) {
+  const notes = variantOf(draft.text, job.variants)?.notes ?? []
+  const words = t.composer.writtenFrom
+  return (
+    <div className="written-from">
+      {job.variants.length > 1 && <VariantChoice variants={job.variants} draft={draft} />}
+      {job.writer !== null && <p>{writerText(job.writer)}</p>}
+      {job.articles.length > 0 && (
+        <>
+          <h3>{words.articles(job.articles.length)}</h3>
+          <ul className="written-from__list">
+            {job.articles.map(({ title, link }) => (
+              <li key={link ?? title}>
+                {link === null ? title : <ExternalLink href={link}>{title}</ExternalLink>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {job.explanation !== null && <p>{words.why(job.explanation)}</p>}
+      <output>
+        {notes.length > 0 && (
+          <Banner tone="warning" title={words.check}>
+            <ul className="written-from__list">
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </Banner>
+        )}
+      </output>
+    </div>
+  )
+}

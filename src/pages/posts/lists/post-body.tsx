@@ -1,0 +1,30 @@
+import type { Ref } from 'react'
+
+import type { Post } from '#contract/posts.ts'
+import { imageToSend } from '#pages/posts/composer/generated-image.ts'
+import { FoldedText } from '#ui/layout/folded-text.tsx'
+
+import './post-body.css'
+
+interface PostBodyProps {
+  readonly post: Post
+  readonly ref?: Ref<HTMLDivElement>
+}
+
+/** What its readers see. It takes the focus where that would be lost: see `row-focus.ts`. */
+export function PostBody({ post, ref }: PostBodyProps) {
+  const image = imageToSend(post.image_content_url)
+  return (
+    <div className="post-body" ref={ref} tabIndex={-1} data-post={post.id}>
+      {image !== null && (
+        <img
+          className="post-body__image"
+          src={image}
+          alt={post.image_alt_text ?? ''}
+          loading="lazy"
+        />
+      )}
+      <FoldedText>{post.Text_content}</FoldedText>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+
+import type { Account } from '#contract/accounts.ts'
+import type { LinkCard, Post } from '#contract/posts.ts'
+import { personName } from '#contract/rules/person-name.ts'
+import { t } from '#text/t.ts'
+import { CalendarDate } from '#ui/format/calendar-date.tsx'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { Rich } from '#ui/format/rich.tsx'
+import { ExternalLink } from '#ui/layout/external-link.tsx'
+import { Row } from '#ui/layout/rows.tsx'
+
+import { ArticleLinks } from './article-links.tsx'
+import { PostBody } from './post-body.tsx'
+import { PublicationState } from './publication-state.tsx'
+
+interface PostRowProps {
+  readonly post: Post
+  readonly accounts: readonly Account[] | undefined
+  readonly offId: string | undefined
+  readonly isSettling: boolean
+  readonly onMarkPublished: () => void
+  readonly onSettle: () => void
+  readonly actions: ReactNode
+}
+
+export function PostRow({ post, accounts, actions, ...settling }: PostRowProps) {
+  const { image_content_url: image, link_card: card } = post
+  const account = accounts?.find(({ id }) => id === post.social_account_id)
+  const isCutOff = accounts !== undefined && (account?.token ?? null) === null
+  const body = useRef<HTMLDivElement>(null)
+  return (
+    <Row id={`post-${post.id}`} actions={actions}>
+      <PublicationState
+        post={post}
+        isCutOff={isCutOff}
+        onLeave={() => body.current?.focus()}
+        {...settling}
+      />
+      <PostBody post={post} ref={body} />
+      <p className="row__meta">
+        {image === null && card !== null && <WithCard {...card} />}
+        <ArticleLinks articles={post.articles} />
+        {account !== undefined && (
+          <span>{personName(account.given_name, account.family_name, account.account_name)}</span>
+        )}
+        <Stamp text={t.posts.row.created} when={<CalendarDate at={post.created_at} />} />
+        <Stamp text={t.posts.row.updated} when={<RelativeTime at={post.updated_at} />} />
+      </p>
+    </Row>
+  )
+}
+
+function WithCard({ source, title }: LinkCard) {
+  const link = <ExternalLink href={source}>{title}</ExternalLink>
+  return (
+    <span>
+      <Rich text={t.posts.row.withCard} parts={{ card: () => link }} />
+    </span>
+  )
+}
+
+function Stamp({ text, when }: { readonly text: string; readonly when: ReactNode }) {
+  return (
+    <span>
+      <Rich text={text} parts={{ when: () => when }} />
+    </span>
+  )
+}

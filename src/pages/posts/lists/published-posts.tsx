@@ -1,0 +1,133 @@
+import PenLine from 'lucide-react/icons/pen-line'
+import { useId, useRef, useState } from 'react'
+
+import type { Account } from '#contract/accounts.ts'
+import type { Post } from '#contract/posts.ts'
+import { useOnline } from '#data/device/online.ts'
+import { useKeptInSight } from '#data/outbox/kept-in-sight.ts'
+import { useDeleteLivePost } from '#data/posts/live-posts.ts'
+import { useDeletePost, useSettlePost } from '#data/posts/posts.ts'
+import type { List } from '#data/query/list.ts'
+import { t } from '#text/t.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Listing } from '#ui/layout/listing.tsx'
+import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
+
+import { PostActions } from './post-actions.tsx'
+import type { AskedAbout } from './post-dialog.tsx'
+import { PostList } from './post-list.tsx'
+import { PostRow } from './post-row.tsx'
+import { focusAfter } from './row-focus.ts'
+import { useLiveEditing } from './use-live-editing.ts'
+
+const PostDialog = lazyDialog(
+  async () => (await import('./post-dialog.tsx')).PostDialog,
+  ({ onClose }) => onClose(),
+)
+
+interface PublishedPostsProps {
+  readonly posts: List<Post>
+  readonly accounts: readonly Account[] | undefined
+  /** Takes an unpublished post into the composer. */
+  readonly onReuse: (post: Post) => void
+  /** Leads to the composer. */
+  readonly onWrite: () => void
+}
+
+export function PublishedPosts({ posts, accounts, onReuse, onWrite }: PublishedPostsProps) {
+  const deletion = useDeletePost()
+  const deletionThere = useDeleteLivePost()
+  const settlement = useSettlePost()
+  const editing = useLiveEditing()
+  const isOnline = useOnline()
+  const noteId = useId()
+  const [asked, setAsked] = useState<AskedAbout | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const sight = useKeptInSight<Post>()
+  const items = posts.items === undefined ? undefined : sight.among(posts.items)
+  const offId = isOnline ? undefined : noteId
+  const hasPosts = items !== undefined && items.length > 0
+  const inDialog = asked?.about === 'edit' ? asked.post.id : null
+  const [, notSaved = null] = [...editing.errors].findLast(([id]) => id !== inDialog) ?? []
+
+  async function remove(post: Post, { run }: typeof deletion) {
+    const { id } = post
+    setAsked(null)
+    const handFocusOn = focusAfter(list.current, id)
+    if (!(await sight.during([post], run({ id })))) return
+    editing.drop(id)
+    handFocusOn()
+  }
+
+  function edit(post: Post) {
+    if (editing.pendingIds.size === 0) editing.reset()
+    setAsked({ about: 'edit', post })
+  }
+
+  function row(post: Post) {
+    return (
+      <PostRow
+        post={post}
+        accounts={accounts}
+        offId={offId}
+        isSettling={settlement.pendingIds.has(post.id)}
+        onMarkPublished={() => void settlement.run({ id: post.id, method: 'mark-published' })}
+        onSettle={() => setAsked({ about: 'settle', post })}
+        actions={
+          <PostActions
+            post={post}
+            offId={offId}
+            isEditing={editing.pendingIds.has(post.id)}
+            isDeleting={deletion.pendingIds.has(post.id) || deletionThere.pendingIds.has(post.id)}
+            onEdit={() => edit(post)}
+            onReuse={() => onReuse(post)}
+            onDelete={() => setAsked({ about: 'delete', post })}
+          />
+        }
+      />
+    )
+  }
+
+  return (
+    <Card title={t.posts.published.title}>
+      {!isOnline && hasPosts && (
+        <p className="faint" id={noteId}>
+          {t.posts.published.offline}
+        </p>
+      )}
+      <LiveBanner tone="error" message={notSaved} />
+      <LiveBanner tone="info" message={deletion.message} />
+      <div className="stack" ref={list} tabIndex={-1}>
+        <Listing
+          items={items}
+          error={posts.error}
+          onRetry={posts.refresh}
+          empty={
+            <EmptyState
+              icon={<PenLine size={28} />}
+              title={t.posts.published.empty.title}
+              lead={t.posts.published.empty.lead}
+            >
+              <Button onClick={onWrite}>{t.posts.published.empty.write}</Button>
+            </EmptyState>
+          }
+        >
+          {(all) => <PostList posts={all} accounts={accounts} list={list} row={row} />}
+        </Listing>
+      </div>
+      {asked !== null && (
+        <PostDialog
+          asked={asked}
+          editing={editing}
+          onSettle={({ id }) => void settlement.run({ id, method: 'resend' })}
+          onDelete={(post) => void remove(post, deletion)}
+          onDeleteThere={(post) => void remove(post, deletionThere)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react'
+
+import type { Account } from '#contract/accounts.ts'
+import type { Post } from '#contract/posts.ts'
+import { useOnline } from '#data/device/online.ts'
+import type { MissedPost } from '#data/posts/due-posts.ts'
+import { useUnschedulePost } from '#data/posts/scheduled-posts.ts'
+import { t } from '#text/t.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
+
+import { PagedRows } from './paged-rows.tsx'
+import { focusRow } from './row-focus.ts'
+import { ScheduledRow } from './scheduled-row.tsx'
+
+const ChangeTimeDialog = lazyDialog(
+  async () => (await import('./change-time-dialog.tsx')).ChangeTimeDialog,
+  ({ onClose }) => onClose(),
+)
+
+interface ScheduledPostsProps {
+  /** Those to come, the next one first. */
+  readonly posts: readonly Post[]
+  readonly missed: readonly MissedPost[]
+  readonly accounts: readonly Account[] | undefined
+}
+
+/** What is published by itself at its moment, and what was to be and was not. */
+export function ScheduledPosts({ posts, missed, accounts }: ScheduledPostsProps) {
+  const cancelling = useUnschedulePost()
+  const isOnline = useOnline()
+  const [changed, setChanged] = useState<Post | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  if (posts.length + missed.length === 0) return null
+
+  function row({ post, slot, at }: Listed) {
+    return (
+      <ScheduledRow
+        post={post}
+        missed={slot}
+        accounts={accounts}
+        isOnline={isOnline}
+        isCancelling={cancelling.pendingIds.has(post.id)}
+        onChangeTime={() => setChanged(post)}
+        onCancel={() => void cancelling.run({ id: post.id })}
+        onLeave={() => focusRow(list.current, at)}
+      />
+    )
+  }
+
+  return (
+    <Card title={t.posts.scheduled.title}>
+      {!isOnline && <p className="faint">{t.posts.scheduled.offline}</p>}
+      <div className="stack" ref={list} tabIndex={-1}>
+        <PagedRows items={listedOf(posts, missed)} list={list} row={row} />
+      </div>
+      {changed !== null && (
+        <ChangeTimeDialog post={changed} isOnline={isOnline} onClose={() => setChanged(null)} />
+      )}
+    </Card>
+  )
+}
+
+interface Listed {
+  readonly id: string
+  readonly post: Post
+  /** The moment that went by without it. */
+  readonly slot: MissedPost['slot'] | null
+  readonly at: number
+}
+
+/** Those that need somebody come first. */
+function listedOf(posts: readonly Post[], missed: readonly MissedPost[]): readonly Listed[] {
+  const all = [...missed, ...posts.map((post) => ({ post, slot: null }))]
+  return all.map(({ post, slot }, at) => ({ id: post.id, post, slot, at }))
+}

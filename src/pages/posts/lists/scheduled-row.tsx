@@ -1,0 +1,114 @@
+import Clock from 'lucide-react/icons/clock'
+import Send from 'lucide-react/icons/send'
+
+import type { Account } from '#contract/accounts.ts'
+import type { Post } from '#contract/posts.ts'
+import { personName } from '#contract/rules/person-name.ts'
+import type { Slot } from '#contract/schedules.ts'
+import { usePublish } from '#data/posts/posts.ts'
+import { imageToSend } from '#pages/posts/composer/generated-image.ts'
+import { Link } from '#router/link.tsx'
+import { t } from '#text/t.ts'
+import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Rich } from '#ui/format/rich.tsx'
+import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+import { Row } from '#ui/layout/rows.tsx'
+
+import { PostBody } from './post-body.tsx'
+import { postName } from './post-name.ts'
+import { ScheduledState } from './scheduled-state.tsx'
+
+interface ScheduledRowProps {
+  readonly post: Post
+  /** Its moment, if that went by without it. */
+  readonly missed: Slot | null
+  readonly accounts: readonly Account[] | undefined
+  readonly isOnline: boolean
+  readonly isCancelling: boolean
+  readonly onChangeTime: () => void
+  readonly onCancel: () => void
+  /** It leaves the list with the focus on it. */
+  readonly onLeave: () => void
+}
+
+export function ScheduledRow({ post, missed, accounts, isOnline, ...props }: ScheduledRowProps) {
+  const { publish, isPending, error } = usePublish()
+  const account = accounts?.find(({ id }) => id === post.social_account_id)
+  const isConnected = account !== undefined && account.token !== null
+  const common = {
+    size: 'small',
+    about: postName(post),
+    ref: handFocusOn(props.onLeave),
+  } as const
+
+  async function publishNow() {
+    if (account === undefined) return
+    await publish({
+      id: post.id,
+      social_account_id: account.id,
+      text_content: post.Text_content,
+      image_content_url: imageToSend(post.image_content_url),
+      image_alt_text: post.image_alt_text,
+      link_card: post.link_card,
+    })
+  }
+
+  return (
+    <Row
+      id={`post-${post.id}`}
+      actions={
+        <>
+          <Button
+            {...common}
+            icon={<Send size={14} />}
+            disabled={!isOnline || !isConnected}
+            isPending={isPending}
+            pendingText={t.common.publishing}
+            onClick={() => void publishNow()}
+          >
+            {t.posts.scheduled.publishNow}
+          </Button>
+          <Button
+            {...common}
+            icon={<Clock size={14} />}
+            disabled={!isOnline || isPending}
+            onClick={props.onChangeTime}
+          >
+            {missed === null ? t.posts.scheduled.changeTime : t.posts.scheduled.chooseAnotherTime}
+          </Button>
+          {missed === null && (
+            <Button
+              {...common}
+              tone="quiet-danger"
+              disabled={!isOnline || isPending}
+              isPending={props.isCancelling}
+              pendingText={t.common.cancelling}
+              onClick={props.onCancel}
+            >
+              {t.common.cancel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ScheduledState post={post} missed={missed} />
+      <PostBody post={post} />
+      {account !== undefined && (
+        <p className="row__meta">
+          {personName(account.given_name, account.family_name, account.account_name)}
+        </p>
+      )}
+      {accounts !== undefined && !isConnected && (
+        <p className="faint">
+          <Rich text={t.posts.scheduled.cutOff} parts={{ connect: linkToAccounts }} />
+        </p>
+      )}
+      <LiveBanner tone="error" message={error} />
+    </Row>
+  )
+}
+
+function linkToAccounts(words: string) {
+  return <Link to="/accounts">{words}</Link>
+}

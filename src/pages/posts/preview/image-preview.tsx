@@ -1,0 +1,38 @@
+import X from 'lucide-react/icons/x'
+
+import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
+import { t } from '#text/t.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+
+import './image-preview.css'
+
+interface ImagePreviewProps {
+  readonly image: string
+  /** Empty: nothing is said of it. */
+  readonly altText: string
+  readonly isLocked: boolean
+  readonly onRemove: () => void
+  /** It goes away with the focus on it. */
+  readonly onLeave: () => void
+}
+
+export function ImagePreview({ image, altText, isLocked, onRemove, onLeave }: ImagePreviewProps) {
+  return (
+    <figure className="image-preview" ref={handFocusOn(onLeave)}>
+      {image === IMAGE_DATA_MARKER ? (
+        <p className="image-preview__none">{t.composer.image.notShown}</p>
+      ) : (
+        <img src={image} alt={altText || t.composer.image.undescribed} />
+      )}
+      <figcaption className="image-preview__caption">
+        <Badge tone="accent">{t.composer.image.badge}</Badge>
+        <span className="faint">{t.composer.image.hint}</span>
+        <Button size="small" icon={<X size={14} />} disabled={isLocked} onClick={onRemove}>
+          {t.composer.image.remove}
+        </Button>
+      </figcaption>
+    </figure>
+  )
+}

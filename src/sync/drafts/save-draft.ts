@@ -1,0 +1,104 @@
+import type { OutboxRow } from '#db/outbox-row.ts'
+import type { ComposerRow, PublishIntent } from '#db/rows.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { enqueue, isWaitingDeletion, writesTo } from '#sync/outbox/outbox.ts'
+
+import { contentToPublish, contentToSave, markOf, markOfPost } from './draft-content.ts'
+import { draftTables, settleDraft } from './draft-identity.ts'
+import { keepVersion } from './draft-versions.ts'
+import { giveBackSaves } from './held-saves.ts'
+import { openIntents } from './open-intents.ts'
+
+/**
+ * Puts what the composer holds into the outbox, where it says something that is neither at the server
+ * nor on its way there. An empty editor saves nothing. A draft that was left while nobody knew whether
+ * it is published is saved as it was to be published: what becomes of that says so.
+ *
+ * @returns whether something waits to be sent now
+ */
+export async function saveDraft(db: UserDatabase): Promise<boolean> {
+  return db.transaction('rw', draftTables(db), async () => {
+    const row = await settleDraft(db)
+    const isLeftSaved = await saveLeft(db, row?.postId)
+    const isSaved = row !== null && (await saveRow(db, row))
+    return isSaved || isLeftSaved
+  })
+}
+
+async function saveLeft(db: UserDatabase, postId: string | undefined): Promise<boolean> {
+  const intents = await db.intents.toArray()
+  const left = intents.filter(({ body, isLeft }) => body.id !== postId && isLeft !== true)
+  for (const intent of left) {
+    await giveBackSaves(db, intent.key)
+    await db.intents.put({ ...intent, held: [], isLeft: true })
+    if (intent.kind === undefined) await saveAsPublished(db, intent)
+  }
+  return left.length > 0
+}
+
+/** What waited to be saved may be older words than those that were to be published. */
+async function saveAsPublished(db: UserDatabase, { body }: PublishIntent): Promise<void> {
+  if (body.id === undefined) return
+  const queued = await writesTo(db, `posts/${body.id}`)
+  const content = await contentToPublish(db, body)
+  if (queued.some(isWaitingDeletion)) return
+  if (markOf(content) === (await knownMark(db, body.id, queued))) return
+  await enqueue(db, { call: 'saveDraft', id: body.id, body: content })
+}
+
+async function saveRow(
+  db: UserDatabase,
+  row: ComposerRow & { readonly postId: string },
+): Promise<boolean> {
+  const id = row.postId
+  const queued = await writesTo(db, `posts/${id}`)
+  if (queued.some(isWaitingDeletion) || (await isOnItsWay(db, row))) return false
+  const body = await contentToSave(db, row)
+  const mark = markOf(body)
+  if (mark === (await knownMark(db, id, queued))) {
+    await keepVersion(db, id, row.text)
+    if (row.savedAs !== mark) await db.drafts.put({ ...row, savedAs: mark })
+    return false
+  }
+  // Nothing was written here since: it is the other side that has changed, or is not waited for.
+  if (row.savedAs === mark) return false
+  if (queued.length === 0) await noteBase(db, id)
+  await enqueue(db, { call: 'saveDraft', id, body })
+  await keepVersion(db, id, row.text)
+  await db.drafts.put({ ...row, savedAs: mark })
+  return true
+}
+
+/** This very text may be published already: who writes on has it saved, and learns what became of it. */
+async function isOnItsWay(
+  db: UserDatabase,
+  row: ComposerRow & { readonly postId: string },
+): Promise<boolean> {
+  const intents = await openIntents(db, row.postId)
+  if (intents.some((intent) => isTextOf(intent, row))) return true
+  for (const { key } of intents) await giveBackSaves(db, key)
+  return false
+}
+
+function isTextOf({ body }: PublishIntent, { text }: ComposerRow): boolean {
+  return body.text_content === text
+}
+
+/** How the draft stands where it is going to: in the queue, or at the server. */
+async function knownMark(
+  db: UserDatabase,
+  id: string,
+  queued: readonly OutboxRow[],
+): Promise<string | null> {
+  const last = queued.at(-1)?.write
+  if (last?.call === 'saveDraft') return markOf(last.body)
+  const post = await db.posts.get(id)
+  return post === undefined ? null : markOfPost(post)
+}
+
+/** A draft that came here before there were versions of it was written over what is known of it. */
+async function noteBase(db: UserDatabase, id: string): Promise<void> {
+  const post = await db.posts.get(id)
+  if (post === undefined || (await db.edits.get(id)) !== undefined) return
+  await db.edits.put({ id, base: post.updated_at })
+}

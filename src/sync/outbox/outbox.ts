@@ -1,0 +1,198 @@
+import type { Table } from 'dexie'
+
+import type { OutboxRow } from '#db/outbox-row.ts'
+import { entityOf, isDeletion } from '#db/queued-write.ts'
+import type { QueuedWrite } from '#db/queued-write.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { newKey } from '#device/new-key.ts'
+import { takeHeld } from '#sync/drafts/open-intents.ts'
+import { plainSource } from '#sync/mirror/plain-source.ts'
+
+/** In the order in which they were made. */
+export async function readOutbox(db: UserDatabase): Promise<OutboxRow[]> {
+  return db.outbox.orderBy('seq').toArray()
+}
+
+/** Those to one thing, in that order. */
+export async function writesTo(db: UserDatabase, entity: string): Promise<OutboxRow[]> {
+  return db.outbox.where('entity').equals(entity).sortBy('seq')
+}
+
+/** What `enqueue` reads and writes. */
+export function enqueueTables({ outbox, edits, sources, intents }: UserDatabase): Table[] {
+  return [outbox, edits, sources, intents]
+}
+
+/**
+ * Takes a write for later, in one transaction with what it makes needless: a deletion takes what was
+ * never sent along, and a change replaces the one that has not left yet. What has left once is not
+ * changed any more, for the server may have it.
+ *
+ * @returns null where nothing is left to be sent
+ */
+export async function enqueue(db: UserDatabase, write: QueuedWrite): Promise<OutboxRow | null> {
+  return db.transaction('rw', enqueueTables(db), async () => {
+    const earlier = await writesTo(db, entityOf(write))
+    if (isDeletion(write)) return enqueueDeletion(db, write, earlier)
+    const merged = mergedWith(earlier.at(-1), write)
+    if (merged === null) return add(db, write)
+    await db.outbox.put(merged)
+    return merged
+  })
+}
+
+/**
+ * Takes a write out of the queue. What was to be done to a thing that is not made now goes with it;
+ * what a deletion made needless is back.
+ *
+ * @returns the row as it was; undefined where it is gone already
+ */
+export async function takeBack(db: UserDatabase, seq: number): Promise<OutboxRow | undefined> {
+  return db.transaction('rw', db.outbox, async () => {
+    const row = await db.outbox.get(seq)
+    if (row === undefined) return undefined
+    const rows = await writesTo(db, row.entity)
+    const needless = isMaking(row, rows) ? rows : [row]
+    await db.outbox.bulkDelete(needless.map((each) => each.seq))
+    await db.outbox.bulkPut([...(row.instead ?? [])])
+    return row
+  })
+}
+
+/** Lets a refused write be sent once more, as it is. */
+export async function tryAgain(db: UserDatabase, seq: number): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    const row = await db.outbox.get(seq)
+    if (row === undefined) return
+    await db.outbox.put({ ...row, state: 'waiting', nextAtMs: 0, refusal: null })
+  })
+}
+
+/** Whether the server has nothing of the thing before this write. */
+export function isCreation({ write, base }: Pick<OutboxRow, 'write' | 'base'>): boolean {
+  const { call } = write
+  if (call === 'saveDraft') return base === null
+  return call === 'addSource' || call === 'createSchedule'
+}
+
+/**
+ * Whether this write is the one that makes the thing. A later text of a draft whose first one is still
+ * on its way knows of no version either, and makes nothing.
+ *
+ * @param rows all that waits to be done to the thing, in order
+ */
+export function isMaking(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
+  return isCreation(row) && rows[0]?.seq === row.seq
+}
+
+type Save = Extract<QueuedWrite, { call: 'saveDraft' }>
+
+/** The latest words of a draft among these writes. */
+export function latestSave(writes: readonly QueuedWrite[]): Save | undefined {
+  return writes.filter((write) => write.call === 'saveDraft').at(-1)
+}
+
+export function isWaitingDeletion({ write, state }: OutboxRow): boolean {
+  return state === 'waiting' && isDeletion(write)
+}
+
+async function enqueueDeletion(
+  db: UserDatabase,
+  write: QueuedWrite,
+  earlier: readonly OutboxRow[],
+): Promise<OutboxRow | null> {
+  const held = write.call === 'deletePost' ? await takeHeld(db, write.id) : null
+  const [head] = earlier
+  // Where a publish of it was begun, the server may have it all the same.
+  if (held === null && head !== undefined && isCreation(head) && hasNoEffect(head)) {
+    await db.outbox.bulkDelete(earlier.map(({ seq }) => seq))
+    return null
+  }
+  const known = earlier.find(isWaitingDeletion)
+  const unsent = earlier.filter((row) => row !== known && hasNoEffect(row))
+  await db.outbox.bulkDelete(unsent.map(({ seq }) => seq))
+  const needless = [...(held ?? []), ...unsent]
+  return putInstead(db, known ?? (await add(db, write)), needless)
+}
+
+/** Of several refused deletions, only what they stood for is worth keeping. */
+async function putInstead(
+  db: UserDatabase,
+  deletion: OutboxRow,
+  needless: readonly OutboxRow[],
+): Promise<OutboxRow> {
+  if (needless.length === 0) return deletion
+  const more = needless.flatMap((row) => (isDeletion(row.write) ? (row.instead ?? []) : [row]))
+  const row = { ...deletion, instead: [...(deletion.instead ?? []), ...more] }
+  await db.outbox.put(row)
+  return row
+}
+
+/** It has not left, or the server has said no to it. */
+function hasNoEffect({ attempts, state }: OutboxRow): boolean {
+  return attempts === 0 || state === 'refused'
+}
+
+/** Both writes as one; null where they cannot be. */
+function mergedWith(last: OutboxRow | undefined, write: QueuedWrite): OutboxRow | null {
+  if (last === undefined || !hasNoEffect(last)) return null
+  const both = mergedWrite(last.write, write)
+  if (both === null) return null
+  // Another body under a key that the server may have seen would be refused for that alone.
+  const key = last.attempts === 0 ? last.key : newKey()
+  return { ...last, key, write: both, state: 'waiting', attempts: 0, nextAtMs: 0, refusal: null }
+}
+
+function mergedWrite(first: QueuedWrite, second: QueuedWrite): QueuedWrite | null {
+  if (first.call === 'saveDraft' && second.call === 'saveDraft') return second
+  if (first.call === 'updateSource' && second.call === 'updateSource') {
+    return { ...second, body: { ...first.body, ...second.body } }
+  }
+  if (first.call === 'updateSchedule' && second.call === 'updateSchedule') {
+    // Which run is skipped depends on what was asked for before.
+    if (isSkip(first) !== isSkip(second)) return null
+    return { ...second, body: { ...first.body, ...second.body } }
+  }
+  return null
+}
+
+function isSkip({ body }: Extract<QueuedWrite, { call: 'updateSchedule' }>): boolean {
+  return body.skip_next !== undefined
+}
+
+async function add(db: UserDatabase, write: QueuedWrite): Promise<OutboxRow> {
+  const row: Omit<OutboxRow, 'seq'> = {
+    v: 1,
+    key: newKey(),
+    write,
+    entity: entityOf(write),
+    after: await needed(db, write),
+    state: 'waiting',
+    attempts: 0,
+    nextAtMs: 0,
+    createdAtMs: Date.now(),
+    base: write.call === 'saveDraft' ? ((await db.edits.get(write.id))?.base ?? null) : null,
+    refusal: null,
+  }
+  return { ...row, seq: await db.outbox.add(row) }
+}
+
+/**
+ * The server makes no schedule for who has no sources: those that wait go first. It makes no source
+ * twice either: one that is added again goes after its deletion.
+ */
+async function needed(db: UserDatabase, write: QueuedWrite): Promise<string[]> {
+  if (write.call === 'addSource') return deletionsOf(db, write.body.source)
+  if (write.call !== 'createSchedule') return []
+  const rows = await db.outbox.toArray()
+  return rows.filter((row) => row.write.call === 'addSource').map(({ entity }) => entity)
+}
+
+async function deletionsOf(db: UserDatabase, typed: string): Promise<string[]> {
+  const rows = await db.outbox.where('entity').startsWith('sources/').toArray()
+  const deletions = rows.filter(isWaitingDeletion)
+  const sources = await db.sources.bulkGet(deletions.map(({ write }) => write.id))
+  return deletions
+    .filter((_, at) => plainSource(sources[at]?.source ?? '') === plainSource(typed))
+    .map(({ entity }) => entity)
+}

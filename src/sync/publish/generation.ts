@@ -1,0 +1,122 @@
+import { send } from '#api/client.ts'
+import { NoAnswer } from '#api/no-answer.ts'
+import { AppError } from '#contract/errors.ts'
+import type { ListedJob } from '#contract/jobs.ts'
+import { GENERATION } from '#contract/limits.ts'
+import { generationOutcome } from '#contract/rules/generation-outcome.ts'
+import { readMeta } from '#db/meta.ts'
+import type { GenerationEnd, GenerationRow } from '#db/rows.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { withLock } from '#sync/outbox/lock.ts'
+import { nextTurn } from '#sync/outbox/turns.ts'
+import type { Turns } from '#sync/outbox/turns.ts'
+
+export interface Polling extends Turns {
+  readonly attempts: number
+}
+
+export const AS_SPECIFIED: Polling = {
+  everyMs: GENERATION.pollEveryMs,
+  attempts: GENERATION.pollAttempts,
+}
+
+/** From here on the device waits for this job, in every tab and after a reload. */
+export async function awaitGeneration(db: UserDatabase, jobId: string): Promise<void> {
+  await db.meta.put({ key: 'generation', jobId, startedMs: Date.now(), attempt: 0, end: null })
+}
+
+/** Waits for a job that was begun elsewhere, unless the device has one already. */
+export async function adoptGeneration(db: UserDatabase, job: ListedJob): Promise<void> {
+  const startedMs = Math.min(Date.parse(job.created_at), Date.now())
+  await db.transaction('rw', db.meta, async () => {
+    if ((await readMeta(db, 'generation')) !== undefined) return
+    const { job_id: jobId, progress } = job
+    await db.meta.put({ key: 'generation', jobId, startedMs, attempt: 0, progress, end: null })
+  })
+}
+
+/** Waits for this job no more, and for another one as before. */
+export async function leaveGeneration(db: UserDatabase, jobId: string): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const current = await readMeta(db, 'generation')
+    if (current?.jobId === jobId) await db.meta.delete('generation')
+  })
+}
+
+/**
+ * Asks after the awaited job until it has ended, and stores its end. One tab asks at a time; the
+ * others read what it stores. A lost answer costs an attempt, no more; a look out of turn costs none.
+ */
+export async function pollGeneration(
+  db: UserDatabase,
+  signal: AbortSignal,
+  polling: Polling = AS_SPECIFIED,
+): Promise<void> {
+  await withLock(`${db.name}:generation`, signal, async () => {
+    let row = await readMeta(db, 'generation')
+    // Who comes back to a job that runs for a while looks at once.
+    let isLate = row !== undefined && Date.now() >= row.startedMs + AS_SPECIFIED.everyMs
+    while (row !== undefined && row.end === null && !signal.aborted) {
+      const turn = isLate ? 'early' : await nextTurn(polling, signal)
+      isLate = false
+      if (turn === 'left') return
+      const attempt = row.attempt + (turn === 'due' ? 1 : 0)
+      row = await lookAt(db, { ...row, attempt }, { signal, attempts: polling.attempts })
+    }
+  })
+}
+
+/** Asks after the awaited job once, out of turn. */
+export async function lookOnce(db: UserDatabase): Promise<void> {
+  const row = await readMeta(db, 'generation')
+  if (row?.end !== null) return
+  const { attempts } = AS_SPECIFIED
+  await lookAt(db, row, { signal: new AbortController().signal, attempts })
+}
+
+interface Look {
+  readonly signal: AbortSignal
+  readonly attempts: number
+}
+
+/** Stores what the server says of the job, unless it was put aside or has ended meanwhile. */
+async function lookAt(
+  db: UserDatabase,
+  row: GenerationRow,
+  { signal, attempts }: Look,
+): Promise<GenerationRow | undefined> {
+  const { progress = row.progress ?? null, end } = await ask(row.jobId, signal)
+  if (signal.aborted) return row
+  const last = row.attempt >= attempts ? GAVE_UP : null
+  return db.transaction('rw', db.meta, async () => {
+    const current = await readMeta(db, 'generation')
+    if (current?.jobId !== row.jobId || current.end !== null) return current
+    const next: GenerationRow = { ...row, progress, end: end ?? last }
+    await db.meta.put(next)
+    return next
+  })
+}
+
+const GAVE_UP: GenerationEnd = { kind: 'failed', why: 'gave-up' }
+
+interface Seen {
+  /** Missing: not heard. */
+  readonly progress?: string | null
+  /** Null: ask again. */
+  readonly end: GenerationEnd | null
+}
+
+async function ask(jobId: string, signal: AbortSignal): Promise<Seen> {
+  try {
+    const job = await send('readJob', { params: { jobId }, signal })
+    const outcome = generationOutcome(job)
+    if (outcome.kind === 'poll-again') return { progress: job.progress, end: null }
+    if (outcome.kind === 'success') return { end: { kind: 'done', job } }
+    if (outcome.kind === 'unknown-status') return { end: { kind: 'failed', why: outcome.kind } }
+    return { end: { kind: 'failed', why: 'job', said: outcome.said } }
+  } catch (error) {
+    if (signal.aborted || error instanceof NoAnswer) return { end: null }
+    if (!(error instanceof AppError)) throw error
+    return { end: error.status === 404 ? { kind: 'failed', why: 'not-found' } : null }
+  }
+}

@@ -1,0 +1,48 @@
+import { IDEMPOTENCY } from '#contract/limits.ts'
+import type { PublishDirect } from '#contract/posts.ts'
+import type { PublishIntent } from '#db/rows.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { newKey } from '#device/new-key.ts'
+import { betweenSaves, giveBackSaves, holdSaves, knownVersion } from '#sync/drafts/held-saves.ts'
+
+/**
+ * This very publish as it was begun, or a new one, stored before anything is sent. What waits to be
+ * saved of the draft leaves the queue in the same transaction, and is kept with the intent.
+ */
+export async function takeIntent(db: UserDatabase, body: PublishDirect): Promise<PublishIntent> {
+  return betweenSaves(db, () =>
+    db.transaction('rw', db.intents, db.outbox, db.edits, async () => {
+      await forgetOld(db)
+      const known = await db.intents.filter((intent) => isSame(intent, body)).first()
+      const { base: _, ...begun } = known ?? { key: newKey(), body, startedMs: Date.now() }
+      const held = [...(begun.held ?? []), ...(await holdSaves(db, body.id))]
+      // What was saved since it was begun is a version of this device's own.
+      const intent = { ...begun, held, ...(await knownVersion(db, { ...begun, held })) }
+      await db.intents.put(intent)
+      return intent
+    }),
+  )
+}
+
+/** The server knows their keys no more; what they hold was never saved all the same. */
+async function forgetOld(db: UserDatabase): Promise<void> {
+  const forgottenBeforeMs = Date.now() - IDEMPOTENCY.keepMs
+  const old = await db.intents.filter(({ startedMs }) => startedMs < forgottenBeforeMs).toArray()
+  for (const { key } of old) await giveBackSaves(db, key)
+  await db.intents.bulkDelete(old.map(({ key }) => key))
+}
+
+/**
+ * Where the text comes from, and the card and the words that go with it, do not make it another
+ * publish: the first may be live. One that an earlier version of the app has begun may know no id.
+ */
+function isSame(intent: PublishIntent, body: PublishDirect): boolean {
+  const [id, begun] = [body.id, intent.body.id]
+  return (
+    intent.kind === undefined &&
+    (id === undefined || begun === undefined || begun === id) &&
+    intent.body.social_account_id === body.social_account_id &&
+    intent.body.text_content === body.text_content &&
+    intent.body.image_content_url === body.image_content_url
+  )
+}

@@ -1,0 +1,106 @@
+import { Dexie } from 'dexie'
+
+import { send } from '#api/client.ts'
+import { NoAnswer } from '#api/no-answer.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Post, PublishDirect } from '#contract/posts.ts'
+import { isPublishing } from '#contract/rules/publish-state.ts'
+import type { PublishIntent } from '#db/rows.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { forgetDraft, forgetSaves } from '#sync/drafts/forget-draft.ts'
+import { giveBackSaves } from '#sync/drafts/held-saves.ts'
+import { putRow } from '#sync/mirror/mirror.ts'
+
+import { takeIntent } from './publish-intent.ts'
+
+export type Published =
+  | { readonly kind: 'published'; readonly post: Post }
+  | {
+      readonly kind: 'pending' | 'unknown' | 'failed'
+      readonly post: Post
+      readonly reason: string | null
+    }
+  /** The server's own words. */
+  | { readonly kind: 'refused'; readonly said: string }
+  | { readonly kind: 'no-answer' }
+
+/**
+ * Publishes once, and repeats nothing by itself. The key of the intent stays on the device until the
+ * server has said what became of it, so that trying again after a lost answer asks for the same post.
+ */
+export async function publishOnce(db: UserDatabase, asked: PublishDirect): Promise<Published> {
+  const intent = await takeIntent(db, asked)
+  const { key, body, base } = intent
+  try {
+    const over = base === undefined ? {} : { ifMatch: base }
+    const { post } = await send('publishDirect', { body, key, ...over })
+    const published = outcomeOf(post)
+    const saved = published.kind === 'published' ? await savePublished(post, body, key) : post
+    await settle(db, () => takeOutcome(db, intent, { ...published, post: saved }))
+    return { ...published, post: saved }
+  } catch (error) {
+    if (error instanceof NoAnswer) return { kind: 'no-answer' }
+    if (!(error instanceof AppError)) throw error
+    if (isUndecided(error)) return { kind: 'no-answer' }
+    if (error.status !== 401) await settle(db, () => takeRefusal(db, key))
+    return { kind: 'refused', said: error.message }
+  }
+}
+
+/** The outcome is known: a device that cannot write it down takes nothing of it back. */
+async function settle(db: UserDatabase, write: () => PromiseLike<void>): Promise<void> {
+  try {
+    const { posts, lists, intents, outbox, edits, versions, copies, drafts } = db
+    const tables = [posts, lists, intents, outbox, edits, versions, copies, drafts]
+    await db.transaction('rw', tables, write)
+  } catch (error) {
+    if (!(error instanceof Dexie.DexieError)) throw error
+  }
+}
+
+/** The server has stored the text: a save of it that came later would only bring back an older one. */
+async function takeOutcome(
+  db: UserDatabase,
+  { key, body }: PublishIntent,
+  { kind, post }: { readonly kind: Published['kind']; readonly post: Post },
+): Promise<void> {
+  await putRow(db, db.posts, post)
+  await db.intents.delete(key)
+  for (const id of new Set([body.id ?? post.id, post.id])) {
+    await forgetSaves(db, id)
+    if (kind !== 'failed') await forgetDraft(db, id)
+  }
+  if (kind === 'failed') await db.edits.put({ id: post.id, base: post.updated_at })
+}
+
+/** Nothing has happened: what waited to be saved waits again, and the next publish is a new one. */
+async function takeRefusal(db: UserDatabase, key: string): Promise<void> {
+  await giveBackSaves(db, key)
+  await db.intents.delete(key)
+}
+
+function outcomeOf(post: Post): Exclude<Published, { kind: 'refused' | 'no-answer' }> {
+  const reason = post.publication?.reason ?? null
+  const state = post.publication?.state ?? 'published'
+  if (isPublishing(state)) return { kind: 'pending', post, reason }
+  if (state === 'unknown' || state === 'failed') return { kind: state, post, reason }
+  return { kind: 'published', post }
+}
+
+/**
+ * The second call of the specification's publish. The server has stored the post already and answers
+ * with it, so a failure here takes nothing back.
+ */
+async function savePublished(post: Post, body: PublishDirect, key: string): Promise<Post> {
+  try {
+    return await send('createPost', { body: { ...body, is_published: true }, key })
+  } catch (error) {
+    if (error instanceof NoAnswer || error instanceof AppError) return post
+    throw error
+  }
+}
+
+/** The first request may still run, or may have failed after it was carried out. */
+function isUndecided(error: AppError): boolean {
+  return error.status >= 500 || error.code === 'request/in-progress'
+}

@@ -1,0 +1,80 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+
+import { Link } from '#router/link.tsx'
+import { t } from '#text/t.ts'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { useAfter } from '#ui/hooks/use-after.ts'
+
+import './toasts.css'
+
+interface ToastItem {
+  readonly id: string | number
+  readonly tone: 'info' | 'success' | 'error'
+  readonly text: string
+  /** Where it leads, if anywhere. */
+  readonly path?: string
+}
+
+interface ToastsProps<Item extends ToastItem> {
+  readonly toasts: readonly Item[]
+  /** How long a toast that is no failure stays. */
+  readonly hideAfterMs: number
+  readonly onDismiss: (id: Item['id']) => void
+}
+
+const ICONS = { info: Info, success: CircleCheck, error: CircleAlert } as const
+
+/** For what has no place of its own on the screen. Rendered once, before the first toast comes. */
+export function Toasts<Item extends ToastItem>(props: ToastsProps<Item>) {
+  const { toasts, hideAfterMs, onDismiss } = props
+  return (
+    <div className="toasts" role="log" aria-live="polite" aria-label={t.common.notifications}>
+      {toasts.map((toast) => (
+        <Toast
+          key={toast.id}
+          toast={toast}
+          hideAfterMs={hideAfterMs}
+          onDismiss={() => onDismiss(toast.id)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface ToastProps {
+  readonly toast: ToastItem
+  readonly hideAfterMs: number
+  readonly onDismiss: () => void
+}
+
+/** Stays while it is pointed at or focused; a failure stays until it is dismissed. */
+function Toast({ toast, hideAfterMs, onDismiss }: ToastProps) {
+  const [isHeld, setHeld] = useState(false)
+  useAfter(isHeld || toast.tone === 'error' ? null : hideAfterMs, onDismiss)
+  const Icon = ICONS[toast.tone]
+  return (
+    <div
+      className={`toast toast--${toast.tone}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={18} />
+      <p>
+        {toast.path === undefined ? (
+          toast.text
+        ) : (
+          <Link to={toast.path} onClick={onDismiss}>
+            {toast.text}
+          </Link>
+        )}
+      </p>
+      <IconButton label={t.common.dismissNotification} icon={<X size={16} />} onClick={onDismiss} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import Undo2 from 'lucide-react/icons/undo-2'
+
+import { wordsSaid } from '#text/failure-words.ts'
+import { t } from '#text/t.ts'
+import { Button } from '#ui/form/button.tsx'
+
+import { Badge } from './badge.tsx'
+
+import './waits-badge.css'
+
+interface WaitsBadgeProps {
+  /** Undefined: the server has all of it. */
+  readonly waits: 'sending' | 'refused' | undefined
+  /** Why the server has said no; null where it gives no words. */
+  readonly refusal: string | null
+  /** The thing, for who hears the button without it. */
+  readonly about: string
+  readonly isUndoing: boolean
+  readonly onUndo: () => void
+}
+
+/** That the server does not have a thing like this, and what can be done about it. */
+export function WaitsBadge({ waits, refusal, ...undo }: WaitsBadgeProps) {
+  if (waits === undefined) return null
+  const texts = t.outbox.row
+  if (waits === 'refused') {
+    return (
+      <>
+        <p>
+          <Badge tone="danger" icon={<CloudOff size={12} />}>
+            {texts.refused}
+          </Badge>
+        </p>
+        <p className="faint">{texts.whatToDo(wordsSaid(refusal ?? '')).trim()}</p>
+      </>
+    )
+  }
+  return (
+    <p className="waits-badge">
+      <Badge tone="warning" icon={<CloudUpload size={12} />}>
+        {texts.sending}
+      </Badge>
+      <Button
+        size="small"
+        tone="quiet"
+        icon={<Undo2 size={14} />}
+        about={undo.about}
+        isPending={undo.isUndoing}
+        onClick={undo.onUndo}
+      >
+        {texts.undo}
+      </Button>
+    </p>
+  )
+}

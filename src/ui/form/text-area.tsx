@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import type { ComponentProps } from 'react'
+
+import { t } from '#text/t.ts'
+import { numberText } from '#ui/format/number-text.ts'
+import { Rich } from '#ui/format/rich.tsx'
+
+import type { FieldControl } from './field.tsx'
+
+import './field.css'
+import './text-area.css'
+
+interface TextAreaProps extends Omit<
+  ComponentProps<'textarea'>,
+  'className' | 'onChange' | 'value' | 'id' | 'maxLength' | keyof FieldControl
+> {
+  readonly control: FieldControl
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** How long the text is, in the measure of whoever takes it, and how long it may be. */
+  readonly length: number
+  readonly limit: number
+  /** What to know about the length; null while there is nothing to say. */
+  readonly warning: string | null
+}
+
+/** From this part of its limit on, the counter stands out. */
+const NEAR = 0.9
+
+/** A text with a counter. The limit is shown and never enforced: what was typed stays. */
+export function TextArea(props: TextAreaProps) {
+  const { control, value, onChange, length, limit, warning, ...rest } = props
+  const countId = useId()
+  const describedBy = [control['aria-describedby'], countId].filter(Boolean).join(' ')
+  return (
+    <div className="text-area">
+      <textarea
+        {...rest}
+        {...control}
+        aria-describedby={describedBy}
+        className="control"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <div className="text-area__foot">
+        <output className="text-area__warning">{warning}</output>
+        <p className={`text-area__count${countClass(length, limit)}`} id={countId}>
+          <Rich
+            text={t.common.lengthOf(numberText(length), numberText(limit))}
+            parts={{ unit: (words) => <span className="visually-hidden">{words}</span> }}
+          />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function countClass(length: number, limit: number): string {
+  if (length > limit) return ' text-area__count--over'
+  return length > NEAR * limit ? ' text-area__count--near' : ''
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+import { t } from '#text/t.ts'
+
+import '#ui/feedback/skeleton.css'
+import './tiles.css'
+
+export function Tiles({ children }: { readonly children: ReactNode }) {
+  return <dl className="tiles">{children}</dl>
+}
+
+interface TileProps {
+  readonly label: string
+  /** Undefined: not known yet. A count that is not known is never shown as 0. */
+  readonly value: number | string | undefined
+}
+
+export function Tile({ label, value }: TileProps) {
+  return (
+    <div className="tile">
+      <dt className="tile__label">{label}</dt>
+      <dd className="tile__value">
+        {value ?? (
+          <>
+            <span className="skeleton__bar" aria-hidden="true" />
+            <span className="visually-hidden">{t.common.loading}</span>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
