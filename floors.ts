@@ -13,34 +13,32 @@ export const FLOORS: readonly Floor[] = [
   { folder: 'contract', sees: [] },
   { folder: 'src/text', sees: ['contract'] },
   { folder: 'src/device', sees: [] },
-  // Which screen an address shows, and how one leads to another.
-  { folder: 'src/router', sees: [], react: true },
   { folder: 'src/db', sees: ['contract'] },
   { folder: 'src/api', sees: ['contract', 'device'] },
   { folder: 'src/sync', sees: ['contract', 'device', 'db', 'api'] },
   { folder: 'src/sw', sees: ['contract', 'sync'] },
   {
     folder: 'src/data',
-    sees: ['contract', 'device', 'router', 'db', 'api', 'sync', 'text'],
+    sees: ['contract', 'device', 'db', 'api', 'sync', 'text'],
     react: true,
   },
-  { folder: 'src/ui', sees: ['device', 'router', 'text'], react: true },
+  { folder: 'src/ui', sees: ['device', 'text'], react: true },
   {
     folder: 'src/pages',
-    sees: ['contract', 'device', 'router', 'text', 'data', 'ui'],
+    sees: ['contract', 'device', 'text', 'data', 'ui'],
     react: true,
   },
   // What the build runs to draw the public pages ahead.
   {
     folder: 'src/prerender',
-    sees: ['router', 'text', 'data', 'app'],
+    sees: ['text', 'data', 'app'],
     react: true,
   },
   // A page of its own kind, only there in development: every building block in every state.
-  { folder: 'src/styleguide', sees: ['device', 'router', 'text', 'ui'], react: true },
+  { folder: 'src/styleguide', sees: ['device', 'text', 'ui'], react: true },
   {
     folder: 'src/app',
-    sees: ['contract', 'device', 'router', 'text', 'data', 'ui', 'pages', 'styleguide'],
+    sees: ['contract', 'device', 'text', 'data', 'ui', 'pages', 'styleguide'],
     react: true,
   },
   { folder: 'sandbox', sees: [] },

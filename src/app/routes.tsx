@@ -1,4 +1,4 @@
-import { Route, Routes } from '#router/routes.tsx'
+import { Route, Routes } from 'react-router-dom'
 
 import { PublicFrame } from './frame/public-frame.tsx'
 import { Opening } from './start/first-screen.tsx'

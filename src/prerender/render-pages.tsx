@@ -1,12 +1,11 @@
 import './no-browser.ts'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
 
 import { App } from '#app/start/app.tsx'
 import { DRAWN_AHEAD } from '#app/start/lazy-pages.ts'
 import { speakIn } from '#data/settings/language.ts'
-import { addressOf } from '#router/address.ts'
-import type { Course } from '#router/address.ts'
 import { LANGUAGES } from '#text/language.ts'
 import type { Language } from '#text/language.ts'
 import { t } from '#text/t.ts'
@@ -39,7 +38,9 @@ async function renderPage(path: string, language: Language): Promise<RenderedPag
   await page?.load()
   const app = (
     <StrictMode>
-      <App course={standingAt(path)} />
+      <StaticRouter location={path}>
+        <App />
+      </StaticRouter>
     </StrictMode>
   )
   const failures: unknown[] = []
@@ -59,10 +60,3 @@ async function renderPage(path: string, language: Language): Promise<RenderedPag
 }
 
 const TITLE = /<title[^>]*>([^<]*)<\/title>/
-
-function standingAt(path: string): Course {
-  const address = addressOf(path)
-  return { read: () => address, go: ignore, move: ignore, watch: () => ignore }
-}
-
-function ignore(): void {}

@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 
 import { AppRoutes } from '#app/routes.tsx'
@@ -10,7 +11,6 @@ import type { Route } from '#tests/kit/client-api.ts'
 import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
 import { aToken, aUser } from '#tests/kit/client-things.ts'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
-import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 
 const EMPTY: Record<string, Route> = {
   'GET /system': () => ({

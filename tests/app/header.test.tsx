@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { Shell } from '#app/frame/shell.tsx'
@@ -9,7 +10,6 @@ import { startApi } from '#tests/kit/client-api.ts'
 import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
 import { aUser } from '#tests/kit/client-things.ts'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
-import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 import { setOnline } from '#tests/pages/settings-stage.tsx'
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { AppRoutes } from '#app/routes.tsx'
@@ -10,7 +11,6 @@ import { IPHONE, offerInstall, playUserAgent, tellInstalled } from '#tests/kit/c
 import { allPartsCome } from '#tests/kit/client-parts.ts'
 import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
-import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 import { playPopovers } from '#tests/ui/popover-element.ts'
 
 startInstall()

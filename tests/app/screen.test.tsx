@@ -1,18 +1,15 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { lazy, useState } from 'react'
+import { Link, useNavigate, Route, Routes, MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { Opening, useIsAtFirst } from '#app/start/first-screen.tsx'
 import { Screen } from '#app/start/screen.tsx'
 import { sessionState } from '#data/session/session-state.ts'
 import { awaitFirstPaint, firstPaint } from '#device/first-paint.ts'
-import { Link } from '#router/link.tsx'
-import { useNavigate } from '#router/router.tsx'
-import { Route, Routes } from '#router/routes.tsx'
 import { allPartsCome } from '#tests/kit/client-parts.ts'
 import { signedInUser } from '#tests/kit/client-render.tsx'
-import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 import { partChunk } from '#ui/overlay/part-chunk.ts'
 
 test('a screen reads Loading... until its part of the app has come', async () => {

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 
 import { AppRoutes } from '#app/routes.tsx'
@@ -8,7 +9,6 @@ import { startApi } from '#tests/kit/client-api.ts'
 import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
 import { aToken, aUser } from '#tests/kit/client-things.ts'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
-import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 // Loaded beforehand: on a busy machine a chunk takes longer than a screen may.
 import '#pages/login/login-page.tsx'
 import '#pages/share/share-page.tsx'

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 
 import { StyleguidePage } from '#styleguide/styleguide-page.tsx'
-import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 import '#tests/kit/client-window.ts'
 
 test('it shows the same by day and by lamp', () => {

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { AppRoutes } from '#app/routes.tsx'
@@ -9,7 +10,6 @@ import { allPartsCome } from '#tests/kit/client-parts.ts'
 import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
 import { aUser } from '#tests/kit/client-things.ts'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
-import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 import { playPopovers } from '#tests/ui/popover-element.ts'
 
 const BUTTON = 'Welcome back ada@example.com Account menu'

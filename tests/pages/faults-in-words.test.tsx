@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 
 import { WRITING } from '#contract/limits.ts'
@@ -12,7 +13,6 @@ import { WritingForm } from '#pages/settings/writing-form.tsx'
 import { SourcesPage } from '#pages/sources/sources-page.tsx'
 import { speakIn } from '#tests/kit/client-language.ts'
 import { signedInUser } from '#tests/kit/client-render.tsx'
-import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 
 import { ada, startSchedules } from './schedule-stage.tsx'
 

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 
 import { AppRoutes } from '#app/routes.tsx'
 import { sessionState } from '#data/session/session-state.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
-import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 
 beforeEach(afterReload)
 

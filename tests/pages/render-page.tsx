@@ -1,10 +1,8 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { useLocation, Route, Routes, MemoryRouter } from 'react-router-dom'
 
-import { useLocation } from '#router/router.tsx'
-import { Route, Routes } from '#router/routes.tsx'
 import '#tests/kit/client-render.tsx'
-import { MemoryRouter } from '#tests/kit/memory-router.tsx'
 import '#tests/kit/client-window.ts'
 
 /** A page at its address; every other address only says its path, as `at /login`. */

@@ -1,12 +1,12 @@
 import PanelLeft from 'lucide-react/icons/panel-left'
 import Search from 'lucide-react/icons/search'
+import { Link } from 'react-router-dom'
 
 import { NotificationBell } from '#app/notices/notification-bell.tsx'
 import { ariaKeysOf } from '#app/palette/shortcuts.ts'
 import type { User } from '#contract/auth.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useLogout } from '#data/session/logout.ts'
-import { Link } from '#router/link.tsx'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/form/button.tsx'

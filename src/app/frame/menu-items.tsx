@@ -1,4 +1,5 @@
-import { NavLink } from '#router/link.tsx'
+import { NavLink } from 'react-router-dom'
+
 import { t } from '#text/t.ts'
 
 import { InstallItem } from './install-item.tsx'

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 import type { Action } from '#app/palette/shortcuts.ts'
 import { useShortcuts } from '#app/palette/use-shortcuts.ts'
 import { useIsAtFirst } from '#app/start/first-screen.tsx'
 import type { User } from '#contract/auth.ts'
-import { useNavigate } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { lazyDialog, quietPart } from '#ui/overlay/lazy-part.tsx'
 

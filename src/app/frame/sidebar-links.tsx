@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { NavLink } from 'react-router-dom'
 
-import { NavLink } from '#router/link.tsx'
 import { t } from '#text/t.ts'
 
 import { SIDEBAR_ENTRIES } from './navigation.ts'

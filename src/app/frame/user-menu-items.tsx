@@ -1,8 +1,8 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import Search from 'lucide-react/icons/search'
 import Settings from 'lucide-react/icons/settings'
+import { NavLink } from 'react-router-dom'
 
-import { NavLink } from '#router/link.tsx'
 import { t } from '#text/t.ts'
 
 import { InstallItem } from './install-item.tsx'

@@ -1,5 +1,6 @@
+import { Link } from 'react-router-dom'
+
 import type { Notification } from '#contract/notifications.ts'
-import { Link } from '#router/link.tsx'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'

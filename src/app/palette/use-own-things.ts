@@ -1,12 +1,12 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FileText from 'lucide-react/icons/file-text'
 import Rss from 'lucide-react/icons/rss'
+import { useNavigate } from 'react-router-dom'
 
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 import { useFindable } from '#data/sources/findable.ts'
-import { useNavigate } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { cutText } from '#ui/format/cut-text.ts'
 

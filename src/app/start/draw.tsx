@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
 
 import { mailToken } from '#device/mail-link.ts'
-import { browserCourse } from '#router/browser-course.ts'
 import { language } from '#text/spoken.ts'
 import { t } from '#text/t.ts'
 
@@ -18,7 +18,9 @@ export async function draw(root: HTMLElement, desk: Promise<unknown> | null = nu
   const ahead = DRAWN_AHEAD.get(location.pathname)
   const app = (
     <StrictMode>
-      <App course={browserCourse()} />
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
     </StrictMode>
   )
   if (root.dataset['page'] !== undefined && ahead !== undefined) {

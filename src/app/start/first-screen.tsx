@@ -1,10 +1,9 @@
 import { createContext, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Location } from 'react-router-dom'
 
-import type { Address } from '#router/address.ts'
-import { useLocation } from '#router/router.tsx'
-
-const FirstLocation = createContext<Address | null>(null)
+const FirstLocation = createContext<Location | null>(null)
 
 /** Remembers where the app was opened. Coming back there is a step like any other. */
 export function Opening({ children }: { readonly children: ReactNode }) {

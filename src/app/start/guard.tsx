@@ -1,11 +1,9 @@
 import { Suspense, lazy, useState } from 'react'
+import { Navigate, useLocation, Outlet } from 'react-router-dom'
 
 import type { User } from '#contract/auth.ts'
 import { useDeskFailure } from '#data/session/desk.ts'
 import { useSession } from '#data/session/session.ts'
-import { Navigate } from '#router/link.tsx'
-import { useLocation } from '#router/router.tsx'
-import { Outlet } from '#router/routes.tsx'
 import { t } from '#text/t.ts'
 
 import { fetchShell, loadedShell } from './lazy-pages.ts'

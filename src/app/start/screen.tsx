@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react'
 import type { ComponentType } from 'react'
+import { useLocation } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
 import { noteDrawn } from '#device/first-paint.ts'
 import { focusTarget } from '#device/focus-target.ts'
-import { useLocation } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import type { Texts } from '#text/t.ts'
 import { focusHeading } from '#ui/hooks/focus-heading.ts'

@@ -1,5 +1,6 @@
+import { useNavigate } from 'react-router-dom'
+
 import { useWorkerNews } from '#data/outbox/worker-news.ts'
-import { useNavigate } from '#router/router.tsx'
 
 /** Lets the service worker lead to a screen, without the page being loaded anew. */
 export function WorkerDoor() {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
 import { callbackOutcome } from '#contract/rules/callback-outcome.ts'
@@ -6,7 +7,6 @@ import type { CallbackOutcome } from '#contract/rules/callback-outcome.ts'
 import { useAccounts, useConnectAccount } from '#data/accounts/accounts.ts'
 import { useJustConnected } from '#data/accounts/just-connected.ts'
 import { leaveTo } from '#device/leave.ts'
-import { useNavigate, useSearchParams } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useAfter } from '#ui/hooks/use-after.ts'

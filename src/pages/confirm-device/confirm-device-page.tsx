@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 
 import { useConfirmDevice } from '#data/session/session.ts'
 import { mailToken } from '#device/mail-link.ts'
-import { Link } from '#router/link.tsx'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { LiveBanner } from '#ui/feedback/live-banner.tsx'

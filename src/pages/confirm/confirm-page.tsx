@@ -1,10 +1,9 @@
 import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
 import { useConfirmEmail } from '#data/session/session.ts'
 import { mailToken } from '#device/mail-link.ts'
-import { Link } from '#router/link.tsx'
-import { useNavigate } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { LiveBanner } from '#ui/feedback/live-banner.tsx'

@@ -1,9 +1,10 @@
+import { Navigate } from 'react-router-dom'
+
 import { useAccounts } from '#data/accounts/accounts.ts'
 import { usePosts } from '#data/posts/posts.ts'
 import { useSchedules } from '#data/schedules/schedules.ts'
 import { useSession } from '#data/session/session.ts'
 import { useSources } from '#data/sources/sources.ts'
-import { Navigate } from '#router/link.tsx'
 import { t } from '#text/t.ts'
 import { useOutstanding } from '#ui/hooks/use-outstanding.ts'
 import { Page } from '#ui/layout/page.tsx'

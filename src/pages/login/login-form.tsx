@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 
 import { clearAuthError } from '#data/session/auth-attempt.ts'
 import type { AuthState } from '#data/session/auth-state.ts'
@@ -6,7 +7,6 @@ import { logIn, logInWithPasskey } from '#data/session/session-login.ts'
 import type { LoginOutcome } from '#data/session/session-login.ts'
 import { useRememberMe } from '#data/session/session.ts'
 import { canMakePasskeys } from '#device/can-make-passkeys.ts'
-import { Link } from '#router/link.tsx'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/live-banner.tsx'
 import { Button } from '#ui/form/button.tsx'

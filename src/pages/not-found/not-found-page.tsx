@@ -1,5 +1,6 @@
+import { useLocation } from 'react-router-dom'
+
 import { useSession } from '#data/session/session.ts'
-import { useLocation } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { LinkButton } from '#ui/form/link-button.tsx'
 import { cutText } from '#ui/format/cut-text.ts'

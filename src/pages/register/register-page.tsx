@@ -1,9 +1,8 @@
 import { useState } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
 import { useSession } from '#data/session/session.ts'
-import { Link, Navigate } from '#router/link.tsx'
-import { useNavigate } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/live-banner.tsx'
 import { Rich } from '#ui/format/rich.tsx'

@@ -1,11 +1,10 @@
 import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 
 import { showToast } from '#data/notices/toasts.ts'
 import { endRecovery } from '#data/session/recovery-session.ts'
 import { loadSessionEnd } from '#data/session/session-end.ts'
 import { mailToken } from '#device/mail-link.ts'
-import { Link } from '#router/link.tsx'
-import { useNavigate } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 

@@ -1,5 +1,6 @@
+import { Link } from 'react-router-dom'
+
 import type { Account } from '#contract/accounts.ts'
-import { Link } from '#router/link.tsx'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'

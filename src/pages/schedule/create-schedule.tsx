@@ -1,12 +1,12 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
 import { SCREEN } from '#contract/limits.ts'
 import type { Source } from '#contract/sources.ts'
 import { useAgain } from '#data/query/again.ts'
 import { useCreateSchedule } from '#data/schedules/schedules.ts'
-import { useSearchParams } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/live-banner.tsx'
 import { Button } from '#ui/form/button.tsx'

@@ -1,7 +1,8 @@
+import { Link } from 'react-router-dom'
+
 import { POST_TEXT } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Slot } from '#contract/schedules.ts'
-import { Link } from '#router/link.tsx'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'

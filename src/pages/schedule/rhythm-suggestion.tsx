@@ -1,4 +1,5 @@
-import { useSearchParams } from '#router/router.tsx'
+import { useSearchParams } from 'react-router-dom'
+
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { listText } from '#ui/format/list-text.ts'

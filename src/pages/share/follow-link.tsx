@@ -1,7 +1,7 @@
 import Rss from 'lucide-react/icons/rss'
+import { useNavigate } from 'react-router-dom'
 
 import { useAddSource } from '#data/sources/sources.ts'
-import { useNavigate } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/live-banner.tsx'
 import { Button } from '#ui/form/button.tsx'

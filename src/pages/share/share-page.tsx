@@ -1,6 +1,6 @@
 import Inbox from 'lucide-react/icons/inbox'
+import { useSearchParams } from 'react-router-dom'
 
-import { useSearchParams } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LinkButton } from '#ui/form/link-button.tsx'

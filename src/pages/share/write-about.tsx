@@ -1,8 +1,8 @@
 import PenLine from 'lucide-react/icons/pen-line'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 import { useComposerDraft } from '#data/drafts/drafts.ts'
-import { useNavigate } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Card } from '#ui/layout/card.tsx'

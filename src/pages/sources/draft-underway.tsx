@@ -1,5 +1,6 @@
+import { Link } from 'react-router-dom'
+
 import { useGeneration } from '#data/posts/generation.ts'
-import { Link } from '#router/link.tsx'
 import { t } from '#text/t.ts'
 
 /** While a draft is being written no other one is begun: the way to it, or nothing. */

@@ -1,10 +1,10 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 import type { GenerationRequest } from '#contract/jobs.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useGeneration } from '#data/posts/generation.ts'
-import { useNavigate } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 

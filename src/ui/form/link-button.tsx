@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-
-import { Link } from '#router/link.tsx'
+import { Link } from 'react-router-dom'
 
 import { buttonClass } from './button-class.ts'
 import type { ButtonLook } from './button-class.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 
-import { Link } from '#router/link.tsx'
 import { t } from '#text/t.ts'
 import { Brand } from '#ui/layout/brand.tsx'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ReactNode, RefObject } from 'react'
+import { useLocation } from 'react-router-dom'
 
-import { useLocation } from '#router/router.tsx'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { numberText } from '#ui/format/number-text.ts'

@@ -1,6 +1,7 @@
+import { Link } from 'react-router-dom'
+
 import type { Post } from '#contract/posts.ts'
 import { MayBeLive } from '#pages/posts/composer/may-be-live.tsx'
-import { Link } from '#router/link.tsx'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
