@@ -9,7 +9,8 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 import manifest from './package.json' with { type: 'json' }
-import { drawAhead } from './scripts/draw-ahead.mjs'
+import { prerender } from './scripts/prerender.mjs'
+import { readScreens } from './scripts/screens.mjs'
 import { shareChunks } from './scripts/share-chunks.mjs'
 
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
@@ -18,6 +19,9 @@ const DEFINE = { 'import.meta.env.LIN_VERSION': JSON.stringify(manifest.version)
 
 /** Of a file's content: short, because the service worker lists every file by its name. */
 const HASH = '[hash:7]'
+
+/** The table of screens: which of them are prerendered, and which share their chunks. */
+const screens = await readScreens(import.meta.dirname)
 
 export default defineConfig({
   // The same library for the browsers of the last years, without what it does for older ones.
@@ -34,7 +38,7 @@ export default defineConfig({
   plugins: [
     react(),
     shellInDevelopment(),
-    drawAhead({ define: DEFINE, plugins: () => [react()] }),
+    prerender({ define: DEFINE, plugins: () => [react()], screens }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -56,7 +60,7 @@ export default defineConfig({
         ],
         globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
         // What the system shows of an app: at its installation, and on its own screens.
-        // The pages drawn ahead are for a first visit: once the worker is there, the app draws them.
+        // The prerendered pages are for a first visit: once the worker is there, the app renders them.
         // The two scripts stand in the shell itself.
         globIgnores: [
           'pages/**',
@@ -129,7 +133,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { app: 'app.html', landing: 'src/landing.ts' },
       output: {
-        codeSplitting: { groups: shareChunks(import.meta.dirname) },
+        codeSplitting: { groups: shareChunks(import.meta.dirname, screens) },
         assetFileNames: `assets/[name]-${HASH}[extname]`,
         entryFileNames: `assets/[name]-${HASH}.js`,
         chunkFileNames: ({ facadeModuleId }) => `assets/${chunkNameOf(facadeModuleId)}.js`,

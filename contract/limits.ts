@@ -178,7 +178,7 @@ export const NOTIFICATIONS = {
   listMax: 100,
   keepMs: 90 * DAY_MS,
   /** How often a screen that is looked at asks for news. */
-  lookEveryMs: MINUTE_MS,
+  pollIntervalMs: MINUTE_MS,
   pushSubscriptionsMax: 20,
 } as const
 

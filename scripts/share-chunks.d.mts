@@ -1,5 +1,8 @@
 import type { Rolldown } from 'vite'
 
-export declare const DESK: readonly string[]
+import type { BuiltScreen } from './screens.mjs'
 
-export declare function shareChunks(root: string): Rolldown.CodeSplittingGroup[]
+export declare function shareChunks(
+  root: string,
+  screens: readonly BuiltScreen[],
+): Rolldown.CodeSplittingGroup[]

@@ -1,31 +1,21 @@
 import path from 'node:path'
 
-const FORMS = [
-  'login',
-  'register',
-  'forgot-password',
-  'reset-password',
-  'confirm',
-  'confirm-device',
-]
-/** The screens behind the sign-in: their folders, and their addresses. A sign-in leads to the first. */
-export const DESK = ['dashboard', 'sources', 'accounts', 'posts', 'schedule', 'settings', 'share']
-
-/** What every screen of the desk needs. */
-const BEHIND = ['app/frame/shell.tsx', 'data/session/keep-desk.ts', 'data/query/read-ahead.ts']
+/** What is around every signed-in screen. */
+const FRAME = ['src/app/start/signed-in.tsx', 'src/data/query/load-lists.ts']
 
 /**
  * Puts what several screens need into one chunk. Left alone, the bundler makes a chunk for each
  * combination of screens; a small chunk costs a request, and shrinks less than a large one.
  *
  * @param root the project's folder
+ * @param screens the table, see readScreens
  * @returns rolldown's groups
  */
-export function shareChunks(root) {
+export function shareChunks(root, screens) {
   let sets = null
 
   function known(graph) {
-    sets ??= setsOf(root, graph)
+    sets ??= setsOf(root, screens, graph)
     return sets
   }
 
@@ -38,40 +28,46 @@ export function shareChunks(root) {
 }
 
 /** Null leaves a module to the bundler. */
-function sharedChunk(id, { app, forms, landingPage, desk, screens }) {
-  const isOnDesk = desk.has(id) || screens.some((screen) => screen.has(id))
-  const formCount = forms.filter((form) => form.has(id)).length
-  const isPublic = formCount > 0 || landingPage.has(id)
-  // What a public page shares with the desk must not bring the desk along.
-  if (app.has(id) || (isOnDesk && isPublic)) return 'app'
-  if (formCount > 1) return 'forms'
-  if (isPublic) return null
+function sharedChunk(id, { app, frame, publicPages, signedInPages }) {
+  const publicCount = countWith(publicPages, id)
+  const signedInCount = countWith(signedInPages, id)
+  const isSignedIn = frame.has(id) || signedInCount > 0
+  // What a public page shares with the signed-in app must not bring that along.
+  if (app.has(id) || (publicCount > 0 && isSignedIn)) return 'app'
+  if (publicCount > 1) return 'forms'
+  if (publicCount === 1) return null
   // One file for all screens: a screen waits for each of its own, and together they are small.
-  if (isOnDesk && id.endsWith('.css')) return 'desk'
-  const count = screens.filter((screen) => screen.has(id)).length
-  const isOnFirst = screens[0].has(id) && count > 1
-  if (desk.has(id) || isOnFirst) return 'desk'
-  return count > 1 ? 'more' : null
+  if (isSignedIn && id.endsWith('.css')) return 'frame'
+  if (frame.has(id)) return 'frame'
+  return signedInCount > 1 ? 'shared' : null
 }
 
-function setsOf(root, graph) {
+function countWith(pages, id) {
+  return pages.filter((page) => page.has(id)).length
+}
+
+function setsOf(root, screens, graph) {
   function reached(file) {
-    return reachedFrom(path.join(root, 'src', file), graph)
+    return reachedFrom(path.join(root, file), graph)
   }
 
-  function screen(name) {
-    return reached(`pages/${name}/${name}-page.tsx`)
+  function pagesIn(frame) {
+    return screens.filter((screen) => screen.frame === frame).map(({ module }) => reached(module))
   }
 
-  const app = reached('main.ts')
+  const app = reached('src/main.ts')
   return {
-    landing: reached('landing.ts').intersection(app),
+    landing: reached('src/landing.ts').intersection(app),
     app,
-    forms: FORMS.map(screen),
-    landingPage: screen('landing'),
-    desk: new Set(BEHIND.flatMap((file) => [...reached(file)])),
-    screens: DESK.map(screen),
+    frame: new Set(FRAME.flatMap((file) => [...reached(file)])),
+    // The callback opens the database: what it needs is what signed-in screens need.
+    publicPages: pagesIn('public').filter((page) => ![...page].some(isDatabase)),
+    signedInPages: pagesIn('signed-in'),
   }
+}
+
+function isDatabase(id) {
+  return id.includes('/node_modules/dexie/')
 }
 
 /** A module and all that it cannot run without. */

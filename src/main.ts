@@ -1,29 +1,25 @@
 // First of all: what a mail's link has brought leaves the address before anything reads it.
 import '#device/mail-link.ts'
-import { firstPaint } from '#device/first-paint.ts'
+import { registerServiceWorker } from '#app/start/service-worker.ts'
+import { reloadOnStaleChunk } from '#app/start/stale-chunks.ts'
+import { start } from '#app/start/start.tsx'
+import { startDesk } from '#data/session/desk.ts'
+import { startLanguage } from '#data/settings/language.ts'
+import { startTheme } from '#data/settings/theme.ts'
 import { startInstall } from '#device/install.ts'
 import { whenIdle } from '#device/when-idle.ts'
 
-import { draw } from './app/start/draw.tsx'
-import { fetchDesk } from './app/start/fetch-desk.ts'
-import { registerServiceWorker } from './app/start/service-worker.ts'
-import { reloadOnStaleChunk } from './app/start/stale-chunks.ts'
-import { startDesk } from './data/session/desk.ts'
-import { startLanguage } from './data/settings/language.ts'
-import { startTheme } from './data/settings/theme.ts'
-
-import './ui/layout/tokens.css'
-import './ui/layout/base.css'
-import './app/start/opening.css'
+import '#ui/layout/tokens.css'
+import '#ui/layout/base.css'
+import '#app/start/opening.css'
 
 startInstall()
 reloadOnStaleChunk()
 // Before anything asks for texts.
 const languageChosen = startLanguage()
 startDesk()
-const desk = fetchDesk()
 startTheme()
-void languageChosen.then(() => draw(rootOf(document), desk))
+void languageChosen.then(() => start(rootOf(document)))
 
 if (import.meta.env.PROD) void registerWhenIdle()
 
@@ -35,7 +31,6 @@ function rootOf(page: Document): HTMLElement {
 
 /** Nothing on the screen waits for the worker, which fetches the whole app. */
 async function registerWhenIdle(): Promise<void> {
-  await firstPaint()
   await loaded()
   whenIdle(() => void registerServiceWorker())
 }

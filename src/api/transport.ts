@@ -1,3 +1,6 @@
+import axios, { AxiosError, CanceledError } from 'axios'
+import type { InternalAxiosRequestConfig } from 'axios'
+
 import type { Call } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { API } from '#contract/limits.ts'
@@ -6,8 +9,6 @@ import { currentToken } from '#device/token-store.ts'
 
 import { ACCEPTED_CALLS } from './accepted-calls.ts'
 import type { AcceptedCalls } from './accepted-calls.ts'
-import { ask } from './ask.ts'
-import type { Answer } from './ask.ts'
 import type { CallName, Reply, Sent } from './client.ts'
 import { knownError } from './known-error.ts'
 import { NoAnswer } from './no-answer.ts'
@@ -21,6 +22,27 @@ interface Sender {
   readonly onSessionEnd: () => void
 }
 
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** Whose call it is. */
+    sender?: Sender
+    /** Whether a 401 says that the session is over; to a sign-in it says something else. */
+    needsSession?: boolean
+  }
+}
+
+/** The pages' transport: all calls of the API leave through this instance. */
+const http = axios.create({
+  baseURL: API.root,
+  withCredentials: true,
+  withXSRFToken: false,
+  headers: { Accept: 'application/json' },
+  responseType: 'json',
+})
+
+http.interceptors.request.use(addToken)
+http.interceptors.response.use((answer) => answer, rejectAsOurs)
+
 /** The one way out for `send`, see there. */
 export async function transmit<Name extends CallName>(
   name: Name,
@@ -28,9 +50,8 @@ export async function transmit<Name extends CallName>(
   sender: Sender,
 ): Promise<Reply<Name>> {
   const call: AcceptedCalls[Name] = ACCEPTED_CALLS[name]
-  const answer = await request(call, sent, sender.token)
-  if (answer.status >= 200 && answer.status < 300) return readReply(call, answer.data)
-  throw refusalOf(call, answer, sender)
+  const { data } = await request(call, sent, sender)
+  return readReply(call, data)
 }
 
 interface Parts {
@@ -42,15 +63,21 @@ interface Parts {
   readonly signal?: AbortSignal
 }
 
-function request(call: Call, parts: Parts, token: string | null): Promise<Answer> {
-  return ask({
+function request(call: Call, parts: Parts, sender: Sender) {
+  const { params, query, body, key, ifMatch, signal } = parts
+  return http.request<unknown>({
     method: call.method,
-    url: API.root + pathOf(call.path, parts.params),
-    query: parts.query,
-    body: parts.body,
-    timeoutMs: call.timeoutMs ?? usualTimeoutMs(call),
-    headers: headersOf(call, parts, token),
-    signal: parts.signal,
+    url: pathOf(call.path, params),
+    params: query,
+    data: body,
+    timeout: call.timeoutMs ?? usualTimeoutMs(call),
+    headers: {
+      ...(call.method === 'GET' ? {} : { 'Idempotency-Key': key ?? newKey() }),
+      ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
+    },
+    ...(signal === undefined ? {} : { signal }),
+    sender,
+    needsSession: call.access === 'signed-in',
   })
 }
 
@@ -58,25 +85,42 @@ function usualTimeoutMs({ path }: Call): number {
   return path.startsWith('/auth/') ? API.authTimeoutMs : API.timeoutMs
 }
 
-function headersOf(
-  call: Call,
-  { key, ifMatch }: Parts,
-  token: string | null,
-): Record<string, string> {
-  return {
-    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-    ...(call.method === 'GET' ? {} : { 'Idempotency-Key': key ?? newKey() }),
-    ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
-  }
+function addToken(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
+  const token = config.sender?.token ?? null
+  if (token !== null) config.headers.set('Authorization', `Bearer ${token}`)
+  return config
 }
 
-function refusalOf(call: Call, answer: Answer, sender: Sender): AppError | NoAnswer {
-  const { status, data, retryAfter } = answer
-  // A 401 speaks of the token that was sent: it must not end a session begun since.
-  const isOfNow = currentToken() === sender.token
-  if (status === 401 && call.access === 'signed-in' && isOfNow) sender.onSessionEnd()
-  const problem = readProblem(status, data, retryAfter)
-  if (problem !== null) return knownError(problem)
-  if (status === 401) return new AppError('session/dead')
-  return new NoAnswer('unreadable', new Error(`HTTP ${status}`))
+/**
+ * @throws AppError where the server refused, NoAnswer where none of ours came; the signal's reason where
+ * the call was taken back. None of them carries the request, which holds the token.
+ */
+function rejectAsOurs(failure: unknown): never {
+  if (!(failure instanceof AxiosError)) throw failure
+  const { response, config } = failure
+  if (failure instanceof CanceledError) throw reasonOf(config?.signal)
+  if (response === undefined) {
+    const isTimeout =
+      failure.code === AxiosError.ECONNABORTED || failure.code === AxiosError.ETIMEDOUT
+    throw new NoAnswer(isTimeout ? 'timeout' : 'network', new Error(failure.message))
+  }
+  const { status, data, headers } = response
+  if (status === 401) endSessionOf(config)
+  const retryAfter: unknown = headers['retry-after']
+  const problem = readProblem(status, data, typeof retryAfter === 'string' ? retryAfter : null)
+  if (problem !== null) throw knownError(problem)
+  if (status === 401) throw new AppError('session/dead')
+  throw new NoAnswer('unreadable', new Error(`HTTP ${status}`))
+}
+
+/** A 401 speaks of the token that was sent: it must not end a session begun since. */
+function endSessionOf(config: InternalAxiosRequestConfig | undefined): void {
+  const { sender, needsSession = false } = config ?? {}
+  if (needsSession && sender !== undefined && currentToken() === sender.token) sender.onSessionEnd()
+}
+
+/** A page that is left takes its calls back too, with no reason of ours. */
+function reasonOf(signal: unknown): Error {
+  const reason: unknown = signal instanceof AbortSignal ? signal.reason : undefined
+  return reason instanceof Error ? reason : new NoAnswer('network', reason)
 }

@@ -1,97 +1,190 @@
-import { Route, Routes } from 'react-router-dom'
+import type { LucideIcon } from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import PenLine from 'lucide-react/icons/pen-line'
+import Rss from 'lucide-react/icons/rss'
+import Users from 'lucide-react/icons/users'
+import type { ComponentType } from 'react'
 
-import { PublicFrame } from './frame/public-frame.tsx'
-import { Opening } from './start/first-screen.tsx'
-import { Guard } from './start/guard.tsx'
-import {
-  AccountsPage,
-  CallbackPage,
-  ConfirmDevicePage,
-  ConfirmPage,
-  DashboardPage,
-  ForgotPasswordPage,
-  LandingPage,
-  LoginPage,
-  NotFoundPage,
-  PostsPage,
-  RegisterPage,
-  ResetPasswordPage,
-  SchedulePage,
-  SettingsPage,
-  SharePage,
-  SourcesPage,
-  StyleguidePage,
-} from './start/lazy-pages.ts'
-import { Screen } from './start/screen.tsx'
+import { needTemporal } from '#device/temporal.ts'
+import type { TextGroup, Texts } from '#text/t.ts'
 
-/** The specification's route table, and the pages that mails lead to. */
-export function AppRoutes() {
-  return (
-    <Opening>
-      <Screens />
-    </Opening>
-  )
+/** One screen: all that the router, the build, the sidebar and the menu know of it. */
+export interface ScreenRow {
+  readonly path: string
+  /** Whose frame is around it: nobody's in particular, or that of the signed-in person. */
+  readonly frame: 'public' | 'signed-in'
+  /** Names the window; the landing page's has no name but the product's. */
+  readonly name?: keyof Texts['app']['windows']
+  /** The groups that its texts are in, besides the first and its frame's. */
+  readonly texts: readonly TextGroup[]
+  /** The module is a chunk of its own. */
+  readonly lazy: () => Promise<ComponentType>
+  /** Reads what the first drawing shows from the device. */
+  readonly loader?: () => Promise<unknown>
+  /** True where the build writes the page as HTML, in every language. */
+  readonly prerender?: true
+  readonly navigation?: NavigationEntry
 }
 
-function Screens() {
-  return (
-    <Routes>
-      <Route element={<PublicFrame />}>
-        <Route path="/" element={<Screen key="landing" Page={LandingPage} />} />
-        <Route path="/login" element={<Screen key="login" name="login" Page={LoginPage} />} />
-        <Route
-          path="/register"
-          element={<Screen key="register" name="register" Page={RegisterPage} />}
-        />
-        <Route
-          path="/confirm"
-          element={<Screen key="confirm" name="confirm" Page={ConfirmPage} />}
-        />
-        <Route
-          path="/confirm-device"
-          element={<Screen key="confirm-device" name="confirm-device" Page={ConfirmDevicePage} />}
-        />
-        <Route
-          path="/forgot-password"
-          element={<Screen key="forgot" name="forgot" Page={ForgotPasswordPage} />}
-        />
-        <Route
-          path="/reset-password"
-          element={<Screen key="reset" name="reset" Page={ResetPasswordPage} />}
-        />
-        <Route
-          path="/linkedin/callback"
-          element={<Screen key="callback" name="callback" Page={CallbackPage} />}
-        />
-        {StyleguidePage !== null && (
-          <Route path="/styleguide" element={<Screen key="styleguide" Page={StyleguidePage} />} />
-        )}
-        <Route path="*" element={<Screen key="not-found" name="not-found" Page={NotFoundPage} />} />
-      </Route>
-      <Route element={<Guard />}>
-        <Route
-          path="/dashboard"
-          element={<Screen key="dashboard" name="dashboard" Page={DashboardPage} />}
-        />
-        <Route
-          path="/sources"
-          element={<Screen key="sources" name="sources" Page={SourcesPage} />}
-        />
-        <Route
-          path="/accounts"
-          element={<Screen key="accounts" name="accounts" Page={AccountsPage} />}
-        />
-        <Route path="/posts" element={<Screen key="posts" name="posts" Page={PostsPage} />} />
-        <Route
-          path="/schedule"
-          element={<Screen key="schedule" name="schedule" Page={SchedulePage} />}
-        />
-        <Route
-          path="/settings"
-          element={<Screen key="settings" name="settings" Page={SettingsPage} />}
-        />
-        <Route path="/share" element={<Screen key="share" name="share" Page={SharePage} />} />
-      </Route>
-    </Routes>
-  )
+export interface NavigationEntry {
+  /** Of its label and description. */
+  readonly key: keyof Texts['shell']['navigation']
+  readonly Icon: LucideIcon
+  /** Its place in the hamburger menu, which has another order than the sidebar (specification, section 2). */
+  readonly menuPlace: number
+}
+
+/** The specification's route table, and the pages that mails lead to. The sidebar has their order. */
+export const SCREENS: readonly ScreenRow[] = [
+  {
+    path: '/',
+    frame: 'public',
+    texts: ['landing'],
+    lazy: async () => (await import('#pages/landing/landing-page.tsx')).LandingPage,
+    prerender: true,
+  },
+  {
+    path: '/login',
+    frame: 'public',
+    name: 'login',
+    texts: ['signIn'],
+    lazy: async () => (await import('#pages/login/login-page.tsx')).LoginPage,
+    prerender: true,
+  },
+  {
+    path: '/register',
+    frame: 'public',
+    name: 'register',
+    texts: ['signIn'],
+    lazy: async () => (await import('#pages/register/register-page.tsx')).RegisterPage,
+    prerender: true,
+  },
+  {
+    path: '/confirm',
+    frame: 'public',
+    name: 'confirm',
+    texts: ['signIn'],
+    lazy: async () => (await import('#pages/confirm/confirm-page.tsx')).ConfirmPage,
+  },
+  {
+    path: '/confirm-device',
+    frame: 'public',
+    name: 'confirm-device',
+    texts: ['signIn'],
+    lazy: async () =>
+      (await import('#pages/confirm-device/confirm-device-page.tsx')).ConfirmDevicePage,
+  },
+  {
+    path: '/forgot-password',
+    frame: 'public',
+    name: 'forgot',
+    texts: ['signIn'],
+    lazy: async () =>
+      (await import('#pages/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
+    prerender: true,
+  },
+  {
+    path: '/reset-password',
+    frame: 'public',
+    name: 'reset',
+    texts: ['signIn'],
+    lazy: async () =>
+      (await import('#pages/reset-password/reset-password-page.tsx')).ResetPasswordPage,
+    prerender: true,
+  },
+  {
+    path: '/linkedin/callback',
+    frame: 'public',
+    name: 'callback',
+    texts: ['accounts'],
+    lazy: async () => (await import('#pages/callback/callback-page.tsx')).CallbackPage,
+  },
+  {
+    path: '/dashboard',
+    frame: 'signed-in',
+    name: 'dashboard',
+    texts: ['dashboard'],
+    lazy: async () => (await import('#pages/dashboard/dashboard-page.tsx')).DashboardPage,
+    loader: () => loadLists('sources', 'accounts', 'posts', 'schedules'),
+    navigation: { key: 'dashboard', Icon: LayoutDashboard, menuPlace: 1 },
+  },
+  {
+    path: '/sources',
+    frame: 'signed-in',
+    name: 'sources',
+    texts: ['sources'],
+    lazy: async () => (await import('#pages/sources/sources-page.tsx')).SourcesPage,
+    loader: () => loadLists('sources'),
+    navigation: { key: 'sources', Icon: Rss, menuPlace: 4 },
+  },
+  {
+    path: '/accounts',
+    frame: 'signed-in',
+    name: 'accounts',
+    texts: ['accounts'],
+    lazy: async () => (await import('#pages/accounts/accounts-page.tsx')).AccountsPage,
+    loader: () => loadLists('accounts'),
+    navigation: { key: 'accounts', Icon: Users, menuPlace: 5 },
+  },
+  {
+    path: '/posts',
+    frame: 'signed-in',
+    name: 'posts',
+    texts: ['posts'],
+    lazy: async () => (await import('#pages/posts/posts-page.tsx')).PostsPage,
+    loader: () => loadLists('sources', 'accounts', 'posts'),
+    navigation: { key: 'posts', Icon: PenLine, menuPlace: 2 },
+  },
+  {
+    path: '/schedule',
+    frame: 'signed-in',
+    name: 'schedule',
+    texts: ['schedule'],
+    lazy: async () => {
+      await needTemporal()
+      return (await import('#pages/schedule/schedule-page.tsx')).SchedulePage
+    },
+    loader: () => loadLists('sources', 'accounts', 'posts', 'schedules'),
+    navigation: { key: 'schedule', Icon: CalendarClock, menuPlace: 3 },
+  },
+  {
+    path: '/settings',
+    frame: 'signed-in',
+    name: 'settings',
+    texts: ['settings'],
+    lazy: async () => (await import('#pages/settings/settings-page.tsx')).SettingsPage,
+  },
+  {
+    path: '/share',
+    frame: 'signed-in',
+    name: 'share',
+    texts: ['share'],
+    lazy: async () => (await import('#pages/share/share-page.tsx')).SharePage,
+  },
+  // In development only: a build leaves it out, and its address is one that is not there.
+  ...(import.meta.env.DEV
+    ? [
+        {
+          path: '/styleguide',
+          frame: 'public' as const,
+          texts: ['frame' as const],
+          lazy: async () => (await import('#styleguide/styleguide-page.tsx')).StyleguidePage,
+        },
+      ]
+    : []),
+  {
+    path: '*',
+    frame: 'public',
+    name: 'not-found',
+    texts: ['signIn'],
+    lazy: async () => (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage,
+  },
+]
+
+type ListName = keyof (typeof import('#data/query/load-lists.ts'))['LISTS']
+
+async function loadLists(...names: readonly ListName[]): Promise<void> {
+  const module = await import('#data/query/load-lists.ts')
+  await module.loadLists(names)
 }

@@ -1,10 +1,12 @@
 import './no-browser.ts'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
-import { StaticRouter } from 'react-router-dom'
+import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 
-import { App } from '#app/start/app.tsx'
-import { DRAWN_AHEAD } from '#app/start/lazy-pages.ts'
+import { SCREENS } from '#app/routes.tsx'
+import type { ScreenRow } from '#app/routes.tsx'
+import { ROUTES } from '#app/start/router.tsx'
+import { initialized } from '#app/start/start.tsx'
 import { speakIn } from '#data/settings/language.ts'
 import { LANGUAGES } from '#text/language.ts'
 import type { Language } from '#text/language.ts'
@@ -24,39 +26,38 @@ export interface RenderedPage {
 }
 
 export async function renderPages(): Promise<readonly RenderedPage[]> {
+  const screens = SCREENS.filter((screen) => screen.prerender === true)
   const pages: RenderedPage[] = []
   // One after the other: there is one language at a time.
   for (const language of LANGUAGES) {
     if (!(await speakIn(language))) throw new Error(`No texts in ${language}`)
-    for (const path of DRAWN_AHEAD.keys()) pages.push(await renderPage(path, language))
+    for (const screen of screens) pages.push(await renderPage(screen, language))
   }
   return pages
 }
 
-async function renderPage(path: string, language: Language): Promise<RenderedPage> {
-  const page = DRAWN_AHEAD.get(path)
-  await page?.load()
+async function renderPage({ path, texts }: ScreenRow, language: Language): Promise<RenderedPage> {
+  const router = createMemoryRouter(ROUTES, { initialEntries: [path] })
+  await initialized(router)
   const app = (
     <StrictMode>
-      <StaticRouter location={path}>
-        <App />
-      </StaticRouter>
+      <RouterProvider router={router} />
     </StrictMode>
   )
-  const failures: unknown[] = []
+  const failures: unknown[] = Object.values(router.state.errors ?? {})
   const { prelude } = await prerender(app, {
     // Never in parts that a script would put together.
     progressiveChunkSize: Infinity,
     onError: (failure) => void failures.push(failure),
   })
   const whole = await new Response(prelude).text()
-  // What cannot be drawn would be left to the browser, and the page would be there for nothing.
-  if (failures.length > 0) throw new AggregateError(failures, `${path} cannot be drawn ahead`)
+  router.dispose()
+  // What cannot be rendered would be left to the browser, and the page would be there for nothing.
+  if (failures.length > 0) throw new AggregateError(failures, `${path} cannot be prerendered`)
   const [, title = ''] = TITLE.exec(whole) ?? []
   const html = whole.replace(TITLE, '')
   const withoutScript = path === '/' ? null : t.common.needsScript
-  const texts: readonly TextGroup[] = ['first', ...(page?.texts ?? [])]
-  return { path, language, texts, title, html, withoutScript }
+  return { path, language, texts: ['first', ...texts], title, html, withoutScript }
 }
 
 const TITLE = /<title[^>]*>([^<]*)<\/title>/

@@ -1,14 +1,12 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 
-import { AppRoutes } from '#app/routes.tsx'
 import { endSession } from '#data/session/session-open.ts'
 import { sessionState } from '#data/session/session-state.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import type { Route } from '#tests/kit/client-api.ts'
-import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, signedInUser, renderApp } from '#tests/kit/client-render.tsx'
 import { aToken, aUser } from '#tests/kit/client-things.ts'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
 
@@ -32,14 +30,6 @@ beforeEach(() => {
   setWindowWidth(1280)
   afterReload()
 })
-
-function renderApp(path: string) {
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <AppRoutes />
-    </MemoryRouter>,
-  )
-}
 
 test('a protected path waits for the auth check', () => {
   renderApp('/sources')

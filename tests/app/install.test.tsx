@@ -1,15 +1,12 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { AppRoutes } from '#app/routes.tsx'
-import { fetchShell } from '#app/start/lazy-pages.ts'
 import { startInstall } from '#device/install.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import { IPHONE, offerInstall, playUserAgent, tellInstalled } from '#tests/kit/client-install.ts'
 import { allPartsCome } from '#tests/kit/client-parts.ts'
-import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, signedInUser, renderApp } from '#tests/kit/client-render.tsx'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
 import { playPopovers } from '#tests/ui/popover-element.ts'
 
@@ -17,7 +14,7 @@ startInstall()
 playPopovers()
 
 beforeAll(async () => {
-  await fetchShell()
+  await import('#app/start/signed-in.tsx')
   await allPartsCome()
 })
 
@@ -99,11 +96,7 @@ async function openApp() {
     'GET /accounts': () => ({ json: [] }),
   })
   await signedInUser()
-  render(
-    <MemoryRouter initialEntries={['/schedule']}>
-      <AppRoutes />
-    </MemoryRouter>,
-  )
+  renderApp('/schedule')
   return api
 }
 

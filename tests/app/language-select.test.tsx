@@ -1,9 +1,10 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { LanguageSelect } from '#app/frame/language-select.tsx'
 import { startLanguage } from '#data/settings/language.ts'
+import { render } from '#tests/kit/client-render.tsx'
 
 beforeAll(startLanguage)
 

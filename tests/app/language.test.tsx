@@ -1,22 +1,20 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { BrowserRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 
-import { App } from '#app/start/app.tsx'
 import { startSession } from '#data/session/session-start.ts'
 import { startLanguage } from '#data/settings/language.ts'
+import { renderApp } from '#tests/kit/client-render.tsx'
 import '#tests/kit/client-window.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  globalThis.history.replaceState(null, '', '/login')
 })
 
 test('a new language is spoken at once, and what was typed stays', async () => {
   await startLanguage()
   await startSession()
-  render(<App />, { wrapper: BrowserRouter })
+  renderApp('/login')
   const email = await screen.findByRole('textbox', { name: 'Email' })
   const person = userEvent.setup({ delay: null })
   await person.type(email, 'ada@example.com')

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 
@@ -6,6 +6,7 @@ import { Notices } from '#app/notices/notices.tsx'
 import { updateState } from '#app/start/service-worker.ts'
 import { databaseTrouble } from '#data/notices/database-trouble.ts'
 import { countPageLoads } from '#tests/kit/client-leaving.ts'
+import { render } from '#tests/kit/client-render.tsx'
 
 afterEach(() => {
   updateState.write(false)

@@ -1,15 +1,13 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 
-import { AppRoutes } from '#app/routes.tsx'
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 import { databaseOf } from '#db/databases.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import { allPartsCome } from '#tests/kit/client-parts.ts'
-import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, signedInUser, renderApp } from '#tests/kit/client-render.tsx'
 import { aUser } from '#tests/kit/client-things.ts'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
 import { playDialogFocus } from '#tests/ui/dialog-focus.ts'
@@ -44,11 +42,7 @@ export async function openApp(path: string, things: Things = {}) {
   await db.posts.bulkPut([...posts])
   await db.sources.bulkPut([...sources])
   await db.schedules.bulkPut([...schedules])
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <AppRoutes />
-    </MemoryRouter>,
-  )
+  renderApp(path)
   await screen.findByRole('heading', { level: 1 })
   await allPartsCome()
   return Object.assign(api, { person: userEvent.setup({ delay: null }) })

@@ -1,29 +1,40 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { lazy, useState } from 'react'
-import { Link, useNavigate, Route, Routes, MemoryRouter } from 'react-router-dom'
+import { useState } from 'react'
+import {
+  Link,
+  useNavigate,
+  Route,
+  Routes,
+  MemoryRouter,
+  RouterProvider,
+  createMemoryRouter,
+} from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { Opening, useIsAtFirst } from '#app/start/first-screen.tsx'
-import { Screen } from '#app/start/screen.tsx'
+import { FirstLocation, Screen, useIsAtFirst } from '#app/start/screen.tsx'
+import { ScreenOutlet } from '#app/start/signed-in.tsx'
 import { sessionState } from '#data/session/session-state.ts'
-import { awaitFirstPaint, firstPaint } from '#device/first-paint.ts'
 import { allPartsCome } from '#tests/kit/client-parts.ts'
-import { signedInUser } from '#tests/kit/client-render.tsx'
+import { signedInUser, render } from '#tests/kit/client-render.tsx'
 import { partChunk } from '#ui/overlay/part-chunk.ts'
 
 test('a screen reads Loading... until its part of the app has come', async () => {
-  const { promise: coming, resolve: arrive } = Promise.withResolvers<{ default: typeof Page }>()
-  const Late = lazy(() => coming)
-  render(
-    <MemoryRouter>
-      <Screen name="sources" Page={Late} />
-    </MemoryRouter>,
-  )
-  expect(screen.getByRole('status').textContent).toBe('Loading...')
-  expect(document.title).toBe('Sources · Lin')
+  const { promise: coming, resolve: arrive } = Promise.withResolvers<{ Component: typeof Page }>()
+  const router = createMemoryRouter([
+    {
+      Component: ScreenOutlet,
+      children: [
+        { path: '/', element: <Link to="/late">To the late one</Link> },
+        { path: '/late', lazy: () => coming },
+      ],
+    },
+  ])
+  render(<RouterProvider router={router} />)
 
-  await act(async () => arrive({ default: Page }))
+  await userEvent.click(screen.getByRole('link'))
+  expect((await screen.findByRole('status')).textContent).toBe('Loading...')
+  await act(async () => arrive({ Component: Page }))
 
   expect(screen.getByRole('heading', { name: 'The screen' })).toBeDefined()
   expect(screen.queryByText('Loading...')).toBeNull()
@@ -114,17 +125,6 @@ test('nothing more is fetched for a screen that was left', async () => {
   await allPartsCome()
 })
 
-test('a screen that is drawn lets go of what waits for its painting', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  awaitFirstPaint()
-
-  openTwo('/')
-  await vi.advanceTimersByTimeAsync(100)
-
-  expect(firstPaint()).toBeNull()
-})
-
 test('a public page fetches nothing ahead', async () => {
   const idle: IdleRequestCallback[] = []
   vi.stubGlobal('requestIdleCallback', (run: IdleRequestCallback) => idle.push(run))
@@ -160,13 +160,13 @@ test('the screen that the app is opened on stands at once, and the next one fade
 function openTwo(path: string) {
   render(
     <MemoryRouter initialEntries={[path]}>
-      <Opening>
+      <FirstLocation>
         <At />
         <Routes>
           <Route path="/" element={<Screen key="one" name="sources" Page={One} />} />
           <Route path="/other" element={<Screen key="other" name="posts" Page={Other} />} />
         </Routes>
-      </Opening>
+      </FirstLocation>
     </MemoryRouter>,
   )
   return userEvent.setup()

@@ -1,12 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 
-import { AppRoutes } from '#app/routes.tsx'
 import { sessionState } from '#data/session/session-state.ts'
 import { startApi } from '#tests/kit/client-api.ts'
-import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, signedInUser, renderApp } from '#tests/kit/client-render.tsx'
 import { aToken, aUser } from '#tests/kit/client-things.ts'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
 // Loaded beforehand: on a busy machine a chunk takes longer than a screen may.
@@ -48,9 +46,5 @@ test('the window is named after what it shows', async () => {
 })
 
 function openApp() {
-  render(
-    <MemoryRouter initialEntries={[ADDRESS]}>
-      <AppRoutes />
-    </MemoryRouter>,
-  )
+  renderApp(ADDRESS)
 }

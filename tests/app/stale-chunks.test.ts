@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { lazyPage } from '#app/start/lazy-page.tsx'
+import { untilShown } from '#app/start/chunks.ts'
 import { reloadOnStaleChunk } from '#app/start/stale-chunks.ts'
 import { startLanguage } from '#data/settings/language.ts'
 import { countPageLoads } from '#tests/kit/client-leaving.ts'
@@ -51,7 +51,7 @@ test('a screen that is gone loads the page again, whatever else is on its way', 
   const brought = partChunk(() => part.promise).bring()
   const page = Promise.withResolvers<never>()
 
-  const loaded = lazyPage([], () => page.promise).load()
+  const loaded = untilShown(() => page.promise)
   expect(isAnswered()).toBe(true)
 
   const gone = new TypeError('Failed to fetch dynamically imported module')

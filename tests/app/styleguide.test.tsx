@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 
 import { StyleguidePage } from '#styleguide/styleguide-page.tsx'
+import { render } from '#tests/kit/client-render.tsx'
 import '#tests/kit/client-window.ts'
 
 test('it shows the same by day and by lamp', () => {

@@ -1,13 +1,10 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { AppRoutes } from '#app/routes.tsx'
-import { fetchShell } from '#app/start/lazy-pages.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import { allPartsCome } from '#tests/kit/client-parts.ts'
-import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, signedInUser, renderApp } from '#tests/kit/client-render.tsx'
 import { aUser } from '#tests/kit/client-things.ts'
 import { setWindowWidth } from '#tests/kit/client-window.ts'
 import { playPopovers } from '#tests/ui/popover-element.ts'
@@ -15,7 +12,7 @@ import { playPopovers } from '#tests/ui/popover-element.ts'
 const BUTTON = 'Welcome back ada@example.com Account menu'
 
 beforeAll(async () => {
-  await fetchShell()
+  await import('#app/start/signed-in.tsx')
   await allPartsCome()
 })
 
@@ -109,10 +106,6 @@ async function openApp(path: string) {
     'GET /auth/passkeys': () => ({ json: [] }),
   })
   await signedInUser(aUser())
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <AppRoutes />
-    </MemoryRouter>,
-  )
+  renderApp(path)
   return api
 }

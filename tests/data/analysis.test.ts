@@ -15,12 +15,12 @@ import {
 } from '#tests/kit/client-analysis.ts'
 import { problem } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
-import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
 
 test('one press asks for the pattern and the trend, in the time zone of the browser', async () => {
   await signedInUser()
   await using api = await startAnalyst()
-  const { result } = renderData(useKeywordAnalysis)
+  const { result } = renderHook(useKeywordAnalysis)
 
   await act(() => result.current.analyze(' AI '))
 
@@ -40,7 +40,7 @@ test('the trend is asked for once the pattern is there: the news were searched b
   await signedInUser()
   const { promise, resolve } = Promise.withResolvers<Answer>()
   await using api = await startAnalyst({ [PATTERN_CALL]: () => promise })
-  const { result } = renderData(useKeywordAnalysis)
+  const { result } = renderHook(useKeywordAnalysis)
 
   act(() => void result.current.analyze('AI'))
   await waitFor(() => expect(api.seen(PATTERN_CALL)).toHaveLength(1))
@@ -56,7 +56,7 @@ test('a press while an analysis is pending is ignored', async () => {
   await signedInUser()
   const { promise, resolve } = Promise.withResolvers<Answer>()
   await using api = await startAnalyst({ [PATTERN_CALL]: () => promise })
-  const { result } = renderData(useKeywordAnalysis)
+  const { result } = renderHook(useKeywordAnalysis)
   act(() => void result.current.analyze('AI'))
 
   await act(() => result.current.analyze('remote work'))
@@ -74,7 +74,7 @@ test.for([
   const [call, part, message] = row
   const user = await signedInUser()
   await using _ = await startAnalyst({ [call]: () => 'lost' })
-  const { result } = renderData(useKeywordAnalysis)
+  const { result } = renderHook(useKeywordAnalysis)
 
   await act(() => result.current.analyze('AI'))
 
@@ -90,7 +90,7 @@ test("a refusal is told in the server's words", async () => {
   await using _ = await startAnalyst({
     [PATTERN_CALL]: () => problem(429, 'request/too-many', 'Wait a moment.'),
   })
-  const { result } = renderData(useKeywordAnalysis)
+  const { result } = renderHook(useKeywordAnalysis)
 
   await act(() => result.current.analyze('AI'))
 
@@ -103,7 +103,7 @@ test('the latest analysis of each keyword is kept, whatever its case, and twenty
   const older = Array.from({ length: 20 }, (_, place) => anAnalysisRow(`word ${place}`, place))
   await analyses.bulkPut([...older, anAnalysisRow('ai', 30)])
   await using _ = await startAnalyst()
-  const { result } = renderData(useKeywordAnalysis)
+  const { result } = renderHook(useKeywordAnalysis)
 
   await act(() => result.current.analyze('AI'))
 
@@ -118,7 +118,7 @@ test('choosing an earlier analysis gives up the one that is pending', async () =
   await databaseOf(user.id).analyses.put(anAnalysisRow('remote work'))
   const { promise, resolve } = Promise.withResolvers<Answer>()
   await using api = await startAnalyst({ [PATTERN_CALL]: () => promise })
-  const { result } = renderData(useKeywordAnalysis)
+  const { result } = renderHook(useKeywordAnalysis)
   await waitFor(() => expect(result.current.recent).toHaveLength(1))
   let pending: Promise<void> | undefined
   act(() => void (pending = result.current.analyze('AI')))
@@ -137,7 +137,7 @@ test('an analysis that outlasts its session is kept nowhere, and troubles nobody
   await signedInUser()
   const { promise, resolve } = Promise.withResolvers<Answer>()
   await using api = await startAnalyst({ [PATTERN_CALL]: () => promise })
-  const { result } = renderData(useKeywordAnalysis)
+  const { result } = renderHook(useKeywordAnalysis)
   let pending: Promise<void> | undefined
   act(() => void (pending = result.current.analyze('AI')))
   await waitFor(() => expect(api.seen(PATTERN_CALL)).toHaveLength(1))

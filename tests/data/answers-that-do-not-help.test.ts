@@ -8,7 +8,7 @@ import { useSources } from '#data/sources/sources.ts'
 import { databaseOf } from '#db/databases.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
-import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
 import { aSource } from '#tests/kit/client-things.ts'
 
 setSessionEndHandler(endSession)
@@ -17,7 +17,7 @@ test('a list whose answer never comes is there from the last visit', async () =>
   const source = await aKnownSource()
   await using api = await startApi({ 'GET /sources': () => NEVER })
 
-  const { result } = renderData(useSources)
+  const { result } = renderHook(useSources)
 
   await waitFor(() => expect(result.current.items).toEqual([source]))
   await expect.poll(() => api.requests).toHaveLength(1)
@@ -34,7 +34,7 @@ test.each<[string, Answer]>([
     const source = await aKnownSource()
     await using api = await startApi({ 'GET /sources': () => answer })
 
-    const { result } = renderData(useSources)
+    const { result } = renderHook(useSources)
 
     await waitFor(() => expect(result.current.error).toBe('Failed to fetch sources'))
     expect(result.current.items).toEqual([source])
@@ -50,7 +50,7 @@ test('a server that knows more than this page is understood as far as the page g
     'GET /sources': () => ({ json: [{ ...source, mood: 'fine' }] }),
   })
 
-  const { result } = renderData(useSources)
+  const { result } = renderHook(useSources)
 
   await waitFor(() => expect(result.current.items).toMatchObject([source]))
   expect(result.current.error).toBeNull()
@@ -60,13 +60,13 @@ test('a list that was asked for by one person comes to nobody else on the device
   const ada = await signedInUser()
   const answer = Promise.withResolvers<Answer>()
   await using api = await startApi({ 'GET /sources': () => answer.promise })
-  const first = renderData(useSources)
+  const first = renderHook(useSources)
   await expect.poll(() => api.requests).toHaveLength(1)
   first.unmount()
   await forgetSession()
   api.routes['GET /sources'] = () => ({ json: [] })
   const ben = await signedInUser()
-  const { result } = renderData(useSources)
+  const { result } = renderHook(useSources)
   await waitFor(() => expect(result.current.items).toEqual([]))
 
   answer.resolve({ json: [aSource({ source: 'of Ada' })] })

@@ -7,7 +7,7 @@ import { useDeleteSource } from '#data/sources/sources.ts'
 import { databaseOf } from '#db/databases.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
-import { afterReload, renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, signedInUser, renderHook } from '#tests/kit/client-render.tsx'
 import { anArticle, aSource } from '#tests/kit/client-things.ts'
 
 test('articles come page by page, and one that is on two pages is shown once', async () => {
@@ -17,7 +17,7 @@ test('articles come page by page, and one that is on two pages is shown once', a
     [pageOf(source)]: () => ({ json: { articles: [first, second], next_cursor: 'older' } }),
     [pageOf(source, 'older')]: () => ({ json: { articles: [second, third], next_cursor: null } }),
   })
-  const { result } = renderData(() => useArticles(source))
+  const { result } = renderHook(() => useArticles(source))
   await waitFor(() => expect(result.current.items).toEqual([first, second]))
   expect(result.current.hasMore).toBe(true)
 
@@ -34,7 +34,7 @@ test('the newest thirty are kept, in the order of the server', async () => {
     [pageOf(source)]: () => ({ json: { articles: all.slice(0, 20), next_cursor: 'older' } }),
     [pageOf(source, 'older')]: () => ({ json: { articles: all.slice(20), next_cursor: null } }),
   })
-  const { result } = renderData(() => useArticles(source))
+  const { result } = renderHook(() => useArticles(source))
   await waitFor(() => expect(result.current.items).toHaveLength(20))
 
   await act(() => result.current.showMore())
@@ -49,7 +49,7 @@ test('what was kept is shown where no answer comes, with the time of the last on
   await db.articles.put({ source_id: source.id, articles: kept, atMs: 1 })
   await using _ = await startApi({ [pageOf(source)]: () => 'lost' })
 
-  const { result } = renderData(() => useArticles(source))
+  const { result } = renderHook(() => useArticles(source))
 
   await waitFor(() => expect(result.current.items).toEqual(kept))
   await waitFor(() => expect(result.current.error).toBe('Failed to fetch articles'), {
@@ -66,7 +66,7 @@ test('the same article is kept with each source that it was found by', async () 
   const page = { json: { articles: [article], next_cursor: null } }
   await using _ = await startApi({ [pageOf(source)]: () => page, [pageOf(other)]: () => page })
 
-  const { result } = renderData(() => [useArticles(source), useArticles(other)])
+  const { result } = renderHook(() => [useArticles(source), useArticles(other)])
   await waitFor(() => expect(result.current.map(({ items }) => items?.length)).toEqual([1, 1]))
 
   expect(await db.articles.count()).toBe(2)
@@ -80,7 +80,7 @@ test('a source that was read again is asked for its articles again', async () =>
     [pageOf(source)]: () => ({ json: { articles: answers.shift() ?? [], next_cursor: null } }),
   })
   let now = source
-  const { result, rerender } = renderData(() => useArticles(now))
+  const { result, rerender } = renderHook(() => useArticles(now))
   await waitFor(() => expect(result.current.items).toEqual(old))
 
   now = { ...source, last_update: new Date().toISOString() }
@@ -95,7 +95,7 @@ test('with a source its articles leave the device', async () => {
   await using _ = await startApi({
     [`DELETE /sources/${source.id}`]: () => problem(404, 'sources/not-found', 'Not there'),
   })
-  const { result } = renderData(useDeleteSource)
+  const { result } = renderHook(useDeleteSource)
 
   await act(() => result.current.run({ id: source.id }))
 
@@ -108,7 +108,7 @@ test('what sources that are gone have left is let go with the next answer', asyn
   await using _ = await startApi({
     [pageOf(source)]: () => ({ json: { articles: [], next_cursor: null } }),
   })
-  const { result } = renderData(() => useArticles(source))
+  const { result } = renderHook(() => useArticles(source))
 
   await waitFor(() => expect(result.current.items).toEqual([]))
 

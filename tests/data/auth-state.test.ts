@@ -9,7 +9,7 @@ import { useRegister } from '#data/session/session.ts'
 import { fingerprint } from '#device/fingerprint.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
-import { renderData } from '#tests/kit/client-render.tsx'
+import { renderHook } from '#tests/kit/client-render.tsx'
 import { aToken, aUser } from '#tests/kit/client-things.ts'
 
 const LOGIN = { email: 'ada@example.com', password: 'correct horse', rememberMe: true }
@@ -33,7 +33,7 @@ function tooMany(seconds: number): Answer {
 }
 
 test('at first nobody is signed in, and nothing is locked', () => {
-  const { result } = renderData(useAuth)
+  const { result } = renderHook(useAuth)
 
   expect(result.current).toEqual({
     user: null,
@@ -49,7 +49,7 @@ test('a login is pending, then succeeded, and keeps the token', async () => {
   const [token, user] = [aToken(), aUser()]
   const answer = Promise.withResolvers<Answer>()
   await using api = await startApi({ 'POST /auth/login': () => answer.promise })
-  const { result } = renderData(useAuth)
+  const { result } = renderHook(useAuth)
   const running = logIn(LOGIN)
   await waitFor(() => expect(result.current.loading).toBe('pending'))
 
@@ -69,7 +69,7 @@ test.each([
   vi.stubGlobal('isSecureContext', true)
   const print = await fingerprint()
   await using _ = await startApi({ 'POST /auth/login': () => accepted(aToken({ inMs })) })
-  const { result } = renderData(useAuth)
+  const { result } = renderHook(useAuth)
 
   await act(() => logIn(LOGIN))
   vi.unstubAllGlobals()
@@ -82,7 +82,7 @@ test.each([
 test('each failed login adds one to the failed attempts, and a success forgets them', async () => {
   let answer = WRONG
   await using _ = await startApi({ 'POST /auth/login': () => answer })
-  const { result } = renderData(useAuth)
+  const { result } = renderHook(useAuth)
 
   await act(() => logIn(LOGIN))
   await act(() => logIn(LOGIN))
@@ -95,7 +95,7 @@ test('each failed login adds one to the failed attempts, and a success forgets t
 
 test('a wait that the server asks for locks, and ends by itself', async () => {
   await using _ = await startApi({ 'POST /auth/login': () => tooMany(1) })
-  const { result } = renderData(useAuth)
+  const { result } = renderHook(useAuth)
 
   await act(() => logIn(LOGIN))
   expect(result.current).toMatchObject({
@@ -109,7 +109,7 @@ test('a wait that the server asks for locks, and ends by itself', async () => {
 
 test('a refusal without a time to wait does not lock', async () => {
   await using _ = await startApi({ 'POST /auth/login': () => WRONG })
-  const { result } = renderData(useAuth)
+  const { result } = renderHook(useAuth)
 
   await act(() => logIn(LOGIN))
 
@@ -120,7 +120,7 @@ test.each([
   ['a logout', forgetSession],
   ['the end of a session', endSession],
 ] as const)('%s resets the auth state', async (_, end) => {
-  const { result } = renderData(useAuth)
+  const { result } = renderHook(useAuth)
   const before = result.current
   await using api = await startApi({ 'POST /auth/login': () => accepted() })
   await act(() => logIn(LOGIN))
@@ -134,7 +134,7 @@ test.each([
 test('a registration that asks for a confirmation signs nobody in, and is no error', async () => {
   const json = { success: true, message: 'Registered', requires_confirmation: true }
   await using _ = await startApi({ 'POST /auth/register': () => ({ status: 201, json }) })
-  const { result } = renderData(() => ({ auth: useAuth(), register: useRegister() }))
+  const { result } = renderHook(() => ({ auth: useAuth(), register: useRegister() }))
 
   await act(() =>
     result.current.register.run({ email: 'ada@example.com', password: 'long enough' }),

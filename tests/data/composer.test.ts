@@ -11,7 +11,7 @@ import { forgetSession } from '#data/session/session-open.ts'
 import { databaseOf } from '#db/databases.ts'
 import { awaitGeneration } from '#sync/publish/generation.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
-import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
 import { aJob } from '#tests/kit/client-things.ts'
 
 test('a generation runs from its start on, and is put aside by a reset', async () => {
@@ -20,7 +20,7 @@ test('a generation runs from its start on, and is put aside by a reset', async (
   await using _ = await startApi({
     'POST /posts/generate': () => ({ status: 202, json: { job_id: jobId } }),
   })
-  const { result } = renderData(useGeneration)
+  const { result } = renderHook(useGeneration)
   expect(result.current.state).toEqual({ kind: 'idle' })
 
   await act(() => result.current.start())
@@ -43,7 +43,7 @@ test.each([
   const row = { key: 'generation', jobId: randomUUID(), startedMs: 0, attempt: 1 } as const
   await databaseOf(user.id).meta.put({ ...row, end: { kind: 'failed', ...end } })
 
-  const { result } = renderData(useGeneration)
+  const { result } = renderHook(useGeneration)
 
   await waitFor(() => expect(result.current.state).toEqual({ kind: 'failed', message }))
 })
@@ -53,7 +53,7 @@ test("a generation that cannot start says so in the server's words", async () =>
   await using _ = await startApi({
     'POST /posts/generate': () => problem(409, 'jobs/no-sources', 'Add a source first.'),
   })
-  const { result } = renderData(useGeneration)
+  const { result } = renderHook(useGeneration)
 
   await act(() => result.current.start())
 
@@ -67,7 +67,7 @@ test('two presses of Publish are one publish', async () => {
   await using api = await startApi({
     'POST /posts/publish-direct': () => problem(422, 'posts/blank', 'Write something first.'),
   })
-  const { result } = renderData(usePublish)
+  const { result } = renderHook(usePublish)
   const post = { ...aBody(), text_content: ' ' }
 
   const outcomes = await act(() => {
@@ -86,7 +86,7 @@ test('a job that this screen has not heard of is waited for, and no second one b
   await using api = await startApi({
     'POST /posts/generate': () => ({ status: 202, json: { job_id: randomUUID() } }),
   })
-  const { result } = renderData(useGeneration)
+  const { result } = renderHook(useGeneration)
   const { start } = result.current
   await awaitGeneration(databaseOf(user.id), randomUUID())
 
@@ -98,7 +98,7 @@ test('a job that this screen has not heard of is waited for, and no second one b
 test('a publish that the device cannot write down is not sent, and says so', async () => {
   const user = await signedInUser()
   await using api = await startApi({})
-  const { result } = renderData(usePublish)
+  const { result } = renderHook(usePublish)
   databaseOf(user.id).close({ disableAutoOpen: true })
 
   const outcome = await act(() => result.current.publish(aBody()))
@@ -112,8 +112,8 @@ test('a failed publish is told in a toast only where no composer shows it', asyn
   await using _ = await startApi({
     'POST /posts/publish-direct': () => problem(422, 'posts/blank', 'Write something first.'),
   })
-  const { result, unmount } = renderData(usePublish)
-  const toasts = renderData(useToasts)
+  const { result, unmount } = renderHook(usePublish)
+  const toasts = renderHook(useToasts)
 
   await act(() => result.current.publish(aBody()))
   expect(toasts.result.current.toasts).toEqual([])
@@ -134,8 +134,8 @@ test('a publish that outlasts its session says nothing to the next user', async 
       return problem(422, 'posts/blank', 'Write something first.')
     },
   })
-  const { result, unmount } = renderData(usePublish)
-  const toasts = renderData(useToasts)
+  const { result, unmount } = renderHook(usePublish)
+  const toasts = renderHook(useToasts)
 
   await act(async () => {
     const publishing = result.current.publish(aBody())

@@ -8,7 +8,7 @@ import { forgetSession } from '#data/session/session-open.ts'
 import { databaseOf } from '#db/databases.ts'
 import { UserDatabase } from '#db/user-database.ts'
 import { startApi } from '#tests/kit/client-api.ts'
-import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
 import { draftServer } from '#tests/kit/draft-server.ts'
 
 test('a draft is saved once nobody has typed for a while, and not before', async () => {
@@ -172,7 +172,7 @@ async function aWriter() {
   const server = draftServer()
   const api = await startApi(server.routes)
   const { id } = await signedInUser()
-  const screen = renderData(useComposerDraft)
+  const screen = renderHook(useComposerDraft)
   await waitFor(() => expect(screen.result.current.isLoaded).toBe(true))
   return { server, api, db: databaseOf(id), ...screen }
 }

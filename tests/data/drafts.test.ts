@@ -6,14 +6,14 @@ import { endSession, forgetSession } from '#data/session/session-open.ts'
 import { closeDatabase, databaseOf } from '#db/databases.ts'
 import { UserDatabase } from '#db/user-database.ts'
 import { keepLastWords, readLastWords } from '#device/last-words.ts'
-import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
 
 const EMPTY = { id: 'composer', text: '', imageUrl: null, accountId: null } as const
 const WORDS = { imageUrl: null, generationId: null, altText: null, postId: null, over: [''] }
 
 test('a draft survives a reload', async () => {
   const user = await signedInUser()
-  const first = renderData(useComposerDraft)
+  const first = renderHook(useComposerDraft)
   act(() => first.result.current.set({ text: 'Half a thought' }))
   act(() => first.result.current.set({ accountId: 'an account' }))
   expect(first.result.current.text).toBe('Half a thought')
@@ -23,7 +23,7 @@ test('a draft survives a reload', async () => {
     .toMatchObject({ text: 'Half a thought' })
 
   closeDatabase(user.id)
-  const second = renderData(useComposerDraft)
+  const second = renderHook(useComposerDraft)
 
   await waitFor(() => expect(second.result.current.text).toBe('Half a thought'))
   expect(second.result.current.accountId).toBe('an account')
@@ -31,13 +31,13 @@ test('a draft survives a reload', async () => {
 
 test('what was typed right before the page went is there again, though the database was too slow', async () => {
   const user = await signedInUser()
-  const first = renderData(useComposerDraft)
+  const first = renderHook(useComposerDraft)
   act(() => first.result.current.set({ text: 'Typed and gone' }))
   globalThis.dispatchEvent(new Event('pagehide'))
   closeDatabase(user.id)
   first.unmount()
 
-  const second = renderData(useComposerDraft)
+  const second = renderHook(useComposerDraft)
 
   await waitFor(() => expect(second.result.current.text).toBe('Typed and gone'))
   await expect
@@ -47,7 +47,7 @@ test('what was typed right before the page went is there again, though the datab
 
 test('what was typed in the moment in which the tab died is there again', async () => {
   const user = await signedInUser()
-  const first = renderData(useComposerDraft)
+  const first = renderHook(useComposerDraft)
   await waitFor(() => expect(first.result.current.isLoaded).toBe(true))
   act(() => first.result.current.set({ text: 'The last key' }))
   const left = sessionStorage.getItem('lin-last-words') ?? ''
@@ -56,7 +56,7 @@ test('what was typed in the moment in which the tab died is there again', async 
   // A tab that dies says nothing any more.
   sessionStorage.setItem('lin-last-words', left)
 
-  const second = renderData(useComposerDraft)
+  const second = renderHook(useComposerDraft)
 
   await waitFor(() => expect(second.result.current.text).toBe('The last key'))
 })
@@ -65,7 +65,7 @@ test('a key that comes before the draft is read does not take what the last page
   const user = await signedInUser()
   const { name } = databaseOf(user.id)
   keepLastWords(name, { ...WORDS, text: 'Left' })
-  const { result } = renderData(useComposerDraft)
+  const { result } = renderHook(useComposerDraft)
 
   act(() => result.current.set({ accountId: 'an account' }))
 
@@ -75,7 +75,7 @@ test('a key that comes before the draft is read does not take what the last page
 
 test('a picture is not copied at each key', async () => {
   const user = await signedInUser()
-  const { result } = renderData(useComposerDraft)
+  const { result } = renderHook(useComposerDraft)
   await waitFor(() => expect(result.current.isLoaded).toBe(true))
 
   act(() => result.current.set({ text: 'With a picture', imageUrl: 'data:image/png;base64,aaaa' }))
@@ -85,7 +85,7 @@ test('a picture is not copied at each key', async () => {
 
 test('what was sent is cleared, and nothing else', async () => {
   await signedInUser()
-  const { result } = renderData(useComposerDraft)
+  const { result } = renderHook(useComposerDraft)
   act(() => result.current.set({ text: 'Sent', imageUrl: 'https://example.com/a.png' }))
 
   act(() => result.current.clear('Something else'))
@@ -99,7 +99,7 @@ test('what is typed before the stored draft is read overwrites nothing and is no
   const user = await signedInUser()
   const stored = { id: 'composer', text: 'Old', imageUrl: null, accountId: null } as const
   await databaseOf(user.id).drafts.put(stored)
-  const { result } = renderData(useComposerDraft)
+  const { result } = renderHook(useComposerDraft)
 
   act(() => result.current.set({ text: 'New' }))
 
@@ -112,14 +112,14 @@ test('a draft that cannot be read locks nothing', async () => {
   const user = await signedInUser()
   databaseOf(user.id).close({ disableAutoOpen: true })
 
-  const { result } = renderData(useComposerDraft)
+  const { result } = renderHook(useComposerDraft)
 
   await waitFor(() => expect(result.current.isLoaded).toBe(true))
 })
 
 test('who types without a pause is stored all the same', async () => {
   const user = await signedInUser()
-  const { result } = renderData(useComposerDraft)
+  const { result } = renderHook(useComposerDraft)
   const typing = setInterval(() => {
     act(() => result.current.set({ text: `${result.current.text}.` }))
   }, 100)
@@ -130,21 +130,21 @@ test('who types without a pause is stored all the same', async () => {
 
 test('what was typed right before the session ended is there after the next login', async () => {
   const user = await signedInUser()
-  const first = renderData(useComposerDraft)
+  const first = renderHook(useComposerDraft)
   await waitFor(() => expect(first.result.current.isLoaded).toBe(true))
   act(() => first.result.current.set({ text: 'Typed and signed out' }))
   act(endSession)
   first.unmount()
 
   await signedInUser(user)
-  const second = renderData(useComposerDraft)
+  const second = renderHook(useComposerDraft)
 
   await waitFor(() => expect(second.result.current.text).toBe('Typed and signed out'))
 })
 
 test('after a logout not even the last words are kept', async () => {
   await signedInUser()
-  const { result, unmount } = renderData(useComposerDraft)
+  const { result, unmount } = renderHook(useComposerDraft)
   await waitFor(() => expect(result.current.isLoaded).toBe(true))
   const { set } = result.current
   act(() => set({ text: 'Secret' }))
@@ -164,14 +164,14 @@ test('what was said of the image right before the page went is there again', asy
   const db = databaseOf(user.id)
   const imageUrl = 'https://example.com/a.png'
   await db.drafts.put({ ...EMPTY, text: 'Hello', imageUrl })
-  const first = renderData(useComposerDraft)
+  const first = renderHook(useComposerDraft)
   await waitFor(() => expect(first.result.current.isLoaded).toBe(true))
   act(() => first.result.current.set({ altText: 'A chart' }))
   globalThis.dispatchEvent(new Event('pagehide'))
   closeDatabase(user.id)
   first.unmount()
 
-  const second = renderData(useComposerDraft)
+  const second = renderHook(useComposerDraft)
 
   await waitFor(() => expect(second.result.current.altText).toBe('A chart'))
   expect(second.result.current).toMatchObject({ text: 'Hello', imageUrl })
@@ -179,7 +179,7 @@ test('what was said of the image right before the page went is there again', asy
 
 test('who empties the editor begins anew: another attempt of no post, with an image of no text', async () => {
   await signedInUser()
-  const { result } = renderData(useComposerDraft)
+  const { result } = renderHook(useComposerDraft)
   const image = { imageUrl: 'https://example.com/a.png', altText: 'A chart' }
   act(() => result.current.set({ text: 'Failed', postId: 'a post', ...image }))
 
@@ -194,7 +194,7 @@ test('last words have no image of another text', async () => {
   await db.drafts.put({ ...EMPTY, text: 'Old', imageUrl: 'https://example.com/a.png' })
   keepLastWords(db.name, { ...WORDS, text: 'Old, and new' })
 
-  const { result } = renderData(useComposerDraft)
+  const { result } = renderHook(useComposerDraft)
 
   await waitFor(() => expect(result.current.text).toBe('Old, and new'))
   expect(result.current.imageUrl).toBeNull()
@@ -211,7 +211,7 @@ test('last words over what is stored are no other tab’s, and keep their pictur
     over: ['One sentence that I keep.', 'One sentence'],
   })
 
-  const { result } = renderData(useComposerDraft)
+  const { result } = renderHook(useComposerDraft)
 
   await waitFor(() => expect(result.current).toMatchObject(words))
   await expect.poll(() => db.drafts.get('composer')).toMatchObject(words)
@@ -224,7 +224,7 @@ test('last words over another text than the stored one leave that one to be brou
   await db.drafts.put({ ...EMPTY, text: 'Of another tab' })
   keepLastWords(db.name, { ...WORDS, text: 'Mine', over: ['Of this tab'] })
 
-  const { result } = renderData(useComposerDraft)
+  const { result } = renderHook(useComposerDraft)
 
   const theirs = { text: 'Of another tab', because: 'other-tab' }
   await waitFor(() => expect(result.current.setAside).toMatchObject(theirs))
@@ -234,7 +234,7 @@ test('last words over another text than the stored one leave that one to be brou
 test('what a page leaves behind says over which texts it was written', async () => {
   const user = await signedInUser()
   const db = databaseOf(user.id)
-  const { result } = renderData(useComposerDraft)
+  const { result } = renderHook(useComposerDraft)
   await waitFor(() => expect(result.current.isLoaded).toBe(true))
   act(() => result.current.set({ text: 'First' }))
   await expect.poll(() => db.drafts.get('composer')).toMatchObject({ text: 'First' })
@@ -249,7 +249,7 @@ test('what a page leaves behind says over which texts it was written', async () 
 
 test('of a text that grew while it gave way only the last version is set aside', async () => {
   const user = await signedInUser()
-  const { result } = renderData(useComposerDraft)
+  const { result } = renderHook(useComposerDraft)
   await waitFor(() => expect(result.current.isLoaded).toBe(true))
   act(() => result.current.set({ text: 'My wor' }))
 
@@ -266,7 +266,7 @@ test('of a text that grew while it gave way only the last version is set aside',
 test('a stored text does not take newer last words with it', async () => {
   const user = await signedInUser()
   const db = databaseOf(user.id)
-  const { result } = renderData(useComposerDraft)
+  const { result } = renderHook(useComposerDraft)
   await waitFor(() => expect(result.current.isLoaded).toBe(true))
   act(() => result.current.set({ text: 'Old' }))
   globalThis.dispatchEvent(new Event('pagehide'))
@@ -281,7 +281,7 @@ test('a stored text does not take newer last words with it', async () => {
 
 test('a draft follows what another tab writes, and is empty once it is published there', async () => {
   const user = await signedInUser()
-  const { result } = renderData(useComposerDraft)
+  const { result } = renderHook(useComposerDraft)
   act(() => result.current.set({ text: 'Mine' }))
   await expect.poll(() => databaseOf(user.id).drafts.count()).toBe(1)
   const otherTab = new UserDatabase(user.id)
@@ -297,7 +297,7 @@ test('a draft follows what another tab writes, and is empty once it is published
 
 test('of two texts written at the same time none is lost', async () => {
   const user = await signedInUser()
-  const { result } = renderData(useComposerDraft)
+  const { result } = renderHook(useComposerDraft)
   await waitFor(() => expect(result.current.isLoaded).toBe(true))
   const otherTab = new UserDatabase(user.id)
 
@@ -318,7 +318,7 @@ test('of two texts written at the same time none is lost', async () => {
 
 test('a replaced draft waits with its image, also after a reload, until it is dismissed', async () => {
   const user = await signedInUser()
-  const first = renderData(useComposerDraft)
+  const first = renderHook(useComposerDraft)
   await waitFor(() => expect(first.result.current.isLoaded).toBe(true))
   const image = 'https://example.com/a.png'
   act(() => first.result.current.set({ text: 'My words', imageUrl: image }))
@@ -326,7 +326,7 @@ test('a replaced draft waits with its image, also after a reload, until it is di
   first.unmount()
   closeDatabase(user.id)
 
-  const { result } = renderData(useComposerDraft)
+  const { result } = renderHook(useComposerDraft)
 
   await waitFor(() => expect(result.current.text).toBe('Generated'))
   const kept = { text: 'My words', imageUrl: image, because: 'replaced' }
@@ -340,7 +340,7 @@ test('a replaced draft waits with its image, also after a reload, until it is di
 
 test('a draft that the device cannot set aside is not replaced', async () => {
   const user = await signedInUser()
-  const { result } = renderData(useComposerDraft)
+  const { result } = renderHook(useComposerDraft)
   await waitFor(() => expect(result.current.isLoaded).toBe(true))
   act(() => result.current.set({ text: 'My words' }))
   databaseOf(user.id).close({ disableAutoOpen: true })
@@ -353,7 +353,7 @@ test('a draft that the device cannot set aside is not replaced', async () => {
 
 test('what drafted a text is still known after it was edited, and after a reload', async () => {
   const user = await signedInUser()
-  const first = renderData(useComposerDraft)
+  const first = renderHook(useComposerDraft)
   await waitFor(() => expect(first.result.current.isLoaded).toBe(true))
   await act(() => first.result.current.replace({ text: 'Generated', generationId: 'a job' }))
   act(() => first.result.current.set({ text: 'Generated, and edited' }))
@@ -363,7 +363,7 @@ test('what drafted a text is still known after it was edited, and after a reload
     .toMatchObject({ text: 'Generated, and edited' })
   closeDatabase(user.id)
 
-  const { result } = renderData(useComposerDraft)
+  const { result } = renderHook(useComposerDraft)
 
   await waitFor(() => expect(result.current.text).toBe('Generated, and edited'))
   expect(result.current.generationId).toBe('a job')
@@ -371,7 +371,7 @@ test('what drafted a text is still known after it was edited, and after a reload
 
 test('who empties the editor begins a text of their own', async () => {
   await signedInUser()
-  const { result } = renderData(useComposerDraft)
+  const { result } = renderHook(useComposerDraft)
   await waitFor(() => expect(result.current.isLoaded).toBe(true))
   await act(() => result.current.replace({ text: 'Generated', generationId: 'a job' }))
 
@@ -383,7 +383,7 @@ test('who empties the editor begins a text of their own', async () => {
 
 test('a draft that is brought back still knows what drafted it', async () => {
   await signedInUser()
-  const { result } = renderData(useComposerDraft)
+  const { result } = renderHook(useComposerDraft)
   await waitFor(() => expect(result.current.isLoaded).toBe(true))
   await act(() => result.current.replace({ text: 'First', generationId: 'first job' }))
   await act(() => result.current.replace({ text: 'Second', generationId: 'second job' }))

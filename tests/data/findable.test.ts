@@ -5,14 +5,14 @@ import { useFindable } from '#data/sources/findable.ts'
 import { databaseOf } from '#db/databases.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
 import { addsSource } from '#tests/kit/client-outbox.ts'
-import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
 import { aSource } from '#tests/kit/client-things.ts'
 
 test('what waits to be deleted is not found any more, and what waits to be added is', async () => {
   const db = databaseOf((await signedInUser()).id)
   const known = aSource({ source: 'known' })
   await db.sources.put(known)
-  const { result } = renderData(useFindable)
+  const { result } = renderHook(useFindable)
   await expect.poll(() => namesIn(result.current)).toEqual(['known'])
 
   await act(async () => {

@@ -11,7 +11,7 @@ import { readMeta } from '#db/meta.ts'
 import { awaitGeneration } from '#sync/publish/generation.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Route } from '#tests/kit/client-api.ts'
-import { afterReload, renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, signedInUser, renderHook } from '#tests/kit/client-render.tsx'
 import { aJob, aListedJob } from '#tests/kit/client-things.ts'
 
 const RUNNING = aJob({ status: 'processing', content: null, progress: 'Writing' })
@@ -39,7 +39,7 @@ test('a job that ends while the list is on its way is not taken up again', async
     },
   })
 
-  const { result } = renderData(useJobs)
+  const { result } = renderHook(useJobs)
 
   await waitFor(() => expect(result.current.value).toEqual([job]))
   expect(await readMeta(db, 'generation')).toBeUndefined()
@@ -149,8 +149,8 @@ async function openWith(jobs: readonly ListedJob[], routes: Record<string, Route
   const user = await signedInUser()
   const api = await startApi({ 'GET /posts/jobs': () => ({ json: jobs }), ...routes })
   for (const job of jobs) api.routes[`GET /posts/jobs/${job.job_id}`] ??= () => ({ json: job })
-  const listing = renderData(useJobs)
-  const { result } = renderData(useGeneration)
+  const listing = renderHook(useJobs)
+  const { result } = renderHook(useGeneration)
   return {
     api,
     user,

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import type { LanguageChoice } from '#data/settings/language-choice.ts'
 import { startLanguage, useLanguage, useLanguageChoice } from '#data/settings/language.ts'
-import { renderData } from '#tests/kit/client-render.tsx'
+import { renderHook } from '#tests/kit/client-render.tsx'
 import { language } from '#text/spoken.ts'
 
 afterEach(async () => {
@@ -59,7 +59,7 @@ test('a change of the browser’s languages is followed, and one of Lin’s own 
 
 test('the choice of another tab arrives, and what shows texts is drawn anew', async () => {
   await startLanguage()
-  const { result } = renderData(useLanguage)
+  const { result } = renderHook(useLanguage)
 
   localStorage.setItem('lin-language', `es@${Date.now()}`)
   globalThis.dispatchEvent(new StorageEvent('storage', { key: 'lin-language' }))
@@ -68,7 +68,7 @@ test('the choice of another tab arrives, and what shows texts is drawn anew', as
 })
 
 function choose(next: LanguageChoice) {
-  const { result } = renderData(useLanguageChoice)
+  const { result } = renderHook(useLanguageChoice)
   act(() => result.current[1](next))
 }
 

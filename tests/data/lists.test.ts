@@ -14,7 +14,7 @@ import { useAddSource, useDeleteSource, useSources } from '#data/sources/sources
 import { databaseOf } from '#db/databases.ts'
 import { putRow } from '#sync/mirror/mirror.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
-import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
 import { anAccount, aPost, aPublication, aSource } from '#tests/kit/client-things.ts'
 
 test('a list is unknown, then newest first with the time of the answer', async () => {
@@ -22,7 +22,7 @@ test('a list is unknown, then newest first with the time of the answer', async (
   const older = aSource({ created_at: '2026-01-01T00:00:00.000Z' })
   const newer = aSource({ created_at: '2026-02-01T00:00:00.000Z' })
   await using _ = await startApi({ 'GET /sources': () => ({ json: [older, newer] }) })
-  const { result } = renderData(useSources)
+  const { result } = renderHook(useSources)
   expect(result.current.items).toBeUndefined()
 
   await waitFor(() => expect(result.current.items).toEqual([newer, older]))
@@ -38,7 +38,7 @@ test('what the device knows is shown although the server does not answer', async
   await putRow(db, db.sources, source)
   await db.lists.put({ name: 'sources', atMs: 1, changes: 0 })
   await using _ = await startApi({ 'GET /sources': () => 'lost' })
-  const { result } = renderData(useSources)
+  const { result } = renderHook(useSources)
 
   await waitFor(() => expect(result.current.items).toEqual([source]))
   await waitFor(() => expect(result.current.error).toBe('Failed to fetch sources'), {
@@ -51,7 +51,7 @@ test('what the device knows is shown although the server does not answer', async
 test("a list's failure is told in the server's words where it has some", async () => {
   await signedInUser()
   await using _ = await startApi({ 'GET /posts': () => problem(500, 'unexpected', 'Our fault') })
-  const { result } = renderData(usePosts)
+  const { result } = renderHook(usePosts)
 
   await waitFor(() => expect(result.current.error).toBe('Our fault'))
 
@@ -61,11 +61,11 @@ test("a list's failure is told in the server's words where it has some", async (
 test('a fresh list is not asked for again', async () => {
   await signedInUser()
   await using api = await startApi({ 'GET /posts': () => ({ json: [] }) })
-  const first = renderData(usePosts)
+  const first = renderHook(usePosts)
   await waitFor(() => expect(first.result.current.items).toEqual([]))
   first.unmount()
 
-  const second = renderData(usePosts)
+  const second = renderHook(usePosts)
   await waitFor(() => expect(second.result.current.items).toEqual([]))
 
   expect(api.requests).toHaveLength(1)
@@ -80,13 +80,13 @@ test.for([
     const [awayMs, times] = row
     await signedInUser()
     await using api = await startApi({ 'GET /posts': () => ({ json: [] }) })
-    const first = renderData(usePosts)
+    const first = renderHook(usePosts)
     await waitFor(() => expect(first.result.current.items).toEqual([]))
     first.unmount()
 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + awayMs })
     onTestFinished(() => void vi.useRealTimers())
-    const second = renderData(usePosts)
+    const second = renderHook(usePosts)
     await waitFor(() => expect(second.result.current.items).toEqual([]))
 
     await waitFor(() => expect(second.result.current.isRefreshing).toBe(false))
@@ -100,7 +100,7 @@ test('a post on its way is looked after until it has arrived', async () => {
   const live = { ...sending, is_published: true, publication: aPublication() }
   const answers = [[sending], [live]]
   await using api = await startApi({ 'GET /posts': () => ({ json: answers.shift() ?? [live] }) })
-  const { result } = renderData(usePosts)
+  const { result } = renderHook(usePosts)
   await waitFor(() => expect(result.current.items).toEqual([sending]))
 
   await waitFor(() => expect(result.current.items).toEqual([live]), { timeout: 4000 })
@@ -111,12 +111,12 @@ test('a post on its way is looked after until it has arrived', async () => {
 test('a list of news is asked for again while somebody looks, and at each new look', async () => {
   await signedInUser()
   await using api = await startApi({ 'GET /sources': () => ({ json: [] }) })
-  const first = renderData(() => useList(sourcesEvery(300)))
+  const first = renderHook(() => useList(sourcesEvery(300)))
   await waitFor(() => expect(api.requests.length).toBeGreaterThan(2), { timeout: 4000 })
   first.unmount()
   const before = api.requests.length
 
-  renderData(() => useList(sourcesEvery(DAY_MS)))
+  renderHook(() => useList(sourcesEvery(DAY_MS)))
 
   await waitFor(() => expect(api.requests.length).toBeGreaterThan(before))
 })
@@ -128,7 +128,7 @@ test('accounts come in both shapes, and only those of LinkedIn', async () => {
     anAccount({ social_network: 'X' }),
   ]
   await using api = await startApi({ 'GET /accounts': () => ({ json: [ours, other] }) })
-  const { result } = renderData(useAccounts)
+  const { result } = renderHook(useAccounts)
   await waitFor(() => expect(result.current.items).toEqual([ours]))
 
   api.routes['GET /accounts'] = () => ({ json: { success: true, accounts: [other] } })
@@ -140,7 +140,7 @@ test('accounts come in both shapes, and only those of LinkedIn', async () => {
 test('accounts of any other shape are an unexpected response', async () => {
   await signedInUser()
   await using _ = await startApi({ 'GET /accounts': () => ({ json: { accounts: 'none' } }) })
-  const { result } = renderData(useAccounts)
+  const { result } = renderHook(useAccounts)
 
   await waitFor(() => expect(result.current.error).toBe('Failed to fetch LinkedIn accounts'), {
     timeout: 4000,
@@ -159,7 +159,7 @@ test('an added source is in the list, under the id that the client gave it', asy
       return { status: 201, json: added }
     },
   })
-  const { result } = renderData(() => ({ sources: useSources(), add: useAddSource() }))
+  const { result } = renderHook(() => ({ sources: useSources(), add: useAddSource() }))
   await waitFor(() => expect(result.current.sources.items).toHaveLength(1))
 
   await act(() => result.current.add.run({ source: 'rust' }))
@@ -178,7 +178,7 @@ test('a source that the server does not have any more is deleted too', async () 
     'GET /sources': () => ({ json: [source] }),
     [`DELETE /sources/${source.id}`]: () => problem(404, 'sources/not-found', 'Not there'),
   })
-  const { result } = renderData(() => ({ sources: useSources(), remove: useDeleteSource() }))
+  const { result } = renderHook(() => ({ sources: useSources(), remove: useDeleteSource() }))
   await waitFor(() => expect(result.current.sources.items).toHaveLength(1))
 
   await act(() => result.current.remove.run({ id: source.id }))
@@ -194,7 +194,7 @@ test('two rows are deleted at the same time, each with its own state', async () 
     [`DELETE /sources/${a.id}`]: () => problem(422, 'request/invalid', 'Our fault'),
     [`DELETE /sources/${b.id}`]: () => answered,
   })
-  const { result } = renderData(useDeleteSource)
+  const { result } = renderHook(useDeleteSource)
 
   const { run } = result.current
   const runs: Promise<boolean>[] = []
@@ -221,7 +221,7 @@ test('exactly one account is the primary one', async () => {
       return { json: { success: true, message: 'Done' } }
     },
   })
-  const { result } = renderData(() => ({ accounts: useAccounts(), primary: useMakePrimary() }))
+  const { result } = renderHook(() => ({ accounts: useAccounts(), primary: useMakePrimary() }))
   await waitFor(() => expect(result.current.accounts.items).toHaveLength(2))
 
   await act(() => result.current.primary.run({ id: second }))
@@ -235,7 +235,7 @@ test('exactly one account is the primary one', async () => {
 test('a failure without a place on the screen is told in a toast', async () => {
   await signedInUser()
   await using _ = await startApi({ 'PUT /accounts/x/primary': () => 'lost' })
-  const { result } = renderData(() => ({ primary: useMakePrimary(), ...useToasts() }))
+  const { result } = renderHook(() => ({ primary: useMakePrimary(), ...useToasts() }))
 
   await act(() => result.current.primary.run({ id: 'x' }))
 
@@ -246,14 +246,14 @@ test('a failure without a place on the screen is told in a toast', async () => {
   )
 })
 
-function sourcesEvery(lookEveryMs: number): ListSource<Source> {
+function sourcesEvery(pollIntervalMs: number): ListSource<Source> {
   return {
     doing: 'sources/list',
-    ahead: new WeakMap(),
+    initialData: new WeakMap(),
     table: (db) => db.sources,
     fold: asMirrored,
     fetchRows: (signal) => send('listSources', { signal }),
     compare: () => 0,
-    lookEveryMs,
+    pollIntervalMs,
   }
 }

@@ -9,7 +9,7 @@ import { startSession } from '#data/session/session-start.ts'
 import { closeDatabase, databaseOf } from '#db/databases.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
 import { addsSource } from '#tests/kit/client-outbox.ts'
-import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
 
 const LOST =
   'This browser has deleted what Lin kept on this device. 2 changes were waiting here: those that were not sent before are lost.'
@@ -27,7 +27,7 @@ test('who comes back to a device that was cleared reads how much was waiting the
   await clearAsBrowsersDo(user.id)
 
   await signedInUser(user)
-  const { result } = renderData(useToasts)
+  const { result } = renderHook(useToasts)
 
   await waitFor(() => expect(result.current.toasts.map(({ text }) => text)).toEqual([LOST]))
   expect(result.current.toasts).toMatchObject([{ tone: 'error' }])
@@ -44,7 +44,7 @@ test('nothing is said of a loss where nothing waited, or to somebody else', asyn
   await clearAsBrowsersDo(user.id)
 
   await signedInUser()
-  const { result } = renderData(useToasts)
+  const { result } = renderHook(useToasts)
   await act(soon)
 
   expect(result.current.toasts).toEqual([])
@@ -63,7 +63,7 @@ async function twoWaiting() {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => online.mockRestore())
   const user = await signedInUser()
-  const { result, unmount } = renderData(useWaiting)
+  const { result, unmount } = renderHook(useWaiting)
   await act(() => enqueue(databaseOf(user.id), addsSource()))
   await act(() => enqueue(databaseOf(user.id), addsSource()))
   await waitFor(() => expect(result.current?.waiting).toHaveLength(2))

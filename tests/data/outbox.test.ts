@@ -12,13 +12,12 @@ import { discardChange, sendNow } from '#data/outbox/waiting.ts'
 import { useDeletePost } from '#data/posts/posts.ts'
 import { useSchedulePost } from '#data/posts/scheduled-posts.ts'
 import { databaseOf } from '#db/databases.ts'
-import { awaitFirstPaint, noteDrawn } from '#device/first-paint.ts'
 import { dropStoredSession } from '#device/stored-session.ts'
 import { setAside } from '#sync/drafts/drafts.ts'
 import { enqueue, enqueueTables, readOutbox } from '#sync/outbox/outbox.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import { addsSource, createsSchedule, savesDraft } from '#tests/kit/client-outbox.ts'
-import { afterReload, renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, signedInUser, renderHook } from '#tests/kit/client-render.tsx'
 import { aPost, aSchedule, aSource } from '#tests/kit/client-things.ts'
 
 keepDraining()
@@ -35,23 +34,6 @@ test('what waits is sent once the device has its session again', async () => {
   await submit(addsSource(id))
 
   await expect.poll(() => api.seen('POST /sources')).toHaveLength(1)
-})
-
-test('nothing is sent before the first screen is painted', async () => {
-  const id = randomUUID()
-  await signedInAnew()
-  await using api = await startApi({
-    'POST /sources': () => ({ status: 201, json: aSource({ id }) }),
-  })
-  awaitFirstPaint()
-
-  const submitted = submit(addsSource(id))
-  await new Promise((resolve) => void setTimeout(resolve, 100))
-  expect(api.requests).toEqual([])
-  noteDrawn()
-  await submitted
-
-  expect(api.seen('POST /sources')).toHaveLength(1)
 })
 
 test('what was done before is not lost with a later change that is refused', async () => {
@@ -167,7 +149,7 @@ test('a draft gets its moment only over the version that was read', async () => 
     'POST /posts': () => ({ status: 201, json: stored }),
     [`PUT /posts/${id}`]: () => changed,
   })
-  const { result } = renderData(useSchedulePost)
+  const { result } = renderHook(useSchedulePost)
 
   await act(() => result.current.run({ ...aPlan(), id }))
 
@@ -215,7 +197,7 @@ test('a deletion that waits leaves the earlier texts of the draft, and takes the
   const busy = problem(503, 'server/unavailable', 'Later.')
   const route = `DELETE /posts/${id}`
   await using api = await startApi({ [route]: () => busy })
-  const { result } = renderData(useDeletePost)
+  const { result } = renderHook(useDeletePost)
 
   await act(() => result.current.run({ id }))
   expect(await db.versions.count()).toBe(1)

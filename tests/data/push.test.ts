@@ -11,7 +11,7 @@ import { databaseOf } from '#db/databases.ts'
 import { readMeta } from '#db/meta.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import { ADDRESS, endPush, hearWorker, playPush, SERVER_KEY } from '#tests/kit/client-push.ts'
-import { afterReload, renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, signedInUser, renderHook } from '#tests/kit/client-render.tsx'
 import { aUser } from '#tests/kit/client-things.ts'
 
 const SUBSCRIBE = 'POST /push/subscriptions'
@@ -23,7 +23,7 @@ test('the server is told the address again with each session that begins', async
   const push = playPush({ permission: 'granted', subscribedWith: SERVER_KEY })
   await using api = await startPushApi()
   const user = await userWhoWantsPushes()
-  renderData(useKeepingPush)
+  renderHook(useKeepingPush)
   await expect.poll(() => api.seen(SUBSCRIBE)).toHaveLength(1)
 
   act(endSession)
@@ -37,7 +37,7 @@ test('an address that the browser lost is replaced, and one that it changed is t
   const push = playPush({ permission: 'granted' })
   await using api = await startPushApi()
   const { id } = await userWhoWantsPushes()
-  renderData(() => [useKeepingPush(), useWorkerNews(() => {})])
+  renderHook(() => [useKeepingPush(), useWorkerNews(() => {})])
   await expect.poll(() => push.subscribedWith).toBe(SERVER_KEY)
   await expect.poll(async () => (await readMeta(databaseOf(id), 'push'))?.id).not.toBe('old')
 
@@ -49,7 +49,7 @@ test('an address that the browser lost is replaced, and one that it changed is t
 test('a browser that lost its address is not said to be on', async () => {
   playPush({ permission: 'granted' })
   await userWhoWantsPushes()
-  const { result } = renderData(usePushState)
+  const { result } = renderHook(usePushState)
 
   await expect.poll(() => result.current).toBe('off')
 })
@@ -58,7 +58,7 @@ test('nobody who has not asked for it is signed up', async () => {
   const push = playPush({ permission: 'granted' })
   await using api = await startPushApi()
   await signedInUser()
-  const { result } = renderData(() => [useKeepingPush(), usePushState()])
+  const { result } = renderHook(() => [useKeepingPush(), usePushState()])
 
   await expect.poll(() => result.current[1]).toBe('off')
 
@@ -92,7 +92,7 @@ test('an address that another user left here is given up by who does not want it
   act(endSession)
   await signedInUser(aUser())
 
-  renderData(useKeepingPush)
+  renderHook(useKeepingPush)
 
   await expect.poll(() => push).toMatchObject({ subscribedWith: null, shown: 0 })
   expect(api.seen(SUBSCRIBE)).toEqual([])

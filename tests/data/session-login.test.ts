@@ -7,7 +7,7 @@ import { leaveLogin, logIn } from '#data/session/session-login.ts'
 import { forgetSession } from '#data/session/session-open.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
-import { renderData } from '#tests/kit/client-render.tsx'
+import { renderHook } from '#tests/kit/client-render.tsx'
 import { aToken, aUser } from '#tests/kit/client-things.ts'
 
 const LOGIN = { email: 'ada@example.com', password: 'correct horse', rememberMe: true }
@@ -33,7 +33,7 @@ test.each([
   ['lost', 'Network error - please check your connection.'],
 ] as const)('a failed login is told in words of the catalogue', async (answer, words) => {
   await using _ = await startApi({ 'POST /auth/login': () => answer })
-  const { result } = renderData(useAuth)
+  const { result } = renderHook(useAuth)
 
   const outcome = await act(() => logIn(LOGIN))
 
@@ -45,7 +45,7 @@ test.each([
 
 test('a device whose clock is ahead is told so at login', async () => {
   await using _ = await startApi({ 'POST /auth/login': () => accepted(aToken({ inMs: -1000 })) })
-  const { result } = renderData(useAuth)
+  const { result } = renderHook(useAuth)
 
   await act(() => logIn(LOGIN))
 
@@ -54,7 +54,7 @@ test('a device whose clock is ahead is told so at login', async () => {
 
 test('a failure is told although the form was edited while the request ran', async () => {
   await using _ = await startApi({ 'POST /auth/login': () => 'lost' })
-  const { result } = renderData(useAuth)
+  const { result } = renderHook(useAuth)
 
   await act(async () => {
     const running = logIn(LOGIN)
@@ -67,7 +67,7 @@ test('a failure is told although the form was edited while the request ran', asy
 
 test('a failure that comes after the screen was left is not told on the next visit', async () => {
   await using _ = await startApi({ 'POST /auth/login': () => WRONG })
-  const { result } = renderData(useAuth)
+  const { result } = renderHook(useAuth)
 
   await act(async () => {
     const running = logIn(LOGIN)

@@ -7,13 +7,12 @@ import { forgetSession, openSession } from '#data/session/session-open.ts'
 import { resumeSession } from '#data/session/session-resume.ts'
 import { sessionState } from '#data/session/session-state.ts'
 import { databaseOf } from '#db/databases.ts'
-import { awaitFirstPaint, firstPaint, noteDrawn } from '#device/first-paint.ts'
 import { readStoredSession } from '#device/stored-session.ts'
 import { clearCookieToken } from '#device/token-cookie.ts'
 import { dropSession, keepSession } from '#device/token-store.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
-import { afterReload, renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, signedInUser, renderHook } from '#tests/kit/client-render.tsx'
 import { aSource, aToken, aUser } from '#tests/kit/client-things.ts'
 import { t } from '#text/t.ts'
 
@@ -42,35 +41,15 @@ test('an earlier session is confirmed by the server, and the check is dated', as
   expect(authAttempt.read().lastSecurityCheck).not.toBeNull()
 })
 
-test('the server is not asked before the first screen is painted', async () => {
-  const user = await signedInUser()
-  await using api = await startApi({ 'GET /auth/user': () => ({ json: { success: true, user } }) })
-  afterReload()
-  awaitFirstPaint()
-
-  const resumed = resumeSession()
-  await expect.poll(() => sessionState.read()).toMatchObject({ state: 'signed-in', user })
-  await new Promise((resolve) => void setTimeout(resolve, 50))
-  expect(api.requests).toEqual([])
-  noteDrawn()
-  await resumed
-
-  expect(api.seen('GET /auth/user')).toHaveLength(1)
-})
-
 test('where the device knows nobody, the server is asked at once', async () => {
   await forgetSession()
   localStorage.setItem('token', aToken())
   await using api = await startApi({ 'GET /auth/user': () => 'lost' })
   afterReload()
-  awaitFirstPaint()
 
   await resumeSession()
 
   expect(api.requests).toHaveLength(1)
-  expect(firstPaint()).not.toBeNull()
-  noteDrawn()
-  await firstPaint()
 })
 
 test('a refused session is removed, and what the device holds stays', async () => {
@@ -166,7 +145,7 @@ test('the screens close when the token expires', async () => {
     () => expect(sessionState.read()).toEqual({ state: 'anonymous', because: 'ended' }),
     { timeout: 3000 },
   )
-  const { result } = renderData(useToasts)
+  const { result } = renderHook(useToasts)
   expect(result.current.toasts).toMatchObject([{ text: t.common.outcomes.sessionEnded }])
 })
 

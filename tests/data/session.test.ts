@@ -12,12 +12,12 @@ import {
   useSession,
 } from '#data/session/session.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
-import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
 
 test('a registration that needs a confirmation is a success', async () => {
   const json = { success: true, message: 'Registered', requires_confirmation: true }
   await using _ = await startApi({ 'POST /auth/register': () => ({ status: 201, json }) })
-  const { result } = renderData(useRegister)
+  const { result } = renderHook(useRegister)
 
   await act(() => result.current.run({ email: 'ada@example.com', password: 'correct horse' }))
 
@@ -29,7 +29,7 @@ test('a registration that needs a confirmation is a success', async () => {
 
 test('a registration tried again after a lost answer has the same key', async () => {
   await using api = await startApi({ 'POST /auth/register': () => 'lost' })
-  const { result } = renderData(useRegister)
+  const { result } = renderHook(useRegister)
   const ada = { email: 'ada@example.com', password: 'correct horse' }
 
   await act(() => result.current.run(ada))
@@ -45,7 +45,7 @@ test('a refused request is over: the next one has a new key', async () => {
   await using api = await startApi({
     'POST /auth/register': () => problem(422, 'auth/invalid-email', 'Invalid email'),
   })
-  const { result } = renderData(useRegister)
+  const { result } = renderHook(useRegister)
   const ada = { email: 'ada', password: 'correct horse' }
 
   await act(() => result.current.run(ada))
@@ -61,7 +61,7 @@ test('the recovery mail and the new password bring the words of the server', asy
     'POST /auth/forgot-password': () => ({ json: { success: true, message: 'Mail sent' } }),
     'POST /auth/reset-password': () => problem(400, 'auth/token-invalid', 'Invalid token'),
   })
-  const { result } = renderData(() => ({ forgot: useForgotPassword(), reset: useResetPassword() }))
+  const { result } = renderHook(() => ({ forgot: useForgotPassword(), reset: useResetPassword() }))
 
   await act(() => result.current.forgot.run({ email: 'ada@example.com' }))
   await act(() => result.current.reset.run({ token: 'old', password: 'correct horse' }))
@@ -78,7 +78,7 @@ test('a logout works without the server, and says so', async () => {
   await signedInUser()
   await using api = await startApi({ 'POST /auth/logout': () => 'lost' })
   const token = localStorage.getItem('token')
-  const { result } = renderData(() => ({
+  const { result } = renderHook(() => ({
     logout: useLogout(),
     session: useSession(),
     ...useToasts(),
@@ -94,7 +94,7 @@ test('a logout works without the server, and says so', async () => {
 
 test('what was said to one user is not shown to the next', async () => {
   await signedInUser()
-  const { result } = renderData(useToasts)
+  const { result } = renderHook(useToasts)
   act(() => showToast({ tone: 'error', text: 'Failed to delete post' }))
 
   await act(forgetSession)
@@ -103,10 +103,10 @@ test('what was said to one user is not shown to the next', async () => {
 })
 
 test('"remember me" is remembered', () => {
-  const { result } = renderData(useRememberMe)
+  const { result } = renderHook(useRememberMe)
 
   act(() => result.current[1](true))
 
-  const { result: afterReload } = renderData(useRememberMe)
+  const { result: afterReload } = renderHook(useRememberMe)
   expect(afterReload.current[0]).toBe(true)
 })

@@ -16,7 +16,7 @@ import { closeDatabase, databaseOf } from '#db/databases.ts'
 import { dropStoredSession } from '#device/stored-session.ts'
 import { keepSession } from '#device/token-store.ts'
 import { startApi } from '#tests/kit/client-api.ts'
-import { afterReload, renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, signedInUser, renderHook } from '#tests/kit/client-render.tsx'
 import { fillUp, loseConnection, refuseStorage } from '#tests/kit/client-storage.ts'
 import { aSource, aToken, aUser } from '#tests/kit/client-things.ts'
 import { t } from '#text/t.ts'
@@ -31,7 +31,7 @@ afterEach(() => {
 test('a draft that finds no room stays in the editor, and is stored once there is some', async () => {
   const user = await signedInUser()
   const makeRoom = fillUp(databaseOf(user.id), 'drafts')
-  const { result } = renderData(() => ({ draft: useComposerDraft(), ...useToasts() }))
+  const { result } = renderHook(() => ({ draft: useComposerDraft(), ...useToasts() }))
 
   act(() => result.current.draft.set({ text: 'Typed' }))
 
@@ -45,7 +45,7 @@ test('a draft that finds no room stays in the editor, and is stored once there i
 
 test('a draft that could not be stored is not taken for the work of another tab', async () => {
   const user = await signedInUser()
-  const { result } = renderData(() => ({ draft: useComposerDraft(), ...useToasts() }))
+  const { result } = renderHook(() => ({ draft: useComposerDraft(), ...useToasts() }))
   await waitFor(() => expect(result.current.draft.isLoaded).toBe(true))
   act(() => result.current.draft.set({ text: 'First' }))
   await expect.poll(() => storedText(user.id)).toBe('First')
@@ -66,7 +66,7 @@ test('a list that cannot be stored is shown all the same, and says why it is not
   const source = aSource()
   await using _ = await startApi({ 'GET /sources': () => ({ json: [source] }) })
 
-  const { result } = renderData(useSources)
+  const { result } = renderHook(useSources)
 
   await waitFor(() => expect(result.current.items).toEqual([source]))
   expect(result.current.error).toBe(t.failures.storageFull)
@@ -96,7 +96,7 @@ test('a browser that refuses all storage shows what the server answers, and says
   afterReload()
 
   await resumeSession()
-  const { result } = renderData(useSources)
+  const { result } = renderHook(useSources)
 
   await waitFor(() => expect(result.current.items).toEqual([source]))
   expect(result.current.error).toBe(t.failures.storageRefused)
@@ -127,7 +127,7 @@ test('who signs in there is told what is the matter', async () => {
 
 test('a database that is lost for good is told of, and the typed words outlast the reload', async () => {
   const user = await signedInUser()
-  const { result } = renderData(() => ({ draft: useComposerDraft(), ...useToasts() }))
+  const { result } = renderHook(() => ({ draft: useComposerDraft(), ...useToasts() }))
   await waitFor(() => expect(result.current.draft.isLoaded).toBe(true))
   const refusal = refuseStorage()
   loseConnection(databaseOf(user.id))
@@ -147,7 +147,7 @@ test('who looks again when the database is back sees all of it, and the notice g
   await using _ = await startApi({ 'GET /sources': () => ({ json: [source] }) })
   const refusal = refuseStorage()
   loseConnection(databaseOf(user.id))
-  const { result } = renderData(() => ({ draft: useComposerDraft(), sources: useSources() }))
+  const { result } = renderHook(() => ({ draft: useComposerDraft(), sources: useSources() }))
   await expect.poll(() => databaseTrouble.read()).toBe('lost')
   await waitFor(() => expect(result.current.sources.items).toEqual([source]))
   refusal.mockRestore()
@@ -170,7 +170,7 @@ test('a list that is read when its connection is lost comes back to life by itse
   })
   await using _ = await startApi({ 'GET /sources': () => 'lost' })
 
-  const { result } = renderData(useSources)
+  const { result } = renderHook(useSources)
   await waitFor(() => expect(result.current.items).toHaveLength(1))
   await db.sources.put(aSource())
 
@@ -191,7 +191,7 @@ test('what the browser has thrown away between two visits is fetched again', asy
   afterReload()
 
   await resumeSession()
-  const { result } = renderData(useSources)
+  const { result } = renderHook(useSources)
 
   await waitFor(() => expect(result.current.items).toEqual([source]))
   expect(sessionState.read()).toMatchObject({ state: 'signed-in', user })
@@ -201,7 +201,7 @@ test('what the browser throws away under an open page is fetched again, and the 
   const user = await signedInUser()
   const source = aSource()
   await using api = await startApi({ 'GET /sources': () => ({ json: [source] }) })
-  const { result } = renderData(() => ({ draft: useComposerDraft(), sources: useSources() }))
+  const { result } = renderHook(() => ({ draft: useComposerDraft(), sources: useSources() }))
   await waitFor(() => expect(result.current.sources.items).toEqual([source]))
   act(() => result.current.draft.set({ text: 'Typed' }))
   await expect.poll(() => storedText(user.id)).toBe('Typed')

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { SESSION } from '#contract/limits.ts'
 import { startTheme, useTheme } from '#data/settings/theme.ts'
-import { renderData } from '#tests/kit/client-render.tsx'
+import { renderHook } from '#tests/kit/client-render.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -39,7 +39,7 @@ test('whoever follows the device again has no theme of their own', () => {
 
 test('the choice of another tab arrives', () => {
   startTheme()
-  const { result } = renderData(useTheme)
+  const { result } = renderHook(useTheme)
 
   localStorage.setItem('lin-theme', `dark@${Date.now()}`)
   act(() => {
@@ -64,7 +64,7 @@ test('a theme that is in use is not forgotten', () => {
 })
 
 function choose(theme: ReturnType<typeof useTheme>[0]) {
-  const { result } = renderData(useTheme)
+  const { result } = renderHook(useTheme)
   act(() => result.current[1](theme))
 }
 

@@ -15,7 +15,7 @@ import { enqueue, readOutbox } from '#sync/outbox/outbox.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
 import { addsSource, savesDraft } from '#tests/kit/client-outbox.ts'
-import { afterReload, renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, signedInUser, renderHook } from '#tests/kit/client-render.tsx'
 import { aSource } from '#tests/kit/client-things.ts'
 
 keepDraining()
@@ -34,7 +34,7 @@ test('the browser is asked to keep what it stores once something waits, and not 
   Object.assign(navigator, { storage: { persisted: async () => false, persist } })
   offline()
   const db = databaseOf((await signedInUser()).id)
-  const { result } = renderData(useWaiting)
+  const { result } = renderHook(useWaiting)
   await expect.poll(() => result.current).toEqual({ waiting: [], refused: [] })
   expect(persist).not.toHaveBeenCalled()
 
@@ -48,7 +48,7 @@ test('what was seen to wait without a network waits until it is sent, however yo
   await using _ = await startApi({ 'POST /sources': () => answer.promise })
   const network = offline()
   const db = databaseOf((await signedInUser()).id)
-  const { result } = renderData(useWaiting)
+  const { result } = renderHook(useWaiting)
   await act(() => enqueue(db, addsSource(id)))
   await expect.poll(() => result.current?.waiting).toHaveLength(1)
 
@@ -81,7 +81,7 @@ test('nobody else sends or sees it', async () => {
   await closeSession()
 
   await signedInUser()
-  const { result } = renderData(useOutbox)
+  const { result } = renderHook(useOutbox)
   await expect.poll(() => result.current).toEqual([])
   await drainNow(databaseOf(ada.id))
 
@@ -118,7 +118,7 @@ test('the icon of the app counts what is unread and what was refused', async () 
   Object.assign(navigator, { setAppBadge: set, clearAppBadge: async () => {} })
   const db = databaseOf((await signedInUser()).id)
   const row = await enqueue(db, addsSource())
-  renderData(() => useAppBadge(2))
+  renderHook(() => useAppBadge(2))
   await expect.poll(() => set.mock.lastCall).toEqual([2])
 
   await act(() => db.outbox.update(row?.seq ?? 0, { state: 'refused' }))

@@ -5,7 +5,7 @@ import { useNotifications } from '#data/notices/notifications.ts'
 import { useWorkerNews } from '#data/outbox/worker-news.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import { endPush, hearWorker, playPush } from '#tests/kit/client-push.ts'
-import { afterReload, renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, signedInUser, renderHook } from '#tests/kit/client-render.tsx'
 
 beforeEach(() => {
   afterReload()
@@ -17,7 +17,7 @@ test('a push has the notifications asked for at once', async () => {
   const answer = { json: { notifications: [], unread: 0 } }
   await using api = await startApi({ 'GET /notifications': () => answer })
   await signedInUser()
-  const { result } = renderData(() => {
+  const { result } = renderHook(() => {
     useWorkerNews(() => {})
     return useNotifications()
   })
@@ -30,7 +30,7 @@ test('a push has the notifications asked for at once', async () => {
 
 test('a pressed notification shows its screen, and one of another site none', async () => {
   const open = vi.fn<(path: string) => void>()
-  renderData(() => useWorkerNews(open))
+  renderHook(() => useWorkerNews(open))
 
   hearWorker('anything else')
   for (const path of ['//evil.example', 'https://evil.example/', '/posts']) {

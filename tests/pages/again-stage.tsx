@@ -1,11 +1,10 @@
-import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 
 import { signedInDatabase } from '#data/session/session-database.ts'
 import type { QueuedWrite } from '#db/queued-write.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
-import { signedInUser } from '#tests/kit/client-render.tsx'
+import { signedInUser, render } from '#tests/kit/client-render.tsx'
 import '#tests/kit/client-window.ts'
 
 /** A page to which somebody came to change a write that the server has refused. */

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { PasswordCard } from '#pages/settings/password-card.tsx'
 import { WritingForm } from '#pages/settings/writing-form.tsx'
 import { SourcesPage } from '#pages/sources/sources-page.tsx'
 import { speakIn } from '#tests/kit/client-language.ts'
-import { signedInUser } from '#tests/kit/client-render.tsx'
+import { signedInUser, render } from '#tests/kit/client-render.tsx'
 
 import { ada, startSchedules } from './schedule-stage.tsx'
 

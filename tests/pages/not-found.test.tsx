@@ -1,20 +1,14 @@
-import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
-import { AppRoutes } from '#app/routes.tsx'
 import { sessionState } from '#data/session/session-state.ts'
 import { startApi } from '#tests/kit/client-api.ts'
-import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
+import { afterReload, signedInUser, renderApp } from '#tests/kit/client-render.tsx'
 
 beforeEach(afterReload)
 
 function open(path: string): void {
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <AppRoutes />
-    </MemoryRouter>,
-  )
+  renderApp(path)
 }
 
 test('an address that leads nowhere is named on the page, and not in the title', async () => {

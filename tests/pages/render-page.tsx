@@ -1,8 +1,7 @@
-import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { useLocation, Route, Routes, MemoryRouter } from 'react-router-dom'
 
-import '#tests/kit/client-render.tsx'
+import { render } from '#tests/kit/client-render.tsx'
 import '#tests/kit/client-window.ts'
 
 /** A page at its address; every other address only says its path, as `at /login`. */

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { ResetPasswordPage } from '#pages/reset-password/reset-password-page.tsx
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
 import { openMailLink } from '#tests/kit/client-mail-link.ts'
+import { render } from '#tests/kit/client-render.tsx'
 
 import { choose, EMAIL, openLink, SERVICE } from './recovery-stage.tsx'
 import { renderPage } from './render-page.tsx'

@@ -6,7 +6,7 @@ import { clearToasts, useToasts } from '#data/notices/toasts.ts'
 import { sessionState } from '#data/session/session-state.ts'
 import { currentToken } from '#device/token-store.ts'
 import { problem } from '#tests/kit/client-api.ts'
-import { renderData } from '#tests/kit/client-render.tsx'
+import { renderHook } from '#tests/kit/client-render.tsx'
 import { aUser } from '#tests/kit/client-things.ts'
 
 import { card, DONE, openSettings, PASSWORD, theDialog, withPassword } from './settings-stage.tsx'
@@ -52,7 +52,7 @@ test('a deleted account leaves nothing on this device', async () => {
   await expect.poll(() => Dexie.exists(`lin-${user.id}`)).toBe(false)
   expect(currentToken()).toBeNull()
   expect(stage.seen('POST /auth/user/deletion')[0]?.body).toEqual({ password: PASSWORD })
-  const { result } = renderData(useToasts)
+  const { result } = renderHook(useToasts)
   expect(result.current.toasts.map(({ text }) => text)).toEqual(['Your account is deleted.'])
 })
 

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
-import { awaitFirstPaint, noteDrawn } from '#device/first-paint.ts'
 import { countPageLoads } from '#tests/kit/client-leaving.ts'
 import { allPartsCome } from '#tests/kit/client-parts.ts'
 import { lazyDialog, lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
@@ -37,20 +36,6 @@ test('what has come ahead is there at the press, and is fetched once', async () 
 
   expect(screen.getByText('Hello Ada')).toBeDefined()
   expect(asked()).toBe(1)
-})
-
-test('nothing is fetched before the first screen is painted', async () => {
-  const { Part, come, asked } = aPart()
-  awaitFirstPaint()
-  render(<Part name="Ada" />)
-  await new Promise((resolve) => void setTimeout(resolve, 50))
-  expect(asked()).toBe(0)
-
-  noteDrawn()
-  await expect.poll(asked).toBe(1)
-  come()
-
-  expect(await screen.findByText('Hello Ada')).toBeDefined()
 })
 
 test('a part that cannot be had leaves the screen around it, and what was typed there', async () => {

@@ -1,26 +1,16 @@
-import type { LucideIcon } from 'lucide-react'
-import CalendarClock from 'lucide-react/icons/calendar-clock'
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import PenLine from 'lucide-react/icons/pen-line'
-import Rss from 'lucide-react/icons/rss'
-import Users from 'lucide-react/icons/users'
+import { SCREENS } from '#app/routes.tsx'
+import type { NavigationEntry } from '#app/routes.tsx'
 
-import type { Texts } from '#text/t.ts'
-
-export interface NavigationEntry {
-  /** Of its label and description. */
-  readonly key: keyof Texts['shell']['navigation']
+export interface NavigationLink extends NavigationEntry {
   readonly path: string
-  readonly Icon: LucideIcon
 }
 
-const DASHBOARD: NavigationEntry = { key: 'dashboard', path: '/dashboard', Icon: LayoutDashboard }
-const SOURCES: NavigationEntry = { key: 'sources', path: '/sources', Icon: Rss }
-const ACCOUNTS: NavigationEntry = { key: 'accounts', path: '/accounts', Icon: Users }
-const POSTS: NavigationEntry = { key: 'posts', path: '/posts', Icon: PenLine }
-const SCHEDULE: NavigationEntry = { key: 'schedule', path: '/schedule', Icon: CalendarClock }
+/** What the sidebar lists, in its order. */
+export const SIDEBAR_ENTRIES: readonly NavigationLink[] = SCREENS.flatMap(({ path, navigation }) =>
+  navigation === undefined ? [] : [{ path, ...navigation }],
+)
 
-export const SIDEBAR_ENTRIES = [DASHBOARD, SOURCES, ACCOUNTS, POSTS, SCHEDULE] as const
-
-/** The order of the hamburger menu is another one (specification, section 2). */
-export const MENU_ENTRIES = [DASHBOARD, POSTS, SCHEDULE, SOURCES, ACCOUNTS] as const
+/** The same in the order of the hamburger menu. */
+export const MENU_ENTRIES: readonly NavigationLink[] = SIDEBAR_ENTRIES.toSorted(
+  (one, other) => one.menuPlace - other.menuPlace,
+)

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 
 import type { Action } from '#app/palette/shortcuts.ts'
 import { useShortcuts } from '#app/palette/use-shortcuts.ts'
-import { useIsAtFirst } from '#app/start/first-screen.tsx'
+import { useIsAtFirst } from '#app/start/screen.tsx'
 import type { User } from '#contract/auth.ts'
 import { t } from '#text/t.ts'
 import { lazyDialog, quietPart } from '#ui/overlay/lazy-part.tsx'

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router-dom'
 import { t } from '#text/t.ts'
 
 import { SIDEBAR_ENTRIES } from './navigation.ts'
-import type { NavigationEntry } from './navigation.ts'
+import type { NavigationLink } from './navigation.ts'
 import { handleSidebarKey } from './sidebar-keys.ts'
 
 interface SidebarLinksProps {
@@ -24,7 +24,7 @@ export function SidebarLinks({ onChoose }: SidebarLinksProps) {
 }
 
 interface SidebarLinkProps {
-  readonly entry: NavigationEntry
+  readonly entry: NavigationLink
   readonly onChoose: (() => void) | undefined
 }
 

@@ -1,52 +1,47 @@
-import { Suspense, useEffect } from 'react'
-import type { ComponentType } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { Location } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
-import { noteDrawn } from '#device/first-paint.ts'
+import { useLanguage } from '#data/settings/language.ts'
 import { focusTarget } from '#device/focus-target.ts'
 import { t } from '#text/t.ts'
 import type { Texts } from '#text/t.ts'
 import { focusHeading } from '#ui/hooks/focus-heading.ts'
 
 import { takeSubmits } from './early-submit.ts'
-import { useIsFirst } from './first-screen.tsx'
-import { Loading } from './loading.tsx'
-import { useFetchAhead } from './use-fetch-ahead.ts'
+import { usePrefetch } from './use-prefetch.ts'
 
 interface ScreenProps {
   /** Names the window; the landing page's has no name but the product's. */
-  readonly name?: keyof Texts['app']['windows']
+  readonly name: keyof Texts['app']['windows'] | undefined
   readonly Page: ComponentType
 }
 
-/** One screen at one address: its title, its chunk, and the focus on its heading. */
+/** One screen at one address: its title, and the focus on its heading. */
 export function Screen({ name, Page }: ScreenProps) {
-  const { windows, windowTitle } = t.app
   const { key, hash } = useLocation()
-  const isFirst = useIsFirst()
+  const [isFirst] = useState(useIsAtFirst())
+  useLanguage()
+  const { windows, windowTitle } = t.app
   return (
     <>
       <title>{name === undefined ? t.common.lin : windowTitle(windows[name])}</title>
-      <Suspense fallback={<Loading>{t.common.loading}</Loading>}>
-        <Page />
-        <Arrival isFirst={isFirst} />
-        <Target key={key} hash={hash} />
-      </Suspense>
+      <Page />
+      <Arrival isFirst={isFirst} />
+      <Target key={key} hash={hash} />
     </>
   )
 }
 
-/** Mounted together with the page, after its chunk: a change of screen is read out from its heading. */
+/** Mounted together with the page: a change of screen is read out from its heading. */
 function Arrival({ isFirst }: { readonly isFirst: boolean }) {
   useEffect(takeSubmits, [])
-  useEffect(noteDrawn, [])
-  useFetchAhead()
+  usePrefetch()
 
   useEffect(() => {
-    if (isFirst) return
-    document.documentElement.scrollTop = 0
-    focusHeading()
+    if (!isFirst) focusHeading()
   }, [isFirst])
 
   return null
@@ -56,4 +51,17 @@ function Arrival({ isFirst }: { readonly isFirst: boolean }) {
 function Target({ hash }: { readonly hash: string }) {
   useEffect(() => focusTarget(hash, SCREEN.targetWaitMs), [hash])
   return null
+}
+
+const FirstLocationContext = createContext<Location | null>(null)
+
+/** Remembers where the app was opened. Coming back there is a step like any other. */
+export function FirstLocation({ children }: { readonly children: ReactNode }) {
+  const [first] = useState(useLocation())
+  return <FirstLocationContext value={first}>{children}</FirstLocationContext>
+}
+
+/** Whether nobody has left the screen yet that the app was opened on. */
+export function useIsAtFirst(): boolean {
+  return useLocation() === useContext(FirstLocationContext)
 }

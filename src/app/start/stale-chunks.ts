@@ -4,7 +4,7 @@ import { reloadPage } from '#device/leave.ts'
 import { isOnline } from '#device/online.ts'
 import { arePartsComing } from '#ui/overlay/part-chunk.ts'
 
-import { areScreensComing } from './lazy-page.tsx'
+import { areScreensComing } from './chunks.ts'
 
 const KEY = 'lin-reloaded-at'
 

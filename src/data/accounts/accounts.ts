@@ -54,7 +54,7 @@ export function useMakePrimary(): ItemAction<{ id: string }> {
 }
 
 export const ACCOUNTS: ListSource<Account> = {
-  ahead: new WeakMap(),
+  initialData: new WeakMap(),
   doing: 'accounts/list',
   table: (db) => db.accounts,
   fold: asMirrored,

@@ -1,5 +1,5 @@
 import { databaseTrouble } from '#data/notices/database-trouble.ts'
-import { freshness } from '#data/query/freshness.ts'
+import { queryClient } from '#data/query/query-client.ts'
 import { createStore } from '#data/query/store.ts'
 import { watchDatabases } from '#db/database-news.ts'
 import type { DatabaseNews } from '#db/database-news.ts'
@@ -23,7 +23,7 @@ export function followDatabases(onDeleted: () => void): void {
 function hear(news: Exclude<DatabaseNews, 'deleted'>): void {
   if (news === 'created') {
     // The lists were read into a database that the browser has thrown away.
-    void freshness()?.queryClient.invalidateQueries({ queryKey: ['list'] })
+    void queryClient.invalidateQueries({ queryKey: ['list'] })
     return
   }
   if (news !== 'open') {

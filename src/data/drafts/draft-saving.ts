@@ -1,12 +1,13 @@
 import { Dexie, liveQuery } from 'dexie'
 
-import { loadPart } from '#api/load-part.ts'
 import { NoAnswer } from '#api/no-answer.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import { whileOpen } from '#db/lost-connection.ts'
 import type { ComposerDraft } from '#db/rows.ts'
 import { storageFaultOf } from '#db/storage-fault.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { readNewer, takeNewer } from '#sync/drafts/newer-draft.ts'
+import { saveDraft } from '#sync/drafts/save-draft.ts'
 
 export interface DraftSaving {
   /** Something was written: saves it once nobody has written for a while. */
@@ -32,7 +33,6 @@ export function createDraftSaving({ db, store, send }: Saves): DraftSaving {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function save(): Promise<boolean> {
-    const { saveDraft } = await loadPart(() => import('#sync/drafts/save-draft.ts'))
     return whileOpen(db, () => saveDraft(db))
   }
 
@@ -58,7 +58,6 @@ export function followNewer(db: UserDatabase, isQuiet: () => boolean): { unsubsc
   let isLeft = false
 
   async function follow(): Promise<void> {
-    const { readNewer, takeNewer } = await loadPart(() => import('#sync/drafts/newer-draft.ts'))
     if (isLeft) return
     subscription = liveQuery(() => unlessFaulty(null, () => readNewer(db))).subscribe((post) => {
       if (post !== null && isQuiet()) void unlessFaulty(undefined, () => takeNewer(db))

@@ -48,13 +48,13 @@ export function useMarkingRead(items: readonly Notification[] | undefined, isOpe
 const seenIds = createStore<ReadonlySet<string>>(new Set())
 
 const LIST: ListSource<Notification> = {
-  ahead: new WeakMap(),
+  initialData: new WeakMap(),
   doing: 'notifications/list',
   table: (db) => db.notifications,
   fold: asMirrored,
   fetchRows: fetchNotifications,
   compare: newestFirst,
-  lookEveryMs: NOTIFICATIONS.lookEveryMs,
+  pollIntervalMs: NOTIFICATIONS.pollIntervalMs,
 }
 
 async function fetchNotifications(signal: AbortSignal): Promise<readonly Notification[]> {

@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+
 import { send } from '#api/client.ts'
 import { loadPart } from '#api/load-part.ts'
 import { removeThere } from '#data/posts/remove-there.ts'
 import type { Action } from '#data/query/action.ts'
-import { freshness } from '#data/query/freshness.ts'
+import { queryClient } from '#data/query/query-client.ts'
 import { useAction } from '#data/query/use-action.ts'
 import { useDatabase } from '#data/query/use-database.ts'
-import { useQuery } from '#data/query/use-query.ts'
 import { signedInDatabase } from '#data/session/session-database.ts'
 import { readMeta } from '#db/meta.ts'
 import type { UserDatabase } from '#db/user-database.ts'
@@ -69,7 +70,7 @@ export function useKeepingPush(): void {
 
 /** The browser has another address for pushes, or none. */
 export function renewPush(): void {
-  void freshness()?.queryClient.invalidateQueries({ queryKey: KEEPING })
+  void queryClient.invalidateQueries({ queryKey: KEEPING })
 }
 
 const STATE = ['push', 'state']
@@ -130,5 +131,5 @@ async function subscribeHere(publicKey: string): Promise<PushSubscriptionJSON> {
 }
 
 function lookAgain(): void {
-  void freshness()?.queryClient.invalidateQueries({ queryKey: STATE })
+  void queryClient.invalidateQueries({ queryKey: STATE })
 }

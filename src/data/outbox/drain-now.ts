@@ -12,7 +12,6 @@ import type { QueuedWrite } from '#db/queued-write.ts'
 import { storageFaultOf } from '#db/storage-fault.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { askForSync } from '#device/background-sync.ts'
-import { firstPaint } from '#device/first-paint.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import { watchShown } from '#device/shown.ts'
 import type { DrainEnd } from '#sync/outbox/drain.ts'
@@ -67,8 +66,8 @@ function drainAnyway(): void {
 }
 
 export async function drainNow(db: UserDatabase): Promise<void> {
-  await firstPaint()
   try {
+    // It checks answers by their schemas, which no screen needs to be rendered.
     const { drainHere } = await loadPart(() => import('#sync/outbox/drain-here.ts'))
     await takeEnd(await whileOpen(db, () => drainHere(db)))
   } catch (error) {

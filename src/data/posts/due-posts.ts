@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+
 import { send } from '#api/client.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Slot } from '#contract/schedules.ts'
-import { freshness } from '#data/query/freshness.ts'
+import { queryClient } from '#data/query/query-client.ts'
 import { useDatabase } from '#data/query/use-database.ts'
 import { invalidateList } from '#data/query/use-list.ts'
-import { useQuery } from '#data/query/use-query.ts'
 
 /** How often a post whose moment has come is asked about. */
 const DUE_REFRESH_MS = 5000
@@ -66,7 +67,7 @@ async function isStillDue(id: string, at: string, signal: AbortSignal): Promise<
   const isDue = slot === undefined || OPEN.includes(slot.state)
   if (!isDue) {
     invalidateList('posts/list')
-    void freshness()?.queryClient.invalidateQueries({ queryKey: MISSED })
+    void queryClient.invalidateQueries({ queryKey: MISSED })
   }
   return isDue
 }

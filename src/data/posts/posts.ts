@@ -102,13 +102,13 @@ export function useDeletePost(): ItemAction<{ id: string }> {
 }
 
 export const POSTS: ListSource<Post, Seen<Post>> = {
-  ahead: new WeakMap(),
+  initialData: new WeakMap(),
   doing: 'posts/list',
   table: (db) => db.posts,
   fold: foldPosts,
   fetchRows: (signal) => send('listPosts', { signal }),
   compare: newestFirst,
-  isMoving: (posts) =>
+  shouldPoll: (posts) =>
     posts.some(({ publication }) => publication !== null && isPublishing(publication.state)),
 }
 

@@ -1,8 +1,8 @@
-import { loadPart } from '#api/load-part.ts'
 import type { Post, PublishDirect } from '#contract/posts.ts'
 import { wordsOf } from '#data/notices/words-of.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/session-database.ts'
+import { publishOnce } from '#sync/publish/publish.ts'
 import type { Published } from '#sync/publish/publish.ts'
 import { failureWords } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
@@ -22,7 +22,6 @@ export type PublishOutcome =
 /** One publish, with what becomes of it in words. Never rejects. */
 export async function publishNow(body: PublishDirect): Promise<PublishOutcome> {
   try {
-    const { publishOnce } = await loadPart(() => import('#sync/publish/publish.ts'))
     const outcome = inWords(await publishOnce(signedInDatabase(), body))
     invalidateList('posts/list')
     return outcome

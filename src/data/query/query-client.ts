@@ -1,49 +1,60 @@
-import {
-  InfiniteQueryObserver,
-  onlineManager,
-  QueryClient,
-  QueryObserver,
-} from '@tanstack/react-query'
+import { QueryClient, defaultShouldDehydrateQuery, onlineManager } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 
 import { AppError } from '#contract/errors.ts'
-import { API } from '#contract/limits.ts'
+import { API, DAY_MS } from '#contract/limits.ts'
 import { isOnline } from '#device/online.ts'
-
-import type { Heard, Pages, PagesAsked, PagesHeard, QueryAsked } from './use-query.ts'
 
 // The manager takes every start for an online one, and would fire an offline start's requests.
 onlineManager.setOnline(isOnline())
 
 /** Keeps lists fresh. It holds no content: what screens show comes from the database on the device. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: API.freshMs, retry: isWorthARetry } },
+  defaultOptions: { queries: { staleTime: API.freshMs, gcTime: DAY_MS, retry: isWorthARetry } },
 })
-// Asks again when somebody looks again, and when the network is back.
-queryClient.mount()
 
-/** Asks as long as somebody listens, which ends with the returned function. */
-export function observe<Data>(
-  asked: QueryAsked<Data>,
-  hear: (heard: Heard<Data>) => void,
-): () => void {
-  const observer = new QueryObserver<Data>(queryClient, asked)
-  const unsubscribe = observer.subscribe(hear)
-  hear(observer.getCurrentResult())
-  return unsubscribe
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Whether the answer is kept over a reload: only what is small, is nobody's text and holds no secret. */
+      readonly isPersisted?: (data: unknown) => boolean
+    }
+  }
 }
 
-/** The same of what comes page by page. */
-export function observePages<Page>(
-  asked: PagesAsked<Page>,
-  hear: (heard: PagesHeard<Page>) => void,
-): () => void {
-  const observer = new InfiniteQueryObserver<Page, Error, Pages<Page>, readonly unknown[], string>(
-    queryClient,
-    asked,
-  )
-  const unsubscribe = observer.subscribe(hear)
-  hear(observer.getCurrentResult())
-  return unsubscribe
+/** Whether a query's answer is kept over a reload. */
+export function isPersisted(query: Query): boolean {
+  return defaultShouldDehydrateQuery(query) && query.meta?.isPersisted?.(query.state.data) === true
+}
+
+/** Where a user's queries are kept. What is written after they were forgotten is dropped. */
+export function storedQueriesOf(uid: string) {
+  forgotten.delete(uid)
+  return {
+    key: keyOf(uid),
+    storage: {
+      getItem: (key: string) => localStorage.getItem(key),
+      setItem: (key: string, value: string) => {
+        if (!forgotten.has(uid)) localStorage.setItem(key, value)
+      },
+      removeItem: (key: string) => localStorage.removeItem(key),
+    },
+  }
+}
+
+/** For the end of a session on this device. */
+export function forgetQueries(uid: string | null): void {
+  queryClient.clear()
+  if (uid === null) return
+  forgotten.add(uid)
+  localStorage.removeItem(keyOf(uid))
+}
+
+/** The persister writes a moment later, when its user may be gone. */
+const forgotten = new Set<string>()
+
+function keyOf(uid: string): string {
+  return `lin-queries-${uid}`
 }
 
 /** What the server refused once it refuses again. */

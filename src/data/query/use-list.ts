@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Table } from 'dexie'
 
 import { API } from '#contract/limits.ts'
@@ -11,10 +12,9 @@ import { readOutbox } from '#sync/outbox/outbox.ts'
 import type { Doing } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
-import { freshness } from './freshness.ts'
 import type { List } from './list.ts'
+import { queryClient } from './query-client.ts'
 import { useDatabase, useLive } from './use-database.ts'
-import { useQuery } from './use-query.ts'
 
 export interface ListSource<Row, Shown extends Row = Row> {
   readonly doing: Doing
@@ -25,14 +25,14 @@ export interface ListSource<Row, Shown extends Row = Row> {
   /** The order in which the rows are shown. */
   readonly compare: (a: Row, b: Row) => number
   /** True while the server still works on one of the rows: then the list is asked for again soon. */
-  readonly isMoving?: (rows: readonly Row[]) => boolean
-  /** What was read of a database before the first drawing; nothing once that is known live. */
-  readonly ahead: WeakMap<UserDatabase, Mirrored<Shown>>
+  readonly shouldPoll?: (rows: readonly Row[]) => boolean
+  /** What a loader has read of a database before the first drawing; nothing once that is known live. */
+  readonly initialData: WeakMap<UserDatabase, Mirrored<Shown>>
   /** Where news must not wait: how often it is asked for while somebody looks, and at each new look. */
-  readonly lookEveryMs?: number
+  readonly pollIntervalMs?: number
 }
 
-const MOVING_REFRESH_MS = 2000
+const POLL_MS = 2000
 
 /** Shows the mirror at once, live, and keeps it fresh. */
 export function useList<Row, Shown extends Row>(source: ListSource<Row, Shown>): List<Shown> {
@@ -41,18 +41,20 @@ export function useList<Row, Shown extends Row>(source: ListSource<Row, Shown>):
     db,
     async (open) => {
       const read = await readMirror(open, source)
-      source.ahead.delete(open)
+      source.initialData.delete(open)
       return read
     },
-    db === null ? undefined : source.ahead.get(db),
+    db === null ? undefined : source.initialData.get(db),
   )
   const query = useQuery({
     queryKey: [...listKey(source.doing), db?.name],
     enabled: db !== null,
     queryFn: ({ signal }) => refreshMirror(db, source, signal),
-    staleTime: source.lookEveryMs === undefined ? API.freshMs : 0,
+    staleTime: source.pollIntervalMs === undefined ? API.freshMs : 0,
     refetchInterval: ({ state }) =>
-      state.data?.isMoving === true ? MOVING_REFRESH_MS : (source.lookEveryMs ?? false),
+      state.data?.shouldPoll === true ? POLL_MS : (source.pollIntervalMs ?? false),
+    // When it was asked for is kept over a reload; its rows are in the mirror.
+    meta: { isPersisted: holdsNoRows },
   })
   const unkept = query.data?.unkept ?? null
   const asOf = unkept === null ? (known?.atMs ?? null) : query.dataUpdatedAt
@@ -69,25 +71,25 @@ export function useList<Row, Shown extends Row>(source: ListSource<Row, Shown>):
 
 /** Has a list asked for again, where a screen shows it now, or else when one does. */
 export function invalidateList(doing: Doing): void {
-  void freshness()?.queryClient.invalidateQueries({ queryKey: listKey(doing) })
+  void queryClient.invalidateQueries({ queryKey: listKey(doing) })
 }
 
 function listKey(doing: Doing): readonly string[] {
   return ['list', doing]
 }
 
-/** A longer list is drawn from in parts: to read it would keep the first drawing waiting. */
-const AHEAD_AT_MOST = 500
+/** A longer list is rendered in parts: to read it would keep the first drawing waiting. */
+const INITIAL_AT_MOST = 500
 
-/** Reads a list before anything shows it: what shows it then has it from its first drawing on. */
-export async function readListAhead<Row, Shown extends Row>(
+/** For a loader: what shows the list then has it from its first drawing on. */
+export async function readInitialData<Row, Shown extends Row>(
   db: UserDatabase,
   source: ListSource<Row, Shown>,
 ): Promise<void> {
   const table = source.table(db)
   await inOneMoment(db, table, async () => {
-    if ((await table.count()) > AHEAD_AT_MOST) return
-    source.ahead.set(db, await readMirror(db, source))
+    if ((await table.count()) > INITIAL_AT_MOST) return
+    source.initialData.set(db, await readMirror(db, source))
   })
 }
 
@@ -125,8 +127,12 @@ function shownOf<Row, Shown extends Row>(
   return source.fold(rows, outbox).toSorted(source.compare)
 }
 
+function holdsNoRows(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && Reflect.get(data, 'unkept') === null
+}
+
 interface Refreshed<Row> {
-  readonly isMoving: boolean
+  readonly shouldPoll: boolean
   /** Rows that this device could not store, and why. */
   readonly unkept: { readonly rows: readonly Row[]; readonly why: unknown } | null
 }
@@ -136,16 +142,16 @@ async function refreshMirror<Row, Shown extends Row>(
   source: ListSource<Row, Shown>,
   signal: AbortSignal,
 ): Promise<Refreshed<Row>> {
-  if (db === null) return { isMoving: false, unkept: null }
+  if (db === null) return { shouldPoll: false, unkept: null }
   try {
     const rows = await whileOpen(db, () =>
       refreshTable(db, source.table(db), () => source.fetchRows(signal)),
     )
-    return { isMoving: source.isMoving?.(rows) ?? false, unkept: null }
+    return { shouldPoll: source.shouldPoll?.(rows) ?? false, unkept: null }
   } catch (why) {
     if (storageFaultOf(why) === null) throw why
     const rows = await source.fetchRows(signal)
-    return { isMoving: source.isMoving?.(rows) ?? false, unkept: { rows, why } }
+    return { shouldPoll: source.shouldPoll?.(rows) ?? false, unkept: { rows, why } }
   }
 }
 

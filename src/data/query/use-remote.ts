@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+
 import { wordsOf } from '#data/notices/words-of.ts'
 import { useSession } from '#data/session/session.ts'
 import type { Doing } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
-import { freshness } from './freshness.ts'
-import { useQuery } from './use-query.ts'
+import { queryClient } from './query-client.ts'
 
 /** What only the server knows: it is not kept on the device, and cannot be read offline. */
 export interface Remote<T> {
@@ -18,9 +19,11 @@ export interface Remote<T> {
 interface RemoteSource<T> {
   readonly doing: Doing
   readonly fetch: (signal: AbortSignal) => Promise<T>
+  /** Kept over a reload, and shown without a network: for small lists without a secret. */
+  readonly isPersisted?: true
 }
 
-export function useRemote<T>({ doing, fetch }: RemoteSource<T>): Remote<T> {
+export function useRemote<T>({ doing, fetch, isPersisted }: RemoteSource<T>): Remote<T> {
   const session = useSession()
   const uid = session.state === 'signed-in' ? session.user.id : null
   const query = useQuery({
@@ -29,6 +32,7 @@ export function useRemote<T>({ doing, fetch }: RemoteSource<T>): Remote<T> {
     queryFn: ({ signal }) => fetch(signal),
     // Another device may have changed it a moment ago.
     staleTime: 0,
+    meta: { isPersisted: () => isPersisted === true },
   })
   return {
     value: query.data,
@@ -39,18 +43,18 @@ export function useRemote<T>({ doing, fetch }: RemoteSource<T>): Remote<T> {
 
 /** Has it read again, where a screen shows it now, or else when one does. */
 export function invalidateRemote(doing: Doing): void {
-  void freshness()?.queryClient.invalidateQueries({ queryKey: remoteKey(doing) })
+  void queryClient.invalidateQueries({ queryKey: remoteKey(doing) })
 }
 
 /** Shows at once what the server has just taken; it is asked again behind it. */
 export function putRemote(doing: Doing, value: unknown): void {
-  freshness()?.queryClient.setQueriesData({ queryKey: remoteKey(doing) }, value)
+  queryClient.setQueriesData({ queryKey: remoteKey(doing) }, value)
   invalidateRemote(doing)
 }
 
 /** Takes a thing out of a list at once; the server is asked again behind it. */
 export function dropRemoteRow(doing: Doing, id: string): void {
-  freshness()?.queryClient.setQueriesData<readonly { readonly id: string }[]>(
+  queryClient.setQueriesData<readonly { readonly id: string }[]>(
     { queryKey: remoteKey(doing) },
     (rows) => rows?.filter((row) => row.id !== id),
   )

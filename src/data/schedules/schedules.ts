@@ -74,13 +74,13 @@ export function useUndoSchedule(): ItemAction<{ id: string }> {
 }
 
 export const SCHEDULES: ListSource<Schedule, SeenSchedule> = {
-  ahead: new WeakMap(),
+  initialData: new WeakMap(),
   doing: 'schedules/list',
   table: (db) => db.schedules,
   fold: foldSchedules,
   fetchRows: (signal) => send('listSchedules', { signal }),
   compare: newestFirst,
-  isMoving: (schedules) => schedules.some(({ slots }) => slots.some(isMovingSlot)),
+  shouldPoll: (schedules) => schedules.some(({ slots }) => slots.some(isMovingSlot)),
 }
 
 function isMovingSlot({ state }: Schedule['slots'][number]): boolean {

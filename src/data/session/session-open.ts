@@ -2,7 +2,7 @@ import type { User } from '#contract/auth.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import { leaveDraft } from '#data/drafts/draft-keeper.ts'
 import { clearToasts, showToast } from '#data/notices/toasts.ts'
-import { freshness } from '#data/query/freshness.ts'
+import { forgetQueries } from '#data/query/query-client.ts'
 import { closeDatabase, databaseOf, deleteDatabase } from '#db/databases.ts'
 import { whileOpen } from '#db/lost-connection.ts'
 import { storageFaultOf } from '#db/storage-fault.ts'
@@ -82,7 +82,7 @@ export function leave(how: 'logged-out' | 'kept' | 'ended'): void {
   clearToasts()
   showAppBadge(0)
   sessionState.write({ state: 'anonymous', because })
-  freshness()?.queryClient.clear()
+  forgetQueries(session.state === 'signed-in' ? session.user.id : null)
   if (session.state !== 'signed-in') return
   resetAuthAttempt()
   closeDatabase(session.user.id)

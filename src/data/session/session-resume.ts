@@ -7,7 +7,6 @@ import { whileOpen } from '#db/lost-connection.ts'
 import { readMeta } from '#db/meta.ts'
 import { storageFaultOf } from '#db/storage-fault.ts'
 import { fingerprint } from '#device/fingerprint.ts'
-import { firstPaint } from '#device/first-paint.ts'
 import { dropStoredSession, readStoredSession } from '#device/stored-session.ts'
 import type { StoredSession } from '#device/stored-session.ts'
 import { currentToken, keepSession } from '#device/token-store.ts'
@@ -32,8 +31,6 @@ export async function resumeSession(reading = readStoredSession()): Promise<void
   const remembered = await rememberedUser(token, reading)
   if (remembered !== null && sessionState.read().state === 'checking') {
     openRemembered(remembered.user, token, remembered.stored)
-    // What is loaded for the question is not in the way of what is on the device.
-    await firstPaint()
   }
   const user = await askUser()
   if (currentToken() !== token) return

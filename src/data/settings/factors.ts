@@ -16,7 +16,7 @@ interface Password {
 
 /** The authenticator apps that are in use: what was begun and not verified counts for nothing. */
 export function useFactors(): Remote<FactorList> {
-  return useRemote({ doing: 'auth/factors', fetch: fetchFactors })
+  return useRemote({ doing: 'auth/factors', fetch: fetchFactors, isPersisted: true })
 }
 
 export function useEnrollFactor(): ResultAction<Password, FactorStart> {

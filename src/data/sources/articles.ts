@@ -1,9 +1,10 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+
 import { send } from '#api/client.ts'
 import type { Article, ArticlePage, Source } from '#contract/sources.ts'
 import { wordsOf } from '#data/notices/words-of.ts'
 import type { List } from '#data/query/list.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
-import { usePages } from '#data/query/use-query.ts'
 import { signedInDatabase } from '#data/session/session-database.ts'
 import { keepMore, keepNewest } from '#sync/mirror/articles.ts'
 import { t } from '#text/t.ts'
@@ -24,7 +25,7 @@ const BEGINNING = ''
 export function useArticles(source: Source): SourceArticles {
   const db = useDatabase()
   const kept = useLive(db, (open) => open.articles.get(source.id))
-  const query = usePages<ArticlePage>({
+  const query = useInfiniteQuery({
     // Asked for anew once the source was read again.
     queryKey: ['articles', db?.name, source.id, source.last_update],
     enabled: db !== null,

@@ -74,13 +74,13 @@ export function useUndoSource(): ItemAction<{ id: string }> {
 }
 
 export const SOURCES: ListSource<Source, SeenSource> = {
-  ahead: new WeakMap(),
+  initialData: new WeakMap(),
   doing: 'sources/list',
   table: (db) => db.sources,
   fold: foldSources,
   fetchRows: (signal) => send('listSources', { signal }),
   compare: newestFirst,
-  isMoving: (sources) => sources.some(isAwaitingFirstFetch),
+  shouldPoll: (sources) => sources.some(isAwaitingFirstFetch),
 }
 
 function isAwaitingFirstFetch({ feed, searches, created_at }: Source): boolean {

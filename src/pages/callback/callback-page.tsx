@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
@@ -6,6 +7,7 @@ import { callbackOutcome } from '#contract/rules/callback-outcome.ts'
 import type { CallbackOutcome } from '#contract/rules/callback-outcome.ts'
 import { useAccounts, useConnectAccount } from '#data/accounts/accounts.ts'
 import { useJustConnected } from '#data/accounts/just-connected.ts'
+import { queryClient } from '#data/query/query-client.ts'
 import { leaveTo } from '#device/leave.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -18,6 +20,15 @@ const BROKEN = { kind: 'broken' } as const
 
 /** Where LinkedIn's redirect ends: the server has done its part, and says in the address how. */
 export function CallbackPage() {
+  // Its frame is the public one, which has no provider around it.
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Callback />
+    </QueryClientProvider>
+  )
+}
+
+function Callback() {
   const [query] = useSearchParams()
   const accounts = useAccounts()
   const connect = useConnectAccount()

@@ -1,5 +1,3 @@
-import { firstPaint } from '#device/first-paint.ts'
-
 /** What can be fetched of the app by itself, and is kept then. */
 export interface PartChunk<Part> {
   /** Null until it has come. */
@@ -22,8 +20,6 @@ export function partChunk<Part>(fetchPart: () => Promise<Part>): PartChunk<Part>
   async function take(): Promise<void> {
     coming += 1
     try {
-      const drawing = firstPaint()
-      if (drawing !== null) await drawing
       part = await fetchPart()
       unfetched.delete(chunk)
     } finally {

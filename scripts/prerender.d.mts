@@ -1,6 +1,9 @@
 import type { Plugin, PluginOption } from 'vite'
 
-export declare function drawAhead(options: {
+import type { BuiltScreen } from './screens.mjs'
+
+export declare function prerender(options: {
   readonly define: Record<string, string>
   readonly plugins: () => PluginOption[]
+  readonly screens: readonly BuiltScreen[]
 }): Plugin

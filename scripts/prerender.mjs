@@ -7,8 +7,6 @@ import { promisify } from 'node:util'
 
 import { build } from 'vite'
 
-import { announceScripts, hintDesk } from './hint-desk.mjs'
-import { DESK } from './share-chunks.mjs'
 import { startAfterPaint } from './start-after-paint.mjs'
 
 const SHELL = 'app.html'
@@ -18,15 +16,16 @@ const RECORD = '.lin-pages.json'
 const INLINE = ['theme.js', 'early.js']
 
 /**
- * Has the build draw the public pages, in every language, from the components that the app draws them
- * from, with their styles inside; and puts what must run before the first paint into every page.
+ * Has the build render the public pages, in every language, from the components of the app, with their
+ * styles inside; and puts what must run before the first paint into every page.
  *
- * @param options what the pages are built with besides the usual: vite's `define` and `plugins`
+ * @param options what the pages are built with besides the usual: vite's `define` and `plugins`; and the
+ *   table of `screens`, see readScreens
  */
-export function drawAhead(options) {
+export function prerender(options) {
   let root = ''
   return {
-    name: 'draw-ahead',
+    name: 'prerender',
     apply: 'build',
     enforce: 'post',
     configResolved(config) {
@@ -38,12 +37,12 @@ export function drawAhead(options) {
         const shell = bundle[SHELL]
         if (shell === undefined) return
         const plain = withIconInside(withInlineScripts(String(shell.source), root), root)
-        shell.source = withHints(plain, bundle)
+        shell.source = plain
         const files = new Map([[SHELL, shell.source]])
         const pages = {}
         for (const page of await renderPages(root, options)) {
           const name = `pages/${page.path.slice(1) || 'landing'}.${page.language}.html`
-          const source = pageOf(page, plain, bundle)
+          const source = pageOf(page, { shell: plain, bundle, screens: options.screens })
           this.emitFile({ type: 'asset', fileName: name, source })
           files.set(name, source)
           pages[page.path] = { ...pages[page.path], [page.language]: name }
@@ -57,7 +56,7 @@ export function drawAhead(options) {
 }
 
 async function renderPages(root, { define, plugins }) {
-  const outDir = path.join(root, '.cache', 'drawn-ahead')
+  const outDir = path.join(root, '.cache', 'prerendered')
   await build({
     root,
     configFile: false,
@@ -101,9 +100,9 @@ function withIconInside(html, root) {
   return html.replace('"/icon.svg"', `"data:image/svg+xml,${encodeURIComponent(icon)}"`)
 }
 
-function pageOf(page, shell, bundle) {
+function pageOf(page, { shell, bundle, screens }) {
   const app = chunkOf(bundle, 'src/main.ts')
-  const own = chunkOf(bundle, `src/pages${page.path}${page.path}-page.tsx`) ?? landingOf(bundle)
+  const own = chunkOf(bundle, screens.find((screen) => screen.path === page.path).module)
   const texts = page.texts.map((group) => chunkOf(bundle, textsIn(page.language, group)))
   const chunks = [app, own, ...texts].filter((chunk) => chunk !== undefined)
   const parts = [...new Set(chunks.flatMap((chunk) => partsOf(chunk, bundle)))]
@@ -128,39 +127,12 @@ function pageOf(page, shell, bundle) {
     .replace(/<div id="root">[\s\S]*<\/noscript>/, () => bodyOf(page, hints))
 }
 
-/** The shell is what every visit starts with but a first one to a public page. */
-function withHints(shell, bundle) {
-  const app = partsOf(chunkOf(bundle, 'src/main.ts'), bundle)
-  const start = '<script type="module"'
-  return shell
-    .replace(start, () => `${announceScripts(app.map(addressOf))}${start}`)
-    .replace('</head>', () => `${hintDesk(deskParts(app, bundle))}</head>`)
-}
-
-/** By the address of each screen behind the sign-in: all that is loaded for it after the app. */
-function deskParts(app, bundle) {
-  const known = new Set(addressesOf(app))
-  return Object.fromEntries(
-    DESK.map((name) => {
-      const chunks = ['src/app/frame/shell.tsx', `src/pages/${name}/${name}-page.tsx`].map((it) =>
-        chunkOf(bundle, it),
-      )
-      const parts = [...new Set(chunks.flatMap((chunk) => partsOf(chunk, bundle)))]
-      return [`/${name}`, addressesOf(parts).filter((address) => !known.has(address))]
-    }),
-  )
-}
-
 function bodyOf({ path: address, language, html, withoutScript }, hints) {
   const notice =
     withoutScript === null
       ? ''
       : `<noscript><p class="needs-script">${withoutScript}</p></noscript>`
   return `${notice}<div id="root" data-page="${address}" data-language="${language}"${hints}>${html}</div>`
-}
-
-function landingOf(bundle) {
-  return chunkOf(bundle, 'src/pages/landing/landing-page.tsx')
 }
 
 /** Where src/text keeps a group of its texts. */
@@ -194,11 +166,6 @@ function knownStyle(name) {
 
 function startOf(chunk, bundle, parts = partsOf(chunk, bundle)) {
   return startAfterPaint(addressOf(chunk), parts.filter((part) => part !== chunk).map(addressOf))
-}
-
-/** Of modules, and of the styles that belong to them. */
-function addressesOf(parts) {
-  return [...parts.map(addressOf), ...stylesOf(parts).map((name) => `/${name}`)]
 }
 
 function addressOf({ fileName }) {

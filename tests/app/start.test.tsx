@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { draw } from '#app/start/draw.tsx'
+import { start } from '#app/start/start.tsx'
 import { startApi } from '#tests/kit/client-api.ts'
 import '#tests/kit/client-window.ts'
 
@@ -16,11 +16,11 @@ beforeEach(() => {
 
 afterEach(() => document.body.replaceChildren())
 
-test('a page that was drawn in another language is drawn anew', async () => {
+test('a page that was prerendered in another language is rendered anew', async () => {
   await using _ = await startApi({})
   const root = pageWith({ page: '/forgot-password', language: 'de' })
 
-  await act(() => draw(root))
+  await act(() => start(root))
 
   expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeDefined()
   expect(document.getElementById('before')).toBeNull()
@@ -30,7 +30,7 @@ test('so is one of another address', async () => {
   await using _ = await startApi({})
   const root = pageWith({ page: '/login', language: 'en' })
 
-  await act(() => draw(root))
+  await act(() => start(root))
 
   expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeDefined()
 })
@@ -48,24 +48,10 @@ test('what was submitted before the app was there is submitted now', async () =>
   document.body.append(form)
   globalThis.linSubmitted = form
 
-  await act(() => draw(pageWith({})))
+  await act(() => start(pageWith({})))
 
   await expect.poll(() => submits.length).toBe(1)
   expect([globalThis.linIsDrawn, api.seen('POST /auth/forgot-password')]).toEqual([true, []])
-})
-
-test('it is said that somebody is looked for until their screen can be drawn', async () => {
-  await using _ = await startApi({})
-  const root = pageWith({})
-  root.innerHTML = '<output class="opening__words"></output>'
-  const desk = Promise.withResolvers<null>()
-
-  const drawing = act(() => draw(root, desk.promise))
-  expect(root.textContent).toBe('Checking authentication...')
-  desk.resolve(null)
-  await drawing
-
-  expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeDefined()
 })
 
 function pageWith(data: Readonly<Record<string, string>>): HTMLElement {

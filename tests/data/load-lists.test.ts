@@ -2,19 +2,19 @@ import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { usePosts } from '#data/posts/posts.ts'
-import { readAhead } from '#data/query/read-ahead.ts'
+import { loadLists } from '#data/query/load-lists.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { databaseOf } from '#db/databases.ts'
 import { startApi } from '#tests/kit/client-api.ts'
-import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
 import { aPost, aSource } from '#tests/kit/client-things.ts'
 
-test('what a screen waits for stands in its first drawing, and follows the device from then on', async () => {
-  const { db, uid, source } = await aDevice()
+test('what a loader has read stands in the first drawing, and follows the device from then on', async () => {
+  const { db, source } = await aDevice()
   await using _ = await startApi({ 'GET /sources': () => 'lost' })
-  await readAhead(uid, '/posts')
+  await loadLists(['sources', 'posts'])
 
-  const { result } = renderData(useSources)
+  const { result } = renderHook(useSources)
 
   expect(result.current.items).toEqual([source])
   const next = aSource({ created_at: '2020-01-01T00:00:00.000Z' })
@@ -23,41 +23,41 @@ test('what a screen waits for stands in its first drawing, and follows the devic
 })
 
 test('what was read is old as soon as the device is followed', async () => {
-  const { db, uid, source } = await aDevice()
+  const { db, source } = await aDevice()
   await using _ = await startApi({ 'GET /sources': () => 'lost' })
-  await readAhead(uid, '/posts')
-  const first = renderData(useSources)
+  await loadLists(['sources', 'posts'])
+  const first = renderHook(useSources)
   await db.sources.delete(source.id)
   await waitFor(() => expect(first.result.current.items).toEqual([]))
   first.unmount()
 
-  const { result } = renderData(useSources)
+  const { result } = renderHook(useSources)
 
   expect(result.current.items).toBeUndefined()
 })
 
-test('a screen that waits for no list has none read', async () => {
-  const { uid } = await aDevice()
+test('a list that no loader has read is read by its screen', async () => {
+  await aDevice()
   await using _ = await startApi({ 'GET /sources': () => 'lost' })
-  await readAhead(uid, '/settings')
+  await loadLists(['posts'])
 
-  expect(renderData(useSources).result.current.items).toBeUndefined()
+  expect(renderHook(useSources).result.current.items).toBeUndefined()
 })
 
 test('a long list keeps no first drawing waiting', async () => {
-  const { db, uid } = await aDevice()
+  const { db } = await aDevice()
   await db.posts.bulkPut(Array.from({ length: 501 }, () => aPost()))
   await using _ = await startApi({ 'GET /posts': () => 'lost' })
-  await readAhead(uid, '/posts')
+  await loadLists(['sources', 'posts'])
 
-  expect(renderData(usePosts).result.current.items).toBeUndefined()
+  expect(renderHook(usePosts).result.current.items).toBeUndefined()
 })
 
 test('a device that cannot be read fails nothing', async () => {
-  const { db, uid } = await aDevice()
+  const { db } = await aDevice()
   db.close({ disableAutoOpen: true })
 
-  await expect(readAhead(uid, '/posts')).resolves.toBeUndefined()
+  await expect(loadLists(['posts'])).resolves.toBeUndefined()
 })
 
 async function aDevice() {
@@ -66,5 +66,5 @@ async function aDevice() {
   const source = aSource()
   await db.sources.put(source)
   await db.lists.put({ name: 'sources', atMs: 1, changes: 0 })
-  return { db, uid: user.id, source }
+  return { db, source }
 }

@@ -8,19 +8,19 @@ import { unfetchedParts } from '#ui/overlay/part-chunk.ts'
  * Once the screen stands: what opens on a press need not be waited for then, nor have a network. Most of
  * it is the desk's, so a public page fetches nothing ahead.
  */
-export function useFetchAhead(): void {
+export function usePrefetch(): void {
   const isOnDesk = useSession().state === 'signed-in'
 
   useEffect(() => {
     if (!isOnDesk) return undefined
     const screen = new AbortController()
-    void fetchAhead(screen.signal)
+    void prefetch(screen.signal)
     return () => screen.abort()
   }, [isOnDesk])
 }
 
 /** One after another, so that none is in the way of what is asked for meanwhile. */
-async function fetchAhead(screen: AbortSignal): Promise<void> {
+async function prefetch(screen: AbortSignal): Promise<void> {
   for (const part of unfetchedParts()) {
     await new Promise<void>((resolve) => whenIdle(resolve))
     if (screen.aborted) return

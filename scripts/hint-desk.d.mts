@@ -1,2 +1,0 @@
-export declare function announceScripts(scripts: readonly string[]): string
-export declare function hintDesk(parts: Readonly<Record<string, readonly string[]>>): string

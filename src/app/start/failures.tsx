@@ -1,0 +1,37 @@
+import { reloadPage } from '#device/leave.ts'
+import { t } from '#text/t.ts'
+import { Button } from '#ui/form/button.tsx'
+
+import './failures.css'
+
+/** What is left where the app itself could not be rendered. */
+export function AppFailure() {
+  return (
+    <main className="error-fallback">
+      <Words />
+    </main>
+  )
+}
+
+/** In the place of a screen that failed: the frame around it, its navigation and what it saves, stay. */
+export function ScreenFailure() {
+  return (
+    <div className="error-fallback">
+      <Words />
+    </div>
+  )
+}
+
+function Words() {
+  return (
+    <>
+      <div className="error-fallback__words" role="alert">
+        <h1>{t.app.error.title}</h1>
+        <p>{t.app.error.lead}</p>
+      </div>
+      <Button tone="primary" onClick={reloadPage}>
+        {t.app.error.refresh}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Outlet, ScrollRestoration, useNavigate } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
+
+import { PublicFrame } from '#app/frame/public-frame.tsx'
+import { Notices } from '#app/notices/notices.tsx'
+import { ToastRegion } from '#app/notices/toast-region.tsx'
+import { SCREENS } from '#app/routes.tsx'
+import type { ScreenRow } from '#app/routes.tsx'
+import { useWorkerNews } from '#data/outbox/worker-news.ts'
+import { knownUser } from '#data/session/known-user.ts'
+import { useLanguage } from '#data/settings/language.ts'
+import { needTexts } from '#text/needed.ts'
+import { t } from '#text/t.ts'
+
+import { untilShown } from './chunks.ts'
+import { AppFailure, ScreenFailure } from './failures.tsx'
+import { Loading } from './loading.tsx'
+import { FirstLocation, Screen } from './screen.tsx'
+
+/** What the router goes by: the frames, and in them the screens of the table. */
+export const ROUTES: RouteObject[] = [
+  {
+    Component: Root,
+    errorElement: <AppFailure />,
+    children: [
+      {
+        Component: PublicFrame,
+        HydrateFallback: LoadingScreen,
+        children: routesIn('public'),
+      },
+      {
+        lazy: () =>
+          untilShown(async () => {
+            const [{ SignedIn }] = await Promise.all([
+              import('./signed-in.tsx'),
+              needTexts(['frame']),
+            ])
+            return { Component: SignedIn }
+          }),
+        loader: knownUser,
+        shouldRevalidate: isNeverStale,
+        HydrateFallback: Checking,
+        children: routesIn('signed-in'),
+      },
+    ],
+  },
+]
+
+function routesIn(frame: ScreenRow['frame']): RouteObject[] {
+  return SCREENS.filter((screen) => screen.frame === frame).map((screen) => ({
+    path: screen.path,
+    lazy: () => lazyScreen(screen),
+    ...(screen.loader === undefined
+      ? {}
+      : { loader: async () => (await screen.loader?.()) ?? null }),
+    shouldRevalidate: isNeverStale,
+    errorElement: <ScreenFailure />,
+  }))
+}
+
+async function lazyScreen({ name, texts, lazy }: ScreenRow) {
+  return untilShown(async () => {
+    const [Page] = await Promise.all([lazy(), needTexts(texts)])
+    return { Component: () => <Screen name={name} Page={Page} /> }
+  })
+}
+
+/** Lists are live once they are shown: the loaders only fill the first drawing. */
+function isNeverStale(): boolean {
+  return false
+}
+
+/** Around every screen. */
+function Root() {
+  const navigate = useNavigate()
+  useWorkerNews((path) => void navigate(path))
+  // Every text is read where it is shown, so rendering anew is all that another language takes.
+  useLanguage()
+  return (
+    <FirstLocation>
+      <Outlet />
+      <ToastRegion />
+      <Notices />
+      <ScrollRestoration />
+    </FirstLocation>
+  )
+}
+
+function LoadingScreen() {
+  return <Loading>{t.common.loading}</Loading>
+}
+
+function Checking() {
+  return <Loading>{t.app.checkingAuthentication}</Loading>
+}

@@ -1,0 +1,46 @@
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { RouterProvider, createBrowserRouter } from 'react-router-dom'
+import type { DataRouter } from 'react-router-dom'
+
+import { mailToken } from '#device/mail-link.ts'
+import { language } from '#text/spoken.ts'
+
+import { ROUTES } from './router.tsx'
+
+/** Hydrates the prerendered page, or renders it anew when the language differs. */
+export async function start(root: HTMLElement): Promise<void> {
+  const router = createBrowserRouter(ROUTES)
+  // What stands there is read or used already: it stays until its screen has come.
+  if (root.dataset['page'] !== undefined) await initialized(router)
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  )
+  // In slices: the page stands already, and its reader may press or scroll meanwhile.
+  if (isPrerendered(root)) startTransition(() => void hydrateRoot(root, app))
+  else createRoot(root).render(app)
+}
+
+/** Resolves once the first screen's chunk and loader are there, or have failed. */
+export async function initialized(router: DataRouter): Promise<void> {
+  if (router.state.initialized) return
+  await new Promise<void>((resolve) => {
+    const unsubscribe = router.subscribe((state) => {
+      if (!state.initialized) return
+      unsubscribe()
+      resolve()
+    })
+  })
+}
+
+/** Not in another language, and not for another visit than those of a mail's link to the reset page. */
+function isPrerendered({ dataset }: HTMLElement): boolean {
+  const isReset = dataset['page'] === '/reset-password'
+  return (
+    dataset['page'] === location.pathname &&
+    dataset['language'] === language &&
+    (!isReset || mailToken('/reset-password') !== null)
+  )
+}

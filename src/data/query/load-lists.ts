@@ -1,0 +1,32 @@
+import { ACCOUNTS } from '#data/accounts/accounts.ts'
+import { POSTS } from '#data/posts/posts.ts'
+import { SCHEDULES } from '#data/schedules/schedules.ts'
+import { knownUser } from '#data/session/known-user.ts'
+import { SOURCES } from '#data/sources/sources.ts'
+import { databaseOf } from '#db/databases.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+
+import { readInitialData } from './use-list.ts'
+
+/** The lists that a screen's first drawing may show, by their names. */
+export const LISTS = {
+  sources: (db: UserDatabase) => readInitialData(db, SOURCES),
+  accounts: (db: UserDatabase) => readInitialData(db, ACCOUNTS),
+  posts: (db: UserDatabase) => readInitialData(db, POSTS),
+  schedules: (db: UserDatabase) => readInitialData(db, SCHEDULES),
+}
+
+/** Longer than a device takes: a screen that still waits then is drawn without, and says so. */
+const PATIENCE_MS = 3000
+
+/**
+ * For a screen's loader: reads its lists from the device once it is known who is signed in. Whatever
+ * cannot be read is left to the screen, which reads by itself and has words for it.
+ */
+export async function loadLists(names: readonly (keyof typeof LISTS)[]): Promise<void> {
+  const user = await knownUser()
+  if (user === null) return
+  const db = databaseOf(user.id)
+  const reading = Promise.allSettled(names.map((name) => LISTS[name](db)))
+  await Promise.race([reading, new Promise((resolve) => void setTimeout(resolve, PATIENCE_MS))])
+}
