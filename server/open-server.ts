@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from '#server/app.ts'
 import { openKeyRing } from '#server/auth/key-ring.ts'
 import type { KeyKit } from '#server/auth/key-ring.ts'
-import { authPolicy } from '#server/auth/policy.ts'
 import { createReadSession } from '#server/auth/read-session.ts'
 import { readSigningKeys } from '#server/auth/signing-keys.ts'
 import type { KeyRing } from '#server/auth/signing-keys.ts'
@@ -119,7 +118,7 @@ async function openOn(
     push,
     webBase: playsLinkedIn ? `${address.publicUrl}/sandbox/linkedin` : config.linkedin.authBase,
     reconcile: config.reconcile,
-    policy: authPolicy(config.auth, address.publicUrl),
+    policy: config.auth,
     keys,
     log,
     fetcher,
@@ -187,9 +186,8 @@ async function closeDoor(app: FastifyInstance): Promise<void> {
 }
 
 function openKeys(kit: KeyKit, config: Config): Promise<KeyRing> {
-  const { signingJwks, isConformance } = config.auth
-  if (signingJwks === null) return openKeyRing(kit)
-  return readSigningKeys(signingJwks, isConformance ? ['RS256', 'ES256'] : ['ES256'])
+  const { signingJwks } = config.auth
+  return signingJwks === null ? openKeyRing(kit) : readSigningKeys(signingJwks)
 }
 
 /** The client knows only addresses; whose they are is decided here. */

@@ -45,12 +45,12 @@ export async function noteAttempt(
 ): Promise<Noted> {
   const counts = await countAndNote(kit, who)
   const { id, device } = counts
-  const until = Math.max(pairEnd(counts), device === null ? networkEnd(kit, counts) : 0)
+  const until = Math.max(pairEnd(counts), device === null ? networkEnd(counts) : 0)
   return {
     id,
     device,
     waitMs: Math.max(0, until - kit.clock.now().getTime()),
-    mustSeeFirst: isPairFull(counts) || (device === null && isNetworkFull(kit, counts)),
+    mustSeeFirst: isPairFull(counts) || (device === null && isNetworkFull(counts)),
     isBesieged: counts.everywhere > AUTH_LIMITS.account.failures,
     hasFailed: counts.pair > 0,
   }
@@ -86,16 +86,15 @@ function pairEnd({ pair, pair_last }: Counts): number {
   return pair_last.getTime() + Math.min(waitMaxMs, firstWaitMs * 2 ** (pair - failuresFree))
 }
 
-function networkEnd(kit: AuthKit, counts: Counts): number {
-  const isOver = isNetworkOver(kit, counts.network, counts.accounts)
+function networkEnd(counts: Counts): number {
+  const isOver = isNetworkOver(counts.network, counts.accounts)
   if (!isOver || counts.network_last === null) return 0
   return counts.network_last.getTime() + AUTH_LIMITS.network.waitMs
 }
 
-function isNetworkOver({ policy }: AuthKit, failed: number, accounts: number): boolean {
+function isNetworkOver(failed: number, accounts: number): boolean {
   const { failures, accounts: accountsFree } = AUTH_LIMITS.network
-  const times = policy.isGenerous ? AUTH_LIMITS.rate.generousTimes : 1
-  return failed >= failures * times || accounts > accountsFree * times
+  return failed >= failures || accounts > accountsFree
 }
 
 function isPairFull({ pending, pair }: Counts): boolean {
@@ -103,7 +102,7 @@ function isPairFull({ pending, pair }: Counts): boolean {
 }
 
 /** Counting those under way as failed. A network where nothing is under way has nothing to see first. */
-function isNetworkFull(kit: AuthKit, counts: Counts): boolean {
+function isNetworkFull(counts: Counts): boolean {
   const { network, network_pending: pending, accounts_pending: accounts } = counts
-  return pending > 0 && isNetworkOver(kit, network + pending, accounts)
+  return pending > 0 && isNetworkOver(network + pending, accounts)
 }

@@ -2,10 +2,10 @@ import { CALLS } from '#contract/calls.ts'
 import type { Call } from '#contract/calls.ts'
 import { API, AUTH_LIMITS } from '#contract/limits.ts'
 import type { Api } from '#server/kit/api.ts'
+import { refuseAbove } from '#server/kit/rate-counts.ts'
 
 import type { AuthKit } from './auth-kit.ts'
 import { callerOf } from './caller.ts'
-import { limitRate } from './rate-limit.ts'
 
 /** Bounds how often one network may send the calls that need no session, before their bodies are read. */
 export function limitCalls(api: Api, kit: AuthKit): void {
@@ -14,7 +14,7 @@ export function limitCalls(api: Api, kit: AuthKit): void {
     const max = RATES.get(name)
     if (max === undefined) return
     const { network } = callerOf(request)
-    await limitRate(kit, { name, network, max, perMs: AUTH_LIMITS.rate.perMs })
+    await refuseAbove(kit, { key: `${name} ${network}`, max, perMs: AUTH_LIMITS.rate.perMs })
   })
 }
 

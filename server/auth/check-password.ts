@@ -1,9 +1,7 @@
-import type { Login } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
-import { ONE_TIME_TOKEN } from '#contract/limits.ts'
+import { AUTH_LIMITS, ONE_TIME_TOKEN } from '#contract/limits.ts'
 import { inMs } from '#server/kit/clock.ts'
 
-import { countTry, forgetFailures } from './attempts.ts'
 import type { Attempt, Guesser } from './attempts.ts'
 import { writeAudit } from './audit.ts'
 import type { AuthKit } from './auth-kit.ts'
@@ -13,28 +11,6 @@ import { lastIssuedAt, mailToken } from './one-time-tokens.ts'
 import { isPassword } from './password.ts'
 import { findUserByEmail, isBanned } from './users.ts'
 import type { UserRow } from './users.ts'
-
-/**
- * The user whom an address and a password name, for a door that asks for a second factor later, or
- * never, and that never tells whether an address is registered. A wrong guess counts against the
- * account and its network, or the known device it came from.
- *
- * @throws auth/invalid-credentials, auth/unconfirmed, auth/device-unknown, auth/too-many-attempts
- */
-export async function checkPassword(
-  kit: AuthKit,
-  login: Pick<Login, 'email' | 'password'>,
-  caller: Caller,
-): Promise<UserRow> {
-  const guesser = { email: login.email.trim().toLowerCase(), caller }
-  const discreet: AuthKit = { ...kit, policy: { ...kit.policy, disclosure: 'strict' } }
-  return countTry(kit, guesser, async (attempt) => {
-    const user = await provePassword(discreet, { ...guesser, password: login.password }, attempt)
-    // Else who has the password alone could begin the count of wrong codes anew with it.
-    if (!user.second_factor) await forgetFailures(kit, attempt)
-    return user
-  })
-}
 
 /**
  * The same work is done for an unknown address as for a known one; that the address is not confirmed
@@ -70,7 +46,7 @@ async function putOff(kit: AuthKit, user: UserRow, caller: Caller): Promise<neve
   await kit.db.transaction().execute(async (tx) => {
     await writeAudit(tx, user.id, 'login-put-off', { network, device })
     const mailedAt = await lastIssuedAt(tx, user.id, ['device'])
-    if (mailedAt !== null && mailedAt > inMs(kit.clock, -kit.policy.mailEveryMs)) return
+    if (mailedAt !== null && mailedAt > inMs(kit.clock, -AUTH_LIMITS.mailEveryMs)) return
     const lifeMs = ONE_TIME_TOKEN.deviceMs
     await mailToken(kit, tx, { user, purpose: 'device', lifeMs, network })
   })

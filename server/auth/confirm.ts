@@ -4,7 +4,6 @@ import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'
 
 import { writeAudit } from './audit.ts'
-import { forgetStrangeMetadata } from './forget-strange-metadata.ts'
 import { consumeToken } from './one-time-tokens.ts'
 import { confirmUser } from './users.ts'
 
@@ -14,7 +13,6 @@ export async function confirmEmail(kit: Kit, token: string): Promise<Done> {
   await kit.db.transaction().execute(async (tx) => {
     const used = await consumeToken(tx, token, ['confirmation'], now)
     if (used === undefined) throw new AppError('auth/token-invalid')
-    await forgetStrangeMetadata(tx, used)
     await confirmUser(tx, used.user_id, used.password_hash, now)
     await writeAudit(tx, used.user_id, 'confirmed')
   })

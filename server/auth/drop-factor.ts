@@ -10,27 +10,19 @@ import { deleteRecoveryCodes } from './recovery-codes.ts'
 import { tellUser } from './set-password.ts'
 
 /**
- * With the last verified factor two-factor sign-in ends: its recovery codes go, sessions of /auth/v1
- * count for one factor again, and the owner is told. To be called with the user locked.
- *
- * @param device where it was done; null for an operator
+ * With the last verified factor two-factor sign-in ends: its recovery codes go, and the owner is told.
+ * To be called with the user locked.
  */
 export async function dropFactor(
   kit: Kit,
   tx: Kysely<Tables>,
-  dropped: { readonly factor: FactorRow; readonly device: string | null },
+  dropped: { readonly factor: FactorRow; readonly device: string },
 ): Promise<void> {
   const { factor, device } = dropped
   const userId = factor.user_id
   await deleteFactor(tx, userId, factor.id)
   if (factor.status === 'unverified' || (await hasVerifiedFactor(tx, userId))) return
   await deleteRecoveryCodes(tx, userId)
-  await tx
-    .updateTable('sessions')
-    .set({ aal: 'aal1' })
-    .where('user_id', '=', userId)
-    .where('kind', '!=', 'app')
-    .execute()
   await tellUser(kit, tx, { userId, notice: 'two-factor-off', device })
-  await writeAudit(tx, userId, 'two-factor-off', device === null ? {} : { device })
+  await writeAudit(tx, userId, 'two-factor-off', { device })
 }

@@ -17,8 +17,6 @@ export type FactorRow = Selectable<Tables['factors']>
 interface NewFactor {
   readonly user: { readonly id: string; readonly email: string }
   readonly friendlyName: string
-  /** Whose account it is, as the authenticator app shows it. */
-  readonly issuer?: string
 }
 
 /**
@@ -27,7 +25,7 @@ interface NewFactor {
  * @throws auth/too-many-factors
  */
 export async function enrollFactor(kit: Kit, db: Db, factor: NewFactor): Promise<FactorStart> {
-  const { user, friendlyName, issuer } = factor
+  const { user, friendlyName } = factor
   const held = await listFactors(db, user.id)
   if (held.length >= SECOND_FACTOR.factorsMax) throw new AppError('auth/too-many-factors')
   const id = randomUUID()
@@ -45,7 +43,7 @@ export async function enrollFactor(kit: Kit, db: Db, factor: NewFactor): Promise
       updated_at: now,
     })
     .execute()
-  const uri = totpUri(secret, user.email, issuer)
+  const uri = totpUri(secret, user.email)
   return { id, secret, uri, qr_code: totpQrSvg(uri) }
 }
 

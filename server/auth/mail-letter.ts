@@ -7,10 +7,8 @@ export interface Letter {
   readonly subject: string
   /** One paragraph each. */
   readonly before: readonly string[]
-  /** Where it leads; a letter that only brings a code has none. */
-  readonly action?: { readonly label: string; readonly link: string }
-  /** Six digits that may be typed. */
-  readonly code?: string
+  /** Where it leads. */
+  readonly action: { readonly label: string; readonly link: string }
   readonly after: readonly string[]
 }
 
@@ -19,22 +17,15 @@ export function writeLetter(letter: Letter): Pick<Mail, 'subject' | 'text' | 'ht
   return { subject: letter.subject, text: plainText(letter), html: htmlText(letter) }
 }
 
-function plainText({ before, action, code, after }: Letter): string {
-  const parts = [
-    ...before,
-    ...(action === undefined ? [] : [`${action.label}:\n${action.link}`]),
-    ...(code === undefined ? [] : [`Your code: ${code}`]),
-    ...after,
-    'Lin',
-  ]
+function plainText({ before, action, after }: Letter): string {
+  const parts = [...before, `${action.label}:\n${action.link}`, ...after, 'Lin']
   return `${parts.join('\n\n')}\n`
 }
 
-function htmlText({ subject, before, action, code, after }: Letter): string {
+function htmlText({ subject, before, action, after }: Letter): string {
   const parts = [
     ...before.map((text) => `<p style="margin:0 0 16px">${escapeUTF8(text)}</p>`),
-    ...(action === undefined ? [] : [button(action)]),
-    ...(code === undefined ? [] : [digits(code)]),
+    button(action),
     ...after.map((text) => `<p class="soft" style="${SMALL}">${escapeUTF8(text)}</p>`),
   ]
   return `<!doctype html>
@@ -69,8 +60,4 @@ function button({ label, link }: { readonly label: string; readonly link: string
   const address = escapeUTF8(link)
   return `<p style="margin:24px 0 16px"><a href="${address}" style="${BUTTON}">${escapeUTF8(label)}</a></p>
 <p class="soft" style="${SMALL};overflow-wrap:anywhere">Or open this link: <a class="bare" href="${address}">${address}</a></p>`
-}
-
-function digits(code: string): string {
-  return `<p style="margin:24px 0 16px">Your code: <strong style="font-size:24px;letter-spacing:4px">${escapeUTF8(code)}</strong></p>`
 }

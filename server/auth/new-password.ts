@@ -8,15 +8,15 @@ import type { AuthPolicy } from './policy.ts'
 
 /** Lets a password pass that may be chosen. @throws auth/weak-password, auth/common-password */
 export async function checkNewPassword(policy: AuthPolicy, password: string): Promise<void> {
-  if (password.length < policy.passwordMinLength) {
-    const detail = `Password must have at least ${policy.passwordMinLength} characters.`
+  if (password.length < PASSWORD.minLength) {
+    const detail = `Password must have at least ${PASSWORD.minLength} characters.`
     throw new AppError('auth/weak-password', { detail })
   }
   if (password.length > PASSWORD.maxLength) {
     const detail = `Password must have at most ${PASSWORD.maxLength} characters.`
     throw new AppError('auth/weak-password', { detail })
   }
-  if (policy.refusesCommonPasswords && (isCommonPassword(password) || isOwnWords(password))) {
+  if (isCommonPassword(password) || isOwnWords(password)) {
     throw new AppError('auth/common-password')
   }
   if (policy.asksForLeaks && (await isLeakedPassword(password))) {

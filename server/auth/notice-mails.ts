@@ -21,7 +21,6 @@ export function noticeLetter(publicUrl: string, news: News): Letter {
 }
 
 const RECOVER = { label: 'Choose a new password', path: '/forgot-password' }
-const HOME = { label: 'Open Lin', path: '/' }
 const SETTINGS = { label: 'Look at my settings', path: '/settings' }
 
 const WORDS: Record<
@@ -78,19 +77,5 @@ const WORDS: Record<
     before: 'A passkey of your Lin account was removed. It does not sign in any more.',
     foot: 'If it was not you, choose a new password at once: it signs every device out.',
     page: RECOVER,
-  },
-  'email-change-asked': {
-    subject: 'Your Lin account is to get a new e-mail',
-    before:
-      'Someone who is signed in to your Lin account wants to use another address for it. Once that address is confirmed, it takes the place of this one.',
-    foot: 'If it was you, there is nothing to do here. If it was not you, choose a new password at once: it signs every device out, and the change cannot be confirmed any more.',
-    page: RECOVER,
-  },
-  'email-changed': {
-    subject: 'Your Lin account has a new e-mail',
-    before:
-      'Your Lin account has another address now. This one does not sign in any more, and mails of Lin do not go here.',
-    foot: 'If it was you, there is nothing to do. If it was not you, tell whoever runs this Lin at once: with this address alone you cannot get the account back.',
-    page: HOME,
   },
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { ONE_TIME_TOKEN } from '#contract/limits.ts'
+import { AUTH_LIMITS, ONE_TIME_TOKEN } from '#contract/limits.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import { inMs } from '#server/kit/clock.ts'
@@ -35,7 +35,7 @@ export async function startRecovery(kit: AuthKit, run: JobRun<'recovery-asked'>)
   await kit.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, found.id)
     const mailedAt = await lastIssuedAt(tx, user.id, ['recovery'])
-    if (mailedAt !== null && mailedAt > inMs(kit.clock, -kit.policy.mailEveryMs)) return
+    if (mailedAt !== null && mailedAt > inMs(kit.clock, -AUTH_LIMITS.mailEveryMs)) return
     const lifeMs = ONE_TIME_TOKEN.recoveryMs
     await mailToken(kit, tx, { user, purpose: 'recovery', lifeMs, network })
     await writeAudit(tx, user.id, 'recovery-asked')

@@ -16,8 +16,6 @@ type Db = Kysely<Tables>
 
 /** How long a second refresh of the same session waits for the first one. */
 const LOCK_WAIT_MS = 5 * SECOND_MS
-/** How many rotations back a token may lie and still be taken for a late one. */
-const LATE_STEPS_MAX = 20
 
 export type Refreshed =
   | {
@@ -35,30 +33,15 @@ export async function issueRefreshToken(db: Db, sessionId: string, now: Date): P
   return token
 }
 
-/** Spends a session's live token for a new one, where the session became another: with a second factor. */
-export async function replaceRefreshToken(db: Db, sessionId: string, now: Date): Promise<string> {
-  await db
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: now })
-    .where('session_id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .execute()
-  return issueRefreshToken(db, sessionId, now)
-}
-
 /**
- * Rotation as GoTrue has it: a live token is spent for its child. A spent one that is the live one's
- * parent, or that was spent less than the reuse interval ago, answers with the live one (the first
- * answer was lost, or two tabs asked at once). Any other reuse is theft: the session ends.
+ * Rotation as GoTrue has it: a live token is spent for its child. The parent of the live token answers
+ * with the live one (the first answer was lost, or two tabs asked at once). Any other spent token was
+ * stolen: the session ends.
  *
  * A child is derived from its parent and LIN_SECRET, so that the live token can be answered again
  * although only hashes are stored.
  */
-export async function refreshSession(
-  kit: Kit,
-  token: string,
-  reuseIntervalMs: number,
-): Promise<Refreshed> {
+export async function refreshSession(kit: Kit, token: string): Promise<Refreshed> {
   return kit.db.transaction().execute(async (tx) => {
     const found = await lockSession(tx, token)
     if (found === undefined) return { kind: 'not-found' }
@@ -69,7 +52,7 @@ export async function refreshSession(
       return { kind: 'expired' }
     }
     if (isBanned(user, now)) return { kind: 'banned' }
-    const refreshToken = await nextToken(kit, tx, { token, session, now, reuseIntervalMs })
+    const refreshToken = await nextToken(kit, tx, { token, session, now })
     if (refreshToken !== null) return { kind: 'refreshed', refreshToken, session, user }
     await tx.deleteFrom('sessions').where('id', '=', session.id).execute()
     await writeAudit(tx, user.id, 'refresh-reused')
@@ -88,6 +71,7 @@ async function lockSession(
     .innerJoin('refresh_tokens', 'refresh_tokens.session_id', 'sessions.id')
     .selectAll('sessions')
     .where('refresh_tokens.token_hash', '=', hashToken(token))
+    .where('sessions.kind', '=', 'recovery')
     .forUpdate('sessions')
     .executeTakeFirst()
   if (session === undefined) return undefined
@@ -107,10 +91,9 @@ async function nextToken(
     readonly token: string
     readonly session: SessionRow
     readonly now: Date
-    readonly reuseIntervalMs: number
   },
 ): Promise<string | null> {
-  const { token, session, now, reuseIntervalMs } = given
+  const { token, session, now } = given
   const hash = hashToken(token)
   const rows = await tx
     .selectFrom('refresh_tokens')
@@ -122,10 +105,7 @@ async function nextToken(
   const live = rows.find(({ revoked_at }) => revoked_at === null)
   if (own === undefined || live === undefined) return null
   if (own === live) return rotate(kit.secrets, tx, token, session.id, now)
-  const isParent = live.parent_hash?.equals(hash) === true
-  const spentMs = now.getTime() - (own.revoked_at?.getTime() ?? 0)
-  if (!isParent && spentMs > reuseIntervalMs) return null
-  return descendant(kit.secrets, token, live.token_hash)
+  return live.parent_hash?.equals(hash) === true ? childOf(kit.secrets, token) : null
 }
 
 async function rotate(
@@ -143,15 +123,6 @@ async function rotate(
   const token = childOf(secrets, parent)
   await insertRefreshToken(tx, { token, parent, sessionId, now })
   return token
-}
-
-function descendant(secrets: Secrets, token: string, hash: Buffer): string | null {
-  let next = token
-  for (let step = 0; step < LATE_STEPS_MAX; step += 1) {
-    next = childOf(secrets, next)
-    if (hashToken(next).equals(hash)) return next
-  }
-  return null
 }
 
 function childOf(secrets: Secrets, token: string): string {

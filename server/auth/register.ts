@@ -79,7 +79,7 @@ export async function registerUser(
  * A bound that nobody meets who mistyped, and that is of no use for filling a mailbox. It is not "once a
  * minute": a stranger's mail must not keep the owner's, which brings another password, away.
  */
-export async function mayAskToConfirm(
+async function mayAskToConfirm(
   kit: Kit,
   db: Kysely<Tables>,
   { userId, network }: { readonly userId: string; readonly network: string },

@@ -19,7 +19,7 @@ import { deleteSession } from './sessions.ts'
 import { registerSignInSettings } from './settings-routes.ts'
 import { findUser, presentUser } from './users.ts'
 
-/** The spec's door to auth, /api/auth. */
+/** /api/auth: registering, signing in, and what people change of how they sign in. */
 export function registerAuth(api: Api, kit: AuthKit): void {
   limitCalls(api, kit)
   registerSignInSettings(api, kit)

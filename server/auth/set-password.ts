@@ -31,7 +31,6 @@ export async function setPassword(
   const { userId, passwordHash, keepSessionId, device } = change
   await updateUser(tx, userId, { password_hash: passwordHash }, now)
   await spendTokens(tx, userId, now)
-  await tx.deleteFrom('flow_states').where('user_id', '=', userId).execute()
   await deleteSessions(tx, userId, keepSessionId)
   // After a recovery nobody is known: the one who was shut out may have signed in from here before.
   if (keepSessionId === null) {
@@ -39,9 +38,6 @@ export async function setPassword(
   }
   await tellUser(kit, tx, { userId, notice: 'password-changed', device })
 }
-
-/** What a notice's address is sealed for. */
-export const NOTICE_TO = 'notice to'
 
 /** Queues a mail that tells the user what was done, in the transaction that does it. */
 export async function tellUser(
@@ -51,15 +47,8 @@ export async function tellUser(
     readonly userId: string
     readonly notice: Notice
     readonly device: string | null
-    /** An address that may not be the user's any more when the mail is sent. */
-    readonly to?: string
   },
 ): Promise<void> {
-  const { to, ...told } = news
-  await kit.queue.enqueue(tx, 'notice-mail', {
-    id: randomUUID(),
-    at: kit.clock.now().toISOString(),
-    ...told,
-    ...(to === undefined ? {} : { sealedTo: kit.secrets.seal(to, NOTICE_TO) }),
-  })
+  const at = kit.clock.now().toISOString()
+  await kit.queue.enqueue(tx, 'notice-mail', { id: randomUUID(), at, ...news })
 }

@@ -4,9 +4,11 @@ import * as z from 'zod/mini'
 
 import { StartError } from '#server/kit/start-error.ts'
 
+const ALGORITHM = 'ES256'
+
 export interface SigningKey {
   readonly kid: string
-  readonly alg: 'ES256' | 'RS256'
+  readonly alg: typeof ALGORITHM
   readonly privateKey: CryptoKey
   readonly publicKey: CryptoKey
   /** What /.well-known/jwks.json shows of it. */
@@ -30,15 +32,11 @@ export interface KeyRing {
  *
  * @throws StartError
  */
-export async function readSigningKeys(
-  text: string,
-  algorithms: readonly SigningKey['alg'][],
-): Promise<KeyRing> {
+export async function readSigningKeys(text: string): Promise<KeyRing> {
   const parsed = JwkSet.safeParse(jsonOf(text))
   if (!parsed.success) throw wrongJwks('it must be private JWKs with alg and kid')
   const jwks = Array.isArray(parsed.data) ? parsed.data : parsed.data.keys
-  const wrong = jwks.find(({ alg }) => !algorithms.includes(alg))
-  if (wrong !== undefined) throw wrongJwks(`only ${algorithms.join(' and ')} may sign here`)
+  if (jwks.some(({ alg }) => alg !== ALGORITHM)) throw wrongJwks('only ES256 may sign here')
   return fixedRing(await Promise.all(jwks.map((jwk) => openKey(jwk.kid, JSON.stringify(jwk)))))
 }
 
@@ -74,7 +72,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const EcJwk = z.object({
+const PrivateJwk = z.object({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
   x: z.string(),
@@ -82,19 +80,6 @@ const EcJwk = z.object({
   d: z.string(),
 })
 
-const RsaJwk = z.object({
-  kty: z.literal('RSA'),
-  n: z.string(),
-  e: z.string(),
-  d: z.string(),
-  p: z.string(),
-  q: z.string(),
-  dp: z.string(),
-  dq: z.string(),
-  qi: z.string(),
-})
-
-const PrivateJwk = z.union([EcJwk, RsaJwk])
 const NamedJwk = z.looseObject({ kid: z.string(), alg: z.enum(['ES256', 'RS256']) })
 const JwkSet = z.union([
   z.array(NamedJwk).check(z.minLength(1)),
@@ -103,7 +88,7 @@ const JwkSet = z.union([
 
 /** A new ES256 key: its name, and the private JWK as text. */
 export async function makeKey(): Promise<{ readonly kid: string; readonly text: string }> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const jwk = await exportJWK(privateKey)
   return { kid: await calculateJwkThumbprint(jwk), text: JSON.stringify(jwk) }
 }
@@ -111,24 +96,18 @@ export async function makeKey(): Promise<{ readonly kid: string; readonly text: 
 /** @param text a private JWK */
 export async function openKey(kid: string, text: string): Promise<SigningKey> {
   const jwk = PrivateJwk.parse(JSON.parse(text))
-  const alg = jwk.kty === 'EC' ? 'ES256' : 'RS256'
-  const publicJwk = publicPart(jwk)
+  const publicJwk = { kty: jwk.kty, crv: jwk.crv, x: jwk.x, y: jwk.y }
   return {
     kid,
-    alg,
-    privateKey: await importKey(jwk, alg),
-    publicKey: await importKey(publicJwk, alg),
-    publicJwk: { ...publicJwk, kid, alg, use: 'sig', key_ops: ['verify'] },
+    alg: ALGORITHM,
+    privateKey: await importKey(jwk),
+    publicKey: await importKey(publicJwk),
+    publicJwk: { ...publicJwk, kid, alg: ALGORITHM, use: 'sig', key_ops: ['verify'] },
   }
 }
 
-function publicPart(jwk: z.infer<typeof PrivateJwk>): JWK {
-  if (jwk.kty === 'RSA') return { kty: jwk.kty, n: jwk.n, e: jwk.e }
-  return { kty: jwk.kty, crv: jwk.crv, x: jwk.x, y: jwk.y }
-}
-
-async function importKey(jwk: JWK, alg: SigningKey['alg']): Promise<CryptoKey> {
-  const key = await importJWK(jwk, alg)
+async function importKey(jwk: JWK): Promise<CryptoKey> {
+  const key = await importJWK(jwk, ALGORITHM)
   if (key instanceof Uint8Array) throw new Error('A signing key is symmetric.')
   return key
 }

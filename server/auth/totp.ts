@@ -11,8 +11,8 @@ export function newTotpSecret(): string {
 }
 
 /** What an authenticator app reads: `otpauth://totp/…` */
-export function totpUri(secret: string, email: string, issuer = ISSUER): string {
-  return generateURI({ issuer, label: email, secret, period: PERIOD_SECONDS })
+export function totpUri(secret: string, email: string): string {
+  return generateURI({ issuer: ISSUER, label: email, secret, period: PERIOD_SECONDS })
 }
 
 /** An SVG document, black on white in any theme, with the quiet zone that ISO 18004 asks for. */

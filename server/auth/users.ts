@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Updateable } from 'kysely'
 
 import type { User } from '#contract/auth.ts'
-import type { Metadata, Tables } from '#server/kit/database/tables.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
 
 type Db = Kysely<Tables>
 export type UserRow = Selectable<Tables['users']>
@@ -20,18 +20,13 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
 interface NewUser {
   /** As `readEmail` gives it. */
   readonly email: string
-  /** Null: only a mailed link lets the user in. */
   readonly passwordHash: string | null
   readonly confirmedAt?: Date
-  readonly invitedAt?: Date
-  readonly role?: string
-  readonly userMetadata?: Metadata
-  readonly appMetadata?: Metadata
 }
 
 /** Null when somebody registered the address first. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null> {
-  const { email, passwordHash, role, userMetadata, appMetadata } = user
+  const { email, passwordHash } = user
   const row = await db
     .insertInto('users')
     .values({
@@ -42,11 +37,8 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null>
       confirmed_at: user.confirmedAt ?? null,
       new_email: null,
       banned_until: null,
-      invited_at: user.invitedAt ?? null,
+      invited_at: null,
       last_sign_in_at: null,
-      ...(role === undefined ? {} : { role }),
-      ...(userMetadata === undefined ? {} : { user_metadata: JSON.stringify(userMetadata) }),
-      ...(appMetadata === undefined ? {} : { app_metadata: JSON.stringify(appMetadata) }),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()

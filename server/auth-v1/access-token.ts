@@ -6,11 +6,12 @@ import type { AuthKit } from '#server/auth/auth-kit.ts'
 import type { SessionRow } from '#server/auth/sessions.ts'
 import type { UserRow } from '#server/auth/users.ts'
 
-import { DoorError } from './errors.ts'
+import { ApiError } from './api-error.ts'
 
+/** Another audience than that of /api, which therefore refuses these tokens. */
 const AUDIENCE = 'authenticated'
 
-/** A JWT with the claims that clients of the hosted service read. Not one for /api: another audience. */
+/** A JWT with the claims that clients of Supabase Auth read. */
 export async function signClaims(
   kit: AuthKit,
   user: UserRow,
@@ -38,40 +39,31 @@ export async function signClaims(
     .sign(privateKey)
 }
 
-const Named = z.object({ sub: z.uuid(), session_id: z.uuid() })
+const Claims = z.object({ sub: z.uuid(), session_id: z.uuid() })
 
 /** The user and session that a token names. @throws bad_jwt */
 export async function readClaims(
   kit: AuthKit,
   token: string,
 ): Promise<{ readonly userId: string; readonly sessionId: string }> {
-  const payload = await verify(kit, token, true)
-  const named = Named.safeParse(payload)
-  if (!named.success) {
-    throw new DoorError('bad_jwt', 'invalid claim: missing or malformed sub or session_id claim')
+  const claims = Claims.safeParse(await verifiedPayload(kit, token))
+  if (!claims.success) {
+    throw new ApiError('bad_jwt', 'invalid claim: missing or malformed sub or session_id claim')
   }
-  return { userId: named.data.sub, sessionId: named.data.session_id }
+  return { userId: claims.data.sub, sessionId: claims.data.session_id }
 }
 
-const Role = z.object({ role: z.string() })
-
-/** The role of an operator's token, which names neither user nor session. @throws bad_jwt */
-export async function readRole(kit: AuthKit, token: string): Promise<string> {
-  const role = Role.safeParse(await verify(kit, token, false))
-  return role.success ? role.data.role : ''
-}
-
-async function verify(kit: AuthKit, token: string, isUsers: boolean): Promise<unknown> {
-  // Outside of the try: that the keys cannot be read just now says nothing of the token.
+async function verifiedPayload(kit: AuthKit, token: string): Promise<unknown> {
+  // Outside of the try: a failure to read the keys says nothing about the token.
   const key = await kit.keys.find(headerOf(token).kid)
   if (key === null) throw badJwt('this is not a key of ours')
   try {
     const { payload } = await jwtVerify(token, key.publicKey, {
       algorithms: [key.alg],
       currentDate: kit.clock.now(),
-      ...(isUsers
-        ? { issuer: issuerOf(kit), audience: AUDIENCE, requiredClaims: ['sub', 'exp'] }
-        : {}),
+      issuer: issuerOf(kit),
+      audience: AUDIENCE,
+      requiredClaims: ['sub', 'exp'],
     })
     return payload
   } catch (error) {
@@ -88,8 +80,8 @@ function headerOf(token: string): ProtectedHeaderParameters {
   }
 }
 
-function badJwt(why: string, cause?: unknown): DoorError {
-  return new DoorError('bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`, {
+export function badJwt(why: string, cause?: unknown): ApiError {
+  return new ApiError('bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`, {
     cause,
   })
 }
