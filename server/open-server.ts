@@ -3,12 +3,6 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
 import { createApp } from '#server/app.ts'
-import { openKeyRing } from '#server/auth/key-ring.ts'
-import type { KeyKit } from '#server/auth/key-ring.ts'
-import { createReadSession } from '#server/auth/read-session.ts'
-import { readSigningKeys } from '#server/auth/signing-keys.ts'
-import type { KeyRing } from '#server/auth/signing-keys.ts'
-import { hasPasskeys } from '#server/auth/webauthn-site.ts'
 import type { Config } from '#server/config.ts'
 import { jobHandlers } from '#server/jobs/handlers.ts'
 import { systemClock } from '#server/kit/clock.ts'
@@ -37,6 +31,13 @@ import { openSandbox } from '#server/sandbox-door.ts'
 import type { Sandbox } from '#server/sandbox-door.ts'
 import { startTick } from '#server/schedules/tick.ts'
 import { syncKeywordFeeds } from '#server/sources/sync-keywords.ts'
+
+import { hasPasskeys } from './auth/factors/webauthn.ts'
+import { createReadSession } from './auth/sessions/access-token.ts'
+import { openKeyRing } from './auth/sessions/key-ring.ts'
+import type { KeyKit } from './auth/sessions/key-ring.ts'
+import { readSigningKeys } from './auth/sessions/signing-keys.ts'
+import type { KeyRing } from './auth/sessions/signing-keys.ts'
 
 const IDLE_LOOK_MS = 200
 

@@ -3,7 +3,7 @@ import type { ProtectedHeaderParameters } from 'jose'
 import * as z from 'zod/mini'
 
 import type { AuthKit } from '#server/auth/auth-kit.ts'
-import type { SessionRow } from '#server/auth/sessions.ts'
+import type { SessionRow } from '#server/auth/sessions/sessions.ts'
 import type { UserRow } from '#server/auth/users.ts'
 
 import { ApiError } from './api-error.ts'

@@ -7,9 +7,8 @@ import { AUTH_LIMITS, EMAIL, ONE_TIME_TOKEN, SECOND_MS } from '#contract/limits.
 import { writeAudit } from '#server/auth/audit.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { callerOf } from '#server/auth/caller.ts'
-import { readEmail } from '#server/auth/email.ts'
-import { mailToken } from '#server/auth/one-time-tokens.ts'
-import { findUserByEmail } from '#server/auth/users.ts'
+import { mailToken } from '#server/auth/mail/one-time-tokens.ts'
+import { readEmail, findUserByEmail } from '#server/auth/users.ts'
 import { countUp } from '#server/kit/rate-counts.ts'
 
 import { ApiError } from './api-error.ts'

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { writeAudit } from '#server/auth/audit.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { callerOf } from '#server/auth/caller.ts'
-import { consumeToken } from '#server/auth/one-time-tokens.ts'
+import { consumeToken } from '#server/auth/mail/one-time-tokens.ts'
 import { confirmUser, findUser, isBanned } from '#server/auth/users.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Updateable } from 'kysely'
 
 import type { User } from '#contract/auth.ts'
+import { AppError } from '#contract/errors.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
 type Db = Kysely<Tables>
@@ -90,3 +91,34 @@ export function isBanned(user: UserRow, now: Date): boolean {
 export function presentUser(user: UserRow): User {
   return { id: user.id, email: user.email, name: user.name }
 }
+
+/**
+ * The user, held to the end of the transaction: one change of how somebody signs in at a time.
+ *
+ * @throws session/dead when the user is gone
+ */
+export async function lockUser(tx: Kysely<Tables>, id: string): Promise<UserRow> {
+  const user = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (user === undefined) throw new AppError('session/dead')
+  return user
+}
+
+/**
+ * An address in the form it is stored in: trimmed, lower case. The pattern is the HTML standard's
+ * for `input type=email`, with a dot in the host.
+ *
+ * @throws auth/invalid-email
+ */
+export function readEmail(text: string): string {
+  const email = text.trim().toLowerCase()
+  if (!EMAIL.test(email)) throw new AppError('auth/invalid-email')
+  return email
+}
+
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import { forgetEnded } from '#server/auth/forget-ended.ts'
+import { forgetEnded } from '#server/auth/cleanup.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PASSWORD, anEmail, mailedToken, signedIn } from '#tests/kit/people.ts'

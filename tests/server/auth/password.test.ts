@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { checkNewPassword } from '#server/auth/new-password.ts'
-import { hashPassword } from '#server/auth/password.ts'
+import { checkNewPassword } from '#server/auth/register/new-password.ts'
+import { hashPassword } from '#server/auth/sign-in/password.ts'
 
 const POLICY = { disclosure: 'friendly', asksForLeaks: false } as const
 
