@@ -8,7 +8,7 @@ import { writeAudit } from '#server/auth/audit.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { callerOf } from '#server/auth/caller.ts'
 import { mailToken } from '#server/auth/mail/one-time-tokens.ts'
-import { readEmail, findUserByEmail } from '#server/auth/users.ts'
+import { findUserByEmail, readEmail } from '#server/auth/users.ts'
 import { countUp } from '#server/kit/rate-counts.ts'
 
 import { ApiError } from './api-error.ts'

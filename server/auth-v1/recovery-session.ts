@@ -50,7 +50,7 @@ export async function beginRecovery(
     expiresAt: inMs(kit.clock, ONE_TIME_TOKEN.recoveryMs),
     provedHash: null,
     // The second factor is asked for where the password is set.
-    needsNoMore: true,
+    needsNoFactor: true,
   })
   if (session === undefined) throw linkExpired()
   const refreshToken = await issueRefreshToken(tx, session.id, now)

@@ -105,7 +105,7 @@ function consumeLink(
 /** Who reads the mail owns its address, which counts as confirmed from then on. */
 async function consume(kit: AuthKit, tx: Kysely<Tables>, token: string): Promise<string> {
   const now = kit.clock.now()
-  const row = await consumeToken(tx, token, ['recovery'], now)
+  const row = await consumeToken(tx, token, 'recovery', now)
   const user = row === undefined ? undefined : await findUser(tx, row.user_id)
   if (user === undefined) throw linkExpired()
   if (isBanned(user, now)) throw new ApiError('user_banned', 'User is banned')

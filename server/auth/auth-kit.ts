@@ -3,14 +3,14 @@ import type { Log } from '#server/kit/log.ts'
 
 import type { KeyRing } from './sessions/signing-keys.ts'
 
-/** What auth's work stands on besides every noun's kit. */
+/** What auth needs besides the kit of every noun. */
 export interface AuthKit extends Kit {
   readonly policy: AuthPolicy
   readonly keys: KeyRing
   readonly log: Log
 }
 
-/** What of auth an operator may set. */
+/** What an operator may configure. */
 export interface AuthPolicy {
   /** `friendly`: sign-in says that an address is unknown, within a small budget. */
   readonly disclosure: 'friendly' | 'strict'

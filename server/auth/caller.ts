@@ -48,10 +48,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ]
 
 const NAME = 'lin-device'
-/** Over https alone: no other host, and no page that came over http, can set it in our place. */
+/** Over https alone: no other host, and no page that came over http, can set a cookie of this name. */
 const HOST_NAME = `__Host-${NAME}`
 
-/** What the browser of a known device is told to keep, for Set-Cookie. @param publicUrl where people reach Lin */
+/** The value for Set-Cookie that makes a browser a known device. @param publicUrl where people reach Lin */
 export function deviceCookie(publicUrl: string, token: string): string {
   const maxAge = AUTH_LIMITS.deviceMs / SECOND_MS
   const isSecure = publicUrl.startsWith('https:')
@@ -59,7 +59,7 @@ export function deviceCookie(publicUrl: string, token: string): string {
   return `${pair}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
-/** The token in a Cookie header; by the plain name over http, and where it was kept before there was the other. */
+/** The token in a Cookie header. The plain name is the one over http. */
 export function readDeviceCookie(header: string | undefined): string | null {
   const given = header ?? ''
   return OWN_HOST.exec(given)?.[1] ?? ANY_HOST.exec(given)?.[1] ?? null

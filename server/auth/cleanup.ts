@@ -14,8 +14,6 @@ import type { UserRow } from './users.ts'
 export async function forgetEnded(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('one_time_tokens').where('expires_at', '<', now).execute()
-  await db.deleteFrom('flow_states').where('expires_at', '<', now).execute()
-  await db.deleteFrom('factor_challenges').where('expires_at', '<', now).execute()
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute()
   await db.deleteFrom('rate_counts').where('ends_at', '<', now).execute()
   await db
@@ -40,7 +38,7 @@ export async function forgetEnded(db: Db, now: Date): Promise<void> {
   await forgetPastKeys(db, now)
 }
 
-/** Somebody who registered, never confirmed, and has no link left to do it with. */
+/** Users who registered, never confirmed, and have no link left to do it with. */
 async function forgetUnconfirmed(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('users')
@@ -61,8 +59,8 @@ async function forgetUnconfirmed(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * Removes the user's row, which takes everything that refers to it along, and what names the user
- * without referring. That somebody was deleted stays on record; who, does not.
+ * Deletes the user's row, with everything that refers to it, and what names the user without referring.
+ * The audit log keeps that somebody was deleted, not who.
  */
 export async function eraseAuth(kit: Kit, tx: Kysely<Tables>, user: UserRow): Promise<void> {
   const account = kit.secrets.fingerprint(user.email)

@@ -70,7 +70,7 @@ export function exportMailedTokens(db: Db, userId: string): AsyncIterable<object
 }
 
 /** Passkeys by name. Their key material stays here. */
-export function exportPasskeys(db: Kysely<Tables>, userId: string): AsyncIterable<object> {
+export function exportPasskeys(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
     db
       .selectFrom('passkeys')
@@ -84,7 +84,7 @@ export function exportPasskeys(db: Kysely<Tables>, userId: string): AsyncIterabl
 }
 
 /** Authenticator apps by name, without their secrets. */
-export function exportFactors(db: Kysely<Tables>, userId: string): AsyncIterable<object> {
+export function exportFactors(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
     db
       .selectFrom('factors')
@@ -98,10 +98,7 @@ export function exportFactors(db: Kysely<Tables>, userId: string): AsyncIterable
 }
 
 /** Browsers that the user has signed in with. A user has a handful, so they come in one page. */
-export async function* exportDevices(
-  db: Kysely<Tables>,
-  userId: string,
-): AsyncGenerator<object, void> {
+export async function* exportDevices(db: Db, userId: string): AsyncGenerator<object, void> {
   yield* await db
     .selectFrom('known_devices')
     .select(['label', 'created_at', 'last_used_at'])

@@ -15,20 +15,20 @@ import { callerOf } from './caller.ts'
 import { addPasskey, beginPasskey, removePasskey } from './factors/change-passkeys.ts'
 import { listPasskeys, presentPasskey } from './factors/passkeys.ts'
 import {
-  turnOnTwoFactor,
   beginTwoFactor,
   newRecoveryCodes,
   presentFactors,
   removeFactor,
+  turnOnTwoFactor,
 } from './factors/two-factor.ts'
 import { askForRecovery, resetPassword } from './register/recover.ts'
 import { confirmEmail, registerRegistration } from './register/register.ts'
 import { changePassword } from './register/set-password.ts'
 import {
+  deleteSession,
   endOtherSessions,
   endSession,
   presentSessions,
-  deleteSession,
 } from './sessions/sessions.ts'
 import { confirmDevice, rememberDevice } from './sign-in/known-devices.ts'
 import { logIn } from './sign-in/login.ts'

@@ -18,6 +18,22 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/**
+ * Locks the user to the end of the transaction: one change of how somebody signs in at a time.
+ *
+ * @throws session/dead when the user is gone
+ */
+export async function lockUser(tx: Db, id: string): Promise<UserRow> {
+  const user = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (user === undefined) throw new AppError('session/dead')
+  return user
+}
+
 interface NewUser {
   /** As `readEmail` gives it. */
   readonly email: string
@@ -47,7 +63,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null>
   return row ?? null
 }
 
-/** Answers the user as it is then; undefined when there is none. */
+/** The user after the change; undefined when there is none. */
 export async function updateUser(
   db: Db,
   id: string,
@@ -63,8 +79,8 @@ export async function updateUser(
 }
 
 /**
- * The first confirmation counts, and with it the password that its own mail brings: what waits with the
- * address may be a stranger's.
+ * The first confirmation counts, and sets the password that its own mail brought: the one that was stored
+ * with the address before may be a stranger's.
  */
 export async function confirmUser(
   db: Db,
@@ -90,22 +106,6 @@ export function isBanned(user: UserRow, now: Date): boolean {
 
 export function presentUser(user: UserRow): User {
   return { id: user.id, email: user.email, name: user.name }
-}
-
-/**
- * The user, held to the end of the transaction: one change of how somebody signs in at a time.
- *
- * @throws session/dead when the user is gone
- */
-export async function lockUser(tx: Kysely<Tables>, id: string): Promise<UserRow> {
-  const user = await tx
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (user === undefined) throw new AppError('session/dead')
-  return user
 }
 
 /**

@@ -14,18 +14,20 @@ import type { Secrets } from '#server/kit/secrets.ts'
 type Db = Kysely<Tables>
 export type FactorRow = Selectable<Tables['factors']>
 
-interface NewFactor {
-  readonly user: { readonly id: string; readonly email: string }
-  readonly friendlyName: string
-}
+/** Time-based one-time passwords (RFC 6238) as every authenticator app makes them: SHA-1, six digits. */
+const PERIOD_SECONDS = 30
+const ISSUER = 'Lin'
 
 /**
- * Begins to set up an authenticator app; it counts for nothing until it is verified.
+ * Begins to set up an authenticator app; it does not count until its first code is verified.
  *
  * @throws auth/too-many-factors
  */
-export async function enrollFactor(kit: Kit, db: Db, factor: NewFactor): Promise<FactorStart> {
-  const { user, friendlyName } = factor
+export async function enrollFactor(
+  kit: Kit,
+  db: Db,
+  user: { readonly id: string; readonly email: string },
+): Promise<FactorStart> {
   const held = await listFactors(db, user.id)
   if (held.length >= SECOND_FACTOR.factorsMax) throw new AppError('auth/too-many-factors')
   const id = randomUUID()
@@ -36,7 +38,7 @@ export async function enrollFactor(kit: Kit, db: Db, factor: NewFactor): Promise
     .values({
       id,
       user_id: user.id,
-      friendly_name: friendlyName,
+      friendly_name: 'Authenticator app',
       sealed_secret: kit.secrets.seal(secret, sealContext(id)),
       last_step: null,
       created_at: now,
@@ -82,7 +84,7 @@ export async function hasVerifiedFactor(db: Db, userId: string): Promise<boolean
   return row !== undefined
 }
 
-/** Uses a code up: it counts once, and no older one counts after it (RFC 6238, 5.2). */
+/** Consumes a code: it counts once, and no older one counts after it (RFC 6238, 5.2). */
 export async function takeTotpCode(
   kit: Kit,
   db: Db,
@@ -121,7 +123,7 @@ export async function deleteFactor(db: Db, userId: string, id: string): Promise<
   return numDeletedRows > 0n
 }
 
-/** What was begun and not finished. */
+/** Those whose set-up was begun and not finished. */
 export async function deleteUnverifiedFactors(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('factors')
@@ -130,7 +132,7 @@ export async function deleteUnverifiedFactors(db: Db, userId: string): Promise<v
     .execute()
 }
 
-/** What was begun before then and never finished, of every user. */
+/** The same of every user, where it was begun before then. */
 export async function forgetUnverifiedFactors(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('factors')
@@ -146,10 +148,6 @@ function openSecret(secrets: Secrets, factor: FactorRow): string {
 export function sealContext(factorId: string): string {
   return `factor:${factorId}`
 }
-
-/** Time-based one-time passwords (RFC 6238) as every authenticator app makes them: SHA-1, six digits. */
-const PERIOD_SECONDS = 30
-const ISSUER = 'Lin'
 
 /** 160 random bits, base32. */
 function newTotpSecret(): string {

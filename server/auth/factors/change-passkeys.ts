@@ -13,15 +13,15 @@ import { requirePassword } from '#server/auth/sign-in/password-again.ts'
 import { lockUser } from '#server/auth/users.ts'
 import type { Session } from '#server/kit/session.ts'
 
-import { insertPasskey, listPasskeys, presentPasskey, deletePasskey } from './passkeys.ts'
+import { deletePasskey, insertPasskey, listPasskeys, presentPasskey } from './passkeys.ts'
 import type { PasskeyRow } from './passkeys.ts'
 import {
-  keepChallenge,
-  takeChallenge,
-  readMadePasskey,
-  webAuthnSite,
   PASSKEY_ALGORITHMS,
+  keepChallenge,
+  readMadePasskey,
+  takeChallenge,
   verifyMadePasskey,
+  webAuthnSite,
 } from './webauthn.ts'
 
 /** @throws as `requirePassword`; auth/passkeys-off, auth/too-many-passkeys */

@@ -34,7 +34,7 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** Uses a code up; false when it is none, or was used before. */
+/** Consumes a code; false when it is none, or was used before. */
 export async function takeRecoveryCode(
   kit: Pick<Kit, 'secrets' | 'clock'>,
   db: Db,

@@ -8,15 +8,16 @@ import { writeAudit } from '#server/auth/audit.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import type { Caller } from '#server/auth/caller.ts'
 import { tellUser } from '#server/auth/mail/notice-mails.ts'
-import { raiseSession, deleteSessions } from '#server/auth/sessions/sessions.ts'
+import { deleteSessions, raiseSession } from '#server/auth/sessions/sessions.ts'
 import { countTry } from '#server/auth/sign-in/attempts.ts'
 import { requirePassword } from '#server/auth/sign-in/password-again.ts'
-import { lockUser, findUser } from '#server/auth/users.ts'
+import { findUser, lockUser } from '#server/auth/users.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import type { Session } from '#server/kit/session.ts'
 
 import {
+  deleteFactor,
   deleteUnverifiedFactors,
   enrollFactor,
   findFactor,
@@ -24,10 +25,9 @@ import {
   listFactors,
   markVerified,
   takeTotpCode,
-  deleteFactor,
 } from './authenticators.ts'
 import type { FactorRow } from './authenticators.ts'
-import { countRecoveryCodes, renewRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts'
+import { countRecoveryCodes, deleteRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 
 export async function presentFactors(kit: AuthKit, userId: string): Promise<FactorList> {
   const factors = await listFactors(kit.db, userId)
@@ -43,7 +43,7 @@ export async function presentFactors(kit: AuthKit, userId: string): Promise<Fact
 }
 
 /**
- * Begins to set two-factor sign-in up; what was begun before and not finished is void.
+ * Begins to set two-factor sign-in up. A set-up that was begun before and not finished is dropped.
  *
  * @throws as `requirePassword`; auth/factor-exists
  */
@@ -58,8 +58,58 @@ export async function beginTwoFactor(
     const user = await lockUser(tx, userId)
     if (await hasVerifiedFactor(tx, userId)) throw new AppError('auth/factor-exists')
     await deleteUnverifiedFactors(tx, userId)
-    return enrollFactor(kit, tx, { user, friendlyName: 'Authenticator app' })
+    return enrollFactor(kit, tx, user)
   })
+}
+
+interface FirstCode {
+  readonly session: Session
+  readonly id: string
+  readonly code: string
+}
+
+/**
+ * Turns two-factor sign-in on with a first code. Every other session ends, because one factor began it.
+ *
+ * @throws auth/factor-not-found, auth/factor-exists, auth/code-invalid, auth/too-many-attempts
+ */
+export async function turnOnTwoFactor(
+  kit: AuthKit,
+  first: FirstCode,
+  caller: Caller,
+): Promise<RecoveryCodes> {
+  const user = await findUser(kit.db, first.session.userId)
+  if (user === undefined) throw new AppError('session/dead')
+  // The attempt is counted outside the transaction, which a wrong code rolls back.
+  const codes = await countTry(kit, { email: user.email, caller }, () =>
+    kit.db.transaction().execute((tx) => turnOn(kit, tx, first, caller.device)),
+  )
+  const message =
+    'Two-factor sign-in is on. Other devices are signed out. Keep the recovery codes in a safe place.'
+  return { success: true, message, recovery_codes: codes }
+}
+
+async function turnOn(
+  kit: AuthKit,
+  tx: Kysely<Tables>,
+  { session, id, code }: FirstCode,
+  device: string,
+): Promise<string[]> {
+  const { userId } = session
+  const now = kit.clock.now()
+  await lockUser(tx, userId)
+  const factor = await findFactor(tx, userId, id)
+  if (factor === undefined) throw new AppError('auth/factor-not-found')
+  if (await hasVerifiedFactor(tx, userId)) throw new AppError('auth/factor-exists')
+  if (!(await takeTotpCode(kit, tx, factor, code))) throw new AppError('auth/code-invalid')
+  await markVerified(tx, id, now)
+  await deleteUnverifiedFactors(tx, userId)
+  await deleteSessions(tx, userId, session.id)
+  const timestamp = Math.floor(now.getTime() / 1000)
+  await raiseSession(tx, session.id, { method: 'totp', timestamp })
+  await tellUser(kit, tx, { userId, notice: 'two-factor-on', device })
+  await writeAudit(tx, userId, 'two-factor-on', { device })
+  return renewRecoveryCodes(kit, tx, userId)
 }
 
 /**
@@ -102,59 +152,9 @@ export async function newRecoveryCodes(
   return { success: true, message, recovery_codes: codes }
 }
 
-interface FirstCode {
-  readonly session: Session
-  readonly id: string
-  readonly code: string
-}
-
-/**
- * Turns two-factor sign-in on with a first code. Every other session ends: one factor began it.
- *
- * @throws auth/factor-not-found, auth/factor-exists, auth/code-invalid, auth/too-many-attempts
- */
-export async function turnOnTwoFactor(
-  kit: AuthKit,
-  first: FirstCode,
-  caller: Caller,
-): Promise<RecoveryCodes> {
-  const user = await findUser(kit.db, first.session.userId)
-  if (user === undefined) throw new AppError('session/dead')
-  // The count stands outside the transaction, which a wrong code takes back.
-  const codes = await countTry(kit, { email: user.email, caller }, () =>
-    kit.db.transaction().execute((tx) => turnOn(kit, tx, first, caller.device)),
-  )
-  const message =
-    'Two-factor sign-in is on. Other devices are signed out. Keep the recovery codes in a safe place.'
-  return { success: true, message, recovery_codes: codes }
-}
-
-async function turnOn(
-  kit: AuthKit,
-  tx: Kysely<Tables>,
-  { session, id, code }: FirstCode,
-  device: string,
-): Promise<string[]> {
-  const { userId } = session
-  const now = kit.clock.now()
-  await lockUser(tx, userId)
-  const factor = await findFactor(tx, userId, id)
-  if (factor === undefined) throw new AppError('auth/factor-not-found')
-  if (await hasVerifiedFactor(tx, userId)) throw new AppError('auth/factor-exists')
-  if (!(await takeTotpCode(kit, tx, factor, code))) throw new AppError('auth/code-invalid')
-  await markVerified(tx, id, now)
-  await deleteUnverifiedFactors(tx, userId)
-  await deleteSessions(tx, userId, session.id)
-  const timestamp = Math.floor(now.getTime() / 1000)
-  await raiseSession(tx, session.id, { method: 'totp', timestamp })
-  await tellUser(kit, tx, { userId, notice: 'two-factor-on', device })
-  await writeAudit(tx, userId, 'two-factor-on', { device })
-  return renewRecoveryCodes(kit, tx, userId)
-}
-
 /**
  * With the last verified factor two-factor sign-in ends: its recovery codes go, and the owner is told.
- * To be called with the user locked.
+ * Call it with the user locked.
  */
 async function dropFactor(
   kit: Kit,

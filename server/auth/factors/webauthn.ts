@@ -48,8 +48,8 @@ export async function keepChallenge(
 }
 
 /**
- * Uses a challenge up, whatever becomes of the answer to it: never within a transaction that may
- * throw. Null when it is unknown, used, too old, or was given to another user.
+ * Consumes a challenge, whatever becomes of the answer to it: never call it within a transaction that
+ * may throw. Null when it is unknown, used, too old, or was given to another user.
  */
 export async function takeChallenge(
   kit: Kit,

@@ -44,8 +44,6 @@ export async function mailToken(kit: Kit, db: Db, token: NewToken): Promise<void
       email: user.email,
       password_hash: token.passwordHash ?? null,
       redirect_to: redirectTo ?? null,
-      code_challenge: null,
-      code_challenge_method: null,
       network: token.network,
       created_at: kit.clock.now(),
       expires_at: inMs(kit.clock, token.lifeMs),
@@ -55,12 +53,12 @@ export async function mailToken(kit: Kit, db: Db, token: NewToken): Promise<void
   await kit.queue.enqueue(db, 'link-mail', { tokenId: id })
 }
 
-/** What the link of a token carries. It is made anew each time and kept nowhere. */
+/** What the link of a token carries. It is derived from the row's id each time, and stored nowhere. */
 export function tokenOf(secrets: Secrets, tokenId: string): string {
   return secrets.tokenOf('one-time', tokenId)
 }
 
-/** A token that can still be used, without using it. */
+/** A token that can still be consumed. */
 export async function findLiveToken(db: Db, id: string, now: Date): Promise<TokenRow | undefined> {
   return db
     .selectFrom('one_time_tokens')
@@ -72,13 +70,13 @@ export async function findLiveToken(db: Db, id: string, now: Date): Promise<Toke
 }
 
 /**
- * Uses a token up, and with it every other one of the same purpose. Undefined when it is unknown,
- * used, too old, for something else, or was issued for an address that the user no longer has.
+ * Consumes a token, and with it every other one of the same purpose. Undefined when it is unknown,
+ * consumed, expired, for something else, or was sent to an address that the user no longer has.
  */
 export async function consumeToken(
   db: Db,
   token: string,
-  purposes: readonly Purpose[],
+  purpose: Purpose,
   now: Date,
 ): Promise<TokenRow | undefined> {
   const row = await db
@@ -88,16 +86,16 @@ export async function consumeToken(
     .whereRef('users.id', '=', 'one_time_tokens.user_id')
     .whereRef('users.email', '=', 'one_time_tokens.email')
     .where('token_hash', '=', hashToken(token))
-    .where('purpose', 'in', purposes)
+    .where('purpose', '=', purpose)
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', now)
     .returningAll('one_time_tokens')
     .executeTakeFirst()
-  if (row !== undefined) await spendTokens(db, row.user_id, now, row.purpose)
+  if (row !== undefined) await spendTokens(db, row.user_id, now, purpose)
   return row
 }
 
-/** Makes a user's waiting tokens worthless: all of them, or those of one purpose. */
+/** Makes the tokens that a user has not consumed worthless: all of them, or those of one purpose. */
 export async function spendTokens(
   db: Db,
   userId: string,
@@ -113,17 +111,13 @@ export async function spendTokens(
     .execute()
 }
 
-/** When the user was last sent something of this purpose; null: never. */
-export async function lastIssuedAt(
-  db: Db,
-  userId: string,
-  purposes: readonly Purpose[],
-): Promise<Date | null> {
+/** When the user was last sent a mail of this purpose; null: never. */
+export async function lastIssuedAt(db: Db, userId: string, purpose: Purpose): Promise<Date | null> {
   const row = await db
     .selectFrom('one_time_tokens')
     .select('created_at')
     .where('user_id', '=', userId)
-    .where('purpose', 'in', purposes)
+    .where('purpose', '=', purpose)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -9,7 +9,7 @@ import { linkLetter } from './link-mails.ts'
 import { noticeLetter } from './notice-mails.ts'
 import { findLiveToken, tokenOf } from './one-time-tokens.ts'
 
-/** Sends the mail that carries a one-time token's link; nothing, where the token is spent by then. */
+/** Sends the mail with the link of a one-time token, unless the token is spent by then. */
 export async function sendLinkMail(
   kit: AuthKit,
   mailer: Mailer,
@@ -22,7 +22,7 @@ export async function sendLinkMail(
   await deliver(kit, mailer, { id: row.id, to: row.email, ...writeLetter(letter) })
 }
 
-/** Tells a user what happened to their account; nobody, where the user is gone by then. */
+/** Tells a user what happened to their account, unless the user is gone by then. */
 export async function sendNoticeMail(
   kit: AuthKit,
   mailer: Mailer,
@@ -38,7 +38,7 @@ export async function sendNoticeMail(
   })
 }
 
-/** A mail server that says "never" is not asked again; its words may name the address, so they stay out. */
+/** A mail that the server refuses for good is not retried. Its words may name the address, so they stay out of the log. */
 export async function deliver(
   kit: Pick<AuthKit, 'log'>,
   mailer: Mailer,

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 import { AppError } from '#contract/errors.ts'
-import { PASSWORD, LEAK_CHECK } from '#contract/limits.ts'
+import { LEAK_CHECK, PASSWORD } from '#contract/limits.ts'
 import type { AuthPolicy } from '#server/auth/auth-kit.ts'
 
-/** Lets a password pass that may be chosen. @throws auth/weak-password, auth/common-password */
+/** Refuses a password that must not be chosen. @throws auth/weak-password, auth/common-password */
 export async function checkNewPassword(policy: AuthPolicy, password: string): Promise<void> {
   if (password.length < PASSWORD.minLength) {
     const detail = `Password must have at least ${PASSWORD.minLength} characters.`
@@ -26,8 +26,8 @@ export async function checkNewPassword(policy: AuthPolicy, password: string): Pr
 }
 
 /**
- * Whether a password is among the first that are tried (ASVS 5.0, 6.2.4), in whatever case. A date is:
- * hundreds of the most common ones are somebody's birthday, day first.
+ * Whether a password is among the first that attackers try (ASVS 5.0, 6.2.4), in whatever case. A date
+ * is: hundreds of the most common ones are somebody's birthday, day first.
  */
 export function isCommonPassword(password: string): boolean {
   return DATE.test(password) || COMMON.has(password.toLowerCase())

@@ -7,7 +7,7 @@ import type { AuthKit } from '#server/auth/auth-kit.ts'
 import type { Caller } from '#server/auth/caller.ts'
 import { consumeToken, lastIssuedAt, mailToken } from '#server/auth/mail/one-time-tokens.ts'
 import { hashPassword } from '#server/auth/sign-in/password.ts'
-import { lockUser, findUserByEmail } from '#server/auth/users.ts'
+import { findUserByEmail, lockUser } from '#server/auth/users.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 
@@ -26,14 +26,14 @@ export async function askForRecovery(kit: AuthKit, email: string, caller: Caller
   return done('Password reset instructions sent to your email. Please check your inbox.')
 }
 
-/** Sends the mail, where there is a confirmed user, who had none just before. */
+/** Sends the mail where there is a confirmed user who was not sent one in the last minute. */
 export async function startRecovery(kit: AuthKit, run: JobRun<'recovery-asked'>): Promise<void> {
   const { sealedEmail, network } = run.data
   const found = await findUserByEmail(kit.db, kit.secrets.open(sealedEmail, SEALED_FOR))
   if (found === undefined || found.confirmed_at === null) return
   await kit.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, found.id)
-    const mailedAt = await lastIssuedAt(tx, user.id, ['recovery'])
+    const mailedAt = await lastIssuedAt(tx, user.id, 'recovery')
     if (mailedAt !== null && mailedAt > inMs(kit.clock, -AUTH_LIMITS.mailEveryMs)) return
     const lifeMs = ONE_TIME_TOKEN.recoveryMs
     await mailToken(kit, tx, { user, purpose: 'recovery', lifeMs, network })
@@ -42,7 +42,7 @@ export async function startRecovery(kit: AuthKit, run: JobRun<'recovery-asked'>)
 }
 
 /**
- * Sets the password with a recovery mail's token and ends every session. Nobody is signed in by it.
+ * Sets the password with the token of a recovery mail and ends every session. It signs nobody in.
  *
  * @throws auth/weak-password, auth/common-password, auth/token-invalid
  */
@@ -54,7 +54,7 @@ export async function resetPassword(
   await checkNewPassword(kit.policy, reset.password)
   const passwordHash = await hashPassword(reset.password)
   await kit.db.transaction().execute(async (tx) => {
-    const used = await consumeToken(tx, reset.token, ['recovery'], kit.clock.now())
+    const used = await consumeToken(tx, reset.token, 'recovery', kit.clock.now())
     if (used === undefined) throw new AppError('auth/token-invalid')
     const { device } = caller
     const userId = used.user_id

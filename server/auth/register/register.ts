@@ -13,10 +13,10 @@ import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { callerOf } from '#server/auth/caller.ts'
 import type { Caller } from '#server/auth/caller.ts'
 import { tellUser } from '#server/auth/mail/notice-mails.ts'
-import { mailToken, consumeToken } from '#server/auth/mail/one-time-tokens.ts'
+import { consumeToken, mailToken } from '#server/auth/mail/one-time-tokens.ts'
 import { mayTell } from '#server/auth/sign-in/disclosure.ts'
 import { hashPassword } from '#server/auth/sign-in/password.ts'
-import { readEmail, findUserByEmail, insertUser, confirmUser } from '#server/auth/users.ts'
+import { confirmUser, findUserByEmail, insertUser, readEmail } from '#server/auth/users.ts'
 import type { UserRow } from '#server/auth/users.ts'
 import { handleOpen } from '#server/kit/api.ts'
 import type { Api, Kit } from '#server/kit/api.ts'
@@ -25,7 +25,7 @@ import { countUp } from '#server/kit/rate-counts.ts'
 
 import { checkNewPassword } from './new-password.ts'
 
-/** The registration is one transaction with its key; what takes long is done before that begins. */
+/** A registration is one transaction with its idempotency key; what takes long is done before it begins. */
 export function registerRegistration(api: Api, kit: AuthKit): void {
   const ready = new WeakMap<FastifyRequest, Prepared>()
   api.app.addHook('preHandler', async (request) => {
@@ -40,18 +40,30 @@ export function registerRegistration(api: Api, kit: AuthKit): void {
   })
 }
 
+/** Consumes the token of a confirmation mail. @throws auth/token-invalid */
+export async function confirmEmail(kit: Kit, token: string): Promise<Done> {
+  const now = kit.clock.now()
+  await kit.db.transaction().execute(async (tx) => {
+    const used = await consumeToken(tx, token, 'confirmation', now)
+    if (used === undefined) throw new AppError('auth/token-invalid')
+    await confirmUser(tx, used.user_id, used.password_hash, now)
+    await writeAudit(tx, used.user_id, 'confirmed')
+  })
+  return done('Your e-mail is confirmed. You can log in now.')
+}
+
 /** A registration that may be carried out. */
 interface Prepared {
   /** As `readEmail` gives it. */
   readonly email: string
   readonly passwordHash: string
-  /** Whether who sends it may hear that the address is taken. */
+  /** Whether the sender may be told that the address is taken. */
   readonly mayHear: boolean
 }
 
 /**
- * What a registration needs before its transaction begins: the password's hash takes a while, and what
- * is taken out of the disclosure budget must stay out of it when the registration is undone.
+ * What is done before the transaction: hashing the password takes a while, and what is taken out of the
+ * disclosure budget must not come back when the transaction is rolled back.
  *
  * @throws auth/invalid-email, auth/weak-password, auth/common-password, auth/busy
  */
@@ -74,8 +86,8 @@ async function prepareRegistration(
  * again sends another mail; the password that counts is the one of the mail that gets confirmed, so
  * nobody can choose a password for an address that is not theirs.
  *
- * Where a taken address must not be told, the answer is the one of a success, after the same work,
- * and the owner of the address hears of it by mail.
+ * Where it must not be told that the address is taken, the answer is that of a success, after the same
+ * work, and the owner of the address is told by mail.
  *
  * @throws auth/already-registered
  */
@@ -96,20 +108,17 @@ async function registerUser(
   }
 }
 
-/**
- * A bound that nobody meets who mistyped, and that is of no use for filling a mailbox. It is not "once a
- * minute": a stranger's mail must not keep the owner's, which brings another password, away.
- */
-async function mayAskToConfirm(
-  kit: Kit,
+async function ensureUser(
   db: Kysely<Tables>,
-  { userId, network }: { readonly userId: string; readonly network: string },
-): Promise<boolean> {
-  const { perHour, perDay } = AUTH_LIMITS.confirmations
-  const here = { key: `confirmation ${userId} ${network}`, perMs: HOUR_MS }
-  const everywhere = { key: `confirmation ${userId}`, perMs: DAY_MS }
-  if ((await countUp(db, kit.clock, here)).count > perHour) return false
-  return (await countUp(db, kit.clock, everywhere)).count <= perDay
+  email: string,
+  passwordHash: string,
+): Promise<{ readonly user: UserRow; readonly isTaken: boolean }> {
+  const created = await insertUser(db, { email, passwordHash })
+  if (created !== null) return { user: created, isTaken: false }
+  const existing = await findUserByEmail(db, email)
+  // The row that the insert ran into was deleted meanwhile.
+  if (existing === undefined) throw new AppError('request/conflict', { retryAfterSeconds: 1 })
+  return { user: existing, isTaken: existing.confirmed_at !== null }
 }
 
 async function askToConfirm(
@@ -130,17 +139,20 @@ async function askToConfirm(
   })
 }
 
-async function ensureUser(
+/**
+ * Bounds the mails to one address, far above what people need. It is not one a minute: a stranger's mail
+ * must not keep away the owner's, which brings another password.
+ */
+async function mayAskToConfirm(
+  kit: Kit,
   db: Kysely<Tables>,
-  email: string,
-  passwordHash: string,
-): Promise<{ readonly user: UserRow; readonly isTaken: boolean }> {
-  const created = await insertUser(db, { email, passwordHash })
-  if (created !== null) return { user: created, isTaken: false }
-  const existing = await findUserByEmail(db, email)
-  // Deleted since the insert met it.
-  if (existing === undefined) throw new AppError('request/conflict', { retryAfterSeconds: 1 })
-  return { user: existing, isTaken: existing.confirmed_at !== null }
+  { userId, network }: { readonly userId: string; readonly network: string },
+): Promise<boolean> {
+  const { perHour, perDay } = AUTH_LIMITS.confirmations
+  const here = { key: `confirmation ${userId} ${network}`, perMs: HOUR_MS }
+  const everywhere = { key: `confirmation ${userId}`, perMs: DAY_MS }
+  if ((await countUp(db, kit.clock, here)).count > perHour) return false
+  return (await countUp(db, kit.clock, everywhere)).count <= perDay
 }
 
 async function tellOwner(
@@ -157,16 +169,4 @@ async function tellOwner(
   })
   if (count === 1)
     await tellUser(kit, db, { userId: user.id, notice: 'already-registered', device })
-}
-
-/** Uses up the token of a confirmation mail. @throws auth/token-invalid */
-export async function confirmEmail(kit: Kit, token: string): Promise<Done> {
-  const now = kit.clock.now()
-  await kit.db.transaction().execute(async (tx) => {
-    const used = await consumeToken(tx, token, ['confirmation'], now)
-    if (used === undefined) throw new AppError('auth/token-invalid')
-    await confirmUser(tx, used.user_id, used.password_hash, now)
-    await writeAudit(tx, used.user_id, 'confirmed')
-  })
-  return done('Your e-mail is confirmed. You can log in now.')
 }

@@ -41,7 +41,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(passwords.password)
   await kit.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, userId)
-    // Reset by mail in the meantime: that one stays.
+    // The password was reset by mail meanwhile, and that one stays.
     if (user.password_hash !== checked.password_hash) throw new AppError('auth/password-wrong')
     await setPassword(kit, tx, { userId, passwordHash, keepSessionId, device })
     await writeAudit(tx, userId, 'password-changed', { device })
@@ -57,10 +57,7 @@ interface PasswordChange {
   readonly device: string | null
 }
 
-/**
- * A password comes into force: every other session ends, every mailed token is worthless, and the
- * user is told.
- */
+/** Sets a password, ends every other session, makes every mailed token worthless and tells the user. */
 export async function setPassword(
   kit: Kit,
   tx: Kysely<Tables>,
@@ -71,7 +68,7 @@ export async function setPassword(
   await updateUser(tx, userId, { password_hash: passwordHash }, now)
   await spendTokens(tx, userId, now)
   await deleteSessions(tx, userId, keepSessionId)
-  // After a recovery nobody is known: the one who was shut out may have signed in from here before.
+  // After a recovery no device is known: whoever is being shut out may have signed in on one.
   if (keepSessionId === null) {
     await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
   }

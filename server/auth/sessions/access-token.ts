@@ -3,7 +3,7 @@ import type { ProtectedHeaderParameters } from 'jose'
 
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-import type { Session, ReadSession } from '#server/kit/session.ts'
+import type { ReadSession, Session } from '#server/kit/session.ts'
 
 import { findLiveSession } from './sessions.ts'
 import type { KeyRing } from './signing-keys.ts'
@@ -27,6 +27,16 @@ export async function signAccessToken(
     .setIssuedAt(times.now)
     .setExpirationTime(times.expiresAt)
     .sign(privateKey)
+}
+
+/** Verifies the token and looks, with every request, whether the row of its session is still there. */
+export function createReadSession(db: Db, keys: KeyRing, clock: Clock): ReadSession {
+  return async (token) => {
+    const session = await verifyAccessToken(keys, token, clock.now())
+    if (session === null) return null
+    const row = await findLiveSession(db, session.id, session.userId, clock.now())
+    return row?.kind === 'app' ? session : null
+  }
 }
 
 /**
@@ -64,15 +74,5 @@ function headerOf(token: string): ProtectedHeaderParameters | null {
     return decodeProtectedHeader(token)
   } catch {
     return null
-  }
-}
-
-/** Verifies the token and then, on every request, that its session's row is still there. */
-export function createReadSession(db: Db, keys: KeyRing, clock: Clock): ReadSession {
-  return async (token) => {
-    const session = await verifyAccessToken(keys, token, clock.now())
-    if (session === null) return null
-    const row = await findLiveSession(db, session.id, session.userId, clock.now())
-    return row?.kind === 'app' ? session : null
   }
 }

@@ -37,7 +37,7 @@ export async function beginSession(kit: AuthKit, signIn: SignIn): Promise<LoginR
     now,
     expiresAt,
     provedHash: methods.includes('password') ? user.password_hash : null,
-    needsNoMore: methods.some((method) => method !== 'password'),
+    needsNoFactor: methods.some((method) => method !== 'password'),
   })
   if (session === undefined) throw new AppError('request/conflict', { retryAfterSeconds: 1 })
   const named = { id: session.id, userId: user.id }

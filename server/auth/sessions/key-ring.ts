@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 
-import { MINUTE_MS, SECOND_MS, DAY_MS, SESSION } from '#contract/limits.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS, SESSION } from '#contract/limits.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import type { Secrets } from '#server/kit/secrets.ts'
@@ -14,10 +14,12 @@ export type KeyKit = Pick<Kit, 'db' | 'secrets' | 'clock'>
 type Db = Kysely<Tables>
 type KeyRow = Selectable<Tables['signing_keys']>
 
-/** How long a process goes on without looking whether its keys are still the ones. */
+/** How long a process uses its keys before it reads them again. */
 const FRESH_MS = 10 * MINUTE_MS
-/** How often tokens that name unknown keys can make it look: anybody can send such tokens. */
+/** How often tokens of unknown keys make it read them again: anybody can send such tokens. */
 const LOOK_AGAIN_MS = 10 * SECOND_MS
+/** The longest session, and a day for processes that have not read the new keys yet. */
+const KEEP_PAST_MS = SESSION.rememberedMs + DAY_MS
 
 /**
  * The ES256 keys that the database holds, the same for every process on it. `next` waits and is
@@ -113,12 +115,9 @@ function unseal(secrets: Secrets, row: KeyRow): string {
   }
 }
 
-/** The longest session, and a day for processes that have not heard yet. */
-const KEEP_PAST_MS = SESSION.rememberedMs + DAY_MS
-
 /**
- * The next key signs from now on, a new one waits in its place, and the one that signed until now
- * verifies what it signed for as long as that can live. Running processes follow by themselves.
+ * Makes the next key the current one and a new one the next. The key that signed until now verifies
+ * what it signed for as long as that can live. Running processes follow by themselves.
  *
  * @returns the name (kid) of the key that signs now
  */
@@ -136,7 +135,7 @@ export async function rotateKeys(kit: KeyKit): Promise<string> {
 }
 
 async function move(
-  tx: Kysely<Tables>,
+  tx: Db,
   from: 'current' | 'next',
   to: 'past' | 'current',
   now: Date,
@@ -149,7 +148,7 @@ async function move(
 }
 
 /** Deletes keys whose every token has expired. */
-export async function forgetPastKeys(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function forgetPastKeys(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('signing_keys')
     .where('state', '=', 'past')

@@ -83,7 +83,7 @@ async function lockSession(
   return { session, user }
 }
 
-/** The token to answer with; null where a spent one came that can only have been stolen. */
+/** The token to answer with; null for a spent token that can only have been stolen. */
 async function nextToken(
   kit: Kit,
   tx: Db,

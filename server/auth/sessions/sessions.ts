@@ -16,7 +16,7 @@ import type { Session } from '#server/kit/session.ts'
 type Db = Kysely<Tables>
 export type SessionRow = Selectable<Tables['sessions']>
 
-/** How exact "last seen" is: one write in so long, not one a request. */
+/** "Last seen" is written at most this often, not with each request. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS
 
 interface NewSession {
@@ -29,21 +29,21 @@ interface NewSession {
   readonly expiresAt: Date
   /** The password's hash that was proved, where one was. */
   readonly provedHash: string | null
-  /** Two-factor sign-in, where it is on, was passed, or is asked for later. */
-  readonly needsNoMore: boolean
+  /** A second factor was proved, or is asked for later. */
+  readonly needsNoFactor: boolean
 }
 
 /**
- * The session with its line in the audit log. Undefined where the user is gone, has another password
- * by now, or has turned two-factor sign-in on: a sign-in that began before must not outlive it.
+ * Inserts the session with its line in the audit log. Undefined where the user is gone, has another
+ * password by now, or has turned two-factor sign-in on: a sign-in that began before that must fail.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<SessionRow | undefined> {
-  const { userId, kind, device, aal, amr, now, expiresAt, provedHash, needsNoMore } = session
+  const { userId, kind, device, aal, amr, now, expiresAt, provedHash, needsNoFactor } = session
   const by = amr.map(({ method }) => method).join(' ')
   const { rows } = await sql<SessionRow>`
     with signed_in as (
       update users set last_sign_in_at = ${now}
-      where id = ${userId} and (${needsNoMore} or not second_factor)
+      where id = ${userId} and (${needsNoFactor} or not second_factor)
         and (${provedHash}::text is null or password_hash = ${provedHash})
       returning id
     ), noted as (
@@ -85,18 +85,6 @@ async function noteSeen(db: Db, session: SessionRow, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', session.id).execute()
 }
 
-/** Newest first. */
-async function listSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
-  return db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
-}
-
 /** False when there was none. */
 export async function deleteSession(db: Db, id: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -116,12 +104,8 @@ export async function deleteSessions(db: Db, userId: string, keepId: string | nu
     .execute()
 }
 
-/** A session whose user has proved a second factor as well. */
-export async function raiseSession(
-  db: Kysely<Tables>,
-  id: string,
-  proof: AuthMethod,
-): Promise<void> {
+/** Marks a session whose user has proved a second factor as well. */
+export async function raiseSession(db: Db, id: string, proof: AuthMethod): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ aal: 'aal2', amr: sql<string>`amr || ${JSON.stringify([proof])}::jsonb` })
@@ -142,14 +126,26 @@ export async function presentSessions(kit: Kit, own: Session): Promise<SessionEn
   }))
 }
 
+/** Newest first. */
+async function listSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
 /** @throws auth/session-not-found, also for a session of somebody else */
-export async function endSession(db: Kysely<Tables>, own: Session, id: string): Promise<Done> {
+export async function endSession(db: Db, own: Session, id: string): Promise<Done> {
   if (!(await deleteSession(db, id, own.userId))) throw new AppError('auth/session-not-found')
   await writeAudit(db, own.userId, 'session-ended')
   return done('The device is signed out.')
 }
 
-export async function endOtherSessions(db: Kysely<Tables>, own: Session): Promise<Done> {
+export async function endOtherSessions(db: Db, own: Session): Promise<Done> {
   await deleteSessions(db, own.userId, own.id)
   await writeAudit(db, own.userId, 'sessions-ended')
   return done('Every other device is signed out.')

@@ -16,8 +16,8 @@ export interface SigningKey {
 }
 
 /**
- * The keys of this instance: one signs, all verify. Where the database holds them, each of these may
- * look there, because another process may have changed them.
+ * The keys of this instance: one signs, all verify. Each call may read the database, because another
+ * process may have changed them.
  */
 export interface KeyRing {
   current(): Promise<SigningKey>
@@ -86,7 +86,7 @@ const JwkSet = z.union([
   z.object({ keys: z.array(NamedJwk).check(z.minLength(1)) }),
 ])
 
-/** A new ES256 key: its name, and the private JWK as text. */
+/** A new key: its name, and the private JWK as text. */
 export async function makeKey(): Promise<{ readonly kid: string; readonly text: string }> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const jwk = await exportJWK(privateKey)

@@ -6,22 +6,22 @@ import type { Caller } from '#server/auth/caller.ts'
 import { inMs } from '#server/kit/clock.ts'
 import { hashToken } from '#server/kit/secrets.ts'
 
-/** How things stood when a try was noted, which counts as pending from then on. */
+/** The state in which an attempt was recorded. It counts as pending from then on. */
 interface Noted {
   readonly id: string
-  /** The device's hash, where the account knows it: such a one has a count of its own. */
+  /** The device's hash where the account knows it: a known device has a count of its own. */
   readonly device: Buffer | null
-  /** Zero where nothing is to be waited for. */
+  /** Zero: it may begin. */
   readonly waitMs: number
-  /** As many tries are under way as may still fail: what becomes of them decides. */
-  readonly mustSeeFirst: boolean
+  /** As many attempts are pending as may still fail, so this one has to wait for their outcome. */
+  readonly isFull: boolean
   /** More wrong guesses at the account, from all networks together, than a person makes. */
-  readonly isBesieged: boolean
-  /** There are failures that a complete sign-in from here would forget. */
+  readonly isUnderAttack: boolean
+  /** There are failures that a complete sign-in from here forgets. */
   readonly hasFailed: boolean
 }
 
-/** What `note_attempt` of the database answers. */
+/** What the database function `note_attempt` returns. */
 interface Counts {
   readonly id: string
   readonly device: Buffer | null
@@ -31,7 +31,7 @@ interface Counts {
   readonly network: number
   readonly network_pending: number
   readonly accounts: number
-  /** Those of tries that are under way among them. */
+  /** The pending ones among them. */
   readonly accounts_pending: number
   readonly network_last: Date | null
   readonly everywhere: number
@@ -49,8 +49,8 @@ export async function noteAttempt(
     id,
     device,
     waitMs: Math.max(0, until - kit.clock.now().getTime()),
-    mustSeeFirst: isPairFull(counts) || (device === null && isNetworkFull(counts)),
-    isBesieged: counts.everywhere > AUTH_LIMITS.account.failures,
+    isFull: isPairFull(counts) || (device === null && isNetworkFull(counts)),
+    isUnderAttack: counts.everywhere > AUTH_LIMITS.account.failures,
     hasFailed: counts.pair > 0,
   }
 }
@@ -70,7 +70,7 @@ async function countAndNote(
       ${network.failuresPerMs} * interval '1 ms', ${network.accountsPerMs} * interval '1 ms'
     )`.execute(kit.db)
   const [counts] = rows
-  if (counts === undefined) throw new Error('Noting a try answered no row.')
+  if (counts === undefined) throw new Error('note_attempt returned no row.')
   return counts
 }
 
@@ -100,7 +100,7 @@ function isPairFull({ pending, pair }: Counts): boolean {
   return pending >= Math.max(1, AUTH_LIMITS.pair.failuresFree - pair)
 }
 
-/** Counting those under way as failed. A network where nothing is under way has nothing to see first. */
+/** Counts pending attempts as failed. Without a pending one there is no outcome to wait for. */
 function isNetworkFull(counts: Counts): boolean {
   const { network, network_pending: pending, accounts_pending: accounts } = counts
   return pending > 0 && isNetworkOver(network + pending, accounts)

@@ -10,7 +10,7 @@ import { findUserByEmail } from '#server/auth/users.ts'
 
 import { noteAttempt } from './attempt-waits.ts'
 
-/** A try takes little more than the time of a password's hash. */
+/** An attempt takes little more time than hashing a password. */
 const LOOK_AGAIN_MS = 50
 
 export interface Guesser {
@@ -24,21 +24,20 @@ export interface Attempt {
   /** Keyed hash of the address. */
   readonly account: Buffer
   readonly network: string
-  /** The device's hash, where the account knows it: such a one has a count of its own. */
+  /** The device's hash where the account knows it: a known device has a count of its own. */
   readonly device: Buffer | null
-  /** The account is being guessed at from everywhere, and this device is not known to it. */
+  /** The account is under attack from many networks, and this device is not known to it. */
   readonly needsDeviceProof: boolean
-  /** There is something to forget once it ends well. */
+  /** There are failures that a complete sign-in forgets. */
   readonly hasFailed: boolean
 }
 
 /**
- * Carries out one try at a password or a code. Before it begins it is written down, and no more are
- * let in at once than may still fail, so that many cannot slip through together; what ended well, or
- * in no wrong guess, is struck off.
- * Earlier failures stay: `forgetFailures` is for who has proved everything.
+ * Runs one attempt at a password or a code. It is recorded before it begins, and no more run at once
+ * than may still fail, so that many guesses at once get no further than one after the other. What was
+ * no wrong guess is deleted again. Earlier failures stay until `forgetFailures`.
  *
- * @throws auth/too-many-attempts while there is to be waited, before any work; whatever `work` throws
+ * @throws auth/too-many-attempts during a wait, before any work; whatever `work` throws
  */
 export async function countTry<T>(
   kit: AuthKit,
@@ -48,16 +47,16 @@ export async function countTry<T>(
   const attempt = await reserve(kit, guesser)
   try {
     const result = await work(attempt)
-    await strikeOff(kit, attempt)
+    await deleteAttempt(kit, attempt)
     return result
   } catch (error) {
     if (isWrongGuess(error)) await writeFailure(kit, attempt)
-    else await strikeOff(kit, attempt)
+    else await deleteAttempt(kit, attempt)
     throw error
   }
 }
 
-/** After a sign-in that is complete the count of its network, or its device, begins anew. */
+/** Resets the count of the network, or of the known device, after a complete sign-in. */
 export async function forgetFailures(kit: AuthKit, attempt: Attempt): Promise<void> {
   const { account, network, device } = attempt
   if (!attempt.hasFailed) return
@@ -77,19 +76,23 @@ async function reserve(kit: AuthKit, guesser: Guesser): Promise<Attempt> {
   const until = performance.now() + AUTH_LIMITS.pair.patienceMs
   for (;;) {
     const { id, device, ...noted } = await noteAttempt(kit, { account, ...guesser })
-    if (noted.waitMs === 0 && !noted.mustSeeFirst) {
-      const needsDeviceProof = noted.isBesieged && device === null
+    if (noted.waitMs === 0 && !noted.isFull) {
+      const needsDeviceProof = noted.isUnderAttack && device === null
       const { network } = guesser.caller
       return { id, account, network, device, needsDeviceProof, hasFailed: noted.hasFailed }
     }
-    await strikeOff(kit, { id })
-    if (noted.waitMs > 0) return holdUp(kit, guesser, noted.waitMs)
+    await deleteAttempt(kit, { id })
+    if (noted.waitMs > 0) return refuseForNow(kit, guesser, noted.waitMs)
     if (performance.now() > until) throw tooMany(SECOND_MS)
     await wait(LOOK_AGAIN_MS)
   }
 }
 
-async function holdUp(kit: AuthKit, { email, caller }: Guesser, waitMs: number): Promise<never> {
+async function refuseForNow(
+  kit: AuthKit,
+  { email, caller }: Guesser,
+  waitMs: number,
+): Promise<never> {
   const user = await findUserByEmail(kit.db, email)
   const { network, device } = caller
   await writeAudit(kit.db, user?.id ?? null, 'login-held-up', { network, device })
@@ -120,7 +123,7 @@ async function writeFailure(kit: AuthKit, { id }: Attempt): Promise<void> {
     .execute()
 }
 
-async function strikeOff(kit: AuthKit, { id }: Pick<Attempt, 'id'>): Promise<void> {
+async function deleteAttempt(kit: AuthKit, { id }: Pick<Attempt, 'id'>): Promise<void> {
   await kit.db.deleteFrom('auth_attempts').where('id', '=', id).execute()
 }
 

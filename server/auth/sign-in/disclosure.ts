@@ -24,8 +24,8 @@ interface Told {
 }
 
 /**
- * Whether somebody may be told that an address is, or is not, registered: the friendly words are for
- * people who mistype, within a budget that is of no use for collecting addresses. Beyond 200 in an
+ * Whether somebody may be told that an address is, or is not, registered. The friendly words help people
+ * who mistype, within a budget that is too small for collecting addresses. After more than 200 in an
  * hour nobody is told, until an hour after the last one.
  */
 export async function mayTell(kit: AuthKit, asked: Asked): Promise<boolean> {

@@ -25,11 +25,11 @@ interface SignedIn {
 }
 
 /**
- * After a good login this browser is known, so that strangers who guess at the account cannot hold
- * it up. The user is told of it, unless it is their first. Answers the cookie, for Set-Cookie.
+ * Remembers the browser of a successful sign-in, so that strangers who guess at the account cannot make
+ * it wait. The user is mailed, unless it is their first device. Returns the value for Set-Cookie.
  */
 export async function rememberDevice(kit: AuthKit, signedIn: SignedIn): Promise<string> {
-  const known = await seeAgain(kit, signedIn)
+  const known = await renewDevice(kit, signedIn)
   if (known !== null) return deviceCookie(kit.publicUrl, known)
   const { userId, caller } = signedIn
   return kit.db.transaction().execute(async (tx) => {
@@ -41,8 +41,29 @@ export async function rememberDevice(kit: AuthKit, signedIn: SignedIn): Promise<
   })
 }
 
+/**
+ * Consumes the token of the mail that is sent while an account is under attack: the browser that opens
+ * it is known from then on. It signs nobody in.
+ *
+ * @throws auth/token-invalid
+ */
+export async function confirmDevice(
+  kit: AuthKit,
+  token: string,
+  caller: Caller,
+): Promise<{ readonly reply: Done; readonly cookie: string }> {
+  const cookie = await kit.db.transaction().execute(async (tx) => {
+    const used = await consumeToken(tx, token, 'device', kit.clock.now())
+    if (used === undefined) throw new AppError('auth/token-invalid')
+    const userId = used.user_id
+    await writeAudit(tx, userId, 'device-confirmed', { device: caller.device })
+    return keepDevice(kit, tx, { userId, caller })
+  })
+  return { reply: done('This device is confirmed. You can log in now.'), cookie }
+}
+
 /** The token of a device that the user has signed in with before; else null. */
-async function seeAgain(kit: AuthKit, { userId, caller }: SignedIn): Promise<string | null> {
+async function renewDevice(kit: AuthKit, { userId, caller }: SignedIn): Promise<string | null> {
   const { deviceToken } = caller
   if (deviceToken === null) return null
   const { numUpdatedRows } = await kit.db
@@ -55,7 +76,24 @@ async function seeAgain(kit: AuthKit, { userId, caller }: SignedIn): Promise<str
   return numUpdatedRows > 0n ? deviceToken : null
 }
 
-/** The same, and nobody is told. */
+async function hasDevices(db: Db, clock: Clock, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('last_used_at', '>', inMs(clock, -AUTH_LIMITS.deviceMs))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** At most one mail an hour: a program that keeps no cookies is a new device each time. */
+async function isTimeToTell(kit: AuthKit, tx: Db, userId: string): Promise<boolean> {
+  const told = { key: `new-device ${userId}`, perMs: AUTH_LIMITS.newDeviceEveryMs }
+  return (await countUp(tx, kit.clock, told)).count === 1
+}
+
+/** Stores the device without a mail. Returns the value for Set-Cookie. */
 async function keepDevice(kit: AuthKit, db: Db, signedIn: SignedIn): Promise<string> {
   const { userId, caller } = signedIn
   const token = await ownToken(db, caller)
@@ -77,7 +115,7 @@ async function keepDevice(kit: AuthKit, db: Db, signedIn: SignedIn): Promise<str
   return deviceCookie(kit.publicUrl, token)
 }
 
-/** A browser keeps its token, whoever signs in there; a value that we did not give it is not taken. */
+/** A browser keeps its token, whoever signs in there; a value that Lin did not issue is replaced. */
 async function ownToken(db: Db, { deviceToken }: Caller): Promise<string> {
   if (deviceToken === null) return randomToken()
   const row = await db
@@ -87,12 +125,6 @@ async function ownToken(db: Db, { deviceToken }: Caller): Promise<string> {
     .limit(1)
     .executeTakeFirst()
   return row === undefined ? randomToken() : deviceToken
-}
-
-/** Who signs in with a program that keeps no cookies is not told each time. */
-async function isTimeToTell(kit: AuthKit, tx: Db, userId: string): Promise<boolean> {
-  const told = { key: `new-device ${userId}`, perMs: AUTH_LIMITS.newDeviceEveryMs }
-  return (await countUp(tx, kit.clock, told)).count === 1
 }
 
 async function forgetOldest(db: Db, userId: string): Promise<void> {
@@ -108,36 +140,4 @@ async function forgetOldest(db: Db, userId: string): Promise<void> {
         .offset(AUTH_LIMITS.devicesMax),
     )
     .execute()
-}
-
-async function hasDevices(db: Db, clock: Clock, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_devices')
-    .select('token_hash')
-    .where('user_id', '=', userId)
-    .where('last_used_at', '>', inMs(clock, -AUTH_LIMITS.deviceMs))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/**
- * Uses up the token of the mail that is sent while an account is being guessed at: the browser that
- * opens it is known from then on. Nobody is signed in by it.
- *
- * @throws auth/token-invalid
- */
-export async function confirmDevice(
-  kit: AuthKit,
-  token: string,
-  caller: Caller,
-): Promise<{ readonly reply: Done; readonly cookie: string }> {
-  const cookie = await kit.db.transaction().execute(async (tx) => {
-    const used = await consumeToken(tx, token, ['device'], kit.clock.now())
-    if (used === undefined) throw new AppError('auth/token-invalid')
-    const userId = used.user_id
-    await writeAudit(tx, userId, 'device-confirmed', { device: caller.device })
-    return keepDevice(kit, tx, { userId, caller })
-  })
-  return { reply: done('This device is confirmed. You can log in now.'), cookie }
 }

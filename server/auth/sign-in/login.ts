@@ -18,8 +18,8 @@ import { isPassword } from './password.ts'
 import { requireSecondFactor } from './second-factor.ts'
 
 /**
- * Signs in with a password and, where it is on, a second factor. Both are one try: a wrong code
- * counts like a wrong password, and only the whole sign-in lets the count begin anew.
+ * Signs in with a password and, where it is on, a second factor. Both are one attempt: a wrong code
+ * counts like a wrong password, and only a complete sign-in resets the count.
  *
  * @throws auth/user-not-found, auth/invalid-credentials, auth/unconfirmed, auth/device-unknown,
  *   auth/second-factor-needed, auth/code-invalid, auth/too-many-attempts
@@ -51,8 +51,8 @@ export async function logIn(
 }
 
 /**
- * The same work is done for an unknown address as for a known one; that the address is not confirmed
- * or the account suspended, is said only after the right password.
+ * The user whom address and password name. An unknown address costs the same work as a known one, and
+ * that the address is not confirmed, or the account suspended, is said only after the right password.
  *
  * @throws auth/user-not-found, auth/invalid-credentials, auth/suspended, auth/unconfirmed,
  *   auth/device-unknown
@@ -74,16 +74,16 @@ async function provePassword(
   }
   if (isBanned(user, kit.clock.now())) throw new AppError('auth/suspended')
   if (user.confirmed_at === null) throw new AppError('auth/unconfirmed')
-  if (attempt.needsDeviceProof) await putOff(kit, user, guess.caller)
+  if (attempt.needsDeviceProof) await requireDeviceProof(kit, user, guess.caller)
   return user
 }
 
-/** Only the account's owner can go on: by a mailed link, which makes this device known. */
-async function putOff(kit: AuthKit, user: UserRow, caller: Caller): Promise<never> {
+/** Mails a link that makes this device known, so that only the owner of the account can go on. */
+async function requireDeviceProof(kit: AuthKit, user: UserRow, caller: Caller): Promise<never> {
   const { network, device } = caller
   await kit.db.transaction().execute(async (tx) => {
     await writeAudit(tx, user.id, 'login-put-off', { network, device })
-    const mailedAt = await lastIssuedAt(tx, user.id, ['device'])
+    const mailedAt = await lastIssuedAt(tx, user.id, 'device')
     if (mailedAt !== null && mailedAt > inMs(kit.clock, -AUTH_LIMITS.mailEveryMs)) return
     const lifeMs = ONE_TIME_TOKEN.deviceMs
     await mailToken(kit, tx, { user, purpose: 'device', lifeMs, network })

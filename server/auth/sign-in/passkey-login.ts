@@ -8,10 +8,10 @@ import type { Caller } from '#server/auth/caller.ts'
 import { findPasskey, noteUse } from '#server/auth/factors/passkeys.ts'
 import {
   keepChallenge,
-  takeChallenge,
   readUsedPasskey,
-  webAuthnSite,
+  takeChallenge,
   verifyUsedPasskey,
+  webAuthnSite,
 } from '#server/auth/factors/webauthn.ts'
 import { beginSession } from '#server/auth/sessions/begin-session.ts'
 import { findUser, isBanned } from '#server/auth/users.ts'

@@ -9,9 +9,9 @@ import { countTry, forgetFailures } from './attempts.ts'
 import { isPassword } from './password.ts'
 
 /**
- * Asks a signed-in user for the password again, before a change of how one signs in (ASVS 5.0,
- * 7.5.1): a session alone, on a device that was left open, must not do for it. A wrong one counts
- * like a wrong one at sign-in.
+ * Asks a signed-in user for the password again before a change of how they sign in (ASVS 5.0, 7.5.1):
+ * a session alone, on a device that was left open, must not be enough. A wrong one counts like a wrong
+ * one at sign-in.
  *
  * @throws auth/password-wrong, auth/too-many-attempts; session/dead when the user is gone
  */
@@ -25,7 +25,7 @@ export async function requirePassword(
   if (user === undefined) throw new AppError('session/dead')
   return countTry(kit, { email: user.email, caller }, async (attempt) => {
     if (!(await isPassword(password, user.password_hash))) throw new AppError('auth/password-wrong')
-    // Else the password alone would let the count of wrong codes begin anew.
+    // With a second factor the password alone must not reset the count of wrong codes.
     if (!(await hasVerifiedFactor(kit.db, userId))) await forgetFailures(kit, attempt)
     return user
   })

@@ -10,10 +10,9 @@ import type { Kit } from '#server/kit/api.ts'
 import type { AuthMethod } from '#server/kit/database/tables.ts'
 
 /**
- * Where two-factor sign-in is on, asks for a code of the authenticator, or a recovery code in its
- * place. Answers the methods that were proved by it; none where it is off.
- *
- * To be called within `countTry`, which counts a wrong code.
+ * Where two-factor sign-in is on, asks for a code of the authenticator, or a recovery code instead.
+ * Returns the methods that were proved; none where it is off. Call it within `countTry`, which counts a
+ * wrong code.
  *
  * @throws auth/second-factor-needed, auth/code-invalid
  */

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { verifyAccessToken } from '#server/auth/sessions/access-token.ts'
-import { openKeyRing, forgetPastKeys, rotateKeys } from '#server/auth/sessions/key-ring.ts'
+import { forgetPastKeys, openKeyRing, rotateKeys } from '#server/auth/sessions/key-ring.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { signedIn } from '#tests/kit/people.ts'

@@ -285,6 +285,6 @@ function beginWith(proved: {
     amr: [],
     now: new Date(),
     expiresAt: new Date(Date.now() + 60_000),
-    needsNoMore: false,
+    needsNoFactor: false,
   })
 }
