@@ -119,7 +119,7 @@ async function openOn(
     push,
     webBase: playsLinkedIn ? `${address.publicUrl}/sandbox/linkedin` : config.linkedin.authBase,
     reconcile: config.reconcile,
-    policy: config.auth,
+    policy: { disclosure: config.auth.disclosure, asksForLeaks: config.auth.asksForLeaks },
     keys,
     log,
     fetcher,
