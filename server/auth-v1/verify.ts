@@ -57,7 +57,7 @@ function readLink(request: FastifyRequest): Pick<Link, 'token' | 'type'> {
   return { token, type }
 }
 
-/** Consumes a link. Answers the address that it leads to, with the session, or with the failure. */
+/** Consumes a link. Returns the address that it leads to, with the session or the failure in its hash. */
 async function followLink(kit: AuthKit, link: Link, device: string): Promise<string> {
   try {
     const reply = await consumeLink(kit, link, device)
