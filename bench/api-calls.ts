@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { request } from 'undici'
 
 import { LoginReply } from '#contract/auth.ts'
-import { hashPassword } from '#server/auth/password.ts'
+import { hashPassword } from '#server/auth/sign-in/password.ts'
 import { insertUser } from '#server/auth/users.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 

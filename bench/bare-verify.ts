@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 
-import { hashPassword } from '#server/auth/password.ts'
+import { hashPassword } from '#server/auth/sign-in/password.ts'
 
 import { PASSWORD } from './bench-server.ts'
 

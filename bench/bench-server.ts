@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/auth/password.ts'
+import { hashPassword } from '#server/auth/sign-in/password.ts'
 import { insertUser } from '#server/auth/users.ts'
 import { readConfig } from '#server/config.ts'
 import { openServer } from '#server/open-server.ts'

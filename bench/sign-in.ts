@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Page } from 'playwright'
 
-import { hashPassword } from '#server/auth/password.ts'
+import { hashPassword } from '#server/auth/sign-in/password.ts'
 import { insertUser } from '#server/auth/users.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { startProcess } from '#tests/kit/process.ts'

@@ -45,9 +45,6 @@ export const ONE_TIME_TOKEN = {
   recoveryMs: HOUR_MS,
   /** The link that makes a device known while an account is being guessed at. */
   deviceMs: HOUR_MS,
-  /** Six digits that are typed. */
-  codeMs: 10 * MINUTE_MS,
-  codeTries: 5,
 } as const
 
 export const SECOND_FACTOR = {
@@ -87,7 +84,9 @@ export const AUTH_LIMITS = {
   /** Addresses of which one network is told whether they are registered. */
   disclosure: { perHour: 5, perDay: 20, inAllPerHour: 200 },
   /** Requests of one network to one call. */
-  rate: { perMs: 5 * MINUTE_MS, logins: 150, mails: 30, generousTimes: 100 },
+  rate: { perMs: 5 * MINUTE_MS, logins: 150, mails: 30 },
+  /** A user is sent at most one recovery mail, and one for a device, in so long. */
+  mailEveryMs: MINUTE_MS,
   /** Confirmations mailed to one address: asked for by one network, and by all. */
   confirmations: { perHour: 5, perDay: 20 },
   /** Unconfirmed, somebody who registered is forgotten. */
@@ -120,8 +119,8 @@ export const RATES = {
   drafting: { max: 200, perMs: DAY_MS },
   /** What needs no session. */
   open: { max: 600, perMs: 5 * MINUTE_MS },
-  /** All of one network at /auth/v1: behind it may be the server of another app, for all its users. */
-  door: { max: 6000, perMs: 5 * MINUTE_MS },
+  /** All of one network at /auth/v1. */
+  authV1: { max: 6000, perMs: 5 * MINUTE_MS },
 } as const
 
 /** Asking for passwords that leaked elsewhere; it must never hold anybody up. */

@@ -107,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
-      await rates.spend(`auth-v1 ${networkOf(request.ip)}`, RATES.door)
+      await rates.spend(`auth-v1 ${networkOf(request.ip)}`, RATES.authV1)
     })
     await registerAuthV1(scope, kit, parts.system.version)
   })

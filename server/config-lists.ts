@@ -18,10 +18,6 @@ export function areHostPairs(text: string): boolean {
   )
 }
 
-export function areWebAddresses(text: string): boolean {
-  return listOf(text).every((entry) => /^https?:\/\//i.test(entry) && URL.canParse(entry))
-}
-
 /** Lin stands at the root of a host: links, screens and the service worker know no path before theirs. */
 export function isBareAddress(url: string): boolean {
   if (!URL.canParse(url)) return false

@@ -7,13 +7,7 @@ import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
 
 import { AI_ENVIRONMENT, AI_EXPECTED, readAi } from './ai-config.ts'
 import type { AiConfig } from './ai-config.ts'
-import {
-  areHostPairs,
-  areNetworks,
-  areWebAddresses,
-  isBareAddress,
-  listOf,
-} from './config-lists.ts'
+import { areHostPairs, areNetworks, isBareAddress, listOf } from './config-lists.ts'
 import { readKeywordSearches } from './keyword-search-config.ts'
 
 /** What this process is told by its environment, parsed once. Every name stands in `.env.example`. */
@@ -49,14 +43,10 @@ export interface Config {
 }
 
 interface AuthConfig {
-  /** For conformance tests of /auth/v1 alone; refused in production. */
-  readonly isConformance: boolean
   /** Private JWKs, as JSON; null: the database's own. */
   readonly signingJwks: string | null
   readonly disclosure: 'friendly' | 'strict'
   readonly asksForLeaks: boolean
-  readonly siteUrl: string | null
-  readonly redirectUrls: readonly string[]
 }
 
 interface LinkedInConfig {
@@ -100,10 +90,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   AUTH_DISCLOSURE: z._default(z.enum(['friendly', 'strict']), 'friendly'),
   AUTH_LEAKED_PASSWORDS: z._default(Flag, false),
-  AUTH_SITE_URL: z.optional(HttpUrl),
-  AUTH_REDIRECT_URLS: z._default(z.string().check(z.refine(areWebAddresses)), ''),
   AUTH_SIGNING_JWKS: z.optional(z.string()),
-  AUTH_CONFORMANCE: z._default(Flag, false),
   FEED_ALLOW_HOSTS: z._default(z.string().check(z.refine(areHostPairs)), ''),
   KEYWORD_SOURCES: z.optional(z.string()),
   KEYWORD_LOCALE: z._default(z.string().check(z.regex(/^[a-z]{2,3}-[A-Z]{2}$/)), 'en-US'),
@@ -135,9 +122,6 @@ const EXPECTED: Partial<Record<keyof Environment, string>> = {
   PUBLISH_RECONCILE: 'ask or resend',
   AUTH_DISCLOSURE: 'friendly or strict',
   AUTH_LEAKED_PASSWORDS: '1 or 0',
-  AUTH_SITE_URL: 'an http or https address, such as https://lin.example.com',
-  AUTH_REDIRECT_URLS: 'http or https addresses, comma-separated, such as https://app.example.com',
-  AUTH_CONFORMANCE: '1 or 0',
   LIN_RATE_TIMES: 'a number from 0.01 to 1000000, such as 1',
   METRICS_TOKEN: 'a random text of at least 16 characters',
   ...AI_EXPECTED,
@@ -175,12 +159,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       apiBase: values.LINKEDIN_API_URL?.replace(/\/+$/, '') ?? 'https://api.linkedin.com',
     },
     auth: {
-      isConformance: values.AUTH_CONFORMANCE,
       signingJwks: values.AUTH_SIGNING_JWKS ?? null,
       disclosure: values.AUTH_DISCLOSURE,
       asksForLeaks: values.AUTH_LEAKED_PASSWORDS,
-      siteUrl: values.AUTH_SITE_URL?.replace(/\/+$/, '') ?? null,
-      redirectUrls: listOf(values.AUTH_REDIRECT_URLS),
     },
     trustedProxies: listOf(values.LIN_TRUSTED_PROXIES),
     rateTimes: values.LIN_RATE_TIMES,
@@ -208,11 +189,6 @@ function namedFault(
 }
 
 function refuseMissing(values: Environment, sandbox: boolean): void {
-  if (values.AUTH_CONFORMANCE && values.NODE_ENV === 'production') {
-    throw new StartError(
-      'AUTH_CONFORMANCE is for tests of the auth contract and lets anybody in: it cannot be set with NODE_ENV=production.',
-    )
-  }
   if (values.DATABASE_URL !== undefined && values.LIN_SECRET === undefined) {
     throw new StartError(
       'LIN_SECRET is missing: with DATABASE_URL it must be set, to the same random text of at least 32 characters for every process (openssl rand -hex 32 makes one).',

@@ -3,13 +3,6 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
 import { createApp } from '#server/app.ts'
-import { openKeyRing } from '#server/auth/key-ring.ts'
-import type { KeyKit } from '#server/auth/key-ring.ts'
-import { authPolicy } from '#server/auth/policy.ts'
-import { createReadSession } from '#server/auth/read-session.ts'
-import { readSigningKeys } from '#server/auth/signing-keys.ts'
-import type { KeyRing } from '#server/auth/signing-keys.ts'
-import { hasPasskeys } from '#server/auth/webauthn-site.ts'
 import type { Config } from '#server/config.ts'
 import { jobHandlers } from '#server/jobs/handlers.ts'
 import { systemClock } from '#server/kit/clock.ts'
@@ -38,6 +31,13 @@ import { openSandbox } from '#server/sandbox-door.ts'
 import type { Sandbox } from '#server/sandbox-door.ts'
 import { startTick } from '#server/schedules/tick.ts'
 import { syncKeywordFeeds } from '#server/sources/sync-keywords.ts'
+
+import { hasPasskeys } from './auth/factors/webauthn.ts'
+import { createReadSession } from './auth/sessions/access-token.ts'
+import { openKeyRing } from './auth/sessions/key-ring.ts'
+import type { KeyKit } from './auth/sessions/key-ring.ts'
+import { readSigningKeys } from './auth/sessions/signing-keys.ts'
+import type { KeyRing } from './auth/sessions/signing-keys.ts'
 
 const IDLE_LOOK_MS = 200
 
@@ -119,7 +119,7 @@ async function openOn(
     push,
     webBase: playsLinkedIn ? `${address.publicUrl}/sandbox/linkedin` : config.linkedin.authBase,
     reconcile: config.reconcile,
-    policy: authPolicy(config.auth, address.publicUrl),
+    policy: { disclosure: config.auth.disclosure, asksForLeaks: config.auth.asksForLeaks },
     keys,
     log,
     fetcher,
@@ -187,9 +187,8 @@ async function closeDoor(app: FastifyInstance): Promise<void> {
 }
 
 function openKeys(kit: KeyKit, config: Config): Promise<KeyRing> {
-  const { signingJwks, isConformance } = config.auth
-  if (signingJwks === null) return openKeyRing(kit)
-  return readSigningKeys(signingJwks, isConformance ? ['RS256', 'ES256'] : ['ES256'])
+  const { signingJwks } = config.auth
+  return signingJwks === null ? openKeyRing(kit) : readSigningKeys(signingJwks)
 }
 
 /** The client knows only addresses; whose they are is decided here. */

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-import { DoorError } from './errors.ts'
+import { ApiError } from './api-error.ts'
 
 const BODY_LIMIT_BYTES = 1_048_576
 
 /**
  * Bodies are read as text and parsed by the route that wants one: some clients send JSON under
- * another content type, and several calls have no body at all.
+ * another content type, and some calls have no body.
  */
 export function readBodiesAsText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -20,12 +20,15 @@ export function readBodiesAsText(app: FastifyInstance): void {
   )
 }
 
+/** A field of a JSON body: absent, null or a text. */
+export const OptionalText = z.nullish(z.string())
+
 /** @throws bad_json; validation_failed, also for text that PostgreSQL cannot hold */
 export function readJson<S extends z.ZodMiniType>(request: FastifyRequest, schema: S): z.infer<S> {
   const read = schema.safeParse(parse(textOf(request)))
   if (read.success) return read.data
   const field = read.error.issues[0]?.path.join('.') ?? ''
-  throw new DoorError('validation_failed', `The request body is not valid: ${field || 'body'}`)
+  throw new ApiError('validation_failed', `The request body is not valid: ${field || 'body'}`)
 }
 
 /** The fields of a form that a page of ours sends; null where the body is none. */
@@ -44,12 +47,6 @@ export function queryField(request: FastifyRequest, name: string): string {
   return typeof value === 'string' && canBeStored(value) ? value : ''
 }
 
-/** A field of the path. */
-export function pathField(request: FastifyRequest, name: string): string {
-  const read = z.record(z.string(), z.string()).safeParse(request.params)
-  return (read.success ? read.data[name] : undefined) ?? ''
-}
-
 function textOf(request: FastifyRequest): string {
   return typeof request.body === 'string' ? request.body : ''
 }
@@ -58,14 +55,17 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text, storable)
   } catch (error) {
-    if (error instanceof DoorError) throw error
-    throw new DoorError('bad_json', 'Could not parse request body as JSON', { cause: error })
+    if (error instanceof ApiError) throw error
+    throw new ApiError('bad_json', 'Could not parse request body as JSON', { cause: error })
   }
 }
 
 function storable(name: string, value: unknown): unknown {
   if (canBeStored(name) && (typeof value !== 'string' || canBeStored(value))) return value
-  throw new DoorError('validation_failed', 'The request body holds characters that are none')
+  throw new ApiError(
+    'validation_failed',
+    'The request body contains characters that cannot be stored',
+  )
 }
 
 /** PostgreSQL knows neither NUL nor half of a surrogate pair. */

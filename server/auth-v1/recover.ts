@@ -1,33 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
+import { AUTH_LIMITS, EMAIL, ONE_TIME_TOKEN, SECOND_MS } from '#contract/limits.ts'
 import { writeAudit } from '#server/auth/audit.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
-import { findUserByEmail } from '#server/auth/users.ts'
+import { callerOf } from '#server/auth/caller.ts'
+import { mailToken } from '#server/auth/mail/one-time-tokens.ts'
+import { findUserByEmail, readEmail } from '#server/auth/users.ts'
+import { countUp } from '#server/kit/rate-counts.ts'
 
-import { readJson } from './body.ts'
-import { OptionalText, PKCE_FIELDS, readChallenge, requireEmail } from './fields.ts'
-import { limitMails } from './limits.ts'
-import { inEvenTime, sendDoorMail } from './mail.ts'
+import { ApiError } from './api-error.ts'
+import { OptionalText, queryField, readJson } from './body.ts'
+import { redirectTo } from './redirect-to.ts'
 
-const Body = z.object({ email: OptionalText, ...PKCE_FIELDS })
+const Body = z.object({ email: OptionalText })
 
 /** Sends a recovery mail; an unknown address is answered the same. @throws over_email_send_rate_limit */
 export async function askForRecovery(
   kit: AuthKit,
   request: FastifyRequest,
 ): Promise<Record<string, never>> {
-  const body = readJson(request, Body)
-  const challenge = readChallenge(body)
-  const email = requireEmail(body.email, 'Password recovery requires an email')
-  return inEvenTime(async () => {
+  const email = requireEmail(readJson(request, Body).email ?? '')
+  const redirect = redirectTo(kit.publicUrl, queryField(request, 'redirect_to'))
+  return inConstantTime(async () => {
     const user = await findUserByEmail(kit.db, email)
-    await limitMails(kit, { purpose: 'recovery', email, isKnown: user !== undefined })
+    await limitMails(kit, email)
     if (user === undefined) return {}
     await kit.db.transaction().execute(async (tx) => {
-      await sendDoorMail(kit, tx, request, { user, purpose: 'recovery', challenge })
+      await mailToken(kit, tx, {
+        user,
+        purpose: 'recovery',
+        lifeMs: ONE_TIME_TOKEN.recoveryMs,
+        network: callerOf(request).network,
+        redirectTo: redirect,
+      })
       await writeAudit(tx, user.id, 'recovery-asked')
     })
     return {}
   })
+}
+
+/** An address that can be written to, in the form it is stored in. @throws validation_failed */
+function requireEmail(email: string): string {
+  if (email.trim() === '') {
+    throw new ApiError('validation_failed', 'Password recovery requires an email')
+  }
+  if (email.length > EMAIL.maxLength) {
+    throw new ApiError('validation_failed', 'Unable to validate email address: invalid format')
+  }
+  return readEmail(email)
+}
+
+/** Longer than writing and queueing a mail takes. */
+const MIN_MS = 150
+
+/** The result of the work, no sooner than `MIN_MS`: the time does not tell whether there was any. */
+async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
+  const [done] = await Promise.allSettled([work(), wait(MIN_MS)])
+  if (done.status === 'rejected') throw done.reason
+  return done.value
+}
+
+/**
+ * One mail a minute for each address. An unknown address is counted like a known one, or else the
+ * second request would tell.
+ *
+ * @throws over_email_send_rate_limit
+ */
+async function limitMails(kit: AuthKit, email: string): Promise<void> {
+  const address = kit.secrets.fingerprint(email).toString('base64url')
+  const { count, endsAt } = await countUp(kit.db, kit.clock, {
+    key: `auth-v1-mail-recovery ${address}`,
+    perMs: AUTH_LIMITS.mailEveryMs,
+  })
+  if (count === 1) return
+  const leftMs = endsAt.getTime() - kit.clock.now().getTime()
+  const seconds = Math.max(1, Math.ceil(leftMs / SECOND_MS))
+  throw new ApiError(
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+    { retryAfterSeconds: seconds },
+  )
 }

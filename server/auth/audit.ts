@@ -16,7 +16,6 @@ type AuditEvent =
   | 'recovery-asked'
   | 'password-reset'
   | 'password-changed'
-  | 'email-changed'
   | 'session-ended'
   | 'sessions-ended'
   | 'refresh-reused'
@@ -28,8 +27,6 @@ type AuditEvent =
   | 'passkey-added'
   | 'passkey-removed'
   | 'link-followed'
-  | 'invited'
-  | 'changed-by-admin'
   | 'user-deleted'
   | 'data-exported'
 

@@ -1,12 +1,19 @@
 import type { Kit } from '#server/kit/api.ts'
 import type { Log } from '#server/kit/log.ts'
 
-import type { AuthPolicy } from './policy.ts'
-import type { KeyRing } from './signing-keys.ts'
+import type { KeyRing } from './sessions/signing-keys.ts'
 
-/** What auth's work stands on besides every noun's kit. */
+/** What auth needs besides the kit of every noun. */
 export interface AuthKit extends Kit {
   readonly policy: AuthPolicy
   readonly keys: KeyRing
   readonly log: Log
+}
+
+/** What an operator may configure. */
+export interface AuthPolicy {
+  /** `friendly`: sign-in says that an address is unknown, within a small budget. */
+  readonly disclosure: 'friendly' | 'strict'
+  /** Asks a service for passwords that leaked elsewhere (k-anonymity: it learns five characters of a hash). */
+  readonly asksForLeaks: boolean
 }

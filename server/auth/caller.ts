@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
+import { AUTH_LIMITS, SECOND_MS } from '#contract/limits.ts'
 import { networkOf } from '#server/kit/network.ts'
-
-import { readDeviceCookie } from './device-cookie.ts'
-import { deviceLabel } from './device-label.ts'
 
 /** Who sends a request, as far as it can be told before anybody has signed in. */
 export interface Caller {
@@ -21,4 +19,55 @@ export function callerOf(request: FastifyRequest): Caller {
     device: deviceLabel(request.headers['user-agent']),
     deviceToken: readDeviceCookie(request.headers.cookie),
   }
+}
+
+/** What a person recognises a session by: "Firefox on Windows". A hint, never a check. */
+function deviceLabel(userAgent: string | undefined): string {
+  if (userAgent === undefined) return 'Unknown device'
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'A browser'
+  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'an unknown system'
+  return `${browser} on ${system}`
+}
+
+/** In this order: Edge and Opera also say Chrome, Chrome also says Safari. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+const NAME = 'lin-device'
+/** Over https alone: no other host, and no page that came over http, can set a cookie of this name. */
+const HOST_NAME = `__Host-${NAME}`
+
+/** The value for Set-Cookie that makes a browser a known device. @param publicUrl where people reach Lin */
+export function deviceCookie(publicUrl: string, token: string): string {
+  const maxAge = AUTH_LIMITS.deviceMs / SECOND_MS
+  const isSecure = publicUrl.startsWith('https:')
+  const pair = `${isSecure ? HOST_NAME : NAME}=${token}`
+  return `${pair}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
+/** The token in a Cookie header. The plain name is the one over http. */
+export function readDeviceCookie(header: string | undefined): string | null {
+  const given = header ?? ''
+  return OWN_HOST.exec(given)?.[1] ?? ANY_HOST.exec(given)?.[1] ?? null
+}
+
+const OWN_HOST = valueOf(HOST_NAME)
+const ANY_HOST = valueOf(NAME)
+
+function valueOf(name: string): RegExp {
+  return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`)
 }

@@ -1,8 +1,8 @@
 import { reseal } from '#server/kit/reseal.ts'
 import type { Resealed, SealedPlace } from '#server/kit/reseal.ts'
 
-import { sealContext } from './factors.ts'
-import type { KeyKit } from './key-ring.ts'
+import { sealContext } from './factors/authenticators.ts'
+import type { KeyKit } from './sessions/key-ring.ts'
 
 type ResealKit = Pick<KeyKit, 'db' | 'secrets'>
 

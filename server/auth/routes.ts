@@ -1,25 +1,41 @@
 import type { UserReply } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
+import type { Call } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
+import { API, AUTH_LIMITS } from '#contract/limits.ts'
 import { done } from '#contract/wire.ts'
 import { handle, handleOpen } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
+import { refuseAbove } from '#server/kit/rate-counts.ts'
 import { bearerToken } from '#server/kit/session.ts'
 
 import { writeAudit } from './audit.ts'
 import type { AuthKit } from './auth-kit.ts'
-import { limitCalls } from './call-rates.ts'
 import { callerOf } from './caller.ts'
-import { confirmDevice } from './confirm-device.ts'
-import { confirmEmail } from './confirm.ts'
-import { logIn } from './login.ts'
-import { askForRecovery, resetPassword } from './recover.ts'
-import { registerRegistration } from './registration-route.ts'
-import { deleteSession } from './sessions.ts'
-import { registerSignInSettings } from './settings-routes.ts'
+import { addPasskey, beginPasskey, removePasskey } from './factors/change-passkeys.ts'
+import { listPasskeys, presentPasskey } from './factors/passkeys.ts'
+import {
+  beginTwoFactor,
+  newRecoveryCodes,
+  presentFactors,
+  removeFactor,
+  turnOnTwoFactor,
+} from './factors/two-factor.ts'
+import { askForRecovery, resetPassword } from './register/recover.ts'
+import { confirmEmail, registerRegistration } from './register/register.ts'
+import { changePassword } from './register/set-password.ts'
+import {
+  deleteSession,
+  endOtherSessions,
+  endSession,
+  presentSessions,
+} from './sessions/sessions.ts'
+import { confirmDevice, rememberDevice } from './sign-in/known-devices.ts'
+import { logIn } from './sign-in/login.ts'
+import { beginPasskeyLogin, logInWithPasskey } from './sign-in/passkey-login.ts'
 import { findUser, presentUser } from './users.ts'
 
-/** The spec's door to auth, /api/auth. */
+/** /api/auth: registering, signing in, and what people change of how they sign in. */
 export function registerAuth(api: Api, kit: AuthKit): void {
   limitCalls(api, kit)
   registerSignInSettings(api, kit)
@@ -55,4 +71,88 @@ export function registerAuth(api: Api, kit: AuthKit): void {
   handleOpen(api, CALLS.resetPassword, ({ body, request }) =>
     resetPassword(kit, body, callerOf(request)),
   )
+}
+
+/** How one signs in, as a person sets it: devices, password, second factor, passkeys. */
+function registerSignInSettings(api: Api, kit: AuthKit): void {
+  registerSessions(api, kit)
+  registerFactors(api, kit)
+  registerPasskeys(api, kit)
+}
+
+function registerSessions(api: Api, kit: AuthKit): void {
+  handle(api, CALLS.sessions, ({ session }) => presentSessions(kit, session))
+  handle(api, CALLS.endSession, ({ db, session, params }) => endSession(db, session, params.id))
+  handle(api, CALLS.endOtherSessions, ({ db, session }) => endOtherSessions(db, session))
+  handle(api, CALLS.changePassword, ({ session, body, request }) =>
+    changePassword(kit, { session, passwords: body }, callerOf(request)),
+  )
+}
+
+function registerFactors(api: Api, kit: AuthKit): void {
+  handle(api, CALLS.listFactors, ({ session }) => presentFactors(kit, session.userId))
+  handle(api, CALLS.enrollFactor, ({ session, body, request }) =>
+    beginTwoFactor(kit, { session, ...body }, callerOf(request)),
+  )
+  handle(api, CALLS.verifyFactor, ({ session, params, body, request }) =>
+    turnOnTwoFactor(kit, { session, ...params, ...body }, callerOf(request)),
+  )
+  handle(api, CALLS.removeFactor, ({ session, params, body, request }) =>
+    removeFactor(kit, { session, ...params, ...body }, callerOf(request)),
+  )
+  handle(api, CALLS.renewRecoveryCodes, ({ session, body, request }) =>
+    newRecoveryCodes(kit, { session, ...body }, callerOf(request)),
+  )
+}
+
+function registerPasskeys(api: Api, kit: AuthKit): void {
+  handle(api, CALLS.listPasskeys, async ({ session }) => {
+    const rows = await listPasskeys(kit.db, session.userId)
+    return rows.map(presentPasskey)
+  })
+  handle(api, CALLS.beginPasskey, ({ session, body, request }) =>
+    beginPasskey(kit, { session, ...body }, callerOf(request)),
+  )
+  handle(api, CALLS.addPasskey, ({ session, body, request }) =>
+    addPasskey(kit, { session, made: body }, callerOf(request)),
+  )
+  handle(api, CALLS.removePasskey, ({ session, params, body, request }) =>
+    removePasskey(kit, { session, ...params, ...body }, callerOf(request)),
+  )
+  handleOpen(api, CALLS.beginPasskeyLogin, () => beginPasskeyLogin(kit))
+  handleOpen(api, CALLS.passkeyLogin, async ({ body, request, reply }) => {
+    const caller = callerOf(request)
+    const login = await logInWithPasskey(kit, body, caller)
+    const { id: userId } = login.user
+    void reply.header('Set-Cookie', await rememberDevice(kit, { userId, caller }))
+    return login
+  })
+}
+
+/** Bounds how often one network may send the calls that need no session, before their bodies are read. */
+function limitCalls(api: Api, kit: AuthKit): void {
+  api.app.addHook('onRequest', async (request) => {
+    const name = `${request.method} ${request.routeOptions.url ?? ''}`
+    const max = RATES.get(name)
+    if (max === undefined) return
+    const { network } = callerOf(request)
+    await refuseAbove(kit, { key: `${name} ${network}`, max, perMs: AUTH_LIMITS.rate.perMs })
+  })
+}
+
+const { logins, mails } = AUTH_LIMITS.rate
+
+const RATES: ReadonlyMap<string, number> = new Map([
+  [nameOf(CALLS.register), mails],
+  [nameOf(CALLS.confirm), mails],
+  [nameOf(CALLS.forgotPassword), mails],
+  [nameOf(CALLS.resetPassword), mails],
+  [nameOf(CALLS.confirmDevice), mails],
+  [nameOf(CALLS.login), logins],
+  [nameOf(CALLS.beginPasskeyLogin), logins],
+  [nameOf(CALLS.passkeyLogin), logins],
+])
+
+function nameOf(call: Call): string {
+  return `${call.method} ${API.root}${call.path}`
 }

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Updateable } from 'kysely'
 
 import type { User } from '#contract/auth.ts'
-import type { Metadata, Tables } from '#server/kit/database/tables.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
 
 type Db = Kysely<Tables>
 export type UserRow = Selectable<Tables['users']>
@@ -17,21 +18,32 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/**
+ * Locks the user to the end of the transaction: one change of how somebody signs in at a time.
+ *
+ * @throws session/dead when the user is gone
+ */
+export async function lockUser(tx: Db, id: string): Promise<UserRow> {
+  const user = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (user === undefined) throw new AppError('session/dead')
+  return user
+}
+
 interface NewUser {
   /** As `readEmail` gives it. */
   readonly email: string
-  /** Null: only a mailed link lets the user in. */
   readonly passwordHash: string | null
   readonly confirmedAt?: Date
-  readonly invitedAt?: Date
-  readonly role?: string
-  readonly userMetadata?: Metadata
-  readonly appMetadata?: Metadata
 }
 
 /** Null when somebody registered the address first. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null> {
-  const { email, passwordHash, role, userMetadata, appMetadata } = user
+  const { email, passwordHash } = user
   const row = await db
     .insertInto('users')
     .values({
@@ -42,11 +54,8 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null>
       confirmed_at: user.confirmedAt ?? null,
       new_email: null,
       banned_until: null,
-      invited_at: user.invitedAt ?? null,
+      invited_at: null,
       last_sign_in_at: null,
-      ...(role === undefined ? {} : { role }),
-      ...(userMetadata === undefined ? {} : { user_metadata: JSON.stringify(userMetadata) }),
-      ...(appMetadata === undefined ? {} : { app_metadata: JSON.stringify(appMetadata) }),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
@@ -54,7 +63,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null>
   return row ?? null
 }
 
-/** Answers the user as it is then; undefined when there is none. */
+/** The user after the change; undefined when there is none. */
 export async function updateUser(
   db: Db,
   id: string,
@@ -70,8 +79,8 @@ export async function updateUser(
 }
 
 /**
- * The first confirmation counts, and with it the password that its own mail brings: what waits with the
- * address may be a stranger's.
+ * The first confirmation counts, and sets the password that its own mail brought: the one that was stored
+ * with the address before may be a stranger's.
  */
 export async function confirmUser(
   db: Db,
@@ -98,3 +107,18 @@ export function isBanned(user: UserRow, now: Date): boolean {
 export function presentUser(user: UserRow): User {
   return { id: user.id, email: user.email, name: user.name }
 }
+
+/**
+ * An address in the form it is stored in: trimmed, lower case. The pattern is the HTML standard's
+ * for `input type=email`, with a dot in the host.
+ *
+ * @throws auth/invalid-email
+ */
+export function readEmail(text: string): string {
+  const email = text.trim().toLowerCase()
+  if (!EMAIL.test(email)) throw new AppError('auth/invalid-email')
+  return email
+}
+
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/

@@ -1,5 +1,5 @@
 import { forgetStates } from '#server/accounts/forget-states.ts'
-import { forgetEnded } from '#server/auth/forget-ended.ts'
+import { forgetEnded } from '#server/auth/cleanup.ts'
 import { forgetOldKeys } from '#server/kit/idempotency.ts'
 import { forgetOldNews } from '#server/notifications/forget-old.ts'
 import { forgetOldImages } from '#server/posts/generation-store.ts'

@@ -2,17 +2,13 @@
 export interface Jobs {
   /** A mail whose link carries the one-time token. */
   'link-mail': { readonly tokenId: string }
-  /**
-   * A mail that only tells. `at`: RFC 3339; `device`: its label, where there is one; `sealedTo`: where
-   * it goes, if not to the user's address of then.
-   */
+  /** A mail that only tells. `at`: RFC 3339; `device`: its label, where there is one. */
   'notice-mail': {
     readonly id: string
     readonly userId: string
     readonly notice: Notice
     readonly at: string
     readonly device: string | null
-    readonly sealedTo?: string
   }
   /** Somebody asked for a recovery mail to an address, which is sealed. */
   'recovery-asked': { readonly sealedEmail: string; readonly network: string }
@@ -49,8 +45,6 @@ export type Notice =
   | 'two-factor-off'
   | 'passkey-added'
   | 'passkey-removed'
-  | 'email-change-asked'
-  | 'email-changed'
 
 interface JobRule {
   readonly retryLimit: number

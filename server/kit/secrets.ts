@@ -31,8 +31,6 @@ export interface Secrets {
    * and the same each time. So it need not be kept anywhere, and a mail that is tried again is the same.
    */
   tokenOf(purpose: string, text: string): string
-  /** Six digits, made likewise. */
-  codeOf(purpose: string, text: string): string
 }
 
 /**
@@ -73,10 +71,6 @@ export function createSecrets(secret: string, previous: string | null = null): S
     fingerprint: fingerprinterOf(secret),
     fingerprints: (text) => fingerprinters.map((fingerprint) => fingerprint(text)),
     tokenOf: (purpose, text) => keyedHash(secret, `token ${purpose}`, text).toString('base64url'),
-    codeOf(purpose, text) {
-      const number = keyedHash(secret, `code ${purpose}`, text).readUIntBE(0, 6) % 1_000_000
-      return String(number).padStart(6, '0')
-    },
   }
 }
 

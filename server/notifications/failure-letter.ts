@@ -1,4 +1,4 @@
-import type { Letter } from '#server/auth/mail-letter.ts'
+import type { Letter } from '#server/auth/mail/letter.ts'
 
 import { isMailedAlways } from './mailed-kinds.ts'
 import type { NotificationRow } from './store.ts'

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 import type { AuthKit } from '#server/auth/auth-kit.ts'
-import { writeLetter } from '#server/auth/mail-letter.ts'
-import { deliver } from '#server/auth/mails.ts'
+import { writeLetter } from '#server/auth/mail/letter.ts'
+import { deliver } from '#server/auth/mail/send-mails.ts'
 import { findUser } from '#server/auth/users.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import type { JobRun } from '#server/kit/queue.ts'

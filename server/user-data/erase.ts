@@ -3,9 +3,9 @@ import type { Done } from '#contract/wire.ts'
 import { revokeAllTokens } from '#server/accounts/revoke-all.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import type { Caller } from '#server/auth/caller.ts'
-import { eraseAuth } from '#server/auth/erase-auth.ts'
-import { lockUser } from '#server/auth/lock-user.ts'
-import { requirePassword } from '#server/auth/password-again.ts'
+import { eraseAuth } from '#server/auth/cleanup.ts'
+import { requirePassword } from '#server/auth/sign-in/password-again.ts'
+import { lockUser } from '#server/auth/users.ts'
 import { forgetKeysOf } from '#server/kit/idempotency.ts'
 
 /**

@@ -8,8 +8,10 @@ import {
   exportMailedTokens,
   exportSessions,
   exportUserRow,
+  exportDevices,
+  exportFactors,
+  exportPasskeys,
 } from '#server/auth/export-auth.ts'
-import { exportDevices, exportFactors, exportPasskeys } from '#server/auth/export-factors.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import {

@@ -81,12 +81,9 @@ function aConfig(): Config {
       apiBase: 'https://api.linkedin.com',
     },
     auth: {
-      isConformance: false,
       signingJwks: null,
       disclosure: 'friendly',
       asksForLeaks: false,
-      siteUrl: null,
-      redirectUrls: [],
     },
     trustedProxies: [],
     rateTimes: 1,

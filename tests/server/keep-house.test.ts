@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import { forgetEnded } from '#server/auth/forget-ended.ts'
+import { forgetEnded } from '#server/auth/cleanup.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import { forgetOldKeys } from '#server/kit/idempotency.ts'
 import { signedIn } from '#tests/kit/people.ts'

@@ -60,7 +60,7 @@ test('of one network so many may ask without a session', async () => {
   expect(answers.at(-1)).toBe(429)
 })
 
-test('of one network so many may ask at the other door', async () => {
+test('of one network so many may ask at /auth/v1', async () => {
   const answers = await statuses(61, () => server.request('/auth/v1/health'))
 
   expect(answers.indexOf(429)).toBe(60)

@@ -46,7 +46,7 @@ export interface Tables {
     user_id: string
     /** What a person recognises it by: "Firefox on Windows". */
     device: string
-    /** `app`: of /api. `auth`: of /auth/v1. `recovery`: by a recovery link, good for a new password only. */
+    /** `app`: of /api. `recovery`: of /auth/v1, good for a new password only. `auth` is not written any more. */
     kind: Generated<'app' | 'auth' | 'recovery'>
     /** Authenticator assurance: `aal2` after a second factor. */
     aal: Generated<'aal1' | 'aal2'>
@@ -95,6 +95,7 @@ export interface Tables {
     consumed_at: At | null
     created_at: Made
   }
+  /** Neither read nor written any more, like `factor_challenges`: /auth/v1 has neither PKCE nor factors. */
   flow_states: {
     auth_code_hash: Buffer
     user_id: string

@@ -1,43 +1,48 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import { anEmail, signedIn } from '#tests/kit/people.ts'
+import { PASSWORD, anEmail, signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
+import { factorStage } from '#tests/server/auth/factor-stage.ts'
 
-import { PASSWORD, authClient, confirmedClient, eventsOf, mailTo, mailsTo } from './door.ts'
+import { ask, authClient, recovering, recoveringClient, recoveryMail, tokenOf } from './client.ts'
 
 const server = await testServer()
 afterAll(() => server[Symbol.asyncDispose]())
 
+function logIn(email: string, password: string): ReturnType<typeof server.send> {
+  return server.send(CALLS.login, { body: { email, password } })
+}
+
 test('a mailed recovery link lets a new password be set, and nothing else', async () => {
   const email = anEmail()
-  const other = await confirmedClient(server, email)
+  const { token: appToken } = await signedIn(server, email)
   const client = authClient(server)
   await client.resetPasswordForEmail(email)
-  const { token } = await mailTo(server, email, /reset/i)
+  const { token } = await recoveryMail(server, email)
 
   const verified = await client.verifyOtp({ token_hash: token, type: 'recovery' })
   const address = await client.updateUser({ email: anEmail() })
+  const data = await client.updateUser({ data: { a: 1 } })
   const enrolled = await client.mfa.enroll({ factorType: 'totp' })
   const changed = await client.updateUser({ password: 'a new password' })
-  const login = await authClient(server).signInWithPassword({ email, password: 'a new password' })
+  const user = await server.send(CALLS.user, { token: appToken })
+  const login = await logIn(email, 'a new password')
 
   expect(verified.data.session).toMatchObject({ expires_in: 900 })
   expect(address.error).toMatchObject({ code: 'insufficient_aal', status: 403 })
-  expect(enrolled.error).toMatchObject({ code: 'insufficient_aal', status: 403 })
+  expect(data.error).toMatchObject({ code: 'insufficient_aal', status: 403 })
+  expect(enrolled.error).toMatchObject({ status: 404 })
   expect(changed.error).toBeNull()
-  expect((await other.getUser()).data.user).toBeNull()
-  expect(login.error).toBeNull()
+  expect(user.statusCode).toBe(401)
+  expect(login.statusCode).toBe(200)
 })
 
 test('a recovery session may be refreshed for an hour from its beginning, and no longer', async () => {
   let now = new Date()
   await using own = await testServer({ clock: { now: () => now } })
-  const email = anEmail()
-  const client = await confirmedClient(own, email)
-  await client.resetPasswordForEmail(email)
-  const { token } = await mailTo(own, email, /reset/i)
-  const { data } = await client.verifyOtp({ token_hash: token, type: 'recovery' })
+  const client = await recoveringClient(own, anEmail())
+  const { data } = await client.getSession()
   const refresh_token = data.session?.refresh_token ?? ''
 
   now = new Date(now.getTime() + 50 * 60_000)
@@ -51,21 +56,40 @@ test('a recovery session may be refreshed for an hour from its beginning, and no
   expect(tooLate.error).toMatchObject({ code: 'session_expired', status: 400 })
 })
 
-test('no token of this door is one of /api, and none of /api is one of this door', async () => {
-  const client = await confirmedClient(server, anEmail())
+test('no token of /auth/v1 is one of /api, and none of /api is one of /auth/v1', async () => {
+  const client = await recoveringClient(server, anEmail())
   const { data } = await client.getSession()
   const person = await signedIn(server)
 
   const api = await server.send(CALLS.user, { token: data.session?.access_token ?? '' })
-  const door = await authClient(server).getUser(person.token)
+  const recovery = await authClient(server).getUser(person.token)
 
   expect(api.statusCode).toBe(401)
-  expect(door.error).toMatchObject({ code: 'bad_jwt', status: 403 })
+  expect(recovery.error).toMatchObject({ code: 'bad_jwt', status: 403 })
+})
+
+test('a session that an earlier version began by a password is good for nothing', async () => {
+  const email = anEmail()
+  const client = await recoveringClient(server, email)
+  await server.db.pool.query(
+    `update sessions set kind = 'auth' where kind = 'recovery'
+     and user_id in (select id from users where email = $1)`,
+    [email],
+  )
+
+  const refreshed = await client.refreshSession()
+  const changed = await ask(server, '/user', {
+    method: 'PUT',
+    token: await tokenOf(client),
+    body: { password: 'a new password' },
+  })
+
+  expect(refreshed.error).toMatchObject({ code: 'refresh_token_not_found', status: 400 })
+  expect(changed.statusCode).toBeGreaterThanOrEqual(401)
 })
 
 test('recovery of an unknown address is answered like that of a known one', async () => {
-  const email = anEmail()
-  await confirmedClient(server, email)
+  const { email } = await signedIn(server)
 
   const known = await authClient(server).resetPasswordForEmail(email)
   const unknown = await authClient(server).resetPasswordForEmail(anEmail())
@@ -75,8 +99,7 @@ test('recovery of an unknown address is answered like that of a known one', asyn
 })
 
 test('a second recovery mail within the minute is refused, whoever asks for it', async () => {
-  const email = anEmail()
-  await confirmedClient(server, email)
+  const { email } = await signedIn(server)
   const unknown = anEmail()
   await authClient(server).resetPasswordForEmail(email)
   await authClient(server).resetPasswordForEmail(unknown)
@@ -91,193 +114,91 @@ test('a second recovery mail within the minute is refused, whoever asks for it',
   expect(unknownAgain.error?.code).toBe(again.error?.code)
 })
 
-test('a password is changed with the current one; other sessions end, this one stays', async () => {
-  const email = anEmail()
-  const client = await confirmedClient(server, email)
-  const other = authClient(server)
-  await other.signInWithPassword({ email, password: PASSWORD })
-  const events = eventsOf(client)
+test('a new password is another one than the old, and not one that is easily guessed', async () => {
+  const client = await recoveringClient(server, anEmail())
 
-  const bare = await client.updateUser({ password: 'a new password' })
-  const wrong = await client.updateUser({ password: 'a new password', current_password: 'no' })
-  const same = await client.updateUser({ password: PASSWORD, current_password: PASSWORD })
-  const right = await client.updateUser({
-    password: 'a new password',
-    current_password: PASSWORD,
-  })
+  const same = await client.updateUser({ password: PASSWORD })
+  const short = await client.updateUser({ password: 'short' })
+  const common = await client.updateUser({ password: 'password1' })
+  const long = await client.updateUser({ password: 'x'.repeat(129) })
 
-  expect(bare.error).toMatchObject({ code: 'current_password_required', status: 400 })
-  expect(wrong.error).toMatchObject({ code: 'current_password_invalid', status: 400 })
   expect(same.error).toMatchObject({ code: 'same_password', status: 422 })
-  expect(right.error).toBeNull()
-  expect((await other.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
-  expect((await client.getUser()).data.user).toMatchObject({ email })
-  expect(events.at(-1)).toBe('USER_UPDATED')
-})
-
-test('the code that reauthentication mails does in the place of the current password', async () => {
-  const email = anEmail()
-  const client = await confirmedClient(server, email)
-  await client.reauthenticate()
-  const { code } = await mailTo(server, email, /code/i)
-
-  const wrong = await client.updateUser({ password: 'a new password', nonce: '000000' })
-  const right = await client.updateUser({ password: 'a new password', nonce: code })
-  const again = await client.updateUser({ password: 'yet another one', nonce: code })
-
-  expect(wrong.error).toMatchObject({ code: 'reauthentication_not_valid', status: 422 })
-  expect(right.error).toBeNull()
-  expect(again.error).toMatchObject({ code: 'reauthentication_not_valid' })
+  expect(short.error).toMatchObject({ code: 'weak_password', status: 422, reasons: ['length'] })
+  expect(common.error).toMatchObject({ code: 'weak_password', status: 422, reasons: ['pwned'] })
+  expect(long.error).toMatchObject({ code: 'validation_failed', status: 400 })
 })
 
 test('a password change makes every mailed link worthless', async () => {
-  const email = anEmail()
-  const client = await confirmedClient(server, email)
+  const { email, token: appToken } = await signedIn(server)
+  const client = authClient(server)
   await client.resetPasswordForEmail(email)
-  const { token } = await mailTo(server, email, /reset/i)
-  await client.updateUser({ password: 'a new password', current_password: PASSWORD })
+  const { token } = await recoveryMail(server, email)
+  const body = { current_password: PASSWORD, password: 'a new password' }
+  await server.send(CALLS.changePassword, { token: appToken, body })
 
   const { error } = await client.verifyOtp({ token_hash: token, type: 'recovery' })
 
   expect(error).toMatchObject({ code: 'otp_expired', status: 403 })
 })
 
-test('a new address counts once its own mail is confirmed, and older links are void then', async () => {
-  const [email, address] = [anEmail(), anEmail()]
-  const client = await confirmedClient(server, email)
-  await client.resetPasswordForEmail(email)
-  const recovery = await mailTo(server, email, /reset/i)
+test('a recovered password does not pass the second factor', async () => {
+  const stage = await factorStage()
+  await using own = stage.server
+  const { email } = await stage.protect(await signedIn(own))
+  const client = await recovering(own, email)
 
-  const asked = await client.updateUser({ email: address, current_password: PASSWORD })
-  const before = await client.getUser()
-  const { token } = await mailTo(server, address, /new e-mail/i)
-  const verified = await client.verifyOtp({ token_hash: token, type: 'email_change' })
-  const old = await client.verifyOtp({ token_hash: recovery.token, type: 'recovery' })
+  const changed = await client.updateUser({ password: 'a new password' })
 
-  expect(asked.data.user).toMatchObject({ email, new_email: address })
-  expect(before.data.user?.email).toBe(email)
-  expect(verified.data.user?.email).toBe(address)
-  expect(old.error).toMatchObject({ code: 'otp_expired' })
-})
-
-test('the mail for a new address is sent again, and the newest one counts', async () => {
-  let now = new Date()
-  await using own = await testServer({ clock: { now: () => now } })
-  const [email, address] = [anEmail(), anEmail()]
-  const client = await confirmedClient(own, email)
-  await client.updateUser({ email: address, current_password: PASSWORD })
-  const first = await mailTo(own, address, /new e-mail/i)
-  now = new Date(now.getTime() + 61_000)
-  const { error } = await client.resend({ type: 'email_change', email })
-  await expect.poll(async () => (await mailsTo(own, address)).length).toBe(2)
-  const second = await mailTo(own, address, /new e-mail/i)
-
-  const old = await client.verifyOtp({ token_hash: first.token, type: 'email_change' })
-  const typed = { email: address, token: second.code, type: 'email_change' } as const
-  const verified = await client.verifyOtp(typed)
-
-  expect(error).toBeNull()
-  expect(old.error).toMatchObject({ code: 'otp_expired' })
-  expect(verified.data.user?.email).toBe(address)
-})
-
-test("an address that is somebody else's cannot be changed to", async () => {
-  const taken = anEmail()
-  await confirmedClient(server, taken)
-  const client = await confirmedClient(server, anEmail())
-
-  const { error } = await client.updateUser({ email: taken, current_password: PASSWORD })
-
-  expect(error).toMatchObject({ code: 'email_exists', status: 422 })
-})
-
-test('metadata is merged, null takes a field away, and it stays short', async () => {
-  const client = await confirmedClient(server, anEmail())
-  await client.updateUser({ data: { a: 1, b: 2 } })
-
-  const { data } = await client.updateUser({ data: { b: null, c: 3 } })
-  const long = await client.updateUser({ data: { d: 'x'.repeat(3990) } })
-
-  expect(data.user?.user_metadata).toEqual({ a: 1, c: 3 })
-  expect(long.error).toMatchObject({ code: 'validation_failed', status: 400 })
-})
-
-test('a change that is refused in part changes nothing', async () => {
-  const [taken, email] = [anEmail(), anEmail()]
-  await confirmedClient(server, taken)
-  const client = await confirmedClient(server, email)
-
-  await client.updateUser({ email: taken, password: 'a new one', current_password: PASSWORD })
-  const { error } = await authClient(server).signInWithPassword({ email, password: PASSWORD })
-
-  expect(error).toBeNull()
-})
-
-test('a mailed sign-in link signs in, and registers who was unknown', async () => {
-  const email = anEmail()
-  const client = authClient(server)
-
-  const asked = await client.signInWithOtp({ email, options: { data: { b: 2 } } })
-  const { token } = await mailTo(server, email, /confirm/i)
-  const first = await client.verifyOtp({ token_hash: token, type: 'email' })
-  await client.signInWithOtp({ email })
-  const never = await client.signInWithOtp({
-    email: anEmail(),
-    options: { shouldCreateUser: false },
-  })
-
-  expect(asked).toMatchObject({ data: { user: null, session: null }, error: null })
-  expect(first.data.user).toMatchObject({ email, user_metadata: { b: 2 } })
-  expect(never.error).toBeNull()
-})
-
-test('a sign-up mail is sent again, and the answer is the same where none is waiting', async () => {
-  const email = anEmail()
-  await authClient(server).signUp({ email, password: PASSWORD })
-  await mailTo(server, email, /confirm/i)
-
-  const waiting = await authClient(server).resend({ type: 'signup', email })
-  const nobody = await authClient(server).resend({ type: 'signup', email: anEmail() })
-
-  await expect.poll(async () => (await mailsTo(server, email)).length).toBe(2)
-  const { token } = await mailTo(server, email, /confirm/i)
-  const verified = await authClient(server).verifyOtp({ token_hash: token, type: 'signup' })
-  const login = await authClient(server).signInWithPassword({ email, password: PASSWORD })
-  expect(nobody).toEqual(waiting)
-  expect([verified.error, login.error]).toEqual([null, null])
+  expect(changed.error).toMatchObject({ code: 'insufficient_aal', status: 401 })
 })
 
 test('a stranger who registered an address first has no password for it afterwards', async () => {
   const email = anEmail()
-  await authClient(server).signUp({ email, password: 'chosen by a stranger' })
-  await authClient(server).signInWithOtp({ email })
-  await expect.poll(async () => (await mailsTo(server, email)).length).toBe(2)
-  const { token } = await mailTo(server, email, /confirm/i)
+  await server.send(CALLS.register, { body: { email, password: 'chosen by a stranger' } })
+  const owner = await recovering(server, email)
+  const stranger = await logIn(email, 'chosen by a stranger')
 
-  const owner = await authClient(server).verifyOtp({ token_hash: token, type: 'email' })
-  const stranger = await authClient(server).signInWithPassword({
-    email,
-    password: 'chosen by a stranger',
-  })
-
-  expect(owner.error).toBeNull()
-  expect(stranger.error).toMatchObject({ code: 'invalid_credentials' })
+  expect((await owner.getUser()).data.user).toMatchObject({ email })
+  expect(stranger.statusCode).toBe(400)
 })
 
 test('a link works once, and only for what it was mailed for', async () => {
-  const email = anEmail()
+  const { email } = await signedIn(server)
   const client = authClient(server)
-  await client.signUp({ email, password: PASSWORD })
-  const { token } = await mailTo(server, email, /confirm/i)
+  await client.resetPasswordForEmail(email)
+  const { token } = await recoveryMail(server, email)
 
-  const other = await client.verifyOtp({ token_hash: token, type: 'recovery' })
-  const first = await client.verifyOtp({ token_hash: token, type: 'signup' })
-  const second = await client.verifyOtp({ token_hash: token, type: 'signup' })
+  const other = await server.send(CALLS.confirm, { body: { token } })
+  const first = await client.verifyOtp({ token_hash: token, type: 'recovery' })
+  const second = await client.verifyOtp({ token_hash: token, type: 'recovery' })
 
-  expect(other.error).toMatchObject({ code: 'otp_expired' })
+  expect(other.json()).toMatchObject({ code: 'auth/token-invalid' })
   expect(first.error).toBeNull()
   expect(second.error).toMatchObject({
     code: 'otp_expired',
     message: 'Email link is invalid or has expired',
   })
+})
+
+test('a banned user cannot sign in, and nothing that they hold counts, until the ban ends', async () => {
+  let now = new Date()
+  await using own = await testServer({ clock: { now: () => now } })
+  const { email, token } = await signedIn(own)
+  const client = await recovering(own, email)
+  const login = { body: { email, password: PASSWORD } }
+  await own.db.pool.query('update users set banned_until = $2 where email = $1', [
+    email,
+    new Date(now.getTime() + 600_000),
+  ])
+
+  const replies = [await own.send(CALLS.login, login), await own.send(CALLS.user, { token })]
+  const read = await ask(own, '/user', { method: 'GET', token: await tokenOf(client) })
+  const refreshed = await client.refreshSession()
+  now = new Date(now.getTime() + 601_000)
+  const later = await own.send(CALLS.login, login)
+
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([403, 401])
+  expect([read.statusCode, read.json()]).toMatchObject([403, { error_code: 'user_banned' }])
+  expect(refreshed.error).toMatchObject({ code: 'user_banned', status: 400 })
+  expect(later.statusCode).toBe(200)
 })

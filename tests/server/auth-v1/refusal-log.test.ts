@@ -3,23 +3,22 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 
 import { createLog } from '#server/kit/log.ts'
-import { signedIn } from '#tests/kit/people.ts'
+import { anEmail } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
-import { PASSWORD, ask, authClient } from './door.ts'
+import { ask, recoveringClient } from './client.ts'
 
 test('a refusal to a bearer is logged with who it was', async () => {
   const destination = new PassThrough()
   const log = createLog({ level: 'info', pretty: false, destination })
   await using server = await testServer({ log })
-  const { email } = await signedIn(server)
-  const { data } = await authClient(server).signInWithPassword({ email, password: PASSWORD })
+  const { data } = await (await recoveringClient(server, anEmail())).getSession()
   const token = data.session?.access_token ?? ''
 
   const reply = await ask(server, '/user', { method: 'PUT', token, body: { password: 'x' } })
 
   expect(reply.statusCode).toBe(422)
   expect(String(destination.read())).toMatch(
-    new RegExp(`"user":"${data.user?.id}","code":"\\w+","msg":"request refused"`),
+    new RegExp(`"user":"${data.session?.user.id}","code":"\\w+","msg":"request refused"`),
   )
 })

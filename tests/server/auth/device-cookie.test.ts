@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { deviceCookie, readDeviceCookie } from '#server/auth/device-cookie.ts'
+import { deviceCookie, readDeviceCookie } from '#server/auth/caller.ts'
 
 const [TOKEN, OTHER] = ['t'.repeat(43), 'o'.repeat(43)]
 

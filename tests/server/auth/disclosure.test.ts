@@ -13,12 +13,9 @@ const STRICT = {
   config: {
     trustedProxies: ['127.0.0.1'],
     auth: {
-      isConformance: false,
       signingJwks: null,
       disclosure: 'strict' as const,
       asksForLeaks: false,
-      siteUrl: null,
-      redirectUrls: [],
     },
   },
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { LoginReply } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
-import { forgetEnded } from '#server/auth/forget-ended.ts'
+import { forgetEnded } from '#server/auth/cleanup.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import { PASSWORD, signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'

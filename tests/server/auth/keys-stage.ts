@@ -1,7 +1,7 @@
 import { decodeProtectedHeader } from 'jose'
 
 import { CALLS } from '#contract/calls.ts'
-import type { KeyKit } from '#server/auth/key-ring.ts'
+import type { KeyKit } from '#server/auth/sessions/key-ring.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import { createSecrets } from '#server/kit/secrets.ts'

@@ -6,9 +6,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import { isCommonPassword } from '#server/auth/common-passwords.ts'
-import { isLeakedPassword } from '#server/auth/leaked-passwords.ts'
-import { hashPassword } from '#server/auth/password.ts'
+import { isCommonPassword, isLeakedPassword } from '#server/auth/register/new-password.ts'
+import { hashPassword } from '#server/auth/sign-in/password.ts'
 import { anEmail, mailedToken, signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 

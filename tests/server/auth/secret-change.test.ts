@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { resealTokens } from '#server/accounts/reseal-tokens.ts'
-import { openKeyRing } from '#server/auth/key-ring.ts'
-import { renewRecoveryCodes, takeRecoveryCode } from '#server/auth/recovery-codes.ts'
+import { renewRecoveryCodes, takeRecoveryCode } from '#server/auth/factors/recovery-codes.ts'
 import { resealAuth } from '#server/auth/reseal-auth.ts'
+import { openKeyRing } from '#server/auth/sessions/key-ring.ts'
 import { createSecrets } from '#server/kit/secrets.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { connectedAccount, signedIn } from '#tests/kit/people.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import { insertSession } from '#server/auth/sessions.ts'
+import { insertSession } from '#server/auth/sessions/sessions.ts'
 import { findUserByEmail } from '#server/auth/users.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import { PASSWORD, anEmail, mailedToken, signedIn } from '#tests/kit/people.ts'
@@ -285,6 +285,6 @@ function beginWith(proved: {
     amr: [],
     now: new Date(),
     expiresAt: new Date(Date.now() + 60_000),
-    needsNoMore: false,
+    needsNoFactor: false,
   })
 }

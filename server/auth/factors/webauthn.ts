@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
+
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { WebAuthnCredential } from '@simplewebauthn/server'
+import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
+import * as z from 'zod/mini'
+
+import { AppError } from '#contract/errors.ts'
+import { SECOND_FACTOR } from '#contract/limits.ts'
+import type { Kit } from '#server/kit/api.ts'
+import { inMs } from '#server/kit/clock.ts'
+
+import type { PasskeyRow } from './passkeys.ts'
+
+/** The relying party of WebAuthn: what a passkey is bound to. */
+interface WebAuthnSite {
+  /** The host, without its port. */
+  readonly id: string
+  readonly origin: string
+}
+
+/** @throws auth/passkeys-off */
+export function webAuthnSite(publicUrl: string): WebAuthnSite {
+  if (!hasPasskeys(publicUrl)) throw new AppError('auth/passkeys-off')
+  const { hostname, origin } = new URL(publicUrl)
+  return { id: hostname, origin }
+}
+
+/** A passkey is bound to a name: WebAuthn takes no IP address. */
+export function hasPasskeys(publicUrl: string): boolean {
+  return isIP(new URL(publicUrl).hostname.replaceAll(/[[\]]/g, '')) === 0
+}
+
+/** @param userId null at sign-in, where the user is not known yet */
+export async function keepChallenge(
+  kit: Kit,
+  userId: string | null,
+  challenge: string,
+): Promise<string> {
+  const id = randomUUID()
+  const expires_at = inMs(kit.clock, SECOND_FACTOR.challengeMs)
+  await kit.db
+    .insertInto('passkey_challenges')
+    .values({ id, user_id: userId, challenge, expires_at })
+    .execute()
+  return id
+}
+
+/**
+ * Consumes a challenge, whatever becomes of the answer to it: never call it within a transaction that
+ * may throw. Null when it is unknown, used, too old, or was given to another user.
+ */
+export async function takeChallenge(
+  kit: Kit,
+  userId: string | null,
+  id: string,
+): Promise<string | null> {
+  const row = await kit.db
+    .deleteFrom('passkey_challenges')
+    .where('id', '=', id)
+    .where('user_id', 'is not distinct from', userId)
+    .where('expires_at', '>', kit.clock.now())
+    .returning('challenge')
+    .executeTakeFirst()
+  return row?.challenge ?? null
+}
+
+const Bytes = z.string().check(z.maxLength(60_000), z.regex(/^[\w-]+$/))
+
+/** WebAuthn's own limit is 1023 bytes. */
+const CredentialId = z.string().check(z.maxLength(1364), z.regex(/^[\w-]+$/))
+
+/** RegistrationResponseJSON (WebAuthn, level 3), as far as it is read. */
+const MadePasskey = z.object({
+  id: CredentialId,
+  rawId: CredentialId,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+  response: z.object({
+    clientDataJSON: Bytes,
+    attestationObject: Bytes,
+    transports: z.exactOptional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(10))),
+  }),
+})
+type MadePasskey = z.infer<typeof MadePasskey>
+
+/** AuthenticationResponseJSON. The user handle is there whenever no user was named before. */
+const UsedPasskey = z.object({
+  id: CredentialId,
+  rawId: CredentialId,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+  response: z.object({
+    clientDataJSON: Bytes,
+    authenticatorData: Bytes,
+    signature: Bytes,
+    userHandle: Bytes,
+  }),
+})
+type UsedPasskey = z.infer<typeof UsedPasskey>
+
+/** @throws auth/passkey-invalid */
+export function readMadePasskey(response: unknown): MadePasskey {
+  return parse(MadePasskey, response)
+}
+
+/** @throws auth/passkey-invalid */
+export function readUsedPasskey(response: unknown): UsedPasskey {
+  return parse(UsedPasskey, response)
+}
+
+function parse<T>(schema: z.ZodMiniType<T>, response: unknown): T {
+  const parsed = schema.safeParse(response)
+  if (!parsed.success) throw new AppError('auth/passkey-invalid', { cause: parsed.error })
+  return parsed.data
+}
+
+/** Named, so that what one Node offers another one can verify. */
+export const PASSKEY_ALGORITHMS = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256]
+
+interface Expected {
+  readonly site: WebAuthnSite
+  readonly challenge: string
+}
+
+/** The passkey that an authenticator made for us just now. @throws auth/passkey-invalid */
+export async function verifyMadePasskey(
+  response: MadePasskey,
+  { site, challenge }: Expected,
+): Promise<WebAuthnCredential> {
+  const { verified, registrationInfo } = await orInvalid(async () => {
+    refuseAttestation(response)
+    return verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
+    })
+  })
+  if (!verified) throw new AppError('auth/passkey-invalid')
+  return registrationInfo.credential
+}
+
+/** The passkey's new counter. @throws auth/passkey-invalid, also where the counter went back */
+export async function verifyUsedPasskey(
+  response: UsedPasskey,
+  passkey: PasskeyRow,
+  { site, challenge }: Expected,
+): Promise<number> {
+  const { verified, authenticationInfo } = await orInvalid(() =>
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: Number(passkey.counter),
+      },
+    }),
+  )
+  const isOwner = response.response.userHandle === isoBase64URL.fromUTF8String(passkey.user_id)
+  if (!verified || !isOwner) throw new AppError('auth/passkey-invalid')
+  return authenticationInfo.newCounter
+}
+
+/**
+ * We ask for no attestation, so a certificate is nothing a browser sends: without this, anybody could
+ * make the library fetch the revocation list of a certificate of their own.
+ */
+function refuseAttestation(response: MadePasskey): void {
+  const bytes = isoBase64URL.toBuffer(response.response.attestationObject)
+  const attestation = decodeAttestationObject(bytes)
+  const isSelfMade =
+    attestation.get('fmt') === 'packed' && attestation.get('attStmt').get('x5c') === undefined
+  if (attestation.get('fmt') !== 'none' && !isSelfMade) {
+    throw new Error('The authenticator attests to more than it was asked for.')
+  }
+}
+
+/** The library throws on whatever does not fit. */
+async function orInvalid<T>(verify: () => Promise<T>): Promise<T> {
+  try {
+    return await verify()
+  } catch (error) {
+    throw new AppError('auth/passkey-invalid', { cause: error })
+  }
+}

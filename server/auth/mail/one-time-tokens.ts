@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Kysely, Selectable } from 'kysely'
+
+import type { Kit } from '#server/kit/api.ts'
+import { inMs } from '#server/kit/clock.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+import { hashToken } from '#server/kit/secrets.ts'
+import type { Secrets } from '#server/kit/secrets.ts'
+
+type Db = Kysely<Tables>
+export type TokenRow = Selectable<Tables['one_time_tokens']>
+export type Purpose = TokenRow['purpose']
+
+interface NewToken {
+  readonly user: { readonly id: string; readonly email: string }
+  readonly purpose: Purpose
+  readonly lifeMs: number
+  /** Where it was asked for. */
+  readonly network: string
+  /** The password that a confirmation brings into force. */
+  readonly passwordHash?: string
+  /** Asked for at /auth/v1: the link leads there, and goes on to this address. */
+  readonly redirectTo?: string
+}
+
+/**
+ * Queues a mail with a token (ASVS 6.5: single use, hashed at rest, expiring). A new token replaces an
+ * older one, except for confirmations: each of those brings its own password, and the owner of the
+ * address chooses by the mail that is confirmed.
+ */
+export async function mailToken(kit: Kit, db: Db, token: NewToken): Promise<void> {
+  const { user, purpose, redirectTo } = token
+  const id = randomUUID()
+  if (purpose !== 'confirmation') await spendTokens(db, user.id, kit.clock.now(), purpose)
+  await db
+    .insertInto('one_time_tokens')
+    .values({
+      id,
+      user_id: user.id,
+      purpose,
+      door: redirectTo === undefined ? 'app' : 'auth',
+      token_hash: hashToken(tokenOf(kit.secrets, id)),
+      email: user.email,
+      password_hash: token.passwordHash ?? null,
+      redirect_to: redirectTo ?? null,
+      network: token.network,
+      created_at: kit.clock.now(),
+      expires_at: inMs(kit.clock, token.lifeMs),
+      consumed_at: null,
+    })
+    .execute()
+  await kit.queue.enqueue(db, 'link-mail', { tokenId: id })
+}
+
+/** What the link of a token carries. It is derived from the row's id each time, and stored nowhere. */
+export function tokenOf(secrets: Secrets, tokenId: string): string {
+  return secrets.tokenOf('one-time', tokenId)
+}
+
+/** A token that can still be consumed. */
+export async function findLiveToken(db: Db, id: string, now: Date): Promise<TokenRow | undefined> {
+  return db
+    .selectFrom('one_time_tokens')
+    .selectAll()
+    .where('id', '=', id)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/**
+ * Consumes a token, and with it every other one of the same purpose. Undefined when it is unknown,
+ * consumed, expired, for something else, or was sent to an address that the user no longer has.
+ */
+export async function consumeToken(
+  db: Db,
+  token: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<TokenRow | undefined> {
+  const row = await db
+    .updateTable('one_time_tokens')
+    .from('users')
+    .set({ consumed_at: now })
+    .whereRef('users.id', '=', 'one_time_tokens.user_id')
+    .whereRef('users.email', '=', 'one_time_tokens.email')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll('one_time_tokens')
+    .executeTakeFirst()
+  if (row !== undefined) await spendTokens(db, row.user_id, now, purpose)
+  return row
+}
+
+/** Makes the tokens that a user has not consumed worthless: all of them, or those of one purpose. */
+export async function spendTokens(
+  db: Db,
+  userId: string,
+  now: Date,
+  purpose?: Purpose,
+): Promise<void> {
+  await db
+    .updateTable('one_time_tokens')
+    .set({ consumed_at: now })
+    .where('user_id', '=', userId)
+    .where('consumed_at', 'is', null)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'recovery'))
+    .execute()
+}
+
+/** When the user was last sent a mail of this purpose; null: never. */
+export async function lastIssuedAt(db: Db, userId: string, purpose: Purpose): Promise<Date | null> {
+  const row = await db
+    .selectFrom('one_time_tokens')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}

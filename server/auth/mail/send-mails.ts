@@ -1,0 +1,53 @@
+import type { AuthKit } from '#server/auth/auth-kit.ts'
+import { findUser } from '#server/auth/users.ts'
+import type { JobRun } from '#server/kit/queue.ts'
+import { MailRefused } from '#server/outside/mail/port.ts'
+import type { Mail, Mailer } from '#server/outside/mail/port.ts'
+
+import { writeLetter } from './letter.ts'
+import { linkLetter } from './link-mails.ts'
+import { noticeLetter } from './notice-mails.ts'
+import { findLiveToken, tokenOf } from './one-time-tokens.ts'
+
+/** Sends the mail with the link of a one-time token, unless the token is spent by then. */
+export async function sendLinkMail(
+  kit: AuthKit,
+  mailer: Mailer,
+  run: JobRun<'link-mail'>,
+): Promise<void> {
+  const row = await findLiveToken(kit.db, run.data.tokenId, kit.clock.now())
+  if (row === undefined) return
+  const letter = linkLetter(kit.publicUrl, row, tokenOf(kit.secrets, row.id))
+  if (letter === null || row.email === null) return
+  await deliver(kit, mailer, { id: row.id, to: row.email, ...writeLetter(letter) })
+}
+
+/** Tells a user what happened to their account, unless the user is gone by then. */
+export async function sendNoticeMail(
+  kit: AuthKit,
+  mailer: Mailer,
+  run: JobRun<'notice-mail'>,
+): Promise<void> {
+  const { data } = run
+  const user = await findUser(kit.db, data.userId)
+  if (user === undefined) return
+  await deliver(kit, mailer, {
+    id: data.id,
+    to: user.email,
+    ...writeLetter(noticeLetter(kit.publicUrl, data)),
+  })
+}
+
+/** A mail that the server refuses for good is not retried. Its words may name the address, so they stay out of the log. */
+export async function deliver(
+  kit: Pick<AuthKit, 'log'>,
+  mailer: Mailer,
+  mail: Mail,
+): Promise<void> {
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    kit.log.warn({ mail: mail.id, reply: error.reply }, 'a mail was refused for good')
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+import { AppError } from '#contract/errors.ts'
+import { LEAK_CHECK, PASSWORD } from '#contract/limits.ts'
+import type { AuthPolicy } from '#server/auth/auth-kit.ts'
+
+/** Refuses a password that must not be chosen. @throws auth/weak-password, auth/common-password */
+export async function checkNewPassword(policy: AuthPolicy, password: string): Promise<void> {
+  if (password.length < PASSWORD.minLength) {
+    const detail = `Password must have at least ${PASSWORD.minLength} characters.`
+    throw new AppError('auth/weak-password', { detail })
+  }
+  if (password.length > PASSWORD.maxLength) {
+    const detail = `Password must have at most ${PASSWORD.maxLength} characters.`
+    throw new AppError('auth/weak-password', { detail })
+  }
+  if (isCommonPassword(password) || isOwnWords(password)) {
+    throw new AppError('auth/common-password')
+  }
+  if (policy.asksForLeaks && (await isLeakedPassword(password))) {
+    const detail = 'This one is known from a data leak elsewhere. Choose another.'
+    throw new AppError('auth/common-password', { detail })
+  }
+}
+
+/**
+ * Whether a password is among the first that attackers try (ASVS 5.0, 6.2.4), in whatever case. A date
+ * is: hundreds of the most common ones are somebody's birthday, day first.
+ */
+export function isCommonPassword(password: string): boolean {
+  return DATE.test(password) || COMMON.has(password.toLowerCase())
+}
+
+const DATE = /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d$/
+
+/** The most frequent of leaked passwords; shorter ones are refused for their length. */
+const COMMON: ReadonlySet<string> = new Set(
+  dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD.minLength),
+)
+
+/**
+ * Whether a password is made of nothing but words that everybody tries here (docs/asvs.md lists them),
+ * digits and signs: “LinkedIn2026!” (ASVS 5.0, 6.2.11).
+ */
+function isOwnWords(password: string): boolean {
+  return OWN.test(password) && /\p{L}/u.test(password)
+}
+
+const OWN = /^(?:linkedin|lin|password|posts?|\P{L})+$/iu
+
+const SERVICE = 'https://api.pwnedpasswords.com'
+const PREFIX_LENGTH = 5
+
+/**
+ * Whether a password is known from a leak. The service (Have I Been Pwned, k-anonymity) learns the
+ * first five characters of its SHA-1 and answers all it knows that begin so; padding hides how many
+ * these are. Where it does not answer in time, or not as agreed, the password passes.
+ *
+ * @param service another address that answers the same
+ */
+export async function isLeakedPassword(password: string, service = SERVICE): Promise<boolean> {
+  const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
+  const prefix = hash.slice(0, PREFIX_LENGTH)
+  const known = await readRange(`${service}/range/${prefix}`)
+  const suffix = hash.slice(PREFIX_LENGTH)
+  // Padding comes with a count of 0.
+  return known.split(/\r?\n/).some((line) => new RegExp(`^${suffix}:0*[1-9]`, 'i').test(line))
+}
+
+/** Empty where there is no answer to rely on. */
+async function readRange(address: string): Promise<string> {
+  try {
+    const response = await fetch(address, {
+      headers: { 'Add-Padding': 'true', 'User-Agent': 'Lin' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(LEAK_CHECK.timeoutMs),
+    })
+    if (response.ok && response.body !== null) return await readText(response.body)
+    await response.body?.cancel()
+    return ''
+  } catch {
+    // A service that is down must not keep anybody from choosing a password.
+    return ''
+  }
+}
+
+/** At most `LEAK_CHECK.maxBytes`; a longer answer is not what was agreed. */
+async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > LEAK_CHECK.maxBytes) return ''
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('latin1')
+}

@@ -1,0 +1,172 @@
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+
+import { Registration } from '#contract/auth.ts'
+import type { AuthReply } from '#contract/auth.ts'
+import { CALLS } from '#contract/calls.ts'
+import { AppError } from '#contract/errors.ts'
+import { API, AUTH_LIMITS, DAY_MS, HOUR_MS, ONE_TIME_TOKEN } from '#contract/limits.ts'
+import { done } from '#contract/wire.ts'
+import type { Done } from '#contract/wire.ts'
+import { writeAudit } from '#server/auth/audit.ts'
+import type { AuthKit } from '#server/auth/auth-kit.ts'
+import { callerOf } from '#server/auth/caller.ts'
+import type { Caller } from '#server/auth/caller.ts'
+import { tellUser } from '#server/auth/mail/notice-mails.ts'
+import { consumeToken, mailToken } from '#server/auth/mail/one-time-tokens.ts'
+import { mayTell } from '#server/auth/sign-in/disclosure.ts'
+import { hashPassword } from '#server/auth/sign-in/password.ts'
+import { confirmUser, findUserByEmail, insertUser, readEmail } from '#server/auth/users.ts'
+import type { UserRow } from '#server/auth/users.ts'
+import { handleOpen } from '#server/kit/api.ts'
+import type { Api, Kit } from '#server/kit/api.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+import { countUp } from '#server/kit/rate-counts.ts'
+
+import { checkNewPassword } from './new-password.ts'
+
+/** A registration is one transaction with its idempotency key; what takes long is done before it begins. */
+export function registerRegistration(api: Api, kit: AuthKit): void {
+  const ready = new WeakMap<FastifyRequest, Prepared>()
+  api.app.addHook('preHandler', async (request) => {
+    if (request.routeOptions.url !== `${API.root}${CALLS.register.path}`) return
+    const registration = Registration.parse(request.body)
+    ready.set(request, await prepareRegistration(kit, registration, callerOf(request)))
+  })
+  handleOpen(api, CALLS.register, ({ db, request }) => {
+    const prepared = ready.get(request)
+    if (prepared === undefined) throw new AppError('unexpected')
+    return registerUser(kit, db, prepared, callerOf(request))
+  })
+}
+
+/** Consumes the token of a confirmation mail. @throws auth/token-invalid */
+export async function confirmEmail(kit: Kit, token: string): Promise<Done> {
+  const now = kit.clock.now()
+  await kit.db.transaction().execute(async (tx) => {
+    const used = await consumeToken(tx, token, 'confirmation', now)
+    if (used === undefined) throw new AppError('auth/token-invalid')
+    await confirmUser(tx, used.user_id, used.password_hash, now)
+    await writeAudit(tx, used.user_id, 'confirmed')
+  })
+  return done('Your e-mail is confirmed. You can log in now.')
+}
+
+/** A registration that may be carried out. */
+interface Prepared {
+  /** As `readEmail` gives it. */
+  readonly email: string
+  readonly passwordHash: string
+  /** Whether the sender may be told that the address is taken. */
+  readonly mayHear: boolean
+}
+
+/**
+ * What is done before the transaction: hashing the password takes a while, and what is taken out of the
+ * disclosure budget must not come back when the transaction is rolled back.
+ *
+ * @throws auth/invalid-email, auth/weak-password, auth/common-password, auth/busy
+ */
+async function prepareRegistration(
+  kit: AuthKit,
+  registration: Registration,
+  caller: Caller,
+): Promise<Prepared> {
+  const email = readEmail(registration.email)
+  await checkNewPassword(kit.policy, registration.password)
+  const passwordHash = await hashPassword(registration.password)
+  const user = await findUserByEmail(kit.db, email)
+  const hasNews = user !== undefined && user.confirmed_at !== null
+  const mayHear = await mayTell(kit, { email, network: caller.network, hasNews })
+  return { email, passwordHash, mayHear }
+}
+
+/**
+ * Creates the user, unconfirmed, and sends a confirmation mail. Registering an unconfirmed address
+ * again sends another mail; the password that counts is the one of the mail that gets confirmed, so
+ * nobody can choose a password for an address that is not theirs.
+ *
+ * Where it must not be told that the address is taken, the answer is that of a success, after the same
+ * work, and the owner of the address is told by mail.
+ *
+ * @throws auth/already-registered
+ */
+async function registerUser(
+  kit: AuthKit,
+  db: Kysely<Tables>,
+  { email, passwordHash, mayHear }: Prepared,
+  caller: Caller,
+): Promise<AuthReply> {
+  const { user, isTaken } = await ensureUser(db, email, passwordHash)
+  if (isTaken && mayHear) throw new AppError('auth/already-registered')
+  if (isTaken) await tellOwner(kit, db, user, caller)
+  else await askToConfirm(kit, db, { user, passwordHash, caller })
+  return {
+    success: true,
+    message: 'Check your mail to confirm your account',
+    requires_confirmation: true,
+  }
+}
+
+async function ensureUser(
+  db: Kysely<Tables>,
+  email: string,
+  passwordHash: string,
+): Promise<{ readonly user: UserRow; readonly isTaken: boolean }> {
+  const created = await insertUser(db, { email, passwordHash })
+  if (created !== null) return { user: created, isTaken: false }
+  const existing = await findUserByEmail(db, email)
+  // The row that the insert ran into was deleted meanwhile.
+  if (existing === undefined) throw new AppError('request/conflict', { retryAfterSeconds: 1 })
+  return { user: existing, isTaken: existing.confirmed_at !== null }
+}
+
+async function askToConfirm(
+  kit: AuthKit,
+  db: Kysely<Tables>,
+  asked: { readonly user: UserRow; readonly passwordHash: string; readonly caller: Caller },
+): Promise<void> {
+  const { user, passwordHash, caller } = asked
+  const { network } = caller
+  await writeAudit(db, user.id, 'registered', { network })
+  if (!(await mayAskToConfirm(kit, db, { userId: user.id, network }))) return
+  await mailToken(kit, db, {
+    user,
+    purpose: 'confirmation',
+    passwordHash,
+    lifeMs: ONE_TIME_TOKEN.confirmationMs,
+    network,
+  })
+}
+
+/**
+ * Bounds the mails to one address, far above what people need. It is not one a minute: a stranger's mail
+ * must not keep away the owner's, which brings another password.
+ */
+async function mayAskToConfirm(
+  kit: Kit,
+  db: Kysely<Tables>,
+  { userId, network }: { readonly userId: string; readonly network: string },
+): Promise<boolean> {
+  const { perHour, perDay } = AUTH_LIMITS.confirmations
+  const here = { key: `confirmation ${userId} ${network}`, perMs: HOUR_MS }
+  const everywhere = { key: `confirmation ${userId}`, perMs: DAY_MS }
+  if ((await countUp(db, kit.clock, here)).count > perHour) return false
+  return (await countUp(db, kit.clock, everywhere)).count <= perDay
+}
+
+async function tellOwner(
+  kit: AuthKit,
+  db: Kysely<Tables>,
+  user: UserRow,
+  caller: Caller,
+): Promise<void> {
+  const { device } = caller
+  await writeAudit(db, user.id, 'registered-again', { device })
+  const { count } = await countUp(db, kit.clock, {
+    key: `registered-again ${user.id}`,
+    perMs: AUTH_LIMITS.registeredAgainEveryMs,
+  })
+  if (count === 1)
+    await tellUser(kit, db, { userId: user.id, notice: 'already-registered', device })
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+
+import type { SessionEntry } from '#contract/auth.ts'
+import { AppError } from '#contract/errors.ts'
+import { MINUTE_MS } from '#contract/limits.ts'
+import { done } from '#contract/wire.ts'
+import type { Done } from '#contract/wire.ts'
+import { writeAudit } from '#server/auth/audit.ts'
+import type { Kit } from '#server/kit/api.ts'
+import type { AuthMethod, Tables } from '#server/kit/database/tables.ts'
+import type { Session } from '#server/kit/session.ts'
+
+type Db = Kysely<Tables>
+export type SessionRow = Selectable<Tables['sessions']>
+
+/** "Last seen" is written at most this often, not with each request. */
+const SEEN_EVERY_MS = 5 * MINUTE_MS
+
+interface NewSession {
+  readonly userId: string
+  readonly kind: SessionRow['kind']
+  readonly device: string
+  readonly aal: SessionRow['aal']
+  readonly amr: readonly AuthMethod[]
+  readonly now: Date
+  readonly expiresAt: Date
+  /** The password's hash that was proved, where one was. */
+  readonly provedHash: string | null
+  /** A second factor was proved, or is asked for later. */
+  readonly needsNoFactor: boolean
+}
+
+/**
+ * Inserts the session with its line in the audit log. Undefined where the user is gone, has another
+ * password by now, or has turned two-factor sign-in on: a sign-in that began before that must fail.
+ */
+export async function insertSession(db: Db, session: NewSession): Promise<SessionRow | undefined> {
+  const { userId, kind, device, aal, amr, now, expiresAt, provedHash, needsNoFactor } = session
+  const by = amr.map(({ method }) => method).join(' ')
+  const { rows } = await sql<SessionRow>`
+    with signed_in as (
+      update users set last_sign_in_at = ${now}
+      where id = ${userId} and (${needsNoFactor} or not second_factor)
+        and (${provedHash}::text is null or password_hash = ${provedHash})
+      returning id
+    ), noted as (
+      insert into audit_log (user_id, event, detail)
+      select id, 'login', ${JSON.stringify({ device, by })}::jsonb from signed_in
+    )
+    insert into sessions (id, user_id, kind, device, aal, amr, created_at, last_seen_at, expires_at)
+    select ${randomUUID()}::uuid, id, ${kind}, ${device}, ${aal}, ${JSON.stringify(amr)}::jsonb,
+      ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz
+    from signed_in
+    returning *`.execute(db)
+  return rows[0]
+}
+
+/** The session, as long as it lives and its user is not banned. */
+export async function findLiveSession(
+  db: Db,
+  id: string,
+  userId: string,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('sessions')
+    .where('sessions.id', '=', id)
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.expires_at', '>', now)
+    .where((where) =>
+      where.or([where('users.banned_until', 'is', null), where('users.banned_until', '<=', now)]),
+    )
+    .executeTakeFirst()
+  if (row !== undefined) await noteSeen(db, row, now)
+  return row
+}
+
+async function noteSeen(db: Db, session: SessionRow, now: Date): Promise<void> {
+  if (now.getTime() - session.last_seen_at.getTime() < SEEN_EVERY_MS) return
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', session.id).execute()
+}
+
+/** False when there was none. */
+export async function deleteSession(db: Db, id: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** @param keepId the session that stays, where one does */
+export async function deleteSessions(db: Db, userId: string, keepId: string | null): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keepId !== null, (query) => query.where('id', '!=', keepId ?? ''))
+    .execute()
+}
+
+/** Marks a session whose user has proved a second factor as well. */
+export async function raiseSession(db: Db, id: string, proof: AuthMethod): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ aal: 'aal2', amr: sql<string>`amr || ${JSON.stringify([proof])}::jsonb` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The devices that are signed in, newest first. */
+export async function presentSessions(kit: Kit, own: Session): Promise<SessionEntry[]> {
+  const rows = await listSessions(kit.db, own.userId, kit.clock.now())
+  return rows.map(({ id, device, created_at, last_seen_at, expires_at }) => ({
+    id,
+    device,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    current: id === own.id,
+  }))
+}
+
+/** Newest first. */
+async function listSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** @throws auth/session-not-found, also for a session of somebody else */
+export async function endSession(db: Db, own: Session, id: string): Promise<Done> {
+  if (!(await deleteSession(db, id, own.userId))) throw new AppError('auth/session-not-found')
+  await writeAudit(db, own.userId, 'session-ended')
+  return done('The device is signed out.')
+}
+
+export async function endOtherSessions(db: Db, own: Session): Promise<Done> {
+  await deleteSessions(db, own.userId, own.id)
+  await writeAudit(db, own.userId, 'sessions-ended')
+  return done('Every other device is signed out.')
+}

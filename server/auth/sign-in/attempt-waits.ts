@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+
+import { AUTH_LIMITS } from '#contract/limits.ts'
+import type { AuthKit } from '#server/auth/auth-kit.ts'
+import type { Caller } from '#server/auth/caller.ts'
+import { inMs } from '#server/kit/clock.ts'
+import { hashToken } from '#server/kit/secrets.ts'
+
+/** The state in which an attempt was recorded. It counts as pending from then on. */
+interface Noted {
+  readonly id: string
+  /** The device's hash where the account knows it: a known device has a count of its own. */
+  readonly device: Buffer | null
+  /** Zero: it may begin. */
+  readonly waitMs: number
+  /** As many attempts are pending as may still fail, so this one has to wait for their outcome. */
+  readonly isFull: boolean
+  /** More wrong guesses at the account, from all networks together, than a person makes. */
+  readonly isUnderAttack: boolean
+  /** There are failures that a complete sign-in from here forgets. */
+  readonly hasFailed: boolean
+}
+
+/** What the database function `note_attempt` returns. */
+interface Counts {
+  readonly id: string
+  readonly device: Buffer | null
+  readonly pair: number
+  readonly pending: number
+  readonly pair_last: Date | null
+  readonly network: number
+  readonly network_pending: number
+  readonly accounts: number
+  /** The pending ones among them. */
+  readonly accounts_pending: number
+  readonly network_last: Date | null
+  readonly everywhere: number
+}
+
+/** @param who `account`: the keyed hash of the address */
+export async function noteAttempt(
+  kit: AuthKit,
+  who: { readonly account: Buffer; readonly email: string; readonly caller: Caller },
+): Promise<Noted> {
+  const counts = await countAndNote(kit, who)
+  const { id, device } = counts
+  const until = Math.max(pairEnd(counts), device === null ? networkEnd(counts) : 0)
+  return {
+    id,
+    device,
+    waitMs: Math.max(0, until - kit.clock.now().getTime()),
+    isFull: isPairFull(counts) || (device === null && isNetworkFull(counts)),
+    isUnderAttack: counts.everywhere > AUTH_LIMITS.account.failures,
+    hasFailed: counts.pair > 0,
+  }
+}
+
+async function countAndNote(
+  kit: AuthKit,
+  who: { readonly account: Buffer; readonly email: string; readonly caller: Caller },
+): Promise<Counts> {
+  const { account, email, caller } = who
+  const { pair, network, account: all, deviceMs } = AUTH_LIMITS
+  const cookie = caller.deviceToken === null ? null : hashToken(caller.deviceToken)
+  const { rows } = await sql<Counts>`
+    select * from note_attempt(
+      ${account}, ${caller.network}, ${email}, ${cookie}, ${kit.clock.now()},
+      ${ago(kit, deviceMs)}, ${ago(kit, pair.forgottenMs)}, ${ago(kit, pair.pendingMs)},
+      ${ago(kit, network.waitMs)}, ${ago(kit, all.perMs)},
+      ${network.failuresPerMs} * interval '1 ms', ${network.accountsPerMs} * interval '1 ms'
+    )`.execute(kit.db)
+  const [counts] = rows
+  if (counts === undefined) throw new Error('note_attempt returned no row.')
+  return counts
+}
+
+function ago({ clock }: AuthKit, ms: number): Date {
+  return inMs(clock, -ms)
+}
+
+/** Epoch milliseconds; 0: no wait. */
+function pairEnd({ pair, pair_last }: Counts): number {
+  const { failuresFree, firstWaitMs, waitMaxMs } = AUTH_LIMITS.pair
+  if (pair < failuresFree || pair_last === null) return 0
+  return pair_last.getTime() + Math.min(waitMaxMs, firstWaitMs * 2 ** (pair - failuresFree))
+}
+
+function networkEnd(counts: Counts): number {
+  const isOver = isNetworkOver(counts.network, counts.accounts)
+  if (!isOver || counts.network_last === null) return 0
+  return counts.network_last.getTime() + AUTH_LIMITS.network.waitMs
+}
+
+function isNetworkOver(failed: number, accounts: number): boolean {
+  const { failures, accounts: accountsFree } = AUTH_LIMITS.network
+  return failed >= failures || accounts > accountsFree
+}
+
+function isPairFull({ pending, pair }: Counts): boolean {
+  return pending >= Math.max(1, AUTH_LIMITS.pair.failuresFree - pair)
+}
+
+/** Counts pending attempts as failed. Without a pending one there is no outcome to wait for. */
+function isNetworkFull(counts: Counts): boolean {
+  const { network, network_pending: pending, accounts_pending: accounts } = counts
+  return pending > 0 && isNetworkOver(network + pending, accounts)
+}
