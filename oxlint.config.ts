@@ -158,6 +158,11 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off', 'unicorn/no-array-sort': 'off' },
     },
     {
+      files: ['src/data/query/query-provider.tsx'],
+      // The persister was asked for by name: docs/decisions/016. Its own docs point to the asynchronous one.
+      rules: { 'typescript/no-deprecated': 'off' },
+    },
+    {
       files: ['scripts/**', 'bench/**', 'server/main.ts'],
       rules: { 'no-console': 'off' },
     },

@@ -104,7 +104,8 @@ function rejectAsOurs(failure: unknown): never {
       failure.code === AxiosError.ECONNABORTED || failure.code === AxiosError.ETIMEDOUT
     throw new NoAnswer(isTimeout ? 'timeout' : 'network', new Error(failure.message))
   }
-  const { status, data, headers } = response
+  const { status, headers } = response
+  const data: unknown = response.data
   if (status === 401) endSessionOf(config)
   const retryAfter: unknown = headers['retry-after']
   const problem = readProblem(status, data, typeof retryAfter === 'string' ? retryAfter : null)
