@@ -7,7 +7,6 @@ import { RATES } from '#contract/limits.ts'
 import type { System } from '#contract/system.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { serveClient } from '#server/client.ts'
-import { describeApi } from '#server/describe-api.ts'
 import { registerHealth } from '#server/health.ts'
 import type { Health } from '#server/health.ts'
 import { handleOpen } from '#server/kit/api.ts'
@@ -35,6 +34,7 @@ import { registerArticles } from './articles/routes.ts'
 import { registerAuthV1 } from './auth-v1/routes.ts'
 import { registerAuth } from './auth/routes.ts'
 import { registerNotifications } from './notifications/routes.ts'
+import { registerOpenApi } from './openapi/routes.ts'
 import { registerPosts } from './posts/routes.ts'
 import { registerSchedules } from './schedules/routes.ts'
 import { registerSources } from './sources/routes.ts'
@@ -93,7 +93,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       void reply.header('Cache-Control', 'no-store')
     })
     scope.addHook('onRequest', refuseCrossSite(kit.publicUrl))
-    await describeApi(scope, parts.system.version)
+    await registerOpenApi(scope, parts.system.version)
     handleOpen(api, CALLS.system, () => Promise.resolve(parts.system))
     registerAuth(api, kit)
     registerSources(api, kit)

@@ -41,21 +41,38 @@ const Described = z.object({
   ),
 })
 const Description = z.object({ paths: z.record(z.string(), z.record(z.string(), Described)) })
+const Components = z.object({
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+})
 
 /** Every operation that the server's own description names. */
 export function operationsIn(document: unknown): readonly Operation[] {
-  return Object.entries(Description.parse(document).paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([verb, described]) => {
-      const method = z.enum(METHODS).parse(verb.toUpperCase())
-      return {
-        name: `${method} ${path}`,
-        method,
-        path,
-        parameters: described.parameters ?? [],
-        body: described.requestBody?.content['application/json'].schema ?? null,
-        check: checkBy(described.responses),
-      }
-    }),
+  const { schemas } = Components.parse(document).components
+  return Object.entries(Description.parse(withoutReferences(document, schemas)).paths).flatMap(
+    ([path, operations]) =>
+      Object.entries(operations).map(([verb, described]) => {
+        const method = z.enum(METHODS).parse(verb.toUpperCase())
+        return {
+          name: `${method} ${path}`,
+          method,
+          path,
+          parameters: described.parameters ?? [],
+          body: described.requestBody?.content['application/json'].schema ?? null,
+          check: checkBy(described.responses),
+        }
+      }),
+  )
+}
+
+/** The document with each component in the place of the references to it. */
+function withoutReferences(part: unknown, schemas: Readonly<Record<string, unknown>>): unknown {
+  if (Array.isArray(part)) return part.map((each) => withoutReferences(each, schemas))
+  if (typeof part !== 'object' || part === null) return part
+  if ('$ref' in part) {
+    return withoutReferences(schemas[String(part.$ref).split('/').at(-1) ?? ''], schemas)
+  }
+  return Object.fromEntries(
+    Object.entries(part).map(([name, each]) => [name, withoutReferences(each, schemas)]),
   )
 }
 
@@ -67,8 +84,7 @@ function checkBy(responses: z.infer<typeof Described>['responses']): Operation['
     }),
   )
   return (status, body) => {
-    const key = schemas.has(String(status)) ? String(status) : `${String(status)[0]}XX`
-    const schema = schemas.get(key)
+    const schema = schemas.get(String(status))
     if (schema === undefined) return `${status} is not described`
     if (schema === null || body === '') return null
     const read = schema.safeParse(parsed(body))
