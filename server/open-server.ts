@@ -25,19 +25,19 @@ import { createMeter } from '#server/metrics.ts'
 import { MIGRATIONS } from '#server/migrations/all.ts'
 import { openVapidKeys } from '#server/notifications/vapid-keys.ts'
 import { vapidSubject } from '#server/notifications/vapid-subject.ts'
-import { createFeedFetcher } from '#server/outside/feeds/fetch-feed.ts'
 import { createIllustrator } from '#server/outside/illustrator/create-illustrator.ts'
 import { createLinkedIn } from '#server/outside/linkedin/client.ts'
 import type { LinkedInOptions } from '#server/outside/linkedin/client.ts'
 import { createSmtpMailer } from '#server/outside/mail/smtp.ts'
 import { createPageReader } from '#server/outside/pages/read-pages.ts'
 import { createWebPush } from '#server/outside/push/web-push.ts'
-import { createBuiltInWriter } from '#server/outside/writer/built-in.ts'
-import { createWriter } from '#server/outside/writer/create-writer.ts'
 import { openSandbox } from '#server/sandbox-door.ts'
 import type { Sandbox } from '#server/sandbox-door.ts'
 import { startTick } from '#server/schedules/tick.ts'
 import { syncKeywordFeeds } from '#server/sources/sync-keywords.ts'
+
+import { createFeedFetcher } from './outside/feeds/fetch/fetch-feed.ts'
+import { createBuiltInWriter, createWriter } from './outside/writer/create-writer.ts'
 
 const IDLE_LOOK_MS = 200
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 
 import { HOUR_MS, SECOND_MS } from '#contract/limits.ts'
-import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
+import type { KeywordSearch } from '#server/outside/feeds/search/keyword-searches.ts'
 import { feedSite } from '#tests/kit/feed-site.ts'
 import type { FeedSite } from '#tests/kit/feed-site.ts'
 import { newsAbout, newsSite } from '#tests/kit/news-site.ts'

@@ -12,7 +12,7 @@ import { tellUser } from '#server/auth/set-password.ts'
 import { findUserByEmail, updateUser } from '#server/auth/users.ts'
 import type { UserRow } from '#server/auth/users.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import { countUp } from '#server/kit/rate-counts.ts'
+import { countUp } from '#server/kit/rates.ts'
 
 import { DoorError } from './errors.ts'
 import { limitMails } from './limits.ts'

@@ -5,7 +5,7 @@ import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { callerOf } from '#server/auth/caller.ts'
 import type { Purpose } from '#server/auth/one-time-tokens.ts'
 import { limitRate } from '#server/auth/rate-limit.ts'
-import { countUp } from '#server/kit/rate-counts.ts'
+import { countUp } from '#server/kit/rates.ts'
 
 import { DoorError } from './errors.ts'
 

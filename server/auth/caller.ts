@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { networkOf } from '#server/kit/network.ts'
+import { networkOf } from '#server/kit/rates.ts'
 
 import { readDeviceCookie } from './device-cookie.ts'
 import { deviceLabel } from './device-label.ts'

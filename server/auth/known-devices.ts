@@ -5,7 +5,7 @@ import { AUTH_LIMITS } from '#contract/limits.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import { countUp } from '#server/kit/rate-counts.ts'
+import { countUp } from '#server/kit/rates.ts'
 import { hashToken, randomToken } from '#server/kit/secrets.ts'
 
 import type { AuthKit } from './auth-kit.ts'

@@ -1,5 +1,5 @@
+import { utcMoment } from '#server/kit/clock.ts'
 import type { Notice } from '#server/kit/jobs.ts'
-import { utcMoment } from '#server/kit/moment-words.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 
 import type { Letter } from './mail-letter.ts'

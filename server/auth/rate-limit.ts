@@ -1,5 +1,5 @@
 import { AUTH_LIMITS } from '#contract/limits.ts'
-import { refuseAbove } from '#server/kit/rate-counts.ts'
+import { refuseAbove } from '#server/kit/rates.ts'
 
 import type { AuthKit } from './auth-kit.ts'
 

@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts'
 import { AUTH_LIMITS, DAY_MS, HOUR_MS, ONE_TIME_TOKEN } from '#contract/limits.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import { countUp } from '#server/kit/rate-counts.ts'
+import { countUp } from '#server/kit/rates.ts'
 
 import { writeAudit } from './audit.ts'
 import type { AuthKit } from './auth-kit.ts'

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-import { startBundledDatabase } from '#server/kit/database/bundled.ts'
+import { startBundledDatabase } from '#server/kit/database/bundled/start.ts'
 import { createLog } from '#server/kit/log.ts'
 import { freePort } from '#tests/kit/free-port.ts'
 import { remoteServer } from '#tests/kit/remote.ts'

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
-import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
+import type { KeywordSearch } from '#server/outside/feeds/search/keyword-searches.ts'
 
 import { rss2 } from './feed-site.ts'
 import { localSite } from './local-site.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
-import { parseFeedDate } from '#server/outside/feeds/feed-dates.ts'
+import { parseFeedDate } from '#server/outside/feeds/parse/feed-dates.ts'
 import { runsOf } from '#tests/kit/fuzz-runs.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

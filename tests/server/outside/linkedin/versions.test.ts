@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { versionsToTry } from '#server/outside/linkedin/versions.ts'
+import { versionsToTry } from '#server/outside/linkedin/http.ts'
 import { PIXEL } from '#tests/kit/pixel.ts'
 import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
