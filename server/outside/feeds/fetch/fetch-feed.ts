@@ -131,9 +131,7 @@ interface Question {
   readonly headBytes: number | null
 }
 
-type Step =
-  | FeedAnswer
-  | { readonly kind: 'redirect'; readonly to: URL; readonly status: number }
+type Step = FeedAnswer | { readonly kind: 'redirect'; readonly to: URL; readonly status: number }
 
 /** One request and its answer, redirects not followed. Throws what the connection throws. */
 async function askOnce(agent: Agent, question: Question): Promise<Step> {
