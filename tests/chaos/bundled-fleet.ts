@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { findAddress, readLockFile } from '#server/kit/database/bundled/address.ts'
 import { findFiles } from '#server/kit/database/bundled/files.ts'
 import { isSomethingElse } from '#server/kit/database/bundled/processes.ts'
-import { freePort } from '#tests/kit/free-port.ts'
+import { freePort } from '#tests/kit/network/free-port.ts'
 import { remoteServer } from '#tests/kit/remote.ts'
 import { openRoom } from '#tests/server/kit/database/bundled-stage.ts'
 

@@ -11,7 +11,7 @@ import { takeIntent } from '#sync/publish-intent.ts'
 import { publishOnce } from '#sync/publish.ts'
 import { saveDraft } from '#sync/save-draft.ts'
 import { startApi } from '#tests/kit/client-api.ts'
-import { draftServer } from '#tests/kit/draft-server.ts'
+import { draftServer } from '#tests/kit/network/draft-server.ts'
 
 import { aDevice, waiting, write } from './draft-stage.ts'
 

@@ -10,7 +10,7 @@ import { refreshTable } from '#sync/mirror.ts'
 import { takeNewer } from '#sync/newer-draft.ts'
 import { saveDraft } from '#sync/save-draft.ts'
 import { startApi } from '#tests/kit/client-api.ts'
-import { draftServer } from '#tests/kit/draft-server.ts'
+import { draftServer } from '#tests/kit/network/draft-server.ts'
 
 import { aDevice, composer, write } from './draft-stage.ts'
 

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 
 import { HOUR_MS } from '#contract/limits.ts'
-import { ADMIN_CALLS, DOOR_CALLS } from '#tests/kit/fuzz-door.ts'
-import { doorFaultsOf } from '#tests/kit/fuzz-faults.ts'
-import type { Fuzzed } from '#tests/kit/fuzz-request.ts'
-import { requestsOf } from '#tests/kit/fuzz-request.ts'
-import { runsOf } from '#tests/kit/fuzz-runs.ts'
-import { fuzzStage } from '#tests/kit/fuzz-stage.ts'
+import { ADMIN_CALLS, DOOR_CALLS } from '#tests/kit/fuzz/auth-v1.ts'
+import { doorFaultsOf } from '#tests/kit/fuzz/faults.ts'
+import type { Fuzzed } from '#tests/kit/fuzz/request.ts'
+import { requestsOf } from '#tests/kit/fuzz/request.ts'
+import { runsOf } from '#tests/kit/fuzz/runs.ts'
+import { fuzzStage } from '#tests/kit/fuzz/stage.ts'
 import { conformance } from '#tests/server/auth-v1/door.ts'
 
 const run = await conformance()

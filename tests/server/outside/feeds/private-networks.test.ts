@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { expect, test } from 'vitest'
 
 import { isPublicAddress } from '#server/outside/feeds/fetch/safe-agent.ts'
-import { feedSite } from '#tests/kit/feed-site.ts'
+import { feedSite } from '#tests/kit/network/feed-site.ts'
 
 import { aFetcher, reasonIn } from './a-fetcher.ts'
 
