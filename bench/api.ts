@@ -5,17 +5,16 @@ import { fileURLToPath } from 'node:url'
 
 import * as z from 'zod/mini'
 
-import { startProcess } from '#tests/kit/process.ts'
+import { startProcess } from '#tests/kit/process/process.ts'
 
-import { answerTo, createPost, listPosts } from './api-calls.ts'
-import { openBenchDatabase } from './bench-database.ts'
-import { BENCH_SECRET } from './bench-people.ts'
-import { Taken } from './load-terms.ts'
-import type { Load } from './load-terms.ts'
-import { machine } from './machine.ts'
-import { forkBeside, isOnOneCore, runOnOneCore } from './one-core.ts'
-import { databaseProcess, spentByTreeMs, spentMs } from './processor-time.ts'
-import { quantile } from './times.ts'
+import { answerTo, createPost, listPosts } from './load/api-calls.ts'
+import { Taken } from './load/load-terms.ts'
+import type { Load } from './load/load-terms.ts'
+import { openBenchDatabase } from './server/bench-database.ts'
+import { BENCH_SECRET } from './server/bench-people.ts'
+import { forkBeside, isOnOneCore, runOnOneCore } from './server/one-core.ts'
+import { databaseProcess, spentByTreeMs, spentMs } from './server/processor-time.ts'
+import { machine, quantile } from './server/times.ts'
 
 /**
  * How many requests of a signed-in person one core answers, its database included, beside a bare
@@ -43,8 +42,8 @@ async function measure(): Promise<number> {
     LIN_SECRET: BENCH_SECRET,
     LIN_RATE_TIMES: '1000000',
   })
-  const asking = forkBeside(fileURLToPath(import.meta.resolve('./load.ts')))
-  const bare = fork(fileURLToPath(import.meta.resolve('./bare-answer.ts')))
+  const asking = forkBeside(fileURLToPath(import.meta.resolve('./load/load.ts')))
+  const bare = fork(fileURLToPath(import.meta.resolve('./load/bare-answer.ts')))
   const [{ port }] = Opened.parse(await once(bare, 'message'))
   const postgres = await databaseProcess(database.db)
 

@@ -1,8 +1,8 @@
-import { openProfile, scriptOf } from './in-browser.ts'
-import { machine } from './machine.ts'
-import { measurePosts } from './many-posts.ts'
-import { measureReplay } from './replay.ts'
-import { openDesk, signIn } from './sign-in.ts'
+import { openProfile, scriptOf } from './browser/in-browser.ts'
+import { measurePosts } from './browser/many-posts.ts'
+import { measureReplay } from './browser/replay.ts'
+import { openDesk, signIn } from './browser/sign-in.ts'
+import { machine } from './server/times.ts'
 
 /**
  * The client in Chromium: how soon and how smoothly it shows a mirror of many posts, beside a bare page

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 import * as z from 'zod/mini'
 
-import { bareFetch } from './bare-fetch.ts'
-import { openFeedWorker } from './feed-worker.ts'
-import { forkBeside, isOnOneCore, runOnOneCore } from './one-core.ts'
-import { quantile } from './times.ts'
+import { bareFetch } from './reader/bare-fetch.ts'
+import { openFeedWorker } from './reader/feed-worker.ts'
+import { forkBeside, isOnOneCore, runOnOneCore } from './server/one-core.ts'
+import { quantile } from './server/times.ts'
 
 /**
  * How many feeds a minute the worker refreshes on one core, its database included, beside a loop that
@@ -33,7 +33,7 @@ if (code === null) console.log('There is no taskset here: this is not one core.'
 process.exitCode = code ?? (await measure())
 
 async function measure(): Promise<number> {
-  const sites = forkBeside(fileURLToPath(import.meta.resolve('./feed-sites.ts')))
+  const sites = forkBeside(fileURLToPath(import.meta.resolve('./reader/feed-sites.ts')))
   const [{ ports }] = Told.parse(await once(sites, 'message'))
   const urls = Array.from(
     { length: FEEDS },

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 
 import { HOUR_MS } from '#contract/limits.ts'
-import { startProcess } from '#tests/kit/process.ts'
+import { startProcess } from '#tests/kit/process/process.ts'
 
-import { openBenchDatabase } from './bench-database.ts'
-import type { BenchDatabase } from './bench-database.ts'
-import { BENCH_SECRET, addPeople, addSchedules } from './bench-people.ts'
-import { machine } from './machine.ts'
-import { forkBeside } from './one-core.ts'
-import { databaseProcess, spentByTreeMs, spentMs } from './processor-time.ts'
+import { openBenchDatabase } from './server/bench-database.ts'
+import type { BenchDatabase } from './server/bench-database.ts'
+import { BENCH_SECRET, addPeople, addSchedules } from './server/bench-people.ts'
+import { forkBeside } from './server/one-core.ts'
+import { databaseProcess, spentByTreeMs, spentMs } from './server/processor-time.ts'
+import { machine } from './server/times.ts'
 
 /**
  * What a server costs that has nothing to do, with schedules stored of which none comes near, and what
@@ -36,7 +36,7 @@ await addSchedules(database.db, people, {
   count: SCHEDULES,
   from: new Date(Date.now() + HOUR_MS),
 })
-const empty = forkBeside(fileURLToPath(import.meta.resolve('./empty-server.ts')))
+const empty = forkBeside(fileURLToPath(import.meta.resolve('./server/empty-server.ts')))
 await once(empty, 'message')
 
 const postgres = await databaseProcess(database.db)

@@ -5,10 +5,9 @@ import path from 'node:path'
 
 import * as z from 'zod/mini'
 
-import { serveBarePages } from './bare-pages.ts'
-import { openBench } from './bench-server.ts'
-import { machine } from './machine.ts'
-import { quantile } from './times.ts'
+import { serveBarePages } from './browser/bare-pages.ts'
+import { openBench } from './server/bench-server.ts'
+import { machine, quantile } from './server/times.ts'
 
 /**
  * Lighthouse (mobile, simulated) on the landing page and the login, beside a bare page in the same run.

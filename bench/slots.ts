@@ -1,13 +1,12 @@
-import { startProcess } from '#tests/kit/process.ts'
+import { startProcess } from '#tests/kit/process/process.ts'
 
-import { openBenchDatabase } from './bench-database.ts'
-import { BENCH_SECRET, addPeople, addSchedules } from './bench-people.ts'
-import { chance } from './chance.ts'
-import { openLinkedIn } from './linkedin-calls.ts'
-import { machine } from './machine.ts'
-import { runSlots } from './run-slots.ts'
-import type { Lateness, SlotStage } from './run-slots.ts'
-import { quantile } from './times.ts'
+import { openLinkedIn } from './publishing/linkedin-calls.ts'
+import { runSlots } from './publishing/run-slots.ts'
+import type { Lateness, SlotStage } from './publishing/run-slots.ts'
+import { chance } from './series/chance.ts'
+import { openBenchDatabase } from './server/bench-database.ts'
+import { BENCH_SECRET, addPeople, addSchedules } from './server/bench-people.ts'
+import { machine, quantile } from './server/times.ts'
 
 /**
  * How late LinkedIn is called for a slot, counted where the call arrives: with nothing else stored, and

@@ -1,10 +1,10 @@
 import { analyze } from '#server/analysis/monthly-trend.ts'
 
-import { chance } from './chance.ts'
-import type { Chance } from './chance.ts'
-import { dated, someMonths } from './months.ts'
-import type { Course, Month } from './months.ts'
-import { share } from './score.ts'
+import { chance } from './series/chance.ts'
+import type { Chance } from './series/chance.ts'
+import { dated, someMonths } from './series/months.ts'
+import type { Course, Month } from './series/months.ts'
+import { share } from './series/score.ts'
 
 /**
  * How often a direction is told where there is none, where there is one, and where it is the other one;

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright'
 import * as z from 'zod/mini'
 
-import { serveBarePages } from './bare-pages.ts'
-import { openProfile, scriptOf } from './in-browser.ts'
-import type { Profile } from './in-browser.ts'
-import { machine } from './machine.ts'
-import { openDesk, signIn } from './sign-in.ts'
-import { quantile } from './times.ts'
+import { serveBarePages } from './browser/bare-pages.ts'
+import { openProfile, scriptOf } from './browser/in-browser.ts'
+import type { Profile } from './browser/in-browser.ts'
+import { openDesk, signIn } from './browser/sign-in.ts'
+import { machine, quantile } from './server/times.ts'
 
 /**
  * Until the largest thing on a page is painted: on a first visit, a repeated one, and one without a

@@ -38,3 +38,9 @@ function markupOf(piece: Piece): string {
   if (piece === null || piece === undefined || piece === false) return ''
   return piece.map(markupOf).join('')
 }
+
+/** A time in UTC: the sandbox's pages run no script that could know the reader's zone. */
+export function moment(at: Date): Html {
+  const iso = at.toISOString()
+  return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`
+}

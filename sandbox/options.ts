@@ -1,5 +1,3 @@
-import type { SandboxStore } from './store.ts'
-
 export interface SandboxOptions {
   readonly store: SandboxStore
   /** Origin under which people open the sandbox, such as `http://localhost:3000`. */
@@ -8,3 +6,21 @@ export interface SandboxOptions {
   readonly client: { readonly id: string; readonly secret: string }
   readonly now: () => Date
 }
+
+/** The part of a PostgreSQL pool that the sandbox needs; `pg.Pool` is one. */
+export interface SandboxStore {
+  query<Row extends Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Rows<Row>>
+}
+
+interface Rows<Row> {
+  readonly rows: Row[]
+}
+
+/** What every call of the simulated LinkedIn needs. */
+export interface SimulatorContext extends SandboxOptions {
+  /** Aborted when the server closes, so that calls that hang on purpose do not hold it up. */
+  readonly closing: AbortSignal
+}
+
+/** Path under which the sandbox's LinkedIn answers for all of LinkedIn's hosts. */
+export const LINKEDIN_PATH = '/sandbox/linkedin'

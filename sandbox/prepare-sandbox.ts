@@ -1,4 +1,4 @@
-import type { SandboxStore } from './store.ts'
+import type { SandboxStore } from './options.ts'
 
 /**
  * Creates the schema `sandbox` where it is missing. Every process that serves the sandbox or

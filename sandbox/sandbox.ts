@@ -10,7 +10,7 @@ import { sendPage } from './page.ts'
 import { prepareSandbox, resetSandbox } from './prepare-sandbox.ts'
 
 /**
- * Stand-ins with real protocols for a machine without credentials: a LinkedIn under
+ * Simulators that speak the real protocols, for a machine without credentials: a LinkedIn under
  * `/sandbox/linkedin` and a mailbox under `/sandbox/mailbox`. What they know lives in the schema
  * `sandbox`, so that every process sees the same and a restart loses nothing.
  */

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import type { AiConfig } from '#server/ai-config.ts'
 import { readConfig } from '#server/config.ts'
 import { StartError } from '#server/kit/start-error.ts'
-import { checkModel } from '#server/outside/writer/model/check-model.ts'
-import type { Finding } from '#server/outside/writer/model/check-model.ts'
-import { checkReach } from '#server/outside/writer/model/check-reach.ts'
+
+import { checkModel, checkReach } from './outside/writer/model/check-model.ts'
+import type { Finding } from './outside/writer/model/check-model.ts'
 
 /** `npm run ai:check`: whether the models that the environment names answer. */
 try {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { StartError } from '#server/kit/start-error.ts'
 import type { ImageModelOptions } from '#server/outside/illustrator/image-model.ts'
-import type { ModelOptions } from '#server/outside/writer/create-writer.ts'
+import type { ModelOptions } from '#server/outside/writer/model/options.ts'
 
 export interface AiConfig {
   /** Null: the built-in writer. */

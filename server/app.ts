@@ -7,18 +7,13 @@ import { RATES } from '#contract/limits.ts'
 import type { System } from '#contract/system.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { serveClient } from '#server/client.ts'
-import { describeApi } from '#server/describe-api.ts'
 import { registerHealth } from '#server/health.ts'
 import type { Health } from '#server/health.ts'
 import { handleOpen } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
 import { CONNECTION, connectionLimits } from '#server/kit/connection-limits.ts'
 import type { Log } from '#server/kit/log.ts'
-import { networkOf } from '#server/kit/network.ts'
-import { refuseCrossSite } from '#server/kit/origin-guard.ts'
 import { answerProblem } from '#server/kit/problem.ts'
-import { createRateLeases } from '#server/kit/rate-leases.ts'
-import { setSecurityHeaders } from '#server/kit/security-headers.ts'
 import type { ReadSession } from '#server/kit/session.ts'
 import { registerMetrics } from '#server/metrics-route.ts'
 import type { MetricsAccess } from '#server/metrics-route.ts'
@@ -34,7 +29,10 @@ import { registerAnalysis } from './analysis/routes.ts'
 import { registerArticles } from './articles/routes.ts'
 import { registerAuthV1 } from './auth-v1/routes.ts'
 import { registerAuth } from './auth/routes.ts'
+import { networkOf, createRateLeases } from './kit/rates.ts'
+import { refuseCrossSite, setSecurityHeaders } from './kit/security-headers.ts'
 import { registerNotifications } from './notifications/routes.ts'
+import { registerOpenApi } from './openapi/routes.ts'
 import { registerPosts } from './posts/routes.ts'
 import { registerSchedules } from './schedules/routes.ts'
 import { registerSources } from './sources/routes.ts'
@@ -93,7 +91,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       void reply.header('Cache-Control', 'no-store')
     })
     scope.addHook('onRequest', refuseCrossSite(kit.publicUrl))
-    await describeApi(scope, parts.system.version)
+    await registerOpenApi(scope, parts.system.version)
     handleOpen(api, CALLS.system, () => Promise.resolve(parts.system))
     registerAuth(api, kit)
     registerSources(api, kit)

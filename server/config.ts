@@ -3,12 +3,12 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 
 import { StartError } from '#server/kit/start-error.ts'
-import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
 
 import { AI_ENVIRONMENT, AI_EXPECTED, readAi } from './ai-config.ts'
 import type { AiConfig } from './ai-config.ts'
 import { areHostPairs, areNetworks, isBareAddress, listOf } from './config-lists.ts'
 import { readKeywordSearches } from './keyword-search-config.ts'
+import type { KeywordSearch } from './outside/feeds/search/keyword-searches.ts'
 
 /** What this process is told by its environment, parsed once. Every name stands in `.env.example`. */
 export interface Config {

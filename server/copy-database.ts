@@ -1,17 +1,8 @@
 import { doubtAttempts, doubtSlots, tellDoubts } from '#server/doubt-copied.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-import { rowsIn } from '#server/kit/database/database-file.ts'
-import type { Header } from '#server/kit/database/database-file.ts'
-import { exportDatabase } from '#server/kit/database/export-database.ts'
-import { createFile } from '#server/kit/database/file-lines.ts'
-import { importDatabase } from '#server/kit/database/import-database.ts'
 import { migrateToLatest } from '#server/kit/database/migrate.ts'
 import type { Database } from '#server/kit/database/open.ts'
-import { readHeader } from '#server/kit/database/read-pieces.ts'
-import { refuseAhead, refuseForeign, refuseUnreadable } from '#server/kit/database/refuse-file.ts'
-import { refuseRunning } from '#server/kit/database/running-server.ts'
-import { appliedMigrations } from '#server/kit/database/table-catalog.ts'
 import type { Log } from '#server/kit/log.ts'
 import { startQueue } from '#server/kit/queue.ts'
 import type { Secrets } from '#server/kit/secrets.ts'
@@ -19,6 +10,19 @@ import { StartError } from '#server/kit/start-error.ts'
 import { MIGRATIONS } from '#server/migrations/all.ts'
 import type { NewsKit } from '#server/notifications/notify.ts'
 import { openSandbox } from '#server/sandbox-door.ts'
+
+import {
+  rowsIn,
+  refuseAhead,
+  refuseForeign,
+  refuseUnreadable,
+} from './kit/database/transfer/database-file.ts'
+import type { Header } from './kit/database/transfer/database-file.ts'
+import { exportDatabase } from './kit/database/transfer/export-database.ts'
+import { createFile } from './kit/database/transfer/file-lines.ts'
+import { importDatabase } from './kit/database/transfer/import-database.ts'
+import { readHeader } from './kit/database/transfer/read-pieces.ts'
+import { appliedMigrations, refuseRunning } from './kit/database/transfer/table-catalog.ts'
 
 export interface CopyKit {
   readonly open: () => Promise<Database>

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 import { DAY_MS, SECOND_MS } from '#contract/limits.ts'
 import { StartError } from '#server/kit/start-error.ts'
-import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
-import { localTemplate, searchUrl } from '#server/outside/feeds/search-address.ts'
-import { DEFAULT_SEARCHES } from '#server/outside/feeds/search-defaults.ts'
-import type { OfferedSearch } from '#server/outside/feeds/search-defaults.ts'
+
+import type { KeywordSearch, OfferedSearch } from './outside/feeds/search/keyword-searches.ts'
+import { DEFAULT_SEARCHES } from './outside/feeds/search/keyword-searches.ts'
+import { localTemplate, searchUrl } from './outside/feeds/search/search-address.ts'
 
 const LEAST_SEC = 900
 

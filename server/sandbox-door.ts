@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { CompiledQuery } from 'kysely'
 
-import { deliverMail } from '#sandbox/mailbox/deliver-mail.ts'
+import { deliverMail } from '#sandbox/mailbox/mail-store.ts'
+import type { SandboxStore } from '#sandbox/options.ts'
 import { prepareSandbox } from '#sandbox/prepare-sandbox.ts'
 import { sandbox } from '#sandbox/sandbox.ts'
-import type { SandboxStore } from '#sandbox/store.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 
-import { startTestPostgres } from './kit/postgres.ts'
+import { startTestPostgres } from './kit/process/postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

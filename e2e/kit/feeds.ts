@@ -1,4 +1,4 @@
-import { atom, rss2, windows1251 } from '#tests/kit/feed-site.ts'
+import { atom, rss2, windows1251 } from '#tests/kit/network/feed-site.ts'
 
 const RUSSIAN = rss2('Новости', [
   {

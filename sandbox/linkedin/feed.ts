@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
 import { textField } from '#sandbox/fields.ts'
+import { html, moment } from '#sandbox/html.ts'
+import type { Html } from '#sandbox/html.ts'
+import { LINKEDIN_PATH } from '#sandbox/options.ts'
 import type { SandboxOptions } from '#sandbox/options.ts'
 import { sendPage } from '#sandbox/page.ts'
 
-import type { Article } from './content-body.ts'
-import { feedPage, imagePath, postPage } from './feed-page.ts'
-import { drawPicture, memberByUrn, memberBySub, nameOf } from './members.ts'
+import { imageId } from './image-store.ts'
+import { readLittleText } from './little-text.ts'
+import { drawPicture, memberByUrn, memberBySub, nameOf, person } from './members.ts'
+import type { Article } from './post-body.ts'
 import { findPost, listPosts } from './post-store.ts'
 import type { StoredPost } from './post-store.ts'
 
@@ -45,8 +49,8 @@ export function feed(app: FastifyInstance, { store, publicUrl }: SandboxOptions)
   })
 }
 
-function cardForPrograms({ thumbnail, ...card }: Article, publicUrl: string) {
-  return { ...card, thumbnail: thumbnail === null ? null : publicUrl + imagePath(thumbnail) }
+function cardForPrograms({ thumbnail, ...rest }: Article, publicUrl: string) {
+  return { ...rest, thumbnail: thumbnail === null ? null : publicUrl + imagePath(thumbnail) }
 }
 
 function forPrograms(post: StoredPost, publicUrl: string) {
@@ -61,4 +65,80 @@ function forPrograms(post: StoredPost, publicUrl: string) {
     article: post.article === null ? null : cardForPrograms(post.article, publicUrl),
     at: post.created_at.toISOString(),
   }
+}
+
+function feedPage(posts: readonly StoredPost[], mostShown: number): Html {
+  if (posts.length === 0) {
+    return html`<p>
+      Nothing was published yet. What an application publishes to this LinkedIn appears here,
+      exactly as its readers would see it.
+    </p>`
+  }
+  return html`${posts.map(article)}
+  ${posts.length === mostShown && html`<p class="soft">These are the newest ${mostShown}; <a href="${LINKEDIN_PATH}/feed.json">feed.json</a> has all.</p>`}`
+}
+
+function postPage(post: StoredPost): Html {
+  const { dropped } = readLittleText(post.commentary)
+  return html`${article(post)}
+    ${
+      dropped !== '' &&
+      html`<p>
+          <strong>LinkedIn dropped ${dropped.length} characters</strong>, from the first reserved
+          character on that was not escaped:
+        </p>
+        <pre>${dropped}</pre>`
+    }
+    <details>
+      <summary>The commentary as it was sent</summary>
+      <pre>${post.commentary}</pre>
+    </details>`
+}
+
+function permalinkPath(urn: string): string {
+  return `${LINKEDIN_PATH}/feed/update/${urn}`
+}
+
+/** Path of the image below the sandbox's origin. */
+function imagePath(urn: string): string {
+  return `${LINKEDIN_PATH}/images/${imageId(urn)}`
+}
+
+function article(post: StoredPost): Html {
+  const when = moment(post.created_at)
+  const author = memberByUrn(post.author)
+  const anchor = `post-${post.urn.slice(post.urn.lastIndexOf(':') + 1)}`
+  return html`<article class="sheet" id="${anchor}">
+    ${author === undefined ? html`<p class="soft">${when}</p>` : person(author, html`${author.headline} · ${when}`)}
+    <p class="text">${post.text}</p>
+    ${post.image !== null && picture(post.image, post.alt)}
+    ${post.article !== null && card(post.article)}
+    <p class="soft">
+      <a href="${permalinkPath(post.urn)}">${post.urn}</a> · ${VISIBLE_TO[post.visibility]}
+    </p>
+  </article>`
+}
+
+/** The text for those who cannot see it stands where everybody can read it. */
+function picture(urn: string, alt: string | null): Html {
+  const said = alt === null || alt === '' ? 'No alt text was sent.' : html`Alt text: ${alt}`
+  return html`<img src="${imagePath(urn)}" alt="${alt ?? ''}" />
+    <p class="soft">${said}</p>`
+}
+
+function card({ source, title, description, thumbnail }: Article): Html {
+  return html`<div class="card">
+    ${thumbnail !== null && html`<img src="${imagePath(thumbnail)}" alt="" />`}
+    <p>
+      <a href="${source}"><strong>${title}</strong></a>
+      ${description !== null && html`<span class="soft">${description}</span>`}
+      <span class="soft">${URL.parse(source)?.host}</span>
+    </p>
+  </div>`
+}
+
+const VISIBLE_TO: Readonly<Record<string, string>> = {
+  PUBLIC: 'visible to everybody',
+  CONNECTIONS: 'visible to connections',
+  LOGGED_IN: 'visible to members',
 }

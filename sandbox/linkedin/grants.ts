@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-import type { SandboxStore } from '#sandbox/store.ts'
+import type { FastifyRequest } from 'fastify'
+
+import type { SandboxStore, SandboxOptions } from '#sandbox/options.ts'
+
+import { Refusal, accessDenied, ERROR_TABLE } from './error-table.ts'
+import { memberBySub } from './members.ts'
+import type { Member } from './members.ts'
 
 /** Authorization codes and access tokens, as rows. Codes live 10 minutes, tokens 60 days. */
 export const TOKEN_LIFE_SECONDS = 60 * 24 * 60 * 60
@@ -85,4 +91,28 @@ export async function revokeToken(store: SandboxStore, token: string, at: Date):
 
 function secret(start: string): string {
   return start + randomBytes(48).toString('base64url')
+}
+
+interface Need {
+  readonly scope: 'openid' | 'w_member_social'
+  /** What LinkedIn calls the thing asked for, such as `posts.CREATE.20260901`. */
+  readonly resource: string
+}
+
+/** The member for whom the request's access token speaks. */
+export async function memberOf(
+  request: FastifyRequest,
+  { store, now }: SandboxOptions,
+  need: Need,
+): Promise<Member> {
+  const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  if (token === undefined) throw new Refusal(ERROR_TABLE['no token'])
+  const found = await findToken(store, token)
+  if (found === undefined) throw new Refusal(ERROR_TABLE['malformed token'])
+  const status = tokenStatus(found, now())
+  if (status !== 'active') throw new Refusal(ERROR_TABLE[`${status} token`])
+  const member = memberBySub(found.member)
+  if (member === undefined) throw new Refusal(ERROR_TABLE['revoked token'])
+  if (!found.scope.split(' ').includes(need.scope)) throw new Refusal(accessDenied(need.resource))
+  return member
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import type { SandboxStore } from '#sandbox/store.ts'
+import type { SandboxStore } from '#sandbox/options.ts'
 
 const URN = 'urn:li:image:'
 

@@ -1,5 +1,5 @@
 import { html } from '#sandbox/html.ts'
-import type { Html } from '#sandbox/html.ts'
+import type { Html, Piece } from '#sandbox/html.ts'
 
 /** The invented people who can approve. The last one shares neither picture nor e-mail. */
 export const MEMBERS: readonly Member[] = [
@@ -91,4 +91,16 @@ export function drawPicture(member: Member): Html {
       ${initials}
     </text>
   </svg> `
+}
+
+/** A member's picture, name and one line more; phrasing content, so that it fits into a label. */
+export function person(member: Member, line: Piece): Html {
+  const picture = picturePath(member)
+  return html`<span class="person">
+    ${picture !== undefined && html`<img src="${picture}" alt="" width="48" height="48" />`}
+    <span>
+      <strong>${nameOf(member)}</strong>
+      <span class="soft">${line}</span>
+    </span>
+  </span>`
 }

@@ -1,33 +1,40 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod, FastifyInstance } from 'fastify'
 
-import { Refusal } from './answer.ts'
-import type { Answer } from './answer.ts'
+import { isRecord } from '#sandbox/fields.ts'
+import type { SimulatorContext } from '#sandbox/options.ts'
+
+import { Refusal, ERROR_TABLE, illegalArgument, versionGone } from './error-table.ts'
+import type { Answer } from './error-table.ts'
 import { takeScripted } from './script.ts'
 import type { Effect, Operation, ScriptedAnswer } from './script.ts'
-import type { Stage } from './stage.ts'
 
 type Work = (request: FastifyRequest) => Promise<Answer>
 
 /** A call of LinkedIn's API: it answers by its work, or as the script says where one is queued. */
-export function operation(stage: Stage, name: Operation, work: Work): RouteHandlerMethod {
-  return async function play(request, reply) {
-    const scripted = await takeScripted(stage.store, name)
+export function operation(
+  context: SimulatorContext,
+  name: Operation,
+  work: Work,
+): RouteHandlerMethod {
+  return async function respond(request, reply) {
+    const scripted = await takeScripted(context.store, name)
     if (scripted === undefined) return send(reply, await answerOf(work, request))
 
-    await wait(scripted.delayMs ?? 0, undefined, { signal: stage.closing })
-    const { does, ends } = PLAY[scripted.effect]
+    await wait(scripted.delayMs ?? 0, undefined, { signal: context.closing })
+    const { does, ends } = CONSEQUENCES[scripted.effect]
     const answer = does ? await answerOf(work, request) : asScripted(scripted)
     if (ends === 'drop') return drop(request, reply)
-    if (ends === 'hang') return hang(request, reply, stage.closing)
+    if (ends === 'hang') return hang(request, reply, context.closing)
     return send(reply, answer)
   }
 }
 
 /** Whether an effect does the work, and how the call ends. */
-const PLAY = {
+const CONSEQUENCES = {
   refuse: { does: false, ends: 'answer' },
   delay: { does: true, ends: 'answer' },
   'accept-then-lose-the-answer': { does: true, ends: 'drop' },
@@ -79,4 +86,60 @@ function hang(request: FastifyRequest, reply: FastifyReply, closing: AbortSignal
     closing.removeEventListener('abort', end)
   })
   return reply
+}
+
+/** Leaves JSON unparsed, because LinkedIn has its own words for JSON that it cannot read. */
+export function keepJsonAsText(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body)
+  })
+}
+
+export function jsonBody(body: unknown): Readonly<Record<string, unknown>> {
+  const parsed = typeof body === 'string' ? parse(body) : undefined
+  if (!isRecord(parsed)) throw new Refusal(ERROR_TABLE['bad JSON'])
+  return parsed
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw error instanceof SyntaxError ? new Refusal(ERROR_TABLE['bad JSON']) : error
+  }
+}
+
+/**
+ * The headers every call under `/rest` must carry; answers the version (YYYYMM). A version lives for
+ * twelve months after its own, which is the shortest life that LinkedIn promises.
+ */
+export function requireVersion(headers: IncomingHttpHeaders, now: Date): string {
+  const version = headers['linkedin-version']
+  if (typeof version !== 'string') throw new Refusal(ERROR_TABLE['version missing'])
+  const month = monthOf(version)
+  if (month === undefined || month > newestMonth(now) || month < thisMonth(now) - 12) {
+    throw new Refusal(versionGone(version.slice(0, 20)))
+  }
+  if (headers['x-restli-protocol-version'] !== '2.0.0') {
+    throw new Refusal(illegalArgument('X-Restli-Protocol-Version must be 2.0.0'))
+  }
+  return version
+}
+
+const KNOWN_TO_EXIST = 2026 * 12 + 8
+
+/** Months since year 0, so that twelve months are a difference of 12. */
+function monthOf(version: string): number | undefined {
+  const [, year, month] = /^(\d{4})(0[1-9]|1[0-2])$/.exec(version) ?? []
+  return year === undefined ? undefined : Number(year) * 12 + Number(month) - 1
+}
+
+function thisMonth(now: Date): number {
+  return now.getUTCFullYear() * 12 + now.getUTCMonth()
+}
+
+/** A machine whose clock is behind must not refuse versions that were there when this was written. */
+function newestMonth(now: Date): number {
+  return Math.max(thisMonth(now), KNOWN_TO_EXIST)
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-import type { SandboxStore } from '#sandbox/store.ts'
+import type { SandboxStore } from '#sandbox/options.ts'
 
-import type { Article } from './content-body.ts'
+import type { Article } from './post-body.ts'
 
 export interface NewPost {
   readonly author: string

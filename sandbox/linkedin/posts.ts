@@ -1,42 +1,40 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { textField } from '#sandbox/fields.ts'
+import type { SimulatorContext } from '#sandbox/options.ts'
 
-import { Refusal } from './answer.ts'
-import { memberOf } from './bearer.ts'
 import {
+  Refusal,
   accessDenied,
   duplicateOf,
   ERROR_TABLE,
   illegalArgument,
   textTooLong,
 } from './error-table.ts'
+import { memberOf } from './grants.ts'
 import { findImage } from './image-store.ts'
-import { jsonBody, keepJsonAsText } from './json-body.ts'
 import { readLittleText } from './little-text.ts'
 import { urnOf } from './members.ts'
-import { operation } from './operation.ts'
+import { jsonBody, keepJsonAsText, operation, requireVersion } from './operation.ts'
 import { readPatchBody, readPostBody } from './post-body.ts'
 import { createPost, deletePost, findPost, rewritePost } from './post-store.ts'
 import type { StoredPost } from './post-store.ts'
-import type { Stage } from './stage.ts'
-import { requireVersion } from './version.ts'
 
 const TEXT_MAX = 3000
 
-export function posts(app: FastifyInstance, stage: Stage): void {
-  const { store, now } = stage
+export function posts(app: FastifyInstance, context: SimulatorContext): void {
+  const { store, now } = context
   keepJsonAsText(app)
 
   app.post(
     '/rest/posts',
-    operation(stage, 'posts.create', async (request) => {
-      const { member, resource } = await callOf(request, stage, 'CREATE')
+    operation(context, 'posts.create', async (request) => {
+      const { member, resource } = await callOf(request, context, 'CREATE')
       const asked = readPostBody(jsonBody(request.body))
       if (asked.author !== urnOf(member)) throw new Refusal(accessDenied(resource))
       const text = shownText(asked.commentary)
       const image = asked.image?.urn ?? asked.article?.thumbnail ?? null
-      if (image !== null) await requireImage(stage, image, asked.author)
+      if (image !== null) await requireImage(context, image, asked.author)
 
       const creation = await createPost(store, { ...asked, text }, now())
       if (creation.kind === 'duplicate') throw new Refusal(duplicateOf(creation.of))
@@ -46,13 +44,13 @@ export function posts(app: FastifyInstance, stage: Stage): void {
 
   app.post(
     '/rest/posts/:urn',
-    operation(stage, 'posts.update', async (request) => {
-      const { member, resource } = await callOf(request, stage, 'PARTIAL_UPDATE')
+    operation(context, 'posts.update', async (request) => {
+      const { member, resource } = await callOf(request, context, 'PARTIAL_UPDATE')
       if (request.headers['x-restli-method'] !== 'PARTIAL_UPDATE') {
         throw new Refusal(illegalArgument('X-RestLi-Method must be PARTIAL_UPDATE'))
       }
       const commentary = readPatchBody(jsonBody(request.body))
-      const post = await namedPost(request, stage)
+      const post = await namedPost(request, context)
       if (post.author !== urnOf(member)) throw new Refusal(accessDenied(resource))
       if (post.deleted_at !== null) throw new Refusal(ERROR_TABLE['not found'])
       await rewritePost(store, post.urn, { commentary, text: shownText(commentary) })
@@ -62,9 +60,9 @@ export function posts(app: FastifyInstance, stage: Stage): void {
 
   app.delete(
     '/rest/posts/:urn',
-    operation(stage, 'posts.delete', async (request) => {
-      const { member, resource } = await callOf(request, stage, 'DELETE')
-      const post = await namedPost(request, stage)
+    operation(context, 'posts.delete', async (request) => {
+      const { member, resource } = await callOf(request, context, 'DELETE')
+      const post = await namedPost(request, context)
       if (post.author !== urnOf(member)) throw new Refusal(accessDenied(resource))
       if (post.deleted_at !== null) throw new Refusal(ERROR_TABLE['not found'])
       await deletePost(store, post.urn, now())
@@ -73,10 +71,10 @@ export function posts(app: FastifyInstance, stage: Stage): void {
   )
 }
 
-async function callOf(request: FastifyRequest, stage: Stage, method: string) {
-  const version = requireVersion(request.headers, stage.now())
+async function callOf(request: FastifyRequest, context: SimulatorContext, method: string) {
+  const version = requireVersion(request.headers, context.now())
   const resource = `posts.${method}.${version}01`
-  const member = await memberOf(request, stage, { scope: 'w_member_social', resource })
+  const member = await memberOf(request, context, { scope: 'w_member_social', resource })
   return { member, resource }
 }
 
@@ -87,7 +85,11 @@ function shownText(commentary: string): string {
   return text
 }
 
-async function requireImage({ store }: Stage, urn: string, author: string): Promise<void> {
+async function requireImage(
+  { store }: SimulatorContext,
+  urn: string,
+  author: string,
+): Promise<void> {
   const image = await findImage(store, urn)
   if (image === undefined || image.owner !== author) {
     throw new Refusal(illegalArgument(`${urn.slice(0, 100)} is no image of the author`))
@@ -95,7 +97,10 @@ async function requireImage({ store }: Stage, urn: string, author: string): Prom
   if (!image.is_uploaded) throw new Refusal(illegalArgument(`${urn} has not been uploaded yet`))
 }
 
-async function namedPost(request: FastifyRequest, { store }: Stage): Promise<StoredPost> {
+async function namedPost(
+  request: FastifyRequest,
+  { store }: SimulatorContext,
+): Promise<StoredPost> {
   const post = await findPost(store, textField(request.params, 'urn') ?? '')
   if (post === undefined) throw new Refusal(ERROR_TABLE['not found'])
   return post

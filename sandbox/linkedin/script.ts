@@ -1,4 +1,5 @@
-import type { SandboxStore } from '#sandbox/store.ts'
+import { isRecord } from '#sandbox/fields.ts'
+import type { SandboxStore } from '#sandbox/options.ts'
 
 /** The queue of scripted answers: what happens to the next calls instead of the ordinary answer. */
 export const OPERATIONS = [
@@ -85,4 +86,81 @@ export async function takeScripted(
     [operation],
   )
   return rows[0]?.answer
+}
+
+const MAX_ANSWERS = 100
+export const MAX_DELAY_MS = 120_000
+export const MAX_TIMES = 1000
+
+/** Reads the body of a new script; a text says what is wrong with it. */
+export function readScriptBody(body: unknown): readonly ScriptedAnswer[] | string {
+  if (!isRecord(body) || !Array.isArray(body['answers'])) {
+    return 'Send {"answers": [ … ]}.'
+  }
+  const items: readonly unknown[] = body['answers']
+  if (items.length > MAX_ANSWERS) return `At most ${MAX_ANSWERS} answers.`
+  const answers: ScriptedAnswer[] = []
+  for (const [index, item] of items.entries()) {
+    const answer = readScriptedAnswer(item)
+    if (typeof answer === 'string') return `answers[${index}]: ${answer}`
+    answers.push(answer)
+  }
+  return answers
+}
+
+export function readScriptedAnswer(item: unknown): ScriptedAnswer | string {
+  if (!isRecord(item)) return 'must be an object.'
+  const stranger = Object.keys(item).find((key) => !KEYS.has(key))
+  if (stranger !== undefined) return `"${stranger}" is not known; known: ${[...KEYS].join(', ')}.`
+
+  const { on, effect, status, body, headers, delayMs = 0, times = 1 } = item
+  if (!isOperation(on)) return `"on" must be one of ${OPERATIONS.join(', ')}, any.`
+  if (!isEffect(effect)) return `"effect" must be one of ${Object.keys(EFFECTS).join(', ')}.`
+  if (!isWhole(delayMs, 0, MAX_DELAY_MS)) {
+    return `"delayMs" must be a whole number from 0 to ${MAX_DELAY_MS}.`
+  }
+  if (!isWhole(times, 1, MAX_TIMES)) return `"times" must be a whole number from 1 to ${MAX_TIMES}.`
+
+  const common = { on, effect, delayMs, times }
+  if (effect !== 'refuse') {
+    return [status, body, headers].every((part) => part === undefined)
+      ? common
+      : '"status", "body" and "headers" belong to the effect "refuse".'
+  }
+  if (!isWhole(status, 200, 599)) return '"status" must be a whole number from 200 to 599.'
+  if (!isHeaders(headers ?? {})) return '"headers" must be an object of valid header texts.'
+  if (!isStorable(body)) return '"body" must not hold the character U+0000, nor half of a pair.'
+  return { ...common, status, body, ...(isHeaders(headers) ? { headers } : {}) }
+}
+
+const KEYS = new Set(['on', 'effect', 'status', 'body', 'headers', 'delayMs', 'times'])
+
+function isOperation(value: unknown): value is Operation | 'any' {
+  return value === 'any' || OPERATIONS.some((operation) => operation === value)
+}
+
+function isEffect(value: unknown): value is Effect {
+  return typeof value === 'string' && Object.hasOwn(EFFECTS, value)
+}
+
+function isWhole(value: unknown, least: number, most: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+}
+
+/** What PostgreSQL keeps as JSON: no NUL, and no half of a surrogate pair, in a text or a name. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).flat().every(isStorable)
+}
+
+/** Names and texts that HTTP can carry: anything else would end the call in a crash. */
+function isHeaders(value: unknown): value is Record<string, string> {
+  return (
+    isRecord(value) &&
+    Object.entries(value).every(
+      ([name, text]) =>
+        /^[\w-]+$/.test(name) && typeof text === 'string' && /^[\x20-\x7e]*$/.test(text),
+    )
+  )
 }

@@ -1,25 +1,33 @@
+import { createHmac } from 'node:crypto'
+
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 
 import { textField } from '#sandbox/fields.ts'
+import { LINKEDIN_PATH } from '#sandbox/options.ts'
+import type { SimulatorContext } from '#sandbox/options.ts'
 
-import { Refusal } from './answer.ts'
-import { ERROR_TABLE } from './error-table.ts'
-import { findToken, redeemCode, revokeToken, TOKEN_LIFE_SECONDS, tokenStatus } from './grants.ts'
-import { idToken } from './id-token.ts'
-import { memberBySub } from './members.ts'
+import { Refusal, ERROR_TABLE } from './error-table.ts'
+import {
+  findToken,
+  redeemCode,
+  revokeToken,
+  TOKEN_LIFE_SECONDS,
+  tokenStatus,
+  memberOf,
+} from './grants.ts'
+import { memberBySub, nameOf, picturePath } from './members.ts'
+import type { Member } from './members.ts'
 import { operation } from './operation.ts'
-import { LINKEDIN_PATH } from './stage.ts'
-import type { Stage } from './stage.ts'
 
 /** The calls that an application makes with its secret: exchange, revoke and introspect. */
-export async function token(app: FastifyInstance, stage: Stage): Promise<void> {
-  const { store, client, now } = stage
+export async function token(app: FastifyInstance, context: SimulatorContext): Promise<void> {
+  const { store, client, now } = context
   await app.register(formbody)
 
   app.post(
     '/oauth/v2/accessToken',
-    operation(stage, 'token', async ({ body }) => {
+    operation(context, 'token', async ({ body }) => {
       requireGrantType(body)
       requireClient(body, client)
       const offer = {
@@ -43,7 +51,7 @@ export async function token(app: FastifyInstance, stage: Stage): Promise<void> {
           ...(member && scopes.includes('openid')
             ? {
                 id_token: idToken(member, client, {
-                  by: stage.publicUrl + LINKEDIN_PATH,
+                  by: context.publicUrl + LINKEDIN_PATH,
                   at: now(),
                   seconds: TOKEN_LIFE_SECONDS,
                 }),
@@ -56,7 +64,7 @@ export async function token(app: FastifyInstance, stage: Stage): Promise<void> {
 
   app.post(
     '/oauth/v2/revoke',
-    operation(stage, 'revoke', async ({ body }) => {
+    operation(context, 'revoke', async ({ body }) => {
       requireClient(body, client)
       await revokeToken(store, requireToken(body), now())
       return { status: 200 }
@@ -65,7 +73,7 @@ export async function token(app: FastifyInstance, stage: Stage): Promise<void> {
 
   app.post(
     '/oauth/v2/introspectToken',
-    operation(stage, 'introspect', async ({ body }) => {
+    operation(context, 'introspect', async ({ body }) => {
       requireClient(body, client)
       const found = await findToken(store, requireToken(body))
       if (found === undefined) return { status: 200, body: { active: false } }
@@ -96,7 +104,7 @@ function requireGrantType(body: unknown): void {
   })
 }
 
-function requireClient(body: unknown, client: Stage['client']): void {
+function requireClient(body: unknown, client: SimulatorContext['client']): void {
   const isKnown =
     textField(body, 'client_id') === client.id && textField(body, 'client_secret') === client.secret
   if (!isKnown) throw new Refusal(ERROR_TABLE['client refused'])
@@ -113,4 +121,54 @@ function requireToken(body: unknown): string {
 
 function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1000)
+}
+
+/** An OpenID Connect id_token, signed with the client's secret (HS256) as the standard allows. */
+function idToken(
+  member: Member,
+  client: { readonly id: string; readonly secret: string },
+  issued: { readonly by: string; readonly at: Date; readonly seconds: number },
+): string {
+  const iat = Math.floor(issued.at.getTime() / 1000)
+  const claims = {
+    iss: issued.by,
+    aud: client.id,
+    sub: member.sub,
+    iat,
+    exp: iat + issued.seconds,
+    name: nameOf(member),
+    given_name: member.givenName,
+    family_name: member.familyName,
+    email: member.email,
+  }
+  const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`
+  return `${signed}.${createHmac('sha256', client.secret).update(signed).digest('base64url')}`
+}
+
+function encode(part: unknown): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
+}
+
+export function userinfo(app: FastifyInstance, context: SimulatorContext): void {
+  app.get(
+    '/v2/userinfo',
+    operation(context, 'userinfo', async (request) => {
+      const member = await memberOf(request, context, { scope: 'openid', resource: 'userinfo.GET' })
+      const picture = picturePath(member)
+      return {
+        status: 200,
+        // JSON leaves out what is undefined, as LinkedIn leaves out what a member does not share.
+        body: {
+          sub: member.sub,
+          name: nameOf(member),
+          given_name: member.givenName,
+          family_name: member.familyName,
+          picture: picture && context.publicUrl + picture,
+          locale: { country: 'US', language: 'en' },
+          email: member.email,
+          email_verified: member.email === undefined ? undefined : true,
+        },
+      }
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import type { SandboxStore } from '#sandbox/store.ts'
+import type { SandboxStore } from '#sandbox/options.ts'
 
 export type StoredMail = {
   id: string
@@ -31,4 +31,22 @@ export async function findMail(store: SandboxStore, id: string): Promise<StoredM
     [id],
   )
   return rows[0]
+}
+
+export interface SandboxMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/**
+ * Puts a mail into the sandbox's mailbox. The calling process need not serve the mailbox; it must
+ * have called `prepareSandbox` once.
+ */
+export async function deliverMail(store: SandboxStore, mail: SandboxMail, at: Date): Promise<void> {
+  await store.query(
+    `INSERT INTO sandbox.mails (recipient, subject, text, html, at) VALUES ($1, $2, $3, $4, $5)`,
+    [mail.to, mail.subject, mail.text, mail.html, at],
+  )
 }

@@ -4,9 +4,15 @@ import { textField } from '#sandbox/fields.ts'
 import type { SandboxOptions } from '#sandbox/options.ts'
 import { sendPage } from '#sandbox/page.ts'
 
-import { linksOf } from './links.ts'
 import { findMail, listMails } from './mail-store.ts'
-import { MAIL_POLICY, mailDocument, mailPage, mailboxPage, subjectOf } from './mailbox-page.ts'
+import {
+  linksOf,
+  MAIL_POLICY,
+  mailDocument,
+  mailPage,
+  mailboxPage,
+  subjectOf,
+} from './mailbox-page.ts'
 
 /** Every mail that the application sent, for people and for programs. */
 export async function mailbox(app: FastifyInstance, { store }: SandboxOptions): Promise<void> {

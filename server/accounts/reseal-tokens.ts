@@ -1,6 +1,6 @@
 import type { Kit } from '#server/kit/api.ts'
-import { reseal } from '#server/kit/reseal.ts'
-import type { Resealed } from '#server/kit/reseal.ts'
+import { reseal } from '#server/kit/secrets.ts'
+import type { Resealed } from '#server/kit/secrets.ts'
 
 import { tokenContext } from './connect.ts'
 import { listSealedTokens, replaceToken } from './store.ts'

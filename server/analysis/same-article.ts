@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/limits.ts'
-import { sameWords } from '#server/outside/writer/plain-line.ts'
+import { sameWords } from '#server/outside/writer/text.ts'
 
 interface Seen {
   readonly title: string

@@ -9,7 +9,7 @@ import type { Kit } from '#server/kit/api.ts'
 import { readCursor, writeCursor } from '#server/kit/cursor.ts'
 import type { Place } from '#server/kit/cursor.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import { refuseAbove } from '#server/kit/rate-counts.ts'
+import { refuseAbove } from '#server/kit/rates.ts'
 
 import { followedFeeds } from './followed-feeds.ts'
 import { inOrder, newestPlaces } from './newest-places.ts'

@@ -9,7 +9,7 @@ import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { callerOf } from '#server/auth/caller.ts'
 import { mailToken } from '#server/auth/mail/one-time-tokens.ts'
 import { findUserByEmail, readEmail } from '#server/auth/users.ts'
-import { countUp } from '#server/kit/rate-counts.ts'
+import { countUp } from '#server/kit/rates.ts'
 
 import { ApiError } from './api-error.ts'
 import { OptionalText, queryField, readJson } from './body.ts'

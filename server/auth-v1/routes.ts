@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AUTH_LIMITS } from '#contract/limits.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { callerOf } from '#server/auth/caller.ts'
-import { refuseAbove } from '#server/kit/rate-counts.ts'
+import { refuseAbove } from '#server/kit/rates.ts'
 
 import { ApiError } from './api-error.ts'
 import { answerError } from './api-failure.ts'

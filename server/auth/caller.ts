@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { AUTH_LIMITS, SECOND_MS } from '#contract/limits.ts'
-import { networkOf } from '#server/kit/network.ts'
+import { networkOf } from '#server/kit/rates.ts'
 
 /** Who sends a request, as far as it can be told before anybody has signed in. */
 export interface Caller {

@@ -1,5 +1,5 @@
-import { reseal } from '#server/kit/reseal.ts'
-import type { Resealed, SealedPlace } from '#server/kit/reseal.ts'
+import { reseal } from '#server/kit/secrets.ts'
+import type { Resealed, SealedPlace } from '#server/kit/secrets.ts'
 
 import { sealContext } from './factors/authenticators.ts'
 import type { KeyKit } from './sessions/key-ring.ts'

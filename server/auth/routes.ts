@@ -6,7 +6,7 @@ import { API, AUTH_LIMITS } from '#contract/limits.ts'
 import { done } from '#contract/wire.ts'
 import { handle, handleOpen } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
-import { refuseAbove } from '#server/kit/rate-counts.ts'
+import { refuseAbove } from '#server/kit/rates.ts'
 import { bearerToken } from '#server/kit/session.ts'
 
 import { writeAudit } from './audit.ts'

@@ -7,18 +7,17 @@ import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/calls.t
 import { AppError } from '#contract/errors.ts'
 import { API } from '#contract/limits.ts'
 import { etagOf, Versioned } from '#contract/versioned.ts'
-import { Problem } from '#contract/wire.ts'
 
 import type { Clock } from './clock.ts'
 import type { Db } from './database/connect.ts'
-import { retryDeadlock } from './database/retry-deadlock.ts'
+import { retryDeadlock } from './database/in-transaction.ts'
 import type { Tables } from './database/tables.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
 import type { KeyedRequest } from './idempotency.ts'
-import { limitRate } from './limit-rate.ts'
 import type { Metrics } from './metrics.ts'
 import type { Queue } from './queue.ts'
-import type { RateLeases } from './rate-leases.ts'
+import { limitRate } from './rates.ts'
+import type { RateLeases } from './rates.ts'
 import type { Secrets } from './secrets.ts'
 import { requireSession } from './session.ts'
 import type { ReadSession, Session } from './session.ts'
@@ -172,17 +171,12 @@ function keyed(
   }
 }
 
-const PROBLEM = { content: { 'application/problem+json': { schema: Problem } } }
-
 function routeSchema(call: Call): Record<string, unknown> {
   return {
-    summary: call.summary,
-    tags: [call.path.split('/')[1] ?? ''],
-    ...(call.access === 'signed-in' ? { security: [{ session: [] }] } : {}),
     ...(call.params === undefined ? {} : { params: call.params }),
     ...(call.query === undefined ? {} : { querystring: call.query }),
     ...(call.headers === undefined ? {} : { headers: call.headers }),
     ...(call.body === undefined ? {} : { body: call.body }),
-    response: { [call.status]: call.reply, '4xx': PROBLEM, '5xx': PROBLEM },
+    response: { [call.status]: call.reply },
   }
 }

@@ -9,3 +9,32 @@ export const systemClock: Clock = { now: () => new Date() }
 export function inMs(clock: Clock, ms: number): Date {
   return new Date(clock.now().getTime() + ms)
 }
+
+/** "21 November 2026": where nobody's time zone is known. */
+export function utcDay(date: Date): string {
+  return dayIn(date, 'UTC')
+}
+
+/** "21 November 2026, 06:08 UTC" */
+export function utcMoment(date: Date): string {
+  return `${utcDay(date)}, ${date.toISOString().slice(11, 16)} UTC`
+}
+
+/**
+ * "21 November 2026, 18:00 (Europe/Berlin)"
+ *
+ * @param timeZone its IANA name
+ */
+export function momentIn(date: Date, timeZone: string): string {
+  const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+  return `${dayIn(date, timeZone)}, ${time} (${timeZone})`
+}
+
+function dayIn(date: Date, timeZone: string): string {
+  return date.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone,
+  })
+}

@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts'
 import { IDEMPOTENCY } from '#contract/limits.ts'
 
 import type { Db } from './database/connect.ts'
-import { retryDeadlock } from './database/retry-deadlock.ts'
+import { retryDeadlock } from './database/in-transaction.ts'
 import type { Tables } from './database/tables.ts'
 
 export interface KeyedRequest {

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { PERMISSIONS_POLICY } from './permissions-policy.ts'
+import { AppError } from '#contract/errors.ts'
 
 /**
  * Headers of every answer. Scripts and styles come from here alone; Trusted Types leave one policy,
@@ -59,4 +59,81 @@ export function allowInline(
     .replace("script-src 'self'", ["script-src 'self'", ...inline.scripts].join(' '))
     .replace("style-src 'self'", ["style-src 'self'", ...inline.styles].join(' '))
   void reply.header('Content-Security-Policy', policy)
+}
+
+/** What browsers can do and Lin never asks for: who gets a script into a page does not get these. */
+const UNUSED = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'captured-surface-control',
+  'clipboard-read',
+  'compute-pressure',
+  'cross-origin-isolated',
+  'digital-credentials-create',
+  'digital-credentials-get',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'language-detector',
+  'language-model',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'on-device-speech-recognition',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'private-state-token-issuance',
+  'private-state-token-redemption',
+  'screen-wake-lock',
+  'serial',
+  'speaker-selection',
+  'storage-access',
+  'summarizer',
+  'sync-xhr',
+  'translator',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+
+/** Recovery codes are copied, passkeys are made and shown. */
+const USED = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
+
+/** A name that a browser does not know makes it complain on its console: these are Chromium 156's. */
+const PERMISSIONS_POLICY = [
+  ...UNUSED.map((name) => `${name}=()`),
+  ...USED.map((name) => `${name}=(self)`),
+].join(', ')
+
+/**
+ * Refuses writes that a page of another site makes a browser send. A client that is no browser
+ * sends neither header and passes: it has to bring its own token anyway.
+ *
+ * @param publicUrl the origin people open; the address a request came to counts as well
+ */
+export function refuseCrossSite(publicUrl: string): (request: FastifyRequest) => Promise<void> {
+  const origin = new URL(publicUrl).origin
+  return async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    const { origin: sender, host } = request.headers
+    const isForeign = sender !== undefined && sender !== origin && hostOf(sender) !== host
+    if (isForeign || request.headers['sec-fetch-site'] === 'cross-site') {
+      throw new AppError('request/cross-site')
+    }
+  }
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-import { runScript } from '#server/kit/database/run-script.ts'
+import { runScript } from '#server/kit/database/migrate.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runScript(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-import { runScript } from '#server/kit/database/run-script.ts'
+import { runScript } from '#server/kit/database/migrate.ts'
 
 /** The whole of auth: both doors, second factors, passkeys, known devices, and what slows guessing. */
 export async function up(db: Kysely<unknown>): Promise<void> {

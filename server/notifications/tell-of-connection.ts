@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 import { personName } from '#contract/rules/person-name.ts'
+import { utcDay, utcMoment } from '#server/kit/clock.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import { utcDay, utcMoment } from '#server/kit/moment-words.ts'
 
 import { notify } from './notify.ts'
 import type { NewsKit } from './notify.ts'

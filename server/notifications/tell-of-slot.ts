@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
+import { momentIn } from '#server/kit/clock.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import { momentIn } from '#server/kit/moment-words.ts'
 
 import { excerptOf } from './excerpt.ts'
 import { notify } from './notify.ts'

@@ -1,6 +1,6 @@
 import type { Kit } from '#server/kit/api.ts'
-import { reseal } from '#server/kit/reseal.ts'
-import type { Resealed } from '#server/kit/reseal.ts'
+import { reseal } from '#server/kit/secrets.ts'
+import type { Resealed } from '#server/kit/secrets.ts'
 import { StartError } from '#server/kit/start-error.ts'
 import { makeVapidKeys } from '#server/outside/push/web-push.ts'
 

@@ -1,6 +1,6 @@
 import { TOO_FRESH, isFresh, markDisconnected } from '#server/accounts/publishing-account.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
-import { utcDay } from '#server/kit/moment-words.ts'
+import { utcDay } from '#server/kit/clock.ts'
 import type { SendOutcome } from '#server/outside/linkedin/port.ts'
 
 import type { AttemptRow } from './attempt-store.ts'

@@ -1,7 +1,7 @@
 import type { WritingInstructions } from '#contract/jobs.ts'
 import { MINUTE_MS, POST_TEXT } from '#contract/limits.ts'
 import type { Picture } from '#server/outside/illustrator/port.ts'
-import { headlineOf } from '#server/outside/writer/headline.ts'
+import { headlineOf } from '#server/outside/writer/cite.ts'
 
 import type { Candidate } from './choose-material.ts'
 import type { Watched } from './while-open.ts'

@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { IMAGE, IMAGE_DATA_MARKER } from '#contract/limits.ts'
-import { mediaTypeOf } from '#server/outside/illustrator/media-type.ts'
-import { pixelsOf } from '#server/outside/illustrator/pixels-of.ts'
+import { mediaTypeOf, pixelsOf } from '#server/outside/illustrator/pixels-of.ts'
 
 export interface Image {
   readonly bytes: Uint8Array

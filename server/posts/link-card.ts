@@ -5,7 +5,7 @@ import { LINK_CARD } from '#contract/limits.ts'
 import { LinkCard } from '#contract/posts.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import { refuseAbove } from '#server/kit/rate-counts.ts'
+import { refuseAbove } from '#server/kit/rates.ts'
 import type { PageReader } from '#server/outside/pages/port.ts'
 
 interface CardKit extends Pick<Kit, 'db' | 'clock'> {

@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { NewSource, Source } from '#contract/sources.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
+import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
 
 import { askFeed } from './ask-feed.ts'
 import { ensureFeed } from './ensure-feeds.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { FeedItem, ParsedFeed } from '#server/outside/feeds/parsed-feed.ts'
+import type { FeedItem, ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
 
 import type { NewArticle } from './feed-store.ts'
 

@@ -1,4 +1,4 @@
-import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
+import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
 import type { Move } from '#server/outside/feeds/port.ts'
 
 import type { FeedRow } from './store.ts'

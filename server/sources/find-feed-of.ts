@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/limits.ts'
-import { discoverFeed, wellKnownFeedUrls } from '#server/outside/feeds/discover-feed.ts'
-import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
+import { discoverFeed, wellKnownFeedUrls } from '#server/outside/feeds/discover/discover-feed.ts'
+import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
 
 import { findFeedAt } from './feed-store.ts'
 import type { FeedTurn } from './feed-turn.ts'

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 import type { Tables } from '#server/kit/database/tables.ts'
-import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
-import { searchUrl } from '#server/outside/feeds/search-address.ts'
+import type { KeywordSearch } from '#server/outside/feeds/search/keyword-searches.ts'
+import { searchUrl } from '#server/outside/feeds/search/search-address.ts'
 
 import { askFeed } from './ask-feed.ts'
 import { ensureFeeds } from './ensure-feeds.ts'

@@ -7,7 +7,7 @@ import { SOURCE } from '#contract/limits.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { OpmlImported } from '#contract/sources.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
+import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
 
 import { askFeed } from './ask-feed.ts'
 import { ensureFeeds, feedAt } from './ensure-feeds.ts'

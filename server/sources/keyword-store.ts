@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 import type { Tables } from '#server/kit/database/tables.ts'
-import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
+import type { KeywordSearch } from '#server/outside/feeds/search/keyword-searches.ts'
 
 import type { FeedRow, SourceRow } from './store.ts'
 

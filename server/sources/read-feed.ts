@@ -1,7 +1,7 @@
-import { parseFeed } from '#server/outside/feeds/parse-feed.ts'
-import type { ParsedFeed } from '#server/outside/feeds/parsed-feed.ts'
+import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
+import type { ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
 import type { FeedAnswer } from '#server/outside/feeds/port.ts'
-import { parseSearchAnswer } from '#server/outside/feeds/search-answer.ts'
+import { parseSearchAnswer } from '#server/outside/feeds/search/search-answer.ts'
 
 import type { FeedRow } from './store.ts'
 

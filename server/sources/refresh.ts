@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/limits.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import type { FeedAnswer } from '#server/outside/feeds/port.ts'
-import { resolveSearchAddress } from '#server/outside/feeds/search-address.ts'
+import { resolveSearchAddress } from '#server/outside/feeds/search/search-address.ts'
 
 import { claimFeed, releaseFeed } from './feed-claims.ts'
 import { moveOf } from './feed-move.ts'

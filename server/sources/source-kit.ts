@@ -1,7 +1,7 @@
 import type { Kit } from '#server/kit/api.ts'
 import type { Log } from '#server/kit/log.ts'
-import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
 import type { FeedFetcher } from '#server/outside/feeds/port.ts'
+import type { KeywordSearch } from '#server/outside/feeds/search/keyword-searches.ts'
 
 /** What the work on sources stands on. */
 export interface SourceKit extends Kit {

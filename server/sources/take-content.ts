@@ -1,4 +1,4 @@
-import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
+import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
 
 import { articlesOf } from './articles-of.ts'
 import { ensureFeed } from './ensure-feeds.ts'

@@ -3,11 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
-import { findAddress } from '#server/kit/database/bundled/address.ts'
+import { findAddress, readLockFile } from '#server/kit/database/bundled/address.ts'
 import { findFiles } from '#server/kit/database/bundled/files.ts'
-import { readLockFile } from '#server/kit/database/bundled/lock-file.ts'
-import { isSomethingElse } from '#server/kit/database/bundled/process-facts.ts'
-import { freePort } from '#tests/kit/free-port.ts'
+import { isSomethingElse } from '#server/kit/database/bundled/processes.ts'
+import { freePort } from '#tests/kit/network/free-port.ts'
 import { remoteServer } from '#tests/kit/remote.ts'
 import { openRoom } from '#tests/server/kit/database/bundled-stage.ts'
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 import { CALLS } from '#contract/calls.ts'
 import { Source } from '#contract/sources.ts'
-import { feedSite, rss2 } from '#tests/kit/feed-site.ts'
-import type { FeedSite } from '#tests/kit/feed-site.ts'
+import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
+import type { FeedSite } from '#tests/kit/network/feed-site.ts'
 import { connectedAccount, eventually, signedIn } from '#tests/kit/people.ts'
 import type { Remote } from '#tests/kit/remote.ts'
 

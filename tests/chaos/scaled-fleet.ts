@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 
-import { startBundledDatabase } from '#server/kit/database/bundled.ts'
+import { startBundledDatabase } from '#server/kit/database/bundled/start.ts'
 import { createLog } from '#server/kit/log.ts'
-import { freePort } from '#tests/kit/free-port.ts'
+import { freePort } from '#tests/kit/network/free-port.ts'
 import { remoteServer } from '#tests/kit/remote.ts'
 import { TEST_SECRET } from '#tests/kit/server.ts'
 import { openRoom } from '#tests/server/kit/database/bundled-stage.ts'

@@ -1,5 +1,5 @@
-import { startProcess } from '#tests/kit/process.ts'
-import type { ServerProcess } from '#tests/kit/process.ts'
+import { startProcess } from '#tests/kit/process/process.ts'
+import type { ServerProcess } from '#tests/kit/process/process.ts'
 
 import type { Target } from './fleet.ts'
 

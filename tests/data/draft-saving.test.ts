@@ -9,7 +9,7 @@ import { databaseOf } from '#db/databases.ts'
 import { UserDatabase } from '#db/user-database.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
-import { draftServer } from '#tests/kit/draft-server.ts'
+import { draftServer } from '#tests/kit/network/draft-server.ts'
 
 test('a draft is saved once nobody has typed for a while, and not before', async () => {
   const { server, api, result } = await aWriter()

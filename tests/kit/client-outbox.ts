@@ -5,7 +5,7 @@ import type { DraftContent, QueuedWrite } from '#db/queued-write.ts'
 import type { DrainKit } from '#sync/outbox/drain.ts'
 
 import { aUser } from './client-things.ts'
-import { deskServer } from './desk-server.ts'
+import { deskServer } from './network/desk-server.ts'
 
 /** The device of a user who is signed in there. */
 export function aDevice() {

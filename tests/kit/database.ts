@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { inject } from 'vitest'
 
-import { copyTemplate, dropDatabase } from './postgres.ts'
+import { copyTemplate, dropDatabase } from './process/postgres.ts'
 
 export interface TestDatabase extends AsyncDisposable {
   /** A connection string for configuration, e.g. DATABASE_URL of a process that the test starts. */

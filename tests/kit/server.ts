@@ -8,7 +8,7 @@ import type { Server } from '#server/open-server.ts'
 
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from './network/free-port.ts'
 import { remoteBy } from './remote.ts'
 import type { Remote } from './remote.ts'
 

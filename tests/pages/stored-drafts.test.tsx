@@ -6,7 +6,7 @@ import type { Post } from '#contract/posts.ts'
 import { databaseOf } from '#db/databases.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
 import { anAccount, aPost } from '#tests/kit/client-things.ts'
-import { draftServer } from '#tests/kit/draft-server.ts'
+import { draftServer } from '#tests/kit/network/draft-server.ts'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
 import { startWithAll } from './posts-stage.tsx'

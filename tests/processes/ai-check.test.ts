@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 import { expect, test } from 'vitest'
 
-import { freePort } from '#tests/kit/free-port.ts'
-import { modelServer } from '#tests/kit/model-server.ts'
+import { freePort } from '#tests/kit/network/free-port.ts'
+import { modelServer } from '#tests/kit/network/model-server.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const KEY = 'sk-test-key-0123456789'

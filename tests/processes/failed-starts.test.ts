@@ -6,7 +6,7 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { failedStart } from '#tests/kit/process.ts'
+import { failedStart } from '#tests/kit/process/process.ts'
 
 /** Each stops the start with one sentence that names the fault and the remedy. */
 test('a wrong value in the environment', async () => {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { PIXEL } from '#tests/kit/pixel.ts'
-import { startProcess } from '#tests/kit/process.ts'
+import { PIXEL } from '#tests/kit/hostile-images.ts'
+import { startProcess } from '#tests/kit/process/process.ts'
 import { TEST_SECRET, testServer } from '#tests/kit/server.ts'
 import {
   feedTexts,

@@ -6,7 +6,7 @@ import { CALLS } from '#contract/calls.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import type { TestDatabase } from '#tests/kit/database.ts'
 import { signedIn } from '#tests/kit/people.ts'
-import { startProcess } from '#tests/kit/process.ts'
+import { startProcess } from '#tests/kit/process/process.ts'
 import { remoteServer } from '#tests/kit/remote.ts'
 import { TEST_SECRET } from '#tests/kit/server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { ERROR_TABLE } from '#sandbox/linkedin/error-table.ts'
-import { readScriptBody } from '#sandbox/linkedin/script-body.ts'
+import { readScriptBody } from '#sandbox/linkedin/script.ts'
 
 import { ADA, postBody, restHeaders, sandboxStage } from './sandbox-stage.ts'
 import type { SandboxStage } from './sandbox-stage.ts'

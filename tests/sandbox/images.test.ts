@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readImageHeader } from '#sandbox/linkedin/image-header.ts'
+import { readImageHeader } from '#sandbox/linkedin/images.ts'
 
 import { ADA, MATEO, restHeaders, sandboxStage } from './sandbox-stage.ts'
 import type { SandboxStage } from './sandbox-stage.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { deliverMail } from '#sandbox/mailbox/deliver-mail.ts'
+import { deliverMail } from '#sandbox/mailbox/mail-store.ts'
 import { prepareSandbox } from '#sandbox/prepare-sandbox.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readAuthorization } from '#sandbox/linkedin/authorization-request.ts'
+import { readAuthorization } from '#sandbox/linkedin/authorization.ts'
 
 import { ADA, AUTHORIZATION, CLIENT, REDIRECT_URI, SCOPE, sandboxStage } from './sandbox-stage.ts'
 

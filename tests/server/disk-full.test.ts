@@ -7,7 +7,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import { createFile } from '#server/kit/database/file-lines.ts'
+import { createFile } from '#server/kit/database/transfer/file-lines.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 

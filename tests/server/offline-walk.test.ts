@@ -3,9 +3,12 @@ import { jwtDecode } from 'jwt-decode'
 import { expect, test } from 'vitest'
 
 import { MINUTE_MS } from '#contract/limits.ts'
-import { realServerOfWalk } from '#tests/kit/offline-walk-real.ts'
-import { walk } from '#tests/kit/offline-walk.ts'
-import type { WalkEnd } from '#tests/kit/offline-walk.ts'
+import { connectedAccount, signedIn } from '#tests/kit/people.ts'
+import { testServer } from '#tests/kit/server.ts'
+import type { TestServer } from '#tests/kit/server.ts'
+import { realServerOfWalk } from '#tests/kit/walk/real.ts'
+import { walk } from '#tests/kit/walk/walk.ts'
+import type { WalkEnd } from '#tests/kit/walk/walk.ts'
 import {
   STEPS_OF_A_WALK,
   countOf,
@@ -14,10 +17,7 @@ import {
   seedsFrom,
   sumOfWalks,
   takeWalks,
-} from '#tests/kit/offline-walks.ts'
-import { connectedAccount, signedIn } from '#tests/kit/people.ts'
-import { testServer } from '#tests/kit/server.ts'
-import type { TestServer } from '#tests/kit/server.ts'
+} from '#tests/kit/walk/walks.ts'
 
 /** So few that none of its limits for newcomers is met. */
 const PEOPLE_OF_A_SERVER = 10

@@ -10,17 +10,32 @@ import { testServer } from '#tests/kit/server.ts'
 const server = await testServer()
 afterAll(() => server[Symbol.asyncDispose]())
 
+const Content = z.object({
+  content: z.optional(z.record(z.string(), z.object({ schema: z.unknown() }))),
+})
 const Operation = z.object({
+  operationId: z.string(),
   summary: z.string(),
-  security: z.optional(z.array(z.record(z.string(), z.array(z.string())))),
-  responses: z.record(z.string(), z.unknown()),
+  tags: z.array(z.string()),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z.array(z.object({ name: z.string(), in: z.string() })),
+  requestBody: z.optional(Content),
+  responses: z.record(z.string(), Content),
 })
 const Document = z.record(z.string(), z.unknown())
-const Description = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) })
+const Description = z.object({
+  tags: z.array(z.object({ name: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.object({
+    schemas: z.record(z.string(), z.record(z.string(), z.unknown())),
+    securitySchemes: z.record(z.string(), z.unknown()),
+  }),
+})
 
 const document = Document.parse((await server.app.inject('/api/openapi.json')).json())
-const { paths } = Description.parse(document)
+const { paths, components, tags } = Description.parse(document)
 
+const OPERATIONS = Object.values(paths).flatMap((operations) => Object.values(operations))
 const ALL: readonly (readonly [string, Call])[] = Object.entries(CALLS)
 const DESCRIBED = ALL.filter(([, call]) => operationOf(call) !== undefined)
 const NOT_BUILT = ALL.filter(([, call]) => operationOf(call) === undefined)
@@ -46,16 +61,97 @@ test.each(ALL)('%s has a route', (_name, { method, path }) => {
   expect(server.app.hasRoute({ method, url: API.root + path })).toBe(true)
 })
 
-test.each(DESCRIBED)('%s answers, and is described as agreed', async (_name, call) => {
+test.each(DESCRIBED)('%s answers, and is described as agreed', async (name, call) => {
   const status = await statusOf(call)
 
   expect([404, 500, 501]).not.toContain(status)
   const described = operationOf(call)
+  expect(described?.operationId).toBe(name)
   expect(described?.summary).toBe(call.summary)
+  expect(described?.tags).toStrictEqual([call.path.split('/')[1]])
   expect(Object.keys(described?.responses ?? {})).toContain(String(call.status))
-  expect(described?.security).toStrictEqual(
-    call.access === 'signed-in' ? [{ session: [] }] : undefined,
+  expect(described?.security).toStrictEqual(call.access === 'signed-in' ? [{ session: [] }] : [])
+})
+
+test('no two operations have the same id', () => {
+  const ids = OPERATIONS.map(({ operationId }) => operationId)
+
+  expect(ids).toHaveLength(ALL.length)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('every tag of an operation is a tag of the document', () => {
+  const used = new Set(OPERATIONS.flatMap((operation) => operation.tags))
+
+  expect(tags.map(({ name }) => name)).toStrictEqual([...used].toSorted())
+})
+
+test('a session is a bearer token', () => {
+  expect(components.securitySchemes).toStrictEqual({
+    session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  })
+})
+
+const NOUNS =
+  'Account Article GenerationJob ListedJob Notification Post Problem Publication Schedule SessionEntry Slot Source System User'
+const INPUTS = 'NewPost NewSchedule NewSource PublishDirect WritingInstructions'
+
+test.each(`${NOUNS} ${INPUTS}`.split(' '))('%s is a component of that name', (name) => {
+  expect(components.schemas[name]).toMatchObject({ type: 'object' })
+  expect(referencesIn(document)).toContain(name)
+})
+
+test('what is referred to is there, and every component is referred to', () => {
+  const referred = new Set(referencesIn(document))
+
+  expect([...referred].toSorted()).toStrictEqual(Object.keys(components.schemas).toSorted())
+})
+
+test('no object that has a name is written out in another place', () => {
+  const objects = Object.entries(components.schemas).filter(([, schema]) => 'properties' in schema)
+  const named = new Map(objects.map(([name, schema]) => [JSON.stringify(schema), name]))
+  const places = [
+    paths,
+    ...Object.values(components.schemas).flatMap((each) => Object.values(each)),
+  ]
+
+  const copies = places.flatMap(partsOf).flatMap((part) => named.get(JSON.stringify(part)) ?? [])
+
+  expect(copies).toStrictEqual([])
+})
+
+test.each(DESCRIBED)('every refusal of %s is a problem', (_name, call) => {
+  const responses = Object.entries(operationOf(call)?.responses ?? {})
+  const refusals = responses.filter(([status]) => Number(status) >= 400)
+
+  expect(refusals.map(([, { content }]) => content)).toStrictEqual(
+    refusals.map(() => ({
+      'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+    })),
   )
+})
+
+test.each<[string, readonly number[]]>([
+  ['system', [400, 429, 500, 503]],
+  ['listPosts', [400, 401, 429, 500, 503]],
+  ['readJob', [400, 401, 404, 429, 500, 503]],
+  ['addSource', [400, 401, 403, 409, 413, 415, 422, 429, 500, 503, 507]],
+  ['updatePost', [400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503, 507]],
+  ['editLivePost', [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503, 504, 507]],
+])('%s may be refused with %j', (name, statuses) => {
+  const operation = OPERATIONS.find(({ operationId }) => operationId === name)
+  const described = Object.keys(operation?.responses ?? {}).map(Number)
+
+  expect(described.filter((status) => status >= 400)).toStrictEqual(statuses)
+})
+
+test.each(DESCRIBED)('%s takes the key and the version that it heeds', (_name, call) => {
+  const headers = operationOf(call)?.parameters.filter((parameter) => parameter.in === 'header')
+
+  expect(headers?.map(({ name }) => name)).toStrictEqual([
+    ...(call.repetition === 'safe' ? [] : ['Idempotency-Key']),
+    ...(call.headers === undefined ? [] : ['if-match']),
+  ])
 })
 
 test.each(NOT_BUILT)('%s says that it is not built', async (_name, call) => {
@@ -83,6 +179,19 @@ test('an address that the contract does not have is told so by name', async () =
 async function statusOf({ method, path }: Call): Promise<number> {
   const url = API.root + path.replaceAll(/:\w+/g, '01936f7e-5c7e-7000-8000-000000000001')
   return (await server.app.inject({ method, url })).statusCode
+}
+
+/** The names of the components that are referred to. */
+function referencesIn(part: unknown): string[] {
+  return partsOf(part).flatMap((each) =>
+    '$ref' in each ? [String(each.$ref).replace('#/components/schemas/', '')] : [],
+  )
+}
+
+/** Every object and list in it, itself among them. */
+function partsOf(part: unknown): object[] {
+  if (typeof part !== 'object' || part === null) return []
+  return [part, ...Object.values(part).flatMap(partsOf)]
 }
 
 function operationOf(call: Call): z.infer<typeof Operation> | undefined {

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { appFiles } from '#sw/app-files.ts'
-import { fakeCaches } from '#tests/kit/fake-caches.ts'
+
+import { fakeCaches } from './fake-caches.ts'
 
 const SHELL = { url: 'app.html', revision: 'one' }
 const SCRIPT = { url: 'assets/app-abc.js', revision: null }

@@ -11,7 +11,7 @@ import { enqueue, takeBack } from '#sync/outbox/outbox.ts'
 import { takeIntent } from '#sync/publish/publish-intent.ts'
 import { publishOnce } from '#sync/publish/publish.ts'
 import { startApi } from '#tests/kit/client-api.ts'
-import { draftServer } from '#tests/kit/draft-server.ts'
+import { draftServer } from '#tests/kit/network/draft-server.ts'
 
 import { aDevice, waiting, write } from './draft-stage.ts'
 

@@ -14,7 +14,7 @@ import {
   createsSchedule,
   savesDraft,
 } from '#tests/kit/client-outbox.ts'
-import type { DeskServer } from '#tests/kit/desk-server.ts'
+import type { DeskServer } from '#tests/kit/network/desk-server.ts'
 
 // What the walks have found, each in as few steps as it takes.
 

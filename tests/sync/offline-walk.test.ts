@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { MINUTE_MS } from '#contract/limits.ts'
-import { walk } from '#tests/kit/offline-walk.ts'
+import { walk } from '#tests/kit/walk/walk.ts'
 import {
   STEPS_OF_A_WALK,
   countOf,
@@ -10,7 +10,7 @@ import {
   seedsFrom,
   sumOfWalks,
   takeWalks,
-} from '#tests/kit/offline-walks.ts'
+} from '#tests/kit/walk/walks.ts'
 
 test(
   'two tabs and the worker, whatever happens to them: the server ends with exactly what the person did',

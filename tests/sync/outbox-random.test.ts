@@ -12,8 +12,8 @@ import { foldSchedules, foldSources } from '#sync/outbox/fold.ts'
 import { enqueue, readOutbox } from '#sync/outbox/outbox.ts'
 import { aDevice, aDrainKit, addsSource, createsSchedule } from '#tests/kit/client-outbox.ts'
 import { aSource } from '#tests/kit/client-things.ts'
-import { deskServer } from '#tests/kit/desk-server.ts'
-import { runsOf } from '#tests/kit/fuzz-runs.ts'
+import { runsOf } from '#tests/kit/fuzz/runs.ts'
+import { deskServer } from '#tests/kit/network/desk-server.ts'
 
 const NOUN = fc.constantFrom('source' as const, 'schedule' as const)
 type Noun = 'source' | 'schedule'

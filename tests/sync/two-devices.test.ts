@@ -10,7 +10,7 @@ import { saveDraft } from '#sync/drafts/save-draft.ts'
 import { refreshTable } from '#sync/mirror/mirror.ts'
 import { drain } from '#sync/outbox/drain.ts'
 import { startApi } from '#tests/kit/client-api.ts'
-import { draftServer } from '#tests/kit/draft-server.ts'
+import { draftServer } from '#tests/kit/network/draft-server.ts'
 
 import { aDevice, composer, write } from './draft-stage.ts'
 

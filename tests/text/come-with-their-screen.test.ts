@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { readModule } from '#tests/kit/module.ts'
-import type { Module } from '#tests/kit/module.ts'
 import { en } from '#text/en.ts'
+
+import { readModule } from './module.ts'
+import type { Module } from './module.ts'
 
 /** A part of the app that is loaded as a whole, and the groups of texts that are there by then. */
 interface Part {

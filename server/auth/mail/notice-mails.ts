@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 
 import type { Kit } from '#server/kit/api.ts'
+import { utcMoment } from '#server/kit/clock.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import type { Notice } from '#server/kit/jobs.ts'
-import { utcMoment } from '#server/kit/moment-words.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 
 import type { Letter } from './letter.ts'

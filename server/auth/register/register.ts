@@ -21,7 +21,7 @@ import type { UserRow } from '#server/auth/users.ts'
 import { handleOpen } from '#server/kit/api.ts'
 import type { Api, Kit } from '#server/kit/api.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import { countUp } from '#server/kit/rate-counts.ts'
+import { countUp } from '#server/kit/rates.ts'
 
 import { checkNewPassword } from './new-password.ts'
 

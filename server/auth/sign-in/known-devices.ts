@@ -14,7 +14,7 @@ import { consumeToken } from '#server/auth/mail/one-time-tokens.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import { countUp } from '#server/kit/rate-counts.ts'
+import { countUp } from '#server/kit/rates.ts'
 import { hashToken, randomToken } from '#server/kit/secrets.ts'
 
 type Db = Kysely<Tables>

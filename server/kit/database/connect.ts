@@ -4,7 +4,7 @@ import type { PoolConfig } from 'pg'
 
 import type { Log } from '#server/kit/log.ts'
 
-import { HeardPool } from './heard-pool.ts'
+import { HeardPool } from './health-checked-pool.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>

@@ -35,3 +35,8 @@ export function isDeadlock(error: unknown): boolean {
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
+
+/** True for a failure of the system, or of PostgreSQL, with one of these codes. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}

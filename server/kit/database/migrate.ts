@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Migration } from 'kysely/migration'
@@ -22,4 +23,13 @@ export async function migrateToLatest(
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
   throw new Error('The database schema could not be brought up to date.', { cause: error })
+}
+
+/**
+ * Runs SQL statements that end with `;` at the end of a line, one by one: PGlite takes no more than
+ * one statement a query.
+ */
+export async function runScript(db: Kysely<unknown>, script: string): Promise<void> {
+  const statements = script.split(/;\s*\n/).filter((statement) => statement.trim() !== '')
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -5,8 +5,8 @@ import type { ConstructorOptions } from 'pg-boss'
 import type { Log } from '#server/kit/log.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
-import { startBundledDatabase } from './bundled.ts'
-import { BundledUnavailable } from './bundled/bundled-unavailable.ts'
+import { BundledUnavailable } from './bundled/binaries.ts'
+import { startBundledDatabase } from './bundled/start.ts'
 import { createDb, createPool } from './connect.ts'
 import type { Db } from './connect.ts'
 import type { Tables } from './tables.ts'
@@ -86,7 +86,7 @@ async function openOwn(dataDir: string, log: Log): Promise<Database> {
 }
 
 async function openLastResort(dataDir: string): Promise<Database> {
-  const { openPglite } = await import('./pglite.ts')
+  const { openPglite } = await import('./bundled/pglite.ts')
   const last = await openPglite(dataDir)
   return {
     kind: 'pglite',

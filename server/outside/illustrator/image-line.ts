@@ -1,9 +1,8 @@
 import type { Dispatcher } from 'undici'
 
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
-import { readBody } from '#server/outside/feeds/read-body.ts'
-import { createSafeAgent, hostAndPort } from '#server/outside/feeds/safe-agent.ts'
-import { headerOf, retryAfter } from '#server/outside/feeds/waiting-headers.ts'
+import { readBody, headerOf, retryAfter } from '#server/outside/feeds/fetch/read-answer.ts'
+import { createSafeAgent, hostAndPort } from '#server/outside/feeds/fetch/safe-agent.ts'
 
 /** Speaks to the provider, and fetches what it points at, for one picture. */
 export interface ImageLine extends AsyncDisposable {

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import * as z from 'zod/mini'
 
-import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { MINUTE_MS, SECOND_MS, IMAGE } from '#contract/limits.ts'
 
 import type { Canvas } from './canvas.ts'
-import { fitPicture } from './fit-picture.ts'
 import { createImageLine, TryLater } from './image-line.ts'
 import type { ImageLine } from './image-line.ts'
+import { mediaTypeOf, pixelsOf } from './pixels-of.ts'
 import type { Illustrator, Motif, Picture } from './port.ts'
 
 export interface ImageModelOptions {
@@ -112,4 +112,34 @@ async function bytesOf(
     return Buffer.from(reference.replace(/^data:[^,]*,/, ''), 'base64')
   }
   return line.download(reference)
+}
+
+const MAX_SIDE = 1600
+const QUALITY = 85
+
+/**
+ * The image as LinkedIn takes it: PNG or JPEG as they are, others as JPEG; null where that fails, for
+ * what has the mark of an image alone, and for one whose pixels would fill the memory.
+ */
+async function fitPicture(bytes: Uint8Array, canvas: Canvas | null): Promise<Picture | null> {
+  const pixels = pixelsOf(bytes)
+  if (pixels === null || pixels === 0 || pixels > IMAGE.maxPixels) return null
+  const mediaType = mediaTypeOf(bytes)
+  const isPlain = mediaType === 'image/png' || mediaType === 'image/jpeg'
+  if (isPlain && bytes.length <= IMAGE.maxBytes) return { bytes, mediaType }
+  if (canvas === null) return null
+  return asJpeg(bytes, canvas)
+}
+
+async function asJpeg(bytes: Uint8Array, canvas: Canvas): Promise<Picture | null> {
+  const image = await canvas.loadImage(Buffer.from(bytes))
+  const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height))
+  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)]
+  const sheet = canvas.createCanvas(Math.max(width, 1), Math.max(height, 1))
+  const context = sheet.getContext('2d')
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(image, 0, 0, width, height)
+  const jpeg = await sheet.encode('jpeg', QUALITY)
+  return jpeg.length <= IMAGE.maxBytes ? { bytes: jpeg, mediaType: 'image/jpeg' } : null
 }

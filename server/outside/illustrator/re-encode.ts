@@ -1,6 +1,5 @@
 import { IMAGE } from '#contract/limits.ts'
 
-import { bareGif } from './bare-gif.ts'
 import { loadCanvas } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
 import { pixelsOf } from './pixels-of.ts'
@@ -50,4 +49,78 @@ async function drawAnew({ bytes, mediaType }: Picture, canvas: Canvas): Promise<
 
 function atLeastOne(side: number): number {
   return Math.max(1, Math.round(side))
+}
+
+const HEAD_BYTES = 13
+const IMAGE_BLOCK = 0x2c
+const EXTENSION = 0x21
+const END = 0x3b
+/** How long a frame stands, and that it begins again: the rest is comments and what programs leave. */
+const TIMING = 0xf9
+const APPLICATION = 0xff
+const LOOPS = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/
+
+/**
+ * A GIF with its frames and their timing, and nothing else; null where it is none, or where its frames
+ * are too many or too large.
+ */
+function bareGif(bytes: Uint8Array): Uint8Array | null {
+  const gif = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    return rebuilt(gif)
+  } catch (error) {
+    // It ends before its end.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function rebuilt(gif: Buffer): Uint8Array | null {
+  const kept: Buffer[] = []
+  let frames = 0
+  let at = HEAD_BYTES + colourBytes(gif.readUInt8(10))
+  kept.push(gif.subarray(0, at))
+  for (;;) {
+    const kind = gif.readUInt8(at)
+    if (kind === END) return frames === 0 ? null : Buffer.concat([...kept, Buffer.of(END)])
+    if (kind !== IMAGE_BLOCK && kind !== EXTENSION) return null
+    const end = kind === IMAGE_BLOCK ? endOfImage(gif, at) : endOfBlocks(gif, at + 2)
+    if (kind === IMAGE_BLOCK) {
+      frames += 1
+      if (frames > IMAGE.gifFrames || pixelsAt(gif, at) > IMAGE.maxPixels) return null
+    }
+    if (kind === IMAGE_BLOCK || isTiming(gif, at)) kept.push(gif.subarray(at, end))
+    at = end
+  }
+}
+
+/** A table of colours follows where the highest bit says so; its length stands in the lowest three. */
+function colourBytes(packed: number): number {
+  return (packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1)
+}
+
+function endOfImage(gif: Buffer, at: number): number {
+  const descriptorBytes = 10
+  const codeSizeBytes = 1
+  const colours = colourBytes(gif.readUInt8(at + 9))
+  return endOfBlocks(gif, at + descriptorBytes + colours + codeSizeBytes)
+}
+
+/** Blocks of up to 255 bytes, each behind its length, until one has none. */
+function endOfBlocks(gif: Buffer, start: number): number {
+  let at = start
+  for (let length = gif.readUInt8(at); length > 0; length = gif.readUInt8(at)) at += 1 + length
+  return at + 1
+}
+
+function pixelsAt(gif: Buffer, at: number): number {
+  return gif.readUInt16LE(at + 5) * gif.readUInt16LE(at + 7)
+}
+
+function isTiming(gif: Buffer, at: number): boolean {
+  const label = gif.readUInt8(at + 1)
+  return (
+    label === TIMING ||
+    (label === APPLICATION && LOOPS.test(gif.toString('latin1', at + 3, at + 14)))
+  )
 }

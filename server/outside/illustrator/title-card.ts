@@ -2,8 +2,6 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 
 import { CARD_FONT } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
-import { drawableText } from './drawable-text.ts'
-import { fitLines } from './fit-lines.ts'
 import type { Illustrator, Motif, Picture } from './port.ts'
 
 const WIDTH = 1200
@@ -99,3 +97,126 @@ function linesOf(
 function fontOf(weight: number, sizePx: number): string {
   return `${weight} ${sizePx}px "${CARD_FONT}"`
 }
+
+/**
+ * Parts a text into at most so many lines; what does not fit any more ends in an ellipsis.
+ *
+ * @param isFitting whether a line is short enough
+ */
+export function fitLines(
+  text: string,
+  most: number,
+  isFitting: (line: string) => boolean,
+): { readonly lines: readonly string[]; readonly isWhole: boolean } {
+  const lines: string[] = []
+  let line = ''
+  for (const piece of piecesOf(text).flatMap((whole) => partsThatFit(whole, isFitting))) {
+    if (isFitting((line + piece).trimEnd())) {
+      line += piece
+      continue
+    }
+    lines.push(line.trimEnd())
+    line = piece
+  }
+  lines.push(line.trimEnd())
+  if (lines.length <= most) return { lines, isWhole: true }
+  const last = shortened(lines[most - 1] ?? '', isFitting)
+  return { lines: [...lines.slice(0, most - 1), last], isWhole: false }
+}
+
+/** Between any two pieces a line may end. */
+function piecesOf(text: string): string[] {
+  return text.split(BREAKS).flatMap((piece) => (UNPARTED.test(piece) ? wordsOf(piece) : [piece]))
+}
+
+/** After a blank or a hyphen, and between the characters of scripts that know no blanks. */
+const BREAKS =
+  /(?<=\s)|(?<=[-–—/])(?=\p{L})|(?<=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])(?<![「『（【〈《])(?=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])(?![、。，！？」』）】〉》ーっゃゅょッャュョ])/u
+
+/** South-east Asian scripts, whose words only a dictionary can tell apart. */
+const UNPARTED = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
+
+function wordsOf(text: string): string[] {
+  const segments = new Intl.Segmenter('th', { granularity: 'word' }).segment(text)
+  return Array.from(segments, ({ segment }) => segment)
+}
+
+/** A word that is longer than a line is parted where the line ends. */
+function partsThatFit(piece: string, isFitting: (line: string) => boolean): string[] {
+  if (isFitting(piece.trimEnd())) return [piece]
+  const parts: string[] = []
+  let part = ''
+  for (const letter of lettersOf(piece)) {
+    if (part !== '' && !isFitting(part + letter)) {
+      parts.push(part)
+      part = ''
+    }
+    part += letter
+  }
+  return [...parts, part]
+}
+
+function shortened(line: string, isFitting: (line: string) => boolean): string {
+  const letters = lettersOf(line)
+  while (letters.length > 0 && !isFitting(ended(letters))) letters.pop()
+  return ended(letters)
+}
+
+function ended(letters: readonly string[]): string {
+  return `${letters.join('').replace(/[\s\p{P}]+$/u, '')}…`
+}
+
+/** As people count them: a letter with its accents is one. */
+function lettersOf(text: string): string[] {
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+}
+
+/**
+ * A stranger's text as one line that this machine has letters for: those of the card's font, or of a
+ * font of the system. Signs that it lacks are left out; null where it lacks a letter or a digit.
+ */
+function drawableText(canvas: Canvas, text: string): string | null {
+  const line = text
+    .normalize('NFC')
+    .replaceAll(PICTURES, '')
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_CHARS)
+  const missing = missingIn(canvas, line)
+  if ([...missing].some((sign) => /[\p{L}\p{N}]/u.test(sign))) return null
+  return Array.from(line)
+    .filter((sign) => !missing.has(sign))
+    .join('')
+}
+
+const MAX_CHARS = 400
+/** Emoji are drawn with a font of their own, in colours that the card does not have. */
+const PICTURES =
+  /[\p{Emoji_Presentation}\p{Regional_Indicator}\p{Emoji_Modifier}]|\p{Extended_Pictographic}\u{fe0f}/gu
+// Joiners stay: the scripts of India and Persian need them.
+const INVISIBLE = /[[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u{fe0f}\u{20e3}]--[\t\n\r\u{200c}\u{200d}]]/gv
+
+/** The signs in whose place nothing, or the box for the unknown, is drawn. */
+function missingIn(canvas: Canvas, line: string): ReadonlySet<string> {
+  const signs = new Set(Array.from(line).filter((sign) => BEYOND_LATIN.test(sign)))
+  if (signs.size === 0) return signs
+  const context = canvas.createCanvas(BOX_PX, BOX_PX).getContext('2d')
+  context.font = `400 ${FONT_PX}px "${CARD_FONT}"`
+
+  function lookOf(sign: string): string {
+    context.clearRect(0, 0, BOX_PX, BOX_PX)
+    context.fillText(sign, FONT_PX / 2, FONT_PX)
+    return Buffer.from(context.getImageData(0, 0, BOX_PX, BOX_PX).data.buffer).toString('base64')
+  }
+
+  const blanks = new Set([lookOf(''), lookOf(UNKNOWN)])
+  return new Set([...signs].filter((sign) => blanks.has(lookOf(sign))))
+}
+
+/** A mark is drawn on its letter, and a blank as nothing: neither is looked at. */
+const BEYOND_LATIN = /[[\p{L}\p{N}\p{P}\p{S}]--[\u{20}-\u{7e}]]/v
+/** A noncharacter: no font has a letter for it. */
+const UNKNOWN = '\u{10fffe}'
+const FONT_PX = 24
+const BOX_PX = 48

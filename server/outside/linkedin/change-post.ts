@@ -1,8 +1,9 @@
 import { escapeLittleText } from '#contract/rules/little-text.ts'
 
-import { failureOfChange, failureOfSilentChange } from './change-outcome.ts'
+import { NoAnswer } from './http.ts'
+import type { Answer, Rest } from './http.ts'
 import type { ChangeOutcome } from './port.ts'
-import type { Rest } from './rest.ts'
+import { readErrorBody } from './send-outcome.ts'
 
 /** Gives a live post another text. Sent twice it is the same text still. */
 export function editPost(
@@ -59,4 +60,55 @@ async function change(
   } catch (error) {
     return failureOfSilentChange(error)
   }
+}
+
+/** What an answer other than success means, when a live post was to be edited or deleted. */
+function failureOfChange(answer: Answer, what: 'edit' | 'delete'): ChangeOutcome {
+  const { codes, message } = readErrorBody(answer.text)
+  switch (answer.status) {
+    case 401:
+      return {
+        ...refused('LinkedIn no longer accepts this connection. Connect the account again.'),
+        mustReconnect: true,
+        mayBeTooFresh: codes.includes('REVOKED_ACCESS_TOKEN'),
+      }
+    case 403:
+      return refused(`LinkedIn does not let Lin ${what} this post. ${BY_HAND[what]}`)
+    case 404:
+      return { kind: 'gone' }
+    case 426:
+      return refused(
+        'LinkedIn no longer offers the API version that this Lin is set to (LINKEDIN_VERSION). Tell whoever runs it.',
+      )
+    case 429:
+      return {
+        kind: 'not-sent',
+        reason:
+          'LinkedIn takes no more changes from Lin for now (its daily limit resets at 00:00 UTC).',
+      }
+    case 503:
+      return { kind: 'not-sent', reason: 'LinkedIn was not available.' }
+    default:
+      if (answer.status >= 500) return { kind: 'lost' }
+      return refused(
+        `LinkedIn refused: ${message === '' ? `it answered ${answer.status}` : message}. ${BY_HAND[what]}`,
+      )
+  }
+}
+
+/** The same for a request that got no answer. */
+function failureOfSilentChange(error: unknown): ChangeOutcome {
+  if (error instanceof NoAnswer && !error.hasLeft) {
+    return { kind: 'not-sent', reason: 'LinkedIn could not be reached.' }
+  }
+  return { kind: 'lost' }
+}
+
+const BY_HAND = {
+  edit: 'Open the post on LinkedIn and change it there.',
+  delete: 'Open the post on LinkedIn and delete it there.',
+}
+
+function refused(reason: string) {
+  return { kind: 'refused', mustReconnect: false, mayBeTooFresh: false, reason } as const
 }

@@ -5,14 +5,11 @@ import * as z from 'zod/mini'
 import type { Log } from '#server/kit/log.ts'
 
 import { deletePost, editPost } from './change-post.ts'
-import { createPost } from './create-post.ts'
-import { ask } from './http.ts'
+import { createPost, uploadImage } from './create-post.ts'
+import { ask, readJson, createRest } from './http.ts'
 import type { Answer } from './http.ts'
 import type { LinkedIn, LinkedInMember, SendOutcome } from './port.ts'
-import { readJson } from './read-json.ts'
-import { createRest } from './rest.ts'
 import { failureOfSilence } from './send-outcome.ts'
-import { uploadImage } from './upload-image.ts'
 
 export interface LinkedInOptions {
   readonly clientId: string

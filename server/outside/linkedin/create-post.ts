@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
+import * as z from 'zod/mini'
+
 import { escapeLittleText } from '#contract/rules/little-text.ts'
 
-import type { Answer } from './http.ts'
-import type { LinkedInPost, SendOutcome } from './port.ts'
-import type { Rest } from './rest.ts'
-import { failureOf } from './send-outcome.ts'
+import { ask, readJson } from './http.ts'
+import type { Answer, Rest } from './http.ts'
+import type { LinkedInPost, SendOutcome, LinkedInImage } from './port.ts'
+import { failureOf, failureOfUpload } from './send-outcome.ts'
 
 /** An image is processed after its upload; a post that comes too early is refused. */
 const IMAGE_WAITS_MS = [1000, 2000, 4000, 6000, 7000]
@@ -95,3 +97,35 @@ function contentOf({ image, card }: LinkedInPost): object | null {
     },
   }
 }
+
+/** Announces an image and sends its bytes. Unused, it shows nowhere. */
+export async function uploadImage(
+  rest: Rest,
+  { accessToken, owner }: { readonly accessToken: string; readonly owner: string },
+  image: LinkedInImage,
+  signal: AbortSignal,
+): Promise<SendOutcome<string>> {
+  const begun = await rest(
+    {
+      method: 'POST',
+      path: '/rest/images?action=initializeUpload',
+      accessToken,
+      body: { initializeUploadRequest: { owner: `urn:li:person:${owner}` } },
+    },
+    signal,
+  )
+  if (begun.status !== 200) return failureOfUpload(begun)
+  const { uploadUrl, image: urn } = readJson(begun, UploadReply).value
+  const put = await ask(
+    uploadUrl,
+    {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': image.mediaType },
+      body: new Uint8Array(image.bytes),
+    },
+    signal,
+  )
+  return put.status < 300 ? { kind: 'accepted', value: urn } : failureOfUpload(put)
+}
+
+const UploadReply = z.object({ value: z.object({ uploadUrl: z.url(), image: z.string() }) })

@@ -2,6 +2,9 @@ import { TextDecoderStream } from 'node:stream/web'
 
 import { Agent, buildConnector, fetch } from 'undici'
 import type { Response } from 'undici'
+import type * as z from 'zod/mini'
+
+import type { Log } from '#server/kit/log.ts'
 
 /** One answer of LinkedIn's, read to its end. */
 export interface Answer {
@@ -10,7 +13,7 @@ export interface Answer {
   readonly text: string
 }
 
-export interface Question {
+interface Question {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | URLSearchParams | Uint8Array<ArrayBuffer>
@@ -84,4 +87,105 @@ async function readText(response: Response): Promise<string> {
     if (text.length > BODY_LIMIT) throw new Error('The answer is larger than 1 MB.')
   }
   return text
+}
+
+/** @throws when LinkedIn refused, or when the answer is not what its documentation says */
+export function readJson<T>(answer: Answer, schema: z.ZodMiniType<T>): T {
+  if (answer.status >= 300) {
+    throw new Error(`LinkedIn answered ${answer.status}: ${answer.text.slice(0, 300)}`)
+  }
+  return schema.parse(jsonOf(answer.text))
+}
+
+/** The parser's own words quote the text, and a token may be in it. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('LinkedIn answered something that is no JSON.')
+  }
+}
+
+/** A request to an address below `/rest`. */
+interface RestQuestion {
+  readonly method: 'POST' | 'DELETE'
+  /** From `/rest` on. */
+  readonly path: string
+  readonly accessToken: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON. */
+  readonly body?: unknown
+}
+
+export type Rest = (question: RestQuestion, signal: AbortSignal) => Promise<Answer>
+
+/**
+ * Asks in the version that the operator chose, and where LinkedIn has no such one, in the newest that
+ * it has, from then on. An answer of 426 took no effect, so that asking again at once is safe.
+ */
+export function createRest(options: {
+  readonly apiBase: string
+  readonly version: string
+  readonly now: () => Date
+  readonly log: Pick<Log, 'warn'>
+}): Rest {
+  const { apiBase, log } = options
+  let version = options.version
+
+  return async function askRest(question, signal) {
+    const url = `${apiBase}${question.path}`
+    const asked = version
+    const answer = await ask(url, requestOf(question, asked), signal)
+    if (answer.status !== VERSION_GONE) return answer
+    for (const other of versionsToTry(asked, options.now())) {
+      const next = await ask(url, requestOf(question, other), signal)
+      if (next.status === VERSION_GONE) continue
+      if (version !== other) {
+        version = other
+        log.warn({ refused: asked, used: other }, 'set LINKEDIN_VERSION: LinkedIn ended this one')
+      }
+      return next
+    }
+    return answer
+  }
+}
+
+const VERSION_GONE = 426
+
+function requestOf(question: RestQuestion, version: string): Question {
+  const { method, accessToken, headers, body } = question
+  return {
+    method,
+    headers: {
+      Authorization: `Bearer ${accessToken}`,
+      'LinkedIn-Version': version,
+      'X-Restli-Protocol-Version': '2.0.0',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }
+}
+
+/**
+ * What to ask for where LinkedIn does not know a version, newest first. One comes out each month, and
+ * each lives for a year; the latest of them may not be out yet, or never come.
+ *
+ * @param refused YYYYMM
+ */
+export function versionsToTry(refused: string, now: Date): string[] {
+  const thisMonth = now.getUTCFullYear() * MONTHS + now.getUTCMonth()
+  // A machine whose clock is behind still finds what was there when this was written.
+  const newest = Math.max(thisMonth, KNOWN_TO_EXIST)
+  const months = Array.from({ length: MONTHS + 1 }, (_, back) => newest - back)
+  return months.map(nameOf).filter((version) => version !== refused)
+}
+
+const MONTHS = 12
+/** 202609, in months since year 0. */
+const KNOWN_TO_EXIST = 2026 * MONTHS + 8
+
+function nameOf(month: number): string {
+  const inYear = (month % MONTHS) + 1
+  return `${Math.floor(month / MONTHS)}${String(inYear).padStart(2, '0')}`
 }

@@ -1,15 +1,16 @@
 import { ECDH } from 'node:crypto'
 
+import type { Dispatcher } from 'undici'
 import webPush from 'web-push'
 import type { VapidKeys } from 'web-push'
 
 import { SECOND_MS } from '#contract/limits.ts'
-import { FetchFault } from '#server/outside/feeds/fetch-fault.ts'
-import { createSafeAgent, hostAndPort } from '#server/outside/feeds/safe-agent.ts'
-import type { Resolve } from '#server/outside/feeds/safe-agent.ts'
+import { FetchFault } from '#server/outside/feeds/fetch/fetch-fault.ts'
+import { retryAfter } from '#server/outside/feeds/fetch/read-answer.ts'
+import { createSafeAgent, hostAndPort } from '#server/outside/feeds/fetch/safe-agent.ts'
+import type { Resolve } from '#server/outside/feeds/fetch/safe-agent.ts'
 
-import type { PushMessageOut, PushSender, PushTarget } from './port.ts'
-import { outcomeOf } from './push-outcome.ts'
+import type { PushMessageOut, PushSender, PushTarget, PushOutcome } from './port.ts'
 
 const TOTAL_MS = 10 * SECOND_MS
 const ANSWER_BYTES = 64 * 1024
@@ -114,4 +115,17 @@ function isPoint(p256dh: string): boolean {
   } catch {
     return false
   }
+}
+
+/** What a push service's answer means (RFC 8030, 5 and 7.3). A redirect is not followed. */
+export function outcomeOf({
+  statusCode,
+  headers,
+}: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>): PushOutcome {
+  if (statusCode >= 200 && statusCode < 300) return { kind: 'taken' }
+  if (statusCode === 404 || statusCode === 410) return { kind: 'gone' }
+  if (statusCode === 408 || statusCode === 429 || statusCode >= 500) {
+    return { kind: 'later', retryAfterMs: retryAfter(headers, Date.now()) }
+  }
+  return { kind: 'refused', why: String(statusCode) }
 }

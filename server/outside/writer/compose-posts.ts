@@ -1,18 +1,12 @@
 import { POST_TEXT, WRITING } from '#contract/limits.ts'
 
-import { isAvoidedTag, mentionsAny, withoutAvoided } from './avoided.ts'
-import { hashtagsFor } from './hashtags.ts'
-import { headlineOf } from './headline.ts'
-import { LAYOUTS } from './layouts.ts'
-import type { Layout } from './layouts.ts'
-import { mentions } from './mentions.ts'
-import { sameWords } from './plain-line.ts'
+import { headlineOf, sourceLines, quoteBlock } from './cite.ts'
+import type { Article, Quote } from './cite.ts'
+import { hashtagsFor, isTellingCategory } from './hashtags.ts'
+import { topicWords } from './phrases.ts'
 import type { WritingMaterial } from './port.ts'
-import { QUESTION_COUNT, closingQuestion } from './questions.ts'
-import { sourceLines } from './quote-block.ts'
-import type { Article, Quote } from './quote-block.ts'
 import { quotableSentences } from './quotes.ts'
-import { isRelated } from './related.ts'
+import { mentions, sameWords } from './text.ts'
 
 interface Posts {
   /** All different; the first is the plain one. */
@@ -137,4 +131,98 @@ function fittingPost(plan: Plan, quotes: readonly Quote[], round: number): Post 
 function tagsFor(lead: Article, { topic, keywords, instructions }: WritingMaterial): string[] {
   const wanted = topic === null ? keywords : [topic, ...keywords]
   return hashtagsFor(lead, wanted).filter((tag) => !isAvoidedTag(tag, instructions.avoid))
+}
+
+/** True where two articles may stand in one post: filed under the same name, or two words shared. */
+function isRelated(one: Article, other: Article): boolean {
+  const names = new Set(one.categories.filter(isTellingCategory).map(sameWords))
+  if (other.categories.some((category) => names.has(sameWords(category)))) return true
+  const words = topicWords(one.title)
+  return [...topicWords(other.title)].filter((word) => words.has(word)).length >= 2
+}
+
+function mentionsAny(text: string, avoid: readonly string[]): boolean {
+  return avoid.some((words) => mentions(text, words))
+}
+
+/** The lines of a paragraph that hold none of the words; a quote may lose the name behind it. */
+function withoutAvoided(paragraph: string, avoid: readonly string[]): string {
+  return paragraph
+    .split('\n')
+    .map((line) => (mentionsAny(line, avoid) ? line.replace(/” \([^()]*\)$/, '”') : line))
+    .filter((line) => !mentionsAny(line, avoid))
+    .join('\n')
+}
+
+/** `#NightTrains` says "night trains" and "trains". */
+function isAvoidedTag(tag: string, avoid: readonly string[]): boolean {
+  const words = tag.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+  const whole = sameWords(tag)
+  return mentionsAny(words, avoid) || avoid.some((word) => squashed(word) === whole)
+}
+
+function squashed(words: string): string {
+  return sameWords(words).replaceAll(' ', '')
+}
+
+interface Told {
+  readonly hook: string
+  readonly quotes: readonly Quote[]
+  readonly question: string
+}
+
+/** The paragraphs of a post, in order; null where it takes more quotes than there are. */
+type Layout = (told: Told) => readonly string[] | null
+
+/** The same facts, opened by the headline, by the question, or by the article's own words. */
+const LAYOUTS: readonly Layout[] = [headlineFirst, questionFirst, quoteFirst]
+
+function headlineFirst({ hook, quotes, question }: Told): readonly string[] {
+  return [hook, quoteBlock(quotes), question]
+}
+
+function questionFirst({ hook, quotes, question }: Told): readonly string[] {
+  return [question, hook, quoteBlock(quotes.slice(0, SHORT))]
+}
+
+const SHORT = 2
+
+function quoteFirst({ hook, quotes, question }: Told): readonly string[] | null {
+  const [first, ...rest] = quotes.toSorted(numbersFirst)
+  if (first === undefined) return null
+  const { site } = headlineOf(first.from)
+  const opening = site === null ? `“${first.text}”` : `“${first.text}” (${site})`
+  return [opening, hook, quoteBlock(rest), question]
+}
+
+function numbersFirst(one: Quote, other: Quote): number {
+  return Number(/\p{N}/u.test(other.text)) - Number(/\p{N}/u.test(one.text))
+}
+
+/** They fit any news: nothing is claimed about what the article says. */
+const QUESTIONS: readonly string[] = [
+  'What is your experience with this?',
+  'How does this change your own plans?',
+  'What would you add?',
+  'Do you see the same where you work?',
+  'What does this mean for your field?',
+  'Where do you think this leads?',
+  'Which part of this surprised you most?',
+  'What would you do differently?',
+]
+
+/** Another question for another article, the same one for the same; `round` goes on to the next. */
+function closingQuestion(seed: string, round: number): string {
+  return QUESTIONS[(hash(seed) + round) % QUESTIONS.length] ?? ''
+}
+
+const QUESTION_COUNT = QUESTIONS.length
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x81_1c_9d_c5
+  for (let at = 0; at < text.length; at += 1) {
+    value = Math.imul(value ^ text.charCodeAt(at), 0x01_00_01_93)
+  }
+  return value >>> 0
 }

@@ -1,20 +1,32 @@
-import { createBuiltInWriter } from './built-in.ts'
+import { composePosts } from './compose-posts.ts'
 import { createModelWriter } from './model/model-writer.ts'
+import type { ModelOptions } from './model/options.ts'
 import { PATIENCE } from './model/patience.ts'
 import type { Patience } from './model/patience.ts'
-import type { Writer } from './port.ts'
-
-/** A model behind an API, as the environment names it. */
-export interface ModelOptions {
-  /** `openai-compatible`: POST {baseUrl}/chat/completions. `anthropic`: POST {baseUrl}/messages. */
-  readonly protocol: 'openai-compatible' | 'anthropic'
-  /** Without a slash at the end; null: the provider's own. */
-  readonly baseUrl: string | null
-  readonly apiKey: string | null
-  readonly model: string
-}
+import { WriterFault } from './port.ts'
+import type { Writer, Draft, WritingMaterial } from './port.ts'
 
 /** The writer that the environment asks for; without a model, the built-in one. */
 export function createWriter(model: ModelOptions | null, patience: Patience = PATIENCE): Writer {
   return model === null ? createBuiltInWriter() : createModelWriter(model, patience)
+}
+
+const NAME = 'built-in'
+
+/** Writes without any model: the article's own sentences, quoted, between a headline and a question. */
+export function createBuiltInWriter(): Writer {
+  return { name: NAME, write }
+}
+
+async function write(material: WritingMaterial, signal: AbortSignal): Promise<Draft> {
+  signal.throwIfAborted()
+  const posts = composePosts(material)
+  if (posts === null) {
+    throw new WriterFault('There is nothing in your sources that you have not posted before.')
+  }
+  return {
+    variants: posts.texts.map((text) => ({ text, notes: [] })),
+    articlesUsed: posts.articlesUsed,
+    writer: NAME,
+  }
 }

@@ -1,10 +1,8 @@
-import { headlineOf } from './headline.ts'
-import { mentions } from './mentions.ts'
+import { headlineOf } from './cite.ts'
+import type { Article } from './cite.ts'
 import { phrasesOf } from './phrases.ts'
-import { plainLine } from './plain-line.ts'
-import type { Article } from './quote-block.ts'
 import { quotableSentences } from './quotes.ts'
-import { isTellingCategory } from './telling-category.ts'
+import { mentions, plainLine, sameWords } from './text.ts'
 
 /**
  * Three to five hashtags, where the text has words to make that many of: the user's keywords, then
@@ -52,4 +50,52 @@ function distinct(tags: readonly (string | null)[]): string[] {
     if (tag !== null && !byName.has(tag.toLowerCase())) byName.set(tag.toLowerCase(), tag)
   }
   return [...byName.values()]
+}
+
+/** False for what a whole site is filed under, and for categories that are sentences. */
+export function isTellingCategory(category: string): boolean {
+  const name = sameWords(category)
+  return name !== '' && name.split(' ').length <= 3 && !GENERAL.has(name)
+}
+
+const GENERAL: ReadonlySet<string> = new Set([
+  'all',
+  'article',
+  'articles',
+  'blog',
+  'featured',
+  'general',
+  'home',
+  'latest',
+  'miscellaneous',
+  'news',
+  'other',
+  'post',
+  'posts',
+  'uncategorized',
+])
+
+const MODEL_TAG_CHARS = 40
+
+/** The model's hashtags where they are words, filled up to three with those of the article. */
+export function postHashtags(
+  asked: readonly string[],
+  lead: Article | undefined,
+  keywords: readonly string[],
+): string[] {
+  const own = asked.flatMap((name) => {
+    const bare = name.trim().replace(/^[#＃]+/, '')
+    if (/^[\p{L}\p{N}\p{M}_]+$/u.test(bare) && /\p{L}/u.test(bare)) return [`#${bare}`]
+    return looksLikeLink(bare) ? [] : [hashtagOf(bare) ?? '']
+  })
+  const tags = distinct(own.filter((tag) => tag.length > 1 && tag.length <= MODEL_TAG_CHARS)).slice(
+    0,
+    MOST,
+  )
+  if (tags.length >= LEAST || lead === undefined) return tags
+  return distinct([...tags, ...hashtagsFor(lead, keywords)]).slice(0, LEAST)
+}
+
+function looksLikeLink(name: string): boolean {
+  return /[/@]|\S\.\S/.test(name)
 }

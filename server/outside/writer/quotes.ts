@@ -1,7 +1,6 @@
+import { givesOrders } from './checks/check-text.ts'
 import { knownLinks, withoutForeignLinks } from './checks/foreign-links.ts'
-import { givesOrders } from './checks/gives-orders.ts'
-import { plainLine, sameWords } from './plain-line.ts'
-import { shorten, splitSentences } from './sentences.ts'
+import { plainLine, sameWords, shorten, splitSentences } from './text.ts'
 
 /**
  * The sentences of a summary that are worth quoting, at most `max`: the first ones, then those with

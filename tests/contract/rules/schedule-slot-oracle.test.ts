@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEKDAYS } from '#contract/limits.ts'
 import { nextSlots } from '#contract/rules/schedule-slot.ts'
 import type { WallTimes } from '#contract/rules/schedule-slot.ts'
-import { runsOf } from '#tests/kit/fuzz-runs.ts'
+import { runsOf } from '#tests/kit/fuzz/runs.ts'
 
 import { clockChanges, wallClock } from './wall-clock.ts'
 import type { ClockChange } from './wall-clock.ts'

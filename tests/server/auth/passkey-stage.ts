@@ -1,9 +1,10 @@
 import { LoginReply, Passkey, PasskeyChallenge } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
-import { authenticator } from '#tests/kit/authenticator.ts'
-import type { Authenticator, Bent } from '#tests/kit/authenticator.ts'
 import { PASSWORD } from '#tests/kit/people.ts'
 import type { TestServer } from '#tests/kit/server.ts'
+
+import { authenticator } from './authenticator.ts'
+import type { Authenticator, Bent } from './authenticator.ts'
 
 /** Status and body of a passkey that is not accepted, whatever the reason. */
 export const REFUSED = [400, { code: 'auth/passkey-invalid' }] as const

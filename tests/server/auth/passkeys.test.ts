@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import { authenticator } from '#tests/kit/authenticator.ts'
 import { PASSWORD, eventually, signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
+import { authenticator } from './authenticator.ts'
 import {
   BENT,
   REFUSED,

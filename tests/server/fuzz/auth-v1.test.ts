@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 
 import { HOUR_MS } from '#contract/limits.ts'
-import { AUTH_V1_CALLS } from '#tests/kit/fuzz-auth-v1.ts'
-import { authV1FaultsOf } from '#tests/kit/fuzz-faults.ts'
-import { requestsOf } from '#tests/kit/fuzz-request.ts'
-import { runsOf } from '#tests/kit/fuzz-runs.ts'
-import { fuzzStage } from '#tests/kit/fuzz-stage.ts'
+import { AUTH_V1_CALLS } from '#tests/kit/fuzz/auth-v1.ts'
+import { authV1FaultsOf } from '#tests/kit/fuzz/faults.ts'
+import { requestsOf } from '#tests/kit/fuzz/request.ts'
+import { runsOf } from '#tests/kit/fuzz/runs.ts'
+import { fuzzStage } from '#tests/kit/fuzz/stage.ts'
 
 const stage = await fuzzStage()
 afterAll(() => stage[Symbol.asyncDispose]())

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 
 import { HOUR_MS } from '#contract/limits.ts'
-import { commonFaults } from '#tests/kit/fuzz-faults.ts'
-import type { Fuzzed } from '#tests/kit/fuzz-request.ts'
-import { requestsOf } from '#tests/kit/fuzz-request.ts'
-import { runsOf } from '#tests/kit/fuzz-runs.ts'
-import { CONTROL, SANDBOX_CALLS, SANDBOX_FORMS } from '#tests/kit/fuzz-sandbox.ts'
-import { fuzzStage } from '#tests/kit/fuzz-stage.ts'
+import { commonFaults } from '#tests/kit/fuzz/faults.ts'
+import type { Fuzzed } from '#tests/kit/fuzz/request.ts'
+import { requestsOf } from '#tests/kit/fuzz/request.ts'
+import { runsOf } from '#tests/kit/fuzz/runs.ts'
+import { CONTROL, SANDBOX_CALLS, SANDBOX_FORMS } from '#tests/kit/fuzz/sandbox.ts'
+import { fuzzStage } from '#tests/kit/fuzz/stage.ts'
 import { connectedAccount, signedIn } from '#tests/kit/people.ts'
 
 const stage = await fuzzStage()

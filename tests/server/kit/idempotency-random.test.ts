@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
-import { runsOf } from '#tests/kit/fuzz-runs.ts'
+import { runsOf } from '#tests/kit/fuzz/runs.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'

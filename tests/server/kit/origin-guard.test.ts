@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 
-import { refuseCrossSite } from '#server/kit/origin-guard.ts'
 import { answerProblem } from '#server/kit/problem.ts'
+import { refuseCrossSite } from '#server/kit/security-headers.ts'
 
 const PUBLIC = 'https://lin.example.com'
 

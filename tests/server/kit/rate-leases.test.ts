@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { createDb } from '#server/kit/database/connect.ts'
-import { createRateLeases } from '#server/kit/rate-leases.ts'
+import { createRateLeases } from '#server/kit/rates.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 
 const RATE = { max: 40, perMs: 60_000 }

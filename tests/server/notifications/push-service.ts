@@ -7,7 +7,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import ece from 'http_ece'
 
 import { PushMessage } from '#contract/notifications.ts'
-import { siteCertificate } from '#tests/kit/certificate.ts'
+import { siteCertificate } from '#tests/kit/network/certificate.ts'
 
 interface Asked {
   readonly path: string

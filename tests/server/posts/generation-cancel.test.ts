@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
+import { scriptedServer } from '#tests/kit/network/scripted-server.ts'
 import { eventually } from '#tests/kit/people.ts'
-import { scriptedServer } from '#tests/kit/scripted-server.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 import { ended, read, reader, start, usesOf, workshop } from './generation-stage.ts'

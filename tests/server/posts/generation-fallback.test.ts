@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 
 import { createDb } from '#server/kit/database/connect.ts'
 import { forgetOldImages } from '#server/posts/generation-store.ts'
+import { scriptedServer } from '#tests/kit/network/scripted-server.ts'
 import { signedIn } from '#tests/kit/people.ts'
-import { scriptedServer } from '#tests/kit/scripted-server.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 import { ended, generate, read, reader, workshop } from './generation-stage.ts'

@@ -3,9 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import type { Post } from '#contract/posts.ts'
-import { feedSite } from '#tests/kit/feed-site.ts'
-import { asPhotographed, movingGif, pixelBomb } from '#tests/kit/hostile-images.ts'
-import { PIXEL } from '#tests/kit/pixel.ts'
+import { asPhotographed, movingGif, pixelBomb, PIXEL } from '#tests/kit/hostile-images.ts'
+import { feedSite } from '#tests/kit/network/feed-site.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 import { feed, posts, publish, readyToPublish } from './publish-stage.ts'

@@ -5,7 +5,7 @@ import { CALLS } from '#contract/calls.ts'
 import { LINK_CARD } from '#contract/limits.ts'
 import { LinkReply } from '#contract/posts.ts'
 import { Source } from '#contract/sources.ts'
-import { feedSite, rss2 } from '#tests/kit/feed-site.ts'
+import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 import { eventually, signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 

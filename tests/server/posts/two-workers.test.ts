@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 
+import { PIXEL } from '#tests/kit/hostile-images.ts'
 import { eventually } from '#tests/kit/people.ts'
-import { PIXEL } from '#tests/kit/pixel.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 import { feedTexts, posts, publish, readyToPublish, script } from './publish-stage.ts'

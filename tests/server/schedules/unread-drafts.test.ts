@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { modelServer } from '#tests/kit/model-server.ts'
-import type { ModelServer } from '#tests/kit/model-server.ts'
+import { modelServer } from '#tests/kit/network/model-server.ts'
+import type { ModelServer } from '#tests/kit/network/model-server.ts'
 import { TITLES, generate } from '#tests/server/posts/generation-stage.ts'
 import { posts } from '#tests/server/posts/publish-stage.ts'
 

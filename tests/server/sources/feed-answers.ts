@@ -1,4 +1,4 @@
-import { rss2 } from '#tests/kit/feed-site.ts'
+import { rss2 } from '#tests/kit/network/feed-site.ts'
 
 /** A feed with these articles, of one moment. */
 export function feed(...titles: string[]) {

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { HOUR_MS } from '#contract/limits.ts'
 import { articlesOfJobs } from '#server/posts/material-store.ts'
-import { feedSite } from '#tests/kit/feed-site.ts'
+import { feedSite } from '#tests/kit/network/feed-site.ts'
 
 import { aClock, readingRoom } from './a-reader.ts'
 import type { Reader } from './a-reader.ts'

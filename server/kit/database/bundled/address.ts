@@ -3,14 +3,13 @@ import { chmod, chown, lstat, mkdir, readFile, writeFile } from 'node:fs/promise
 import { createServer } from 'node:net'
 import path from 'node:path'
 
+import { hasCode } from '#server/kit/database/database-faults.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
-import type { Account } from './account.ts'
-import { hasCode } from './error-code.ts'
 import { digest } from './files.ts'
 import type { Files } from './files.ts'
 import { OWNER } from './initialize.ts'
-import { readLockFile } from './lock-file.ts'
+import type { Account } from './processes.ts'
 
 export interface ClientAddress {
   /** The folder of the socket, or an IP address. */
@@ -106,4 +105,24 @@ function freePort(): Promise<number> {
       })
     })
   })
+}
+
+/** What PostgreSQL writes into its data directory while it runs. It may be a leftover. */
+export interface LockFile {
+  readonly pid: number
+  readonly port: number
+}
+
+/** Reads `postmaster.pid`. It is never removed by us: PostgreSQL itself decides whether it is stale. */
+export async function readLockFile(folder: string): Promise<LockFile | undefined> {
+  let lines: string[]
+  try {
+    lines = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')
+  } catch {
+    // No file, no folder, or no right to read it: PostgreSQL will say which, if it matters.
+    return undefined
+  }
+  const pid = Number(lines[0])
+  const port = Number(lines[3])
+  return Number.isInteger(pid) && pid > 0 ? { pid, port } : undefined
 }

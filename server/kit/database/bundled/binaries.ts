@@ -3,10 +3,10 @@ import { chmod, cp, mkdir, readFile, readdir, rename, rm, symlink } from 'node:f
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-import { bareEnvironment } from './account.ts'
-import type { Account } from './account.ts'
-import { BundledUnavailable } from './bundled-unavailable.ts'
-import { hasCode } from './error-code.ts'
+import { hasCode } from '#server/kit/database/database-faults.ts'
+
+import { bareEnvironment } from './processes.ts'
+import type { Account } from './processes.ts'
 
 export interface Binaries {
   readonly initdb: string
@@ -137,4 +137,9 @@ async function openForAll(folder: string): Promise<void> {
   for (const entry of entries) {
     if (!entry.isSymbolicLink()) await chmod(path.join(entry.parentPath, entry.name), 0o755)
   }
+}
+
+/** The bundled PostgreSQL cannot run on this machine at all: another C library, processor or a user that cannot be left. */
+export class BundledUnavailable extends Error {
+  override readonly name = 'BundledUnavailable'
 }

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { access, chmod, constants, mkdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 
+import { hasCode } from '#server/kit/database/database-faults.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
-import { accountForRoot, canReach } from './account.ts'
-import type { Account } from './account.ts'
-import { hasCode } from './error-code.ts'
+import { accountForRoot, canReach } from './processes.ts'
+import type { Account } from './processes.ts'
 
 /** Where the database's files are, and whose they are. */
 export interface Files {

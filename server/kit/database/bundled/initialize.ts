@@ -5,12 +5,12 @@ import { chown, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-import { bareEnvironment } from './account.ts'
-import { BundledUnavailable } from './bundled-unavailable.ts'
-import { hasCode } from './error-code.ts'
+import { hasCode } from '#server/kit/database/database-faults.ts'
+import { StartError } from '#server/kit/start-error.ts'
+
+import { BundledUnavailable } from './binaries.ts'
 import type { Files } from './files.ts'
-import { isRunning } from './process-facts.ts'
-import { startFailure } from './start-failure.ts'
+import { bareEnvironment, isRunning } from './processes.ts'
 
 export const OWNER = 'lin'
 const DRAFT = '.new-'
@@ -98,4 +98,23 @@ async function writeThrough(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync()
   await handle.close()
+}
+
+/**
+ * What PostgreSQL's programs said when they gave up, as a sentence for the person at the terminal.
+ *
+ * @param what the end of "PostgreSQL …"
+ * @param output their standard error, in English
+ */
+export function startFailure(what: string, output: string, cause?: unknown): StartError {
+  const reason = /(?:FATAL|PANIC|error):\s+(.+)/.exec(output)?.[1]?.trim() ?? 'no reason given'
+  return new StartError(`PostgreSQL ${what} (${reason}): ${remedy(output)}.`, { cause })
+}
+
+function remedy(output: string): string {
+  if (output.includes('No space left on device')) return 'free some space on that disk'
+  if (/permission/i.test(output)) {
+    return 'use a disk that keeps Unix permissions, or name another folder in LIN_DATA_DIR'
+  }
+  return 'mend that, or name another folder in LIN_DATA_DIR, or a server of your own in DATABASE_URL'
 }

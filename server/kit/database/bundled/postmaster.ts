@@ -5,12 +5,11 @@ import { promisify } from 'node:util'
 
 import type { Log } from '#server/kit/log.ts'
 
-import { bareEnvironment } from './account.ts'
 import type { Address } from './address.ts'
+import { readLockFile } from './address.ts'
 import type { Binaries } from './binaries.ts'
 import type { Files } from './files.ts'
-import { readLockFile } from './lock-file.ts'
-import { isSomethingElse } from './process-facts.ts'
+import { bareEnvironment, isSomethingElse } from './processes.ts'
 
 /** Everything that it takes to start, find and stop the server of one data folder. */
 export interface Server {

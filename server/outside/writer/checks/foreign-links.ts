@@ -1,6 +1,4 @@
-import { splitSentences } from '#server/outside/writer/sentences.ts'
-
-import { BARE_DOMAIN, EMAIL, SCHEMED, joinDisguised } from './link-shapes.ts'
+import { splitSentences } from '#server/outside/writer/text.ts'
 
 /** Where a post may lead to, and the names in it that only look as if they led somewhere. */
 export interface KnownLinks {
@@ -37,7 +35,6 @@ export function leadsAway(text: string, known: KnownLinks): boolean {
 
 /** Of no script and no meaning, so that no address is taken apart where sentences are. */
 const FOREIGN = '\u{e000}'
-const ANY_LINK = new RegExp([SCHEMED, EMAIL, BARE_DOMAIN].map((one) => one.source).join('|'), 'gu')
 
 function markForeign(text: string, known: KnownLinks): string {
   return text.replaceAll(FOREIGN, '').replaceAll(ANY_LINK, (token) => {
@@ -70,4 +67,40 @@ function isKnownHost(name: string, known: KnownLinks): boolean {
 
 function hostOf(link: string): string | null {
   return URL.parse(link)?.hostname.replace(/^www\./, '') ?? null
+}
+
+/** `https://…`, and `hxxp[:]//…`. */
+const SCHEMED = /\p{L}[\p{L}\p{N}+.-]{1,20}\s?(?:\[:\]|[:：])\s?[/／\\]{2}\s?\S+/gu
+
+const EMAIL = /[^\s@＠<>()]{1,64}\s?[@＠]\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+
+/**
+ * `evil.example/path` in any script, and addresses of four numbers; not names of files and
+ * programs, such as Node.js, whose ends are no top-level domains. So many labels at most: each of them
+ * is where a search begins.
+ */
+const BARE_DOMAIN =
+  /(?<![\p{L}\p{N}\p{M}@＠])(?!(?:ASP|VB|ADO|ML)\.NET(?![\p{L}\p{N}./]))(?:(?:[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]{0,62}\.){1,10}(?!(?:js|jsx|ts|tsx|mjs|cjs|css|scss|html?|json|xml|ya?ml|toml|csv|txt|pdf|docx?|xlsx?|pptx?|exe|dll|cpp|hpp|cs|java|php|rb|sql|wasm|ipynb|jpe?g|png|gif|svg|webp|mp[34]|gguf|ex|ej)(?![\p{L}\p{N}]))(?:xn--[\p{L}\p{N}-]+|\p{L}[\p{L}\p{M}]{1,23})|(?:\d{1,3}\.){3}\d{1,3})(?![\p{L}\p{N}\p{M}])(?::\d{1,5})?(?:[/?#]\S*)?/gu
+
+const ANY_LINK = new RegExp([SCHEMED, EMAIL, BARE_DOMAIN].map((one) => one.source).join('|'), 'gu')
+
+/** `evil . example`, `evil[.]example`, `evil dot com` and foreign dots, as what they mean. */
+function joinDisguised(text: string): string {
+  return text
+    .replaceAll(/(?<=[\p{L}\p{N}])[．｡․](?=[\p{L}\p{N}])/gu, '.')
+    .replaceAll(/(?<=[\p{sc=Latn}\p{N}])。(?=[\p{sc=Latn}\p{N}])/gu, '.')
+    .replaceAll(
+      /(?<=[\p{L}\p{N}])\s?[[({<]\s?(?:[.．。]|dot|punkt|punto|point)\s?[\])}>]\s?(?=[\p{L}\p{N}])/giu,
+      '.',
+    )
+    .replaceAll(/(?<=[\p{L}\p{N}]{2})\s+[.．]\s+(?=\p{L}{2})/gu, '.')
+    .replaceAll(/(?<=[\p{L}\p{N}]{2})\s*\.\s*(?=(?:com|org|io|biz|xyz|ru|cn)\b)/gu, '.')
+    .replaceAll(
+      /(?<=[\p{L}\p{N}]{2})\s+\.(?=(?:net|info|dev|app|example|ai|top|shop|site|online|co|me|ly|to|gg|cc|tv|eu|uk|us|de|link|click|live|store|tech|cloud|page|pro|vip|icu)\b)/gu,
+      '.',
+    )
+    .replaceAll(
+      /(?<=[\p{L}\p{N}]{2})\s+dot\s+(?=(?:com|net|org|io|info|biz|dev|app|xyz|example|ai|ru|cn|top|shop|site|online)\b)/giu,
+      '.',
+    )
 }

@@ -1,15 +1,14 @@
-import type { ModelOptions } from '#server/outside/writer/create-writer.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
 
-import type { Abilities } from './abilities.ts'
 import { askModel } from './ask-model.ts'
+import { refusalIn } from './checked-variant.ts'
 import { judgeFailure, modelFault, refusalFault } from './model-fault.ts'
+import type { ModelOptions, Abilities } from './options.ts'
 import { patiently } from './patience.ts'
 import type { Patience } from './patience.ts'
 import { REPAIR } from './prompt.ts'
 import { readAnswer } from './read-answer.ts'
 import type { Written } from './read-answer.ts'
-import { refusalIn } from './refusal.ts'
 
 /** Room for three posts in any language, and for what models think before. */
 const OUTPUT_TOKENS = 8000

@@ -1,10 +1,19 @@
-import { APICallError, NoObjectGeneratedError, Output, generateText, jsonSchema } from 'ai'
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import {
+  APICallError,
+  NoObjectGeneratedError,
+  Output,
+  generateText,
+  jsonSchema,
+  extractJsonMiddleware,
+  extractReasoningMiddleware,
+  wrapLanguageModel,
+} from 'ai'
+import type { LanguageModel } from 'ai'
 
-import type { ModelOptions } from '#server/outside/writer/create-writer.ts'
-
-import type { Abilities } from './abilities.ts'
-import { POSTS_SCHEMA } from './answer-schema.ts'
-import { languageModel } from './language-model.ts'
+import { limitedFetch } from './limited-fetch.ts'
+import type { ModelOptions, Abilities } from './options.ts'
 
 export interface Question {
   readonly system: string
@@ -83,3 +92,61 @@ function hasLearned(abilities: Abilities, error: unknown): boolean {
   }
   return false
 }
+
+/** The model behind its API, with fences and spoken thoughts taken off its answers. */
+function languageModel(options: ModelOptions, abilities: Abilities): LanguageModel {
+  return wrapLanguageModel({
+    model: options.protocol === 'anthropic' ? anthropic(options) : compatible(options, abilities),
+    middleware: [extractJsonMiddleware(), extractReasoningMiddleware({ tagName: 'think' })],
+  })
+}
+
+function anthropic({ baseUrl, apiKey, model }: ModelOptions) {
+  const provider = createAnthropic({
+    fetch: limitedFetch,
+    // Never what happens to stand in the environment under the package's own names.
+    apiKey: apiKey ?? 'none',
+    baseURL: baseUrl ?? 'https://api.anthropic.com/v1',
+  })
+  return provider(model)
+}
+
+function compatible({ baseUrl, apiKey, model }: ModelOptions, abilities: Abilities) {
+  const provider = createOpenAICompatible({
+    name: 'provider',
+    fetch: limitedFetch,
+    baseURL: baseUrl ?? '',
+    supportsStructuredOutputs: true,
+    ...(apiKey === null ? {} : { apiKey }),
+    transformRequestBody: ({ max_tokens: limit, ...body }: Record<string, unknown>) => ({
+      ...body,
+      [abilities.tokenLimit]: limit,
+    }),
+  })
+  return provider.chatModel(model)
+}
+
+/** What is asked for; `read-answer.ts` takes much less. Strict modes want every field required. */
+const POSTS_SCHEMA = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['posts'],
+  properties: {
+    posts: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['hook', 'body', 'takeaway', 'question', 'hashtags', 'sources'],
+        properties: {
+          hook: { type: 'string' },
+          body: { type: 'array', items: { type: 'string' } },
+          takeaway: { type: 'string' },
+          question: { type: 'string' },
+          hashtags: { type: 'array', items: { type: 'string' } },
+          sources: { type: 'array', items: { type: 'integer' } },
+        },
+      },
+    },
+  },
+} as const

@@ -1,13 +1,13 @@
 import { APICallError } from 'ai'
 
-import type { ModelOptions } from '#server/outside/writer/create-writer.ts'
-import { plainLine } from '#server/outside/writer/plain-line.ts'
-import { shorten } from '#server/outside/writer/sentences.ts'
+import { plainLine, shorten } from '#server/outside/writer/text.ts'
 
-import { usualAbilities } from './abilities.ts'
 import { askModel } from './ask-model.ts'
+import { limitedFetch, UnsafeAnswer } from './limited-fetch.ts'
 import { failureOf } from './model-fault.ts'
 import type { Failure } from './model-fault.ts'
+import type { ModelOptions } from './options.ts'
+import { usualAbilities } from './options.ts'
 import { PATIENCE, patiently } from './patience.ts'
 
 /** How a provider fared, in a sentence for who runs the server. */
@@ -55,4 +55,42 @@ const ADVICE: Record<Failure, string> = {
   redirect: 'The address points to another one, which is not followed: see AI_BASE_URL.',
   'too-large': 'The answer is larger than 1 MB: that is no API of a model.',
   unreadable: 'The answer is not that of a model API: see AI_BASE_URL and AI_PROVIDER.',
+}
+
+const WITHIN_MS = 15_000
+
+/** Asks an OpenAI-compatible API for its list of models, which costs nothing. */
+export async function checkReach(baseUrl: string, apiKey: string | null): Promise<Finding> {
+  try {
+    const { status } = await limitedFetch(`${baseUrl}/models`, {
+      headers: apiKey === null ? {} : { authorization: `Bearer ${apiKey}` },
+      signal: AbortSignal.timeout(WITHIN_MS),
+    })
+    return findingOf(status)
+  } catch (error) {
+    if (error instanceof UnsafeAnswer && error.what === 'too-large') return findingOf(200)
+    if (error instanceof UnsafeAnswer) {
+      return { works: false, sentence: 'The address points to another one, which is not followed.' }
+    }
+    return { works: false, sentence: 'Nothing answers at the address: see AI_IMAGE_BASE_URL.' }
+  }
+}
+
+function findingOf(status: number): Finding {
+  if (status === 401 || status === 403) {
+    return {
+      works: false,
+      sentence: `The key is refused: see AI_IMAGE_API_KEY (status ${status}).`,
+    }
+  }
+  if (status >= 500) {
+    return { works: false, sentence: `The provider has a fault of its own (status ${status}).` }
+  }
+  if (status >= 400) {
+    return {
+      works: true,
+      sentence: `It can be reached, but keeps no list of models (status ${status}): whether it takes the key is not known. No image was asked for.`,
+    }
+  }
+  return { works: true, sentence: 'It can be reached and takes the key. No image was asked for.' }
 }

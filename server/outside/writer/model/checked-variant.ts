@@ -1,21 +1,17 @@
+import { POST_TEXT } from '#contract/limits.ts'
 import { createTextCheck } from '#server/outside/writer/checks/check-text.ts'
 import type { Boundaries } from '#server/outside/writer/checks/check-text.ts'
+import { unseenNumbers } from '#server/outside/writer/checks/compare-texts.ts'
 import { knownLinks } from '#server/outside/writer/checks/foreign-links.ts'
-import { unseenNumbers } from '#server/outside/writer/checks/unseen-numbers.ts'
-import { mentions } from '#server/outside/writer/mentions.ts'
+import { sourceLines } from '#server/outside/writer/cite.ts'
+import { postHashtags } from '#server/outside/writer/hashtags.ts'
 import { topicWords } from '#server/outside/writer/phrases.ts'
-import { sameWords } from '#server/outside/writer/plain-line.ts'
 import type { DraftVariant, WritingMaterial } from '#server/outside/writer/port.ts'
-import { sourceLines } from '#server/outside/writer/quote-block.ts'
-import { shorten } from '#server/outside/writer/sentences.ts'
+import { mentions, sameWords, shorten } from '#server/outside/writer/text.ts'
 
-import { assemblePost } from './assemble-post.ts'
-import type { Parts } from './assemble-post.ts'
-import { postHashtags } from './post-hashtags.ts'
 import { SYSTEM } from './prompt.ts'
+import type { ShownArticle } from './prompt.ts'
 import type { Written } from './read-answer.ts'
-import { refusalIn } from './refusal.ts'
-import type { ShownArticle } from './shown-article.ts'
 
 export interface Checked extends DraftVariant {
   /** Indexes into the material's articles, the leading one first. */
@@ -111,3 +107,52 @@ function notesOn(text: string, { material, shown }: Asked, wasChanged: boolean):
 }
 
 const ORDERS_NOTE = 'An article tries to give the writer orders; that part of it was not read.'
+
+/** The parts of a post, checked. */
+interface Parts {
+  readonly hook: string
+  readonly body: readonly string[]
+  readonly takeaway: string
+  readonly question: string
+  /** `Source: …`, one a line. */
+  readonly sources: string
+  readonly hashtags: readonly string[]
+}
+
+/** One text of at most 3000 characters: paragraphs are left out from the end of the body, links never. */
+function assemblePost(parts: Parts): string {
+  const { hook, body, takeaway, question, sources, hashtags } = parts
+  const paragraphs = [hook, ...body, takeaway, question, sources, hashtags.join(' ')]
+  const text = paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
+  const excess = text.length - POST_TEXT.maxLength
+  if (excess <= 0) return text
+  if (body.length > 1) return assemblePost({ ...parts, body: body.slice(0, -1) })
+  const [only = ''] = body
+  if (only.length > excess + SENTENCE_CHARS) {
+    return assemblePost({ ...parts, body: [shorten(only, only.length - excess)] })
+  }
+  if (only !== '') return assemblePost({ ...parts, body: [] })
+  if (question !== '') return assemblePost({ ...parts, question: '' })
+  if (takeaway !== '') return assemblePost({ ...parts, takeaway: '' })
+  return assemblePost({ ...parts, hook: shorten(hook, hook.length - excess) })
+}
+
+/** What is left of a cut paragraph should still say something. */
+const SENTENCE_CHARS = 40
+
+/** The words of a model that would not write; null where it wrote. */
+export function refusalIn(text: string): string | null {
+  const said = text.trim()
+  if (said.length > REFUSAL_CHARS) return null
+  return REFUSALS.some((refusal) => refusal.test(said)) ? said : null
+}
+
+/** A longer one is a post that begins like a refusal. */
+const REFUSAL_CHARS = 600
+
+const REFUSALS: readonly RegExp[] = [
+  /^["{\s]*(?:(?:i['’]?m|i am) (?:really |very |so )?sorry|sorry|apologies|unfortunately|i apologi[sz]e)\b.{0,80}\b(?:can(?:['’]?t|not| not)|unable|won['’]?t|not able)\b/is,
+  /^["{\s]*i (?:can(?:['’]?t|not| not)|am (?:unable|not able)|['’]?m (?:unable|not able)|won['’]?t|must decline)\b.{0,40}\b(?:help|assist|comply|write|create|provide|generate|fulfil|do (?:that|this)|continue|with (?:that|this))/is,
+  /^["{\s]*i['’]m (?:unable|not able) to\b/i,
+  /^["{\s]*as an ai\b/i,
+]

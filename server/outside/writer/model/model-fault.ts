@@ -1,9 +1,8 @@
 import { APICallError } from 'ai'
 
 import { leadsAway, knownLinks } from '#server/outside/writer/checks/foreign-links.ts'
-import { plainLine } from '#server/outside/writer/plain-line.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
-import { shorten } from '#server/outside/writer/sentences.ts'
+import { plainLine, shorten } from '#server/outside/writer/text.ts'
 
 import { UnsafeAnswer } from './limited-fetch.ts'
 import { TookTooLong } from './patience.ts'

@@ -1,15 +1,14 @@
 import { WRITING } from '#contract/limits.ts'
-import { likeness } from '#server/outside/writer/checks/likeness.ts'
-import type { ModelOptions } from '#server/outside/writer/create-writer.ts'
+import { likeness } from '#server/outside/writer/checks/compare-texts.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
 import type { Draft, Writer, WritingMaterial } from '#server/outside/writer/port.ts'
 
-import { usualAbilities } from './abilities.ts'
 import { checkedVariant } from './checked-variant.ts'
 import type { Checked } from './checked-variant.ts'
+import type { ModelOptions } from './options.ts'
+import { usualAbilities } from './options.ts'
 import type { Patience } from './patience.ts'
-import { promptFor } from './prompt.ts'
-import { showArticle } from './shown-article.ts'
+import { promptFor, showArticle } from './prompt.ts'
 
 /** Writes with a model behind an API; nothing that comes back is believed before it is checked. */
 export function createModelWriter(options: ModelOptions, patience: Patience): Writer {

@@ -1,5 +1,5 @@
 // Starts the database of the folder given, says so, and stops it when its input ends.
-import { startBundledDatabase } from '#server/kit/database/bundled.ts'
+import { startBundledDatabase } from '#server/kit/database/bundled/start.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 

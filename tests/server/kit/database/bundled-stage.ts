@@ -9,12 +9,12 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 
-import { startBundledDatabase } from '#server/kit/database/bundled.ts'
-import type { BundledDatabase } from '#server/kit/database/bundled.ts'
 import { findAddress } from '#server/kit/database/bundled/address.ts'
 import { findBinaries } from '#server/kit/database/bundled/binaries.ts'
 import { findFiles } from '#server/kit/database/bundled/files.ts'
 import type { Server } from '#server/kit/database/bundled/postmaster.ts'
+import { startBundledDatabase } from '#server/kit/database/bundled/start.ts'
+import type { BundledDatabase } from '#server/kit/database/bundled/start.ts'
 
 /** What tests take from durability, to be quick. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off' }

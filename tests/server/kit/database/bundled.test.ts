@@ -7,8 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 
 import { digest } from '#server/kit/database/bundled/files.ts'
-import { keep } from '#server/kit/database/bundled/keep.ts'
-import { takeSeat } from '#server/kit/database/bundled/seat.ts'
+import { takeSeat } from '#server/kit/database/bundled/lease.ts'
+import { keep } from '#server/kit/database/bundled/start.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
 import {

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { openPglite } from '#server/kit/database/pglite.ts'
+import { openPglite } from '#server/kit/database/bundled/pglite.ts'
 
 import { openRoom } from './bundled-stage.ts'
 

@@ -1,5 +1,5 @@
-import { createFeedFetcher } from '#server/outside/feeds/fetch-feed.ts'
-import type { FeedFetcherOptions } from '#server/outside/feeds/fetch-feed.ts'
+import { createFeedFetcher } from '#server/outside/feeds/fetch/fetch-feed.ts'
+import type { FeedFetcherOptions } from '#server/outside/feeds/fetch/fetch-feed.ts'
 import type { FeedAnswer, FeedFetcher, FeedRequest } from '#server/outside/feeds/port.ts'
 
 export interface TestFetcher extends AsyncDisposable, FeedFetcher {

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 
-import { decodeBytes } from '#server/outside/feeds/decode-bytes.ts'
+import { decodeBytes } from '#server/outside/feeds/parse/decode-bytes.ts'
 
 function declared(encoding: string, text: string): string {
   return `<?xml version="1.0" encoding="${encoding}"?><title>${text}</title>`

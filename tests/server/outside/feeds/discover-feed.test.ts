@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { discoverFeed, wellKnownFeedUrls } from '#server/outside/feeds/discover-feed.ts'
+import { discoverFeed, wellKnownFeedUrls } from '#server/outside/feeds/discover/discover-feed.ts'
 
 const PAGE = 'https://site.example/blog/post'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { parseFeedDate } from '#server/outside/feeds/feed-dates.ts'
+import { parseFeedDate } from '#server/outside/feeds/parse/feed-dates.ts'
 
 test.each([
   // RFC 822 and 2822

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 
 import { expect, test } from 'vitest'
 
-import { feedSite } from '#tests/kit/feed-site.ts'
-import { localSite } from '#tests/kit/local-site.ts'
+import { feedSite } from '#tests/kit/network/feed-site.ts'
+import { localSite } from '#tests/kit/network/local-site.ts'
 
 import { aFetcher, reasonIn } from './a-fetcher.ts'
 

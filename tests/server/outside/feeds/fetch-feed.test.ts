@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 
 import { expect, test } from 'vitest'
 
-import { feedSite } from '#tests/kit/feed-site.ts'
+import { feedSite } from '#tests/kit/network/feed-site.ts'
 
 import { aFetcher, reasonIn } from './a-fetcher.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { HostTurns } from '#server/outside/feeds/host-turns.ts'
+import { HostTurns } from '#server/outside/feeds/fetch/host-throttle.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { parseFeed } from '#server/outside/feeds/parse-feed.ts'
-import { FEED_LIMITS } from '#server/outside/feeds/parsed-feed.ts'
-import type { FeedItem, ParsedFeed } from '#server/outside/feeds/parsed-feed.ts'
+import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
+import { FEED_LIMITS } from '#server/outside/feeds/parse/parsed-feed.ts'
+import type { FeedItem, ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
 
 function parsed(text: string): ParsedFeed {
   return parseFeed(new TextEncoder().encode(text), 'application/rss+xml')

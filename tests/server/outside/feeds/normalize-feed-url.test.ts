@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
+import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
 
 test.each([
   ['https://Example.COM/Feed', 'https://example.com/Feed'],

@@ -3,8 +3,8 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { parseFeed } from '#server/outside/feeds/parse-feed.ts'
-import type { ParsedFeed } from '#server/outside/feeds/parsed-feed.ts'
+import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
+import type { ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
 
 function fixture(name: string): ParsedFeed {
   const file = path.join(process.cwd(), 'tests/fixtures/feeds', name)

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 
 import { expect, test } from 'vitest'
 
-import { isPublicAddress } from '#server/outside/feeds/public-address.ts'
-import { feedSite } from '#tests/kit/feed-site.ts'
+import { isPublicAddress } from '#server/outside/feeds/fetch/safe-agent.ts'
+import { feedSite } from '#tests/kit/network/feed-site.ts'
 
 import { aFetcher, reasonIn } from './a-fetcher.ts'
 

@@ -4,7 +4,7 @@ import {
   localTemplate,
   resolveSearchAddress,
   searchUrl,
-} from '#server/outside/feeds/search-address.ts'
+} from '#server/outside/feeds/search/search-address.ts'
 
 test.each([
   ['remote work', 'https://news.example/?q=remote%20work'],

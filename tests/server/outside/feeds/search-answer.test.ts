@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { UnreadableFeed } from '#server/outside/feeds/parsed-feed.ts'
-import type { ParsedFeed } from '#server/outside/feeds/parsed-feed.ts'
-import { parseSearchAnswer } from '#server/outside/feeds/search-answer.ts'
-import { rss2 } from '#tests/kit/feed-site.ts'
+import { UnreadableFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
+import type { ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
+import { parseSearchAnswer } from '#server/outside/feeds/search/search-answer.ts'
+import { rss2 } from '#tests/kit/network/feed-site.ts'
 
 type Kind = Parameters<typeof parseSearchAnswer>[0]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { DAY_MS } from '#contract/limits.ts'
-import { freshFor, retryAfter } from '#server/outside/feeds/waiting-headers.ts'
+import { freshFor, retryAfter } from '#server/outside/feeds/fetch/read-answer.ts'
 
 const NOW_MS = Date.parse('Tue, 05 Mar 2024 12:00:00 GMT')
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { fitLines } from '#server/outside/illustrator/fit-lines.ts'
+import { fitLines } from '#server/outside/illustrator/title-card.ts'
 
 test.each([
   ['at blanks', 'one two three four', ['one two', 'three four']],

@@ -6,9 +6,9 @@ import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
 import { loadCanvas } from '#server/outside/illustrator/canvas.ts'
 import { createImageModel } from '#server/outside/illustrator/image-model.ts'
 import type { Motif, Picture } from '#server/outside/illustrator/port.ts'
-import { feedSite } from '#tests/kit/feed-site.ts'
-import { scriptedServer } from '#tests/kit/scripted-server.ts'
-import type { ScriptedServer } from '#tests/kit/scripted-server.ts'
+import { feedSite } from '#tests/kit/network/feed-site.ts'
+import { scriptedServer } from '#tests/kit/network/scripted-server.ts'
+import type { ScriptedServer } from '#tests/kit/network/scripted-server.ts'
 
 const PNG = createCanvas(8, 8).toBuffer('image/png')
 const MOTIF: Motif = {

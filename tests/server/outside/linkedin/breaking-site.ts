@@ -8,7 +8,7 @@ import {
   setDefaultCACertificates,
 } from 'node:tls'
 
-import { siteCertificate } from '#tests/kit/certificate.ts'
+import { siteCertificate } from '#tests/kit/network/certificate.ts'
 
 interface BreakingSite extends AsyncDisposable {
   readonly url: string

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { PIXEL } from '#tests/kit/pixel.ts'
+import { PIXEL } from '#tests/kit/hostile-images.ts'
 import { ADA, MATEO } from '#tests/sandbox/sandbox-stage.ts'
 
 import { aPost, linkedInStage, noAbort } from './linkedin-stage.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { freePort } from '#tests/kit/free-port.ts'
+import { freePort } from '#tests/kit/network/free-port.ts'
 import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
 import { aPost, linkedInAt, linkedInStage, noAbort } from './linkedin-stage.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { versionsToTry } from '#server/outside/linkedin/versions.ts'
-import { PIXEL } from '#tests/kit/pixel.ts'
+import { versionsToTry } from '#server/outside/linkedin/http.ts'
+import { PIXEL } from '#tests/kit/hostile-images.ts'
 import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
 import { answering } from './answering.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 import { SMTPServer } from 'smtp-server'
 
-import { attestationCertificate } from '#tests/kit/certificate.ts'
+import { attestationCertificate } from '#tests/kit/network/certificate.ts'
 
 interface Arrived {
   readonly from: string

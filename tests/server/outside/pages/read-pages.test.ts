@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { createPageReader } from '#server/outside/pages/read-pages.ts'
-import { feedSite } from '#tests/kit/feed-site.ts'
-import { PIXEL } from '#tests/kit/pixel.ts'
+import { PIXEL } from '#tests/kit/hostile-images.ts'
+import { feedSite } from '#tests/kit/network/feed-site.ts'
 
 const html = 'text/html; charset=utf-8'
 const asked: unknown[] = []

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 
 import type { PushOutcome } from '#server/outside/push/port.ts'
-import { outcomeOf } from '#server/outside/push/push-outcome.ts'
-import { createWebPush, makeVapidKeys } from '#server/outside/push/web-push.ts'
+import { outcomeOf, createWebPush, makeVapidKeys } from '#server/outside/push/web-push.ts'
 import { pushService } from '#tests/server/notifications/push-service.ts'
 
 const message = { text: '{}', ttlSeconds: 60, urgency: 'normal', topic: 'a-topic' } as const

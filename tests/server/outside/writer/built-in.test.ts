@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
 import { POST_TEXT } from '#contract/limits.ts'
-import { createBuiltInWriter } from '#server/outside/writer/built-in.ts'
+import { createBuiltInWriter } from '#server/outside/writer/create-writer.ts'
 import type { Draft, WritingMaterial } from '#server/outside/writer/port.ts'
 
 type Article = WritingMaterial['articles'][number]

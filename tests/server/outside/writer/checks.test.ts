@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 
+import { givesOrders } from '#server/outside/writer/checks/check-text.ts'
+import {
+  likeness,
+  createRunFinder,
+  unseenNumbers,
+} from '#server/outside/writer/checks/compare-texts.ts'
 import { knownLinks, withoutForeignLinks } from '#server/outside/writer/checks/foreign-links.ts'
-import { givesOrders } from '#server/outside/writer/checks/gives-orders.ts'
-import { likeness } from '#server/outside/writer/checks/likeness.ts'
-import { createRunFinder } from '#server/outside/writer/checks/repeats-run.ts'
-import { unseenNumbers } from '#server/outside/writer/checks/unseen-numbers.ts'
-import { visibleText } from '#server/outside/writer/checks/visible-text.ts'
-import { withoutMarkup } from '#server/outside/writer/checks/without-markup.ts'
+import { visibleText, withoutMarkup } from '#server/outside/writer/checks/visible-text.ts'
 
 const KNOWN = knownLinks(['https://rail.example/night'], ['Booking.com raises fees'])
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { modelServer } from '#tests/kit/model-server.ts'
+import { modelServer } from '#tests/kit/network/model-server.ts'
 
 import { anArticle, posts, someMaterial, writeWith } from './model-stage.ts'
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 import { createWriter } from '#server/outside/writer/create-writer.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
-import { freePort } from '#tests/kit/free-port.ts'
-import { modelServer } from '#tests/kit/model-server.ts'
+import { freePort } from '#tests/kit/network/free-port.ts'
+import { modelServer } from '#tests/kit/network/model-server.ts'
 
 import { QUICK, posts, someMaterial, writeWith } from './model-stage.ts'
 

@@ -1,8 +1,8 @@
 import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
 import { createWriter } from '#server/outside/writer/create-writer.ts'
-import type { ModelOptions } from '#server/outside/writer/create-writer.ts'
+import type { ModelOptions } from '#server/outside/writer/model/options.ts'
 import type { Draft, WritingMaterial } from '#server/outside/writer/port.ts'
-import type { ModelServer } from '#tests/kit/model-server.ts'
+import type { ModelServer } from '#tests/kit/network/model-server.ts'
 
 type Article = WritingMaterial['articles'][number]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { POST_TEXT } from '#contract/limits.ts'
-import { modelServer } from '#tests/kit/model-server.ts'
+import { modelServer } from '#tests/kit/network/model-server.ts'
 
 import { aPost, anArticle, posts, someMaterial, writeWith } from './model-stage.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { shorten, splitSentences } from '#server/outside/writer/sentences.ts'
+import { shorten, splitSentences } from '#server/outside/writer/text.ts'
 
 test.each([
   ['One. Two! Three?', ['One.', 'Two!', 'Three?']],

@@ -1,0 +1,46 @@
+import { hashPassword } from '#server/auth/sign-in/password.ts'
+import { insertUser } from '#server/auth/users.ts'
+import { readConfig } from '#server/config.ts'
+import { openServer } from '#server/open-server.ts'
+import { freePort } from '#tests/kit/network/free-port.ts'
+
+import { benchLog, openBenchDatabase } from './bench-database.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+export interface Bench extends AsyncDisposable {
+  readonly url: string
+  /** A confirmed user's. */
+  readonly email: string
+}
+
+/** A server of this process on a database of its own; a proxy on this machine is believed. */
+export async function openBench(): Promise<Bench> {
+  const database = await openBenchDatabase()
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    LIN_SECRET: 'a secret that is only for measuring, 0123',
+    LIN_TRUSTED_PROXIES: '127.0.0.1',
+    LIN_RATE_TIMES: '1000000',
+    // Nothing is played, and nothing of these is asked: a page that tells of stand-ins is another one.
+    LIN_SANDBOX: '0',
+    LINKEDIN_CLIENT_ID: 'nobody',
+    LINKEDIN_CLIENT_SECRET: 'nothing',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  })
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const server = await openServer(config, { local: url, publicUrl: url }, benchLog)
+  await server.app.listen({ host: '127.0.0.1', port })
+  const email = 'ada@example.com'
+  const passwordHash = await hashPassword(PASSWORD)
+  await insertUser(database.db, { email, passwordHash, confirmedAt: new Date() })
+  return {
+    url,
+    email,
+    async [Symbol.asyncDispose]() {
+      await server.close()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}

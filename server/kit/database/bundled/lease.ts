@@ -1,0 +1,110 @@
+import { realpath } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { Client } from 'pg'
+
+import { hasCode } from '#server/kit/database/database-faults.ts'
+import { StartError } from '#server/kit/start-error.ts'
+
+import { readLockFile } from './address.ts'
+import { startFailure } from './initialize.ts'
+import { launch } from './postmaster.ts'
+import type { Launch, Server } from './postmaster.ts'
+
+/**
+ * One connection that each process keeps open as long as it uses the database: its end is how we
+ * learn that PostgreSQL went away, its presence is how others learn that they are not the last.
+ */
+export interface Seat {
+  readonly client: Client
+  /** Resolves when the connection has ended, also where that was before somebody asked for this. */
+  readonly gone: Promise<void>
+}
+
+/** A seat, and how it was come by. */
+export interface TakenSeat extends Seat {
+  /** False when PostgreSQL ran already. */
+  readonly launched: boolean
+}
+
+const PATIENCE_MS = 60_000
+const BETWEEN_KNOCKS_MS = 50
+const BETWEEN_LAUNCHES_MS = 300
+
+/**
+ * Connects to the server of the folder, and starts it when nobody answers. Several processes may do
+ * so at once: PostgreSQL lets one server have the folder, and the others find it.
+ *
+ * @throws StartError when it does not start, or does not answer within a minute
+ */
+export async function takeSeat(server: Server): Promise<TakenSeat> {
+  const deadline = Date.now() + PATIENCE_MS
+  let launched: Launch | undefined
+  while (Date.now() < deadline) {
+    const answer = await knock(server)
+    if (typeof answer === 'object') return { ...answer, launched: launched !== undefined }
+    if (answer === 'nobody' && launched === undefined) launched = await launch(server)
+    await delay(BETWEEN_KNOCKS_MS)
+    const end = launched?.ended()
+    if (end === undefined) continue
+    if (!isHeldByAnother(end.output)) {
+      throw startFailure(`did not start in ${server.files.folder}`, end.output)
+    }
+    launched = undefined
+    await delay(BETWEEN_LAUNCHES_MS)
+  }
+  throw await noAnswer(server)
+}
+
+async function knock(server: Server): Promise<Seat | 'nobody' | 'busy'> {
+  const client = new Client({
+    ...server.address.client,
+    database: 'postgres',
+    application_name: 'lin-seat',
+    connectionTimeoutMillis: 5000,
+  })
+  // The end that follows is what counts; without a listener an error would end this process.
+  client.on('error', () => undefined)
+  const gone = new Promise<void>((resolve) => void client.once('end', resolve))
+  try {
+    await client.connect()
+    await refuseForeign(client, server)
+    return { client, gone }
+  } catch (error) {
+    return whoIsThere(error)
+  }
+}
+
+function whoIsThere(error: unknown): 'nobody' | 'busy' {
+  if (hasCode(error, 'ENOENT', 'ECONNREFUSED')) return 'nobody'
+  // Starting, recovering, stopping; all seats taken; cut off or silent on the way.
+  if (hasCode(error, '57P03', '57P01', '53300', 'ECONNRESET', 'EPIPE')) return 'busy'
+  if (error instanceof Error && /terminated|timeout/.test(error.message)) return 'busy'
+  throw error
+}
+
+async function refuseForeign(client: Client, { address, files }: Server): Promise<void> {
+  const { rows } = await client.query<{ folder: string }>(
+    "select current_setting('data_directory') as folder",
+  )
+  const theirs = rows[0]?.folder ?? ''
+  if (path.relative(await realpath(theirs), await realpath(files.folder)) === '') return
+  await client.end()
+  throw new StartError(
+    `Another PostgreSQL, of ${theirs}, answers at ${address.client.host}: stop it, or name another folder in LIN_DATA_DIR.`,
+  )
+}
+
+function isHeldByAnother(output: string): boolean {
+  return /lock file .* already exists|Address already in use|is still in use/.test(output)
+}
+
+async function noAnswer({ files }: Server): Promise<StartError> {
+  const holder = await readLockFile(files.folder)
+  return new StartError(
+    holder === undefined
+      ? `PostgreSQL did not answer for a minute in ${files.folder}: start again.`
+      : `PostgreSQL, process ${holder.pid}, holds ${files.folder} but did not answer for a minute: start again, or end that process.`,
+  )
+}

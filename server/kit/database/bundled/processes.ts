@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+
+/** The user under whom PostgreSQL runs. Given only to root: everybody else runs it as themselves. */
+export interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root hands it to `nobody`.
+ *
+ * @returns undefined for an ordinary user and on Windows
+ */
+export function accountForRoot(): Account | undefined {
+  return process.getuid?.() === 0 ? nobody() : undefined
+}
+
+/** True when the account can walk to the folder through all of its parents. Asks the kernel, so that access lists count. */
+export function canReach(folder: string, account: Account | undefined): boolean {
+  if (account === undefined) return true
+  const { status } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
+    ...account,
+    cwd: '/',
+    stdio: 'ignore',
+  })
+  return status === 0
+}
+
+/** The environment of PostgreSQL's programs: nothing of ours, because it holds secrets and PG* settings. */
+export function bareEnvironment(): NodeJS.ProcessEnv {
+  if (process.platform === 'win32') {
+    const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LIN_)/i.test(name))
+    return Object.fromEntries(kept)
+  }
+  return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+}
+
+function nobody(): Account {
+  const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : ''
+  const line = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(users)
+  return { uid: Number(line?.[1] ?? 65_534), gid: Number(line?.[2] ?? 65_534) }
+}
+
+/** True while a process with this id exists, whoever owns it. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/**
+ * True when it is certain that the process is not PostgreSQL at work on the folder: after a restart
+ * of the machine, or of a container, another program may have got the id that a lock file names.
+ */
+export function isSomethingElse(pid: number, folder: string): boolean {
+  if (process.platform === 'win32') return false
+  if (process.platform !== 'linux') return !commandOf(pid).includes('postgres')
+  try {
+    // PostgreSQL works in its data directory.
+    return readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(folder)
+  } catch {
+    return false
+  }
+}
+
+function commandOf(pid: number): string {
+  const { stdout } = spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+
+import type { Secrets } from '#server/kit/secrets.ts'
+import { StartError } from '#server/kit/start-error.ts'
+
+/**
+ * The form of an exported database: gzip'd lines of JSON. A header; then each table's name, followed
+ * by its rows as arrays of what PostgreSQL writes for each column (base64 where that is bytea); then
+ * the jobs that wait; then a trailer with all counts, without which a file is not whole.
+ */
+export const FORMAT = { format: 'lin-database', version: 1 } as const
+
+export const Header = z.object({
+  format: z.literal(FORMAT.format),
+  version: z.literal(FORMAT.version),
+  /** RFC 3339. */
+  exported_at: z.string(),
+  /** True when a server ran on the database meanwhile: it may have gone on with what waited here. */
+  is_of_running_server: z.boolean(),
+  migrations: z.array(z.string()),
+  /** A text sealed with the instance's secret: whoever opens it can open what the tables hold. */
+  sealed: z.string(),
+})
+export type Header = z.infer<typeof Header>
+
+/** A job that waited, or ran, in the queue. */
+export const WaitingJob = z.object({
+  name: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  /** RFC 3339. */
+  start_after: z.string(),
+  priority: z.int(),
+  singleton_key: z.nullable(z.string()),
+})
+export type WaitingJob = z.infer<typeof WaitingJob>
+
+const TableLine = z.object({ table: z.string(), columns: z.array(z.string()) })
+export type TableLine = z.infer<typeof TableLine>
+
+const Trailer = z.object({
+  rows: z.record(z.string(), z.int()),
+  sequences: z.record(z.string(), z.object({ last: z.string(), is_called: z.boolean() })),
+  jobs: z.int(),
+})
+export type Trailer = z.infer<typeof Trailer>
+
+/** Every line that is not a row. */
+export const Mark = z.union([TableLine, z.object({ job: WaitingJob }), z.object({ end: Trailer })])
+export type Mark = z.infer<typeof Mark>
+
+/** The number of rows in all tables. */
+export function rowsIn({ rows }: Trailer): number {
+  return Object.values(rows).reduce((sum, count) => sum + count, 0)
+}
+
+/** What the text in a file's header is sealed for. */
+export const SEALED_FOR = 'database file'
+
+/** @throws StartError when the migrations of the file are not the first ones of these */
+export function refuseForeign(header: Header, migrations: readonly string[]): void {
+  const strange = header.migrations.find((name, index) => name !== migrations[index])
+  if (strange === undefined) return
+  throw new StartError(
+    `The file was made by another version of Lin, one with the migration ${strange}: import it with that version or a newer one.`,
+  )
+}
+
+/** @throws StartError when the database is ahead of the file: a migration has no way back */
+export function refuseAhead(header: Header, applied: readonly string[]): void {
+  const ahead = applied.find((name) => !header.migrations.includes(name))
+  if (ahead === undefined) return
+  throw new StartError(
+    `The file is of a version of Lin before the migration ${ahead}, which this database has: import it into a database that has no tables yet.`,
+  )
+}
+
+/** @throws StartError when the file was made with a LIN_SECRET that is neither this nor the previous one */
+export function refuseUnreadable(header: Header, secrets: Secrets): void {
+  try {
+    secrets.open(header.sealed, SEALED_FOR)
+  } catch (cause) {
+    throw new StartError(
+      'The file was made with another LIN_SECRET, without which nobody can sign in after the import: set that one (with the bundled database it is in the file `secret` of the data folder), and import again. If it is lost, add --another-secret and read docs/operations.md.',
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import type { WriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { pipeline as pipelineDone } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { Gzip } from 'node:zlib'
+
+import { hasCode } from '#server/kit/database/database-faults.ts'
+import { StartError } from '#server/kit/start-error.ts'
+
+export interface NewFile {
+  write(text: string): Promise<void>
+  /** The file has its name from here on: under it nothing half-written is ever seen. */
+  finish(): Promise<void>
+  abandon(): Promise<void>
+}
+
+/**
+ * A gzip'd file for its owner's eyes, that takes the place of no other.
+ *
+ * @throws StartError when it is there already or cannot be made
+ */
+export async function createFile(file: string): Promise<NewFile> {
+  const part = `${file}.part`
+  if (existsSync(file)) throw new StartError(`${file} is there already: name another file.`)
+  const target = createWriteStream(part, { mode: 0o600, flush: true })
+  try {
+    await once(target, 'open')
+  } catch (cause) {
+    throw new StartError(`${file} cannot be written: name a file in a folder that you may write.`, {
+      cause,
+    })
+  }
+  const gzip = createGzip()
+  const written = writeOut(gzip, target, file)
+  // Heard by whoever writes or finishes, which may be later.
+  written.catch(() => undefined)
+  return {
+    async write(text) {
+      if (gzip.write(text)) return
+      // What the disk says reaches the pipe's end in our words, and its beginning as it is.
+      await Promise.race([once(gzip, 'drain').catch(() => written), written])
+    },
+    async finish() {
+      gzip.end()
+      await written
+      await rename(part, file)
+    },
+    async abandon() {
+      gzip.destroy()
+      await rm(part, { force: true })
+    },
+  }
+}
+
+async function writeOut(gzip: Gzip, target: WriteStream, file: string): Promise<void> {
+  try {
+    await pipelineDone(gzip, target)
+  } catch (cause) {
+    if (!hasCode(cause, 'ENOSPC', 'EDQUOT')) throw cause
+    throw new StartError(`There is no room for ${file}: name a file on another disk.`, { cause })
+  }
+}
+
+/**
+ * The lines of a gzip'd file.
+ *
+ * @throws StartError when the file is missing, is not gzip'd, or ends early
+ */
+export async function* readLines(file: string): AsyncGenerator<string, void> {
+  const gunzip = createGunzip()
+  // What goes wrong on the way comes out at the end of the pipe.
+  pipeline(createReadStream(file), gunzip, () => undefined)
+  try {
+    yield* linesOf(gunzip)
+  } catch (error) {
+    throw faultOf(error, file)
+  }
+}
+
+/** Not by node:readline, which takes U+2028 for the end of a line. */
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string, void> {
+  let parts: Buffer[] = []
+  for await (const chunk of chunks) {
+    let from = 0
+    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
+      parts.push(chunk.subarray(from, end))
+      yield Buffer.concat(parts).toString()
+      parts = []
+      from = end + 1
+    }
+    if (from < chunk.length) parts.push(chunk.subarray(from))
+  }
+  if (parts.length > 0) yield Buffer.concat(parts).toString()
+}
+
+function faultOf(error: unknown, file: string): unknown {
+  if (hasCode(error, 'ENOENT')) return new StartError(`${file} is not there.`, { cause: error })
+  if (hasCode(error, 'EACCES', 'EISDIR')) {
+    return new StartError(`${file} cannot be read.`, { cause: error })
+  }
+  if (hasCode(error, 'Z_BUF_ERROR')) {
+    return new StartError(`${file} is not whole: copy it again.`, { cause: error })
+  }
+  if (hasCode(error, 'Z_DATA_ERROR')) {
+    return new StartError(`${file} is damaged, or no file of db:export.`, { cause: error })
+  }
+  return error
+}

@@ -1,0 +1,177 @@
+import { STATUS_CODES } from 'node:http'
+
+import { CALLS } from '#contract/calls.ts'
+import type { Call } from '#contract/calls.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
+import { SENTENCES } from '#contract/errors.ts'
+import { API, IDEMPOTENCY } from '#contract/limits.ts'
+import { Problem } from '#contract/wire.ts'
+
+import { refusalsOf } from './refusals.ts'
+import { createSchemas } from './schemas.ts'
+import type { JsonSchema, Schemas } from './schemas.ts'
+
+interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly description?: string
+  readonly schema: JsonSchema
+}
+
+interface Response {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, object>>
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>
+}
+
+interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly tags: readonly string[]
+  readonly security: readonly object[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: object
+  readonly responses: Readonly<Record<string, Response>>
+}
+
+type Paths = Record<string, Record<string, Operation>>
+
+const ALL: readonly (readonly [string, Call])[] = Object.entries(CALLS)
+
+/** The contract as OpenAPI 3.1. What generators make types of has the names that the contract uses. */
+export function describeCalls(version: string) {
+  const schemas = createSchemas()
+  const paths = describePaths(schemas)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lin',
+      version,
+      description:
+        'Errors are problem details (RFC 9457) that also carry `message`. Writes take an Idempotency-Key: the same key with the same request answers what the first one answered.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    tags: tagsOf(paths).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: sortedByName(schemas.components),
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+function describePaths(schemas: Schemas): Paths {
+  const paths: Paths = {}
+  for (const [name, call] of ALL) {
+    const path = API.root + call.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describe(schemas, name, call) }
+  }
+  return paths
+}
+
+function describe(schemas: Schemas, name: string, call: Call): Operation {
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [tagOf(call)],
+    security: call.access === 'signed-in' ? [{ session: [] }] : [],
+    parameters: parametersOf(schemas, call),
+    ...(call.body === undefined ? {} : { requestBody: bodyOf(schemas, call.body) }),
+    responses: {
+      [call.status]: successOf(schemas, call),
+      ...problemsOf(schemas, refusalsOf(name, call)),
+    },
+  }
+}
+
+/** The noun, as the path begins with it. */
+function tagOf({ path }: Call): string {
+  return path.split('/')[1] ?? ''
+}
+
+function tagsOf(paths: Paths): string[] {
+  const operations = Object.values(paths).flatMap((each) => Object.values(each))
+  return [...new Set(operations.flatMap(({ tags }) => tags))].toSorted()
+}
+
+const KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Chosen by the client, one for each thing it means to do. Kept for 30 days: the same key with the same request answers what the first one answered.',
+  schema: { type: 'string', maxLength: IDEMPOTENCY.keyMaxLength },
+}
+
+function parametersOf(schemas: Schemas, call: Call): readonly Parameter[] {
+  return [
+    ...listed(schemas, 'path', call.params),
+    ...listed(schemas, 'query', call.query),
+    ...(call.repetition === 'safe' ? [] : [KEY]),
+    ...listed(schemas, 'header', call.headers),
+  ]
+}
+
+function listed(
+  schemas: Schemas,
+  place: Parameter['in'],
+  schema: Call['params'],
+): readonly Parameter[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = schemas.inlined(schema)
+  return Object.entries(properties).flatMap(([name, value]) => {
+    if (typeof value === 'boolean') return []
+    const { description, ...own } = value
+    return {
+      name,
+      in: place,
+      required: required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      schema: own,
+    }
+  })
+}
+
+function bodyOf(schemas: Schemas, body: NonNullable<Call['body']>): object {
+  return {
+    required: !body.safeParse(undefined).success,
+    content: { 'application/json': { schema: schemas.of(body, 'input') } },
+  }
+}
+
+const TEXT_HEADER = { schema: { type: 'string' } }
+
+function successOf(schemas: Schemas, call: Call): Response {
+  const description = STATUS_CODES[call.status] ?? ''
+  if (call.status === 302) return { description, headers: { Location: TEXT_HEADER } }
+  return {
+    description,
+    headers: {
+      ...(call.isVersioned === true ? { ETag: TEXT_HEADER } : {}),
+      ...(call.repetition === 'keyed' ? { 'Idempotency-Replayed': TEXT_HEADER } : {}),
+    },
+    content: { 'application/json': { schema: schemas.of(call.reply, 'output') } },
+  }
+}
+
+function problemsOf(schemas: Schemas, codes: readonly ErrorCode[]): Record<string, Response> {
+  const schema = schemas.of(Problem, 'output')
+  const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_CODES[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => [
+      status,
+      {
+        description: some.map((code) => `- \`${code}\`: ${SENTENCES[code]}`).join('\n'),
+        content: { 'application/problem+json': { schema } },
+      },
+    ]),
+  )
+}
+
+function sortedByName<T>(record: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(record).toSorted(([one], [other]) => one.localeCompare(other)),
+  )
+}

@@ -1,0 +1,140 @@
+import type { Call, CALLS } from '#contract/calls.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
+
+/** The codes that a call may be refused with: those of every call of its kind, then its own. */
+export function refusalsOf(name: string, call: Call): readonly ErrorCode[] {
+  return [
+    'request/invalid',
+    'request/too-many',
+    'unexpected',
+    'server/unavailable',
+    ...(call.access === 'signed-in' ? OF_SIGNED_IN : []),
+    ...(call.method === 'GET' ? [] : OF_WRITES),
+    ...(call.repetition === 'safe' ? [] : OF_KEYED),
+    // A path that cannot be read, such as one with a broken escape, leads nowhere.
+    ...(call.params === undefined ? [] : OF_PATHS),
+    ...(OWN[name] ?? []),
+  ]
+}
+
+const OF_SIGNED_IN: readonly ErrorCode[] = ['session/missing', 'session/dead']
+const OF_WRITES: readonly ErrorCode[] = [
+  'request/not-json',
+  'request/too-large',
+  'request/cross-site',
+  'request/conflict',
+  'server/full',
+]
+const OF_KEYED: readonly ErrorCode[] = [
+  'request/key-invalid',
+  'request/key-reused',
+  'request/in-progress',
+]
+const OF_PATHS: readonly ErrorCode[] = ['request/not-found']
+
+const NEW_PASSWORD = ['auth/weak-password', 'auth/common-password', 'auth/busy'] as const
+const PASSWORD_AGAIN = ['auth/password-wrong', 'auth/too-many-attempts', 'auth/busy'] as const
+const UNFIT_POST = ['posts/blank', 'posts/too-long', 'posts/image-invalid'] as const
+const NO_ACCOUNT = ['accounts/not-found', 'accounts/disconnected'] as const
+const LIVE_POST = [
+  ...NO_ACCOUNT,
+  'posts/not-found',
+  'posts/not-live',
+  'posts/being-published',
+  'posts/live-refused',
+  'posts/live-away',
+  'posts/live-unclear',
+] as const
+
+/** What the work of a call throws; the tests that send odd requests find what is missing here. */
+const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
+  register: [
+    'auth/already-registered',
+    'auth/invalid-email',
+    'auth/too-many-attempts',
+    ...NEW_PASSWORD,
+  ],
+  confirm: ['auth/token-invalid', 'auth/too-many-attempts'],
+  login: [
+    'auth/invalid-credentials',
+    'auth/user-not-found',
+    'auth/unconfirmed',
+    'auth/suspended',
+    'auth/device-unknown',
+    'auth/second-factor-needed',
+    'auth/code-invalid',
+    'auth/too-many-attempts',
+    'auth/busy',
+  ],
+  forgotPassword: ['auth/invalid-email', 'auth/too-many-attempts'],
+  resetPassword: ['auth/token-invalid', 'auth/too-many-attempts', ...NEW_PASSWORD],
+  endSession: ['auth/session-not-found'],
+  changePassword: ['auth/password-wrong', 'auth/too-many-attempts', ...NEW_PASSWORD],
+  confirmDevice: ['auth/token-invalid', 'auth/too-many-attempts'],
+  enrollFactor: ['auth/factor-exists', 'auth/too-many-factors', ...PASSWORD_AGAIN],
+  verifyFactor: [
+    'auth/factor-not-found',
+    'auth/factor-exists',
+    'auth/code-invalid',
+    'auth/too-many-attempts',
+  ],
+  removeFactor: ['auth/factor-not-found', ...PASSWORD_AGAIN],
+  renewRecoveryCodes: ['auth/factor-not-found', ...PASSWORD_AGAIN],
+  beginPasskey: ['auth/passkeys-off', 'auth/too-many-passkeys', ...PASSWORD_AGAIN],
+  addPasskey: ['auth/passkeys-off', 'auth/too-many-passkeys', 'auth/passkey-invalid'],
+  removePasskey: ['auth/passkey-not-found', ...PASSWORD_AGAIN],
+  beginPasskeyLogin: ['auth/passkeys-off', 'auth/too-many-attempts'],
+  passkeyLogin: [
+    'auth/passkeys-off',
+    'auth/passkey-invalid',
+    'auth/unconfirmed',
+    'auth/too-many-attempts',
+  ],
+  deleteUser: PASSWORD_AGAIN,
+
+  addSource: ['sources/blank', 'sources/invalid', 'sources/duplicate'],
+  updateSource: ['sources/not-found'],
+  deleteSource: ['sources/not-found'],
+  importSources: ['sources/not-opml', 'sources/too-many'],
+  analyzeSourceTrend: ['keywords/blank'],
+  analyzeFrequency: ['keywords/blank'],
+  listArticles: ['sources/not-found', 'keywords/blank'],
+
+  connectAccount: ['accounts/network-unknown'],
+  completeAuthorization: ['accounts/state-invalid', 'accounts/exchange-failed'],
+  disconnectAccount: ['accounts/not-found'],
+  makeAccountPrimary: ['accounts/not-found'],
+
+  createPost: ['posts/not-found', 'posts/in-the-past', 'accounts/not-found', ...UNFIT_POST],
+  updatePost: [
+    'posts/not-found',
+    'posts/being-published',
+    'posts/already-published',
+    'posts/changed-elsewhere',
+    'posts/in-the-past',
+    'accounts/not-found',
+    ...UNFIT_POST,
+  ],
+  deletePost: ['posts/not-found', 'posts/being-published'],
+  generatePost: ['jobs/no-sources'],
+  readJob: ['jobs/not-found'],
+  cancelJob: ['jobs/not-found', 'jobs/ended'],
+  publishDirect: [
+    'posts/not-found',
+    'posts/being-published',
+    'posts/already-published',
+    'posts/changed-elsewhere',
+    ...NO_ACCOUNT,
+    ...UNFIT_POST,
+  ],
+  settlePost: ['posts/not-found', 'posts/not-unknown', ...NO_ACCOUNT],
+  editLivePost: ['posts/blank', 'posts/too-long', 'posts/live-gone', ...LIVE_POST],
+  deleteLivePost: LIVE_POST,
+  analyzePostTrend: ['keywords/blank'],
+
+  createSchedule: ['schedules/account-unknown', 'schedules/no-sources', 'schedules/too-many'],
+  updateSchedule: ['schedules/not-found', 'schedules/account-unknown'],
+  deleteSchedule: ['schedules/not-found'],
+  approveSlot: ['slots/not-found', 'slots/not-waiting'],
+  skipSlot: ['slots/not-found', 'slots/not-waiting'],
+} satisfies Partial<Record<keyof typeof CALLS, readonly ErrorCode[]>>

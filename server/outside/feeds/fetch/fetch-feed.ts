@@ -1,0 +1,208 @@
+import type { Agent, Dispatcher } from 'undici'
+
+import { SECOND_MS } from '#contract/limits.ts'
+import type { FeedAnswer, FeedFetcher, FeedRequest, Move } from '#server/outside/feeds/port.ts'
+
+import { FAULTS, FetchFault, reasonOf, reasonOfStatus } from './fetch-fault.ts'
+import { HostTurns } from './host-throttle.ts'
+import { readBody, freshFor, headerOf, retryAfter } from './read-answer.ts'
+import { createSafeAgent, hostAndPort } from './safe-agent.ts'
+import type { Resolve } from './safe-agent.ts'
+
+const FETCH_LIMITS = {
+  /** Counted after decompression as well as before. */
+  bodyBytes: 10 * 1024 * 1024,
+  probeBytes: 64 * 1024,
+  redirects: 5,
+  /** All hops together, without the waits for a turn. */
+  totalMs: 25 * SECOND_MS,
+  connectTimeoutMs: 8 * SECOND_MS,
+  headersTimeoutMs: 8 * SECOND_MS,
+  /** Between two pieces of a body. */
+  bodyTimeoutMs: 10 * SECOND_MS,
+  hostGapMs: 2 * SECOND_MS,
+  connectionsPerHost: 2,
+}
+
+const FEEDS = 'application/atom+xml, application/rss+xml, application/feed+json, */*;q=0.5'
+
+type FetchLimits = Readonly<typeof FETCH_LIMITS>
+
+export interface FeedFetcherOptions {
+  /** `host:port` pairs that are read wherever they lie, on any port and without a pause. */
+  readonly allowHosts: readonly string[]
+  /** An address at which the owner of a site can reach us; goes into the User-Agent. */
+  readonly contact: string
+  /** What else than feeds is read; goes into the User-Agent. */
+  readonly purpose?: string
+  /** What is wanted, as HTTP writes it. */
+  readonly accept?: string
+  readonly resolve?: Resolve
+  readonly limits?: Partial<FetchLimits>
+}
+
+/** Reads feeds from anywhere on the public internet, and from nowhere else. Sends no cookies. */
+export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
+  const limits = { ...FETCH_LIMITS, ...options.limits }
+  const allowed = new Set(options.allowHosts.map((pair) => pair.trim().toLowerCase()))
+  const agent = createSafeAgent({ ...limits, allowed, resolve: options.resolve })
+  const userAgent = `Lin (${options.purpose ?? 'feed reader'}; +${options.contact})`
+  const accept = options.accept ?? FEEDS
+  const turns = new HostTurns(limits.hostGapMs, limits.connectionsPerHost)
+  const closing = new AbortController()
+
+  async function fetch(request: FeedRequest, signal?: AbortSignal): Promise<FeedAnswer> {
+    const stop = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal])
+    try {
+      return await follow(request, stop)
+    } catch (error) {
+      stop.throwIfAborted()
+      return { kind: 'failed', reason: reasonOf(error), retryAfterMs: null }
+    }
+  }
+
+  async function follow(request: FeedRequest, stop: AbortSignal): Promise<FeedAnswer> {
+    let url = new URL(request.url)
+    const isProbe = request.isProbe === true
+    const redirects = isProbe ? 0 : limits.redirects
+    const headBytes = isProbe ? limits.probeBytes : (request.headBytes ?? null)
+    let moved: Move | null = null
+    let isPermanent = true
+    let leftMs = limits.totalMs
+
+    for (let hop = 0; hop <= redirects; hop += 1) {
+      const isAllowed = allowed.has(hostAndPort(url))
+      if (!isAllowed) assertOrdinary(url)
+      // The operator's own hosts need no politeness.
+      const endTurn = isAllowed ? null : await turns.take(url.hostname, stop)
+      const startedMs = performance.now()
+      try {
+        const signal = AbortSignal.any([stop, AbortSignal.timeout(Math.max(Math.ceil(leftMs), 0))])
+        const step = await askOnce(agent, {
+          ...request,
+          ...limits,
+          url,
+          userAgent,
+          accept,
+          signal,
+          headBytes,
+        })
+        if (step.kind === 'content' || step.kind === 'unchanged') return { ...step, moved }
+        if (step.kind !== 'redirect') return step
+        isPermanent &&= step.status === 301 || step.status === 308
+        url = step.to
+        if (isPermanent) moved = movedBy(step, moved)
+      } finally {
+        endTurn?.()
+        leftMs -= performance.now() - startedMs
+      }
+    }
+    throw new FetchFault(FAULTS.tooManyRedirects)
+  }
+
+  async function close(): Promise<void> {
+    closing.abort(new Error('The feed fetcher is closed.'))
+    await agent.destroy()
+  }
+
+  return { fetch, close }
+}
+
+function movedBy(redirect: { to: URL; status: number }, before: Move | null): Move {
+  const isForGood = redirect.status === 308 && (before?.isForGood ?? true)
+  return { to: redirect.to.href, isForGood }
+}
+
+/** Other ports belong to other services: nothing of ours may knock there on a stranger's word. */
+function assertOrdinary(url: URL): void {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchFault(FAULTS.scheme)
+  if (!['', '80', '443', '8080', '8443'].includes(url.port)) throw new FetchFault(FAULTS.port)
+}
+
+interface Question {
+  readonly url: URL
+  readonly etag: string | null
+  readonly lastModified: string | null
+  readonly userAgent: string
+  readonly accept: string
+  readonly signal: AbortSignal
+  readonly bodyBytes: number
+  /** Where the first bytes are enough, how many. */
+  readonly headBytes: number | null
+}
+
+type Step = FeedAnswer | { readonly kind: 'redirect'; readonly to: URL; readonly status: number }
+
+/** One request and its answer, redirects not followed. Throws what the connection throws. */
+async function askOnce(agent: Agent, question: Question): Promise<Step> {
+  const { url, signal } = question
+  const answer = await agent.request({
+    origin: url.origin,
+    path: `${url.pathname}${url.search}`,
+    method: 'GET',
+    headers: headersOf(question),
+    signal,
+  })
+  if (answer.statusCode === 200) return contentOf(answer, question)
+  // What comes beside a redirect or an error is of no use; a short one keeps the connection open.
+  await answer.body.dump({ limit: 16_384, signal })
+  return stepOf(answer, question)
+}
+
+function headersOf(question: Question): Record<string, string> {
+  return {
+    'user-agent': question.userAgent,
+    accept: question.accept,
+    // The beginning of what is compressed cannot always be read.
+    'accept-encoding': question.headBytes === null ? 'gzip, deflate, br' : 'identity',
+    ...(question.etag === null ? {} : { 'if-none-match': question.etag }),
+    ...(question.lastModified === null ? {} : { 'if-modified-since': question.lastModified }),
+  }
+}
+
+async function contentOf(answer: Dispatcher.ResponseData, question: Question): Promise<Step> {
+  const { headers } = answer
+  const encoding = headerOf(headers, 'content-encoding')
+  return {
+    kind: 'content',
+    bytes: await readBody(answer.body, encoding, question),
+    contentType: headerOf(headers, 'content-type') ?? undefined,
+    finalUrl: question.url.href,
+    moved: null,
+    etag: headerOf(headers, 'etag'),
+    lastModified: headerOf(headers, 'last-modified'),
+    freshForMs: freshFor(headers, Date.now()),
+  }
+}
+
+function stepOf({ statusCode, headers }: Dispatcher.ResponseData, question: Question): Step {
+  const isConditional = question.etag !== null || question.lastModified !== null
+  switch (statusCode) {
+    case 301:
+    case 302:
+    case 303:
+    case 307:
+    case 308:
+      return { kind: 'redirect', to: targetOf(headers, question.url), status: statusCode }
+    case 304:
+      if (!isConditional) throw new FetchFault(FAULTS.unexpectedUnchanged)
+      return { kind: 'unchanged', moved: null, freshForMs: freshFor(headers, Date.now()) }
+    case 410:
+      return { kind: 'gone' }
+    default:
+      return {
+        kind: 'failed',
+        reason: reasonOfStatus(statusCode),
+        retryAfterMs: retryAfter(headers, Date.now()),
+      }
+  }
+}
+
+function targetOf(headers: Dispatcher.ResponseData['headers'], from: URL): URL {
+  const location = headerOf(headers, 'location')
+  const to = location === null ? null : URL.parse(location, from.href)
+  if (to === null) throw new FetchFault(FAULTS.badRedirect)
+  to.hash = ''
+  if (to.href === from.href) throw new FetchFault(FAULTS.tooManyRedirects)
+  return to
+}

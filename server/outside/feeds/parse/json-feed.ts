@@ -1,0 +1,73 @@
+import { parseFeedDate } from './feed-dates.ts'
+import { webAddress } from './feed-links.ts'
+import { asItem, asTitle, FEED_LIMITS, UnreadableFeed } from './parsed-feed.ts'
+import type { FeedItem, ParsedFeed } from './parsed-feed.ts'
+import { oneLine, plainText, plainTitle } from './plain-text.ts'
+
+/** Reads JSON Feed 1.0 and 1.1. Throws `UnreadableFeed`. */
+export function parseJsonFeed(text: string, baseUrl: string | null): ParsedFeed {
+  const feed = fieldsOf(parseJson(text))
+  const items = feed.get('items')
+  if (!Array.isArray(items)) throw new UnreadableFeed('This JSON is not a feed.')
+
+  const siteUrl = webAddress(textOf(feed, 'home_page_url') ?? '', baseUrl)
+  const base = siteUrl ?? baseUrl
+  return {
+    title: asTitle(plainTitle(textOf(feed, 'title') ?? '')),
+    siteUrl,
+    category: null,
+    items: items
+      .slice(0, FEED_LIMITS.items)
+      .map(fieldsOf)
+      .filter((fields) => fields.size > 0)
+      .map((fields) => jsonItem(fields, base)),
+  }
+}
+
+function jsonItem(fields: Fields, baseUrl: string | null): FeedItem {
+  const html = textOf(fields, 'summary') ?? textOf(fields, 'content_html')
+  const plain = textOf(fields, 'content_text')
+  const tags = fields.get('tags')
+  return asItem({
+    title: nullIfEmpty(plainTitle(textOf(fields, 'title') ?? '')),
+    link:
+      webAddress(textOf(fields, 'url') ?? '', baseUrl) ??
+      webAddress(textOf(fields, 'external_url') ?? '', baseUrl),
+    id: textOf(fields, 'id'),
+    published:
+      parseFeedDate(textOf(fields, 'date_published') ?? '') ??
+      parseFeedDate(textOf(fields, 'date_modified') ?? ''),
+    summary: nullIfEmpty(html === null ? oneLine(plain ?? '') : plainText(html)),
+    categories: Array.isArray(tags)
+      ? tags.filter((tag) => typeof tag === 'string').map(oneLine)
+      : [],
+  })
+}
+
+/** A map has no prototype that a document could reach. */
+export type Fields = ReadonlyMap<string, unknown>
+
+/** The members of a JSON object; none for any other value. */
+export function fieldsOf(value: unknown): Fields {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return new Map(isObject ? Object.entries(value) : [])
+}
+
+export function textOf(fields: Fields, name: string): string | null {
+  const value = fields.get(name)
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** Throws `UnreadableFeed`. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new UnreadableFeed('This JSON is broken.', { cause })
+  }
+}
+
+export function nullIfEmpty(text: string): string | null {
+  return text === '' ? null : text
+}

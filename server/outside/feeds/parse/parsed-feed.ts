@@ -1,0 +1,82 @@
+import { cut } from './plain-text.ts'
+
+export interface ParsedFeed {
+  /** Plain text; '' when the feed has none. */
+  readonly title: string
+  readonly siteUrl: string | null
+  /** The first category that the feed gives itself as a whole; JSON Feed has none. */
+  readonly category: string | null
+  /** In the order of the document, at most `FEED_LIMITS.items`. */
+  readonly items: readonly FeedItem[]
+}
+
+export interface FeedItem {
+  /** Plain text. The opening of the summary stands in for a missing title; '' when both are missing. */
+  readonly title: string
+  /** Absolute http(s) address where one can be made out. */
+  readonly link: string | null
+  /** The feed's own identifier, as it stands there. */
+  readonly id: string | null
+  /** When it was published, else last changed. A time without a zone is taken as UTC. */
+  readonly published: Date | null
+  /** Plain text, cut at `FEED_LIMITS.summaryChars`. */
+  readonly summary: string | null
+  readonly categories: readonly string[]
+}
+
+/** What one document may cost, whatever it says. */
+export const FEED_LIMITS = {
+  /** What is longer is read up to here. */
+  bytes: 16 * 1024 * 1024,
+  /** htmlparser2 keeps its open elements in an array that it unshifts: deep nesting is quadratic there. */
+  depth: 1000,
+  items: 5000,
+  /** Of the feed, and of each item. */
+  fields: 2000,
+  fieldChars: 100_000,
+  titleChars: 500,
+  standInTitleChars: 100,
+  summaryChars: 4000,
+  addressChars: 2000,
+  categories: 20,
+  categoryChars: 80,
+} as const
+
+/** The bytes are not a feed, or are one that no honest program writes. */
+export class UnreadableFeed extends Error {
+  override readonly name = 'UnreadableFeed'
+}
+
+type FoundItem = Omit<FeedItem, 'title'> & { readonly title: string | null }
+
+/** Brings what a format gave into the bounds that every item keeps. */
+export function asItem(found: FoundItem): FeedItem {
+  return {
+    ...found,
+    title: asTitle(found.title ?? standInTitle(found.summary)),
+    id: found.id === null ? null : cut(found.id, FEED_LIMITS.addressChars),
+    summary: found.summary === null ? null : cut(found.summary, FEED_LIMITS.summaryChars),
+    categories: namedOnce(found.categories),
+  }
+}
+
+export function asTitle(text: string): string {
+  return cut(text, FEED_LIMITS.titleChars)
+}
+
+/** Short messages have no title: their first words are what people know them by. */
+function standInTitle(summary: string | null): string {
+  if (summary === null || summary.length <= FEED_LIMITS.standInTitleChars) return summary ?? ''
+  const opening = cut(summary, FEED_LIMITS.standInTitleChars)
+  return `${opening.replace(/\s\S*$/, '')}…`
+}
+
+function namedOnce(names: readonly string[]): string[] {
+  const seen = new Map<string, string>()
+  for (const name of names) {
+    const key = name.toLowerCase()
+    const isUsable = name !== '' && name.length <= FEED_LIMITS.categoryChars
+    if (isUsable && !seen.has(key) && seen.size < FEED_LIMITS.categories) seen.set(key, name)
+  }
+  return [...seen.values()]
+}

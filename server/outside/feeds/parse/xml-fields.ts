@@ -1,0 +1,245 @@
+import { decodeHTMLStrict } from 'entities'
+import { Parser } from 'htmlparser2'
+
+import { FEED_LIMITS, UnreadableFeed } from './parsed-feed.ts'
+import { isBlockElement } from './plain-text.ts'
+
+/** One element directly under a channel, a feed, an item or an entry. */
+export interface Field {
+  /** As `canonicalName` spells it. */
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  /** The xml:base that holds here, absolute; null where the document gives none. */
+  readonly base: string | null
+  /** Decoded once; the text of elements inside is part of it. */
+  text: string
+}
+
+export interface FeedFields {
+  readonly feed: readonly Field[]
+  readonly items: readonly (readonly Field[])[]
+}
+
+/** Sorts the elements of RSS 0.9x, 1.0, 2.0, Atom 0.3 and 1.0 under the feed or under their items. */
+export function readXmlFields(text: string, baseUrl: string | null): FeedFields {
+  const reader = new FieldReader(baseUrl)
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => reader.open(name, attributes),
+      ontext: (data) => reader.addText(data),
+      oncdatastart: () => reader.startLiteral(),
+      oncdataend: () => reader.endLiteral(),
+      onclosetag: () => reader.close(),
+    },
+    // Entities are decoded by us: feeds use HTML's, which XML does not know, and CDATA has none.
+    { xmlMode: true, decodeEntities: false },
+  )
+  // In pieces, so that nothing is read beyond the last item that is taken.
+  for (let at = 0; at < text.length && !reader.isFull; at += PIECE_CHARS) {
+    parser.write(text.slice(at, at + PIECE_CHARS))
+  }
+  if (!reader.isFull) parser.end()
+  return reader.result()
+}
+
+const PIECE_CHARS = 65_536
+
+interface Frame {
+  /** A `group` gathers fields of its item, and is none itself. */
+  readonly level: 'document' | 'feed' | 'item' | 'group' | 'field' | 'inside'
+  readonly scope: Scope
+  readonly base: string | null
+  /** Where the fields under this element belong. */
+  readonly into: Field[]
+}
+
+class FieldReader {
+  readonly #feed: Field[] = []
+  readonly #items: Field[][] = []
+  readonly #frames: Frame[] = []
+  readonly #document: Frame
+  readonly #baseUrl: string | null
+  #isFeed = false
+  #field: Field | null = null
+  #raw = ''
+  #isLiteral = false
+
+  constructor(baseUrl: string | null) {
+    this.#baseUrl = baseUrl
+    this.#document = { level: 'document', scope: OUTERMOST, base: null, into: this.#feed }
+  }
+
+  get isFull(): boolean {
+    return this.#items.length > FEED_LIMITS.items
+  }
+
+  open(qualified: string, attributes: Readonly<Record<string, string>>): void {
+    if (this.#frames.length >= FEED_LIMITS.depth) {
+      throw new UnreadableFeed('The elements are nested too deeply.')
+    }
+    const parent = this.#frames.at(-1) ?? this.#document
+    const scope = innerScope(parent.scope, attributes)
+    const name = canonicalName(scope, qualified)
+    const base = this.#innerBase(attributes['xml:base'], parent.base)
+    const level = this.#levelOf(name, parent)
+    const into = level === 'item' ? [] : parent.into
+    this.#frames.push({ level, scope, base, into })
+
+    if (level === 'item') this.#startItem(into, attributes['rdf:about'], base)
+    if (level === 'field') this.#startField({ name, attributes, base, text: '' }, into)
+    if (level === 'inside' && isBlockElement(name)) this.addText(' ')
+  }
+
+  addText(data: string): void {
+    if (this.#field === null || this.#raw.length > FEED_LIMITS.fieldChars) return
+    if (this.#isLiteral) this.#field.text += data
+    else this.#raw += data
+  }
+
+  startLiteral(): void {
+    this.#decodeRaw()
+    this.#isLiteral = true
+  }
+
+  endLiteral(): void {
+    this.#isLiteral = false
+  }
+
+  close(): void {
+    if (this.#frames.pop()?.level === 'field') this.#endField()
+  }
+
+  result(): FeedFields {
+    if (!this.#isFeed) throw new UnreadableFeed('This is not a feed.')
+    return { feed: this.#feed, items: this.#items.slice(0, FEED_LIMITS.items) }
+  }
+
+  #levelOf(name: string, parent: Frame): Frame['level'] {
+    if (!this.#isFeed) return this.#rootLevel(name)
+    if (ITEMS.has(name)) return 'item'
+    if (name === 'channel' && parent.level === 'feed') return 'feed'
+    if (GROUPS.has(name) && parent.level === 'item') return 'group'
+    if (HOLDERS.has(parent.level)) return 'field'
+    return parent.level === 'field' && this.#endsField(name) ? 'field' : 'inside'
+  }
+
+  /** A page that wraps a feed is let through; any other page stops at its first element that is not one. */
+  #rootLevel(name: string): Frame['level'] {
+    if (WRAPPERS.has(name)) return 'document'
+    this.#isFeed = ROOTS.has(name)
+    if (!this.#isFeed) throw new UnreadableFeed('This is not a feed.')
+    return name === 'entry' ? 'item' : 'feed'
+  }
+
+  /** Where a closing tag was lost, the next field of the item ends the one before. */
+  #endsField(name: string): boolean {
+    if (this.#field === null) return FIELDS.has(name)
+    if (COMPOUND_FIELDS.has(this.#field.name)) return false
+    return (SHORT_FIELDS.has(this.#field.name) ? FIELDS : UNMISTAKABLE_FIELDS).has(name)
+  }
+
+  #innerBase(xmlBase: string | undefined, outer: string | null): string | null {
+    if (xmlBase === undefined) return outer
+    return URL.parse(xmlBase.trim(), outer ?? this.#baseUrl ?? undefined)?.href ?? outer
+  }
+
+  #startItem(fields: Field[], about: string | undefined, base: string | null): void {
+    this.#endField()
+    this.#items.push(fields)
+    if (about !== undefined) fields.push({ name: 'rdf:about', attributes: {}, base, text: about })
+  }
+
+  #startField(field: Field, into: Field[]): void {
+    this.#endField()
+    if (into.length >= FEED_LIMITS.fields) return
+    into.push(field)
+    this.#field = field
+  }
+
+  #endField(): void {
+    this.#decodeRaw()
+    this.#field = null
+  }
+
+  #decodeRaw(): void {
+    if (this.#field !== null) this.#field.text += decodeHTMLStrict(this.#raw)
+    this.#raw = ''
+  }
+}
+
+const ROOTS = new Set(['rss', 'rdf:rdf', 'feed', 'channel', 'entry'])
+const WRAPPERS = new Set(['html', 'body'])
+const ITEMS = new Set(['item', 'entry'])
+const GROUPS = new Set(['media:group'])
+const HOLDERS: ReadonlySet<Frame['level']> = new Set(['feed', 'item', 'group'])
+/** What is in them has the names of fields, and is about something else. */
+const COMPOUND_FIELDS = new Set(['source', 'image', 'textinput', 'author', 'contributor'])
+const UNMISTAKABLE_FIELDS = new Set(['guid', 'pubdate', 'published', 'updated', 'dc:date'])
+const SHORT_FIELDS = new Set([...UNMISTAKABLE_FIELDS, 'title', 'link', 'id', 'category'])
+const FIELDS = new Set([...SHORT_FIELDS, 'description', 'summary', 'content', 'content:encoded'])
+
+/** Which prefix stands for which namespace at one place of a document; '' is the default namespace. */
+type Scope = ReadonlyMap<string, string>
+
+const OUTERMOST: Scope = new Map()
+
+/** The scope inside an element with these attributes. */
+function innerScope(scope: Scope, attributes: Readonly<Record<string, string>>): Scope {
+  let inner: Map<string, string> | null = null
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
+    inner ??= new Map(scope)
+    inner.set(name.slice('xmlns:'.length).toLowerCase(), value)
+  }
+  return inner ?? scope
+}
+
+/**
+ * One spelling for each name, whatever prefix the document uses: `title` for the elements of RSS and
+ * Atom themselves, `dc:date`, `content:encoded` and so on for the extensions. A prefix that is not
+ * declared, or declared with an address nobody knows, is taken at its word.
+ */
+function canonicalName(scope: Scope, qualified: string): string {
+  const colon = qualified.indexOf(':')
+  const prefix = colon === -1 ? '' : qualified.slice(0, colon).toLowerCase()
+  const local = qualified.slice(colon + 1).toLowerCase()
+  const meaning = meaningOf(scope.get(prefix)) ?? (CORE_PREFIXES.has(prefix) ? '' : prefix)
+  return meaning === '' ? local : `${meaning}:${local}`
+}
+
+const CORE_PREFIXES: ReadonlySet<string> = new Set(['atom', 'atom10', 'atom03', 'a10', 'rss'])
+
+function meaningOf(namespace: string | undefined): string | undefined {
+  if (namespace === undefined) return undefined
+  return NAMESPACES.get(
+    namespace
+      .trim()
+      .toLowerCase()
+      .replace(/^https:/, 'http:')
+      .replace(/[#/]+$/, ''),
+  )
+}
+
+const NAMESPACES: ReadonlyMap<string, string> = new Map([
+  ['http://www.w3.org/2005/atom', ''],
+  ['http://purl.org/atom/ns', ''],
+  ['http://purl.org/rss/1.0', ''],
+  ['http://my.netscape.com/rdf/simple/0.9', ''],
+  ['http://my.netscape.com/publish/formats/rss-0.91.dtd', ''],
+  ['http://channel.netscape.com/rdf/simple/0.9', ''],
+  ['http://backend.userland.com/rss2', ''],
+  ['http://backend.userland.com/rss', ''],
+  ['http://blogs.law.harvard.edu/tech/rss', ''],
+  ['http://cyber.law.harvard.edu/rss/rss.html', ''],
+  ['http://purl.org/net/rss1.1', ''],
+  ['http://www.w3.org/1999/02/22-rdf-syntax-ns', 'rdf'],
+  ['http://purl.org/dc/elements/1.1', 'dc'],
+  ['http://purl.org/dc/elements/1.0', 'dc'],
+  ['http://purl.org/dc/terms', 'dcterms'],
+  ['http://purl.org/rss/1.0/modules/content', 'content'],
+  ['http://search.yahoo.com/mrss', 'media'],
+  ['http://www.itunes.com/dtds/podcast-1.0.dtd', 'itunes'],
+  ['http://rssnamespace.org/feedburner/ext/1.0', 'feedburner'],
+  ['http://www.pheedo.com/namespace/pheedo', 'pheedo'],
+  ['http://www.w3.org/1999/xhtml', 'xhtml'],
+])

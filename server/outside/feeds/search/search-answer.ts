@@ -1,0 +1,115 @@
+import { decodeBytes } from '#server/outside/feeds/parse/decode-bytes.ts'
+import { parseFeedDate } from '#server/outside/feeds/parse/feed-dates.ts'
+import { webAddress } from '#server/outside/feeds/parse/feed-links.ts'
+import { fieldsOf, parseJson, textOf, nullIfEmpty } from '#server/outside/feeds/parse/json-feed.ts'
+import type { Fields } from '#server/outside/feeds/parse/json-feed.ts'
+import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
+import { UnreadableFeed, asItem, FEED_LIMITS } from '#server/outside/feeds/parse/parsed-feed.ts'
+import type { FeedItem, ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
+import { plainTitle, plainText } from '#server/outside/feeds/parse/plain-text.ts'
+
+import type { KeywordSearch } from './keyword-searches.ts'
+
+/**
+ * Reads what a search answered. Throws `UnreadableFeed`.
+ *
+ * @param contentType the HTTP header, for its charset only
+ * @param options.baseUrl where the bytes came from, the base of relative links
+ */
+export function parseSearchAnswer(
+  kind: KeywordSearch['kind'],
+  bytes: Uint8Array,
+  contentType: string | undefined,
+  options: { readonly baseUrl?: string | undefined } = {},
+): ParsedFeed {
+  switch (kind) {
+    case 'feed': {
+      const feed = parseFeed(bytes, contentType, options)
+      return { ...feed, items: feed.items.map(withoutEcho) }
+    }
+    case 'hacker-news':
+      return readHackerNews(jsonText(bytes, contentType))
+    case 'gdelt':
+      return readGdelt(jsonText(bytes, contentType))
+  }
+}
+
+/** News searches fill the summary with the headline once more, and whose it is. */
+function withoutEcho(item: FeedItem): FeedItem {
+  if (item.summary === null || lettersOf(item.summary) !== lettersOf(item.title)) return item
+  return { ...item, summary: null }
+}
+
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
+}
+
+function jsonText(bytes: Uint8Array, contentType: string | undefined): string {
+  const text = decodeBytes(bytes, contentType).trimStart()
+  // Refusals arrive as pages or sentences, with the status of success.
+  if (!text.startsWith('{')) throw new UnreadableFeed('This is not what the search answers.')
+  return text
+}
+
+/** Reads an answer of GDELT's document API. Throws `UnreadableFeed`. */
+function readGdelt(text: string): ParsedFeed {
+  const answer = fieldsOf(parseJson(text))
+  // Where nothing was found, it answers an object without members.
+  const articles = answer.size === 0 ? [] : answer.get('articles')
+  if (!Array.isArray(articles)) throw new UnreadableFeed('This JSON has no articles.')
+  return {
+    title: 'GDELT',
+    siteUrl: 'https://www.gdeltproject.org/',
+    category: null,
+    items: articles.slice(0, FEED_LIMITS.items).map(fieldsOf).flatMap(articleItem),
+  }
+}
+
+function articleItem(article: Fields): FeedItem[] {
+  const link = webAddress(textOf(article, 'url') ?? '', null)
+  const title = plainTitle(textOf(article, 'title') ?? '')
+  if (link === null || title === '') return []
+  return [
+    asItem({
+      title,
+      link,
+      id: null,
+      published: parseFeedDate(textOf(article, 'seendate') ?? ''),
+      summary: null,
+      categories: [],
+    }),
+  ]
+}
+
+/** Reads an answer of Hacker News' search API. Throws `UnreadableFeed`. */
+function readHackerNews(text: string): ParsedFeed {
+  const hits = fieldsOf(parseJson(text)).get('hits')
+  if (!Array.isArray(hits)) throw new UnreadableFeed('This JSON has no hits.')
+  return {
+    title: 'Hacker News',
+    siteUrl: 'https://news.ycombinator.com/',
+    category: null,
+    items: hits.slice(0, FEED_LIMITS.items).map(fieldsOf).flatMap(storyItem),
+  }
+}
+
+function storyItem(hit: Fields): FeedItem[] {
+  const id = textOf(hit, 'objectID')
+  const title = plainTitle(textOf(hit, 'title') ?? '')
+  if (id === null || title === '') return []
+  return [
+    asItem({
+      title,
+      // Questions to the community have no page but their own.
+      link: webAddress(textOf(hit, 'url') ?? '', null) ?? discussionOf(id),
+      id,
+      published: parseFeedDate(textOf(hit, 'created_at') ?? ''),
+      summary: nullIfEmpty(plainText(textOf(hit, 'story_text') ?? '')),
+      categories: [],
+    }),
+  ]
+}
+
+function discussionOf(id: string): string {
+  return `https://news.ycombinator.com/item?id=${encodeURIComponent(id)}`
+}

@@ -1,0 +1,23 @@
+/** A model behind an API, as the environment names it. */
+export interface ModelOptions {
+  /** `openai-compatible`: POST {baseUrl}/chat/completions. `anthropic`: POST {baseUrl}/messages. */
+  readonly protocol: 'openai-compatible' | 'anthropic'
+  /** Without a slash at the end; null: the provider's own. */
+  readonly baseUrl: string | null
+  readonly apiKey: string | null
+  readonly model: string
+}
+
+/** What a provider was found to understand; it is learned from its refusals. */
+export interface Abilities {
+  /** Takes a JSON schema for its answer. */
+  schema: boolean
+  /** Newer models of OpenAI refuse the name `max_tokens`, most other servers know no other. */
+  tokenLimit: 'max_tokens' | 'max_completion_tokens'
+}
+
+export function usualAbilities({ baseUrl }: ModelOptions): Abilities {
+  const host = URL.parse(baseUrl ?? '')?.hostname ?? ''
+  const isOpenAI = host === 'api.openai.com' || host.endsWith('.openai.azure.com')
+  return { schema: true, tokenLimit: isOpenAI ? 'max_completion_tokens' : 'max_tokens' }
+}

@@ -1,0 +1,149 @@
+import type { Method, Operation } from './operations.ts'
+import type { Schema } from './schema.ts'
+
+const TEXT: Schema = { type: 'string', maxLength: 60 }
+const WHOLE: Schema = { type: 'integer' }
+
+const ANSWER: Schema = {
+  type: 'object',
+  required: ['on', 'effect'],
+  properties: {
+    on: { enum: ['posts.create', 'images.upload', 'token', 'any'] },
+    effect: { enum: ['hang', 'delay', 'drop-before', 'accept-then-hang'] },
+    delayMs: { type: 'integer', minimum: 0, maximum: 120_000 },
+    times: { type: 'integer', minimum: 1, maximum: 1000 },
+  },
+}
+const REFUSAL: Schema = {
+  type: 'object',
+  required: ['on', 'effect', 'status'],
+  properties: {
+    ...ANSWER.properties,
+    effect: { enum: ['refuse'] },
+    status: { type: 'integer', minimum: 200, maximum: 599 },
+    body: {},
+    headers: { type: 'object', properties: { 'retry-after': TEXT, 'x-a': TEXT } },
+  },
+}
+
+const POST: Schema = {
+  type: 'object',
+  required: ['author', 'commentary', 'visibility', 'lifecycleState', 'distribution'],
+  properties: {
+    author: { enum: ['urn:li:person:782bbtaQ', 'urn:li:person:nobody'] },
+    commentary: TEXT,
+    visibility: { enum: ['PUBLIC', 'CONNECTIONS'] },
+    lifecycleState: { enum: ['PUBLISHED'] },
+    distribution: { type: 'object', properties: { feedDistribution: { enum: ['MAIN_FEED'] } } },
+    content: {
+      type: 'object',
+      properties: {
+        media: { type: 'object', properties: { id: TEXT, altText: TEXT } },
+        article: { type: 'object', properties: { source: TEXT, title: TEXT, thumbnail: TEXT } },
+      },
+    },
+  },
+}
+
+/** Where people and tests say what LinkedIn answers next. */
+export const CONTROL: Operation = json('PUT', '/sandbox/linkedin/control.json', {
+  type: 'object',
+  required: ['answers'],
+  properties: { answers: { type: 'array', items: { anyOf: [ANSWER, REFUSAL] } } },
+})
+
+/** LinkedIn's own calls and the pages of the stand-ins. */
+export const SANDBOX_CALLS: readonly Operation[] = [
+  json('POST', '/sandbox/linkedin/rest/posts', POST),
+  json('POST', '/sandbox/linkedin/rest/posts/{urn}', {
+    type: 'object',
+    properties: {
+      patch: {
+        type: 'object',
+        properties: { $set: { type: 'object', properties: { commentary: TEXT } } },
+      },
+    },
+  }),
+  json('DELETE', '/sandbox/linkedin/rest/posts/{urn}', null),
+  json('POST', '/sandbox/linkedin/rest/images?action=initializeUpload', {
+    type: 'object',
+    properties: {
+      initializeUploadRequest: {
+        type: 'object',
+        properties: { owner: POST.properties?.['author'] ?? {} },
+      },
+    },
+  }),
+  json('PUT', '/sandbox/linkedin/uploads/{id}', POST),
+  json('GET', '/sandbox/linkedin/userinfo', null),
+  json('GET', '/sandbox/linkedin/v2/userinfo', null),
+  json('GET', '/sandbox/linkedin/feed/update/{urn}', null),
+  json('GET', '/sandbox/linkedin/images/{id}', null),
+  json('GET', '/sandbox/linkedin/pictures/{file}', null),
+  json('GET', '/sandbox/mailbox/{id}', null),
+  json('GET', '/sandbox/mailbox/{id}/html', null),
+  json('GET', '/sandbox/mailbox.json', null, { to: TEXT }),
+  json('GET', '/sandbox/mailbox', null, { to: TEXT }),
+  json('POST', '/sandbox/reset.json', POST),
+  json('GET', '/sandbox/linkedin/oauth/v2/authorization', null, {
+    client_id: { enum: ['lin-sandbox', 'other'] },
+    redirect_uri: {
+      enum: ['http://localhost/back', 'http://localhost:99999/', 'https://x.example/'],
+    },
+    response_type: { enum: ['code', 'token'] },
+    scope: { enum: ['openid profile w_member_social', 'all', ''] },
+    state: TEXT,
+  }),
+]
+
+/** What is sent as a form. */
+export const SANDBOX_FORMS: readonly Operation[] = [
+  json('POST', '/sandbox/linkedin/control', null, {
+    on: { enum: ['posts.create', 'any', 'nothing'] },
+    effect: { enum: ['refuse', 'hang', 'delay', '__proto__'] },
+    preset: { enum: ['no token', 'not found', 'constructor', 'code refused'] },
+    delayMs: WHOLE,
+    times: WHOLE,
+  }),
+  json('POST', '/sandbox/linkedin/oauth/v2/authorization', null, {
+    client_id: { enum: ['lin-sandbox', 'other'] },
+    redirect_uri: { enum: ['http://localhost/back', 'http://localhost:99999/'] },
+    response_type: { enum: ['code'] },
+    scope: { enum: ['openid profile w_member_social'] },
+    state: TEXT,
+    member: { enum: ['782bbtaQ', 'nobody', '__proto__'] },
+    decision: { enum: ['approve', 'deny', ''] },
+  }),
+  json('POST', '/sandbox/linkedin/oauth/v2/accessToken', null, {
+    grant_type: { enum: ['authorization_code', 'refresh_token'] },
+    code: TEXT,
+    redirect_uri: { enum: ['http://localhost/back'] },
+    client_id: { enum: ['lin-sandbox'] },
+    client_secret: { enum: ['lin-sandbox-secret', 'wrong'] },
+  }),
+  json('POST', '/sandbox/linkedin/oauth/v2/revoke', null, { token: TEXT, client_id: TEXT }),
+  json('POST', '/sandbox/linkedin/oauth/v2/introspectToken', null, {
+    token: TEXT,
+    client_id: TEXT,
+  }),
+]
+
+function json(
+  method: Method,
+  path: string,
+  body: Schema | null,
+  query: Record<string, Schema> = {},
+): Operation {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return {
+    name: `${method} ${path}`,
+    method,
+    path,
+    parameters: [
+      ...names.map((name) => ({ name, in: 'path', schema: TEXT })),
+      ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema })),
+    ],
+    body,
+    check: () => null,
+  }
+}

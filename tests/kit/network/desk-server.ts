@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+
+import { AppError } from '#contract/errors.ts'
+import type { Post } from '#contract/posts.ts'
+import { NewPost, PostChange } from '#contract/posts.ts'
+import { readSourceInput } from '#contract/rules/source-input.ts'
+import { NewSchedule, ScheduleChange } from '#contract/schedules.ts'
+import type { Schedule } from '#contract/schedules.ts'
+import { NewSource, SourceChange } from '#contract/sources.ts'
+import type { Source } from '#contract/sources.ts'
+import { done } from '#contract/wire.ts'
+import type { DrainKit } from '#sync/outbox/drain.ts'
+import { aPost, aSchedule, aSource } from '#tests/kit/client-things.ts'
+
+type Asked = Parameters<DrainKit['send']>[0]
+
+/**
+ * The server of one user's desk, as far as a queue can tell: keys are answered as they were, ids are
+ * the client's, and a draft is only changed over the version that is named.
+ */
+export function deskServer() {
+  const sources = new Map<string, Source>()
+  const schedules = new Map<string, Schedule>()
+  const posts = new Map<string, Post>()
+  const answered = new Map<string, { readonly asked: string; readonly reply: unknown }>()
+  /** What was carried out, in order, replays not counted. */
+  const effects: Asked[] = []
+  let moment = Date.parse('2026-11-21T12:00:00.000Z')
+
+  function now(): string {
+    moment += 1
+    return new Date(moment).toISOString()
+  }
+
+  function take(asked: Asked): unknown {
+    const text = JSON.stringify([asked.call.method, asked.call.path, asked.params, asked.body])
+    const before = answered.get(asked.key)
+    if (before !== undefined) {
+      if (before.asked !== text) throw new AppError('request/key-reused')
+      return before.reply
+    }
+    const reply = carryOut(asked)
+    answered.set(asked.key, { asked: text, reply })
+    effects.push(asked)
+    return reply
+  }
+
+  function carryOut(asked: Asked): unknown {
+    switch (`${asked.call.method} ${asked.call.path}`) {
+      case 'POST /sources':
+        return addSource(NewSource.parse(asked.body))
+      case 'PUT /sources/:id':
+        return change(sources, asked, SourceChange.parse(asked.body), 'sources/not-found')
+      case 'DELETE /sources/:id':
+        return remove(sources, asked, 'sources/not-found')
+      case 'POST /schedules':
+        return [createSchedule(NewSchedule.parse(asked.body))]
+      case 'PUT /schedules/:id':
+        return changeSchedule(asked)
+      case 'DELETE /schedules/:id':
+        return remove(schedules, asked, 'schedules/not-found')
+      case 'POST /posts':
+        return createPost(NewPost.parse(asked.body))
+      case 'PUT /posts/:id':
+        return changePost(asked)
+      case 'DELETE /posts/:id':
+        return remove(posts, asked, 'posts/not-found')
+      default:
+        throw new AppError('request/not-found')
+    }
+  }
+
+  function addSource({ id = randomUUID(), source: typed }: NewSource): Source {
+    const input = readSourceInput(typed)
+    if (input.kind === 'fault') throw new AppError(input.code)
+    const source = input.value
+    const isKnown = [...sources.values()].some((each) => each.source === source)
+    if (isKnown || sources.has(id)) throw new AppError('sources/duplicate')
+    const added = aSource({ id, source, created_at: now() })
+    sources.set(id, added)
+    return added
+  }
+
+  function createSchedule({ id = randomUUID(), ...body }: NewSchedule): Schedule {
+    const known = schedules.get(id)
+    if (known !== undefined) return known
+    if (sources.size === 0) throw new AppError('schedules/no-sources')
+    const created = aSchedule({ ...body, id, created_at: now() })
+    schedules.set(id, created)
+    return created
+  }
+
+  function changeSchedule(asked: Asked): Schedule {
+    const { skip_next: _, skips: __, ...body } = ScheduleChange.parse(asked.body)
+    return change(schedules, asked, body, 'schedules/not-found')
+  }
+
+  function createPost({ id = randomUUID(), ...body }: NewPost): Post {
+    const known = posts.get(id)
+    if (known !== undefined) return known
+    const at = now()
+    const content = { Text_content: body.text_content, is_published: false, publication: null }
+    const created = aPost({ ...content, id, created_at: at, updated_at: at })
+    posts.set(id, created)
+    return created
+  }
+
+  function changePost(asked: Asked): Post {
+    const id = idOf(asked)
+    const known = posts.get(id)
+    if (known === undefined) throw new AppError('posts/not-found')
+    if (known.is_published) throw new AppError('posts/already-published')
+    if (asked.ifMatch !== undefined && asked.ifMatch !== known.updated_at) {
+      throw new AppError('posts/changed-elsewhere')
+    }
+    const { text_content = known.Text_content } = PostChange.parse(asked.body)
+    const changed = { ...known, Text_content: text_content, updated_at: now() }
+    posts.set(id, changed)
+    return changed
+  }
+
+  return { sources, schedules, posts, effects, take, now }
+}
+
+export type DeskServer = ReturnType<typeof deskServer>
+
+type Missing = 'sources/not-found' | 'schedules/not-found' | 'posts/not-found'
+
+function change<Row extends object>(
+  rows: Map<string, Row>,
+  asked: Asked,
+  body: object,
+  missing: Missing,
+): Row {
+  const known = rows.get(idOf(asked))
+  if (known === undefined) throw new AppError(missing)
+  const changed = { ...known, ...body }
+  rows.set(idOf(asked), changed)
+  return changed
+}
+
+function remove(rows: Map<string, unknown>, asked: Asked, missing: Missing) {
+  if (!rows.delete(idOf(asked))) throw new AppError(missing)
+  return done('Deleted')
+}
+
+function idOf({ params }: Asked): string {
+  return typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : ''
+}

@@ -1,0 +1,183 @@
+import { Dexie } from 'dexie'
+
+import type { QueuedNoun } from '#db/queued-write.ts'
+import { refreshTable } from '#sync/mirror/mirror.ts'
+import { drain } from '#sync/outbox/drain.ts'
+import type { DrainSession } from '#sync/outbox/drain.ts'
+import type { Seeded } from '#tests/chaos/seeded.ts'
+
+import type { LockSpace } from './locks.ts'
+import { allAtRest, closePage, openPage, turns } from './page.ts'
+import type { Page } from './page.ts'
+import { throwFault } from './server.ts'
+import type { Sent, WalkServer } from './server.ts'
+import { wire } from './wire.ts'
+
+/** Of the event loop: about as many as it takes to put an answer into the mirror. */
+const MOST_TURNS_BEFORE_A_KILL = 14
+
+interface DeviceParts {
+  readonly uid: string
+  readonly random: Seeded
+  readonly locks: LockSpace
+  readonly server: WalkServer
+  readonly session: ReturnType<typeof sessionOfWalk>
+  /** For the story of the walk. */
+  readonly note: (text: string) => void
+}
+
+/** Who is signed in on the device, and what the server thinks of the token. */
+export function sessionOfWalk(uid: string) {
+  let count = 1
+  let good: string | null = 'token 1'
+  let current: DrainSession | null = { uid, token: 'token 1' }
+  return {
+    read: () => current,
+    isMine: () => current?.uid === uid,
+    admits: (token: string) => token === good,
+    /** The server takes no more of it; the device does not know yet. */
+    die() {
+      good = null
+    },
+    expire() {
+      current = null
+    },
+    signInOther() {
+      current = { uid: crypto.randomUUID(), token: 'token of another user' }
+    },
+    signIn() {
+      count += 1
+      good = `token ${count}`
+      current = { uid, token: good }
+    },
+  }
+}
+
+/** Two tabs and a service worker on one database. */
+export function walkDevice({ uid, random, locks, server, session, note }: DeviceParts) {
+  const net = wire({ random, note, on401: () => session.die() })
+  const breaches: string[] = []
+  const tabs: Page[] = [openPage('tab 1', uid), openPage('tab 2', uid)]
+  const pages = new Set<Page>(tabs)
+  let nowMs = Date.parse('2026-11-21T12:00:00.000Z')
+
+  function tabAt(at: number): Page {
+    const tab = tabs[at]
+    if (tab === undefined) throw new Error('There are two tabs.')
+    return tab
+  }
+
+  function anyTab(): Page {
+    return tabAt(random.whole(2))
+  }
+
+  function rest(): Promise<void> {
+    return allAtRest(() => [...pages])
+  }
+
+  function start(page: Page, work: (page: Page) => Promise<unknown>, mayFail: boolean): void {
+    page.busy += 1
+    void locks
+      .askedBy(page, () => work(page))
+      .catch((error: unknown) => {
+        if (page.isAlive && !mayFail) breaches.push(`${page.name} failed: ${String(error)}`)
+      })
+      .finally(() => {
+        page.busy -= 1
+      })
+  }
+
+  function drainIn(page: Page): Promise<unknown> {
+    const kit = {
+      session: async () => session.read(),
+      send(asked: Sent) {
+        if (!session.isMine())
+          breaches.push('Something was sent while somebody else was signed in.')
+        return server.send(net, page, asked)
+      },
+      now: () => nowMs,
+      chance: () => random.unit(),
+    }
+    return drain(page.db, kit, new AbortController().signal)
+  }
+
+  function refreshIn(page: Page, noun: QueuedNoun): Promise<unknown> {
+    const asking = { key: null, entity: null, faked: throwFault }
+    return refreshTable<object>(page.db, page.db.table(noun), () =>
+      net.pass<readonly object[]>(page, {
+        ...asking,
+        carry: async () => (await server.rows())[noun],
+      }),
+    )
+  }
+
+  async function drainUnattended(page: Page): Promise<void> {
+    try {
+      if (session.isMine()) await drainIn(page)
+    } finally {
+      end(page)
+    }
+  }
+
+  function end(page: Page): void {
+    closePage(page)
+    locks.release(page)
+    pages.delete(page)
+  }
+
+  function reload(at: number): void {
+    const old = tabs[at]
+    if (old !== undefined) end(old)
+    const page = openPage(`tab ${at + 1}`, uid)
+    tabs[at] = page
+    pages.add(page)
+  }
+
+  return {
+    net,
+    breaches,
+    session,
+    anyTab,
+    firstTab: () => tabAt(0),
+    rest,
+    reload,
+    drain: (page: Page) => start(page, drainIn, false),
+    drainInWorker() {
+      const page = openPage('worker', uid)
+      pages.add(page)
+      start(page, drainUnattended, false)
+    },
+    refresh: (page: Page, noun: QueuedNoun) => start(page, (own) => refreshIn(own, noun), true),
+    /** Something of what is under way gets one step further, and the pages take it up. */
+    async advance() {
+      // Lists are long, and come late: what happens while one is on its way is what may go wrong.
+      const writes = net.items.filter(({ key }) => key !== null)
+      const items = writes.length > 0 && random.happens(0.7) ? writes : net.items
+      const item = items[random.whole(items.length)]
+      if (item !== undefined) await net.advance(item)
+      await rest()
+    },
+    /** A page ends in the middle of what it does; mostly of what it does with an answer. */
+    async kill() {
+      if (net.items.length === 0) start(anyTab(), drainIn, false)
+      await rest()
+      const sent = net.items.filter(({ key, page }) => key !== null && page.isAlive)
+      const item = sent[random.whole(sent.length)]
+      const page = item?.page ?? anyTab()
+      if (item !== undefined && random.happens(0.8)) await net.finish(item)
+      await turns(random.whole(MOST_TURNS_BEFORE_A_KILL))
+      const at = tabs.findIndex((tab) => tab === page)
+      if (at !== -1) reload(at)
+      else end(page)
+    },
+    pass(ms: number) {
+      nowMs += ms
+    },
+    async close() {
+      for (const page of pages) end(page)
+      await Dexie.delete(`lin-${uid}`)
+    },
+  }
+}
+
+export type WalkDevice = ReturnType<typeof walkDevice>

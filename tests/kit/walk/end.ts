@@ -1,0 +1,147 @@
+import { MINUTE_MS } from '#contract/limits.ts'
+import type { OutboxRow } from '#db/outbox-row.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { readOutbox } from '#sync/outbox/outbox.ts'
+
+import type { WalkDevice } from './device.ts'
+import { outcomeOf } from './intent.ts'
+import type { Intent, Thing } from './intent.ts'
+import { entityIn, textIn } from './server.ts'
+import type { Rows, Sent, WalkServer } from './server.ts'
+import { difference } from './view.ts'
+
+/** As long as the longest pauses of some failures in a row. */
+const MOST_MINUTES = 60
+
+/** Everything works, and somebody is there: how it is once nothing is left that can be sent. */
+export async function comeToAnEnd(device: WalkDevice): Promise<readonly OutboxRow[]> {
+  device.net.calmDown()
+  device.net.goOnline()
+  device.session.signIn()
+  await finishWire(device)
+  for (let minute = 0; minute < MOST_MINUTES; minute += 1) {
+    device.drain(device.anyTab())
+    await finishWire(device)
+    const rows = await readOutbox(device.firstTab().db)
+    if (rows.every((row) => isHeld(row, rows))) break
+    device.pass(MINUTE_MS)
+  }
+  for (const noun of ['sources', 'schedules', 'posts'] as const) {
+    device.refresh(device.firstTab(), noun)
+    await finishWire(device)
+  }
+  return readOutbox(device.anyTab().db)
+}
+
+/** Refused, or it waits for what was. */
+function isHeld(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
+  const head = rows.find(({ entity }) => entity === row.entity)
+  return head?.state === 'refused'
+}
+
+async function finishWire(device: WalkDevice): Promise<void> {
+  await device.rest()
+  while (device.net.items.length > 0) {
+    await device.advance()
+    await device.rest()
+  }
+}
+
+interface End {
+  readonly outbox: readonly OutboxRow[]
+  readonly rows: Rows
+  readonly server: WalkServer
+  readonly intent: Intent
+}
+
+/** What the server holds, against what the person did. */
+export function wrongAtTheEnd({ outbox, rows, server, intent }: End): readonly string[] {
+  const { effects } = server
+  const wrong = outbox.flatMap((row) => wrongLeft(row, outbox))
+  for (const thing of intent.things.values()) {
+    settleDoubts(thing, effects)
+    const held = outbox.filter(({ entity }) => entity === `${thing.noun}/${thing.id}`)
+    const seqs = new Set(held.map(({ seq }) => seq))
+    const acts = thing.acts.filter(({ seq }) => seq === null || !seqs.has(seq))
+    const row = rows[thing.noun].find(({ id }) => id === thing.id)
+    const said =
+      thing.isShared || thing.partedAs !== null
+        ? wordsLost({ ...thing, acts }, effects)
+        : difference(outcomeOf(acts), row ?? null)
+    if (said !== null) wrong.push(`At the server, ${thing.noun}/${thing.id} ${said}`)
+    wrong.push(...wrongOrder(thing, effects))
+  }
+  const known = new Set([...intent.things.values()].map(({ noun, id }) => `${noun}/${id}`))
+  for (const noun of ['sources', 'schedules', 'posts'] as const) {
+    const strange = rows[noun].filter(({ id }) => !known.has(`${noun}/${id}`))
+    wrong.push(...strange.map(({ id }) => `At the server, ${noun}/${id} is nobody's`))
+  }
+  return [
+    ...wrong,
+    ...effects.filter(isBlind).map((sent) => `${entityIn(sent)} was changed blindly`),
+  ]
+}
+
+/** What the device took last is what the server has. */
+export async function wrongInMirror(db: UserDatabase, rows: Rows): Promise<readonly string[]> {
+  const wrong = await Promise.all(
+    (['sources', 'schedules', 'posts'] as const).map(async (noun) => {
+      const [here, there] = [await db.table<object>(noun).toArray(), rows[noun]]
+      return plain(here) === plain(there)
+        ? []
+        : [`The mirror of ${noun} is not what the server has`]
+    }),
+  )
+  return wrong.flat()
+}
+
+/** Without what the server changes by itself. */
+function plain(rows: readonly object[]): string {
+  const names = ['id', 'source', 'category', 'schedule_time', 'paused', 'Text_content']
+  return rows
+    .map((row) => JSON.stringify(names.map((name): unknown => Reflect.get(row, name))))
+    .toSorted()
+    .join()
+}
+
+function wrongLeft(row: OutboxRow, outbox: readonly OutboxRow[]): readonly string[] {
+  const name = `${row.write.call} of ${row.entity}`
+  if (row.state === 'refused' && row.refusal === null) return [`${name} is refused for no reason`]
+  return isHeld(row, outbox) ? [] : [`${name} was never sent`]
+}
+
+/** What was taken back while it was under way has happened or not: the server knows. */
+function settleDoubts({ acts }: Thing, effects: readonly Sent[]): void {
+  for (const act of acts) {
+    if (act.doubt !== null && effects.some(({ key }) => key === act.doubt)) act.isUndone = false
+  }
+}
+
+/** Where another device took part, the last words of this one were at the server at some time. */
+function wordsLost({ acts }: Thing, effects: readonly Sent[]): string | null {
+  const done = acts.filter(({ isUndone }) => !isUndone)
+  if (done.some(({ kind }) => kind === 'delete')) return null
+  const words = done.at(-1)?.looks['Text_content']
+  if (typeof words !== 'string') return null
+  const isThere = effects.some(({ body }) => textIn(body, 'text_content') === words)
+  return isThere ? null : `has lost ${words}`
+}
+
+/** Each of the things done to it once, and in the order in which they were done. */
+function wrongOrder({ noun, id }: Thing, effects: readonly Sent[]): readonly string[] {
+  const marks = effects.filter((sent) => entityIn(sent) === `${noun}/${id}`).flatMap(marksIn)
+  const isOrdered = marks.every((mark, at) => at === 0 || mark > (marks[at - 1] ?? 0))
+  return isOrdered ? [] : [`${noun}/${id} was changed in the order ${marks.join(', ')}`]
+}
+
+function marksIn({ body }: Sent): readonly number[] {
+  const words = textIn(body, 'text_content') ?? textIn(body, 'category')
+  const time = textIn(body, 'schedule_time')
+  if (time !== null) return [Number(time.slice(0, 2)) * 60 + Number(time.slice(3))]
+  return words === null ? [] : [Number(/\d+$/.exec(words)?.[0])]
+}
+
+/** Over whatever version is there. */
+function isBlind({ call, ifMatch }: Sent): boolean {
+  return call.method === 'PUT' && call.path === '/posts/:id' && ifMatch === undefined
+}

@@ -1,0 +1,105 @@
+import { NoAnswer } from '#api/no-answer.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Post } from '#contract/posts.ts'
+import type { Schedule } from '#contract/schedules.ts'
+import type { Source } from '#contract/sources.ts'
+import type { DraftContent } from '#db/queued-write.ts'
+import type { DrainKit } from '#sync/outbox/drain.ts'
+import { deskServer } from '#tests/kit/network/desk-server.ts'
+
+import type { Page } from './page.ts'
+import type { Fault, Wire } from './wire.ts'
+
+export type Sent = Parameters<DrainKit['send']>[0]
+
+export interface Rows {
+  readonly sources: readonly Source[]
+  readonly schedules: readonly Schedule[]
+  readonly posts: readonly Post[]
+}
+
+/** What another device of the same person does to a draft; null deletes it. */
+export interface Elsewhere {
+  readonly id: string
+  readonly content: DraftContent | null
+}
+
+export interface WalkServer {
+  /** What a page sends, by the wire. */
+  readonly send: (wire: Wire, page: Page, asked: Sent) => Promise<unknown>
+  /** At once, and without a fault. */
+  readonly rows: () => Promise<Rows>
+  readonly elsewhere: (change: Elsewhere) => Promise<void>
+  /** What was carried out, in order, and no replay. */
+  readonly effects: readonly Sent[]
+  /** The account that schedules publish with. */
+  readonly accountId: string
+}
+
+/** The server of the model, in memory. `admits`: whether a token is good just now. */
+export function deskOfWalk(admits: (token: string) => boolean): WalkServer {
+  const desk = deskServer()
+  return {
+    effects: desk.effects,
+    accountId: '00000000-0000-4000-8000-000000000001',
+    send: (wire, page, asked) =>
+      wire.pass(page, {
+        key: asked.key,
+        entity: entityIn(asked),
+        carry: async () => {
+          if (!admits(asked.token)) throw new AppError('session/dead')
+          return desk.take(asked)
+        },
+        faked: throwFault,
+      }),
+    rows: async () =>
+      structuredClone({
+        sources: [...desk.sources.values()],
+        schedules: [...desk.schedules.values()],
+        posts: [...desk.posts.values()],
+      }),
+    async elsewhere({ id, content }) {
+      const post = desk.posts.get(id)
+      if (content === null) desk.posts.delete(id)
+      else if (post !== undefined) {
+        const text = content.text_content
+        desk.posts.set(id, { ...post, Text_content: text ?? '', updated_at: desk.now() })
+      }
+    },
+  }
+}
+
+/** `sources/<id>`, as the queue names what a request is about. */
+export function entityIn({ call, params, body }: Sent): string {
+  const noun = call.path.split('/')[1] ?? ''
+  return `${noun}/${textIn(params, 'id') ?? textIn(body, 'id') ?? ''}`
+}
+
+export function textIn(value: unknown, name: string): string | null {
+  const found: unknown =
+    typeof value === 'object' && value !== null ? Reflect.get(value, name) : null
+  return typeof found === 'string' ? found : null
+}
+
+/** What a client makes of each fault. */
+export function throwFault(fault: Fault): never {
+  switch (fault) {
+    case 'dropped':
+      throw new NoAnswer('network')
+    case 'timeout':
+      throw new NoAnswer('timeout')
+    case 'html':
+    case '502':
+      throw new NoAnswer('unreadable')
+    case '401':
+      throw new AppError('session/dead')
+    case '409':
+      throw new AppError('request/in-progress', { retryAfterSeconds: 1 })
+    case '429':
+      throw new AppError('request/too-many', { retryAfterSeconds: 30 })
+    case '500':
+      throw new AppError('unexpected')
+    case '503':
+      throw new AppError('server/unavailable', { retryAfterSeconds: 7 })
+  }
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import type { OutboxRow } from '#db/outbox-row.ts'
+import type { QueuedWrite } from '#db/queued-write.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { enqueue, isCreation, readOutbox, takeBack, tryAgain } from '#sync/outbox/outbox.ts'
+import type { Seeded } from '#tests/chaos/seeded.ts'
+import { aDraft } from '#tests/kit/client-outbox.ts'
+
+import type { WalkDevice } from './device.ts'
+import { looksOf } from './intent.ts'
+import type { Intent } from './intent.ts'
+import type { WalkServer } from './server.ts'
+import type { Seen } from './view.ts'
+
+interface Walk {
+  readonly random: Seeded
+  readonly device: WalkDevice
+  readonly server: WalkServer
+  readonly intent: Intent
+  /** What is on the screens before the step. */
+  readonly seen: Seen
+  /** Another one each time: no two things that a person does look alike. */
+  readonly mark: () => number
+  readonly note: (text: string) => void
+}
+
+/** Nothing on the device has changed by a step. */
+export const UNSEEN = Symbol('unseen')
+
+type Step = (walk: Walk) => unknown
+
+/** What a person, a browser and a network do, and how often. */
+export const STEPS: readonly (readonly [weight: number, step: readonly [name: string, Step]])[] = [
+  [5, ['adds a source', (walk) => act(walk, addsSource(walk))]],
+  [4, ['renames a source', (walk) => act(walk, renamesSource(walk))]],
+  [3, ['deletes a source', (walk) => act(walk, deletes(walk, 'sources'))]],
+  [3, ['creates a schedule', (walk) => act(walk, createsSchedule(walk))]],
+  [3, ['changes a schedule', (walk) => act(walk, changesSchedule(walk))]],
+  [2, ['deletes a schedule', (walk) => act(walk, deletes(walk, 'schedules'))]],
+  [4, ['begins a draft', (walk) => act(walk, savesDraft(walk, randomUUID()))]],
+  [8, ['writes on a draft', (walk) => act(walk, savesDraft(walk, one(walk, walk.seen.posts)))]],
+  [2, ['deletes a draft', (walk) => act(walk, deletes(walk, 'posts'))]],
+  [3, ['takes back what waits', (walk) => decide(walk, 'waiting')]],
+  [3, ['decides about a refusal', (walk) => decide(walk, 'refused')]],
+  [2, ['writes on another device', writesElsewhere]],
+  [16, ['drain of a tab', ({ device }) => device.drain(device.anyTab())]],
+  [6, ['drain of the worker', ({ device }) => device.drainInWorker()]],
+  [8, ['refresh', refreshes]],
+  [40, ['wire', letsGo]],
+  [3, ['offline', ({ device }) => device.net.goOffline()]],
+  [7, ['online', unseen(({ device }) => device.net.goOnline())]],
+  [3, ['reload', ({ device, random }) => device.reload(random.whole(2))]],
+  [6, ['kill', ({ device }) => device.kill()]],
+  [1, ['token expires', unseen(({ device }) => device.session.expire())]],
+  [1, ['token dies', unseen(({ device }) => device.session.die())]],
+  [1, ['another user signs in', unseen(({ device }) => device.session.signInOther())]],
+  [6, ['signs in', unseen(({ device }) => device.session.signIn())]],
+  [10, ['time', unseen(({ device, random }) => device.pass(random.whole(MINUTE_MS) + SECOND_MS))]],
+  [
+    2,
+    ['clock', unseen(({ device, random }) => device.pass(random.happens(0.5) ? DAY_MS : -DAY_MS))],
+  ],
+]
+
+function unseen(step: (walk: Walk) => void): Step {
+  return (walk) => {
+    step(walk)
+    return UNSEEN
+  }
+}
+
+async function act({ device, intent, note }: Walk, write: QueuedWrite | null): Promise<unknown> {
+  if (write === null || !device.session.isMine()) return UNSEEN
+  note(wordsOf(write))
+  const { db } = device.anyTab()
+  if (write.call === 'saveDraft') await noteBase(db, write.id)
+  intent.did(write, await enqueue(db, write))
+  return undefined
+}
+
+/** As the editor does: what is first written on a draft here is written over what was read of it. */
+async function noteBase(db: UserDatabase, id: string): Promise<void> {
+  await db.transaction('rw', db.outbox, db.edits, db.posts, async () => {
+    const queued = await db.outbox.where('entity').equals(`posts/${id}`).count()
+    const post = await db.posts.get(id)
+    if (queued > 0 || post === undefined || (await db.edits.get(id)) !== undefined) return
+    await db.edits.put({ id, base: post.updated_at })
+  })
+}
+
+function addsSource({ mark, random, seen }: Walk): QueuedWrite {
+  const fresh = `topic ${mark()}`
+  const known = seen.sources[random.whole(seen.sources.length)]?.source
+  const source = random.weighted([
+    [8, fresh],
+    [1, known ?? fresh],
+    [0.5, `ftp://example.com/${mark()}`],
+  ])
+  return { call: 'addSource', id: randomUUID(), body: { source } }
+}
+
+function renamesSource(walk: Walk): QueuedWrite | null {
+  const id = one(walk, walk.seen.sources)
+  return id === null ? null : { call: 'updateSource', id, body: { category: `c${walk.mark()}` } }
+}
+
+function deletes(walk: Walk, noun: 'sources' | 'schedules' | 'posts'): QueuedWrite | null {
+  const id = one(walk, walk.seen[noun])
+  return id === null ? null : { call: DELETION[noun], id }
+}
+
+const DELETION = {
+  sources: 'deleteSource',
+  schedules: 'deleteSchedule',
+  posts: 'deletePost',
+} as const
+
+function createsSchedule({ mark, server }: Walk): QueuedWrite {
+  const body = {
+    social_network: server.accountId,
+    schedule_time: timeOf(mark()),
+    days: ['Monday' as const],
+    timezone: 'Europe/Berlin',
+    mode: 'automatic' as const,
+  }
+  return { call: 'createSchedule', id: randomUUID(), body }
+}
+
+function changesSchedule(walk: Walk): QueuedWrite | null {
+  const id = one(walk, walk.seen.schedules)
+  if (id === null) return null
+  const pauses = walk.random.happens(0.4)
+  const body = pauses
+    ? { paused: walk.random.happens(0.5) }
+    : { schedule_time: timeOf(walk.mark()) }
+  return { call: 'updateSchedule', id, body }
+}
+
+function savesDraft({ mark }: Walk, id: string | null): QueuedWrite | null {
+  return id === null ? null : { call: 'saveDraft', id, body: aDraft(`words ${mark()}`) }
+}
+
+function timeOf(mark: number): string {
+  const hour = Math.floor(mark / 60) % 24
+  return `${String(hour).padStart(2, '0')}:${String(mark % 60).padStart(2, '0')}`
+}
+
+function one({ random }: Walk, rows: readonly { readonly id: string }[]): string | null {
+  return rows[random.whole(rows.length)]?.id ?? null
+}
+
+/** What the list of unsent changes offers: a new thing that may be at the server is deleted there too. */
+async function decide(walk: Walk, state: OutboxRow['state']): Promise<void> {
+  const { db } = walk.device.anyTab()
+  const before = await readOutbox(db)
+  const rows = before.filter((row) => row.state === state)
+  const row = rows[walk.random.whole(rows.length)]
+  if (row === undefined || !walk.device.session.isMine()) return
+  walk.note(wordsOf(row.write))
+  if (state === 'refused' && walk.random.happens(0.5)) {
+    await tryAgain(db, row.seq)
+    return
+  }
+  const deletion = state === 'waiting' && isCreation(row) ? deletionOf(row.write) : null
+  if (deletion !== null) {
+    walk.intent.did(deletion, await enqueue(db, deletion))
+    return
+  }
+  await takeBack(db, row.seq)
+  const left = new Set((await readOutbox(db)).map(({ seq }) => seq))
+  walk.intent.tookBack(before.filter(({ seq }) => !left.has(seq)))
+}
+
+function deletionOf({ call, id }: QueuedWrite): QueuedWrite | null {
+  if (call === 'addSource') return { call: 'deleteSource', id }
+  if (call === 'createSchedule') return { call: 'deleteSchedule', id }
+  return call === 'saveDraft' ? { call: 'deletePost', id } : null
+}
+
+async function writesElsewhere({ server, random, intent, mark, note }: Walk): Promise<void> {
+  const { posts } = await server.rows()
+  const post = posts[random.whole(posts.length)]
+  if (post === undefined) return
+  intent.thingOf('posts', post.id).isShared = true
+  note(post.id)
+  const content = random.happens(0.8) ? aDraft(`elsewhere ${mark()}`) : null
+  await server.elsewhere({ id: post.id, content })
+}
+
+async function letsGo({ device, random }: Walk): Promise<unknown> {
+  if (device.net.items.length === 0) return UNSEEN
+  for (let count = random.whole(4); count >= 0; count -= 1) await device.advance()
+  return undefined
+}
+
+function refreshes({ device, random }: Walk): void {
+  if (!device.session.isMine()) return
+  const nouns = ['sources', 'schedules', 'posts'] as const
+  device.refresh(device.anyTab(), nouns[random.whole(3)] ?? 'sources')
+}
+
+function wordsOf(write: QueuedWrite): string {
+  return `${write.call} ${write.id} ${'body' in write ? JSON.stringify(looksOf(write)) : ''}`
+}
