@@ -1,6 +1,6 @@
 import stopWords from 'stopwords-iso' with { type: 'json' }
 
-import { foldText } from './fold-text.ts'
+import { foldText } from '#server/articles/fold-text.ts'
 
 const SAMPLE = 200
 const LANGUAGES: Readonly<Record<string, readonly string[]>> = stopWords

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 
 import { ANALYSIS } from '#contract/limits.ts'
+import { createMatcher } from '#server/articles/keyword-match.ts'
 import { inOrder, newestPlaces } from '#server/articles/newest-places.ts'
+import { createOnlyOnce } from '#server/articles/same-article.ts'
+import { searchedText } from '#server/articles/searched-text.ts'
 import type { Place } from '#server/kit/cursor.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
-import { createMatcher } from './keyword-match.ts'
-import { createOnlyOnce } from './same-article.ts'
-import { searchedText } from './searched-text.ts'
 import { readRows } from './store.ts'
 import type { ArchiveRow } from './store.ts'
 

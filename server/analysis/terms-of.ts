@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts'
+import { foldText } from '#server/articles/fold-text.ts'
 
 /** A word, or two that follow each other, by its folded form. */
 export interface Term {

@@ -9,15 +9,15 @@ import { sendNewsMail } from '#server/notifications/send-mail.ts'
 import { fanOut, sendPush } from '#server/notifications/send-pushes.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'
-import { carryOut, giveUpPublish } from '#server/posts/carry-out.ts'
-import { generatePost, giveUpGeneration } from '#server/posts/generate.ts'
 import type { PostKit } from '#server/posts/post-kit.ts'
-import type { WritingKit } from '#server/posts/writing-kit.ts'
+import { carryOut, giveUpPublish } from '#server/publishing/carry-out.ts'
 import { refreshFeed } from '#server/sources/refresh.ts'
 import type { SourceKit } from '#server/sources/source-kit.ts'
 import { sweepFeeds } from '#server/sources/sweep.ts'
+import { generatePost, giveUpGeneration } from '#server/writing/generate.ts'
+import type { WritingKit } from '#server/writing/writing-kit.ts'
 
-import { keepHouse } from './keep-house.ts'
+import { keepHouse } from './cleanup.ts'
 
 /** What runs without a request: every job and the work of the noun that carries it out. */
 export function jobHandlers(

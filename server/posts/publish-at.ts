@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 
 import { AppError } from '#contract/errors.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import { refuseUnfit } from '#server/publishing/claim.ts'
 import { leaveSlot, setPostSlot } from '#server/schedules/post-slot.ts'
 
-import { refuseUnfit } from './claim.ts'
 import type { PostKit } from './post-kit.ts'
 import type { PostRow } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 import type { Tables } from '#server/kit/database/tables.ts'
-import { callOffForSlot } from '#server/posts/start-generation.ts'
+import { callOffForSlot } from '#server/writing/jobs.ts'
 
 import { moveSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'

@@ -9,7 +9,7 @@ import type { NewSchedule, Schedule } from '#contract/schedules.ts'
 import { lockUser } from '#server/auth/lock-user.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import { hasSources } from '#server/posts/generation-store.ts'
+import { hasSources } from '#server/writing/store.ts'
 
 import { readSchedule } from './list.ts'
 import { refuseZone } from './refuse-zone.ts'

@@ -4,7 +4,7 @@ import { SCHEDULE } from '#contract/limits.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import type { NewsKit } from '#server/notifications/notify.ts'
 import { tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
-import { callOffForSlot } from '#server/posts/start-generation.ts'
+import { callOffForSlot } from '#server/writing/jobs.ts'
 
 import { holdJobs } from './hold-jobs.ts'
 import { SLOT_REASONS } from './slot-reasons.ts'

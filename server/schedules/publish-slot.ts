@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { SCHEDULE, SECOND_MS } from '#contract/limits.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
-import { publishStored } from '#server/posts/publish-stored.ts'
+import { publishStored } from '#server/publishing/publish-stored.ts'
 
 import { endMissed } from './miss-slot.ts'
 import { SLOT_REASONS } from './slot-reasons.ts'

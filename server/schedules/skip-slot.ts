@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Slot } from '#contract/schedules.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import { callOffForSlot } from '#server/posts/start-generation.ts'
+import { callOffForSlot } from '#server/writing/jobs.ts'
 
 import { holdJobs } from './hold-jobs.ts'
 import { presentSlot } from './present-slot.ts'

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
-import { startForSlot } from '#server/posts/start-generation.ts'
+import { startForSlot } from '#server/writing/jobs.ts'
 
 import { SLOT_REASONS } from './slot-reasons.ts'
 import { moveSlot, takeSlot } from './slot-store.ts'

@@ -17,11 +17,11 @@ import {
   exportNotifications,
   exportPushSubscriptions,
 } from '#server/notifications/export-notifications.ts'
-import { exportArticlesUsed, exportGenerations } from '#server/posts/export-generations.ts'
 import { exportAttempts, exportPosts } from '#server/posts/export-posts.ts'
-import { exportInstructions } from '#server/posts/instructions.ts'
 import { exportSchedules, exportSlots } from '#server/schedules/export-schedules.ts'
 import { exportSources } from '#server/sources/export-sources.ts'
+import { exportArticlesUsed, exportGenerations } from '#server/writing/export-generations.ts'
+import { exportInstructions } from '#server/writing/instructions.ts'
 
 /**
  * Everything Lin holds about a user, as the text of one JSON object. It is read while it is sent, as

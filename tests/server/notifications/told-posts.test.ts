@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
-import { publish, script, settle } from '#tests/server/posts/publish-stage.ts'
-import type { Stage } from '#tests/server/posts/publish-stage.ts'
+import { publish, script, settle } from '#tests/server/publishing/publish-stage.ts'
+import type { Stage } from '#tests/server/publishing/publish-stage.ts'
 import {
   author,
   publisher,

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import type { Post } from '#contract/posts.ts'
-import { feedTexts, posts } from '#tests/server/posts/publish-stage.ts'
-import type { Stage } from '#tests/server/posts/publish-stage.ts'
+import { feedTexts, posts } from '#tests/server/publishing/publish-stage.ts'
+import type { Stage } from '#tests/server/publishing/publish-stage.ts'
 
 import { publisher, slotIn, slotStage, slots } from './slot-stage.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { feedTexts, readyToPublish } from '#tests/server/posts/publish-stage.ts'
+import { feedTexts, readyToPublish } from '#tests/server/publishing/publish-stage.ts'
 
 import { author, publisher, schedule, slotIn, slotStage } from './slot-stage.ts'
 

@@ -9,8 +9,8 @@ import { feedSite, rss2 } from '#tests/kit/feed-site.ts'
 import { eventually } from '#tests/kit/people.ts'
 import { PIXEL } from '#tests/kit/pixel.ts'
 import { testServer } from '#tests/kit/server.ts'
-import { feed, posts, readyToPublish } from '#tests/server/posts/publish-stage.ts'
-import type { Stage } from '#tests/server/posts/publish-stage.ts'
+import { feed, posts, readyToPublish } from '#tests/server/publishing/publish-stage.ts'
+import type { Stage } from '#tests/server/publishing/publish-stage.ts'
 
 import { schedule, slotIn } from './slot-stage.ts'
 

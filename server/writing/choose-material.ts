@@ -1,0 +1,178 @@
+import { DAY_MS, WRITING } from '#contract/limits.ts'
+import { createMatcher } from '#server/articles/keyword-match.ts'
+import { titleKey } from '#server/articles/same-article.ts'
+import { searchedText } from '#server/articles/searched-text.ts'
+
+import { groupStories, isNewTo } from './stories.ts'
+
+export interface Candidate {
+  readonly id: string
+  readonly feed_id: string
+  readonly source_id: string
+  readonly title: string
+  readonly link: string | null
+  readonly summary: string | null
+  readonly categories: string[]
+  readonly published_at: Date | null
+  /** When it was published, or else seen. */
+  readonly moment: Date
+  readonly feed_title: string | null
+}
+
+export interface Wish {
+  /** What the user asked to be written about; null where they left it open. */
+  readonly topic: string | null
+  readonly keywords: readonly string[]
+  readonly recentTexts: readonly string[]
+  /** What earlier drafts were written from: the same story elsewhere is no news. */
+  readonly latelyUsed: readonly { readonly title: string; readonly link: string | null }[]
+  readonly now: Date
+}
+
+export interface Chosen extends Candidate {
+  /** Feeds that report the same, its own included. */
+  readonly feedCount: number
+  readonly isOnTopic: boolean
+  /** The first of the user's keywords that it speaks of. */
+  readonly keyword: string | null
+}
+
+/**
+ * The articles that a post is written from, the leading one first: fresh, on the topic, close to the
+ * user's keywords, with something to quote, not posted before, and of several feeds. Empty when none is
+ * on the topic.
+ */
+export function chooseMaterial(candidates: readonly Candidate[], wish: Wish): Chosen[] {
+  const stories = groupStories(candidates.filter(isNewTo(wish))).map(retoldFor(wish))
+  const fitting = wish.topic === null ? stories : stories.filter(({ topicShare }) => topicShare > 0)
+  const [lead, ...others] = fitting.map(judgeBy(wish)).toSorted(byScore)
+  if (lead === undefined) return []
+  return pickVaried([lead, ...others.map(drawnTo(lead)).toSorted(byScore)])
+}
+
+interface Story extends Candidate {
+  readonly feedCount: number
+  readonly topicShare: number
+}
+
+/** A story as the one article that stands for it. */
+function retoldFor({ topic }: Wish): (story: readonly Candidate[]) => Story {
+  const topicShareOf = createTopicShare(topic)
+  return function retell(story) {
+    const told = story.reduce((best, other) => (isFuller(other, best) ? other : best))
+    const feedCount = new Set(story.map(({ feed_id }) => feed_id)).size
+    return { ...told, feedCount, topicShare: topicShareOf(openingOf(told)) }
+  }
+}
+
+interface Judged extends Chosen {
+  readonly score: number
+}
+
+function judgeBy({ topic, keywords, now }: Wish): (story: Story) => Judged {
+  const topicShareOf = createTopicShare(topic)
+  const matchers = keywords.map((keyword) => ({ keyword, isAbout: createMatcher(keyword) }))
+  return function judge({ topicShare, ...story }) {
+    const text = openingOf(story)
+    const keyword = matchers.find(({ isAbout }) => isAbout(text))?.keyword ?? null
+    const score =
+      SCORE.fresh * freshness(story.moment, now) +
+      SCORE.topic * topicShare +
+      SCORE.topicInTitle * topicShareOf(story.title) +
+      (keyword === null ? 0 : SCORE.keyword) +
+      SCORE.summary * Math.min((story.summary?.length ?? 0) / FULL_SUMMARY_CHARS, 1) +
+      SCORE.weight * Math.min(story.feedCount - 1, WEIGHT_FEEDS)
+    return { ...story, isOnTopic: topicShare === 1, keyword, score }
+  }
+}
+
+/** Matching takes time for each letter, and what an article is about stands at its beginning. */
+function openingOf(article: Candidate): string {
+  return searchedText({ ...article, summary: article.summary?.slice(0, OPENING_CHARS) ?? null })
+}
+
+const OPENING_CHARS = 500
+const SCORE = {
+  fresh: 4,
+  topic: 4,
+  topicInTitle: 2,
+  keyword: 1.5,
+  summary: 1,
+  weight: 0.6,
+  kinship: 1.5,
+}
+const HALF_LIFE_MS = 3 * DAY_MS
+const FULL_SUMMARY_CHARS = 160
+const WEIGHT_FEEDS = 3
+
+/** Of the same story, the one with more to quote; of equals the first, which is the newest. */
+function isFuller(one: Candidate, other: Candidate): boolean {
+  return (
+    Math.min(one.summary?.length ?? 0, FULL_SUMMARY_CHARS) >
+    Math.min(other.summary?.length ?? 0, FULL_SUMMARY_CHARS)
+  )
+}
+
+function freshness(moment: Date, now: Date): number {
+  return 2 ** (-Math.max(0, now.getTime() - moment.getTime()) / HALF_LIFE_MS)
+}
+
+/** 1 for the phrase as it stands; less where at least half of its words are found; 0 otherwise. */
+function createTopicShare(topic: string | null): (text: string) => number {
+  if (topic === null) return () => 0
+  const isAbout = createMatcher(topic)
+  const words = topic.split(/[\s,;]+/).filter((word) => word.length >= TOPIC_WORD_CHARS)
+  const matchers = words.map((word) => createMatcher(word))
+  return function topicShareOf(text) {
+    if (isAbout(text)) return 1
+    const found = matchers.filter((isNamed) => isNamed(text)).length
+    return found * 2 >= matchers.length ? (found / Math.max(matchers.length, 1)) * PARTLY : 0
+  }
+}
+
+const TOPIC_WORD_CHARS = 4
+/** All words apart from each other are worth less than the phrase. */
+const PARTLY = 0.6
+
+function byScore(one: Judged, other: Judged): number {
+  return (
+    other.score - one.score ||
+    other.moment.getTime() - one.moment.getTime() ||
+    (one.id < other.id ? -1 : 1)
+  )
+}
+
+/** What shares words with the leading article goes with it into one post. */
+function drawnTo(lead: Judged): (other: Judged) => Judged {
+  const words = tellingWords(lead.title)
+  return function draw(other) {
+    const shared = [...tellingWords(other.title)].filter((word) => words.has(word)).length
+    return { ...other, score: other.score + SCORE.kinship * Math.min(shared / KIN_WORDS, 1) }
+  }
+}
+
+function tellingWords(title: string): Set<string> {
+  return new Set(
+    titleKey(title)
+      .split(' ')
+      .filter((word) => word.length >= KIN_WORD_CHARS),
+  )
+}
+
+const KIN_WORDS = 2
+const KIN_WORD_CHARS = 5
+
+/** The best ones, of which no feed gives more than two as long as another one has any. */
+function pickVaried(ranked: readonly Judged[]): Chosen[] {
+  const taken = new Map<string, number>()
+  const [varied, more]: [Judged[], Judged[]] = [[], []]
+  for (const article of ranked) {
+    const count = (taken.get(article.feed_id) ?? 0) + 1
+    taken.set(article.feed_id, count)
+    if (count <= PER_FEED) varied.push(article)
+    else more.push(article)
+  }
+  return [...varied, ...more].slice(0, WRITING.articlesMax)
+}
+
+const PER_FEED = 2
