@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 
 import { MINUTE_MS } from '#contract/limits.ts'
 import { inMs } from '#server/kit/clock.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { NewsKit } from '#server/notifications/notify.ts'
 import { missPassedOccurrences } from '#server/schedules/passed-occurrences.ts'
@@ -12,7 +11,7 @@ import { missPassedOccurrences } from '#server/schedules/passed-occurrences.ts'
  * For a copy of a database whose server ran on: what was on its way to LinkedIn then may be there by
  * now. Nothing of it is sent again by itself.
  */
-export async function doubtAttempts(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function doubtAttempts(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('publish_attempts')
     .set({ state: 'unknown', reason: ON_ITS_WAY, changed_at: now })
@@ -21,7 +20,7 @@ export async function doubtAttempts(db: Kysely<Tables>, now: Date): Promise<void
 }
 
 /** The same of slots: those whose time has come since may have been published there, in other words. */
-export async function doubtSlots(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function doubtSlots(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('slots')
     .set({ state: 'unknown', reason: ON_ITS_WAY, changed_at: now })
@@ -44,7 +43,7 @@ export async function doubtSlots(db: Kysely<Tables>, now: Date): Promise<void> {
 }
 
 /** One word to each user of whom something was doubted just now. */
-export async function tellDoubts(kit: NewsKit, db: Kysely<Tables>): Promise<void> {
+export async function tellDoubts(kit: NewsKit, db: Db): Promise<void> {
   const since = inMs(kit.clock, -MINUTE_MS)
   const { rows } = await sql<{ user_id: string }>`
     select user_id from publish_attempts where reason = ${ON_ITS_WAY} and changed_at > ${since}

@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely'
-
 import type { AuthorizationStart, NewAccount } from '#contract/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS, SOCIAL_NETWORK } from '#contract/limits.ts'
@@ -7,7 +5,7 @@ import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { inMs } from '#server/kit/clock.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { randomToken } from '#server/kit/secrets.ts'
 import { tellTokenRenewed } from '#server/notifications/tell-of-connection.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
@@ -20,7 +18,7 @@ const STATE_LIFETIME_MS = 10 * MINUTE_MS
 export async function beginAuthorization(
   kit: Kit,
   linkedin: LinkedIn,
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   account: NewAccount,
 ): Promise<AuthorizationStart> {

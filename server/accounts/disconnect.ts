@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 
@@ -12,12 +10,7 @@ import { tokenContext } from './connect.ts'
 import { deleteRow, listRows, setPrimary } from './store.ts'
 
 /** Forgets the account; the token is revoked at LinkedIn by a job. @throws accounts/not-found */
-export async function disconnect(
-  kit: Kit,
-  db: Kysely<Tables>,
-  userId: string,
-  id: string,
-): Promise<Done> {
+export async function disconnect(kit: Kit, db: Db, userId: string, id: string): Promise<Done> {
   const row = await deleteRow(db, userId, id)
   if (row === undefined) throw new AppError('accounts/not-found')
   if (row.sealed_token !== null) {
@@ -30,7 +23,7 @@ export async function disconnect(
   return done('LinkedIn account disconnected')
 }
 
-async function promoteOldest(db: Kysely<Tables>, userId: string): Promise<void> {
+async function promoteOldest(db: Db, userId: string): Promise<void> {
   const [oldest] = await listRows(db, userId)
   if (oldest !== undefined) await setPrimary(db, userId, oldest.id)
 }

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
-
+import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
 
 /** What Lin holds about a user's LinkedIn accounts; their tokens are secrets, not data. */
-export function exportAccounts(db: Kysely<Tables>, userId: string): AsyncIterable<object> {
+export function exportAccounts(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
     db
       .selectFrom('accounts')

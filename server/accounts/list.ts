@@ -1,17 +1,11 @@
-import type { Kysely } from 'kysely'
-
 import type { Account, AccountList } from '#contract/accounts.ts'
 import { SOCIAL_NETWORK } from '#contract/limits.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import { listRows } from './store.ts'
 import type { AccountRow } from './store.ts'
 
-export async function listAccounts(
-  db: Kysely<Tables>,
-  userId: string,
-  now: Date,
-): Promise<AccountList> {
+export async function listAccounts(db: Db, userId: string, now: Date): Promise<AccountList> {
   const rows = await listRows(db, userId)
   return { success: true, accounts: rows.map((row) => presentAccount(row, now)) }
 }

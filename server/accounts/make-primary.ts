@@ -1,14 +1,12 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import { findRow, setPrimary } from './store.ts'
 
 /** Exactly this account is primary afterwards. @throws accounts/not-found */
-export async function makePrimary(db: Kysely<Tables>, userId: string, id: string): Promise<Done> {
+export async function makePrimary(db: Db, userId: string, id: string): Promise<Done> {
   const row = await findRow(db, userId, id)
   if (row === undefined) throw new AppError('accounts/not-found')
   if (!row.is_primary) await setPrimary(db, userId, id)

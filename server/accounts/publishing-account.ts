@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Clock } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
 import { tellTokenEnded } from '#server/notifications/tell-of-connection.ts'
 
 import { tokenContext } from './connect.ts'
@@ -28,7 +26,7 @@ export interface PublishingAccount {
  */
 export async function publishingAccount(
   kit: Kit,
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   id: string,
 ): Promise<PublishingAccount> {

@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import { findRow } from './store.ts'
 
 /** Nothing for null; otherwise the account must be the user's. @throws accounts/not-found */
 export async function requireAccount(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   id: string | null | undefined,
 ): Promise<void> {

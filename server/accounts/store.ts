@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { hashToken } from '#server/kit/secrets.ts'
 import type { LinkedInMember } from '#server/outside/linkedin/port.ts'
 
-type Db = Kysely<Tables>
 export type AccountRow = Selectable<Tables['accounts']>
 
 export async function insertState(

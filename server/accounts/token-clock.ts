@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 
 import { TOKEN_WARNINGS_MS } from '#contract/limits.ts'
 import type { Kit } from '#server/kit/api.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import type { NewsKit } from '#server/notifications/notify.ts'
 import { tellTokenEnded, tellTokenExpires } from '#server/notifications/tell-of-connection.ts'
@@ -30,7 +31,7 @@ async function tellSome(kit: ClockKit): Promise<number> {
   })
 }
 
-async function tell(kit: NewsKit, tx: Kysely<Tables>, account: Due): Promise<void> {
+async function tell(kit: NewsKit, tx: Db, account: Due): Promise<void> {
   const { token_told: told, token_expires_at: at } = account
   if (told === ENDED) await tellTokenEnded(kit, tx, account, at)
   else await tellTokenExpires(kit, tx, account, { at, warning: told })
@@ -40,7 +41,7 @@ async function tell(kit: NewsKit, tx: Kysely<Tables>, account: Due): Promise<voi
  * Takes accounts whose next warning is due, and notes the nearest one as told. In the order of their
  * owners, whose mails are held one after the other; what another worker has is left out.
  */
-async function takeDue(tx: Kysely<Tables>, now: Date): Promise<Due[]> {
+async function takeDue(tx: Db, now: Date): Promise<Due[]> {
   const moments = [...TOKEN_WARNINGS_MS, 0].map((ms) => new Date(now.getTime() + ms))
   const isDue = sql.join(
     moments.map((moment, told) => sql`(token_told = ${told} and token_expires_at <= ${moment})`),

@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely'
-
 import { ANALYSIS } from '#contract/limits.ts'
 import { createMatcher } from '#server/articles/keyword-match.ts'
 import { inOrder, newestPlaces } from '#server/articles/newest-places.ts'
 import { createOnlyOnce } from '#server/articles/same-article.ts'
 import { searchedText } from '#server/articles/searched-text.ts'
 import type { Place } from '#server/kit/cursor.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import { readRows } from './store.ts'
 import type { ArchiveRow } from './store.ts'
@@ -45,7 +43,7 @@ const TEXT_CHARS = 300
  * @param feedIds everything that is read, the searches among it
  */
 export async function collectMaterial(
-  db: Kysely<Tables>,
+  db: Db,
   asked: {
     readonly keyword: string
     readonly searched: ReadonlySet<string>
@@ -74,10 +72,7 @@ export async function collectMaterial(
 }
 
 /** The event loop has its turn between the batches. */
-async function* newestRows(
-  db: Kysely<Tables>,
-  feedIds: readonly string[],
-): AsyncGenerator<ArchiveRow & Place> {
+async function* newestRows(db: Db, feedIds: readonly string[]): AsyncGenerator<ArchiveRow & Place> {
   const places = await newestPlaces(db, feedIds, { after: null, limit: ANALYSIS.articlesMax })
   for (let from = 0; from < places.length; from += BATCH) {
     const batch = places.slice(from, from + BATCH)

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 export interface ArchiveRow {
   readonly id: string
@@ -15,7 +14,7 @@ export interface ArchiveRow {
 }
 
 /** A summary is cut: its opening says what it is about. */
-export async function readRows(db: Kysely<Tables>, ids: readonly string[]): Promise<ArchiveRow[]> {
+export async function readRows(db: Db, ids: readonly string[]): Promise<ArchiveRow[]> {
   return db
     .selectFrom('articles')
     .select([

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
-
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 /** What a user follows: each source with each feed that it leads to. */
 export async function followedFeeds(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
 ): Promise<{ readonly source_id: string; readonly feed_id: string }[]> {
   return db

@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import { ANALYSIS, LISTS } from '#contract/limits.ts'
 import type { Article, ArticlePage, ArticleQuery } from '#contract/sources.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { readCursor, writeCursor } from '#server/kit/cursor.ts'
 import type { Place } from '#server/kit/cursor.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { refuseAbove } from '#server/kit/rate-counts.ts'
 
 import { followedFeeds } from './followed-feeds.ts'
@@ -51,7 +49,7 @@ interface Wish {
 }
 
 async function readWish(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   { source_id, keyword }: ArticleQuery,
 ): Promise<Wish> {

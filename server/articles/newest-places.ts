@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 
 import type { Place } from '#server/kit/cursor.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 /**
  * Where the newest articles of many feeds stand, in one reading of the index alone: the articles
@@ -11,7 +10,7 @@ import type { Tables } from '#server/kit/database/tables.ts'
  * @param after the place to begin behind; null for the newest of all
  */
 export async function newestPlaces(
-  db: Kysely<Tables>,
+  db: Db,
   feedIds: readonly string[],
   { after, limit }: { readonly after: Place | null; readonly limit: number },
 ): Promise<Place[]> {

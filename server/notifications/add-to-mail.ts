@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely } from 'kysely'
-
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import type { NewsKit } from './notify.ts'
-
-type Db = Kysely<Tables>
 
 /** The first failure is mailed at once; what follows within so long goes together. */
 const APART_MS = 10 * MINUTE_MS

@@ -1,9 +1,5 @@
-import type { Kysely } from 'kysely'
-
+import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
-
-type Db = Kysely<Tables>
 
 export function exportNotifications(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>

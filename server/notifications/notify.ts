@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely } from 'kysely'
-
 import type { Kit } from '#server/kit/api.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import { addToMail } from './add-to-mail.ts'
 import { isMailed } from './mailed-kinds.ts'
@@ -19,7 +17,7 @@ export type NewsKit = Pick<Kit, 'queue' | 'clock'>
  */
 export async function notify(
   kit: NewsKit,
-  tx: Kysely<Tables>,
+  tx: Db,
   news: Omit<NewNotification, 'id'>,
 ): Promise<void> {
   const notification = { ...news, id: randomUUID() }

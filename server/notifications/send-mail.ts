@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
-
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { writeLetter } from '#server/auth/mail-letter.ts'
 import { deliver } from '#server/auth/mails.ts'
 import { findUser } from '#server/auth/users.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'
 
@@ -41,7 +39,7 @@ export async function sendNewsMail(
 }
 
 /** Whose it is; null when it is gone. The first try's moment stays. */
-async function close(db: Kysely<Tables>, id: string, now: Date): Promise<string | null> {
+async function close(db: Db, id: string, now: Date): Promise<string | null> {
   const row = await db
     .updateTable('notification_mails')
     .set((update) => ({ closed_at: update.fn.coalesce('closed_at', update.val(now)) }))

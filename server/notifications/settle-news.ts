@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely'
-
 import type { NotificationKind } from '#contract/notifications.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 /** What notifications of these kinds say is over, or has been seen: they count as read. */
 export async function settleNews(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   { subject, kinds }: { readonly subject: string; readonly kinds: readonly NotificationKind[] },
   now: Date,

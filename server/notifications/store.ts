@@ -1,9 +1,9 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 
 import type { NotificationKind } from '#contract/notifications.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
-type Db = Kysely<Tables>
 export type NotificationRow = Selectable<Tables['notifications']>
 
 export interface NewNotification {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
-type Db = Kysely<Tables>
 export type SubscriptionRow = Selectable<Tables['push_subscriptions']>
 
 export async function hasSubscriptions(db: Db, userId: string): Promise<boolean> {

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely'
-
 import { PUBLISH_ANSWER_MS } from '#contract/limits.ts'
 import type { PublishEvent, PublishState } from '#contract/rules/publish-state.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import { excerptOf } from './excerpt.ts'
 import { notify } from './notify.ts'
@@ -33,7 +31,7 @@ interface End {
  */
 export async function tellOfAttempt(
   kit: NewsKit & { readonly reconcile: 'ask' | 'resend' },
-  tx: Kysely<Tables>,
+  tx: Db,
   attempt: Attempt,
   end: End,
 ): Promise<void> {

@@ -1,14 +1,10 @@
-import type { Kysely } from 'kysely'
-
 import { personName } from '#contract/rules/person-name.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { utcDay, utcMoment } from '#server/kit/moment-words.ts'
 
 import { notify } from './notify.ts'
 import type { NewsKit } from './notify.ts'
 import { settleNews } from './settle-news.ts'
-
-type Db = Kysely<Tables>
 
 interface AccountOfUser {
   readonly user_id: string

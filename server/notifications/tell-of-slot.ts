@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
-
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { momentIn } from '#server/kit/moment-words.ts'
 
 import { excerptOf } from './excerpt.ts'
@@ -17,7 +15,7 @@ interface SlotOfUser {
 /** A draft is ready, and waits for the person's word. */
 export async function tellSlotWaits(
   kit: NewsKit,
-  tx: Kysely<Tables>,
+  tx: Db,
   slot: SlotOfUser,
   post: { readonly id: string; readonly text: string },
 ): Promise<void> {
@@ -35,7 +33,7 @@ export async function tellSlotWaits(
 /** Nothing was posted: it was not written (`slot-failed`), or not in time, or could not be sent. */
 export async function tellSlotEnded(
   kit: NewsKit,
-  tx: Kysely<Tables>,
+  tx: Db,
   slot: SlotOfUser,
   end: {
     readonly kind: 'slot-failed' | 'slot-missed' | 'post-failed'
@@ -56,7 +54,7 @@ export async function tellSlotEnded(
 /** Occurrences of a schedule passed while Lin was not running: told once a day for each schedule. */
 export async function tellScheduleMissed(
   kit: NewsKit,
-  tx: Kysely<Tables>,
+  tx: Db,
   schedule: { readonly user_id: string; readonly id: string; readonly timezone: string },
   { at, reason }: { readonly at: Date; readonly reason: string },
 ): Promise<void> {
@@ -73,10 +71,7 @@ export async function tellScheduleMissed(
 }
 
 /** In the words of its schedule's own time zone. */
-async function momentOf(
-  tx: Kysely<Tables>,
-  { user_id, schedule_id, at }: SlotOfUser,
-): Promise<string> {
+async function momentOf(tx: Db, { user_id, schedule_id, at }: SlotOfUser): Promise<string> {
   if (schedule_id === null) return momentIn(at, 'UTC')
   const schedule = await tx
     .selectFrom('schedules')

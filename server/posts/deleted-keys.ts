@@ -1,9 +1,5 @@
-import type { Kysely } from 'kysely'
-
 import { CALLS } from '#contract/calls.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '#server/kit/database/connect.ts'
 
 const CALL = `${CALLS.publishDirect.method} ${CALLS.publishDirect.path}`
 

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 
+import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
-
-type Db = Kysely<Tables>
 
 /** Posts with their images. An image may have megabytes, so each is read when its post's turn comes. */
 export async function* exportPosts(db: Db, userId: string): AsyncGenerator<object, void> {

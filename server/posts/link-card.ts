@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 import { LINK_CARD } from '#contract/limits.ts'
 import { LinkCard } from '#contract/posts.ts'
 import type { Kit } from '#server/kit/api.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { refuseAbove } from '#server/kit/rate-counts.ts'
 import type { PageReader } from '#server/outside/pages/port.ts'
 
@@ -36,11 +35,7 @@ export async function cardOfLink(
   return (await pages.readCard(url, signal)) ?? (await cardOfArticle(db, userId, url))
 }
 
-async function cardOfArticle(
-  db: Kysely<Tables>,
-  userId: string,
-  url: string,
-): Promise<LinkCard | null> {
+async function cardOfArticle(db: Db, userId: string, url: string): Promise<LinkCard | null> {
   const article = await db
     .selectFrom('articles')
     .select(['title', 'summary'])

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { refuseUnfit } from '#server/publishing/claim.ts'
 import { leaveSlot, setPostSlot } from '#server/schedules/post-slot.ts'
 
@@ -15,7 +13,7 @@ import type { PostRow } from './store.ts'
  */
 export async function publishAt(
   kit: PostKit,
-  db: Kysely<Tables>,
+  db: Db,
   row: PostRow,
   at: Date | null,
 ): Promise<void> {

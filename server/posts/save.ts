@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import type { NewPost, Post, PostChange } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import { requireAccount } from '#server/accounts/require-account.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { isMatch } from '#server/kit/if-match.ts'
 import { settleNews } from '#server/notifications/settle-news.ts'
 import { findAttemptByKey } from '#server/publishing/store.ts'
@@ -32,7 +30,7 @@ import type { PostRow } from './store.ts'
  */
 export async function savePost(
   kit: PostKit,
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   post: NewPost,
   key: string | null,
@@ -82,7 +80,7 @@ interface Draft {
  */
 export async function updatePost(
   kit: PostKit,
-  db: Kysely<Tables>,
+  db: Db,
   { userId, id, ifMatch }: Draft,
   change: PostChange,
 ): Promise<Post> {
@@ -119,7 +117,7 @@ export async function updatePost(
 
 /** A job that is not the user's own changes nothing; null takes the text for the user's own. */
 export async function changedJob(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   jobId: string | null | undefined,
 ): Promise<{ generation_id?: string | null }> {
@@ -131,7 +129,7 @@ export async function changedJob(
 /** Deletes a post from Lin. LinkedIn keeps its copy of a published one. @throws posts/not-found */
 export async function deletePost(
   { clock }: Pick<PostKit, 'clock'>,
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   id: string,
 ): Promise<Done> {
@@ -147,22 +145,17 @@ export async function deletePost(
 
 const OF_POSTS = ['post-published', 'post-failed', 'post-unknown'] as const
 
-export async function readPost(
-  kit: PostKit,
-  db: Kysely<Tables>,
-  userId: string,
-  id: string,
-): Promise<Post> {
+export async function readPost(kit: PostKit, db: Db, userId: string, id: string): Promise<Post> {
   return present(kit, db, await requireRow(db, userId, id))
 }
 
-async function requireRow(db: Kysely<Tables>, userId: string, id: string): Promise<PostRow> {
+async function requireRow(db: Db, userId: string, id: string): Promise<PostRow> {
   const row = await findRow(db, userId, id)
   if (row === undefined) throw new AppError('posts/not-found')
   return row
 }
 
-async function present(kit: PostKit, db: Kysely<Tables>, row: PostRow): Promise<Post> {
+async function present(kit: PostKit, db: Db, row: PostRow): Promise<Post> {
   const jobId = row.generation_id
   const articles = await articlesOfJobs(db, jobId === null ? [] : [jobId])
   return presentPost(row, articles.get(jobId ?? '') ?? [], kit.webBase)

@@ -1,12 +1,11 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 
 import type { LinkCard } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 import type { Place } from '#server/kit/cursor.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-
-type Db = Kysely<Tables>
 
 /** A post together with its latest attempt. */
 export interface PostRow extends Selectable<Tables['posts']> {

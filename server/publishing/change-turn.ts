@@ -1,8 +1,4 @@
-import type { Kysely } from 'kysely'
-
-import type { Tables } from '#server/kit/database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '#server/kit/database/connect.ts'
 
 interface Turn {
   readonly attemptId: string

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import { POST_TEXT } from '#contract/limits.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { readImage } from '#server/posts/image.ts'
 import type { PostKit } from '#server/posts/post-kit.ts'
 
@@ -25,11 +23,7 @@ interface Intent {
  *
  * @returns false when the key was claimed by another request first
  */
-export async function claimPublish(
-  kit: PostKit,
-  tx: Kysely<Tables>,
-  intent: Intent,
-): Promise<boolean> {
+export async function claimPublish(kit: PostKit, tx: Db, intent: Intent): Promise<boolean> {
   const id = randomUUID()
   if (!(await claimAttempt(tx, { id, ...intent }))) return false
   await kit.queue.enqueue(tx, 'publish', { attemptId: id, settle: false, tries: 0 })

@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely'
-
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import type { AttemptRow } from './store.ts'
 
 /** When Lin published the post that LinkedIn calls the first one; null where it knows of none. */
 export async function postedBefore(
-  db: Kysely<Tables>,
+  db: Db,
   attempt: AttemptRow,
   urn: string | null,
 ): Promise<Date | null> {

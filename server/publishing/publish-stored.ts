@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { PostKit } from '#server/posts/post-kit.ts'
 import { refuseUnlessDraft } from '#server/posts/save.ts'
 import { findRow, takePost } from '#server/posts/store.ts'
@@ -19,7 +17,7 @@ import { claimPublish, refuseUnfit } from './claim.ts'
  */
 export async function publishStored(
   kit: PostKit,
-  tx: Kysely<Tables>,
+  tx: Db,
   {
     userId,
     postId,

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import { PUBLISH_ANSWER_MS } from '#contract/limits.ts'
 import type { PublishDirect, PublishReply } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
 import { isMatch } from '#server/kit/if-match.ts'
 import { isOfDeleted } from '#server/posts/deleted-keys.ts'
 import type { PostKit } from '#server/posts/post-kit.ts'
@@ -104,7 +102,7 @@ async function claim(
 /** The draft that is published, brought to the text that is sent; or a new post. */
 async function storePost(
   kit: PostKit,
-  tx: Kysely<Tables>,
+  tx: Db,
   { userId, ifMatch, request }: Pick<Claiming, 'userId' | 'ifMatch'> & { request: PublishDirect },
 ): Promise<string> {
   const postId = request.id ?? randomUUID()

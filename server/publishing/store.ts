@@ -1,9 +1,9 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 
 import type { PublishState } from '#contract/rules/publish-state.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
-type Db = Kysely<Tables>
 export type AttemptRow = Selectable<Tables['publish_attempts']>
 
 export async function findAttempt(db: Db, id: string): Promise<AttemptRow | undefined> {

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
-
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import { callOff } from './call-off.ts'
 import { isOccurrence, isRetimed } from './changed-schedule.ts'
@@ -15,7 +13,7 @@ interface Change {
 }
 
 /** Brings the slots that a schedule has already in line with what it has become. */
-export async function adaptSlots(db: Kysely<Tables>, change: Change, now: Date): Promise<void> {
+export async function adaptSlots(db: Db, change: Change, now: Date): Promise<void> {
   const { before, after } = change
   if (after.paused && !before.paused) {
     await callOff(db, await lockNotBegun(db, after), SLOT_REASONS.paused, now)
@@ -33,7 +31,7 @@ export async function adaptSlots(db: Kysely<Tables>, change: Change, now: Date):
 }
 
 /** What is due already was due by the old times, and goes on. */
-async function callOffMoved(db: Kysely<Tables>, after: ScheduleRow, now: Date): Promise<void> {
+async function callOffMoved(db: Db, after: ScheduleRow, now: Date): Promise<void> {
   const slots = await lockNotBegun(db, after)
   const moved = slots.filter(({ at }) => at > now && !isOccurrence(after, at))
   await callOff(db, moved, SLOT_REASONS.replanned, now)

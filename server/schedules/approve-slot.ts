@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import type { Slot } from '#contract/schedules.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { PostKit } from '#server/posts/post-kit.ts'
 
 import { presentSlot } from './present-slot.ts'
@@ -14,12 +12,7 @@ import { findSlot, lockSlot, settleWaiting } from './slot-store.ts'
  *
  * @throws slots/not-found, slots/not-waiting, request/conflict
  */
-export async function approveSlot(
-  kit: PostKit,
-  tx: Kysely<Tables>,
-  userId: string,
-  id: string,
-): Promise<Slot> {
+export async function approveSlot(kit: PostKit, tx: Db, userId: string, id: string): Promise<Slot> {
   const slot = await lockSlot(tx, userId, id)
   if (slot === undefined) throw new AppError('slots/not-found')
   if (slot.state !== 'ready' || slot.mode !== 'ask') throw new AppError('slots/not-waiting')

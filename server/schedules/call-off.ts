@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
-
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { callOffForSlot } from '#server/writing/jobs.ts'
 
 import { moveSlot } from './slot-store.ts'
@@ -8,7 +6,7 @@ import type { SlotRow } from './slot-store.ts'
 
 /** Publishes nothing in slots that the caller holds. What is written stays as a draft. */
 export async function callOff(
-  db: Kysely<Tables>,
+  db: Db,
   slots: readonly SlotRow[],
   reason: string,
   now: Date,

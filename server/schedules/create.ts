@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import { SCHEDULE } from '#contract/limits.ts'
 import { firstSlot } from '#contract/rules/schedule-slot.ts'
 import type { NewSchedule, Schedule } from '#contract/schedules.ts'
 import { lockUser } from '#server/auth/lock-user.ts'
 import type { Kit } from '#server/kit/api.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { hasSources } from '#server/writing/store.ts'
 
 import { readSchedule } from './list.ts'
@@ -23,7 +21,7 @@ import { countRows, findRow, holdAccount, insertRow } from './store.ts'
  */
 export async function createSchedule(
   { clock }: Pick<Kit, 'clock'>,
-  tx: Kysely<Tables>,
+  tx: Db,
   userId: string,
   { id = randomUUID(), social_network, days, ...times }: NewSchedule,
 ): Promise<Schedule> {

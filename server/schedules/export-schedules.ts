@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
-
+import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
 
-export function exportSchedules(db: Kysely<Tables>, userId: string): AsyncIterable<object> {
+export function exportSchedules(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
     db
       .selectFrom('schedules')
@@ -28,7 +26,7 @@ export function exportSchedules(db: Kysely<Tables>, userId: string): AsyncIterab
 }
 
 /** Every occurrence, to come or over, and what became of it. */
-export function exportSlots(db: Kysely<Tables>, userId: string): AsyncIterable<object> {
+export function exportSlots(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
     db
       .selectFrom('slots')

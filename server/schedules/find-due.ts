@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 import { SCHEDULE } from '#contract/limits.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 /** `plan`: a schedule whose next occurrence comes near; otherwise a slot. */
 export interface Due {
@@ -18,11 +17,7 @@ const AT_ONCE = 50
  *
  * @param aside ids of what is left out
  */
-export async function findDue(
-  db: Kysely<Tables>,
-  now: Date,
-  aside: readonly string[],
-): Promise<Due[]> {
+export async function findDue(db: Db, now: Date, aside: readonly string[]): Promise<Due[]> {
   const horizon = new Date(now.getTime() + SCHEDULE.writeAheadMs)
   const tooLate = new Date(now.getTime() - SCHEDULE.catchUpMs)
   const unanswered = new Date(now.getTime() - SCHEDULE.answerMs)

@@ -1,18 +1,16 @@
-import type { Kysely } from 'kysely'
-
 import { SCHEDULE } from '#contract/limits.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 /** At a time, so that no statement holds many rows. */
 const BATCH = 5000
 
 /** Deletes slots that have been over for long, and left no post behind. */
-export async function forgetOverSlots(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function forgetOverSlots(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - SCHEDULE.keepMs)
   while ((await forgetSome(db, before)) === BATCH) continue
 }
 
-async function forgetSome(db: Kysely<Tables>, before: Date): Promise<number> {
+async function forgetSome(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('slots')
     .where('id', 'in', (select) =>

@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely'
-
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 /**
  * Locks the jobs that write for a schedule's slots, or for one slot. Who stores what was written holds
  * the job before the slot: in the other order the two would wait for each other.
  */
 export async function holdJobs(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   of: { readonly schedule_id: string } | { readonly id: string },
 ): Promise<void> {

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
-
 import { SCHEDULE } from '#contract/limits.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
@@ -11,7 +9,7 @@ import type { ScheduleRow } from './store.ts'
  * shown: the few that are being written or sent stand among them.
  */
 export async function latestSlots(
-  db: Kysely<Tables>,
+  db: Db,
   schedules: readonly ScheduleRow[],
 ): Promise<Map<string, SlotRow[]>> {
   const [first] = schedules

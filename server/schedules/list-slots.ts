@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import { DAY_MS, SCHEDULE } from '#contract/limits.ts'
 import type { Slot, SlotQuery } from '#contract/schedules.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import { presentSlot } from './present-slot.ts'
 
@@ -11,7 +9,7 @@ const SPAN_MAX_MS = 366 * DAY_MS
 
 /** The user's slots, the latest first. @throws request/invalid */
 export async function listSlots(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   { from, to, schedule_id: scheduleId, limit = SCHEDULE.slotsMax }: SlotQuery,
 ): Promise<Slot[]> {

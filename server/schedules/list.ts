@@ -1,15 +1,11 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import type { Schedule } from '#contract/schedules.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import { latestSlots } from './latest-slots.ts'
 import { presentSchedule } from './present.ts'
 import { findRow, listRows } from './store.ts'
 import type { ScheduleRow } from './store.ts'
-
-type Db = Kysely<Tables>
 
 /** All schedules of a user, newest first. */
 export async function listSchedules(db: Db, userId: string, now: Date): Promise<Schedule[]> {

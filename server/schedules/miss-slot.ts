@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
-
 import { SCHEDULE } from '#contract/limits.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { NewsKit } from '#server/notifications/notify.ts'
 import { tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
 import { callOffForSlot } from '#server/writing/jobs.ts'
@@ -41,7 +39,7 @@ function isUnanswered({ mode, at }: SlotRow, now: Date): boolean {
 /** Ends what a schedule had written before a moment, and nobody answered: the next one takes its place. */
 export async function missUnanswered(
   kit: NewsKit,
-  tx: Kysely<Tables>,
+  tx: Db,
   schedule: ScheduleRow,
   before: Date,
 ): Promise<void> {
@@ -53,7 +51,7 @@ export async function missUnanswered(
 /** Ends a slot that the caller holds. */
 export async function endMissed(
   kit: NewsKit,
-  tx: Kysely<Tables>,
+  tx: Db,
   slot: SlotRow,
   why: 'unanswered' | 'notWritten' | 'tooLate',
 ): Promise<boolean> {

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
-
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 /** The moment of the next slot that is published by itself; null when none waits. */
-export async function nextDue(db: Kysely<Tables>, now: Date): Promise<Date | null> {
+export async function nextDue(db: Db, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('slots')
     .select('at')

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
-
 import { SCHEDULE } from '#contract/limits.ts'
 import { nextSlots } from '#contract/rules/schedule-slot.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
 
 import { insertSlot } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
@@ -12,11 +10,7 @@ import type { ScheduleRow } from './store.ts'
  * Ends as missed what schedules would publish late, without asking, once a server starts: what has come
  * due within the catch-up window.
  */
-export async function missPassedOccurrences(
-  db: Kysely<Tables>,
-  reason: string,
-  now: Date,
-): Promise<void> {
+export async function missPassedOccurrences(db: Db, reason: string, now: Date): Promise<void> {
   for await (const schedule of rowsByKey<ScheduleRow>((after) => readPage(db, after, now))) {
     const windowBegins = new Date(now.getTime() - SCHEDULE.catchUpMs - 1)
     const at = nextSlots(schedule, windowBegins, 1).at(0)
@@ -32,11 +26,7 @@ export async function missPassedOccurrences(
   }
 }
 
-async function readPage(
-  db: Kysely<Tables>,
-  after: ScheduleRow | undefined,
-  now: Date,
-): Promise<ScheduleRow[]> {
+async function readPage(db: Db, after: ScheduleRow | undefined, now: Date): Promise<ScheduleRow[]> {
   return db
     .selectFrom('schedules')
     .selectAll()

@@ -1,7 +1,8 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 
 import { HOUR_MS, SCHEDULE } from '#contract/limits.ts'
 import { nextSlots } from '#contract/rules/schedule-slot.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { tellScheduleMissed } from '#server/notifications/tell-of-slot.ts'
 
@@ -54,7 +55,7 @@ export async function planSlot(
 }
 
 async function takeSchedule(
-  db: Kysely<Tables>,
+  db: Db,
   { userId, id }: { readonly userId: string; readonly id: string },
   horizon: Date,
 ): Promise<ScheduleRow | undefined> {

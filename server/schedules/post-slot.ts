@@ -1,11 +1,7 @@
-import type { Kysely } from 'kysely'
-
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import { SLOT_REASONS } from './slot-reasons.ts'
 import { insertSlot, lockSlotOfPost, moveSlot } from './slot-store.ts'
-
-type Db = Kysely<Tables>
 
 /** A draft, locked by the caller: whoever changes when it is published holds its row first. */
 interface Draft {

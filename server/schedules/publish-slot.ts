@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import { SCHEDULE, SECOND_MS } from '#contract/limits.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
 import { publishStored } from '#server/publishing/publish-stored.ts'
 
@@ -49,7 +47,7 @@ const BUSY: Done = { outcome: 'busy' }
  */
 export async function beginPublishing(
   kit: Omit<TickKit, 'log'>,
-  tx: Kysely<Tables>,
+  tx: Db,
   slot: SlotRow,
 ): Promise<Done['outcome']> {
   const { id, user_id: userId, post_id: postId } = slot

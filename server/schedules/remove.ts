@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import { callOff } from './call-off.ts'
 import { lockNotBegun } from './schedule-slots.ts'
@@ -14,7 +12,7 @@ import { deleteRow, lockRow } from './store.ts'
 /** Deletes a schedule. Its slots stay as history; what has not begun is called off. @throws schedules/not-found */
 export async function removeSchedule(
   { clock }: Pick<Kit, 'clock'>,
-  tx: Kysely<Tables>,
+  tx: Db,
   userId: string,
   id: string,
 ): Promise<Done> {

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import { holdJobs } from './hold-jobs.ts'
 import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
-
-type Db = Kysely<Tables>
 
 /** Slots of which nothing has been sent yet: they can still be called off. */
 export const NOT_BEGUN = ['planned', 'generating', 'ready'] as const

@@ -1,14 +1,10 @@
-import type { Kysely } from 'kysely'
-
 import { SCHEDULE } from '#contract/limits.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { NewsKit } from '#server/notifications/notify.ts'
 import { tellSlotEnded, tellSlotWaits } from '#server/notifications/tell-of-slot.ts'
 
 import { lockSlotOfJob, moveSlot } from './slot-store.ts'
-
-type Db = Kysely<Tables>
 
 interface PostOfUser {
   readonly user_id: string

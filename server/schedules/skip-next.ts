@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
-
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import { callOff } from './call-off.ts'
 import { latestSlots } from './latest-slots.ts'
@@ -11,8 +9,6 @@ import { SLOT_REASONS } from './slot-reasons.ts'
 import { changeRow } from './store.ts'
 import type { ScheduleRow } from './store.ts'
 import { takeBack } from './take-back.ts'
-
-type Db = Kysely<Tables>
 
 interface Skip {
   /** The occurrence that the person saw; null: whichever is next. */

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import type { Slot } from '#contract/schedules.ts'
 import type { Kit } from '#server/kit/api.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { callOffForSlot } from '#server/writing/jobs.ts'
 
 import { holdJobs } from './hold-jobs.ts'
@@ -17,12 +15,7 @@ import { findSlot, lockSlot, moveSlot } from './slot-store.ts'
  *
  * @throws slots/not-found, slots/not-waiting
  */
-export async function skipSlot(
-  kit: Kit,
-  tx: Kysely<Tables>,
-  userId: string,
-  id: string,
-): Promise<Slot> {
+export async function skipSlot(kit: Kit, tx: Db, userId: string, id: string): Promise<Slot> {
   const now = kit.clock.now()
   await holdJobs(tx, userId, { id })
   const slot = await lockSlot(tx, userId, id)

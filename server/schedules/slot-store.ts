@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 
 import type { Slot } from '#contract/schedules.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { settleNews } from '#server/notifications/settle-news.ts'
 
-type Db = Kysely<Tables>
 type State = Slot['state']
 export type SlotRow = Selectable<Tables['slots']>
 

@@ -1,8 +1,8 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
-type Db = Kysely<Tables>
 export type ScheduleRow = Selectable<Tables['schedules']>
 
 /** Newest first. */

@@ -1,11 +1,7 @@
-import type { Kysely } from 'kysely'
-
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
-
-type Db = Kysely<Tables>
 
 /**
  * Puts the slot of a moment to come back, if it was called off for one of these reasons. It goes on

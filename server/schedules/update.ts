@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import type { Schedule, ScheduleChange } from '#contract/schedules.ts'
 import type { Kit } from '#server/kit/api.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import { adaptSlots } from './adapt-slots.ts'
 import { changedSchedule } from './changed-schedule.ts'
@@ -20,7 +18,7 @@ import { changeRow, holdAccount, lockRow } from './store.ts'
  */
 export async function updateSchedule(
   { clock }: Pick<Kit, 'clock'>,
-  tx: Kysely<Tables>,
+  tx: Db,
   { userId, id }: { readonly userId: string; readonly id: string },
   change: ScheduleChange,
 ): Promise<Schedule> {

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
 import { startForSlot } from '#server/writing/jobs.ts'
 
@@ -29,7 +27,7 @@ type Change =
   | { readonly state: 'generating'; readonly job_id: string }
   | { readonly state: 'failed'; readonly reason: string }
 
-async function begin(kit: TickKit, tx: Kysely<Tables>, slot: SlotRow): Promise<Change | null> {
+async function begin(kit: TickKit, tx: Db, slot: SlotRow): Promise<Change | null> {
   if (slot.account_id === null) return { state: 'failed', reason: SLOT_REASONS.noAccount }
   try {
     const jobId = await startForSlot(kit, tx, slot.user_id)

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { NewSource, Source } from '#contract/sources.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
 
 import { askFeed } from './ask-feed.ts'
@@ -27,7 +25,7 @@ interface FiledSource extends NewSource {
  */
 export async function addSource(
   kit: SourceKit,
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   { id = randomUUID(), source, category = null }: FiledSource,
 ): Promise<Source> {
@@ -42,7 +40,7 @@ export async function addSource(
   return added
 }
 
-async function followFeed(kit: SourceKit, db: Kysely<Tables>, address: string): Promise<string> {
+async function followFeed(kit: SourceKit, db: Db, address: string): Promise<string> {
   const feed = await ensureFeed(db, normalizeFeedUrl(address), kit.clock.now())
   await askFeed(kit, db, feed)
   return feed.id

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
-
 import { SECOND_MS } from '#contract/limits.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import type { SourceKit } from './source-kit.ts'
 import type { FeedRow } from './store.ts'
@@ -12,7 +10,7 @@ import type { FeedRow } from './store.ts'
  */
 export async function askFeed(
   kit: Pick<SourceKit, 'clock' | 'queue'>,
-  db: Kysely<Tables>,
+  db: Db,
   feed: FeedRow,
 ): Promise<void> {
   const waitMs = feed.next_fetch_at.getTime() - kit.clock.now().getTime()

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 
 import { HOUR_MS } from '#contract/limits.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import type { FeedRow } from './store.ts'
 
@@ -23,7 +22,7 @@ export function feedAt(url: string): WantedFeed {
  * All in one statement, and locked in one order: who wants the same rows waits, and for nothing else.
  */
 export async function ensureFeeds(
-  db: Kysely<Tables>,
+  db: Db,
   wanted: readonly WantedFeed[],
   now: Date,
 ): Promise<FeedRow[]> {
@@ -46,7 +45,7 @@ export async function ensureFeeds(
   return rows
 }
 
-export async function ensureFeed(db: Kysely<Tables>, url: string, now: Date): Promise<FeedRow> {
+export async function ensureFeed(db: Db, url: string, now: Date): Promise<FeedRow> {
   const [feed] = await ensureFeeds(db, [feedAt(url)], now)
   if (feed === undefined) throw new Error('The database made no row.')
   return feed

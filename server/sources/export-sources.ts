@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
-
+import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
 
 /** What a user follows. The feeds' articles are shared by all who follow them, and nobody's own. */
-export function exportSources(db: Kysely<Tables>, userId: string): AsyncIterable<object> {
+export function exportSources(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
     db
       .selectFrom('sources')

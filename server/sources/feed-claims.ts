@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import type { FeedRow } from './store.ts'
-
-type Db = Kysely<Tables>
 
 /** A feed that one process fetches, until its `next_fetch_at`: after that it is anybody's again. */
 export type ClaimedFeed = FeedRow

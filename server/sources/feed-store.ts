@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import type { FeedRow } from './store.ts'
-
-type Db = Kysely<Tables>
 
 /** Everything of a feed that its own answers change. */
 export type FeedChange = Partial<Omit<FeedRow, 'id' | 'created_at' | 'kind' | 'every_ms'>>

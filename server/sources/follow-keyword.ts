@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
-
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
 import { searchUrl } from '#server/outside/feeds/search-address.ts'
 
@@ -20,7 +18,7 @@ interface KeywordSource {
 /** Has a keyword looked for wherever this instance searches; what is due is fetched at once. */
 export async function followKeyword(
   kit: Pick<SourceKit, 'clock' | 'queue' | 'searches'>,
-  db: Kysely<Tables>,
+  db: Db,
   source: KeywordSource,
 ): Promise<void> {
   const searches = addressed(kit.searches, source.keyword)

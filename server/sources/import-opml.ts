@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely } from 'kysely'
-
 import { SENTENCES } from '#contract/errors.ts'
 import { SOURCE } from '#contract/limits.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { OpmlImported } from '#contract/sources.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
 
 import { askFeed } from './ask-feed.ts'
@@ -21,8 +19,6 @@ import { readOpml } from './read-opml.ts'
 import type { OpmlEntry } from './read-opml.ts'
 import type { SourceKit } from './source-kit.ts'
 import type { FeedRow } from './store.ts'
-
-type Db = Kysely<Tables>
 
 /**
  * Follows what an OPML document names. An entry that cannot be followed is told of and spoils no other.

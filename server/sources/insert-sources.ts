@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import type { SourceRow } from './store.ts'
 
@@ -9,7 +8,7 @@ export type NewSourceRow = Pick<SourceRow, 'id' | 'source' | 'category' | 'feed_
 
 /** Answers with the ids of those that the user did not follow already; they are listed in this order. */
 export async function insertSources(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   sources: readonly NewSourceRow[],
 ): Promise<ReadonlySet<string>> {

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
 
 import type { FeedRow, SourceRow } from './store.ts'
-
-type Db = Kysely<Tables>
 
 /** A search with the address at which it answers for one keyword. */
 export interface AddressedSearch extends KeywordSearch {

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import { ensureFeeds, feedAt } from './ensure-feeds.ts'
 import { changeFeed, findFeedAt } from './feed-store.ts'
 import type { FeedRow } from './store.ts'
-
-type Db = Kysely<Tables>
 
 /**
  * The feed lives at another address from now on. Only within its site it takes its articles along: what

@@ -1,8 +1,8 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
-type Db = Kysely<Tables>
 export type FeedRow = Selectable<Tables['feeds']>
 
 export interface SourceRow extends Selectable<Tables['sources']> {

@@ -1,14 +1,12 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import type { Source, SourceChange } from '#contract/sources.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import { findSource } from './list.ts'
 
 /** Files a source under the user's own word; a blank one counts as none. @throws sources/not-found */
 export async function updateSource(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   id: string,
   change: SourceChange,

@@ -1,11 +1,7 @@
-import type { Kysely } from 'kysely'
-
+import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
 
 import { readImageBytes } from './store.ts'
-
-type Db = Kysely<Tables>
 
 /** Drafts with their pictures. A picture may have megabytes, so each is read when its draft's turn comes. */
 export async function* exportGenerations(db: Db, userId: string): AsyncGenerator<object, void> {

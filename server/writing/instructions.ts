@@ -1,10 +1,6 @@
-import type { Kysely } from 'kysely'
-
 import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
 import type { WritingInstructions } from '#contract/jobs.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '#server/kit/database/connect.ts'
 
 /** How the user wants to be written for; the writer's own way until they say so. */
 export async function readInstructions(db: Db, userId: string): Promise<WritingInstructions> {

@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import type { GenerationRequest } from '#contract/jobs.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import { listNamed } from './material-store.ts'
 import { failJob, findJob, findOpenJob, hasSources, insertJob } from './store.ts'
@@ -19,7 +17,7 @@ const TRIES = 3
  */
 export async function startGeneration(
   kit: Kit,
-  db: Kysely<Tables>,
+  db: Db,
   { userId, request }: { readonly userId: string; readonly request: GenerationRequest },
 ): Promise<{ job_id: string }> {
   if (!(await hasSources(db, userId))) throw new AppError('jobs/no-sources')
@@ -48,11 +46,7 @@ export async function startGeneration(
  *
  * @throws jobs/no-sources
  */
-export async function startForSlot(
-  kit: Kit,
-  tx: Kysely<Tables>,
-  userId: string,
-): Promise<string | null> {
+export async function startForSlot(kit: Kit, tx: Db, userId: string): Promise<string | null> {
   if (!(await hasSources(tx, userId))) throw new AppError('jobs/no-sources')
   const job = { userId, keyword: null, articleIds: [], forSlot: true }
   const id = await insertJob(tx, job, kit.clock.now())
@@ -62,7 +56,7 @@ export async function startForSlot(
 }
 
 /** Ends a job whose slot is over: nobody waits for it. */
-export async function callOffForSlot(db: Kysely<Tables>, jobId: string, now: Date): Promise<void> {
+export async function callOffForSlot(db: Db, jobId: string, now: Date): Promise<void> {
   await failJob(db, jobId, 'Its slot is over.', now)
 }
 

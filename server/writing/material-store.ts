@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 
 import type { UsedArticle } from '#contract/jobs.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import type { Candidate } from './choose-material.ts'
-
-type Db = Kysely<Tables>
 
 /** Each of the user's feeds once, with one of the sources that it is followed through. */
 function followed(userId: string) {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely } from 'kysely'
-
 import type { LinkCard } from '#contract/posts.ts'
 import type { Kit } from '#server/kit/api.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Draft, WritingMaterial } from '#server/outside/writer/port.ts'
 import { insertPost } from '#server/posts/store.ts'
 import { waitingSlot } from '#server/schedules/settle-slot.ts'
@@ -40,7 +38,7 @@ const NOT_PASSED =
  */
 export async function storeSlotDraft(
   kit: Pick<Kit, 'queue' | 'clock'>,
-  tx: Kysely<Tables>,
+  tx: Db,
   job: JobRow,
   written: {
     readonly draft: Draft

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 
 import { DAY_MS, WRITING } from '#contract/limits.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import type { DraftVariant } from '#server/outside/writer/port.ts'
 
-type Db = Kysely<Tables>
 export type JobRow = Omit<Selectable<Tables['generation_jobs']>, 'image' | 'looked_at'>
 
 const OPEN = ['pending', 'processing'] as const
