@@ -5,39 +5,36 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { CALLS } from '#contract/calls.ts'
 import { RATES } from '#contract/limits.ts'
 import type { System } from '#contract/system.ts'
-import type { AuthKit } from '#server/auth/auth-kit.ts'
-import { serveClient } from '#server/client.ts'
-import { describeApi } from '#server/describe-api.ts'
-import { registerHealth } from '#server/health.ts'
-import type { Health } from '#server/health.ts'
-import { handleOpen } from '#server/kit/api.ts'
-import type { Api } from '#server/kit/api.ts'
-import { CONNECTION, connectionLimits } from '#server/kit/connection-limits.ts'
-import type { Log } from '#server/kit/log.ts'
-import { networkOf } from '#server/kit/network.ts'
-import { refuseCrossSite } from '#server/kit/origin-guard.ts'
-import { answerProblem } from '#server/kit/problem.ts'
-import { createRateLeases } from '#server/kit/rate-leases.ts'
-import { setSecurityHeaders } from '#server/kit/security-headers.ts'
-import type { ReadSession } from '#server/kit/session.ts'
-import { registerMetrics } from '#server/metrics-route.ts'
-import type { MetricsAccess } from '#server/metrics-route.ts'
-import type { Meter } from '#server/metrics.ts'
-import type { NotificationKit } from '#server/notifications/notification-kit.ts'
-import type { PostKit } from '#server/posts/post-kit.ts'
-import { readableAddress } from '#server/readable-address.ts'
-import type { Sandbox } from '#server/sandbox-door.ts'
-import type { SourceKit } from '#server/sources/source-kit.ts'
 
 import { registerAccounts } from './accounts/routes.ts'
 import { registerAnalysis } from './analysis/routes.ts'
 import { registerArticles } from './articles/routes.ts'
 import { registerAuthV1 } from './auth-v1/routes.ts'
+import type { AuthKit } from './auth/auth-kit.ts'
 import { registerAuth } from './auth/routes.ts'
+import { serveClient } from './client.ts'
+import { describeApi } from './describe-api.ts'
+import { registerHealth, registerMetrics } from './health.ts'
+import type { Health, MetricsAccess } from './health.ts'
+import { handleOpen } from './kit/api.ts'
+import type { Api } from './kit/api.ts'
+import { CONNECTION, connectionLimits } from './kit/connection-limits.ts'
+import type { Log } from './kit/log.ts'
+import { networkOf } from './kit/network.ts'
+import { refuseCrossSite } from './kit/origin-guard.ts'
+import { answerProblem } from './kit/problem.ts'
+import { createRateLeases } from './kit/rate-leases.ts'
+import { setSecurityHeaders } from './kit/security-headers.ts'
+import type { ReadSession } from './kit/session.ts'
+import type { Meter } from './metrics.ts'
+import type { NotificationKit } from './notifications/notification-kit.ts'
 import { registerNotifications } from './notifications/routes.ts'
+import type { PostKit } from './posts/post-kit.ts'
 import { registerPosts } from './posts/routes.ts'
+import type { Sandbox } from './sandbox-door.ts'
 import { registerSchedules } from './schedules/routes.ts'
 import { registerSources } from './sources/routes.ts'
+import type { SourceKit } from './sources/source-kit.ts'
 import { registerUserData } from './user-data/routes.ts'
 
 export interface AppParts {
@@ -114,4 +111,24 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (sandbox !== null) await sandbox.serve(app, kit.publicUrl)
   await serveClient(app, kit.publicUrl)
   return app
+}
+
+/**
+ * A request's address as a router can read it. Where its percent signs stand for no characters
+ * (`/api/posts/%`, `/%C0%80`), they are taken for what they are, so that such an address is answered
+ * like any other that leads nowhere, with every header of a usual answer.
+ */
+function readableAddress(url: string): string {
+  const end = url.search(/[?#]/)
+  const path = end === -1 ? url : url.slice(0, end)
+  return isReadable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }

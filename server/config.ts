@@ -1,20 +1,13 @@
 import path from 'node:path'
 
+import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
-
-import { StartError } from '#server/kit/start-error.ts'
-import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
 
 import { AI_ENVIRONMENT, AI_EXPECTED, readAi } from './ai-config.ts'
 import type { AiConfig } from './ai-config.ts'
-import {
-  areHostPairs,
-  areNetworks,
-  areWebAddresses,
-  isBareAddress,
-  listOf,
-} from './config-lists.ts'
 import { readKeywordSearches } from './keyword-search-config.ts'
+import { StartError } from './kit/start-error.ts'
+import type { KeywordSearch } from './outside/feeds/keyword-searches.ts'
 
 /** What this process is told by its environment, parsed once. Every name stands in `.env.example`. */
 export interface Config {
@@ -239,4 +232,33 @@ function refuseMissing(values: Environment, sandbox: boolean): void {
 function linkedInClient(values: Environment): LinkedInConfig['client'] {
   const { LINKEDIN_CLIENT_ID: id, LINKEDIN_CLIENT_SECRET: secret } = values
   return id === undefined || secret === undefined ? null : { id, secret }
+}
+
+/** Comma-separated. */
+function listOf(text: string): string[] {
+  return text.split(',').flatMap((entry) => entry.trim() || [])
+}
+
+/** Addresses of machines, and networks (CIDR). */
+function areNetworks(text: string): boolean {
+  return listOf(text).every((entry) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry))
+}
+
+/** `host:port`, as they are compared with addresses of the web. */
+function areHostPairs(text: string): boolean {
+  return listOf(text).every(
+    (entry) =>
+      /^(?:\[[\da-f:.]+\]|[^\s:/@]+):[1-9]\d{0,4}$/i.test(entry) && URL.canParse(`http://${entry}`),
+  )
+}
+
+function areWebAddresses(text: string): boolean {
+  return listOf(text).every((entry) => /^https?:\/\//i.test(entry) && URL.canParse(entry))
+}
+
+/** Lin stands at the root of a host: links, screens and the service worker know no path before theirs. */
+function isBareAddress(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { pathname, search, hash, username, password } = new URL(url)
+  return pathname === '/' && `${search}${hash}${username}${password}` === ''
 }

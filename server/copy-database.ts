@@ -1,24 +1,30 @@
-import { doubtAttempts, doubtSlots, tellDoubts } from '#server/doubt-copied.ts'
-import type { Clock } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/database/connect.ts'
-import { rowsIn } from '#server/kit/database/database-file.ts'
-import type { Header } from '#server/kit/database/database-file.ts'
-import { exportDatabase } from '#server/kit/database/export-database.ts'
-import { createFile } from '#server/kit/database/file-lines.ts'
-import { importDatabase } from '#server/kit/database/import-database.ts'
-import { migrateToLatest } from '#server/kit/database/migrate.ts'
-import type { Database } from '#server/kit/database/open.ts'
-import { readHeader } from '#server/kit/database/read-pieces.ts'
-import { refuseAhead, refuseForeign, refuseUnreadable } from '#server/kit/database/refuse-file.ts'
-import { refuseRunning } from '#server/kit/database/running-server.ts'
-import { appliedMigrations } from '#server/kit/database/table-catalog.ts'
-import type { Log } from '#server/kit/log.ts'
-import { startQueue } from '#server/kit/queue.ts'
-import type { Secrets } from '#server/kit/secrets.ts'
-import { StartError } from '#server/kit/start-error.ts'
-import { MIGRATIONS } from '#server/migrations/all.ts'
-import type { NewsKit } from '#server/notifications/notify.ts'
-import { openSandbox } from '#server/sandbox-door.ts'
+import { sql } from 'kysely'
+
+import { MINUTE_MS } from '#contract/limits.ts'
+
+import { inMs } from './kit/clock.ts'
+import type { Clock } from './kit/clock.ts'
+import type { Db } from './kit/database/connect.ts'
+import { rowsIn } from './kit/database/database-file.ts'
+import type { Header } from './kit/database/database-file.ts'
+import { exportDatabase } from './kit/database/export-database.ts'
+import { createFile } from './kit/database/file-lines.ts'
+import { importDatabase } from './kit/database/import-database.ts'
+import { migrateToLatest } from './kit/database/migrate.ts'
+import type { Database } from './kit/database/open.ts'
+import { readHeader } from './kit/database/read-pieces.ts'
+import { refuseAhead, refuseForeign, refuseUnreadable } from './kit/database/refuse-file.ts'
+import { refuseRunning } from './kit/database/running-server.ts'
+import { appliedMigrations } from './kit/database/table-catalog.ts'
+import type { Log } from './kit/log.ts'
+import { startQueue } from './kit/queue.ts'
+import type { Secrets } from './kit/secrets.ts'
+import { StartError } from './kit/start-error.ts'
+import { MIGRATIONS } from './migrations/all.ts'
+import { notify } from './notifications/notify.ts'
+import type { NewsKit } from './notifications/notify.ts'
+import { openSandbox } from './sandbox-door.ts'
+import { missPassedOccurrences } from './schedules/miss-slot.ts'
 
 export interface CopyKit {
   readonly open: () => Promise<Database>
@@ -121,3 +127,65 @@ async function doubt(kit: NewsKit, tx: Db, header: Header): Promise<void> {
   if (header.migrations.includes('008-slots')) await doubtSlots(tx, now)
   if (header.migrations.includes('010-notifications')) await tellDoubts(kit, tx)
 }
+
+/**
+ * For a copy of a database whose server ran on: what was on its way to LinkedIn then may be there by
+ * now. Nothing of it is sent again by itself.
+ */
+async function doubtAttempts(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('publish_attempts')
+    .set({ state: 'unknown', reason: ON_ITS_WAY, changed_at: now })
+    .where('state', 'in', ['queued', 'uploading', 'sending', 'settling'])
+    .execute()
+}
+
+/** The same of slots: those whose time has come since may have been published there, in other words. */
+async function doubtSlots(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('slots')
+    .set({ state: 'unknown', reason: ON_ITS_WAY, changed_at: now })
+    .where('state', '=', 'publishing')
+    .execute()
+  await db
+    .updateTable('slots')
+    .set({ state: 'missed', reason: DUE_SINCE, changed_at: now })
+    .where('mode', '=', 'automatic')
+    .where('state', 'in', ['planned', 'generating', 'ready'])
+    .where('at', '<=', now)
+    .execute()
+  await sql`
+    insert into slots (id, user_id, schedule_id, account_id, at, mode, state, reason)
+    select gen_random_uuid(), user_id, id, account_id, next_at, mode, 'missed', ${DUE_SINCE}
+    from schedules
+    where mode = 'automatic' and next_at <= ${now} and skipped_at is distinct from next_at
+    on conflict (user_id, schedule_id, at) do nothing`.execute(db)
+  await missPassedOccurrences(db, DUE_SINCE, now)
+}
+
+/** One word to each user of whom something was doubted just now. */
+async function tellDoubts(kit: NewsKit, db: Db): Promise<void> {
+  const since = inMs(kit.clock, -MINUTE_MS)
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from publish_attempts where reason = ${ON_ITS_WAY} and changed_at > ${since}
+    union
+    select user_id from slots
+    where reason in (${ON_ITS_WAY}, ${DUE_SINCE}) and changed_at > ${since}
+    order by user_id`.execute(db)
+  for (const { user_id: userId } of rows) {
+    await notify(kit, db, {
+      userId,
+      kind: 'post-unknown',
+      subject: userId,
+      key: `restored ${kit.clock.now().toISOString()}`,
+      title: 'Posts of yours may be live',
+      body: 'Lin was restored from an earlier copy of its data. What was due, or on its way, since then may be on LinkedIn: look there before you publish it again.',
+      path: '/posts',
+    })
+  }
+}
+
+const ON_ITS_WAY =
+  'Lin was restored from a copy made while this was on its way, so it may be live. Look at LinkedIn, or settle it.'
+const DUE_SINCE =
+  'Lin was restored from a copy made before this time, so its post may be live. Look at LinkedIn before you publish it.'

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 
-import { resealTokens } from '#server/accounts/reseal-tokens.ts'
 import type { KeyKit } from '#server/auth/key-ring.ts'
 import { resealAuth } from '#server/auth/reseal-auth.ts'
 import { rotateKeys } from '#server/auth/rotate-keys.ts'
@@ -15,6 +14,8 @@ import { createSecrets } from '#server/kit/secrets.ts'
 import { StartError } from '#server/kit/start-error.ts'
 import { MIGRATIONS } from '#server/migrations/all.ts'
 import { resealVapidKeys } from '#server/notifications/vapid-keys.ts'
+
+import { resealTokens } from './accounts/publishing-account.ts'
 
 /** `npm run keys:rotate` and `npm run keys:reseal`, on the database that the server uses; it may run. */
 const VERBS: Record<string, (kit: KeyKit, config: Config) => Promise<string>> = {

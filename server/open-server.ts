@@ -23,8 +23,6 @@ import { startQueue } from '#server/kit/queue.ts'
 import { createSecrets } from '#server/kit/secrets.ts'
 import { createMeter } from '#server/metrics.ts'
 import { MIGRATIONS } from '#server/migrations/all.ts'
-import { openVapidKeys } from '#server/notifications/vapid-keys.ts'
-import { vapidSubject } from '#server/notifications/vapid-subject.ts'
 import { createFeedFetcher } from '#server/outside/feeds/fetch-feed.ts'
 import { createIllustrator } from '#server/outside/illustrator/create-illustrator.ts'
 import { createLinkedIn } from '#server/outside/linkedin/client.ts'
@@ -37,7 +35,9 @@ import { createWriter } from '#server/outside/writer/create-writer.ts'
 import { openSandbox } from '#server/sandbox-door.ts'
 import type { Sandbox } from '#server/sandbox-door.ts'
 import { startTick } from '#server/schedules/tick.ts'
-import { syncKeywordFeeds } from '#server/sources/sync-keywords.ts'
+
+import { openVapidKeys, vapidSubject } from './notifications/vapid-keys.ts'
+import { syncKeywordFeeds } from './sources/follow-keyword.ts'
 
 const IDLE_LOOK_MS = 200
 

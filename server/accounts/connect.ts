@@ -84,3 +84,8 @@ export function tokenContext(userId: string, accountId: string): string {
 function redirectUri(kit: Kit): string {
   return `${kit.publicUrl}/api/accounts/callback`
 }
+
+/** Deletes the states of authorizations that nobody can finish any more. */
+export async function forgetStates(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('oauth_states').where('expires_at', '<', now).execute()
+}

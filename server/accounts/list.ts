@@ -1,8 +1,12 @@
 import type { Account, AccountList } from '#contract/accounts.ts'
+import { AppError } from '#contract/errors.ts'
 import { SOCIAL_NETWORK } from '#contract/limits.ts'
+import { done } from '#contract/wire.ts'
+import type { Done } from '#contract/wire.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 
-import { listRows } from './store.ts'
+import { listRows, findRow, setPrimary } from './store.ts'
 import type { AccountRow } from './store.ts'
 
 export async function listAccounts(db: Db, userId: string, now: Date): Promise<AccountList> {
@@ -28,4 +32,47 @@ function presentAccount(row: AccountRow, now: Date): Account {
 
 export function isConnected(row: AccountRow, now: Date): boolean {
   return row.sealed_token !== null && (row.token_expires_at === null || row.token_expires_at > now)
+}
+
+/** Exactly this account is primary afterwards. @throws accounts/not-found */
+export async function makePrimary(db: Db, userId: string, id: string): Promise<Done> {
+  const row = await findRow(db, userId, id)
+  if (row === undefined) throw new AppError('accounts/not-found')
+  if (!row.is_primary) await setPrimary(db, userId, id)
+  return done('This account is the primary one now')
+}
+
+/** Nothing for null; otherwise the account must be the user's. @throws accounts/not-found */
+export async function requireAccount(
+  db: Db,
+  userId: string,
+  id: string | null | undefined,
+): Promise<void> {
+  if (id === null || id === undefined) return
+  if ((await findRow(db, userId, id)) === undefined) throw new AppError('accounts/not-found')
+}
+
+/** What Lin holds about a user's LinkedIn accounts; their tokens are secrets, not data. */
+export function exportAccounts(db: Db, userId: string): AsyncIterable<object> {
+  return rowsByKey<{ id: string }>((after) =>
+    db
+      .selectFrom('accounts')
+      .select([
+        'id',
+        'account_name',
+        'sub',
+        'given_name',
+        'family_name',
+        'picture',
+        'is_primary',
+        'token_expires_at',
+        'connected_at',
+        'created_at',
+      ])
+      .where('user_id', '=', userId)
+      .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
 }

@@ -4,11 +4,13 @@ import type { Kit } from '#server/kit/api.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
+import { reseal } from '#server/kit/reseal.ts'
+import type { Resealed } from '#server/kit/reseal.ts'
 import { tellTokenEnded } from '#server/notifications/tell-of-connection.ts'
 
 import { tokenContext } from './connect.ts'
 import { isConnected } from './list.ts'
-import { findRow, forgetToken } from './store.ts'
+import { findRow, forgetToken, listSealedTokens, replaceToken } from './store.ts'
 
 export interface PublishingAccount {
   readonly id: string
@@ -66,4 +68,17 @@ export async function markDisconnected(
     const account = await forgetToken(tx, userId, refused)
     if (account !== undefined) await tellTokenEnded(kit, tx, account, null)
   })
+}
+
+/** Seals LinkedIn's tokens anew after a change of LIN_SECRET. */
+export async function resealTokens(kit: Pick<Kit, 'db' | 'secrets'>): Promise<Resealed> {
+  const rows = await listSealedTokens(kit.db)
+  return reseal(
+    kit.secrets,
+    rows.map(({ user_id, id, sealed_token }) => ({
+      sealed: sealed_token,
+      context: tokenContext(user_id, id),
+      save: (resealed) => replaceToken(kit.db, sealed_token, resealed),
+    })),
+  )
 }

@@ -1,13 +1,11 @@
+import { sql } from 'kysely'
+
 import { ANALYSIS } from '#contract/limits.ts'
-import { createMatcher } from '#server/articles/keyword-match.ts'
+import { createMatcher, searchedText } from '#server/articles/keyword-match.ts'
 import { inOrder, newestPlaces } from '#server/articles/newest-places.ts'
 import { createOnlyOnce } from '#server/articles/same-article.ts'
-import { searchedText } from '#server/articles/searched-text.ts'
 import type { Place } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-
-import { readRows } from './store.ts'
-import type { ArchiveRow } from './store.ts'
 
 interface Found {
   readonly id: string
@@ -91,3 +89,33 @@ function dateOf({ published_at }: ArchiveRow, now: Date): Date | null {
 function openingOf({ title, summary }: ArchiveRow): Opening {
   return { text: `${title}. ${summary ?? ''}`.slice(0, TEXT_CHARS) }
 }
+
+interface ArchiveRow {
+  readonly id: string
+  readonly feed_id: string
+  readonly title: string
+  readonly link: string | null
+  readonly summary: string | null
+  readonly categories: string[]
+  /** Null: the feed did not say. */
+  readonly published_at: Date | null
+}
+
+/** A summary is cut: its opening says what it is about. */
+async function readRows(db: Db, ids: readonly string[]): Promise<ArchiveRow[]> {
+  return db
+    .selectFrom('articles')
+    .select([
+      'id',
+      'feed_id',
+      'title',
+      'link',
+      sql<string | null>`left(summary, ${SUMMARY_CHARS})`.as('summary'),
+      'categories',
+      'published_at',
+    ])
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+const SUMMARY_CHARS = 1000

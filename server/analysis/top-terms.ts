@@ -2,8 +2,7 @@ import type { KeywordTrend } from '#contract/sources.ts'
 import { foldText } from '#server/articles/fold-text.ts'
 import { createMatcher } from '#server/articles/keyword-match.ts'
 
-import { commonWords } from './common-words.ts'
-import { termsOf } from './terms-of.ts'
+import { commonWords, termsOf } from './terms-of.ts'
 import type { Term } from './terms-of.ts'
 
 export type TopTerm = KeywordTrend['top_terms'][number]

@@ -7,10 +7,8 @@ import type { Place } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { refuseAbove } from '#server/kit/rate-counts.ts'
 
-import { followedFeeds } from './followed-feeds.ts'
-import { createMatcher } from './keyword-match.ts'
-import { inOrder, newestPlaces } from './newest-places.ts'
-import { searchedText } from './searched-text.ts'
+import { createMatcher, searchedText } from './keyword-match.ts'
+import { followedFeeds, inOrder, newestPlaces } from './newest-places.ts'
 import { findSource, readRows } from './store.ts'
 import type { ArticleRow } from './store.ts'
 

@@ -53,3 +53,16 @@ export function inOrder<Row extends { readonly id: string }>(
     return row === undefined ? [] : [[row, place] as const]
   })
 }
+
+/** What a user follows: each source with each feed that it leads to. */
+export async function followedFeeds(
+  db: Db,
+  userId: string,
+): Promise<{ readonly source_id: string; readonly feed_id: string }[]> {
+  return db
+    .selectFrom('followed_feeds')
+    .select(['source_id', 'feed_id'])
+    .where('user_id', '=', userId)
+    .orderBy('source_id')
+    .execute()
+}

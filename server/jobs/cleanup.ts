@@ -1,11 +1,11 @@
-import { forgetStates } from '#server/accounts/forget-states.ts'
+import { forgetStates } from '#server/accounts/connect.ts'
 import { forgetEnded } from '#server/auth/forget-ended.ts'
 import { forgetOldKeys } from '#server/kit/idempotency.ts'
-import { forgetOldNews } from '#server/notifications/forget-old.ts'
-import { forgetOverSlots } from '#server/schedules/forget-over.ts'
-import { forgetUnfollowed } from '#server/sources/forget-unfollowed.ts'
+import { forgetOldNews } from '#server/notifications/list.ts'
+import { forgetOverSlots } from '#server/schedules/export-schedules.ts'
+import { syncKeywordFeeds } from '#server/sources/follow-keyword.ts'
 import type { SourceKit } from '#server/sources/source-kit.ts'
-import { syncKeywordFeeds } from '#server/sources/sync-keywords.ts'
+import { forgetUnfollowed } from '#server/sources/sweep.ts'
 import { forgetOldImages } from '#server/writing/store.ts'
 
 /** Deletes what can have no effect any more: ended sessions, spent tokens and states, old answers. */

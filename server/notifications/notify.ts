@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import type { NotificationKind } from '#contract/notifications.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
-import { addToMail } from './add-to-mail.ts'
-import { isMailed } from './mailed-kinds.ts'
-import { insertNotification } from './store.ts'
+import { insertNotification, hasSubscriptions } from './store.ts'
 import type { NewNotification } from './store.ts'
-import { hasSubscriptions } from './subscription-store.ts'
 
 export type NewsKit = Pick<Kit, 'queue' | 'clock'>
 
@@ -26,4 +25,116 @@ export async function notify(
     await kit.queue.enqueue(tx, 'notification-push', { notificationId: notification.id })
   }
   if (isMailed(news.kind)) await addToMail(kit, tx, notification)
+}
+
+/** What notifications of these kinds say is over, or has been seen: they count as read. */
+export async function settleNews(
+  db: Db,
+  userId: string,
+  { subject, kinds }: { readonly subject: string; readonly kinds: readonly NotificationKind[] },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('subject', '=', subject)
+    .where('kind', 'in', kinds)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** The first failure is mailed at once; what follows within so long goes together. */
+const APART_MS = 10 * MINUTE_MS
+const MAILS_A_DAY = 20
+
+/** Puts a notification into its user's next mail. */
+async function addToMail(
+  kit: NewsKit,
+  tx: Db,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<void> {
+  const mailId = await openMail(kit, tx, userId)
+  await tx.updateTable('notifications').set({ mail_id: mailId }).where('id', '=', id).execute()
+}
+
+/** The mail that has not left yet, held so that it does not leave without this; or a new one. */
+async function openMail(kit: NewsKit, tx: Db, userId: string): Promise<string> {
+  for (;;) {
+    const open = await tx
+      .selectFrom('notification_mails')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('closed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (open !== undefined) return open.id
+    const id = await insertMail(tx, userId)
+    if (id === null) continue
+    const startAfterSeconds = Math.ceil((await waitMs(kit, tx, userId)) / SECOND_MS)
+    await kit.queue.enqueue(tx, 'notification-mail', { mailId: id }, { startAfterSeconds })
+    return id
+  }
+}
+
+/** Null when another transaction has opened one meanwhile. */
+async function insertMail(tx: Db, userId: string): Promise<string | null> {
+  const row = await tx
+    .insertInto('notification_mails')
+    .values({ id: randomUUID(), user_id: userId, closed_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+async function waitMs(kit: NewsKit, tx: Db, userId: string): Promise<number> {
+  const closed = await tx
+    .selectFrom('notification_mails')
+    .select('closed_at')
+    .where('user_id', '=', userId)
+    .where('closed_at', 'is not', null)
+    .$narrowType<{ closed_at: Date }>()
+    .orderBy('closed_at', 'desc')
+    .limit(MAILS_A_DAY)
+    .execute()
+  const last = closed.at(0)?.closed_at.getTime() ?? -Infinity
+  const first = closed.at(MAILS_A_DAY - 1)?.closed_at.getTime() ?? -Infinity
+  const now = kit.clock.now().getTime()
+  return Math.max(0, last + APART_MS - now, first + DAY_MS - now)
+}
+
+/** The connection of an account is told of by mail in any case: everything else hangs on it. */
+const ALWAYS: readonly string[] = [
+  'token-expiring',
+  'token-ended',
+] satisfies readonly NotificationKind[]
+
+/** What the user may switch off. */
+const FAILURES: readonly string[] = [
+  'post-failed',
+  'post-unknown',
+  'slot-failed',
+  'slot-missed',
+] satisfies readonly NotificationKind[]
+
+function isMailed(kind: string): boolean {
+  return ALWAYS.includes(kind) || FAILURES.includes(kind)
+}
+
+export function isMailedAlways(kind: string): boolean {
+  return ALWAYS.includes(kind)
+}
+
+const EXCERPT_LENGTH = 60
+
+/** The beginning of a text on one line, in quotation marks. */
+export function excerptOf(text: string): string {
+  return `“${cutText(text.replaceAll(/\s+/g, ' ').trim(), EXCERPT_LENGTH)}”`
+}
+
+/** At most so many characters, an ellipsis among them; no character is torn apart. */
+export function cutText(text: string, length: number): string {
+  const points = Array.from(text)
+  return points.length <= length ? text : `${points.slice(0, length - 1).join('')}…`
 }

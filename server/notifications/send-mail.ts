@@ -1,15 +1,16 @@
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { writeLetter } from '#server/auth/mail-letter.ts'
+import type { Letter } from '#server/auth/mail-letter.ts'
 import { deliver } from '#server/auth/mails.ts'
 import { findUser } from '#server/auth/users.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'
 
-import { failureLetter } from './failure-letter.ts'
-import { isMailedAlways } from './mailed-kinds.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './list.ts'
+import { isMailedAlways } from './notify.ts'
 import { listMailed } from './store.ts'
+import type { NotificationRow } from './store.ts'
 
 /**
  * Sends the mail in which failures were gathered: closed first, so that what happens from now on goes
@@ -48,3 +49,33 @@ async function close(db: Db, id: string, now: Date): Promise<string | null> {
     .executeTakeFirst()
   return row?.user_id ?? null
 }
+
+type News = Pick<NotificationRow, 'kind' | 'title' | 'body' | 'path'>
+
+/** So many are told one by one; the app has the rest. */
+const TOLD = 10
+
+/** One mail for all that came up since the last one. */
+function failureLetter(publicUrl: string, news: readonly [News, ...(readonly News[])]): Letter {
+  const [first, ...others] = news
+  const told = news.slice(0, TOLD)
+  const more = news.length - told.length
+  const path = others.every((other) => other.path === first.path) ? first.path : '/dashboard'
+  return {
+    subject: others.length === 0 ? first.title : `${first.title}, and ${others.length} more`,
+    before: [
+      ...told.map(({ title, body }) => (body === null ? `${title}.` : `${title}. ${body}`)),
+      ...(more === 0 ? [] : [`And ${more} more: Lin lists them.`]),
+    ],
+    action: { label: LABELS.get(path) ?? 'Open Lin', link: `${publicUrl}${path}` },
+    after: news.every(({ kind }) => isMailedAlways(kind)) ? [] : [SWITCH_OFF],
+  }
+}
+
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['/accounts', 'Connect it again'],
+  ['/posts', 'Look at the post'],
+  ['/schedule', 'Look at the schedule'],
+])
+
+const SWITCH_OFF = 'You can switch mails about failures off under Settings.'

@@ -1,18 +1,26 @@
-import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { createHash } from 'node:crypto'
+
+import { AppError } from '#contract/errors.ts'
+import { MINUTE_MS, SECOND_MS, DAY_MS, NOTIFICATIONS } from '#contract/limits.ts'
+import type { PushMessage, PushSubscriptionInput } from '#contract/notifications.ts'
 import type { JobRun } from '#server/kit/queue.ts'
-import type { PushOutcome } from '#server/outside/push/port.ts'
+import type { Session } from '#server/kit/session.ts'
+import type { PushOutcome, PushMessageOut } from '#server/outside/push/port.ts'
 
 import type { NotificationKit } from './notification-kit.ts'
-import { PUSHED_FOR_MS, pushMessage } from './push-message.ts'
-import { countUnread, findUnread } from './store.ts'
+import { cutText } from './notify.ts'
 import {
+  countUnread,
+  findUnread,
   countRefusal,
   deleteSubscription,
   findLive,
   forgetRefusals,
   listLive,
-} from './subscription-store.ts'
-import type { SubscriptionRow } from './subscription-store.ts'
+  dropBeyond,
+  saveSubscription,
+} from './store.ts'
+import type { NotificationRow, SubscriptionRow } from './store.ts'
 
 /** So many messages refused one after the other, and the subscription is given up. */
 const REFUSALS_MAX = 3
@@ -80,4 +88,55 @@ async function settleOn(
 /** Doubles up to an hour; a message that is a day old is not sent any more. */
 function backoffMs(waits: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** waits, WAIT_MAX_MS)
+}
+
+/** After a day what happened is in the list, and no news. */
+const PUSHED_FOR_MS = DAY_MS
+/** However they are written in JSON, both stay below 3 kB together. */
+const TITLE_LENGTH = 100
+const BODY_LENGTH = 300
+
+/** What a browser is told of a notification. A newer word on the same subject replaces one that waits. */
+function pushMessage(row: NotificationRow, unread: number): PushMessageOut {
+  const message: PushMessage = {
+    id: row.id,
+    title: cutText(row.title, TITLE_LENGTH),
+    body: row.body === null ? null : cutText(row.body, BODY_LENGTH),
+    path: row.path,
+    unread,
+  }
+  return {
+    text: JSON.stringify(message),
+    ttlSeconds: PUSHED_FOR_MS / SECOND_MS,
+    urgency: URGENCIES[row.kind] ?? 'high',
+    topic: createHash('sha256').update(row.subject).digest('base64url').slice(0, 32),
+  }
+}
+
+/** The rest wants something done. */
+const URGENCIES: Partial<Record<string, PushMessageOut['urgency']>> = {
+  'post-published': 'low',
+  'generation-ready': 'normal',
+  'generation-failed': 'normal',
+  'token-expiring': 'normal',
+}
+
+/**
+ * Sends what happens to this browser from now on, as long as its session lives. Beyond the most that
+ * a user may have, the oldest gives way.
+ *
+ * @throws request/invalid
+ */
+export async function subscribe(
+  kit: NotificationKit,
+  session: Session,
+  { endpoint, keys }: PushSubscriptionInput,
+): Promise<{ id: string }> {
+  if (!kit.push.isUsable({ endpoint, ...keys })) throw new AppError('request/invalid')
+  return kit.db.transaction().execute(async (tx) => {
+    const held = { userId: session.userId, sessionId: session.id, endpoint, ...keys }
+    const id = await saveSubscription(tx, held, kit.clock.now())
+    await dropBeyond(tx, session.userId, NOTIFICATIONS.pushSubscriptionsMax)
+    return { id }
+  })
 }

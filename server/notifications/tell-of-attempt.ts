@@ -2,10 +2,8 @@ import { PUBLISH_ANSWER_MS } from '#contract/limits.ts'
 import type { PublishEvent, PublishState } from '#contract/rules/publish-state.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
-import { excerptOf } from './excerpt.ts'
-import { notify } from './notify.ts'
+import { excerptOf, notify, settleNews } from './notify.ts'
 import type { NewsKit } from './notify.ts'
-import { settleNews } from './settle-news.ts'
 
 interface Attempt {
   readonly id: string

@@ -2,9 +2,8 @@ import { personName } from '#contract/rules/person-name.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { utcDay, utcMoment } from '#server/kit/moment-words.ts'
 
-import { notify } from './notify.ts'
+import { notify, settleNews } from './notify.ts'
 import type { NewsKit } from './notify.ts'
-import { settleNews } from './settle-news.ts'
 
 interface AccountOfUser {
   readonly user_id: string

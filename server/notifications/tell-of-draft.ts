@@ -1,10 +1,8 @@
 import { GENERATION } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
-import { excerptOf } from './excerpt.ts'
-import { notify } from './notify.ts'
+import { excerptOf, notify, settleNews } from './notify.ts'
 import type { NewsKit } from './notify.ts'
-import { settleNews } from './settle-news.ts'
 
 /** Who waits in front of a screen asks every six seconds; after so long nobody does any more. */
 const GONE_AFTER_MS = 3 * GENERATION.pollEveryMs

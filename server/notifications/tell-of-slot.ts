@@ -1,8 +1,7 @@
 import type { Db } from '#server/kit/database/connect.ts'
 import { momentIn } from '#server/kit/moment-words.ts'
 
-import { excerptOf } from './excerpt.ts'
-import { notify } from './notify.ts'
+import { excerptOf, notify } from './notify.ts'
 import type { NewsKit } from './notify.ts'
 
 interface SlotOfUser {

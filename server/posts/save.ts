@@ -5,20 +5,20 @@ import type { NewPost, Post, PostChange } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
-import { requireAccount } from '#server/accounts/require-account.ts'
+import { requireAccount } from '#server/accounts/list.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { isMatch } from '#server/kit/if-match.ts'
-import { settleNews } from '#server/notifications/settle-news.ts'
+import { settleNews } from '#server/notifications/notify.ts'
+import { refuseUnfit } from '#server/publishing/claim.ts'
 import { findAttemptByKey } from '#server/publishing/store.ts'
-import { leaveDeleted } from '#server/schedules/post-slot.ts'
+import { leaveDeleted, leaveSlot, setPostSlot } from '#server/schedules/settle-slot.ts'
 import { articlesOfJobs } from '#server/writing/material-store.ts'
 import { ownJob } from '#server/writing/store.ts'
 
 import { keepKeysOf } from './deleted-keys.ts'
 import { refuseFalseImage } from './image.ts'
+import { presentPost, versionOf } from './list.ts'
 import type { PostKit } from './post-kit.ts'
-import { presentPost, versionOf } from './present.ts'
-import { publishAt } from './publish-at.ts'
 import { changePost, deletePostRow, findRow, insertPost, lockPost } from './store.ts'
 import type { PostRow } from './store.ts'
 
@@ -172,3 +172,25 @@ export function refuseUnlessDraft(row: PostRow | undefined): asserts row is Post
   }
   if (row.state !== null && row.state !== 'failed') throw new AppError('posts/being-published')
 }
+
+/**
+ * Has a draft, which the caller holds, published by itself at a moment; null takes that back.
+ *
+ * @throws posts/in-the-past, posts/blank, posts/too-long, posts/image-invalid, accounts/not-found
+ */
+async function publishAt(kit: PostKit, db: Db, row: PostRow, at: Date | null): Promise<void> {
+  if (at?.getTime() === row.slot_at?.getTime()) return
+  const draft = { userId: row.user_id, postId: row.id }
+  const now = kit.clock.now()
+  if (at === null) {
+    await leaveSlot(db, draft, 'takenBack', now)
+    return
+  }
+  if (at <= now) throw new AppError('posts/in-the-past')
+  refuseUnfit(row)
+  const accountId = row.social_account_id
+  if (accountId === null) throw new AppError('accounts/not-found', { detail: NO_ACCOUNT })
+  await setPostSlot(db, { ...draft, accountId }, at, now)
+}
+
+const NO_ACCOUNT = 'Select a LinkedIn account first: without one the post cannot be published.'

@@ -3,11 +3,11 @@ import type { JobRun } from '#server/kit/queue.ts'
 import type { PostKit } from '#server/posts/post-kit.ts'
 import { sendUntil } from '#server/schedules/settle-slot.ts'
 
+import { tooLate } from './conclude.ts'
 import { record } from './record.ts'
 import { sendPost } from './send-post.ts'
 import { findAttempt } from './store.ts'
 import type { AttemptRow } from './store.ts'
-import { tooLate } from './try-again.ts'
 
 /**
  * Carries an attempt out, or on. What is found here was left by a request, by a try that took no

@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import type { Post } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
+import { done } from '#contract/wire.ts'
+import type { Done } from '#contract/wire.ts'
 import {
   TOO_FRESH,
   isFresh,
@@ -10,13 +13,66 @@ import {
   publishingAccount,
 } from '#server/accounts/publishing-account.ts'
 import { inMs } from '#server/kit/clock.ts'
+import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import type { ChangeOutcome } from '#server/outside/linkedin/port.ts'
 import type { PostKit } from '#server/posts/post-kit.ts'
-import { findRow } from '#server/posts/store.ts'
+import { readPost, deletePost } from '#server/posts/save.ts'
+import { changePost, findRow } from '#server/posts/store.ts'
 
-import { giveBack, takeForChange } from './change-turn.ts'
-import { latestAttempt } from './store.ts'
+import { refuseUnfit } from './claim.ts'
+import { giveBack, takeForChange, latestAttempt } from './store.ts'
 import type { AttemptRow } from './store.ts'
+
+/**
+ * Gives a live post another text, at LinkedIn and then here. Until LinkedIn has said that it took the
+ * text, this keeps the old one; sending it once more is safe.
+ *
+ * @throws posts/blank, posts/too-long, posts/live-gone, and what `changeLivePost` throws
+ */
+export async function editLivePost(
+  kit: PostKit,
+  userId: string,
+  postId: string,
+  text: string,
+): Promise<Post> {
+  refuseUnfit({ text_content: text })
+  await changeLivePost(
+    kit,
+    { userId, postId },
+    {
+      ask: ({ urn, accessToken, signal }) =>
+        kit.linkedin.editPost(accessToken, { urn, text }, signal),
+      async keep(outcome, turn) {
+        if (outcome === 'gone') throw new AppError('posts/live-gone')
+        await inTransaction(kit.db, async (tx) => {
+          if (!(await giveBack(tx, turn))) throw new AppError('posts/live-unclear')
+          await changePost(tx, userId, postId, { text_content: text }, kit.clock.now())
+        })
+      },
+    },
+  )
+  return readPost(kit, kit.db, userId, postId)
+}
+
+/**
+ * Deletes a live post at LinkedIn, and then here. One that LinkedIn has no more is deleted here all the
+ * same: that is what was wanted.
+ *
+ * @throws what `changeLivePost` throws
+ */
+export async function deleteLivePost(kit: PostKit, userId: string, postId: string): Promise<Done> {
+  await changeLivePost(
+    kit,
+    { userId, postId },
+    {
+      ask: ({ urn, accessToken, signal }) => kit.linkedin.deletePost(accessToken, urn, signal),
+      async keep() {
+        await inTransaction(kit.db, (tx) => deletePost(kit, tx, userId, postId))
+      },
+    },
+  )
+  return done('Post deleted here and on LinkedIn')
+}
 
 interface LivePost {
   readonly urn: string
@@ -31,7 +87,7 @@ interface LivePost {
  * @throws posts/not-found, posts/not-live, posts/being-published, accounts/not-found,
  *   accounts/disconnected, posts/live-refused, posts/live-away, posts/live-unclear, request/conflict
  */
-export async function changeLivePost(
+async function changeLivePost(
   kit: PostKit,
   { userId, postId }: { readonly userId: string; readonly postId: string },
   steps: {

@@ -105,3 +105,62 @@ export async function moveAttempt(
   const result = await query.executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
+
+/** When Lin published the post that LinkedIn calls the first one; null where it knows of none. */
+export async function postedBefore(
+  db: Db,
+  attempt: AttemptRow,
+  urn: string | null,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('publish_attempts')
+    .select('changed_at')
+    .where('user_id', '=', attempt.user_id)
+    .where('id', '!=', attempt.id)
+    .where('state', '=', 'published')
+    .where((where) =>
+      urn === null
+        ? where.and([
+            where('text', '=', attempt.text),
+            where('account_id', '=', attempt.account_id),
+          ])
+        : where('urn', '=', urn),
+    )
+    .orderBy('changed_at', 'desc')
+    .executeTakeFirst()
+  return row?.changed_at ?? null
+}
+
+interface Turn {
+  readonly attemptId: string
+  readonly until: Date
+}
+
+/** False while another change of the live post runs. */
+export async function takeForChange(
+  db: Db,
+  attemptId: string,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('publish_attempts')
+    .set({ changing_until: until })
+    .where('id', '=', attemptId)
+    .where('state', '=', 'published')
+    .where((where) =>
+      where.or([where('changing_until', 'is', null), where('changing_until', '<', now)]),
+    )
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Ends a turn; false when it ran out, and may be another one's by now. */
+export async function giveBack(db: Db, { attemptId, until }: Turn): Promise<boolean> {
+  const result = await db
+    .updateTable('publish_attempts')
+    .set({ changing_until: null })
+    .where('id', '=', attemptId)
+    .where('changing_until', '=', until)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

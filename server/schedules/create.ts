@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { AppError } from '#contract/errors.ts'
 import { SCHEDULE } from '#contract/limits.ts'
-import { firstSlot } from '#contract/rules/schedule-slot.ts'
+import { firstSlot, hasCalendar } from '#contract/rules/schedule-slot.ts'
 import type { NewSchedule, Schedule } from '#contract/schedules.ts'
 import { lockUser } from '#server/auth/lock-user.ts'
 import type { Kit } from '#server/kit/api.ts'
@@ -10,7 +10,6 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { hasSources } from '#server/writing/store.ts'
 
 import { readSchedule } from './list.ts'
-import { refuseZone } from './refuse-zone.ts'
 import { countRows, findRow, holdAccount, insertRow } from './store.ts'
 
 /**
@@ -45,4 +44,13 @@ export async function createSchedule(
     skipped_at: null,
   })
   return readSchedule(tx, userId, id, now)
+}
+
+/** Of the names that a request may carry for a zone, some cannot be reckoned with. @throws request/invalid */
+export function refuseZone(timezone: string): void {
+  if (!hasCalendar(timezone)) {
+    throw new AppError('request/invalid', {
+      detail: 'timezone: An IANA time zone, such as Europe/Berlin',
+    })
+  }
 }

@@ -1,12 +1,19 @@
 import { SCHEDULE } from '#contract/limits.ts'
+import { nextSlots } from '#contract/rules/schedule-slot.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import type { NewsKit } from '#server/notifications/notify.ts'
 import { tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
 import { callOffForSlot } from '#server/writing/jobs.ts'
 
-import { holdJobs } from './hold-jobs.ts'
-import { SLOT_REASONS } from './slot-reasons.ts'
-import { moveSlot, takeSlot, takeUnanswered } from './slot-store.ts'
+import {
+  holdJobs,
+  SLOT_REASONS,
+  moveSlot,
+  takeSlot,
+  takeUnanswered,
+  insertSlot,
+} from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
 import type { TickKit } from './tick-kit.ts'
@@ -60,4 +67,41 @@ export async function endMissed(
   const isMoved = await moveSlot(tx, { id: slot.id, from: [slot.state] }, change, kit.clock.now())
   if (isMoved) await tellSlotEnded(kit, tx, slot, { kind: 'slot-missed', reason })
   return isMoved
+}
+
+/**
+ * Ends as missed what schedules would publish late, without asking, once a server starts: what has come
+ * due within the catch-up window.
+ */
+export async function missPassedOccurrences(db: Db, reason: string, now: Date): Promise<void> {
+  for await (const schedule of rowsByKey<ScheduleRow>((after) => readPage(db, after, now))) {
+    const windowBegins = new Date(now.getTime() - SCHEDULE.catchUpMs - 1)
+    const at = nextSlots(schedule, windowBegins, 1).at(0)
+    if (at === undefined || at > now || at.getTime() === schedule.skipped_at?.getTime()) continue
+    const slot = { userId: schedule.user_id, scheduleId: schedule.id, at, mode: schedule.mode }
+    const missed = {
+      accountId: schedule.account_id,
+      postId: null,
+      state: 'missed',
+      reason,
+    } as const
+    await insertSlot(db, { ...slot, ...missed }, now)
+  }
+}
+
+async function readPage(db: Db, after: ScheduleRow | undefined, now: Date): Promise<ScheduleRow[]> {
+  return db
+    .selectFrom('schedules')
+    .selectAll()
+    .where('mode', '=', 'automatic')
+    .where('next_at', '<=', now)
+    .$if(after !== undefined, (query) =>
+      query.where((row) =>
+        row(row.refTuple('user_id', 'id'), '>', row.tuple(after?.user_id ?? '', after?.id ?? '')),
+      ),
+    )
+    .orderBy('user_id')
+    .orderBy('id')
+    .limit(PAGE_ROWS)
+    .execute()
 }

@@ -5,8 +5,7 @@ import { tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
 import { publishStored } from '#server/publishing/publish-stored.ts'
 
 import { endMissed } from './miss-slot.ts'
-import { SLOT_REASONS } from './slot-reasons.ts'
-import { moveSlot, takeSlot } from './slot-store.ts'
+import { SLOT_REASONS, moveSlot, takeSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
 import type { TickKit } from './tick-kit.ts'
 

@@ -3,13 +3,10 @@ import { handle } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
 import type { PostKit } from '#server/posts/post-kit.ts'
 
-import { approveSlot } from './approve-slot.ts'
+import { approveSlot, skipSlot } from './approve-slot.ts'
 import { createSchedule } from './create.ts'
-import { listSlots } from './list-slots.ts'
-import { listSchedules } from './list.ts'
-import { removeSchedule } from './remove.ts'
-import { skipSlot } from './skip-slot.ts'
-import { updateSchedule } from './update.ts'
+import { listSlots, listSchedules } from './list.ts'
+import { removeSchedule, updateSchedule } from './update.ts'
 
 export function registerSchedules(api: Api, kit: PostKit): void {
   registerSlots(api, kit)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#server/kit/database/connect.ts'
+import { callOffForSlot } from '#server/writing/jobs.ts'
 
-import { holdJobs } from './hold-jobs.ts'
+import { holdJobs, moveSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
 
@@ -96,4 +97,17 @@ export async function setMode(
       query.where((slot) => slot.or([slot('state', '<>', 'ready'), slot('at', '>', now)])),
     )
     .execute()
+}
+
+/** Publishes nothing in slots that the caller holds. What is written stays as a draft. */
+export async function callOff(
+  db: Db,
+  slots: readonly SlotRow[],
+  reason: string,
+  now: Date,
+): Promise<void> {
+  for (const { id, state, job_id: jobId } of slots) {
+    await moveSlot(db, { id, from: [state] }, { state: 'skipped', reason }, now)
+    if (state === 'generating' && jobId !== null) await callOffForSlot(db, jobId, now)
+  }
 }

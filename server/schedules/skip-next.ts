@@ -1,14 +1,12 @@
 import type { Db } from '#server/kit/database/connect.ts'
 
-import { callOff } from './call-off.ts'
-import { latestSlots } from './latest-slots.ts'
-import { isToCome } from './present.ts'
-import { runsToCome } from './runs-to-come.ts'
-import { lockNotBegun } from './schedule-slots.ts'
-import { SLOT_REASONS } from './slot-reasons.ts'
+import { latestSlots } from './list.ts'
+import { isToCome, runsToCome } from './present.ts'
+import { callOff, lockNotBegun } from './schedule-slots.ts'
+import { SLOT_REASONS } from './slot-store.ts'
+import type { SlotRow } from './slot-store.ts'
 import { changeRow } from './store.ts'
 import type { ScheduleRow } from './store.ts'
-import { takeBack } from './take-back.ts'
 
 interface Skip {
   /** The occurrence that the person saw; null: whichever is next. */
@@ -45,4 +43,85 @@ export async function unskip(db: Db, schedule: ScheduleRow, { meant, now }: Skip
 
 function isSame(one: Date, other: Date): boolean {
   return one.getTime() === other.getTime()
+}
+
+/**
+ * Puts the slot of a moment to come back, if it was called off for one of these reasons. It goes on
+ * with its draft, where there is one that nobody has used meanwhile.
+ */
+export async function takeBack(
+  db: Db,
+  schedule: ScheduleRow,
+  { at, reasons }: { readonly at: Date; readonly reasons: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const slot = at > now ? await lockSkipped(db, schedule, at) : undefined
+  if (slot?.reason === undefined || slot.reason === null || !reasons.includes(slot.reason)) return
+  const goesOn = slot.account_id === schedule.account_id && (await isDraftFree(db, slot))
+  await putBack(db, slot, { state: goesOn ? 'ready' : 'planned', schedule }, now)
+}
+
+/** The schedule's slot of that moment, if it is skipped; locked. */
+async function lockSkipped(
+  db: Db,
+  { user_id, id }: ScheduleRow,
+  at: Date,
+): Promise<SlotRow | undefined> {
+  return db
+    .selectFrom('slots')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('schedule_id', '=', id)
+    .where('at', '=', at)
+    .where('state', '=', 'skipped')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** True when the draft of a slot that was called off is still a draft, and in no other slot. */
+async function isDraftFree(db: Db, { user_id, post_id }: SlotRow): Promise<boolean> {
+  if (post_id === null) return false
+  const row = await db
+    .selectFrom('posts')
+    .leftJoin('publish_attempts as sent', (join) =>
+      join
+        .onRef('sent.user_id', '=', 'posts.user_id')
+        .onRef('sent.post_id', '=', 'posts.id')
+        .on('sent.state', '<>', 'failed'),
+    )
+    .leftJoin('slots as other', (join) =>
+      join
+        .onRef('other.user_id', '=', 'posts.user_id')
+        .onRef('other.post_id', '=', 'posts.id')
+        .on('other.state', 'in', ['ready', 'publishing']),
+    )
+    .select('posts.id')
+    .where('posts.user_id', '=', user_id)
+    .where('posts.id', '=', post_id)
+    .where('posts.is_published', '=', false)
+    .where('sent.id', 'is', null)
+    .where('other.id', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** `planned` begins anew; `ready` goes on with the draft. */
+async function putBack(
+  db: Db,
+  { id }: SlotRow,
+  { state, schedule }: { readonly state: 'planned' | 'ready'; readonly schedule: ScheduleRow },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('slots')
+    .set({
+      state,
+      reason: null,
+      account_id: schedule.account_id,
+      mode: schedule.mode,
+      changed_at: now,
+      ...(state === 'planned' ? { job_id: null, post_id: null } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
 }

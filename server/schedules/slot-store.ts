@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Slot } from '#contract/schedules.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import { settleNews } from '#server/notifications/settle-news.ts'
+import { settleNews } from '#server/notifications/notify.ts'
 
 type State = Slot['state']
 export type SlotRow = Selectable<Tables['slots']>
@@ -155,3 +155,51 @@ export async function lockSlotOfPost(
     .forUpdate()
     .executeTakeFirst()
 }
+
+/**
+ * Locks the jobs that write for a schedule's slots, or for one slot. Who stores what was written holds
+ * the job before the slot: in the other order the two would wait for each other.
+ */
+export async function holdJobs(
+  db: Db,
+  userId: string,
+  of: { readonly schedule_id: string } | { readonly id: string },
+): Promise<void> {
+  await db
+    .selectFrom('generation_jobs')
+    .select('id')
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('slots')
+        .select('job_id')
+        .where('user_id', '=', userId)
+        .where((slot) => slot.and(of))
+        .where('state', '=', 'generating')
+        .$narrowType<{ job_id: string }>(),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Why a slot ended as it did, where no other part of Lin has the words. */
+export const SLOT_REASONS = {
+  skipped: 'You asked to skip it.',
+  takenBack: 'You took its time back. The draft is kept.',
+  ownTime: 'You gave its draft another time.',
+  byHand: 'You published its post yourself.',
+  deleted: 'You deleted its draft.',
+  deletedInDoubt:
+    'You deleted its post here before it was settled whether it is live. Look at LinkedIn to see.',
+  paused: 'You paused the schedule.',
+  replanned: 'You gave the schedule other times.',
+  scheduleDeleted: 'You deleted the schedule.',
+  noAccount:
+    'Its LinkedIn account is not connected any more. Connect it, and make the schedule anew.',
+  tooLate:
+    'Lin was not running when it was due, and came back more than an hour late. Nothing was posted.',
+  unanswered:
+    'Nobody answered before it was time for the next one. Nothing was posted; its draft is kept under Posts.',
+  notWritten:
+    'It was not written within an hour after it was due. Nothing was posted; generate a post to see why.',
+} as const

@@ -1,15 +1,21 @@
 import { AppError } from '#contract/errors.ts'
+import { WEEKDAYS } from '#contract/limits.ts'
+import { firstSlot, nextSlots } from '#contract/rules/schedule-slot.ts'
+import type { WallTimes } from '#contract/rules/schedule-slot.ts'
 import type { Schedule, ScheduleChange } from '#contract/schedules.ts'
+import { done } from '#contract/wire.ts'
+import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
-import { adaptSlots } from './adapt-slots.ts'
-import { changedSchedule } from './changed-schedule.ts'
+import { refuseZone } from './create.ts'
 import { readSchedule } from './list.ts'
-import { refuseZone } from './refuse-zone.ts'
-import { lockDrafts, lockNotBegun } from './schedule-slots.ts'
-import { skipNext, unskip } from './skip-next.ts'
-import { changeRow, holdAccount, lockRow } from './store.ts'
+import { isToCome } from './present.ts'
+import { lockDrafts, lockNotBegun, handOver, setMode, callOff } from './schedule-slots.ts'
+import { skipNext, unskip, takeBack } from './skip-next.ts'
+import { SLOT_REASONS } from './slot-store.ts'
+import { changeRow, holdAccount, lockRow, deleteRow } from './store.ts'
+import type { ScheduleRow } from './store.ts'
 
 /**
  * Changes a schedule, and with it what was planned by it.
@@ -40,4 +46,87 @@ export async function updateSchedule(
   if (change.skip_next === true) await skipNext(tx, after, { meant, now })
   if (change.skip_next === false) await unskip(tx, after, { meant, now })
   return readSchedule(tx, userId, id, now)
+}
+
+/**
+ * The schedule as the change leaves it. It is planned anew only where it must be: a form that sends
+ * what was there already moves nothing.
+ */
+function changedSchedule(before: ScheduleRow, change: ScheduleChange, now: Date): ScheduleRow {
+  const changed = {
+    ...before,
+    account_id: change.social_network ?? before.account_id,
+    schedule_time: change.schedule_time ?? before.schedule_time,
+    days: [...new Set(change.days ?? before.days)],
+    timezone: change.timezone ?? before.timezone,
+    mode: change.mode ?? before.mode,
+    paused: change.paused ?? before.paused,
+  }
+  const hasOtherTimes = isRetimed(before, changed)
+  if (!hasOtherTimes && changed.paused === before.paused) return changed
+  const next = changed.paused ? null : firstSlot(changed, now)
+  const skipped = isToCome(before.skipped_at, now) ? before.skipped_at : null
+  return {
+    ...changed,
+    next_at: next,
+    // Whoever asked to skip the next one does not get it at another time.
+    skipped_at: skipped === null || isOccurrence(changed, skipped) ? skipped : next,
+  }
+}
+
+function isRetimed(before: WallTimes, after: WallTimes): boolean {
+  return (
+    before.schedule_time !== after.schedule_time ||
+    before.timezone !== after.timezone ||
+    WEEKDAYS.some((day) => before.days.includes(day) !== after.days.includes(day))
+  )
+}
+
+function isOccurrence(times: WallTimes, at: Date): boolean {
+  const [next] = nextSlots(times, new Date(at.getTime() - 1), 1)
+  return next?.getTime() === at.getTime()
+}
+
+interface Change {
+  readonly before: ScheduleRow
+  readonly after: ScheduleRow
+}
+
+/** Brings the slots that a schedule has already in line with what it has become. */
+async function adaptSlots(db: Db, change: Change, now: Date): Promise<void> {
+  const { before, after } = change
+  if (after.paused && !before.paused) {
+    await callOff(db, await lockNotBegun(db, after), SLOT_REASONS.paused, now)
+  }
+  if (isRetimed(before, after)) await callOffMoved(db, after, now)
+  if (after.account_id !== before.account_id) {
+    await handOver(db, after, { from: before.account_id, to: after.account_id })
+  }
+  if (after.mode !== before.mode) await setMode(db, after, now)
+  const { next_at: at } = after
+  // Its slot may be there: it was called off when the schedule was paused, or had other times.
+  if (at !== null && at.getTime() !== after.skipped_at?.getTime()) {
+    await takeBack(db, after, { at, reasons: [SLOT_REASONS.paused, SLOT_REASONS.replanned] }, now)
+  }
+}
+
+/** What is due already was due by the old times, and goes on. */
+async function callOffMoved(db: Db, after: ScheduleRow, now: Date): Promise<void> {
+  const slots = await lockNotBegun(db, after)
+  const moved = slots.filter(({ at }) => at > now && !isOccurrence(after, at))
+  await callOff(db, moved, SLOT_REASONS.replanned, now)
+}
+
+/** Deletes a schedule. Its slots stay as history; what has not begun is called off. @throws schedules/not-found */
+export async function removeSchedule(
+  { clock }: Pick<Kit, 'clock'>,
+  tx: Db,
+  userId: string,
+  id: string,
+): Promise<Done> {
+  const row = await lockRow(tx, userId, id)
+  if (row === undefined) throw new AppError('schedules/not-found')
+  await callOff(tx, await lockNotBegun(tx, row), SLOT_REASONS.scheduleDeleted, clock.now())
+  await deleteRow(tx, userId, id)
+  return done('Schedule deleted')
 }

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 
 import { AppError } from '#contract/errors.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
-import type { NewSource, Source } from '#contract/sources.ts'
+import type { NewSource, Source, SourceChange } from '#contract/sources.ts'
+import { done } from '#contract/wire.ts'
+import type { Done } from '#contract/wire.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
 
-import { askFeed } from './ask-feed.ts'
-import { ensureFeed } from './ensure-feeds.ts'
+import { ensureFeed } from './feed-store.ts'
 import { followKeyword } from './follow-keyword.ts'
 import { findSource } from './list.ts'
+import { askFeed } from './refresh.ts'
 import type { SourceKit } from './source-kit.ts'
-import { insertSource } from './store.ts'
+import { insertSource, deleteSourceRow } from './store.ts'
 
 interface FiledSource extends NewSource {
   readonly category?: string | null
@@ -44,4 +46,28 @@ async function followFeed(kit: SourceKit, db: Db, address: string): Promise<stri
   const feed = await ensureFeed(db, normalizeFeedUrl(address), kit.clock.now())
   await askFeed(kit, db, feed)
   return feed.id
+}
+
+/** Files a source under the user's own word; a blank one counts as none. @throws sources/not-found */
+export async function updateSource(
+  db: Db,
+  userId: string,
+  id: string,
+  change: SourceChange,
+): Promise<Source> {
+  const { numUpdatedRows } = await db
+    .updateTable('sources')
+    .set({ category: change.category === '' ? null : change.category })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const source = numUpdatedRows === 1n ? await findSource(db, userId, id) : null
+  if (source === null) throw new AppError('sources/not-found')
+  return source
+}
+
+/** Stops following. The feed and its articles stay for others. @throws sources/not-found */
+export async function removeSource(db: Db, userId: string, id: string): Promise<Done> {
+  if (!(await deleteSourceRow(db, userId, id))) throw new AppError('sources/not-found')
+  return done('Source deleted')
 }

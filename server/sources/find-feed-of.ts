@@ -1,11 +1,13 @@
 import { MINUTE_MS } from '#contract/limits.ts'
 import { discoverFeed, wellKnownFeedUrls } from '#server/outside/feeds/discover-feed.ts'
 import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
+import { parseFeed } from '#server/outside/feeds/parse-feed.ts'
+import type { ParsedFeed } from '#server/outside/feeds/parsed-feed.ts'
+import type { FeedAnswer } from '#server/outside/feeds/port.ts'
+import { parseSearchAnswer } from '#server/outside/feeds/search-answer.ts'
 
 import { findFeedAt } from './feed-store.ts'
-import type { FeedTurn } from './feed-turn.ts'
-import { readFeed } from './read-feed.ts'
-import type { Content, ReadContent } from './read-feed.ts'
+import type { FeedTurn } from './source-kit.ts'
 import type { FeedRow } from './store.ts'
 
 /** Of one turn; it must end well before the lease. */
@@ -58,4 +60,27 @@ async function fetchFeed(
   if (answer.kind !== 'content') return null
   const parsed = readFeed(answer, null)
   return parsed === null ? null : { parsed, content: answer }
+}
+
+export type Content = Extract<FeedAnswer, { kind: 'content' }>
+
+export interface ReadContent {
+  readonly parsed: ParsedFeed
+  readonly content: Content
+}
+
+/**
+ * Null where the bytes are no feed.
+ *
+ * @param search how the answer of a search is read; null for what is no search
+ */
+export function readFeed(content: Content, search: FeedRow['kind'] | null): ParsedFeed | null {
+  const { bytes, contentType, finalUrl: baseUrl } = content
+  try {
+    if (search === null) return parseFeed(bytes, contentType, { baseUrl })
+    return parseSearchAnswer(search, bytes, contentType, { baseUrl })
+  } catch {
+    // Not a feed: the caller looks for one on the page.
+    return null
+  }
 }

@@ -1,13 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import type { Db } from '#server/kit/database/connect.ts'
 import type { KeywordSearch } from '#server/outside/feeds/keyword-searches.ts'
 import { searchUrl } from '#server/outside/feeds/search-address.ts'
 
-import { askFeed } from './ask-feed.ts'
-import { ensureFeeds } from './ensure-feeds.ts'
-import type { WantedFeed } from './ensure-feeds.ts'
-import { linkSearches } from './keyword-store.ts'
+import { ensureFeeds } from './feed-store.ts'
+import type { WantedFeed } from './feed-store.ts'
+import {
+  linkSearches,
+  readSearchFeeds,
+  holdSource,
+  markOf,
+  pageOfKeywords,
+} from './keyword-store.ts'
 import type { AddressedSearch } from './keyword-store.ts'
+import { askFeed, refreshIfDue } from './refresh.ts'
 import type { SourceKit } from './source-kit.ts'
+import type { FeedRow } from './store.ts'
 
 interface KeywordSource {
   readonly userId: string
@@ -41,4 +50,126 @@ export function addressed(
 
 export function asFeed({ url, kind, name, everyMs }: AddressedSearch): WantedFeed {
   return { url, kind, search_name: name, every_ms: everyMs }
+}
+
+interface Searched {
+  /** Whose articles are about the keyword, whether they answered just now or earlier. */
+  readonly feedIds: readonly string[]
+  readonly searches: readonly {
+    readonly name: string
+    readonly ordered: 'date' | 'relevance'
+    /** Why it could not be asked, in words; null when it could. */
+    readonly error: string | null
+  }[]
+}
+
+/** How often a search is looked at that somebody else is asking. */
+const LOOK_EVERY_MS = 100
+
+/**
+ * Looks for a keyword in all searches at once, whether somebody follows it or not. Each is asked again
+ * only when its time has come. One that fails, or is too slow for the signal, spoils no other.
+ */
+export async function searchNow(
+  kit: SourceKit,
+  keyword: string,
+  signal: AbortSignal,
+): Promise<Searched> {
+  const searches = addressed(kit.searches, keyword)
+  const feeds = await ensureFeeds(kit.db, searches.map(asFeed), kit.clock.now())
+  const feedIds = feeds.map((feed) => feed.id)
+  const late = new Set<string>()
+  await Promise.all(
+    feedIds.map(async (id) => {
+      if ((await tryToAsk(kit, id, signal)) === 'late') late.add(id)
+    }),
+  )
+  const rows = new Map((await readSearchFeeds(kit.db, feedIds)).map((row) => [row.url, row]))
+  return {
+    feedIds,
+    searches: searches.map((search) => outcomeOf(search, rows.get(search.url), late)),
+  }
+}
+
+async function tryToAsk(
+  kit: SourceKit,
+  feedId: string,
+  signal: AbortSignal,
+): Promise<'asked' | 'late' | 'failed'> {
+  try {
+    await ask(kit, feedId, signal)
+    return 'asked'
+  } catch (error) {
+    if (!signal.aborted) {
+      kit.log.error({ err: error, feed: feedId }, 'search not asked')
+      return 'failed'
+    }
+    // A worker waits longer: what it gets is there for the next time.
+    await kit.queue.enqueue(kit.db, 'feed-refresh', { feedId }, { singletonKey: feedId })
+    return 'late'
+  }
+}
+
+/** What was never answered, and is being asked by somebody else, is waited for. */
+async function ask(kit: SourceKit, feedId: string, signal: AbortSignal): Promise<void> {
+  while (!(await refreshIfDue(kit, feedId, signal))) {
+    const [feed] = await readSearchFeeds(kit.db, [feedId])
+    if (feed?.state !== 'waiting') return
+    await wait(LOOK_EVERY_MS, undefined, { signal })
+  }
+}
+
+function outcomeOf(
+  { name, ordered }: AddressedSearch,
+  feed: FeedRow | undefined,
+  late: ReadonlySet<string>,
+): Searched['searches'][number] {
+  if (feed === undefined || feed.state === 'waiting' || late.has(feed.id)) {
+    return { name, ordered, error: 'It took too long to answer.' }
+  }
+  return { name, ordered, error: feed.state === 'ok' ? null : feed.error }
+}
+
+const PAGE_ROWS = 500
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Brings keyword sources in line with the searches that are configured now. What is new in them is
+ * due at once; what is not configured any more is no longer asked. Without changes it only reads.
+ */
+export async function syncKeywordFeeds(
+  kit: Pick<SourceKit, 'db' | 'clock' | 'searches'>,
+): Promise<void> {
+  let after = { user_id: BEFORE_ALL, id: BEFORE_ALL }
+  for (;;) {
+    const page = await pageOfKeywords(kit.db, after, PAGE_ROWS)
+    for (const { user_id: userId, id, source, marks } of page) {
+      const searches = addressed(kit.searches, source)
+      if (!isSame(searches.map(markOf), marks)) await relink(kit, { userId, id }, searches)
+    }
+    const last = page.at(-1)
+    if (last === undefined || page.length < PAGE_ROWS) return
+    after = { user_id: last.user_id, id: last.id }
+  }
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  const marks = new Set(other)
+  return marks.size === new Set(one).size && one.every((mark) => marks.has(mark))
+}
+
+async function relink(
+  kit: Pick<SourceKit, 'db' | 'clock'>,
+  source: { readonly userId: string; readonly id: string },
+  searches: readonly AddressedSearch[],
+): Promise<void> {
+  await kit.db.transaction().execute(async (tx) => {
+    if (!(await holdSource(tx, source.userId, source.id))) return
+    const feeds = await ensureFeeds(tx, searches.map(asFeed), kit.clock.now())
+    await linkSearches(
+      tx,
+      source,
+      feeds.map((feed) => feed.id),
+    )
+  })
 }

@@ -7,18 +7,17 @@ import type { OpmlImported } from '#contract/sources.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
 
-import { askFeed } from './ask-feed.ts'
-import { ensureFeeds, feedAt } from './ensure-feeds.ts'
-import type { WantedFeed } from './ensure-feeds.ts'
+import { ensureFeeds, feedAt } from './feed-store.ts'
+import type { WantedFeed } from './feed-store.ts'
 import { addressed, asFeed } from './follow-keyword.ts'
-import { insertSources } from './insert-sources.ts'
-import type { NewSourceRow } from './insert-sources.ts'
 import { linkSearches } from './keyword-store.ts'
 import { listSources } from './list.ts'
 import { readOpml } from './read-opml.ts'
 import type { OpmlEntry } from './read-opml.ts'
+import { askFeed } from './refresh.ts'
 import type { SourceKit } from './source-kit.ts'
-import type { FeedRow } from './store.ts'
+import { insertSources } from './store.ts'
+import type { NewSourceRow, FeedRow } from './store.ts'
 
 /**
  * Follows what an OPML document names. An entry that cannot be followed is told of and spoils no other.

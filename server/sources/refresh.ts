@@ -1,17 +1,40 @@
-import { MINUTE_MS } from '#contract/limits.ts'
+import { SECOND_MS, MINUTE_MS, DAY_MS } from '#contract/limits.ts'
+import type { Kit } from '#server/kit/api.ts'
 import { inMs } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import type { FeedAnswer } from '#server/outside/feeds/port.ts'
 import { resolveSearchAddress } from '#server/outside/feeds/search-address.ts'
 
 import { claimFeed, releaseFeed } from './feed-claims.ts'
-import { moveOf } from './feed-move.ts'
 import { changeFeed } from './feed-store.ts'
-import type { FeedTurn } from './feed-turn.ts'
-import { moveFeed } from './move-feed.ts'
-import { afterFailure, afterGone, afterSuccess } from './next-fetch.ts'
-import type { SourceKit } from './source-kit.ts'
+import type { FeedChange } from './feed-store.ts'
+import { moveOf, moveFeed } from './move-feed.ts'
+import type { SourceKit, FeedTurn } from './source-kit.ts'
+import type { FeedRow } from './store.ts'
 import { takeContent } from './take-content.ts'
+
+/**
+ * Has a feed fetched that somebody has begun to follow, by a job of the same transaction. One that was
+ * given up is tried when its time has come, for no sweep will; what was read already comes by itself.
+ */
+export async function askFeed(
+  kit: Pick<SourceKit, 'clock' | 'queue'>,
+  db: Db,
+  feed: FeedRow,
+): Promise<void> {
+  const waitMs = feed.next_fetch_at.getTime() - kit.clock.now().getTime()
+  if (feed.state !== 'gone' && waitMs > 0) return
+  await kit.queue.enqueue(
+    db,
+    'feed-refresh',
+    { feedId: feed.id },
+    {
+      singletonKey: feed.id,
+      ...(waitMs > 0 ? { startAfterSeconds: Math.ceil(waitMs / SECOND_MS) + 1 } : {}),
+    },
+  )
+}
 
 /** Longer than any turn: while it lasts, nobody else fetches the feed. After a crash it runs out. */
 const LEASE_MS = 5 * MINUTE_MS
@@ -87,4 +110,48 @@ async function store(turn: FeedTurn, answer: FeedAnswer): Promise<void> {
 
 function addressOf({ kit, feed }: FeedTurn): string {
   return feed.search_name === null ? feed.url : resolveSearchAddress(feed.url, kit.clock.now())
+}
+
+const SHORTEST_MS = 15 * MINUTE_MS
+
+/** @param freshForMs how long the site says that its answer stays fresh */
+export function afterSuccess(kit: Kit, feed: FeedRow, freshForMs: number | null) {
+  const askedMs = Math.min(freshForMs ?? 0, DAY_MS)
+  return {
+    state: 'ok',
+    error: null,
+    failures: 0,
+    last_success_at: kit.clock.now(),
+    next_fetch_at: inMs(kit.clock, waitMs(Number(feed.every_ms), askedMs)),
+  } satisfies FeedChange
+}
+
+/** @param retryAfterMs how long the site asks to be left alone */
+export function afterFailure(
+  kit: Kit,
+  feed: FeedRow,
+  fault: { readonly reason: string; readonly retryAfterMs: number | null },
+) {
+  const backOffMs = Math.min(SHORTEST_MS * 2 ** feed.failures, DAY_MS)
+  return {
+    state: 'failing',
+    error: fault.reason,
+    failures: feed.failures + 1,
+    next_fetch_at: inMs(kit.clock, waitMs(backOffMs, fault.retryAfterMs ?? 0)),
+  } satisfies FeedChange
+}
+
+/** A feed that is gone is asked again only when somebody follows it anew, and then once a day. */
+function afterGone(kit: Kit) {
+  return {
+    state: 'gone',
+    error: 'The site says that this feed is gone for good. Delete it, or follow another one.',
+    next_fetch_at: inMs(kit.clock, DAY_MS),
+  } satisfies FeedChange
+}
+
+/** ± 10 %, so that feeds added together are not fetched together for ever; never less than is asked. */
+function waitMs(ownMs: number, askedMs: number): number {
+  const jittered = ownMs * (0.9 + Math.random() * 0.2)
+  return Math.round(Math.max(jittered, askedMs * (1 + Math.random() * 0.1), SHORTEST_MS))
 }

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { sql } from 'kysely'
+
+import { MINUTE_MS, SECOND_MS, DAY_MS } from '#contract/limits.ts'
 import { inMs } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 
 import { claimDueFeeds, siteOf } from './feed-claims.ts'
@@ -60,5 +63,30 @@ async function turnOf(kit: SourceKit, feed: ClaimedFeed, signal: AbortSignal): P
     await takeTurn({ kit, feed, signal })
   } catch (error) {
     if (!signal.aborted) kit.log.error({ err: error, feed: feed.id }, 'feed not refreshed')
+  }
+}
+
+const KEPT_MS = 30 * DAY_MS
+const BATCH = 100
+
+/**
+ * Deletes feeds, with their articles, that nobody follows and nothing was read from for long, such as
+ * searches made for one analysis. What somebody wrote from stays: posts name their articles.
+ */
+export async function forgetUnfollowed(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS)
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from feeds where id in (
+        select id from feeds
+        where created_at < ${before} and (last_success_at is null or last_success_at < ${before})
+          and not exists (select from followed_feeds where feed_id = feeds.id)
+          and not exists (
+            select from articles join article_uses on article_id = articles.id
+            where feed_id = feeds.id
+          )
+        limit ${BATCH} for update skip locked
+      )`.execute(db)
+    if (numAffectedRows < BATCH) return
   }
 }

@@ -1,15 +1,15 @@
-import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
+import { createHash } from 'node:crypto'
 
-import { articlesOf } from './articles-of.ts'
-import { ensureFeed } from './ensure-feeds.ts'
-import { moveOf } from './feed-move.ts'
-import { changeFeed, storeAnswer } from './feed-store.ts'
-import type { FeedTurn } from './feed-turn.ts'
-import { findFeedOf } from './find-feed-of.ts'
-import { moveFeed, repointFeed } from './move-feed.ts'
-import { afterFailure, afterSuccess } from './next-fetch.ts'
-import { readFeed } from './read-feed.ts'
-import type { Content, ReadContent } from './read-feed.ts'
+import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
+import type { FeedItem, ParsedFeed } from '#server/outside/feeds/parsed-feed.ts'
+
+import { ensureFeed, changeFeed, storeAnswer } from './feed-store.ts'
+import type { NewArticle } from './feed-store.ts'
+import { findFeedOf, readFeed } from './find-feed-of.ts'
+import type { Content, ReadContent } from './find-feed-of.ts'
+import { moveOf, moveFeed, repointFeed } from './move-feed.ts'
+import { afterFailure, afterSuccess } from './refresh.ts'
+import type { FeedTurn } from './source-kit.ts'
 import type { FeedRow } from './store.ts'
 
 /** Stores what a feed brought. A page in its place is read for the feed that it names. */
@@ -58,4 +58,31 @@ async function storeContent(
 async function handOver({ kit, feed }: FeedTurn, toFeed: string): Promise<void> {
   if (toFeed === feed.id) return
   await kit.db.transaction().execute((tx) => repointFeed(tx, feed.id, toFeed))
+}
+
+/** The items that say anything, each once. */
+function articlesOf(parsed: ParsedFeed): NewArticle[] {
+  return parsed.items.map(articleOf).filter((article) => article.title !== '')
+}
+
+function articleOf(item: FeedItem): NewArticle {
+  return {
+    key: keyOf(item),
+    title: stored(item.title === '' ? (item.link ?? '') : item.title),
+    link: item.link,
+    summary: item.summary === null ? null : stored(item.summary),
+    categories: item.categories.map(stored),
+    published_at: item.published,
+  }
+}
+
+/** What makes an item the same one at the next fetch; hashed, because ids may be of any length. */
+function keyOf(item: FeedItem): string {
+  const identity = item.id ?? item.link ?? `${item.title}\n${item.summary ?? ''}`
+  return createHash('sha256').update(identity).digest('base64url')
+}
+
+/** PostgreSQL takes neither half characters nor NUL. */
+function stored(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
 }

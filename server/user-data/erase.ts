@@ -1,6 +1,6 @@
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
-import { revokeAllTokens } from '#server/accounts/revoke-all.ts'
+import { revokeAllTokens } from '#server/accounts/disconnect.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import type { Caller } from '#server/auth/caller.ts'
 import { eraseAuth } from '#server/auth/erase-auth.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 
 import { AppError } from '#contract/errors.ts'
-import { exportAccounts } from '#server/accounts/export-accounts.ts'
+import { exportAccounts } from '#server/accounts/list.ts'
 import { writeAudit } from '#server/auth/audit.ts'
 import {
   exportAuditLog,
@@ -16,12 +16,12 @@ import {
   exportNotificationSettings,
   exportNotifications,
   exportPushSubscriptions,
-} from '#server/notifications/export-notifications.ts'
+} from '#server/notifications/list.ts'
 import { exportAttempts, exportPosts } from '#server/posts/export-posts.ts'
 import { exportSchedules, exportSlots } from '#server/schedules/export-schedules.ts'
-import { exportSources } from '#server/sources/export-sources.ts'
-import { exportArticlesUsed, exportGenerations } from '#server/writing/export-generations.ts'
+import { exportSources } from '#server/sources/list.ts'
 import { exportInstructions } from '#server/writing/instructions.ts'
+import { exportArticlesUsed, exportGenerations } from '#server/writing/jobs.ts'
 
 /**
  * Everything Lin holds about a user, as the text of one JSON object. It is read while it is sent, as

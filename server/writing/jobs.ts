@@ -1,12 +1,23 @@
 import { AppError } from '#contract/errors.ts'
-import type { GenerationRequest } from '#contract/jobs.ts'
+import type { GenerationRequest, GenerationJob, ListedJob, UsedArticle } from '#contract/jobs.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import { noteLook } from '#server/notifications/tell-of-draft.ts'
 
-import { listNamed } from './material-store.ts'
-import { failJob, findJob, findOpenJob, hasSources, insertJob } from './store.ts'
+import { listNamed, articlesOfJobs } from './material-store.ts'
+import {
+  failJob,
+  findJob,
+  findOpenJob,
+  hasSources,
+  insertJob,
+  listRecentJobs,
+  readImageBytes,
+} from './store.ts'
+import type { JobRow } from './store.ts'
 
 const TRIES = 3
 
@@ -73,4 +84,125 @@ export async function cancelGeneration(kit: Kit, userId: string, id: string): Pr
   const isCancelled = await failJob(kit.db, id, 'You cancelled this draft.', kit.clock.now())
   if (!isCancelled) throw new AppError('jobs/ended')
   return done('Draft cancelled')
+}
+
+/** Where a job stands. @throws jobs/not-found, also for another user's job */
+export async function readJob(kit: Kit, userId: string, id: string): Promise<GenerationJob> {
+  const job = await findJob(kit.db, id)
+  if (job === undefined || job.user_id !== userId) throw new AppError('jobs/not-found')
+  if (!job.for_slot) await noteLook(kit.db, job, kit.clock.now())
+  const articles = await articlesOfJobs(kit.db, [id])
+  return {
+    ...presentJob(job, articles.get(id) ?? []),
+    image_data: await readImage(kit, job),
+  }
+}
+
+/** The latest ones, newest first; their pictures come one by one with `readJob`. */
+export async function listJobs(kit: Kit, userId: string): Promise<ListedJob[]> {
+  const jobs = await listRecentJobs(kit.db, userId, kit.clock.now())
+  const articles = await articlesOfJobs(
+    kit.db,
+    jobs.map(({ id }) => id),
+  )
+  return jobs.map((job) => ({
+    ...presentJob(job, articles.get(job.id) ?? []),
+    job_id: job.id,
+    created_at: job.created_at.toISOString(),
+  }))
+}
+
+function presentJob(job: JobRow, articles: UsedArticle[]): GenerationJob {
+  return {
+    status: job.status,
+    progress: job.progress,
+    content: job.content,
+    variants: variantsOf(job),
+    image_url: null,
+    has_image_data: job.image_type !== null,
+    image_data: null,
+    image_alt_text: job.image_alt_text,
+    error: job.error,
+    writer: job.writer,
+    articles,
+    explanation: job.explanation,
+  }
+}
+
+/** A draft from before there were variants is its own only one. */
+function variantsOf({ variants, content }: JobRow): GenerationJob['variants'] {
+  if (variants.length === 0 && content !== null) return [{ content, notes: [] }]
+  return variants.map((variant) => ({ content: variant.content, notes: [...variant.notes] }))
+}
+
+async function readImage(kit: Kit, job: JobRow): Promise<string | null> {
+  if (job.image_type === null) return null
+  const bytes = await readImageBytes(kit.db, job.id)
+  if (bytes === null) return null
+  return `data:${job.image_type};base64,${Buffer.from(bytes).toString('base64')}`
+}
+
+/** Drafts with their pictures. A picture may have megabytes, so each is read when its draft's turn comes. */
+export async function* exportGenerations(db: Db, userId: string): AsyncGenerator<object, void> {
+  const rows = rowsByKey<DraftWithoutData>((after) => readDrafts(db, userId, after))
+  for await (const draft of rows) {
+    const image = draft.image_type === null ? null : await readImageBytes(db, draft.id)
+    yield image === null ? draft : { ...draft, image: Buffer.from(image).toString('base64') }
+  }
+}
+
+interface DraftWithoutData {
+  readonly id: string
+  readonly image_type: string | null
+}
+
+function readDrafts(
+  db: Db,
+  userId: string,
+  after: DraftWithoutData | undefined,
+): Promise<DraftWithoutData[]> {
+  return db
+    .selectFrom('generation_jobs')
+    .select([
+      'id',
+      'status',
+      'keyword',
+      'article_ids',
+      'content',
+      'variants',
+      'explanation',
+      'error',
+      'writer',
+      'image_type',
+      'created_at',
+      'finished_at',
+    ])
+    .where('user_id', '=', userId)
+    .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+    .orderBy('id')
+    .limit(PAGE_ROWS)
+    .execute()
+}
+
+/** The articles that drafts were made of. */
+export function exportArticlesUsed(db: Db, userId: string): AsyncIterable<object> {
+  return rowsByKey<{ article_id: string }>((after) =>
+    db
+      .selectFrom('article_uses')
+      .innerJoin('articles', 'articles.id', 'article_uses.article_id')
+      .select([
+        'article_uses.article_id',
+        'article_uses.job_id',
+        'articles.title',
+        'articles.link',
+        'article_uses.created_at as used_at',
+      ])
+      .where('article_uses.user_id', '=', userId)
+      .$if(after !== undefined, (query) =>
+        query.where('article_uses.article_id', '>', after?.article_id ?? ''),
+      )
+      .orderBy('article_uses.article_id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
 }

@@ -1,7 +1,9 @@
 import type { WritingInstructions } from '#contract/jobs.ts'
 import { MINUTE_MS, POST_TEXT } from '#contract/limits.ts'
+import type { LinkCard } from '#contract/posts.ts'
 import type { Picture } from '#server/outside/illustrator/port.ts'
 import { headlineOf } from '#server/outside/writer/headline.ts'
+import { cardOfLink } from '#server/posts/link-card.ts'
 
 import type { Candidate } from './choose-material.ts'
 import type { Watched } from './while-open.ts'
@@ -46,4 +48,23 @@ export async function drawPicture(
     log.warn({ err: error, illustrator: illustrator.name }, 'no picture was drawn')
     return null
   }
+}
+
+/** The card of the article that a draft without an image links to: nobody adds one by hand. */
+export async function draftCard(
+  kit: WritingKit,
+  draft: {
+    readonly userId: string
+    readonly text: string
+    readonly articles: readonly Candidate[]
+  },
+  { signal }: Watched,
+): Promise<LinkCard | null> {
+  const { userId, text, articles } = draft
+  const links = articles.flatMap(({ link }) => (link === null ? [] : [link]))
+  const shown = links.find((link) => text.includes(link))
+  if (shown === undefined) return null
+  const card = await cardOfLink(kit, userId, shown, signal)
+  signal.throwIfAborted()
+  return card
 }

@@ -1,7 +1,8 @@
-import { calibrated } from './calibrate.ts'
+import { inBursts, mostDaysWithPauses } from './bursts.ts'
+import { atRandom, byHabit, onMostDays } from './by-weekday.ts'
 import type { DaySeries } from './day-series.ts'
-import { posteriorOf } from './posterior.ts'
-import type { Posterior } from './posterior.ts'
+import { biweekly, monthly, unnamed, weekly } from './rhythms.ts'
+import { logMix, logSum } from './weigh.ts'
 
 export type Told = keyof Posterior
 
@@ -24,3 +25,78 @@ export function answerOf(series: DaySeries): Answer {
 
 const PATTERNS: readonly Told[] = ['irregular', 'daily', 'weekly', 'biweekly', 'monthly']
 const LEAST = 0.6
+
+export interface Posterior {
+  readonly daily: number
+  readonly weekly: number
+  readonly biweekly: number
+  readonly monthly: number
+  readonly irregular: number
+}
+
+export const NO_POSTERIOR: Posterior = {
+  daily: 0,
+  weekly: 0,
+  biweekly: 0,
+  monthly: 0,
+  irregular: 0,
+}
+
+/** How probable each pattern is, given the days. */
+function posteriorOf(series: DaySeries): Posterior {
+  const daily = logMix([
+    [0.8, onMostDays(series)],
+    [0.2, mostDaysWithPauses(series)],
+  ])
+  const irregular = logMix([
+    [0.35, atRandom(series)],
+    [0.2, byHabit(series)],
+    [0.25, inBursts(series)],
+    [0.2, unnamed(series)],
+  ])
+  const fits = [daily, weekly(series), biweekly(series), monthly(series), irregular]
+  const doubt = 1 + DOUBT * Math.min(1, series.active.length / FULL_DOUBT_FROM)
+  const scores = fits.map((fit, place) => (Math.log(PRIOR[place] ?? 0) + fit) / doubt)
+  const whole = logSum(scores)
+  const [a = 0, b = 0, c = 0, d = 0, e = 0] = scores.map((score) => Math.exp(score - whole))
+  return { daily: a, weekly: b, biweekly: c, monthly: d, irregular: e }
+}
+
+/** Daily, weekly, biweekly, monthly, irregular. */
+const PRIOR = [0.1125, 0.1125, 0.1125, 0.1125, 0.55]
+/** The models are simpler than people, and the more days they see, the surer they would be of it. */
+const DOUBT = 0.3
+const FULL_DOUBT_FROM = 60
+
+/**
+ * What a posterior of an answer is worth: how often such answers were right, on made series whose truth
+ * is known (docs/analysis.md). A rhythm is right more often than the models dare to say; that there is
+ * none is so less often.
+ */
+function calibrated(posterior: number, isRhythm: boolean): number {
+  const points = isRhythm ? RHYTHM : NO_RHYTHM
+  const above = points.findIndex(([from]) => from >= posterior)
+  const [toX, toY] = points[above] ?? [1, 0.97]
+  const [fromX, fromY] = points[above - 1] ?? [0, 0]
+  const share = toX === fromX ? 1 : (posterior - fromX) / (toX - fromX)
+  return fromY + share * (toY - fromY)
+}
+
+/** Never more than 0.97: nobody knows a habit for certain. */
+const RHYTHM: readonly (readonly [posterior: number, right: number])[] = [
+  [0, 0.2],
+  [0.5, 0.7],
+  [0.6, 0.8],
+  [0.75, 0.91],
+  [0.92, 0.97],
+  [1, 0.97],
+]
+const NO_RHYTHM: readonly (readonly [posterior: number, right: number])[] = [
+  [0, 0.05],
+  [0.4, 0.36],
+  [0.58, 0.42],
+  [0.73, 0.68],
+  [0.87, 0.86],
+  [0.95, 0.96],
+  [1, 0.97],
+]

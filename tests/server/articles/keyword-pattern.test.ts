@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { createMatcher } from '#server/articles/keyword-match.ts'
-import { keywordPattern } from '#server/articles/keyword-pattern.ts'
+import { createMatcher, keywordPattern } from '#server/articles/keyword-match.ts'
 
 /** What folds to nothing, to a blank or to a hyphen. */
 const EMPTY = [

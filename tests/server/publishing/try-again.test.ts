@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 
 import { HOUR_MS } from '#contract/limits.ts'
-import { secondsToWait } from '#server/publishing/try-again.ts'
+import { secondsToWait } from '#server/publishing/conclude.ts'
 import { eventually } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import type { Chosen } from '#server/writing/choose-material.ts'
-import { explainChoice, explainNamed } from '#server/writing/explain-choice.ts'
+import { explainChoice, explainNamed } from '#server/writing/gather-material.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 
