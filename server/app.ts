@@ -29,16 +29,18 @@ import type { ReadSession } from './kit/session.ts'
 import type { Meter } from './metrics.ts'
 import type { NotificationKit } from './notifications/notification-kit.ts'
 import { registerNotifications } from './notifications/routes.ts'
-import type { PostKit } from './posts/post-kit.ts'
 import { registerPosts } from './posts/routes.ts'
+import type { PublishingKit } from './publishing/publishing-kit.ts'
+import { registerPublishing } from './publishing/routes.ts'
 import type { Sandbox } from './sandbox-door.ts'
 import { registerSchedules } from './schedules/routes.ts'
 import { registerSources } from './sources/routes.ts'
 import type { SourceKit } from './sources/source-kit.ts'
 import { registerUserData } from './user-data/routes.ts'
+import { registerWriting } from './writing/routes.ts'
 
 export interface AppParts {
-  readonly kit: AuthKit & NotificationKit & PostKit & SourceKit
+  readonly kit: AuthKit & NotificationKit & PublishingKit & SourceKit
   readonly log: Log
   readonly readSession: ReadSession
   readonly system: System
@@ -98,6 +100,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerAnalysis(api, kit)
     registerAccounts(api, kit.linkedin)
     registerPosts(api, kit)
+    registerPublishing(api, kit)
+    registerWriting(api)
     registerSchedules(api, kit)
     registerNotifications(api, kit)
     registerUserData(api, kit)

@@ -12,6 +12,7 @@ import type { KeyRing } from '#server/auth/signing-keys.ts'
 import { hasPasskeys } from '#server/auth/webauthn-site.ts'
 import type { Config } from '#server/config.ts'
 import { jobHandlers } from '#server/jobs/handlers.ts'
+import { onAttemptMoved } from '#server/jobs/listeners.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { migrateToLatest } from '#server/kit/database/migrate.ts'
@@ -34,10 +35,11 @@ import { createBuiltInWriter } from '#server/outside/writer/built-in.ts'
 import { createWriter } from '#server/outside/writer/create-writer.ts'
 import { openSandbox } from '#server/sandbox-door.ts'
 import type { Sandbox } from '#server/sandbox-door.ts'
+import { postSlots } from '#server/schedules/post-slots.ts'
 import { startTick } from '#server/schedules/tick.ts'
 
 import { openVapidKeys, vapidSubject } from './notifications/vapid-keys.ts'
-import { syncKeywordFeeds } from './sources/follow-keyword.ts'
+import { syncKeywordFeeds } from './sources/keywords.ts'
 
 const IDLE_LOOK_MS = 200
 
@@ -119,6 +121,8 @@ async function openOn(
     push,
     webBase: playsLinkedIn ? `${address.publicUrl}/sandbox/linkedin` : config.linkedin.authBase,
     reconcile: config.reconcile,
+    slots: postSlots,
+    onAttemptMoved,
     policy: authPolicy(config.auth, address.publicUrl),
     keys,
     log,

@@ -5,7 +5,7 @@ import { TOKEN_WARNINGS_MS } from '#contract/limits.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import type { NewsKit } from '#server/notifications/notify.ts'
+import type { NewsKit } from '#server/notifications/notification-kit.ts'
 import { tellTokenEnded, tellTokenExpires } from '#server/notifications/tell-of-connection.ts'
 
 type ClockKit = Pick<Kit, 'db' | 'queue' | 'clock'>

@@ -3,12 +3,12 @@ import type { KeywordPattern } from '#contract/sources.ts'
 
 import { localCalendar } from './local-time.ts'
 import type { LocalMoment } from './local-time.ts'
-import { answerOf, NO_POSTERIOR } from './pattern/answer.ts'
-import type { Told, Posterior } from './pattern/answer.ts'
 import { daySeries, weekdayOf } from './pattern/day-series.ts'
 import type { DaySeries } from './pattern/day-series.ts'
 import { explain, explainBurst, explainTooFew } from './pattern/explain.ts'
-import { usualDays, usualTime } from './pattern/usual-days.ts'
+import { answerOf, NO_POSTERIOR } from './pattern/posterior.ts'
+import type { Told, Posterior } from './pattern/posterior.ts'
+import { usualDays, usualTime } from './pattern/usual.ts'
 
 export interface FrequencyPattern {
   readonly pattern: Told | 'insufficient data'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { ANALYSIS } from '#contract/limits.ts'
 import { createMatcher, searchedText } from '#server/articles/keyword-match.ts'
-import { inOrder, newestPlaces } from '#server/articles/newest-places.ts'
+import { inOrder, newestPlaces } from '#server/articles/newest.ts'
 import { createOnlyOnce } from '#server/articles/same-article.ts'
 import type { Place } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database/connect.ts'

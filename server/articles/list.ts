@@ -8,7 +8,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { refuseAbove } from '#server/kit/rate-counts.ts'
 
 import { createMatcher, searchedText } from './keyword-match.ts'
-import { followedFeeds, inOrder, newestPlaces } from './newest-places.ts'
+import { followedFeeds, inOrder, newestPlaces } from './newest.ts'
 import { findSource, readRows } from './store.ts'
 import type { ArticleRow } from './store.ts'
 

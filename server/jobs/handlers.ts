@@ -4,24 +4,24 @@ import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { sendLinkMail, sendNoticeMail } from '#server/auth/mails.ts'
 import { startRecovery } from '#server/auth/recover.ts'
 import type { Handlers } from '#server/kit/queue.ts'
+import { sendNewsMail } from '#server/notifications/mail.ts'
 import type { NotificationKit } from '#server/notifications/notification-kit.ts'
-import { sendNewsMail } from '#server/notifications/send-mail.ts'
-import { fanOut, sendPush } from '#server/notifications/send-pushes.ts'
+import { fanOut, sendPush } from '#server/notifications/push.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'
-import type { PostKit } from '#server/posts/post-kit.ts'
 import { carryOut, giveUpPublish } from '#server/publishing/carry-out.ts'
+import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 import { refreshFeed } from '#server/sources/refresh.ts'
 import type { SourceKit } from '#server/sources/source-kit.ts'
 import { sweepFeeds } from '#server/sources/sweep.ts'
 import { generatePost, giveUpGeneration } from '#server/writing/generate.ts'
 import type { WritingKit } from '#server/writing/writing-kit.ts'
 
-import { keepHouse } from './cleanup.ts'
+import { runCleanup } from './cleanup.ts'
 
 /** What runs without a request: every job and the work of the noun that carries it out. */
 export function jobHandlers(
-  kit: AuthKit & NotificationKit & PostKit & SourceKit & WritingKit,
+  kit: AuthKit & NotificationKit & PublishingKit & SourceKit & WritingKit,
   outside: { readonly linkedin: LinkedIn; readonly mailer: Mailer },
 ): Handlers {
   const { linkedin, mailer } = outside
@@ -30,7 +30,7 @@ export function jobHandlers(
     'notice-mail': (run) => sendNoticeMail(kit, mailer, run),
     'recovery-asked': (run) => startRecovery(kit, run),
     'feed-sweep': (run) => sweepFeeds(kit, run),
-    housekeeping: () => keepHouse(kit),
+    housekeeping: () => runCleanup(kit),
     'feed-refresh': (run) => refreshFeed(kit, run),
     generate: (run) => generatePost(kit, run),
     'generate-given-up': (run) => giveUpGeneration(kit, run),

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
-import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
+import type { NewsKit } from './notification-kit.ts'
 import { insertNotification, hasSubscriptions } from './store.ts'
 import type { NewNotification } from './store.ts'
-
-export type NewsKit = Pick<Kit, 'queue' | 'clock'>
 
 /**
  * Tells a user that something happened, in the transaction in which it happens: both are there, or
@@ -28,7 +26,7 @@ export async function notify(
 }
 
 /** What notifications of these kinds say is over, or has been seen: they count as read. */
-export async function settleNews(
+export async function dismissNews(
   db: Db,
   userId: string,
   { subject, kinds }: { readonly subject: string; readonly kinds: readonly NotificationKind[] },

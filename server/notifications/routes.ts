@@ -5,7 +5,7 @@ import type { Api } from '#server/kit/api.ts'
 
 import { listNotifications, readSettings, saveSettings } from './list.ts'
 import type { NotificationKit } from './notification-kit.ts'
-import { subscribe } from './send-pushes.ts'
+import { subscribe } from './push.ts'
 import { markRead, deleteSubscription } from './store.ts'
 
 export function registerNotifications(api: Api, kit: NotificationKit): void {

@@ -2,8 +2,8 @@ import { PUBLISH_ANSWER_MS } from '#contract/limits.ts'
 import type { PublishEvent, PublishState } from '#contract/rules/publish-state.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
-import { excerptOf, notify, settleNews } from './notify.ts'
-import type { NewsKit } from './notify.ts'
+import type { NewsKit } from './notification-kit.ts'
+import { excerptOf, notify, dismissNews } from './notify.ts'
 
 interface Attempt {
   readonly id: string
@@ -37,7 +37,7 @@ export async function tellOfAttempt(
   if (kind === undefined) return
   if (kind === 'post-published') {
     const about = { subject: attempt.post_id, kinds: ['post-unknown', 'post-failed'] } as const
-    await settleNews(tx, attempt.user_id, about, kit.clock.now())
+    await dismissNews(tx, attempt.user_id, about, kit.clock.now())
   }
   if (kind !== 'post-unknown' && isSeen(kit, attempt, end)) return
   await notify(kit, tx, {

@@ -2,8 +2,8 @@ import { personName } from '#contract/rules/person-name.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { utcDay, utcMoment } from '#server/kit/moment-words.ts'
 
-import { notify, settleNews } from './notify.ts'
-import type { NewsKit } from './notify.ts'
+import type { NewsKit } from './notification-kit.ts'
+import { notify, dismissNews } from './notify.ts'
 
 interface AccountOfUser {
   readonly user_id: string
@@ -41,7 +41,7 @@ export async function tellTokenEnded(
       ? 'LinkedIn does not accept its connection any more: it was ended there, or replaced.'
       : `Its connection to LinkedIn ended on ${utcMoment(at)}.`
   const warnings = { subject: account.id, kinds: ['token-expiring'] } as const
-  await settleNews(tx, account.user_id, warnings, kit.clock.now())
+  await dismissNews(tx, account.user_id, warnings, kit.clock.now())
   await notify(kit, tx, {
     ...aboutAccount(account),
     kind: 'token-ended',
@@ -58,7 +58,7 @@ export async function tellTokenRenewed(
   account: Pick<AccountOfUser, 'user_id' | 'id'>,
 ): Promise<void> {
   const kinds = ['token-expiring', 'token-ended'] as const
-  await settleNews(tx, account.user_id, { subject: account.id, kinds }, kit.clock.now())
+  await dismissNews(tx, account.user_id, { subject: account.id, kinds }, kit.clock.now())
 }
 
 function nameOf({ given_name, family_name, account_name }: AccountOfUser): string {

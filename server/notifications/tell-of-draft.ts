@@ -1,8 +1,8 @@
 import { GENERATION } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
-import { excerptOf, notify, settleNews } from './notify.ts'
-import type { NewsKit } from './notify.ts'
+import type { NewsKit } from './notification-kit.ts'
+import { excerptOf, notify, dismissNews } from './notify.ts'
 
 /** Who waits in front of a screen asks every six seconds; after so long nobody does any more. */
 const GONE_AFTER_MS = 3 * GENERATION.pollEveryMs
@@ -52,7 +52,7 @@ export async function noteLook(
 ): Promise<void> {
   if (status === 'completed' || status === 'failed') {
     const kinds = ['generation-ready', 'generation-failed'] as const
-    await settleNews(db, user_id, { subject: id, kinds }, now)
+    await dismissNews(db, user_id, { subject: id, kinds }, now)
     return
   }
   await db.updateTable('generation_jobs').set({ looked_at: now }).where('id', '=', id).execute()

@@ -1,8 +1,8 @@
 import type { Db } from '#server/kit/database/connect.ts'
 import { momentIn } from '#server/kit/moment-words.ts'
 
+import type { NewsKit } from './notification-kit.ts'
 import { excerptOf, notify } from './notify.ts'
-import type { NewsKit } from './notify.ts'
 
 interface SlotOfUser {
   readonly id: string

@@ -74,22 +74,21 @@ export async function findRow(db: Db, userId: string, id: string): Promise<PostR
   return posts(db, userId).where('posts.id', '=', id).executeTakeFirst()
 }
 
+export interface NewPostRow {
+  readonly userId: string
+  readonly id: string
+  readonly text: string
+  readonly imageUrl: string | null
+  readonly imageAltText: string | null
+  readonly linkCard: LinkCard | null
+  readonly accountId: string | null
+  readonly scheduledAt: Date | null
+  readonly isPublished: boolean
+  readonly generationId: string | null
+}
+
 /** False when the user has a post of this id already, which stays as it is. */
-export async function insertPost(
-  db: Db,
-  post: {
-    userId: string
-    id: string
-    text: string
-    imageUrl: string | null
-    imageAltText: string | null
-    linkCard: LinkCard | null
-    accountId: string | null
-    scheduledAt: Date | null
-    isPublished: boolean
-    generationId: string | null
-  },
-): Promise<boolean> {
+export async function insertPost(db: Db, post: NewPostRow): Promise<boolean> {
   const result = await db
     .insertInto('posts')
     .values({
@@ -175,4 +174,31 @@ export async function deletePostRow(db: Db, userId: string, id: string): Promise
     .where('id', '=', id)
     .executeTakeFirst()
   return result.numDeletedRows === 1n
+}
+
+/** The id again if this job is the user's own, else null. */
+export async function ownJob(
+  db: Db,
+  userId: string,
+  id: string | null | undefined,
+): Promise<string | null> {
+  if (id === null || id === undefined) return null
+  const row = await db
+    .selectFrom('generation_jobs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The post that was published under a key. */
+export async function postOfKey(db: Db, userId: string, key: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('publish_attempts')
+    .select('post_id')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.post_id ?? null
 }

@@ -1,20 +1,18 @@
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { JobRun } from '#server/kit/queue.ts'
-import type { PostKit } from '#server/posts/post-kit.ts'
-import { sendUntil } from '#server/schedules/settle-slot.ts'
 
 import { tooLate } from './conclude.ts'
+import type { PublishingKit } from './publishing-kit.ts'
 import { record } from './record.ts'
 import { sendPost } from './send-post.ts'
 import { findAttempt } from './store.ts'
 import type { AttemptRow } from './store.ts'
 
 /**
- * Carries an attempt out, or on. What is found here was left by a request, by a try that took no
- * effect, or by a worker that died: only the last in `sending` or `settling` may be live, and that
- * becomes `unknown` instead of being sent again.
+ * Begins an attempt, or goes on with it. An attempt in `sending` or `settling` was left by a worker that
+ * died, so its post may be live: it becomes `unknown` and is not sent again.
  */
-export async function carryOut(kit: PostKit, run: JobRun<'publish'>): Promise<void> {
+export async function carryOut(kit: PublishingKit, run: JobRun<'publish'>): Promise<void> {
   const attempt = await findAttempt(kit.db, run.data.attemptId)
   if (attempt === undefined || !isItsTry(attempt, run.data.tries)) return
   switch (attempt.state) {
@@ -27,8 +25,8 @@ export async function carryOut(kit: PostKit, run: JobRun<'publish'>): Promise<vo
       return sendPost(kit, run, attempt)
     case 'sending':
     case 'settling':
-      if (isOfAnother(kit, run, attempt)) {
-        const later = { startAfterSeconds: LOOK_AGAIN_SECONDS }
+      if (isOtherJobAtWork(kit, run, attempt)) {
+        const later = { startAfterSeconds: RECHECK_AFTER_SECONDS }
         await kit.queue.enqueue(kit.db, 'publish', run.data, later)
         return undefined
       }
@@ -42,8 +40,11 @@ export async function carryOut(kit: PostKit, run: JobRun<'publish'>): Promise<vo
   }
 }
 
-/** Ends an attempt whose job is used up: what may be live stays in doubt, the rest failed. */
-export async function giveUpPublish(kit: PostKit, run: JobRun<'publish-given-up'>): Promise<void> {
+/** Ends an attempt whose job has no tries left: unknown where the post may be live, else failed. */
+export async function giveUpPublish(
+  kit: PublishingKit,
+  run: JobRun<'publish-given-up'>,
+): Promise<void> {
   const attempt = await findAttempt(kit.db, run.data.attemptId)
   if (attempt === undefined || !isItsTry(attempt, run.data.tries)) return
   const isLost = await record(kit, attempt, 'worker-lost', { reason: LOST_WITH_ITS_WORKER })
@@ -52,8 +53,8 @@ export async function giveUpPublish(kit: PostKit, run: JobRun<'publish-given-up'
 }
 
 /**
- * A job is for one try. The next try has a job of its own by the time that a worker dies between
- * writing that down and ending this one.
+ * Each try has a job of its own. The job of an earlier try runs again when its worker died after it had
+ * queued the next one: it must do nothing.
  */
 function isItsTry(attempt: AttemptRow, triesBefore: number | undefined): boolean {
   if (triesBefore === undefined) return true
@@ -62,20 +63,24 @@ function isItsTry(attempt: AttemptRow, triesBefore: number | undefined): boolean
 }
 
 /**
- * Settling may be asked for twice at once. The second job leaves the first one alone as long as that can
- * be at work, so that the text is not sent by both.
+ * Two jobs may reconcile the same attempt. The second one waits until the first one cannot be running any
+ * more, so that only one of them sends the text.
  */
-function isOfAnother(kit: PostKit, run: JobRun<'publish'>, attempt: AttemptRow): boolean {
+function isOtherJobAtWork(
+  kit: PublishingKit,
+  run: JobRun<'publish'>,
+  attempt: AttemptRow,
+): boolean {
   if (attempt.state !== 'settling' || !run.data.settle || !run.isFirst) return false
-  return kit.clock.now().getTime() - attempt.changed_at.getTime() < SETTLES_WITHIN_MS
+  return kit.clock.now().getTime() - attempt.changed_at.getTime() < RECONCILES_WITHIN_MS
 }
 
-const LOOK_AGAIN_SECONDS = 30
+const RECHECK_AFTER_SECONDS = 30
 /** Longer than a job may run. */
-const SETTLES_WITHIN_MS = 4 * MINUTE_MS
+const RECONCILES_WITHIN_MS = 4 * MINUTE_MS
 
-async function isTooLate(kit: PostKit, attempt: AttemptRow): Promise<boolean> {
-  const until = await sendUntil(kit.db, attempt)
+async function isTooLate(kit: PublishingKit, attempt: AttemptRow): Promise<boolean> {
+  const until = await kit.slots.sendUntil(kit.db, attempt)
   return until !== null && until < kit.clock.now()
 }
 

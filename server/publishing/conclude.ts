@@ -3,24 +3,23 @@ import { TOO_FRESH, isFresh, markDisconnected } from '#server/accounts/publishin
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import { utcDay } from '#server/kit/moment-words.ts'
 import type { SendOutcome } from '#server/outside/linkedin/port.ts'
-import type { PostKit } from '#server/posts/post-kit.ts'
-import { sendUntil } from '#server/schedules/settle-slot.ts'
 
+import type { PublishingKit } from './publishing-kit.ts'
 import { record } from './record.ts'
 import { postedBefore } from './store.ts'
 import type { AttemptRow } from './store.ts'
 
 interface How {
-  /** Whether the text was sent once more to settle an attempt that may be live. */
-  readonly settle: boolean
+  /** Whether this try resent the text of an attempt that may be live. */
+  readonly isReconciling: boolean
   readonly account: PublishingAccount
-  /** Which try this was; the attempt counts it from the moment on at which LinkedIn is asked for the post. */
+  /** The number of this try; the attempt counts it from the moment when LinkedIn is asked for the post. */
   readonly tries: number
 }
 
-/** Records what became of a try. */
+/** Records the outcome of a try. */
 export async function conclude(
-  kit: PostKit,
+  kit: PublishingKit,
   attempt: AttemptRow,
   outcome: SendOutcome<string>,
   how: How,
@@ -30,7 +29,7 @@ export async function conclude(
       await record(kit, attempt, 'accepted', { urn: outcome.value, reason: null })
       return
     case 'duplicate':
-      await onDuplicate(kit, attempt, outcome, how.settle)
+      await onDuplicate(kit, attempt, outcome, how.isReconciling)
       return
     case 'refused':
       await onRefusal(kit, attempt, outcome, how)
@@ -46,15 +45,15 @@ export async function conclude(
   }
 }
 
-/** While settling, the duplicate is our own first one. Otherwise the member posted it before. */
+/** While reconciling, the duplicate is this attempt's own post. Otherwise the member posted it before. */
 async function onDuplicate(
-  kit: PostKit,
+  kit: PublishingKit,
   attempt: AttemptRow,
   outcome: Extract<SendOutcome<string>, { kind: 'duplicate' }>,
-  settle: boolean,
+  isReconciling: boolean,
 ): Promise<void> {
   const urn = outcome.urn === null ? {} : { urn: outcome.urn }
-  if (settle) {
+  if (isReconciling) {
     await record(kit, attempt, 'accepted', { ...urn, reason: null })
     return
   }
@@ -65,36 +64,37 @@ async function onDuplicate(
 }
 
 async function onRefusal(
-  kit: PostKit,
+  kit: PublishingKit,
   attempt: AttemptRow,
   outcome: Extract<SendOutcome<string>, { kind: 'refused' }>,
   how: How,
 ): Promise<void> {
-  const { settle, account, tries } = how
+  const { isReconciling, account, tries } = how
   if (outcome.mayBeTooFresh && isFresh(kit.clock, account) && tries < FRESH_TRIES) {
     const reason = TOO_FRESH
     await onNotSent(kit, attempt, { kind: 'not-sent', reason }, how)
     return
   }
   if (outcome.mustReconnect) await markDisconnected(kit, attempt.user_id, account)
-  await record(kit, attempt, 'refused', { reason: stillOpen(settle, outcome.reason) })
+  await record(kit, attempt, 'refused', { reason: withDoubt(isReconciling, outcome.reason) })
 }
 
-/** Longer apart than the seconds for which LinkedIn refuses a token that it made just now. */
+/** Together they last longer than LinkedIn refuses a new token, which is some seconds. */
 const FRESH_TRIES = 4
 
 async function onNotSent(
-  kit: PostKit,
+  kit: PublishingKit,
   attempt: AttemptRow,
   outcome: Extract<SendOutcome<string>, { kind: 'not-sent' }>,
-  { settle, tries }: How,
+  { isReconciling, tries }: How,
 ): Promise<void> {
-  if (settle) await record(kit, attempt, 'not-sent', { reason: stillOpen(true, outcome.reason) })
+  if (isReconciling)
+    await record(kit, attempt, 'not-sent', { reason: withDoubt(true, outcome.reason) })
   else await tryAgain(kit, attempt, { ...outcome, tries })
 }
 
-function stillOpen(settle: boolean, reason: string): string {
-  return settle ? `${reason} The post may still be live from before.` : reason
+function withDoubt(isReconciling: boolean, reason: string): string {
+  return isReconciling ? `${reason} The post may still be live from before.` : reason
 }
 
 interface Cause {
@@ -109,8 +109,8 @@ interface Cause {
  * What provably took no effect is tried again: for a slot as long as it may still be sent, for somebody
  * who waits in front of a screen a few times.
  */
-async function tryAgain(kit: PostKit, attempt: AttemptRow, cause: Cause): Promise<void> {
-  const until = await sendUntil(kit.db, attempt)
+async function tryAgain(kit: PublishingKit, attempt: AttemptRow, cause: Cause): Promise<void> {
+  const until = await kit.slots.sendUntil(kit.db, attempt)
   const leftMs = until === null ? null : until.getTime() - kit.clock.now().getTime()
   const seconds = secondsToWait(cause.tries, leftMs, cause.retryAfterSeconds ?? 0)
   if (seconds === null) {

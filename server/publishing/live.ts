@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
-import { isPublishing } from '#contract/rules/publish-state.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import {
@@ -15,22 +14,22 @@ import {
 import { inMs } from '#server/kit/clock.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import type { ChangeOutcome } from '#server/outside/linkedin/port.ts'
-import type { PostKit } from '#server/posts/post-kit.ts'
-import { readPost, deletePost } from '#server/posts/save.ts'
-import { changePost, findRow } from '#server/posts/store.ts'
+import { readPost } from '#server/posts/list.ts'
+import { refuseUnfit, requireIdlePost, saveLiveText } from '#server/posts/publishable.ts'
+import { deletePost } from '#server/posts/save.ts'
 
-import { refuseUnfit } from './claim.ts'
-import { giveBack, takeForChange, latestAttempt } from './store.ts'
-import type { AttemptRow } from './store.ts'
+import type { PublishingKit } from './publishing-kit.ts'
+import { latestAttempt, releaseChangeLease, takeChangeLease } from './store.ts'
+import type { AttemptRow, ChangeLease } from './store.ts'
 
 /**
- * Gives a live post another text, at LinkedIn and then here. Until LinkedIn has said that it took the
- * text, this keeps the old one; sending it once more is safe.
+ * Changes the text of a live post, at LinkedIn first and then here. Until LinkedIn confirms the text, Lin
+ * keeps the old one; repeating the change is safe.
  *
  * @throws posts/blank, posts/too-long, posts/live-gone, and what `changeLivePost` throws
  */
 export async function editLivePost(
-  kit: PostKit,
+  kit: PublishingKit,
   userId: string,
   postId: string,
   text: string,
@@ -42,11 +41,11 @@ export async function editLivePost(
     {
       ask: ({ urn, accessToken, signal }) =>
         kit.linkedin.editPost(accessToken, { urn, text }, signal),
-      async keep(outcome, turn) {
+      async keep(outcome, lease) {
         if (outcome === 'gone') throw new AppError('posts/live-gone')
         await inTransaction(kit.db, async (tx) => {
-          if (!(await giveBack(tx, turn))) throw new AppError('posts/live-unclear')
-          await changePost(tx, userId, postId, { text_content: text }, kit.clock.now())
+          if (!(await releaseChangeLease(tx, lease))) throw new AppError('posts/live-unclear')
+          await saveLiveText(tx, { userId, id: postId }, text, kit.clock.now())
         })
       },
     },
@@ -55,12 +54,16 @@ export async function editLivePost(
 }
 
 /**
- * Deletes a live post at LinkedIn, and then here. One that LinkedIn has no more is deleted here all the
- * same: that is what was wanted.
+ * Deletes a live post at LinkedIn, and then here. One that is already gone at
+ * LinkedIn is deleted here as well.
  *
  * @throws what `changeLivePost` throws
  */
-export async function deleteLivePost(kit: PostKit, userId: string, postId: string): Promise<Done> {
+export async function deleteLivePost(
+  kit: PublishingKit,
+  userId: string,
+  postId: string,
+): Promise<Done> {
   await changeLivePost(
     kit,
     { userId, postId },
@@ -81,23 +84,23 @@ interface LivePost {
 }
 
 /**
- * Changes a live post at LinkedIn: one change at a time, so that what is written down last is what
- * LinkedIn has. `keep` writes it down, unless this change's turn has run out meanwhile.
+ * Changes a live post at LinkedIn. A lease allows one change at a time, so that what is stored last is what
+ * LinkedIn has. `keep` stores the change, unless the lease has expired meanwhile.
  *
  * @throws posts/not-found, posts/not-live, posts/being-published, accounts/not-found,
  *   accounts/disconnected, posts/live-refused, posts/live-away, posts/live-unclear, request/conflict
  */
 async function changeLivePost(
-  kit: PostKit,
+  kit: PublishingKit,
   { userId, postId }: { readonly userId: string; readonly postId: string },
   steps: {
     readonly ask: (live: LivePost) => Promise<ChangeOutcome>
-    readonly keep: (outcome: 'done' | 'gone', turn: Turn) => Promise<void>
+    readonly keep: (outcome: 'done' | 'gone', lease: ChangeLease) => Promise<void>
   },
 ): Promise<void> {
   const { attempt, urn, accountId } = await findLive(kit, userId, postId)
   const account = await publishingAccount(kit, kit.db, userId, accountId)
-  const turn = { attemptId: attempt.id, until: await takeTurn(kit, attempt.id) }
+  const lease = await waitForLease(kit, attempt.id)
   try {
     const { accessToken } = account
     const signal = AbortSignal.timeout(ASK_WITHIN_MS)
@@ -111,28 +114,20 @@ async function changeLivePost(
     if (outcome.kind === 'refused' && outcome.mustReconnect) {
       await markDisconnected(kit, userId, account)
     }
-    await steps.keep(settled(outcome), turn)
+    await steps.keep(doneOrThrow(outcome), lease)
   } finally {
-    await giveBack(kit.db, turn)
+    await releaseChangeLease(kit.db, lease)
   }
 }
 
-/** The time in which a change is this request's. */
-export interface Turn {
-  readonly attemptId: string
-  readonly until: Date
-}
-
 const ASK_WITHIN_MS = 20 * SECOND_MS
-/** Longer than a request takes; after it the process that had the turn is taken for dead. */
-const TURN_MS = MINUTE_MS
-const WAIT_FOR_TURN_MS = 8 * SECOND_MS
-const LOOK_EVERY_MS = 100
+/** Longer than a request takes: the process that holds an expired lease has died. */
+const LEASE_MS = MINUTE_MS
+const WAIT_FOR_LEASE_MS = 8 * SECOND_MS
+const POLL_INTERVAL_MS = 100
 
-async function findLive(kit: PostKit, userId: string, postId: string) {
-  const row = await findRow(kit.db, userId, postId)
-  if (row === undefined) throw new AppError('posts/not-found')
-  if (row.state !== null && isPublishing(row.state)) throw new AppError('posts/being-published')
+async function findLive(kit: PublishingKit, userId: string, postId: string) {
+  await requireIdlePost(kit.db, userId, postId)
   const attempt = await latestAttempt(kit.db, userId, postId)
   if (attempt?.state === 'unknown') throw new AppError('posts/not-live', { detail: MAYBE_LIVE })
   if (!isLive(attempt)) throw new AppError('posts/not-live')
@@ -146,18 +141,18 @@ function isLive(attempt: AttemptRow | undefined): attempt is AttemptRow & { urn:
   return attempt !== undefined && attempt.state === 'published' && attempt.urn !== null
 }
 
-async function takeTurn(kit: PostKit, attemptId: string): Promise<Date> {
-  for (let waitedMs = 0; waitedMs < WAIT_FOR_TURN_MS; waitedMs += LOOK_EVERY_MS) {
-    const until = inMs(kit.clock, TURN_MS)
-    if (await takeForChange(kit.db, attemptId, { now: kit.clock.now(), until })) return until
-    await wait(LOOK_EVERY_MS)
+async function waitForLease(kit: PublishingKit, attemptId: string): Promise<ChangeLease> {
+  for (let waitedMs = 0; waitedMs < WAIT_FOR_LEASE_MS; waitedMs += POLL_INTERVAL_MS) {
+    const lease = { attemptId, until: inMs(kit.clock, LEASE_MS) }
+    if (await takeChangeLease(kit.db, lease, kit.clock.now())) return lease
+    await wait(POLL_INTERVAL_MS)
   }
   throw new AppError('request/conflict', { retryAfterSeconds: 5 })
 }
 
 const LATER = 'Nothing was changed; try again later.'
 
-function settled(outcome: ChangeOutcome): 'done' | 'gone' {
+function doneOrThrow(outcome: ChangeOutcome): 'done' | 'gone' {
   switch (outcome.kind) {
     case 'done':
     case 'gone':

@@ -3,25 +3,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { AppError } from '#contract/errors.ts'
 import { PUBLISH_ANSWER_MS } from '#contract/limits.ts'
-import type { PublishDirect, PublishReply } from '#contract/posts.ts'
+import type { PublishDirect, PublishReply, Settlement } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
-import { isMatch } from '#server/kit/if-match.ts'
-import { isOfDeleted } from '#server/posts/deleted-keys.ts'
-import { versionOf } from '#server/posts/list.ts'
-import type { PostKit } from '#server/posts/post-kit.ts'
-import { changedJob, readPost, refuseUnlessDraft } from '#server/posts/save.ts'
-import { changePost, findRow, insertPost, lockPost } from '#server/posts/store.ts'
-import { leaveSlot } from '#server/schedules/settle-slot.ts'
-import { ownJob } from '#server/writing/store.ts'
+import { readPost } from '#server/posts/list.ts'
+import { isOfDeleted, refuseUnfit, takeDraft } from '#server/posts/publishable.ts'
+import { saveForPublishing } from '#server/posts/save.ts'
 
-import { claimPublish, refuseUnfit } from './claim.ts'
-import { findAttempt, findAttemptByKey } from './store.ts'
+import type { PublishingKit } from './publishing-kit.ts'
+import { record } from './record.ts'
+import { claimAttempt, findAttempt, findAttemptByKey, latestAttempt } from './store.ts'
 import type { AttemptRow } from './store.ts'
 
-const LOOK_EVERY_MS = 100
+const POLL_INTERVAL_MS = 100
 
 /**
  * Stores the post, claims the key and hands the attempt to a worker, all in one transaction; then
@@ -33,7 +29,7 @@ const LOOK_EVERY_MS = 100
  *   posts/changed-elsewhere, request/key-reused
  */
 export async function publishDirect(
-  kit: PostKit,
+  kit: PublishingKit,
   request: PublishDirect,
   { userId, key = randomUUID(), ifMatch }: Publisher,
 ): Promise<PublishReply> {
@@ -57,7 +53,7 @@ interface Claiming extends Required<Publisher> {
   readonly fingerprint: Buffer
 }
 
-/** What drafted a text makes no other post of it, nor does it whether nothing is said, or null. */
+/** The same intent whichever draft the text comes from, and whether a field is null or left out. */
 function intentOf(request: PublishDirect): string {
   const { generation_id: _, image_alt_text, link_card, ...content } = request
   return JSON.stringify({
@@ -68,7 +64,7 @@ function intentOf(request: PublishDirect): string {
 }
 
 async function claim(
-  kit: PostKit,
+  kit: PublishingKit,
   request: PublishDirect,
   { userId, key, ifMatch, fingerprint }: Claiming,
 ): Promise<AttemptRow> {
@@ -77,7 +73,7 @@ async function claim(
   try {
     await inTransaction(kit.db, async (tx) => {
       if (await isOfDeleted(tx, userId, key)) throw new AppError('posts/not-found')
-      const postId = await storePost(kit, tx, { userId, ifMatch, request })
+      const postId = await saveForPublishing(kit, tx, request, { userId, ifMatch })
       const isClaimed = await claimPublish(kit, tx, {
         userId,
         postId,
@@ -90,7 +86,7 @@ async function claim(
     })
   } catch (error) {
     const first = await findAttemptByKey(kit.db, userId, key)
-    // A twin with the same key was first: its post is the one, whatever stopped this one.
+    // Another request with the same key was first: its post counts, whatever stopped this one.
     if (first === undefined) throw error
     return first
   }
@@ -99,56 +95,14 @@ async function claim(
   return attempt
 }
 
-/** The draft that is published, brought to the text that is sent; or a new post. */
-async function storePost(
-  kit: PostKit,
-  tx: Db,
-  { userId, ifMatch, request }: Pick<Claiming, 'userId' | 'ifMatch'> & { request: PublishDirect },
-): Promise<string> {
-  const postId = request.id ?? randomUUID()
-  const attachments = {
-    imageUrl: request.image_content_url ?? null,
-    imageAltText: request.image_alt_text ?? null,
-    linkCard: request.link_card ?? null,
-  }
-  // First of all: a request that stores or publishes this id at the same time is waited for here.
-  const isNew = await insertPost(tx, {
-    userId,
-    id: postId,
-    text: request.text_content,
-    ...attachments,
-    accountId: request.social_account_id,
-    scheduledAt: null,
-    isPublished: false,
-    generationId: await ownJob(tx, userId, request.generation_id),
-  })
-  if (isNew) return postId
-  await lockPost(tx, userId, postId)
-  const row = await findRow(tx, userId, postId)
-  refuseUnlessDraft(row)
-  if (!isMatch(ifMatch, versionOf(row))) throw new AppError('posts/changed-elsewhere')
-  const now = kit.clock.now()
-  await leaveSlot(tx, { userId, postId }, 'byHand', now)
-  const change = {
-    text_content: request.text_content,
-    image_content_url: attachments.imageUrl,
-    image_alt_text: attachments.imageAltText,
-    link_card: attachments.linkCard,
-    social_account_id: request.social_account_id,
-    ...(await changedJob(tx, userId, request.generation_id)),
-  }
-  await changePost(tx, userId, postId, change, now)
-  return postId
-}
-
-/** Another request with the key committed first: this one's post must not stay. */
+/** Another request with the key committed first: rolls back the post that this one stored. */
 class KeyTaken extends Error {
   override readonly name = 'KeyTaken'
 }
 
-/** Waits until the attempt is done as the caller means it, or long enough; answers where it stands. */
-export async function answerWhenDone(
-  kit: PostKit,
+/** Waits until the attempt is done, for as long as a request may take; answers with its state then. */
+async function answerWhenDone(
+  kit: PublishingKit,
   attemptId: string,
   isDone: (attempt: AttemptRow) => boolean,
 ): Promise<PublishReply> {
@@ -157,11 +111,11 @@ export async function answerWhenDone(
     const attempt = await findAttempt(kit.db, attemptId)
     if (attempt === undefined) throw new AppError('posts/not-found')
     if (isDone(attempt) || Date.now() > until) return replyOf(kit, attempt)
-    await wait(LOOK_EVERY_MS)
+    await wait(POLL_INTERVAL_MS)
   }
 }
 
-async function replyOf(kit: PostKit, attempt: AttemptRow): Promise<PublishReply> {
+async function replyOf(kit: PublishingKit, attempt: AttemptRow): Promise<PublishReply> {
   const post = await readPost(kit, kit.db, attempt.user_id, attempt.post_id)
   return {
     success: attempt.state === 'published',
@@ -178,4 +132,88 @@ const MESSAGES: Record<AttemptRow['state'], string> = {
   failed: 'Failed to publish post',
   unknown: 'The post may be live. Look at LinkedIn, or settle it.',
   settling: 'LinkedIn is being asked.',
+}
+
+/**
+ * Hands a draft to a worker as it is stored, under a key of the caller's.
+ *
+ * @returns false when another transaction holds the draft: try again
+ * @throws posts/blank, posts/too-long, posts/image-invalid, accounts/not-found,
+ *   accounts/disconnected, posts/already-published, posts/being-published, request/key-reused
+ */
+export async function publishStored(
+  kit: PublishingKit,
+  tx: Db,
+  {
+    userId,
+    postId,
+    key,
+  }: { readonly userId: string; readonly postId: string; readonly key: string },
+): Promise<boolean> {
+  const row = await takeDraft(tx, userId, postId)
+  if (row === null) return false
+  if (row.social_account_id === null) throw new AppError('accounts/not-found')
+  await publishingAccount(kit, tx, userId, row.social_account_id)
+  const isClaimed = await claimPublish(kit, tx, {
+    userId,
+    postId,
+    accountId: row.social_account_id,
+    key,
+    fingerprint: kit.secrets.fingerprint(JSON.stringify({ stored: postId })),
+    text: row.text_content,
+  })
+  if (!isClaimed) throw new AppError('request/key-reused')
+  return true
+}
+
+/** A stored post, and the key under which it is published once. */
+interface Intent {
+  readonly userId: string
+  readonly postId: string
+  readonly accountId: string
+  readonly key: string
+  readonly fingerprint: Buffer
+  readonly text: string
+}
+
+/**
+ * Claims the key and hands the attempt to a worker, in the transaction that holds the post.
+ *
+ * @returns false when the key was claimed by another request first
+ */
+async function claimPublish(kit: PublishingKit, tx: Db, intent: Intent): Promise<boolean> {
+  const id = randomUUID()
+  if (!(await claimAttempt(tx, { id, ...intent }))) return false
+  await kit.queue.enqueue(tx, 'publish', { attemptId: id, settle: false, tries: 0 })
+  return true
+}
+
+/**
+ * Reconciles a post that may be live. `resend` sends the identical text once more: LinkedIn either names
+ * the first post as its duplicate, or takes it now; either way it is there once. `mark-published` takes
+ * the user's word.
+ *
+ * @throws posts/not-found, posts/not-unknown, accounts/not-found, accounts/disconnected
+ */
+export async function reconcilePost(
+  kit: PublishingKit,
+  userId: string,
+  postId: string,
+  method: Settlement['method'],
+): Promise<PublishReply> {
+  const attempt = await latestAttempt(kit.db, userId, postId)
+  if (attempt === undefined) throw new AppError('posts/not-found')
+  if (attempt.state !== 'unknown') throw new AppError('posts/not-unknown')
+  if (method === 'mark-published') {
+    await record(kit, attempt, 'settled-by-hand', { reason: 'Marked as published by you.' })
+    return answerWhenDone(kit, attempt.id, () => true)
+  }
+  if (attempt.account_id === null) throw new AppError('accounts/not-found')
+  await publishingAccount(kit, kit.db, userId, attempt.account_id)
+  await kit.queue.enqueue(kit.db, 'publish', { attemptId: attempt.id, settle: true })
+  return answerWhenDone(
+    kit,
+    attempt.id,
+    (now) => now.tries > attempt.tries && !isPublishing(now.state),
+  )
 }

@@ -1,11 +1,10 @@
 import { nextPublishState, statesBefore } from '#contract/rules/publish-state.ts'
 import type { PublishEvent, PublishState } from '#contract/rules/publish-state.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
-import { tellOfAttempt } from '#server/notifications/tell-of-attempt.ts'
-import type { PostKit } from '#server/posts/post-kit.ts'
-import { changePost } from '#server/posts/store.ts'
-import { settleSlot } from '#server/schedules/settle-slot.ts'
+import { markPublished } from '#server/posts/publishable.ts'
 
+import type { PublishingKit } from './publishing-kit.ts'
 import { moveAttempt } from './store.ts'
 import type { AttemptRow } from './store.ts'
 
@@ -18,66 +17,56 @@ interface Change {
   readonly retryInSeconds?: number
 }
 
-/** Waits before an attempt is settled without asking: doubled with each try, an hour at most. */
-const SETTLE_AFTER_SECONDS = 5
-const SETTLE_AFTER_MAX_SECONDS = 3600
-
 /**
- * Records what happened to an attempt, in one transaction with what follows from it: a published
- * post is marked, and an unknown one is settled where the operator chose so.
+ * Records what happened to an attempt. One transaction with what follows from it: a published post is
+ * marked, other nouns are told, and the next job is queued where there is one.
  *
- * @param attempt as the caller left it: of a worker that stood still while another one went on, only that
- *   LinkedIn has the post is taken down
- * @returns false when the attempt stands where this cannot happen any more (another worker was first)
+ * @param attempt as the caller read it. A worker that was suspended while another one took over may only
+ *   record that LinkedIn has the post
+ * @returns false when the attempt has left the states from which this can happen: another worker was first
  */
 export async function record(
-  kit: PostKit,
+  kit: PublishingKit,
   attempt: AttemptRow,
   event: PublishEvent,
   change: Change,
 ): Promise<boolean> {
-  const tries = IS_TRUE_WHENEVER.includes(event) ? null : attempt.tries
-  // What LinkedIn answered is known here alone: it is not lost over a deadlock.
-  const reached = await inTransaction(kit.db, async (tx) => {
-    const now = kit.clock.now()
-    const { retryInSeconds, ...columns } = change
-    for (const [to, states] of destinations(event)) {
-      const from = { id: attempt.id, states, tries }
-      if (!(await moveAttempt(tx, from, { ...columns, state: to }, now))) continue
-      if (to === 'published') {
-        await changePost(tx, attempt.user_id, attempt.post_id, { is_published: true }, now)
-      }
-      const end = { state: to, reason: change.reason ?? null }
-      const isForSlot = await settleSlot(tx, attempt, end, now)
-      await tellOfAttempt(kit, tx, attempt, { ...end, event, isForSlot })
-      if (to === 'unknown' && event !== 'refused' && kit.reconcile === 'resend') {
-        await kit.queue.enqueue(
-          tx,
-          'publish',
-          { attemptId: attempt.id, settle: true },
-          { startAfterSeconds: settleAfterSeconds(change.tries ?? attempt.tries) },
-        )
-      }
-      if (to === 'queued' && retryInSeconds !== undefined) {
-        const next = { attemptId: attempt.id, settle: false, tries: change.tries ?? attempt.tries }
-        await kit.queue.enqueue(tx, 'publish', next, { startAfterSeconds: retryInSeconds })
-      }
-      return to
-    }
-    return null
+  // LinkedIn's answer is known here alone, so a deadlock must not lose it: inTransaction tries again.
+  const state = await inTransaction(kit.db, async (tx) => {
+    const at = kit.clock.now()
+    const moved = await move(tx, attempt, event, change, at)
+    if (moved === null) return null
+    if (moved === 'published') await markPublished(tx, attempt.user_id, attempt.post_id, at)
+    const reason = change.reason ?? null
+    await kit.onAttemptMoved(kit, tx, { attempt, event, state: moved, reason, at })
+    await queueNext(kit, tx, { attempt, event, state: moved, change })
+    return moved
   })
-  if (reached === null) return false
-  kit.metrics.publishReached(reached)
+  if (state === null) return false
+  kit.metrics.publishReached(state)
   return true
+}
+
+/** The state that is reached; null when the event is not possible any more. */
+async function move(
+  tx: Db,
+  attempt: AttemptRow,
+  event: PublishEvent,
+  change: Change,
+  at: Date,
+): Promise<PublishState | null> {
+  const { retryInSeconds: _, ...columns } = change
+  const tries = IS_TRUE_WHENEVER.includes(event) ? null : attempt.tries
+  for (const [state, states] of destinations(event)) {
+    const from = { id: attempt.id, states, tries }
+    if (await moveAttempt(tx, from, { ...columns, state }, at)) return state
+  }
+  return null
 }
 
 const IS_TRUE_WHENEVER: readonly PublishEvent[] = ['accepted', 'settled-by-hand']
 
-function settleAfterSeconds(tries: number): number {
-  return Math.min(SETTLE_AFTER_SECONDS * 2 ** Math.max(0, tries - 1), SETTLE_AFTER_MAX_SECONDS)
-}
-
-/** Where an event leads, and from which states: the contract's table, turned round. */
+/** Where an event leads, and from which states: the contract's table by its destinations. */
 function destinations(event: PublishEvent): Map<PublishState, PublishState[]> {
   const found = new Map<PublishState, PublishState[]>()
   for (const from of statesBefore(event)) {
@@ -86,3 +75,39 @@ function destinations(event: PublishEvent): Map<PublishState, PublishState[]> {
   }
   return found
 }
+
+/** The job that goes on: reconciles an unknown attempt where the operator chose so, or tries a queued one again. */
+async function queueNext(
+  kit: PublishingKit,
+  tx: Db,
+  {
+    attempt,
+    event,
+    state,
+    change,
+  }: {
+    readonly attempt: AttemptRow
+    readonly event: PublishEvent
+    readonly state: PublishState
+    readonly change: Change
+  },
+): Promise<void> {
+  const { tries = attempt.tries, retryInSeconds } = change
+  if (state === 'unknown' && event !== 'refused' && kit.reconcile === 'resend') {
+    const job = { attemptId: attempt.id, settle: true }
+    const startAfterSeconds = reconcileAfterSeconds(tries)
+    await kit.queue.enqueue(tx, 'publish', job, { startAfterSeconds })
+  }
+  if (state === 'queued' && retryInSeconds !== undefined) {
+    const job = { attemptId: attempt.id, settle: false, tries }
+    await kit.queue.enqueue(tx, 'publish', job, { startAfterSeconds: retryInSeconds })
+  }
+}
+
+/** Doubled with each try, an hour at most. */
+function reconcileAfterSeconds(tries: number): number {
+  return Math.min(RECONCILE_AFTER_SECONDS * 2 ** Math.max(0, tries - 1), RECONCILE_MAX_SECONDS)
+}
+
+const RECONCILE_AFTER_SECONDS = 5
+const RECONCILE_MAX_SECONDS = 3600

@@ -7,38 +7,37 @@ import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { reEncode } from '#server/outside/illustrator/re-encode.ts'
 import type { LinkedInPost, SendOutcome } from '#server/outside/linkedin/port.ts'
-import { readImage } from '#server/posts/image.ts'
 import type { Image } from '#server/posts/image.ts'
-import type { PostKit } from '#server/posts/post-kit.ts'
-import { findRow } from '#server/posts/store.ts'
+import { attachmentsOf } from '#server/posts/publishable.ts'
 
 import { conclude } from './conclude.ts'
+import type { PublishingKit } from './publishing-kit.ts'
 import { record } from './record.ts'
 import type { AttemptRow } from './store.ts'
 
-/** One try: what goes with the text is uploaded, then LinkedIn is asked for the post. */
+/** One try: uploads the attachment, then asks LinkedIn for the post. */
 export async function sendPost(
-  kit: PostKit,
+  kit: PublishingKit,
   run: JobRun<'publish'>,
   attempt: AttemptRow,
 ): Promise<void> {
-  const settle = attempt.state === 'unknown'
+  const isReconciling = attempt.state === 'unknown'
   const account = await accountOf(kit, attempt)
   if (account instanceof AppError) {
-    // An unknown attempt stays what it is: that it cannot be settled now says nothing about it.
-    if (!settle) await record(kit, attempt, 'refused', { reason: account.message })
+    // An unknown attempt stays unknown: that LinkedIn cannot be asked says nothing about it.
+    if (!isReconciling) await record(kit, attempt, 'refused', { reason: account.message })
     return
   }
   const tries = attempt.tries + 1
   const attached = await attachTo(kit, attempt, account, run.signal)
   if (attached.kind !== 'attached') {
-    await conclude(kit, attempt, attached, { settle, account, tries })
+    await conclude(kit, attempt, attached, { isReconciling, account, tries })
     return
   }
-  // A process that stops now has sent nothing: its next one carries on.
+  // Nothing has been sent yet: if this process stops now, the job is repeated.
   run.signal.throwIfAborted()
-  const begins: PublishEvent = settle ? 'settle-begins' : 'send-begins'
-  // Committed before the request leaves: from here on a lost answer is a doubt, never a repetition.
+  const begins: PublishEvent = isReconciling ? 'settle-begins' : 'send-begins'
+  // Committed before the request leaves. From here on a lost answer leads to `unknown`, never to a resend.
   if (!(await record(kit, attempt, begins, { tries, reason: null }))) return
   const { image, card } = attached
   const outcome = await kit.linkedin.createPost(
@@ -46,10 +45,13 @@ export async function sendPost(
     { author: account.sub, text: attempt.text, image, card },
     run.signal,
   )
-  await conclude(kit, { ...attempt, tries }, outcome, { settle, account, tries })
+  await conclude(kit, { ...attempt, tries }, outcome, { isReconciling, account, tries })
 }
 
-async function accountOf(kit: PostKit, attempt: AttemptRow): Promise<PublishingAccount | AppError> {
+async function accountOf(
+  kit: PublishingKit,
+  attempt: AttemptRow,
+): Promise<PublishingAccount | AppError> {
   if (attempt.account_id === null) return new AppError('accounts/not-found')
   try {
     return await publishingAccount(kit, kit.db, attempt.user_id, attempt.account_id)
@@ -65,24 +67,22 @@ type Attached =
       readonly image: LinkedInPost['image']
       readonly card: LinkedInPost['card']
     }
-  /** The image could not be uploaded, and a post does not go without it. */
+  /** The image could not be uploaded, and the post is not sent without it. */
   | Exclude<SendOutcome<never>, { kind: 'accepted' }>
 
-/** A post waits no longer for the picture of its card. */
+/** The post is not delayed longer for the picture of its card. */
 const THUMBNAIL_WITHIN_MS = 8 * SECOND_MS
 
-/** Uploads what an attempt's post goes with: its image, or else the picture of its link's card. */
+/** Uploads the post's image, or else the picture of its link card. */
 async function attachTo(
-  kit: PostKit,
+  kit: PublishingKit,
   attempt: AttemptRow,
   account: PublishingAccount,
   signal: AbortSignal,
 ): Promise<Attached> {
-  const post = await findRow(kit.db, attempt.user_id, attempt.post_id)
-  const image = readImage(post?.image_content_url ?? null)
+  const { image, altText, card } = await attachmentsOf(kit.db, attempt.user_id, attempt.post_id)
   const target = { kit, attempt, account, signal }
-  if (image !== null) return attachImage(target, image, post?.image_alt_text ?? '')
-  const card = post?.link_card ?? null
+  if (image !== null) return attachImage(target, image, altText)
   if (card === null) return { kind: 'attached', image: null, card: null }
   const { source, title, description } = card
   const thumbnail = attempt.image_urn ?? (await uploadThumbnail(target, card))
@@ -90,7 +90,7 @@ async function attachTo(
 }
 
 interface Upload {
-  readonly kit: PostKit
+  readonly kit: PublishingKit
   readonly attempt: AttemptRow
   readonly account: PublishingAccount
   readonly signal: AbortSignal
@@ -101,14 +101,14 @@ async function attachImage(target: Upload, image: Image, altText: string): Promi
   const urn = attempt.image_urn ?? (await upload(target, image))
   if (typeof urn === 'string') return { kind: 'attached', image: { urn, altText }, card: null }
   if (urn.kind !== 'lost') return urn
-  // An upload that nobody refers to shows nowhere: what became of it does not matter.
+  // An upload that no post refers to is not visible, so a lost answer does no harm here.
   return { kind: 'not-sent', reason: 'The image could not be uploaded.' }
 }
 
-/** Null for whatever goes wrong: a card is shown without it as well. */
+/** Null when anything goes wrong: a card works without a picture. */
 async function uploadThumbnail(target: Upload, { image_url }: LinkCard): Promise<string | null> {
   const { kit, attempt } = target
-  // What is sent once more to settle it is the text; nothing new is uploaded for that.
+  // Reconciling resends the identical post: it uploads nothing new.
   if (image_url === null || attempt.state === 'unknown') return null
   const signal = AbortSignal.any([target.signal, AbortSignal.timeout(THUMBNAIL_WITHIN_MS)])
   const image = await kit.pages.readImage(image_url, signal)
@@ -117,7 +117,7 @@ async function uploadThumbnail(target: Upload, { image_url }: LinkCard): Promise
   return typeof urn === 'string' ? urn : null
 }
 
-/** The uploaded image's name, or why there is none. */
+/** The URN of the uploaded image, or why there is none. */
 async function upload(
   { kit, attempt, account, signal }: Upload,
   image: Image,

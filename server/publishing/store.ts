@@ -37,7 +37,7 @@ export async function latestAttempt(
     .executeTakeFirst()
 }
 
-/** False when the key was claimed by another request first. */
+/** False when another request claimed the key first. */
 export async function claimAttempt(
   db: Db,
   attempt: {
@@ -72,7 +72,7 @@ export async function claimAttempt(
 }
 
 /**
- * Moves an attempt from one of `states`; false when it stands elsewhere by now, or is in another try.
+ * Moves an attempt from one of `states`; false when it is in another state or another try by now.
  *
  * @param from its `tries`: null for any
  */
@@ -106,7 +106,7 @@ export async function moveAttempt(
   return result.numUpdatedRows === 1n
 }
 
-/** When Lin published the post that LinkedIn calls the first one; null where it knows of none. */
+/** When Lin published the post that LinkedIn takes this one for a duplicate of; null if it did not. */
 export async function postedBefore(
   db: Db,
   attempt: AttemptRow,
@@ -131,16 +131,17 @@ export async function postedBefore(
   return row?.changed_at ?? null
 }
 
-interface Turn {
+/** The right to change a live post, until it expires. */
+export interface ChangeLease {
   readonly attemptId: string
   readonly until: Date
 }
 
-/** False while another change of the live post runs. */
-export async function takeForChange(
+/** False while another change of the live post holds the lease. */
+export async function takeChangeLease(
   db: Db,
-  attemptId: string,
-  { now, until }: { readonly now: Date; readonly until: Date },
+  { attemptId, until }: ChangeLease,
+  now: Date,
 ): Promise<boolean> {
   const result = await db
     .updateTable('publish_attempts')
@@ -154,8 +155,11 @@ export async function takeForChange(
   return result.numUpdatedRows === 1n
 }
 
-/** Ends a turn; false when it ran out, and may be another one's by now. */
-export async function giveBack(db: Db, { attemptId, until }: Turn): Promise<boolean> {
+/** False when the lease has expired: another change may hold it now. */
+export async function releaseChangeLease(
+  db: Db,
+  { attemptId, until }: ChangeLease,
+): Promise<boolean> {
   const result = await db
     .updateTable('publish_attempts')
     .set({ changing_until: null })

@@ -7,7 +7,7 @@ import type { NewSchedule, Schedule } from '#contract/schedules.ts'
 import { lockUser } from '#server/auth/lock-user.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-import { hasSources } from '#server/writing/store.ts'
+import { hasSources } from '#server/sources/list.ts'
 
 import { readSchedule } from './list.ts'
 import { countRows, findRow, holdAccount, insertRow } from './store.ts'

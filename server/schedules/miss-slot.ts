@@ -2,8 +2,9 @@ import { SCHEDULE } from '#contract/limits.ts'
 import { nextSlots } from '#contract/rules/schedule-slot.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
-import type { NewsKit } from '#server/notifications/notify.ts'
+import type { NewsKit } from '#server/notifications/notification-kit.ts'
 import { tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
+import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 import { callOffForSlot } from '#server/writing/jobs.ts'
 
 import {
@@ -16,11 +17,10 @@ import {
 } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
-import type { TickKit } from './tick-kit.ts'
 
 /** Ends a slot that was not written in time, or that waited for an answer for too long. */
 export async function missSlot(
-  kit: TickKit,
+  kit: PublishingKit,
   { user_id: userId, id }: { readonly user_id: string; readonly id: string },
 ): Promise<boolean> {
   return kit.db.transaction().execute(async (tx) => {

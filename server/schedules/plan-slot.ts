@@ -3,13 +3,13 @@ import { HOUR_MS, SCHEDULE } from '#contract/limits.ts'
 import { nextSlots } from '#contract/rules/schedule-slot.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { tellScheduleMissed, tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
+import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 import { startForSlot } from '#server/writing/jobs.ts'
 
 import { missUnanswered } from './miss-slot.ts'
 import { SLOT_REASONS, insertSlot, moveSlot, takeSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
-import type { TickKit } from './tick-kit.ts'
 
 /**
  * Gives a schedule's next occurrence its slot, and moves the schedule on, in one transaction: however
@@ -18,7 +18,7 @@ import type { TickKit } from './tick-kit.ts'
  * @returns false when another worker has the schedule, or had it
  */
 export async function planSlot(
-  kit: TickKit,
+  kit: PublishingKit,
   { user_id: userId, id }: { readonly user_id: string; readonly id: string },
 ): Promise<boolean> {
   return kit.db.transaction().execute(async (tx) => {
@@ -98,7 +98,7 @@ function beginningOf(
 }
 
 /** Has a planned slot written. False when it must wait: another one of the user's is being written. */
-export async function writeSlot(kit: TickKit, id: string): Promise<boolean> {
+export async function writeSlot(kit: PublishingKit, id: string): Promise<boolean> {
   return kit.db.transaction().execute(async (tx) => {
     const slot = await takeSlot(tx, id, 'planned')
     if (slot === undefined) return false
@@ -116,7 +116,7 @@ type Change =
   | { readonly state: 'generating'; readonly job_id: string }
   | { readonly state: 'failed'; readonly reason: string }
 
-async function begin(kit: TickKit, tx: Db, slot: SlotRow): Promise<Change | null> {
+async function begin(kit: PublishingKit, tx: Db, slot: SlotRow): Promise<Change | null> {
   if (slot.account_id === null) return { state: 'failed', reason: SLOT_REASONS.noAccount }
   try {
     const jobId = await startForSlot(kit, tx, slot.user_id)

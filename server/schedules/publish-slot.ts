@@ -2,15 +2,15 @@ import { AppError } from '#contract/errors.ts'
 import { SCHEDULE, SECOND_MS } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
-import { publishStored } from '#server/publishing/publish-stored.ts'
+import { publishStored } from '#server/publishing/publish.ts'
+import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 
 import { endMissed } from './miss-slot.ts'
 import { SLOT_REASONS, moveSlot, takeSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
-import type { TickKit } from './tick-kit.ts'
 
 /** Publishes a slot whose moment has come, or ends it where that is too long ago. */
-export async function publishSlot(kit: TickKit, id: string): Promise<boolean> {
+export async function publishSlot(kit: PublishingKit, id: string): Promise<boolean> {
   const done = await kit.db.transaction().execute(async (tx): Promise<Done> => {
     const slot = await takeSlot(tx, id, 'ready')
     // Asked now: a process that stood still before it got here is late by that as well.
@@ -45,7 +45,7 @@ const BUSY: Done = { outcome: 'busy' }
  * @returns `busy` when its draft is in other hands just now
  */
 export async function beginPublishing(
-  kit: Omit<TickKit, 'log'>,
+  kit: PublishingKit,
   tx: Db,
   slot: SlotRow,
 ): Promise<Done['outcome']> {

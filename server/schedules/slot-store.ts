@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Slot } from '#contract/schedules.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import { settleNews } from '#server/notifications/notify.ts'
+import { dismissNews } from '#server/notifications/notify.ts'
 
 type State = Slot['state']
 export type SlotRow = Selectable<Tables['slots']>
@@ -126,7 +126,7 @@ export async function settleWaiting(
   { user_id, id }: Pick<SlotRow, 'user_id' | 'id'>,
   now: Date,
 ): Promise<void> {
-  await settleNews(db, user_id, { subject: id, kinds: ['slot-waiting'] }, now)
+  await dismissNews(db, user_id, { subject: id, kinds: ['slot-waiting'] }, now)
 }
 
 /** The slot that waits for what a job writes, locked; undefined when it waits no more. */

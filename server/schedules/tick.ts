@@ -1,27 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { isDatabaseAway, isDatabaseConflict } from '#server/kit/database/database-faults.ts'
+import type { Log } from '#server/kit/log.ts'
+import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 
 import { nextDue, findDue } from './find-due.ts'
 import type { Due } from './find-due.ts'
 import { missSlot } from './miss-slot.ts'
 import { planSlot, writeSlot } from './plan-slot.ts'
 import { publishSlot } from './publish-slot.ts'
-import type { TickKit } from './tick-kit.ts'
 
-/** At least so often; at the instant of a slot that is known by then. */
+/** The longest time between two ticks; a known slot is due on time. */
 const EVERY_MS = 1000
-/** A clock that stands a hair before an instant is not asked without a pause. */
+/** Keeps a clock that is a fraction before an instant from being polled without a pause. */
 const LEAST_MS = 5
-/** A database that is away is not asked every second. */
+/** A database that is away is not queried every second. */
 const AFTER_FAULT_MS = 5000
 
+/** The work on slots, and the log that tells what failed. */
+interface TickKit extends PublishingKit {
+  readonly log: Log
+}
+
 export interface Ticking {
-  /** Lets the slot in hand be finished. */
+  /** Waits for the slots that are being worked on. */
   stop(): Promise<void>
 }
 
-/** Looks for due slots until it is stopped. What goes wrong is logged, and tried again with the next tick. */
+/** Works on due slots until it is stopped. A failure is logged, and tried again with the next tick. */
 export function startTick(kit: TickKit): Ticking {
   const stopped = new AbortController()
   const ticking = tickUntil(stopped.signal, kit)
@@ -34,13 +40,13 @@ export function startTick(kit: TickKit): Ticking {
 }
 
 async function tickUntil(stopped: AbortSignal, kit: TickKit): Promise<void> {
-  const aside = createAside()
+  const backoff = createBackoff()
   let waitMs = EVERY_MS
   while (await pause(waitMs, stopped)) {
     waitMs = EVERY_MS
     try {
-      // Where there was something there may be more.
-      while (!stopped.aborted && (await doDue(kit, aside, stopped))) continue
+      // One query finds a limited number: after some there may be more.
+      while (!stopped.aborted && (await doDue(kit, backoff, stopped))) continue
       waitMs = await untilNext(kit)
     } catch (error) {
       waitMs = AFTER_FAULT_MS
@@ -66,31 +72,31 @@ async function pause(ms: number, stopped: AbortSignal): Promise<boolean> {
   }
 }
 
-/** So many at the same time; the pool has connections left for requests. */
+/** How many slots are worked on at once; leaves connections of the pool to requests. */
 const LANES = 4
 
-/** Does what is due. False when there was nothing, or nothing that could be done just now. */
-async function doDue(kit: TickKit, aside: Aside, stopped: AbortSignal): Promise<boolean> {
+/** Works on all that is due; false when nothing was done. */
+async function doDue(kit: TickKit, backoff: Backoff, stopped: AbortSignal): Promise<boolean> {
   const now = kit.clock.now()
-  const queue = await findDue(kit.db, now, aside.ids(now))
+  const queue = await findDue(kit.db, now, backoff.ids(now))
   let hasDone = false
   async function drive(): Promise<void> {
     for (let due = queue.shift(); due !== undefined && !stopped.aborted; due = queue.shift()) {
-      if (await tryOne(kit, aside, due)) hasDone = true
+      if (await tryOne(kit, backoff, due)) hasDone = true
     }
   }
   await Promise.all(Array.from({ length: Math.min(LANES, queue.length) }, drive))
   return hasDone
 }
 
-/** One slot that cannot be dealt with holds up no other. */
-async function tryOne(kit: TickKit, aside: Aside, due: Due): Promise<boolean> {
+/** A slot that fails does not stop the others. */
+async function tryOne(kit: TickKit, backoff: Backoff, due: Due): Promise<boolean> {
   try {
     return await doOne(kit, due)
   } catch (error) {
     kit.log.error({ err: error, due }, 'a slot could not be dealt with')
-    // The database's faults are nobody's in particular, and pass.
-    if (!isDatabaseAway(error) && !isDatabaseConflict(error)) aside.put(due.id, kit.clock.now())
+    // A fault of the database has nothing to do with this slot.
+    if (!isDatabaseAway(error) && !isDatabaseConflict(error)) backoff.add(due.id, kit.clock.now())
     return false
   }
 }
@@ -108,32 +114,27 @@ function doOne(kit: TickKit, due: Due): Promise<boolean> {
   }
 }
 
-/** What could not be dealt with is looked at again after so long. */
-const ASIDE_MS = 30_000
-
-/** What could not be dealt with just now; while it stays there it is not due. */
-interface Aside {
-  put(id: string, now: Date): void
-  /** What lies there. */
+/** What failed lately, and is left out until it may be tried again. */
+interface Backoff {
+  add(id: string, now: Date): void
   ids(now: Date): string[]
 }
 
-/**
- * A tick sees a certain number of what is due: without this a few that fail each time would stand in
- * front of all others for good.
- */
-function createAside(): Aside {
+/** Without it a few slots that fail each time would fill the query's limit, and keep all others out. */
+function createBackoff(): Backoff {
   const since = new Map<string, number>()
   return {
-    put(id, now) {
+    add(id, now) {
       since.set(id, now.getTime())
     },
     ids(now) {
       for (const [id, at] of since) {
-        // A clock that was set back keeps nothing here for longer.
-        if (Math.abs(now.getTime() - at) >= ASIDE_MS) since.delete(id)
+        // The absolute difference, so that a clock that is set back does not extend the time.
+        if (Math.abs(now.getTime() - at) >= BACKOFF_MS) since.delete(id)
       }
       return [...since.keys()]
     },
   }
 }
+
+const BACKOFF_MS = 30_000

@@ -17,7 +17,7 @@ export async function changeFeed(db: Db, id: string, change: FeedChange): Promis
 }
 
 /** In one statement, for it is run for every answer of every feed: known articles keep their rows. */
-export async function storeAnswer(
+export async function storeArticles(
   db: Db,
   feedId: string,
   { articles, change }: { readonly articles: readonly NewArticle[]; readonly change: FeedChange },

@@ -54,6 +54,15 @@ function presentHealth(row: Omit<SearchRow, 'source_id' | 'search_name'>): FeedH
   }
 }
 
+export async function hasSources(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sources')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What a user follows. The feeds' articles are shared by all who follow them, and nobody's own. */
 export function exportSources(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>

@@ -2,9 +2,9 @@ import { CALLS } from '#contract/calls.ts'
 import { handle } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
 
-import { addSource, removeSource, updateSource } from './add.ts'
 import { importOpml } from './import-opml.ts'
 import { listSources } from './list.ts'
+import { addSource, removeSource, updateSource } from './save.ts'
 import type { SourceKit } from './source-kit.ts'
 
 export function registerSources(api: Api, kit: SourceKit): void {

@@ -13,8 +13,8 @@ export interface SourceKit extends Kit {
   readonly log: Log
 }
 
-/** One fetch of one feed, for everyone who follows it. */
-export interface FeedTurn {
+/** One fetch of a claimed feed, for everyone who follows it. */
+export interface FetchContext {
   readonly kit: SourceKit
   readonly feed: ClaimedFeed
   readonly signal: AbortSignal

@@ -94,13 +94,13 @@ export type NewSourceRow = Pick<SourceRow, 'id' | 'source' | 'category' | 'feed_
 export async function insertSources(
   db: Db,
   userId: string,
-  sources: readonly NewSourceRow[],
+  added: readonly NewSourceRow[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     insert into sources (user_id, id, source, category, feed_id, created_at)
     select ${userId}, id, source, category, feed_id, now() - place * interval '1 microsecond'
     from rows from (
-      jsonb_to_recordset(${JSON.stringify(sources)}::jsonb)
+      jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
         as (id uuid, source text, category text, feed_id uuid)
     ) with ordinality as added (id, source, category, feed_id, place)
     order by place

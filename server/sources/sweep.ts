@@ -9,7 +9,7 @@ import type { JobRun } from '#server/kit/queue.ts'
 
 import { claimDueFeeds, siteOf } from './feed-claims.ts'
 import type { ClaimedFeed } from './feed-claims.ts'
-import { leaseFrom, takeTurn } from './refresh.ts'
+import { leaseFrom, fetchClaimed } from './refresh.ts'
 import type { SourceKit } from './source-kit.ts'
 
 /** After that no new feed is begun: the job must end before it expires. */
@@ -25,42 +25,42 @@ const PATIENCE_MS = SECOND_MS
  */
 export async function sweepFeeds(kit: SourceKit, run: JobRun<'feed-sweep'>): Promise<void> {
   const begunUntil = inMs(kit.clock, SWEEP_MS)
-  const turns = new Map<string, Promise<void>>()
+  const running = new Map<string, Promise<void>>()
   while (!run.signal.aborted && kit.clock.now() < begunUntil) {
-    const limit = AT_ONCE - turns.size
-    const busy = [...turns.keys()]
+    const limit = AT_ONCE - running.size
+    const busy = [...running.keys()]
     const feeds = await claimDueFeeds(kit.db, leaseFrom(kit), { limit, busy })
     if (feeds.length === limit) await kit.queue.enqueue(kit.db, 'feed-sweep', {})
     for (const feed of feeds) {
       const site = siteOf(feed)
-      turns.set(
+      running.set(
         site,
-        turnOf(kit, feed, run.signal).finally(() => turns.delete(site)),
+        refreshOne(kit, feed, run.signal).finally(() => running.delete(site)),
       )
     }
     // The longest due may all have been of one site: there is room to look past it.
-    if (feeds.length > 0 && turns.size < AT_ONCE) continue
-    if (turns.size > 0) await roomIn(turns)
+    if (feeds.length > 0 && running.size < AT_ONCE) continue
+    if (running.size > 0) await waitForRoom(running)
     // A site that was left out has become free while the database was asked.
     else if (busy.length === 0) return
   }
-  await Promise.all(turns.values())
+  await Promise.all(running.values())
 }
 
 /** Half of the places are filled at once, so that the database is not asked for each feed. */
-async function roomIn(turns: ReadonlyMap<string, Promise<void>>): Promise<void> {
+async function waitForRoom(running: ReadonlyMap<string, Promise<void>>): Promise<void> {
   const patience = wait(PATIENCE_MS, true, { ref: false })
-  await Promise.race(turns.values())
-  while (turns.size > AT_ONCE / 2) {
-    const isOver = await Promise.race([patience, ...turns.values()])
+  await Promise.race(running.values())
+  while (running.size > AT_ONCE / 2) {
+    const isOver = await Promise.race([patience, ...running.values()])
     if (isOver === true) return
   }
 }
 
 /** One feed that cannot be dealt with must not keep the others waiting. */
-async function turnOf(kit: SourceKit, feed: ClaimedFeed, signal: AbortSignal): Promise<void> {
+async function refreshOne(kit: SourceKit, feed: ClaimedFeed, signal: AbortSignal): Promise<void> {
   try {
-    await takeTurn({ kit, feed, signal })
+    await fetchClaimed({ kit, feed, signal })
   } catch (error) {
     if (!signal.aborted) kit.log.error({ err: error, feed: feed.id }, 'feed not refreshed')
   }

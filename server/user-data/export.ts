@@ -17,8 +17,8 @@ import {
   exportNotifications,
   exportPushSubscriptions,
 } from '#server/notifications/list.ts'
-import { exportAttempts, exportPosts } from '#server/posts/export-posts.ts'
-import { exportSchedules, exportSlots } from '#server/schedules/export-schedules.ts'
+import { exportAttempts, exportPosts } from '#server/posts/list.ts'
+import { exportSchedules, exportSlots } from '#server/schedules/export.ts'
 import { exportSources } from '#server/sources/list.ts'
 import { exportInstructions } from '#server/writing/instructions.ts'
 import { exportArticlesUsed, exportGenerations } from '#server/writing/jobs.ts'

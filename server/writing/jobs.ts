@@ -1,18 +1,20 @@
 import { AppError } from '#contract/errors.ts'
-import type { GenerationRequest, GenerationJob, ListedJob, UsedArticle } from '#contract/jobs.ts'
+import type { GenerationJob, GenerationRequest, ListedJob, UsedArticle } from '#contract/jobs.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import { noteLook } from '#server/notifications/tell-of-draft.ts'
+import { articlesOfJobs } from '#server/posts/list.ts'
+import { hasSources } from '#server/sources/list.ts'
 
-import { listNamed, articlesOfJobs } from './material-store.ts'
+import { listNamed } from './material-store.ts'
 import {
+  DRAFT_KEPT_MS,
   failJob,
   findJob,
   findOpenJob,
-  hasSources,
   insertJob,
   listRecentJobs,
   readImageBytes,
@@ -205,4 +207,14 @@ export function exportArticlesUsed(db: Db, userId: string): AsyncIterable<object
       .limit(PAGE_ROWS)
       .execute(),
   )
+}
+
+/** Drops the pictures of drafts that are listed no more. A post that took one has its own copy. */
+export async function forgetOldImages(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('generation_jobs')
+    .set({ image: null, image_type: null, image_alt_text: null })
+    .where('image', 'is not', null)
+    .where('created_at', '<', new Date(now.getTime() - DRAFT_KEPT_MS))
+    .execute()
 }

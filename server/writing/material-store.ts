@@ -147,30 +147,3 @@ export async function insertUses(
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === BigInt(articleIds.length)
 }
-
-/** The articles that completed jobs were written from, the leading one first, by the job's id. */
-export async function articlesOfJobs(
-  db: Db,
-  jobIds: readonly string[],
-): Promise<Map<string, UsedArticle[]>> {
-  const found = new Map<string, UsedArticle[]>()
-  if (jobIds.length === 0) return found
-  // Drafts from before the order was kept have their uses alone.
-  const { rows } = await sql<UsedArticle & { job_id: string }>`
-    select jobs.id as job_id, articles.title, articles.link
-    from generation_jobs jobs
-    cross join lateral (
-      select named.article_id, named.place
-      from unnest(jobs.article_ids) with ordinality as named (article_id, place)
-      union all
-      select article_uses.article_id, 0 from article_uses
-      where article_uses.job_id = jobs.id and jobs.article_ids = '{}'
-    ) used
-    join articles on articles.id = used.article_id
-    where jobs.status = 'completed' and jobs.id in (${sql.join(jobIds)})
-    order by used.place, articles.moment desc`.execute(db)
-  for (const { job_id, title, link } of rows) {
-    found.set(job_id, [...(found.get(job_id) ?? []), { title, link }])
-  }
-  return found
-}

@@ -6,8 +6,7 @@ import { headlineOf } from '#server/outside/writer/headline.ts'
 import { cardOfLink } from '#server/posts/link-card.ts'
 
 import type { Candidate } from './choose-material.ts'
-import type { Watched } from './while-open.ts'
-import type { WritingKit } from './writing-kit.ts'
+import type { Watched, WritingKit } from './writing-kit.ts'
 
 /** A post never waits longer for its picture, and never fails for want of one. */
 const DRAW_WITHIN_MS = MINUTE_MS

@@ -30,16 +30,7 @@ const COLUMNS = [
 ] as const
 
 /** How long a draft is listed, and its picture kept. */
-const KEPT_MS = 30 * DAY_MS
-
-export async function hasSources(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('sources')
-    .select('id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const DRAFT_KEPT_MS = 30 * DAY_MS
 
 /** The new job's id; null while another one of the user's is open, of those for slots or the others. */
 export async function insertJob(
@@ -101,7 +92,7 @@ export async function listRecentJobs(db: Db, userId: string, now: Date): Promise
     .select(COLUMNS)
     .where('user_id', '=', userId)
     .where('for_slot', '=', false)
-    .where('created_at', '>', new Date(now.getTime() - KEPT_MS))
+    .where('created_at', '>', new Date(now.getTime() - DRAFT_KEPT_MS))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(WRITING.recentJobs)
@@ -188,30 +179,4 @@ export async function failJob(db: Db, id: string, error: string, now: Date): Pro
     .where('status', 'in', OPEN)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
-}
-
-/** The id again if this job is the user's own, else null. */
-export async function ownJob(
-  db: Db,
-  userId: string,
-  id: string | null | undefined,
-): Promise<string | null> {
-  if (id === null || id === undefined) return null
-  const row = await db
-    .selectFrom('generation_jobs')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
-/** Drops the pictures of drafts that are listed no more. A post that took one has its own copy. */
-export async function forgetOldImages(db: Db, now: Date): Promise<void> {
-  await db
-    .updateTable('generation_jobs')
-    .set({ image: null, image_type: null, image_alt_text: null })
-    .where('image', 'is not', null)
-    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
-    .execute()
 }

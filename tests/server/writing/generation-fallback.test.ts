@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { createDb } from '#server/kit/database/connect.ts'
-import { forgetOldImages } from '#server/writing/store.ts'
+import { forgetOldImages } from '#server/writing/jobs.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { scriptedServer } from '#tests/kit/scripted-server.ts'
 import { testServer } from '#tests/kit/server.ts'

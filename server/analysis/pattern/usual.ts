@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '#contract/limits.ts'
 
-import type { Told } from './answer.ts'
 import type { DaySeries } from './day-series.ts'
+import type { Told } from './posterior.ts'
 import { bestWeekdays } from './rhythms.ts'
 
 export type Weekday = (typeof WEEKDAYS)[number]

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Slot } from '#contract/schedules.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-import type { PostKit } from '#server/posts/post-kit.ts'
+import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 import { callOffForSlot } from '#server/writing/jobs.ts'
 
 import { presentSlot } from './present.ts'
@@ -22,7 +22,12 @@ import {
  *
  * @throws slots/not-found, slots/not-waiting, request/conflict
  */
-export async function approveSlot(kit: PostKit, tx: Db, userId: string, id: string): Promise<Slot> {
+export async function approveSlot(
+  kit: PublishingKit,
+  tx: Db,
+  userId: string,
+  id: string,
+): Promise<Slot> {
   const slot = await lockSlot(tx, userId, id)
   if (slot === undefined) throw new AppError('slots/not-found')
   if (slot.state !== 'ready' || slot.mode !== 'ask') throw new AppError('slots/not-waiting')

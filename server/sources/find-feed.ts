@@ -7,10 +7,10 @@ import type { FeedAnswer } from '#server/outside/feeds/port.ts'
 import { parseSearchAnswer } from '#server/outside/feeds/search-answer.ts'
 
 import { findFeedAt } from './feed-store.ts'
-import type { FeedTurn } from './source-kit.ts'
+import type { FetchContext } from './source-kit.ts'
 import type { FeedRow } from './store.ts'
 
-/** Of one turn; it must end well before the lease. */
+/** Of one fetch; it must end well before the lease. */
 const LOOK_FOR_MS = MINUTE_MS
 /** A site that had no feed in the usual places will hardly grow one there. */
 const TRIES_OF_USUAL_PLACES = 2
@@ -20,39 +20,40 @@ const TRIES_OF_USUAL_PLACES = 2
  * that can be read. Null when there is none.
  */
 export async function findFeedOf(
-  turn: FeedTurn,
+  context: FetchContext,
   page: Content,
 ): Promise<FeedRow | ReadContent | null> {
   const named = discoverFeed(page.bytes, page.finalUrl, page.contentType)
-  const places = turn.feed.failures < TRIES_OF_USUAL_PLACES ? wellKnownFeedUrls(page.finalUrl) : []
+  const places =
+    context.feed.failures < TRIES_OF_USUAL_PLACES ? wellKnownFeedUrls(page.finalUrl) : []
   const usual = new Set(places)
   const until = performance.now() + LOOK_FOR_MS
   for (const address of new Set([...named.feeds, ...places, ...named.comments])) {
     if (performance.now() > until) return null
     const isGuess = usual.has(address) && !named.feeds.includes(address)
-    const found = (await knownAt(turn, address)) ?? (await readAt(turn, address, isGuess))
+    const found = (await knownAt(context, address)) ?? (await readAt(context, address, isGuess))
     if (found !== null) return found
   }
   return null
 }
 
 /** A feed that somebody follows already need not be fetched again. */
-async function knownAt({ kit }: FeedTurn, address: string): Promise<FeedRow | null> {
+async function knownAt({ kit }: FetchContext, address: string): Promise<FeedRow | null> {
   const known = await findFeedAt(kit.db, normalizeFeedUrl(address))
   return known?.state === 'ok' ? known : null
 }
 
 async function readAt(
-  turn: FeedTurn,
+  context: FetchContext,
   address: string,
   isGuess: boolean,
 ): Promise<ReadContent | null> {
-  if (isGuess && (await fetchFeed(turn, address, true)) === null) return null
-  return fetchFeed(turn, address, false)
+  if (isGuess && (await fetchFeed(context, address, true)) === null) return null
+  return fetchFeed(context, address, false)
 }
 
 async function fetchFeed(
-  { kit, signal }: FeedTurn,
+  { kit, signal }: FetchContext,
   url: string,
   isProbe: boolean,
 ): Promise<ReadContent | null> {

@@ -9,7 +9,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
 
 import { ensureFeed } from './feed-store.ts'
-import { followKeyword } from './follow-keyword.ts'
+import { followKeyword } from './keywords.ts'
 import { findSource } from './list.ts'
 import { askFeed } from './refresh.ts'
 import type { SourceKit } from './source-kit.ts'
