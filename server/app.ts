@@ -47,19 +47,22 @@ export interface AppParts {
   readonly health: Health
   readonly meter: Meter
   readonly metricsAccess: MetricsAccess
-  /** Null where nothing is played locally. */
+  /** Null where no external service is simulated. */
   readonly sandbox: Sandbox | null
-  /** False for a worker, which answers health checks and Prometheus, and nothing else. */
+  /** False for a worker, which answers only health checks and Prometheus. */
   readonly servesPeople: boolean
-  /** True over https only: tells browsers to stay there. */
+  /** True over https: tells browsers to use nothing else. */
   readonly isSecure: boolean
   /** Whose X-Forwarded-For is believed: addresses and networks (CIDR). */
   readonly trustedProxies: readonly string[]
-  /** LIN_RATE_TIMES: so many times as many requests pass as usual. */
+  /** LIN_RATE_TIMES: multiplies the usual rate limits. */
   readonly rateTimes: number
 }
 
-/** The HTTP side: the API by the contract, the built client, the stand-ins where they are played. */
+/**
+ * The HTTP server: the API as the contract describes it, the built client, and the sandbox where it is
+ * used.
+ */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { kit, sandbox } = parts
   const loggerInstance: FastifyBaseLogger = parts.log
@@ -69,7 +72,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     ...connectionLimits(),
-    // What a router cannot read, or finds too long, would pass by every hook and handler.
+    // An address that the router cannot parse, or finds too long, would bypass all hooks and handlers.
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
     routerOptions: { maxParamLength: CONNECTION.headMaxBytes },
   })
@@ -88,7 +91,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     const api: Api = { app: scope, kit, readSession: parts.readSession, rates }
     scope.addHook('onRequest', async (_request, reply) => {
-      // Refusals, too: what is said to one person is for no cache.
+      // Errors as well: an answer to one person must not be cached.
       void reply.header('Cache-Control', 'no-store')
     })
     scope.addHook('onRequest', refuseCrossSite(kit.publicUrl))
@@ -118,9 +121,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /**
- * A request's address as a router can read it. Where its percent signs stand for no characters
- * (`/api/posts/%`, `/%C0%80`), they are taken for what they are, so that such an address is answered
- * like any other that leads nowhere, with every header of a usual answer.
+ * An address that the router can parse. Percent signs that do not encode a character (`/api/posts/%`,
+ * `/%C0%80`) are escaped, so that the address is answered with 404 and all usual headers.
  */
 function readableAddress(url: string): string {
   const end = url.search(/[?#]/)

@@ -16,10 +16,10 @@ const SHELL = 'app.html'
 const NOT_SCREENS = [`${API.root}/`, '/auth/', '/assets/']
 
 /**
- * The built client: hashed assets, this build's and the one before's, for a year, everything else
- * revalidated, precompressed where the build left a .br or .gz. A path without an extension is a
- * screen and gets the shell, or the page that the build has drawn of it, in the reader's language; a
- * missing file stays missing, so that an old page notices.
+ * Serves the built client. Hashed assets of this build and the previous one are cached for a year,
+ * everything else is revalidated; compressed files of the build are used. A path without an extension is
+ * a screen: it gets the shell, or its prerendered page in the reader's language. A missing file is
+ * answered with 404, so that an outdated page notices.
  *
  * @param publicUrl the one origin that sessions and LinkedIn's redirect belong to
  */
@@ -37,7 +37,7 @@ export async function serveClient(
       preCompressed: true,
       cacheControl: false,
       index: false,
-      // What a build leaves for the next one, and what tells how it was made, is nobody's business.
+      // Source maps and dot files of the build are not public.
       dotfiles: 'ignore',
       allowedPath: (name) => !name.endsWith('.map'),
       setHeaders(reply, file) {
@@ -53,7 +53,7 @@ export async function serveClient(
   }
   function answerScreen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!hasClient || !isScreen(request)) {
-      // The file may come with the build that is being made.
+      // The next build may bring the file.
       void reply.header('Cache-Control', 'no-store')
       throw new AppError('request/not-found')
     }
@@ -69,7 +69,7 @@ export async function serveClient(
 }
 
 function isScreen(request: FastifyRequest): boolean {
-  // `//` is an address that a request may have, and no URL.
+  // `//` is a valid request target, but no URL.
   const pathname = URL.parse(request.url, 'http://localhost')?.pathname ?? request.url
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const isForPrograms = NOT_SCREENS.some((folder) => pathname.startsWith(folder))
@@ -78,8 +78,8 @@ function isScreen(request: FastifyRequest): boolean {
 }
 
 /**
- * `127.0.0.1` is another origin than `localhost`, and a session begun there would not be known here.
- * Who opens Lin by the one is sent to the other; null when the address is right as it is.
+ * `127.0.0.1` and `localhost` are different origins, so a session of one is not known at the other.
+ * Redirects a request from the wrong one; null when the origin is right.
  */
 function loopbackTwin(request: FastifyRequest, publicUrl: string): string | null {
   const { hostname, port } = new URL(publicUrl)
@@ -87,11 +87,11 @@ function loopbackTwin(request: FastifyRequest, publicUrl: string): string | null
   return isTwin && String(request.port ?? '') === port ? `${publicUrl}${request.url}` : null
 }
 
-/** What the build writes of the pages that it has drawn. */
+/** What the build records about the pages that it prerenders. */
 const Pages = z.object({
   /** The files of an address, by language. */
   pages: z.record(z.string(), z.record(z.string(), z.string())),
-  /** What stands in a file itself: hashes as a policy names them. */
+  /** Inline code of a file: hashes for the content security policy. */
   inline: z.record(
     z.string(),
     z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
@@ -102,7 +102,7 @@ type Pages = z.infer<typeof Pages>
 const NONE: Pages = { pages: {}, inline: {} }
 const USUAL_LANGUAGE = 'en'
 
-/** The pages of the build that is there now, read anew only where another one has come. */
+/** The prerendered pages of the current build; read again when the build has changed. */
 function openPages(dist: string): () => Pages {
   const file = path.join(dist, '.lin-pages.json')
   let readAtMs: number | undefined
@@ -115,7 +115,7 @@ function openPages(dist: string): () => Pages {
   }
 }
 
-/** None where there is no build, or one of a version that drew no pages. */
+/** Empty without a build, or with a build that prerendered nothing. */
 function readPages(file: string): Pages {
   try {
     const record: unknown = JSON.parse(readFileSync(file, 'utf8'))
@@ -125,7 +125,7 @@ function readPages(file: string): Pages {
   }
 }
 
-/** The drawn page of an address in the best language of those that the browser asks for; null: none. */
+/** The prerendered page of an address in the best language that the browser asks for, or null. */
 function pageFor(
   request: FastifyRequest,
   { pages }: Pages,
@@ -139,7 +139,7 @@ function pageFor(
   return file === undefined ? null : { file, language }
 }
 
-/** Best first, without their varieties: `de-AT;q=0.9` is `de`. */
+/** Best first, without regions: `de-AT;q=0.9` becomes `de`. */
 function languagesOf(header: string): readonly string[] {
   return header
     .split(',')

@@ -34,8 +34,8 @@ export interface CopyKit {
 }
 
 /**
- * Writes everything of the database into a new file; a server may run meanwhile. Answers with what to
- * tell the operator.
+ * Exports the whole database into a new file; a server may run meanwhile. Returns a message for the
+ * operator.
  *
  * @throws StartError
  */
@@ -58,8 +58,8 @@ export async function exportTo(kit: CopyKit, file: string): Promise<string> {
 }
 
 /**
- * Loads a file into an empty database, and brings that to the newest migration. Answers with what to
- * tell the operator.
+ * Imports a file into an empty database, and migrates that to the newest version. Returns a message for
+ * the operator.
  *
  * @param options.opensSeals false to load a file of which the LIN_SECRET is lost
  * @throws StartError
@@ -96,7 +96,10 @@ async function withDatabase<T>(kit: CopyKit, work: (database: Database) => Promi
   }
 }
 
-/** The tables as they were when the file was made: later migrations change its rows as they would have there. */
+/**
+ * The tables as they were at the time of the export: later migrations then change the imported rows as
+ * well.
+ */
 function migrationsOf(header: Header): typeof MIGRATIONS {
   return Object.fromEntries(
     Object.entries(MIGRATIONS).filter(([name]) => header.migrations.includes(name)),
@@ -129,8 +132,8 @@ async function doubt(kit: NewsKit, tx: Db, header: Header): Promise<void> {
 }
 
 /**
- * For a copy of a database whose server ran on: what was on its way to LinkedIn then may be there by
- * now. Nothing of it is sent again by itself.
+ * For a copy whose server went on running: posts that were on their way to LinkedIn may be live by now.
+ * They become unknown, and are not sent again.
  */
 async function doubtAttempts(db: Db, now: Date): Promise<void> {
   await db
@@ -140,7 +143,7 @@ async function doubtAttempts(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** The same of slots: those whose time has come since may have been published there, in other words. */
+/** Slots that were due since the copy may have been published, too, even with another text. */
 async function doubtSlots(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('slots')
@@ -163,7 +166,7 @@ async function doubtSlots(db: Db, now: Date): Promise<void> {
   await missPassedOccurrences(db, DUE_SINCE, now)
 }
 
-/** One word to each user of whom something was doubted just now. */
+/** Notifies each user who has a post or a slot that was marked just now. */
 async function tellDoubts(kit: NewsKit, db: Db): Promise<void> {
   const since = inMs(kit.clock, -MINUTE_MS)
   const { rows } = await sql<{ user_id: string }>`

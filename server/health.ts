@@ -12,11 +12,11 @@ import type { Meter } from './metrics.ts'
 export interface Health {
   readonly db: Db
   readonly database: string
-  /** True from the moment this process was told to stop: no new work is to be sent here. */
+  /** True once this process was told to stop: it must not get new work. */
   isDraining(): boolean
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can work, and it may be sent work. */
+/** `/healthz`: the process is alive. `/readyz`: it can do its work, and may be sent requests. */
 export function registerHealth(app: FastifyInstance, health: Health): void {
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
     void reply.header('Cache-Control', 'no-store')
@@ -34,23 +34,23 @@ async function answers(db: Db): Promise<boolean> {
     await db.executeQuery(CompiledQuery.raw('select 1'))
     return true
   } catch {
-    // Why it does not answer is in the pool's own log lines.
+    // The pool logs the reason.
     return false
   }
 }
 
 export interface MetricsAccess {
-  /** METRICS_TOKEN; null: who is near may read. */
+  /** METRICS_TOKEN; null: callers from near addresses may read. */
   readonly token: string | null
   /** Addresses and networks (CIDR) that count as near, besides this machine. */
   readonly near: readonly string[]
 }
 
-/** `/metrics` for Prometheus, and the hook that times every answer. Whoever may not read finds nothing. */
+/** `/metrics` for Prometheus, and the hook that times every answer. Callers without access get 404. */
 export function registerMetrics(app: FastifyInstance, meter: Meter, access: MetricsAccess): void {
   app.addHook('onResponse', async (request, reply) => {
     meter.requestAnswered({
-      // Screens, files that are missing, and whatever else people try.
+      // Screens, missing files, and anything else that is requested.
       route: request.routeOptions.url ?? 'other',
       method: request.method,
       statusCode: reply.statusCode,
@@ -69,7 +69,7 @@ function mayRead(request: FastifyRequest, { token, near }: MetricsAccess): boole
   return !cameThroughProxy(request) && isNear(request.socket.remoteAddress ?? '', near)
 }
 
-/** Takes as long for a good guess as for a bad one, and tells nothing of the length. */
+/** In constant time, and without revealing the length. */
 function isSame(given: string, right: string): boolean {
   return timingSafeEqual(digest(given), digest(right))
 }
@@ -78,7 +78,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** A proxy on this machine would make everybody near. */
+/** Behind a proxy on this machine every caller would seem near. */
 function cameThroughProxy({ headers }: FastifyRequest): boolean {
   return ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers)
 }

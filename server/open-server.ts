@@ -45,7 +45,7 @@ const IDLE_LOOK_MS = 200
 
 export interface Server {
   readonly app: FastifyInstance
-  /** Settles when this process cannot go on, because its database will not come back. */
+  /** Resolves when this process cannot go on, because its database is lost. */
   readonly lost: Promise<Error>
   /** Stops taking work, finishes or hands back what runs, closes what was opened. */
   close(): Promise<void>
@@ -213,7 +213,7 @@ function linkedInOptions(
       apiBase,
     }
   }
-  // A worker serves no stand-ins: it reaches them where people do, at a process that serves people.
+  // A worker does not serve the sandbox: it reaches it at the public address, at a process that does.
   const near = config.role === 'worker' ? address.publicUrl : address.local
   return {
     clientId: sandbox.client.id,

@@ -9,7 +9,11 @@ import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 import { tokenContext } from './connect.ts'
 import { deleteRow, listRows, setPrimary } from './store.ts'
 
-/** Forgets the account; the token is revoked at LinkedIn by a job. @throws accounts/not-found */
+/**
+ * Deletes the account; a job revokes its token at LinkedIn.
+ *
+ * @throws accounts/not-found
+ */
 export async function disconnect(kit: Kit, db: Db, userId: string, id: string): Promise<Done> {
   const row = await deleteRow(db, userId, id)
   if (row === undefined) throw new AppError('accounts/not-found')

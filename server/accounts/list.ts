@@ -14,7 +14,7 @@ export async function listAccounts(db: Db, userId: string, now: Date): Promise<A
   return { success: true, accounts: rows.map((row) => presentAccount(row, now)) }
 }
 
-/** The token stays here: the client learns only that there is one. */
+/** The token never leaves the server: the client learns only that there is one. */
 function presentAccount(row: AccountRow, now: Date): Account {
   return {
     id: row.id,
@@ -42,7 +42,11 @@ export async function makePrimary(db: Db, userId: string, id: string): Promise<D
   return done('This account is the primary one now')
 }
 
-/** Nothing for null; otherwise the account must be the user's. @throws accounts/not-found */
+/**
+ * Null is allowed; otherwise the account must be the user's.
+ *
+ * @throws accounts/not-found
+ */
 export async function requireAccount(
   db: Db,
   userId: string,

@@ -41,7 +41,7 @@ export async function publishingAccount(
   return { id, sub: row.sub, accessToken, connectedAt: row.connected_at }
 }
 
-/** What a LIN_SECRET of before sealed is of no use, and connecting again mends it. */
+/** A token that an earlier LIN_SECRET sealed cannot be opened: connecting the account again helps. */
 function openToken({ secrets }: Pick<Kit, 'secrets'>, sealed: string, context: string): string {
   try {
     return secrets.open(sealed, context)
@@ -50,7 +50,7 @@ function openToken({ secrets }: Pick<Kit, 'secrets'>, sealed: string, context: s
   }
 }
 
-/** LinkedIn calls a token revoked for some seconds after it made it: that is no reason to forget it. */
+/** LinkedIn reports a new token as revoked for some seconds: that is no reason to delete it. */
 export function isFresh(clock: Clock, account: PublishingAccount): boolean {
   return clock.now().getTime() - account.connectedAt.getTime() < FRESH_MS
 }
@@ -58,7 +58,9 @@ export function isFresh(clock: Clock, account: PublishingAccount): boolean {
 export const TOO_FRESH = 'LinkedIn does not accept this new connection yet.'
 const FRESH_MS = MINUTE_MS
 
-/** After LinkedIn refused its token: the account shows as not connected until it is connected again. */
+/**
+ * After LinkedIn has refused its token: the account is shown as disconnected until it is connected again.
+ */
 export async function markDisconnected(
   kit: Pick<Kit, 'db' | 'queue' | 'clock'>,
   userId: string,

@@ -12,12 +12,12 @@ type ClockKit = Pick<Kit, 'db' | 'queue' | 'clock'>
 type Due = Selectable<Tables['accounts']> & { readonly token_expires_at: Date }
 
 const AT_ONCE = 100
-/** Of `token_told`: every warning, and the end. */
+/** The value of `token_told` after all warnings and the end. */
 const ENDED = TOKEN_WARNINGS_MS.length + 1
 
 /**
- * Tells of connections that end within a week, within a day, or have ended; each once. Of several
- * that are due together only the nearest is told.
+ * Notifies of connections that end within a week, within a day, or have ended; once for each. If several
+ * are due for one account, only the latest is sent.
  */
 export async function watchTokens(kit: ClockKit): Promise<void> {
   while ((await tellSome(kit)) === AT_ONCE) continue
@@ -38,8 +38,8 @@ async function tell(kit: NewsKit, tx: Db, account: Due): Promise<void> {
 }
 
 /**
- * Takes accounts whose next warning is due, and notes the nearest one as told. In the order of their
- * owners, whose mails are held one after the other; what another worker has is left out.
+ * Takes accounts whose next warning is due, and marks it as sent. In the order of their owners, because
+ * the mail of each is locked in turn; accounts that another worker holds are left out.
  */
 async function takeDue(tx: Db, now: Date): Promise<Due[]> {
   const moments = [...TOKEN_WARNINGS_MS, 0].map((ms) => new Date(now.getTime() + ms))

@@ -1,6 +1,6 @@
 /**
- * One spelling for what readers take for the same: case, accents, widths, dashes and quotes are gone.
- * What changes the word stays: vowel signs of India, the marks of kana, й and ї.
+ * One spelling for what readers regard as the same: removes case, accents, widths, dashes and quotes.
+ * Marks that change the word stay: vowel signs of Indian scripts, the marks of kana, й and ї.
  */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
@@ -11,11 +11,14 @@ export function foldText(text: string): string {
 
 const ASCII = /^\p{ASCII}*$/u
 
-/** Persian parts a word's ending by a joiner that shows nothing. */
+/** Persian separates the ending of a word by an invisible joiner. */
 const JOINER = '\u200C'
 const ARABIC_JOINER = /(\p{sc=Arab})\u200C/gu
 
-/** What no normal form of Unicode takes apart, and letters that keyboards of two languages differ in. */
+/**
+ * Letters that no Unicode normal form decomposes, and letters that differ between the keyboards of two
+ * languages.
+ */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -44,7 +47,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['ʼ', "'"],
   ['′', "'"],
 ])
-/** They, and what does not show at all, which is left out. */
+/** These letters, and invisible characters, which are removed. */
 const ODD = new RegExp(
   `[${[...SPELLINGS.keys()].join('')}\\u00AD\\u200B-\\u200F\\u2060\\uFEFF]|\\uFE0E|\\uFE0F`,
   'g',

@@ -1,8 +1,8 @@
 import { foldText } from './fold-text.ts'
 
 /**
- * Whether a text speaks of a keyword: as a word or phrase where a script parts its words by blanks, as a
- * run of letters where it does not. A blank keyword matches nothing.
+ * Whether a text mentions a keyword: as a word or phrase in scripts that separate words by blanks, as a
+ * run of letters in others. A blank keyword matches nothing.
  */
 export function createMatcher(keyword: string): (text: string) => boolean {
   const pattern = keywordPattern(keyword)
@@ -12,7 +12,7 @@ export function createMatcher(keyword: string): (text: string) => boolean {
   return (text) => capitals.test(text) && pattern.test(foldText(text))
 }
 
-/** Who asks for IT or WHO does not ask for “it” or “who”. */
+/** A search for IT or WHO does not mean “it” or “who”. */
 function capitalsOnly(keyword: string): RegExp | null {
   const word = keyword.trim()
   if (!COMMON_IN_SMALL.has(word)) return null
@@ -25,7 +25,7 @@ const COMMON_IN_SMALL: ReadonlySet<string> = new Set(
   ),
 )
 
-/** What of an article a keyword is looked for in. */
+/** The text of an article in which keywords are searched. */
 export function searchedText(article: {
   readonly title: string
   readonly summary: string | null
@@ -34,10 +34,7 @@ export function searchedText(article: {
   return [article.title, article.summary ?? '', ...article.categories].join('\n')
 }
 
-/**
- * What finds a keyword in a text that `foldText` has folded; null for a blank keyword, and for one of
- * signs that do not show.
- */
+/** Finds a keyword in text that `foldText` has folded; null for a keyword that is blank or invisible. */
 export function keywordPattern(keyword: string): RegExp | null {
   const plain = keyword.trim().replaceAll(QUOTES_OR_HASH, '')
   const words = plain.split(BETWEEN_WORDS).flatMap(foldedWords)
@@ -52,7 +49,10 @@ interface Word {
   readonly isCapitals: boolean
 }
 
-/** Folding may part a word, or leave nothing of it: of many BLANKS in a row no search comes to an end. */
+/**
+ * Folding may split a word, or leave nothing of it. Empty words are dropped: a row of BLANKS would make
+ * the search take exponential time.
+ */
 function foldedWords(word: string): Word[] {
   const isCapitals = CAPITALS.test(word)
   return foldText(word)
@@ -114,18 +114,18 @@ function escaped(text: string): string {
   return text.replaceAll(/[\^$\\.*+?()[\]{}|/]/g, String.raw`\$&`)
 }
 
-/** Stands before a keyword: what may not come just before it. */
+/** The part of the pattern before a keyword: what must not precede it. */
 function leftEdge(folded: string): string {
   const first = Array.from(folded)[0] ?? ''
   if (SHORT_KATAKANA.test(folded)) return String.raw`(?<![\p{sc=Kana}ー])`
   if (HANGUL.test(first)) return String.raw`(?<!\p{sc=Hang})`
-  // A vowel that is written before its consonant, or a consonant below another one, belongs together.
+  // A vowel written before its consonant, or a consonant below another one, belongs to the same syllable.
   if (RUN_ON_LETTER.test(first)) return String.raw`(?<![เแโใไເແໂໃໄ\u17D2\u1039])`
   if (isOneLetter(folded)) return String.raw`(?<!${LETTER}|\p{L}[\-'&\/.])`
   return WORD_LETTER.test(first) || first === '.' ? `(?<!${LETTER})` : ''
 }
 
-/** Stands behind a keyword. */
+/** The part of the pattern after a keyword. */
 function rightEdge(folded: string): string {
   const last = Array.from(folded).at(-1) ?? ''
   if (SHORT_KATAKANA.test(folded)) return String.raw`(?![\p{sc=Kana}ー])`
@@ -137,15 +137,18 @@ function rightEdge(folded: string): string {
   return `(?!${LETTER})`
 }
 
-/** Scripts that write without blanks, or hang endings on foreign words: for other scripts an edge. */
+/**
+ * Scripts that write without blanks, or append endings to foreign words. Next to another script they are
+ * a word boundary.
+ */
 const RUN_ON = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}`
 const RUN_ON_LETTER = new RegExp(`[[${RUN_ON}]&&[\\p{L}\\p{M}]]`, 'v')
 const LETTER = String.raw`[[\p{L}\p{N}\p{M}]--[${RUN_ON}]]`
 const WORD_LETTER = /[\p{L}\p{N}\p{M}]/u
 const HANGUL = /\p{sc=Hang}/u
-/** Two of them stand in too many longer words: アイ is not in アイス. */
+/** Two letters occur in too many longer words: アイ is not meant in アイス. */
 const SHORT_KATAKANA = /^[\p{sc=Kana}ー]{1,2}$/u
-/** After one syllable only a particle: more would be another word. */
+/** After a single syllable only a particle may follow: anything else would be another word. */
 const ONE_SYLLABLE_EDGE = String.raw`(?:이|가|은|는|을|를|의|에|와|과|도|로|만)?(?!\p{sc=Hang})`
 
 /** C is neither in C++ nor in Objective-C. */

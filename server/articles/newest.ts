@@ -4,8 +4,8 @@ import type { Place } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
 /**
- * Where the newest articles of many feeds stand, in one reading of the index alone: the articles
- * themselves are read by their ids, as far as they are wanted.
+ * The positions of the newest articles of many feeds, from the index alone. The articles themselves are
+ * read by their ids as needed.
  *
  * @param after the place to begin behind; null for the newest of all
  */
@@ -42,7 +42,7 @@ export async function newestPlaces(
     .execute()
 }
 
-/** Each place with its row, in the order of the places; what was deleted meanwhile is left out. */
+/** Each place with its row, in the order of the places; deleted articles are left out. */
 export function inOrder<Row extends { readonly id: string }>(
   places: readonly Place[],
   rows: readonly Row[],
@@ -54,7 +54,7 @@ export function inOrder<Row extends { readonly id: string }>(
   })
 }
 
-/** What a user follows: each source with each feed that it leads to. */
+/** The feeds that a user follows, each with the source that it belongs to. */
 export async function followedFeeds(
   db: Db,
   userId: string,

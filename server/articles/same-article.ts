@@ -8,13 +8,13 @@ interface Seen {
 }
 
 /**
- * Tells whether an article is met for the first time. The same link is the same article; so is the same
- * title within a few days, because a search names an article by an address of its own, and often with
- * the site behind the title. Articles come in the order of their times.
+ * Tells whether an article appears for the first time. It is the same article if the link is the same, or
+ * the title within a few days: a search gives an article an address of its own, and often appends the
+ * name of the site to the title. Articles must come in the order of their times.
  */
 export function createOnlyOnce(): (article: Seen) => boolean {
   const links = new Set<string>()
-  /** When each was met last: all others lie further away. */
+  /** When each was seen last; all earlier ones are further away. */
   const titles = new Map<string, number>()
 
   return function isNew({ title, link, at }) {
@@ -35,7 +35,7 @@ export function addressKey(link: string): string {
   const url = URL.parse(link)
   if (url === null) return link
   url.hash = ''
-  // A list of its own: names are deleted while it is read.
+  // A copy, because names are deleted during the loop.
   for (const name of Array.from(url.searchParams.keys())) {
     if (/^(?:utm_|fbclid$|gclid$|mc_cid$|mc_eid$|ref$)/i.test(name)) url.searchParams.delete(name)
   }
@@ -43,7 +43,7 @@ export function addressKey(link: string): string {
   return `${host}${url.pathname.replace(/\/+$/, '')}${url.search}`
 }
 
-/** Short titles keep what follows the dash: there is little else to tell them apart by. */
+/** Short titles keep the part after the dash: without it they are too much alike. */
 export function titleKey(title: string): string {
   const withoutSite = title.replace(/\s+[|–—-]\s+[^|–—-]{2,40}$/u, '')
   const kept = withoutSite.length >= TITLE_CHARS ? withoutSite : title

@@ -19,7 +19,7 @@ import type { WritingKit } from '#server/writing/writing-kit.ts'
 
 import { runCleanup } from './cleanup.ts'
 
-/** What runs without a request: every job and the work of the noun that carries it out. */
+/** Every job of the queue, and the function of the noun that runs it. */
 export function jobHandlers(
   kit: AuthKit & NotificationKit & PublishingKit & SourceKit & WritingKit,
   outside: { readonly linkedin: LinkedIn; readonly mailer: Mailer },

@@ -76,7 +76,7 @@ export async function* exportNotificationSettings(
   if (row !== undefined) yield row
 }
 
-/** Which sessions get notifications; where and how is a secret of the browser. */
+/** Which sessions get notifications. The endpoint and its keys are secrets of the browser. */
 export function exportPushSubscriptions(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
     db
@@ -90,7 +90,7 @@ export function exportPushSubscriptions(db: Db, userId: string): AsyncIterable<o
   )
 }
 
-/** Mails count for a day: so long they slow each other down. Twice that leaves room for slow ones. */
+/** Mails of the last day slow down later ones; twice that leaves room for slow deliveries. */
 const KEEP_MAILS_MS = 2 * DAY_MS
 
 export async function forgetOldNews(db: Db, now: Date): Promise<void> {

@@ -13,8 +13,8 @@ import { listMailed } from './store.ts'
 import type { NotificationRow } from './store.ts'
 
 /**
- * Sends the mail in which failures were gathered: closed first, so that what happens from now on goes
- * into the next one. What was read meanwhile, or is not wanted, stays out; a mail of nothing is none.
+ * Sends the mail that gathers failures. It is closed first, so that later failures go into the next one.
+ * What the user has read meanwhile, or does not want, is left out; an empty mail is not sent.
  */
 export async function sendNewsMail(
   kit: Pick<AuthKit, 'db' | 'clock' | 'log' | 'publicUrl'>,
@@ -39,7 +39,7 @@ export async function sendNewsMail(
   })
 }
 
-/** Whose it is; null when it is gone. The first try's moment stays. */
+/** The owner of the mail, or null when it is gone. A second try keeps the moment of the first. */
 async function close(db: Db, id: string, now: Date): Promise<string | null> {
   const row = await db
     .updateTable('notification_mails')
@@ -52,10 +52,10 @@ async function close(db: Db, id: string, now: Date): Promise<string | null> {
 
 type News = Pick<NotificationRow, 'kind' | 'title' | 'body' | 'path'>
 
-/** So many are told one by one; the app has the rest. */
+/** How many are listed; the app shows the rest. */
 const TOLD = 10
 
-/** One mail for all that came up since the last one. */
+/** One mail for all failures since the last one. */
 function failureLetter(publicUrl: string, news: readonly [News, ...(readonly News[])]): Letter {
   const [first, ...others] = news
   const told = news.slice(0, TOLD)
