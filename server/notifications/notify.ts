@@ -9,8 +9,8 @@ import { insertNotification, hasSubscriptions } from './store.ts'
 import type { NewNotification } from './store.ts'
 
 /**
- * Tells a user that something happened, in the transaction in which it happens: both are there, or
- * neither is. What has the same key is told once, however often it is tried.
+ * Notifies a user, in the transaction of what happened: both are stored, or neither. Notifications of one
+ * key are stored once, however often this is tried.
  */
 export async function notify(
   kit: NewsKit,
@@ -25,7 +25,7 @@ export async function notify(
   if (isMailed(news.kind)) await addToMail(kit, tx, notification)
 }
 
-/** What notifications of these kinds say is over, or has been seen: they count as read. */
+/** Marks notifications of these kinds as read, because what they say is over, or has been seen. */
 export async function dismissNews(
   db: Db,
   userId: string,
@@ -42,11 +42,11 @@ export async function dismissNews(
     .execute()
 }
 
-/** The first failure is mailed at once; what follows within so long goes together. */
+/** The first failure is mailed at once; those of the next ten minutes go together. */
 const APART_MS = 10 * MINUTE_MS
 const MAILS_A_DAY = 20
 
-/** Puts a notification into its user's next mail. */
+/** Adds a notification to its user's next mail. */
 async function addToMail(
   kit: NewsKit,
   tx: Db,
@@ -56,7 +56,10 @@ async function addToMail(
   await tx.updateTable('notifications').set({ mail_id: mailId }).where('id', '=', id).execute()
 }
 
-/** The mail that has not left yet, held so that it does not leave without this; or a new one. */
+/**
+ * The mail that has not been sent yet, locked so that it is not sent without this notification; or a new
+ * one.
+ */
 async function openMail(kit: NewsKit, tx: Db, userId: string): Promise<string> {
   for (;;) {
     const open = await tx
@@ -75,7 +78,7 @@ async function openMail(kit: NewsKit, tx: Db, userId: string): Promise<string> {
   }
 }
 
-/** Null when another transaction has opened one meanwhile. */
+/** Null when another transaction has opened one at the same time. */
 async function insertMail(tx: Db, userId: string): Promise<string | null> {
   const row = await tx
     .insertInto('notification_mails')
@@ -102,13 +105,13 @@ async function waitMs(kit: NewsKit, tx: Db, userId: string): Promise<number> {
   return Math.max(0, last + APART_MS - now, first + DAY_MS - now)
 }
 
-/** The connection of an account is told of by mail in any case: everything else hangs on it. */
+/** Always mailed: without a connection nothing is published. */
 const ALWAYS: readonly string[] = [
   'token-expiring',
   'token-ended',
 ] satisfies readonly NotificationKind[]
 
-/** What the user may switch off. */
+/** Mailed unless the user switches it off. */
 const FAILURES: readonly string[] = [
   'post-failed',
   'post-unknown',
@@ -131,7 +134,7 @@ export function excerptOf(text: string): string {
   return `“${cutText(text.replaceAll(/\s+/g, ' ').trim(), EXCERPT_LENGTH)}”`
 }
 
-/** At most so many characters, an ellipsis among them; no character is torn apart. */
+/** Shortens a text to a number of characters, the ellipsis included; no character is cut in two. */
 export function cutText(text: string, length: number): string {
   const points = Array.from(text)
   return points.length <= length ? text : `${points.slice(0, length - 1).join('')}…`

@@ -22,14 +22,16 @@ import {
 } from './store.ts'
 import type { NotificationRow, SubscriptionRow } from './store.ts'
 
-/** So many messages refused one after the other, and the subscription is given up. */
+/** A subscription is deleted after so many refused messages in a row. */
 const REFUSALS_MAX = 3
-/** A browser that cannot be reached takes its time: it holds up nobody's first try. */
+/** The lower priority of repetitions: first tries come before them. */
 const LATER = -1
 const FIRST_WAIT_MS = 10 * SECOND_MS
 const WAIT_MAX_MS = 60 * MINUTE_MS
 
-/** Puts one message down for each browser of the user: one that cannot be reached holds up no other. */
+/**
+ * Queues one message for each browser of the user, so that an unreachable one does not delay the others.
+ */
 export async function fanOut(
   kit: NotificationKit,
   { data: { notificationId } }: JobRun<'notification-push'>,
@@ -44,7 +46,7 @@ export async function fanOut(
   })
 }
 
-/** Sends a message, unless it was read meanwhile, or the browser has signed out. */
+/** Sends a message, unless it has been read meanwhile, or the browser has signed out. */
 export async function sendPush(kit: NotificationKit, run: JobRun<'push-message'>): Promise<void> {
   const now = kit.clock.now()
   const row = await findUnread(kit.db, run.data.notificationId)
@@ -55,7 +57,7 @@ export async function sendPush(kit: NotificationKit, run: JobRun<'push-message'>
   await settleOn(kit, run, target, await kit.push.send(target, message, run.signal))
 }
 
-/** Of a subscription only its id is ever logged. */
+/** Only the id of a subscription is logged. */
 async function settleOn(
   kit: NotificationKit,
   { data }: JobRun<'push-message'>,
@@ -85,18 +87,21 @@ async function settleOn(
   }
 }
 
-/** Doubles up to an hour; a message that is a day old is not sent any more. */
+/** Doubles up to an hour; a message that is a day old is not sent at all. */
 function backoffMs(waits: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** waits, WAIT_MAX_MS)
 }
 
-/** After a day what happened is in the list, and no news. */
+/** After a day a notification is only listed, and not pushed any more. */
 const PUSHED_FOR_MS = DAY_MS
-/** However they are written in JSON, both stay below 3 kB together. */
+/** However they are escaped in JSON, both together stay below 3 kB. */
 const TITLE_LENGTH = 100
 const BODY_LENGTH = 300
 
-/** What a browser is told of a notification. A newer word on the same subject replaces one that waits. */
+/**
+ * The push message of a notification. A newer one about the same subject replaces one that is still
+ * queued.
+ */
 function pushMessage(row: NotificationRow, unread: number): PushMessageOut {
   const message: PushMessage = {
     id: row.id,
@@ -113,7 +118,7 @@ function pushMessage(row: NotificationRow, unread: number): PushMessageOut {
   }
 }
 
-/** The rest wants something done. */
+/** All other kinds ask the person to do something. */
 const URGENCIES: Partial<Record<string, PushMessageOut['urgency']>> = {
   'post-published': 'low',
   'generation-ready': 'normal',
@@ -122,8 +127,8 @@ const URGENCIES: Partial<Record<string, PushMessageOut['urgency']>> = {
 }
 
 /**
- * Sends what happens to this browser from now on, as long as its session lives. Beyond the most that
- * a user may have, the oldest gives way.
+ * Subscribes this browser until its session ends. Beyond the maximum of a user, the oldest subscription
+ * is dropped.
  *
  * @throws request/invalid
  */

@@ -19,7 +19,7 @@ export interface NewNotification {
   readonly path: string
 }
 
-/** False when it was told before. */
+/** False when there is one of this key already. */
 export async function insertNotification(
   db: Db,
   { userId, ...told }: NewNotification,
@@ -79,7 +79,7 @@ export async function findUnread(db: Db, id: string): Promise<NotificationRow | 
     .executeTakeFirst()
 }
 
-/** What a mail tells of, without what was read since; the oldest first. */
+/** The unread notifications of a mail, the oldest first. */
 export async function listMailed(db: Db, mailId: string): Promise<NotificationRow[]> {
   return db
     .selectFrom('notifications')
@@ -103,7 +103,7 @@ export async function hasSubscriptions(db: Db, userId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** An endpoint is one browser: whoever signed in there last has it. Answers with its id. */
+/** An endpoint is one browser: it belongs to who signed in there last. Returns the id. */
 export async function saveSubscription(
   db: Db,
   subscription: {
@@ -132,7 +132,7 @@ export async function saveSubscription(
   return id
 }
 
-/** Keeps a user's newest ones. */
+/** Keeps the newest ones of a user. */
 export async function dropBeyond(db: Db, userId: string, max: number): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
@@ -157,7 +157,7 @@ export async function deleteSubscription(db: Db, userId: string, id: string): Pr
     .execute()
 }
 
-/** Of a user, those whose session has not run out. */
+/** The subscriptions of a user whose session has not expired. */
 export async function listLive(db: Db, userId: string, now: Date): Promise<string[]> {
   const rows = await live(db, now)
     .select('push_subscriptions.id')
@@ -186,7 +186,7 @@ function live(db: Db, now: Date) {
     .where('sessions.expires_at', '>', now)
 }
 
-/** How many messages running were refused, this one included. */
+/** How many messages in a row were refused, this one included. */
 export async function countRefusal(db: Db, id: string): Promise<number> {
   const row = await db
     .updateTable('push_subscriptions')

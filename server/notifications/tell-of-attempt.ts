@@ -19,13 +19,13 @@ interface End {
   readonly event: PublishEvent
   readonly state: PublishState
   readonly reason: string | null
-  /** Published because its time had come, not because somebody pressed a button. */
+  /** Published by its slot, not by a person. */
   readonly isForSlot: boolean
 }
 
 /**
- * Tells what became of an attempt to publish. That it may be live is told in any case; the rest not to
- * somebody who waits for the answer.
+ * Notifies of the outcome of an attempt to publish. That a post may be live is always told, the rest only
+ * if nobody waits for the answer.
  */
 export async function tellOfAttempt(
   kit: NewsKit & { readonly reconcile: 'ask' | 'resend' },
@@ -63,7 +63,7 @@ const TITLES = {
   'post-unknown': 'May be live',
 }
 
-/** True for who pressed the button, and has the answer on the screen. */
+/** True when the person who published sees the outcome on the screen. */
 function isSeen(
   kit: NewsKit & { readonly reconcile: 'ask' | 'resend' },
   attempt: Attempt,

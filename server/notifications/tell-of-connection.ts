@@ -51,7 +51,7 @@ export async function tellTokenEnded(
   })
 }
 
-/** The account is connected again: what was said about its connection is over. */
+/** The account is connected again: dismisses what was said about its connection. */
 export async function tellTokenRenewed(
   kit: NewsKit,
   tx: Db,

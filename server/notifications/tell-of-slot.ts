@@ -11,7 +11,7 @@ interface SlotOfUser {
   readonly at: Date
 }
 
-/** A draft is ready, and waits for the person's word. */
+/** A draft is ready, and waits for approval. */
 export async function tellSlotWaits(
   kit: NewsKit,
   tx: Db,
@@ -29,7 +29,10 @@ export async function tellSlotWaits(
   })
 }
 
-/** Nothing was posted: it was not written (`slot-failed`), or not in time, or could not be sent. */
+/**
+ * Nothing was posted: not written (`slot-failed`), not in time (`slot-missed`), or not accepted
+ * (`post-failed`).
+ */
 export async function tellSlotEnded(
   kit: NewsKit,
   tx: Db,
@@ -69,7 +72,7 @@ export async function tellScheduleMissed(
   })
 }
 
-/** In the words of its schedule's own time zone. */
+/** In the time zone of its schedule. */
 async function momentOf(tx: Db, { user_id, schedule_id, at }: SlotOfUser): Promise<string> {
   if (schedule_id === null) return momentIn(at, 'UTC')
   const schedule = await tx

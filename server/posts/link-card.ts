@@ -12,7 +12,7 @@ interface CardKit extends Pick<Kit, 'db' | 'clock'> {
 }
 
 /**
- * What a page says of itself, for somebody who writes about it.
+ * Reads the card of a page for somebody who writes about it.
  *
  * @throws request/too-many
  */
@@ -25,7 +25,7 @@ export async function readLinkCard(
   return { card: await cardOfLink(kit, userId, url, new AbortController().signal) }
 }
 
-/** The page's own word, or else that of the feed in which the user follows it. */
+/** From the page itself, or else from the article of a feed that the user follows. */
 export async function cardOfLink(
   { db, pages }: CardKit,
   userId: string,

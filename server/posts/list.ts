@@ -88,7 +88,7 @@ export function versionOf({ updated_at }: Pick<PostRow, 'updated_at'>): string {
   return etagOf({ updated_at: updated_at.toISOString() })
 }
 
-/** A draft has a moment only where something will happen then. */
+/** A draft shows a moment only if it is published then. */
 function scheduledAt({ slot_at, is_published, scheduled_at }: PostRow): Date | null {
   return slot_at ?? (is_published ? scheduled_at : null)
 }
@@ -111,7 +111,7 @@ export async function articlesOfJobs(
 ): Promise<Map<string, UsedArticle[]>> {
   const found = new Map<string, UsedArticle[]>()
   if (jobIds.length === 0) return found
-  // Drafts from before the order was kept have their uses alone.
+  // Older drafts have no order, only their uses.
   const { rows } = await sql<UsedArticle & { job_id: string }>`
     select jobs.id as job_id, articles.title, articles.link
     from generation_jobs jobs
@@ -131,7 +131,10 @@ export async function articlesOfJobs(
   return found
 }
 
-/** Posts with their images. An image may have megabytes, so each is read when its post's turn comes. */
+/**
+ * Posts with their images. An image may have megabytes, so each is read only when its post is written
+ * out.
+ */
 export async function* exportPosts(db: Db, userId: string): AsyncGenerator<object, void> {
   const rows = rowsByKey<PostWithoutData>((after) => readPosts(db, userId, after))
   for await (const { holds_image, ...post } of rows) {
@@ -187,7 +190,7 @@ async function readImageUrl(db: Db, userId: string, id: string): Promise<string 
   return row?.image_content_url ?? null
 }
 
-/** Every time a post was handed to LinkedIn, and what became of it. */
+/** All attempts to publish, with their outcomes. */
 export function exportAttempts(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
     db

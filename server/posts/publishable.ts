@@ -26,7 +26,7 @@ export async function takeDraft(db: Db, userId: string, id: string): Promise<Pos
   return row
 }
 
-/** A published post, or one that is or may be on its way, keeps its text. */
+/** The text of a post that is published, or is or may be on its way, does not change. */
 export function refuseUnlessDraft(row: PostRow | undefined): asserts row is PostRow {
   if (row === undefined) throw new AppError('posts/not-found')
   if (row.is_published) throw new AppError('posts/already-published')
@@ -89,8 +89,8 @@ export async function saveLiveText(
 const CALL = `${CALLS.publishDirect.method} ${CALLS.publishDirect.path}`
 
 /**
- * The keys under which a post was published outlive it, as long as those of other calls: a request
- * that comes once more after the post was deleted must not make it anew.
+ * The keys under which a post was published are kept after it is deleted, as long as those of other
+ * calls: a repeated request must not create the post again.
  */
 export async function keepKeysOf(db: Db, userId: string, postId: string): Promise<void> {
   await db
@@ -114,7 +114,7 @@ export async function keepKeysOf(db: Db, userId: string, postId: string): Promis
     .execute()
 }
 
-/** Whether a post was published under this key, and deleted since. */
+/** Whether a post was published under this key, and deleted afterwards. */
 export async function isOfDeleted(db: Db, userId: string, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('idempotency_keys')

@@ -25,8 +25,8 @@ import {
 import type { NewPostRow, PostRow } from './store.ts'
 
 /**
- * Saves a post. With the key of a publish-direct it is the spec's second call: it lands on the row
- * that publishing made, and answers with that.
+ * Saves a post. With the key of a publish-direct it is the specification's second call: it answers with
+ * the post that publishing stored.
  *
  * @throws posts/not-found, posts/image-invalid, accounts/not-found, posts/in-the-past
  */
@@ -205,7 +205,7 @@ export async function deletePost(
 const OF_POSTS = ['post-published', 'post-failed', 'post-unknown'] as const
 
 /**
- * Has a draft, which the caller holds, published by itself at a moment; null takes that back.
+ * Schedules a draft, which the caller has locked, for a moment; null removes it from its slot.
  *
  * @throws posts/in-the-past, posts/blank, posts/too-long, posts/image-invalid, accounts/not-found
  */

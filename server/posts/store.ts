@@ -15,7 +15,7 @@ export interface PostRow extends Selectable<Tables['posts']> {
   readonly changed_at: Date | null
   /** `created_at` to the microsecond. */
   readonly moment: string
-  /** When it is, or was, published by itself; null where it is left to the person. */
+  /** When a slot publishes or published it; null if that is left to the person. */
   readonly slot_at: Date | null
 }
 
@@ -87,7 +87,7 @@ export interface NewPostRow {
   readonly generationId: string | null
 }
 
-/** False when the user has a post of this id already, which stays as it is. */
+/** False when the user has a post of this id already, which stays unchanged. */
 export async function insertPost(db: Db, post: NewPostRow): Promise<boolean> {
   const result = await db
     .insertInto('posts')
@@ -109,8 +109,7 @@ export async function insertPost(db: Db, post: NewPostRow): Promise<boolean> {
 }
 
 /**
- * Each change makes a later moment of `updated_at`, also within one millisecond: it is the version by
- * which a client says what it changed.
+ * Each change moves `updated_at` forward, also within one millisecond: clients use it as the version.
  *
  * @returns false when the post is not there
  */
@@ -147,12 +146,12 @@ function jsonOf(card: LinkCard | null): string | null {
   return card === null ? null : JSON.stringify(card)
 }
 
-/** Locks the post's row to the end of the transaction, so that two requests decide in turn. */
+/** Locks the post to the end of the transaction, so that two requests decide one after the other. */
 export async function lockPost(db: Db, userId: string, id: string): Promise<void> {
   await locked(db, userId, id).executeTakeFirst()
 }
 
-/** The same without a wait: false when another transaction has it, or it is not there. */
+/** The same without waiting: false when another transaction has locked it, or it does not exist. */
 export async function takePost(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await locked(db, userId, id).skipLocked().executeTakeFirst()
   return row !== undefined
@@ -176,7 +175,7 @@ export async function deletePostRow(db: Db, userId: string, id: string): Promise
   return result.numDeletedRows === 1n
 }
 
-/** The id again if this job is the user's own, else null. */
+/** The id itself if the job belongs to the user, else null. */
 export async function ownJob(
   db: Db,
   userId: string,

@@ -5,7 +5,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 
 import type { FeedRow } from './store.ts'
 
-/** Everything of a feed that its own answers change. */
+/** The columns of a feed that its answers change. */
 export type FeedChange = Partial<Omit<FeedRow, 'id' | 'created_at' | 'kind' | 'every_ms'>>
 
 export async function findFeedAt(db: Db, url: string): Promise<FeedRow | undefined> {
@@ -16,7 +16,7 @@ export async function changeFeed(db: Db, id: string, change: FeedChange): Promis
   await db.updateTable('feeds').set(change).where('id', '=', id).execute()
 }
 
-/** In one statement, for it is run for every answer of every feed: known articles keep their rows. */
+/** One statement, because it runs for every answer of every feed. Known articles keep their rows. */
 export async function storeArticles(
   db: Db,
   feedId: string,
@@ -50,21 +50,20 @@ export interface NewArticle {
   readonly published_at: Date | null
 }
 
-/** An address that is to be read, and how. Without a `search_name` it is read as it was before. */
+/** An address to be read, and how. Without a `search_name` a known feed keeps its kind. */
 export interface WantedFeed extends Pick<FeedRow, 'url' | 'kind' | 'search_name'> {
   readonly every_ms: number
 }
 
-/** A feed at an address, as somebody follows it. */
+/** A feed that somebody follows by its address. */
 export function feedAt(url: string): WantedFeed {
   return { url, kind: 'feed', search_name: null, every_ms: HOUR_MS }
 }
 
 /**
- * The feed rows of addresses, shared by all users; made where they are new. One that was given up is
- * asked again when its time has come. Until the transaction ends no row can be taken away.
- *
- * All in one statement, and locked in one order: who wants the same rows waits, and for nothing else.
+ * The feeds of addresses, shared by all users; inserted where they are new. One that is gone becomes due
+ * again when its time has come. No row can be deleted until the transaction ends. One statement that
+ * locks in one order, so that transactions that want the same rows cannot deadlock.
  */
 export async function ensureFeeds(
   db: Db,

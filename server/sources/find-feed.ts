@@ -10,14 +10,14 @@ import { findFeedAt } from './feed-store.ts'
 import type { FetchContext } from './source-kit.ts'
 import type { FeedRow } from './store.ts'
 
-/** Of one fetch; it must end well before the lease. */
+/** For one fetch; must end well before the lease. */
 const LOOK_FOR_MS = MINUTE_MS
-/** A site that had no feed in the usual places will hardly grow one there. */
+/** How many fetches try the usual places: a site that has no feed there will hardly get one. */
 const TRIES_OF_USUAL_PLACES = 2
 
 /**
- * The feed of a page: what the page names, then the usual places, feeds of comments last; the first
- * that can be read. Null when there is none.
+ * The feed of a page: the first readable one of those that the page names, then the usual places, then
+ * feeds of comments. Null when there is none.
  */
 export async function findFeedOf(
   context: FetchContext,
@@ -37,7 +37,7 @@ export async function findFeedOf(
   return null
 }
 
-/** A feed that somebody follows already need not be fetched again. */
+/** A feed that Lin reads already need not be fetched again. */
 async function knownAt({ kit }: FetchContext, address: string): Promise<FeedRow | null> {
   const known = await findFeedAt(kit.db, normalizeFeedUrl(address))
   return known?.state === 'ok' ? known : null
@@ -71,7 +71,7 @@ export interface ReadContent {
 }
 
 /**
- * Null where the bytes are no feed.
+ * Null when the bytes are not a feed.
  *
  * @param search how the answer of a search is read; null for what is no search
  */

@@ -20,9 +20,9 @@ import { insertSources } from './store.ts'
 import type { NewSourceRow, FeedRow } from './store.ts'
 
 /**
- * Follows what an OPML document names. An entry that cannot be followed is told of and spoils no other.
- * The feeds come first, all at once: two imports of the same ones in another order must not wait for
- * each other.
+ * Follows the sources of an OPML document. An entry that cannot be followed is reported, and the others
+ * are added. All feeds are stored first, in one statement: two imports in different orders must not
+ * deadlock.
  *
  * @param db a transaction: all of it is stored, or nothing
  * @throws sources/not-opml, sources/too-many
@@ -56,7 +56,7 @@ export async function importOpml(
 
 const SHOWN_CHARS = 200
 
-/** What a feed is read from must be an address: a search for it is not what was meant. */
+/** An entry of a feed must have an address: it is not meant as a search. */
 function faultOf({ kind, source }: OpmlEntry): string | null {
   if (source.length > SOURCE.maxLength) return 'This is longer than an address or a keyword can be.'
   const input = readSourceInput(source)
@@ -97,11 +97,11 @@ function feedsOf(wanted: readonly Wanted[], feeds: Feeds): FeedRow[] {
   return wanted.flatMap((each) => each.feeds.flatMap(({ url }) => feeds.get(url) ?? []))
 }
 
-/** A sweep reads many in good order; for one that was given up and is not due yet it does not come. */
+/** A sweep reads many feeds efficiently, but leaves out those that are gone. */
 async function askAll(kit: SourceKit, db: Db, feeds: readonly FeedRow[]): Promise<void> {
   const now = kit.clock.now()
   if (feeds.some((feed) => feed.next_fetch_at <= now)) {
-    // One of its own: another that waits already may be over before this is committed.
+    // A job of its own: one that waits already may run before this transaction is committed.
     await kit.queue.enqueue(db, 'feed-sweep', {}, { singletonKey: randomUUID() })
   }
   for (const feed of feeds.filter(({ state }) => state === 'gone')) await askFeed(kit, db, feed)

@@ -24,7 +24,7 @@ interface KeywordSource {
   readonly keyword: string
 }
 
-/** Has a keyword looked for wherever this instance searches; what is due is fetched at once. */
+/** Follows the searches of a keyword; those that are due are fetched at once. */
 export async function followKeyword(
   kit: Pick<SourceKit, 'clock' | 'queue' | 'searches'>,
   db: Db,
@@ -40,7 +40,7 @@ export async function followKeyword(
   for (const feed of feeds) await askFeed(kit, db, feed)
 }
 
-/** Where each search answers for a keyword. */
+/** The address of each search for a keyword. */
 export function addressed(
   searches: readonly KeywordSearch[],
   keyword: string,
@@ -53,7 +53,7 @@ export function asFeed({ url, kind, name, everyMs }: AddressedSearch): WantedFee
 }
 
 interface Searched {
-  /** Whose articles are about the keyword, whether they answered just now or earlier. */
+  /** The feeds whose articles are about the keyword, from this search or an earlier one. */
   readonly feedIds: readonly string[]
   readonly searches: readonly {
     readonly name: string
@@ -63,12 +63,12 @@ interface Searched {
   }[]
 }
 
-/** How often a search is looked at that somebody else is asking. */
+/** How often a search that another process fetches is polled. */
 const LOOK_EVERY_MS = 100
 
 /**
- * Looks for a keyword in all searches at once, whether somebody follows it or not. Each is asked again
- * only when its time has come. One that fails, or is too slow for the signal, spoils no other.
+ * Runs all searches of a keyword at once, whether somebody follows it or not. Each is fetched only when
+ * it is due. One that fails, or is too slow for the signal, does not affect the others.
  */
 export async function searchNow(
   kit: SourceKit,
@@ -104,13 +104,13 @@ async function tryToAsk(
       kit.log.error({ err: error, feed: feedId }, 'search not asked')
       return 'failed'
     }
-    // A worker waits longer: what it gets is there for the next time.
+    // A worker may take longer: its result is there for the next time.
     await kit.queue.enqueue(kit.db, 'feed-refresh', { feedId }, { singletonKey: feedId })
     return 'late'
   }
 }
 
-/** What was never answered, and is being asked by somebody else, is waited for. */
+/** Waits for another process that fetches a search for the first time. */
 async function ask(kit: SourceKit, feedId: string, signal: AbortSignal): Promise<void> {
   while (!(await refreshIfDue(kit, feedId, signal))) {
     const [feed] = await readSearchFeeds(kit.db, [feedId])
@@ -134,8 +134,8 @@ const PAGE_ROWS = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Brings keyword sources in line with the searches that are configured now. What is new in them is
- * due at once; what is not configured any more is no longer asked. Without changes it only reads.
+ * Updates keyword sources to the searches that are configured now. New searches are due at once, others
+ * are not fetched any more. Without changes this only reads.
  */
 export async function syncKeywordFeeds(
   kit: Pick<SourceKit, 'db' | 'clock' | 'searches'>,

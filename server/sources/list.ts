@@ -63,7 +63,7 @@ export async function hasSources(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** What a user follows. The feeds' articles are shared by all who follow them, and nobody's own. */
+/** The sources of a user. Articles belong to the feeds, which all users share. */
 export function exportSources(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
     db

@@ -20,8 +20,7 @@ interface FiledSource extends NewSource {
 }
 
 /**
- * Follows a feed, a site or a keyword. What nobody follows yet is fetched at once, by jobs of the same
- * transaction.
+ * Follows a feed, a site or a keyword. Jobs of the same transaction fetch what nobody has followed yet.
  *
  * @throws sources/blank, sources/invalid, sources/duplicate
  */
@@ -48,7 +47,11 @@ async function followFeed(kit: SourceKit, db: Db, address: string): Promise<stri
   return feed.id
 }
 
-/** Files a source under the user's own word; a blank one counts as none. @throws sources/not-found */
+/**
+ * Sets the category of a source; a blank one removes it.
+ *
+ * @throws sources/not-found
+ */
 export async function updateSource(
   db: Db,
   userId: string,
@@ -66,7 +69,11 @@ export async function updateSource(
   return source
 }
 
-/** Stops following. The feed and its articles stay for others. @throws sources/not-found */
+/**
+ * Stops following a source. Its feed and articles stay for others.
+ *
+ * @throws sources/not-found
+ */
 export async function removeSource(db: Db, userId: string, id: string): Promise<Done> {
   if (!(await deleteSourceRow(db, userId, id))) throw new AppError('sources/not-found')
   return done('Source deleted')

@@ -12,16 +12,16 @@ import type { ClaimedFeed } from './feed-claims.ts'
 import { leaseFrom, fetchClaimed } from './refresh.ts'
 import type { SourceKit } from './source-kit.ts'
 
-/** After that no new feed is begun: the job must end before it expires. */
+/** No feed is begun after this time: the job must end before it expires. */
 const SWEEP_MS = 2 * MINUTE_MS
-/** Sites at once. Each may hold one answer of the largest size in memory. */
+/** How many sites are fetched at once. Each may take the memory of one answer of the largest size. */
 const AT_ONCE = 24
-/** Slow sites keep the quick ones waiting no longer than this. */
+/** The longest time that slow sites delay the others. */
 const PATIENCE_MS = SECOND_MS
 
 /**
- * Fetches every feed whose time has come, one of a site at a time; run once a minute. Several workers
- * share the work: where there is more than one can hold, another sweep is called for.
+ * Fetches all due feeds, one of each site at a time; runs once a minute. When there is more than one
+ * worker can fetch, it queues another sweep, so that several workers share the feeds.
  */
 export async function sweepFeeds(kit: SourceKit, run: JobRun<'feed-sweep'>): Promise<void> {
   const begunUntil = inMs(kit.clock, SWEEP_MS)
@@ -38,16 +38,16 @@ export async function sweepFeeds(kit: SourceKit, run: JobRun<'feed-sweep'>): Pro
         refreshOne(kit, feed, run.signal).finally(() => running.delete(site)),
       )
     }
-    // The longest due may all have been of one site: there is room to look past it.
+    // The feeds that are longest due may be of one site: there is room for others.
     if (feeds.length > 0 && running.size < AT_ONCE) continue
     if (running.size > 0) await waitForRoom(running)
-    // A site that was left out has become free while the database was asked.
+    // With `busy` sites left out, one of them may have become free during the query.
     else if (busy.length === 0) return
   }
   await Promise.all(running.values())
 }
 
-/** Half of the places are filled at once, so that the database is not asked for each feed. */
+/** Waits for half of the places, so that the database is not queried for each feed. */
 async function waitForRoom(running: ReadonlyMap<string, Promise<void>>): Promise<void> {
   const patience = wait(PATIENCE_MS, true, { ref: false })
   await Promise.race(running.values())
@@ -57,7 +57,7 @@ async function waitForRoom(running: ReadonlyMap<string, Promise<void>>): Promise
   }
 }
 
-/** One feed that cannot be dealt with must not keep the others waiting. */
+/** A feed that fails does not stop the others. */
 async function refreshOne(kit: SourceKit, feed: ClaimedFeed, signal: AbortSignal): Promise<void> {
   try {
     await fetchClaimed({ kit, feed, signal })
@@ -70,8 +70,8 @@ const KEPT_MS = 30 * DAY_MS
 const BATCH = 100
 
 /**
- * Deletes feeds, with their articles, that nobody follows and nothing was read from for long, such as
- * searches made for one analysis. What somebody wrote from stays: posts name their articles.
+ * Deletes feeds, with their articles, that nobody follows and that have not been read for a month, such
+ * as searches of one analysis. Feeds whose articles a draft was written from are kept.
  */
 export async function forgetUnfollowed(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS)
