@@ -115,7 +115,7 @@ async function loadWithJobs(
   let jobs = 0
   try {
     const loaded = await importDatabase(db, file, async (tx, waiting) => {
-      if (header.is_of_running_server) await doubt({ queue, clock: kit.clock }, tx, header)
+      if (header.is_of_running_server) await markMaybeLive({ queue, clock: kit.clock }, tx, header)
       for (const job of waiting) if (await queue.enqueueCopied(tx, job)) jobs += 1
     })
     return { ...loaded, jobs }
@@ -124,18 +124,18 @@ async function loadWithJobs(
   }
 }
 
-async function doubt(kit: NewsKit, tx: Db, header: Header): Promise<void> {
+async function markMaybeLive(kit: NewsKit, tx: Db, header: Header): Promise<void> {
   const now = kit.clock.now()
-  await doubtAttempts(tx, now)
-  if (header.migrations.includes('008-slots')) await doubtSlots(tx, now)
-  if (header.migrations.includes('010-notifications')) await tellDoubts(kit, tx)
+  await markUnknown(tx, now)
+  if (header.migrations.includes('008-slots')) await markSlotsUnknown(tx, now)
+  if (header.migrations.includes('010-notifications')) await notifyOfUnknown(kit, tx)
 }
 
 /**
  * For a copy whose server went on running: posts that were on their way to LinkedIn may be live by now.
  * They become unknown, and are not sent again.
  */
-async function doubtAttempts(db: Db, now: Date): Promise<void> {
+async function markUnknown(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('publish_attempts')
     .set({ state: 'unknown', reason: ON_ITS_WAY, changed_at: now })
@@ -144,7 +144,7 @@ async function doubtAttempts(db: Db, now: Date): Promise<void> {
 }
 
 /** Slots that were due since the copy may have been published, too, even with another text. */
-async function doubtSlots(db: Db, now: Date): Promise<void> {
+async function markSlotsUnknown(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('slots')
     .set({ state: 'unknown', reason: ON_ITS_WAY, changed_at: now })
@@ -167,7 +167,7 @@ async function doubtSlots(db: Db, now: Date): Promise<void> {
 }
 
 /** Notifies each user who has a post or a slot that was marked just now. */
-async function tellDoubts(kit: NewsKit, db: Db): Promise<void> {
+async function notifyOfUnknown(kit: NewsKit, db: Db): Promise<void> {
   const since = inMs(kit.clock, -MINUTE_MS)
   const { rows } = await sql<{ user_id: string }>`
     select user_id from publish_attempts where reason = ${ON_ITS_WAY} and changed_at > ${since}

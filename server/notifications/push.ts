@@ -54,11 +54,11 @@ export async function sendPush(kit: NotificationKit, run: JobRun<'push-message'>
   const target = await findLive(kit.db, row.user_id, run.data.subscriptionId, now)
   if (target === undefined) return
   const message = pushMessage(row, await countUnread(kit.db, row.user_id))
-  await settleOn(kit, run, target, await kit.push.send(target, message, run.signal))
+  await applyOutcome(kit, run, target, await kit.push.send(target, message, run.signal))
 }
 
 /** Only the id of a subscription is logged. */
-async function settleOn(
+async function applyOutcome(
   kit: NotificationKit,
   { data }: JobRun<'push-message'>,
   { id, user_id: userId }: SubscriptionRow,

@@ -3,7 +3,7 @@ import type { Slot } from '#contract/schedules.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
-import { callOffForSlot } from '#server/writing/jobs.ts'
+import { cancelForSlot } from '#server/writing/jobs.ts'
 
 import { presentSlot } from './present.ts'
 import { beginPublishing } from './publish-slot.ts'
@@ -11,14 +11,14 @@ import { NOT_BEGUN } from './schedule-slots.ts'
 import {
   findSlot,
   lockSlot,
-  settleWaiting,
-  holdJobs,
+  dismissWaiting,
+  lockJobs,
   SLOT_REASONS,
   moveSlot,
 } from './slot-store.ts'
 
 /**
- * The person's word on what waits for it: published at its time, or at once where that has passed.
+ * Approves a slot that waits for the person: it is published at its time, or at once if that has passed.
  *
  * @throws slots/not-found, slots/not-waiting, request/conflict
  */
@@ -32,7 +32,7 @@ export async function approveSlot(
   if (slot === undefined) throw new AppError('slots/not-found')
   if (slot.state !== 'ready' || slot.mode !== 'ask') throw new AppError('slots/not-waiting')
   await tx.updateTable('slots').set({ mode: 'automatic' }).where('id', '=', id).execute()
-  await settleWaiting(tx, slot, kit.clock.now())
+  await dismissWaiting(tx, slot, kit.clock.now())
   if (slot.at <= kit.clock.now() && (await beginPublishing(kit, tx, slot)) === 'busy') {
     throw new AppError('request/conflict', { retryAfterSeconds: 1 })
   }
@@ -40,20 +40,21 @@ export async function approveSlot(
 }
 
 /**
- * Publishes nothing in this slot. What is written stays as a draft, what is being written is called off.
+ * Skips a slot: nothing is published. A written draft stays as a draft, one that is being written is
+ * cancelled.
  *
  * @throws slots/not-found, slots/not-waiting
  */
 export async function skipSlot(kit: Kit, tx: Db, userId: string, id: string): Promise<Slot> {
   const now = kit.clock.now()
-  await holdJobs(tx, userId, { id })
+  await lockJobs(tx, userId, { id })
   const slot = await lockSlot(tx, userId, id)
   if (slot === undefined) throw new AppError('slots/not-found')
   const change = { state: 'skipped', reason: SLOT_REASONS.skipped } as const
   const isSkipped = await moveSlot(tx, { id, from: NOT_BEGUN }, change, now)
   if (!isSkipped && slot.state !== 'skipped') throw new AppError('slots/not-waiting')
   if (slot.state === 'generating' && slot.job_id !== null) {
-    await callOffForSlot(tx, slot.job_id, now)
+    await cancelForSlot(tx, slot.job_id, now)
   }
   return presentSlot((await findSlot(tx, userId, id)) ?? slot)
 }

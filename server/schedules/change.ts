@@ -11,14 +11,14 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { refuseZone } from './create.ts'
 import { readSchedule } from './list.ts'
 import { isToCome } from './present.ts'
-import { lockDrafts, lockNotBegun, handOver, setMode, callOff } from './schedule-slots.ts'
-import { skipNext, unskip, takeBack } from './skip.ts'
+import { lockDrafts, lockNotBegun, handOver, setMode, cancelSlots } from './schedule-slots.ts'
+import { skipNext, unskip, restoreSkipped } from './skip.ts'
 import { SLOT_REASONS } from './slot-store.ts'
-import { changeRow, holdAccount, lockRow, deleteRow } from './store.ts'
+import { changeRow, lockAccount, lockRow, deleteRow } from './store.ts'
 import type { ScheduleRow } from './store.ts'
 
 /**
- * Changes a schedule, and with it what was planned by it.
+ * Changes a schedule, and the slots that it has planned.
  *
  * @throws request/invalid, schedules/not-found, schedules/account-unknown
  */
@@ -34,10 +34,10 @@ export async function updateSchedule(
   if (before === undefined) throw new AppError('schedules/not-found')
   const after = changedSchedule(before, change, now)
   if (after.account_id !== before.account_id) {
-    const isOwn = await holdAccount(tx, userId, after.account_id)
+    const isOwn = await lockAccount(tx, userId, after.account_id)
     if (!isOwn) throw new AppError('schedules/account-unknown')
   }
-  // In the order in which others lock them; what follows may need any of them.
+  // In the order in which all transactions lock them; any of them may be needed below.
   if (after.account_id !== before.account_id) await lockDrafts(tx, before)
   await lockNotBegun(tx, before)
   await changeRow(tx, after, after)
@@ -49,8 +49,8 @@ export async function updateSchedule(
 }
 
 /**
- * The schedule as the change leaves it. It is planned anew only where it must be: a form that sends
- * what was there already moves nothing.
+ * The schedule after the change. It is planned again only if times or pause differ: a form that sends
+ * unchanged values moves nothing.
  */
 function changedSchedule(before: ScheduleRow, change: ScheduleChange, now: Date): ScheduleRow {
   const changed = {
@@ -69,7 +69,7 @@ function changedSchedule(before: ScheduleRow, change: ScheduleChange, now: Date)
   return {
     ...changed,
     next_at: next,
-    // Whoever asked to skip the next one does not get it at another time.
+    // If the person has skipped the next occurrence, the one at the new time is skipped as well.
     skipped_at: skipped === null || isOccurrence(changed, skipped) ? skipped : next,
   }
 }
@@ -92,32 +92,41 @@ interface Change {
   readonly after: ScheduleRow
 }
 
-/** Brings the slots that a schedule has already in line with what it has become. */
+/** Adapts the slots that the schedule has already. */
 async function adaptSlots(db: Db, change: Change, now: Date): Promise<void> {
   const { before, after } = change
   if (after.paused && !before.paused) {
-    await callOff(db, await lockNotBegun(db, after), SLOT_REASONS.paused, now)
+    await cancelSlots(db, await lockNotBegun(db, after), SLOT_REASONS.paused, now)
   }
-  if (isRetimed(before, after)) await callOffMoved(db, after, now)
+  if (isRetimed(before, after)) await cancelMoved(db, after, now)
   if (after.account_id !== before.account_id) {
     await handOver(db, after, { from: before.account_id, to: after.account_id })
   }
   if (after.mode !== before.mode) await setMode(db, after, now)
   const { next_at: at } = after
-  // Its slot may be there: it was called off when the schedule was paused, or had other times.
+  // The occurrence may have a slot that was cancelled when the schedule was paused, or had other times.
   if (at !== null && at.getTime() !== after.skipped_at?.getTime()) {
-    await takeBack(db, after, { at, reasons: [SLOT_REASONS.paused, SLOT_REASONS.replanned] }, now)
+    await restoreSkipped(
+      db,
+      after,
+      { at, reasons: [SLOT_REASONS.paused, SLOT_REASONS.replanned] },
+      now,
+    )
   }
 }
 
-/** What is due already was due by the old times, and goes on. */
-async function callOffMoved(db: Db, after: ScheduleRow, now: Date): Promise<void> {
+/** Slots that are due already stay: they were due by the old times. */
+async function cancelMoved(db: Db, after: ScheduleRow, now: Date): Promise<void> {
   const slots = await lockNotBegun(db, after)
   const moved = slots.filter(({ at }) => at > now && !isOccurrence(after, at))
-  await callOff(db, moved, SLOT_REASONS.replanned, now)
+  await cancelSlots(db, moved, SLOT_REASONS.replanned, now)
 }
 
-/** Deletes a schedule. Its slots stay as history; what has not begun is called off. @throws schedules/not-found */
+/**
+ * Deletes a schedule. Its slots stay as history; those that have not begun are cancelled.
+ *
+ * @throws schedules/not-found
+ */
 export async function removeSchedule(
   { clock }: Pick<Kit, 'clock'>,
   tx: Db,
@@ -126,7 +135,7 @@ export async function removeSchedule(
 ): Promise<Done> {
   const row = await lockRow(tx, userId, id)
   if (row === undefined) throw new AppError('schedules/not-found')
-  await callOff(tx, await lockNotBegun(tx, row), SLOT_REASONS.scheduleDeleted, clock.now())
+  await cancelSlots(tx, await lockNotBegun(tx, row), SLOT_REASONS.scheduleDeleted, clock.now())
   await deleteRow(tx, userId, id)
   return done('Schedule deleted')
 }

@@ -10,11 +10,11 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { hasSources } from '#server/sources/list.ts'
 
 import { readSchedule } from './list.ts'
-import { countRows, findRow, holdAccount, insertRow } from './store.ts'
+import { countRows, findRow, lockAccount, insertRow } from './store.ts'
 
 /**
- * Creates a schedule. One that is there under the id already is the answer, unchanged: the request
- * came twice.
+ * Creates a schedule. If the id exists already, the request was repeated: answers with that schedule,
+ * unchanged.
  *
  * @throws request/invalid, schedules/account-unknown, schedules/no-sources, schedules/too-many
  */
@@ -26,10 +26,10 @@ export async function createSchedule(
 ): Promise<Schedule> {
   refuseZone(times.timezone)
   const now = clock.now()
-  // Two requests at once count one after the other.
+  // Simultaneous requests are counted one after the other.
   await lockUser(tx, userId)
   if ((await findRow(tx, userId, id)) !== undefined) return readSchedule(tx, userId, id, now)
-  if (!(await holdAccount(tx, userId, social_network))) {
+  if (!(await lockAccount(tx, userId, social_network))) {
     throw new AppError('schedules/account-unknown')
   }
   if (!(await hasSources(tx, userId))) throw new AppError('schedules/no-sources')
@@ -46,7 +46,11 @@ export async function createSchedule(
   return readSchedule(tx, userId, id, now)
 }
 
-/** Of the names that a request may carry for a zone, some cannot be reckoned with. @throws request/invalid */
+/**
+ * Some valid names of zones have no calendar to calculate with.
+ *
+ * @throws request/invalid
+ */
 export function refuseZone(timezone: string): void {
   if (!hasCalendar(timezone)) {
     throw new AppError('request/invalid', {

@@ -26,7 +26,7 @@ export function exportSchedules(db: Db, userId: string): AsyncIterable<object> {
   )
 }
 
-/** Every occurrence, to come or over, and what became of it. */
+/** Every occurrence, past or future, with its outcome. */
 export function exportSlots(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
     db
@@ -52,10 +52,10 @@ export function exportSlots(db: Db, userId: string): AsyncIterable<object> {
   )
 }
 
-/** At a time, so that no statement holds many rows. */
+/** How many are deleted at a time, so that no statement locks too many rows. */
 const BATCH = 5000
 
-/** Deletes slots that have been over for long, and left no post behind. */
+/** Deletes slots that ended long ago, and left no post behind. */
 export async function forgetOverSlots(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - SCHEDULE.keepMs)
   while ((await forgetSome(db, before)) === BATCH) continue

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { SCHEDULE } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
-/** `plan`: a schedule whose next occurrence comes near; otherwise a slot. */
+/** `plan` is about a schedule whose next occurrence is near, all others are about a slot. */
 export interface Due {
   readonly what: 'plan' | 'write' | 'publish' | 'miss'
   readonly user_id: string

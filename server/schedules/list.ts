@@ -51,8 +51,8 @@ export async function listSlots(
 }
 
 /**
- * The latest slots of a user's schedules, newest first, by one query. Twice as many of each as are
- * shown: the few that are being written or sent stand among them.
+ * The latest slots of a user's schedules, newest first, in one query. Twice as many as are shown, because
+ * some of them are in progress and not shown.
  */
 export async function latestSlots(
   db: Db,

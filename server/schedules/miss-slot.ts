@@ -5,10 +5,10 @@ import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import type { NewsKit } from '#server/notifications/notification-kit.ts'
 import { tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
-import { callOffForSlot } from '#server/writing/jobs.ts'
+import { cancelForSlot } from '#server/writing/jobs.ts'
 
 import {
-  holdJobs,
+  lockJobs,
   SLOT_REASONS,
   moveSlot,
   takeSlot,
@@ -18,14 +18,14 @@ import {
 import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
 
-/** Ends a slot that was not written in time, or that waited for an answer for too long. */
+/** Ends a slot that was not written in time, or waited too long for approval. */
 export async function missSlot(
   kit: PublishingKit,
   { user_id: userId, id }: { readonly user_id: string; readonly id: string },
 ): Promise<boolean> {
   return kit.db.transaction().execute(async (tx) => {
     const now = kit.clock.now()
-    await holdJobs(tx, userId, { id })
+    await lockJobs(tx, userId, { id })
     const slot =
       (await takeSlot(tx, id, 'planned')) ??
       (await takeSlot(tx, id, 'generating')) ??
@@ -34,7 +34,7 @@ export async function missSlot(
     if (slot.state === 'ready') {
       return isUnanswered(slot, now) && endMissed(kit, tx, slot, 'unanswered')
     }
-    if (slot.job_id !== null) await callOffForSlot(tx, slot.job_id, now)
+    if (slot.job_id !== null) await cancelForSlot(tx, slot.job_id, now)
     return endMissed(kit, tx, slot, 'notWritten')
   })
 }
@@ -43,7 +43,7 @@ function isUnanswered({ mode, at }: SlotRow, now: Date): boolean {
   return mode === 'ask' && at.getTime() < now.getTime() - SCHEDULE.answerMs
 }
 
-/** Ends what a schedule had written before a moment, and nobody answered: the next one takes its place. */
+/** Ends the earlier slots of a schedule that nobody approved: the next one takes their place. */
 export async function missUnanswered(
   kit: NewsKit,
   tx: Db,
@@ -55,7 +55,7 @@ export async function missUnanswered(
   }
 }
 
-/** Ends a slot that the caller holds. */
+/** Ends a slot that the caller has locked. */
 export async function endMissed(
   kit: NewsKit,
   tx: Db,
@@ -70,7 +70,7 @@ export async function endMissed(
 }
 
 /**
- * Ends as missed what schedules would publish late, without asking, once a server starts: what has come
+ * Marks as missed what a starting server would publish late without asking: occurrences that have come
  * due within the catch-up window.
  */
 export async function missPassedOccurrences(db: Db, reason: string, now: Date): Promise<void> {

@@ -12,8 +12,8 @@ import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
 
 /**
- * Gives a schedule's next occurrence its slot, and moves the schedule on, in one transaction: however
- * many workers look, an occurrence has one slot.
+ * Creates the slot of a schedule's next occurrence and moves the schedule on, in one transaction: however
+ * many workers try, an occurrence has one slot.
  *
  * @returns false when another worker has the schedule, or had it
  */
@@ -67,15 +67,15 @@ async function takeSchedule(
     .executeTakeFirst()
 }
 
-/** The occurrence after this one; of those that are long over there is none. */
+/** The occurrence after this one; those that passed long ago are left out. */
 function nextAfter(schedule: ScheduleRow, at: Date, now: Date): Date | null {
   const passed = Math.max(at.getTime() + SAME_DAY_MS, now.getTime() - SCHEDULE.missedMs)
   return nextSlots(schedule, new Date(passed), 1).at(0) ?? null
 }
 
 /**
- * Two occurrences are never so near. One that was reckoned before a zone's rules were changed may lie
- * an hour before the same day's by the rules of now.
+ * Shorter than between any two occurrences. After a change of a zone's rules, the same occurrence may
+ * come up again an hour later, and must not get a second slot.
  */
 const SAME_DAY_MS = 12 * HOUR_MS
 
@@ -97,7 +97,10 @@ function beginningOf(
   return { state: 'planned', reason: null }
 }
 
-/** Has a planned slot written. False when it must wait: another one of the user's is being written. */
+/**
+ * Starts the writing of a planned slot. False when it must wait, because another one of the user is being
+ * written.
+ */
 export async function writeSlot(kit: PublishingKit, id: string): Promise<boolean> {
   return kit.db.transaction().execute(async (tx) => {
     const slot = await takeSlot(tx, id, 'planned')

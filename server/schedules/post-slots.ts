@@ -9,7 +9,7 @@ import type { WaitingSlot, WritingSlots } from '#server/writing/writing-kit.ts'
 
 import { SLOT_REASONS, insertSlot, lockSlotOfJob, lockSlotOfPost, moveSlot } from './slot-store.ts'
 
-/** What the nouns below schedules may do with slots; they get it with their kits. */
+/** The port through which posts, publishing and writing use slots. They get it with their kits. */
 export const postSlots: PublishingSlots & WritingSlots = {
   set,
   leave,
@@ -58,7 +58,10 @@ async function sendUntil(db: Db, attempt: AttemptOfUser): Promise<Date | null> {
   return row === undefined ? null : new Date(row.changed_at.getTime() + SCHEDULE.catchUpMs)
 }
 
-/** Moves the slot that was made for the draft alone; one of a schedule is left for a new slot. */
+/**
+ * Moves the slot if it was made for this draft alone. If it belongs to a schedule, the draft leaves it
+ * for a new one.
+ */
 async function set(
   db: Db,
   draft: PostOfUser & { readonly accountId: string },

@@ -27,7 +27,7 @@ export function isToCome(at: Date | null, now: Date): at is Date {
   return at !== null && at > now
 }
 
-/** Over, or waiting for the person. */
+/** Ended, or waiting for approval. */
 function isTold(slot: SlotRow): boolean {
   if (slot.state === 'ready') return slot.mode === 'ask'
   return slot.state !== 'publishing' && !isNotBegun(slot)
@@ -47,8 +47,8 @@ export function presentSlot(
 }
 
 /**
- * The next occurrences at which something will be published: those that have their slot already, and
- * those that will get one. None while the schedule is paused.
+ * The next occurrences that will be published, with or without a slot yet. None while the schedule is
+ * paused.
  *
  * @param slots the schedule's latest
  */

@@ -2,21 +2,21 @@ import type { Db } from '#server/kit/database/connect.ts'
 
 import { latestSlots } from './list.ts'
 import { isToCome, runsToCome } from './present.ts'
-import { callOff, lockNotBegun } from './schedule-slots.ts'
+import { cancelSlots, lockNotBegun } from './schedule-slots.ts'
 import { SLOT_REASONS } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
 import { changeRow } from './store.ts'
 import type { ScheduleRow } from './store.ts'
 
 interface Skip {
-  /** The occurrence that the person saw; null: whichever is next. */
+  /** The occurrence that the person saw; null for the next one. */
   readonly meant: Date | null
   readonly now: Date
 }
 
 /**
- * Leaves the next occurrence out, or the one that is meant, unless that is over; while one is left out
- * already, that one stays the only one.
+ * Skips the next occurrence, or the one that is meant unless it has passed. Only one is skipped at a
+ * time.
  */
 export async function skipNext(db: Db, schedule: ScheduleRow, { meant, now }: Skip): Promise<void> {
   if (isToCome(schedule.skipped_at, now)) return
@@ -27,10 +27,10 @@ export async function skipNext(db: Db, schedule: ScheduleRow, { meant, now }: Sk
   if (next === undefined) return
   await changeRow(db, schedule, { skipped_at: next })
   const made = held.filter(({ at }) => at.getTime() === next.getTime())
-  await callOff(db, made, SLOT_REASONS.skipped, now)
+  await cancelSlots(db, made, SLOT_REASONS.skipped, now)
 }
 
-/** Takes that back. */
+/** Undoes the skip. */
 export async function unskip(db: Db, schedule: ScheduleRow, { meant, now }: Skip): Promise<void> {
   if (schedule.skipped_at === null) return
   if (meant !== null && !isSame(schedule.skipped_at, meant)) return
@@ -38,7 +38,7 @@ export async function unskip(db: Db, schedule: ScheduleRow, { meant, now }: Skip
   if (schedule.paused) return
   const { skipped, paused, replanned } = SLOT_REASONS
   const reasons = [skipped, paused, replanned]
-  await takeBack(db, schedule, { at: schedule.skipped_at, reasons }, now)
+  await restoreSkipped(db, schedule, { at: schedule.skipped_at, reasons }, now)
 }
 
 function isSame(one: Date, other: Date): boolean {
@@ -46,10 +46,10 @@ function isSame(one: Date, other: Date): boolean {
 }
 
 /**
- * Puts the slot of a moment to come back, if it was called off for one of these reasons. It goes on
- * with its draft, where there is one that nobody has used meanwhile.
+ * Restores a future slot that was cancelled for one of these reasons, with its draft if that is still
+ * unused.
  */
-export async function takeBack(
+export async function restoreSkipped(
   db: Db,
   schedule: ScheduleRow,
   { at, reasons }: { readonly at: Date; readonly reasons: readonly string[] },
@@ -58,10 +58,10 @@ export async function takeBack(
   const slot = at > now ? await lockSkipped(db, schedule, at) : undefined
   if (slot?.reason === undefined || slot.reason === null || !reasons.includes(slot.reason)) return
   const goesOn = slot.account_id === schedule.account_id && (await isDraftFree(db, slot))
-  await putBack(db, slot, { state: goesOn ? 'ready' : 'planned', schedule }, now)
+  await restore(db, slot, { state: goesOn ? 'ready' : 'planned', schedule }, now)
 }
 
-/** The schedule's slot of that moment, if it is skipped; locked. */
+/** The schedule's slot of that moment if it is skipped, locked. */
 async function lockSkipped(
   db: Db,
   { user_id, id }: ScheduleRow,
@@ -78,7 +78,7 @@ async function lockSkipped(
     .executeTakeFirst()
 }
 
-/** True when the draft of a slot that was called off is still a draft, and in no other slot. */
+/** True when the draft of a cancelled slot is still a draft, and in no other slot. */
 async function isDraftFree(db: Db, { user_id, post_id }: SlotRow): Promise<boolean> {
   if (post_id === null) return false
   const row = await db
@@ -105,8 +105,8 @@ async function isDraftFree(db: Db, { user_id, post_id }: SlotRow): Promise<boole
   return row !== undefined
 }
 
-/** `planned` begins anew; `ready` goes on with the draft. */
-async function putBack(
+/** `planned` starts again; `ready` goes on with the draft. */
+async function restore(
   db: Db,
   { id }: SlotRow,
   { state, schedule }: { readonly state: 'planned' | 'ready'; readonly schedule: ScheduleRow },

@@ -61,7 +61,7 @@ async function untilNext({ db, clock }: TickKit): Promise<number> {
   return Math.max(LEAST_MS, Math.min(EVERY_MS, next.getTime() - clock.now().getTime()))
 }
 
-/** False once it was stopped. */
+/** False when it was stopped. */
 async function pause(ms: number, stopped: AbortSignal): Promise<boolean> {
   try {
     await wait(ms, undefined, { signal: stopped })

@@ -14,7 +14,7 @@ import { addressed, asFeed } from './keywords.ts'
 import { listSources } from './list.ts'
 import { readOpml } from './read-opml.ts'
 import type { OpmlEntry } from './read-opml.ts'
-import { askFeed } from './refresh.ts'
+import { queueFetch } from './refresh.ts'
 import type { SourceKit } from './source-kit.ts'
 import { insertSources } from './store.ts'
 import type { NewSourceRow, FeedRow } from './store.ts'
@@ -48,7 +48,7 @@ export async function importOpml(
   )
   const followed = wanted.filter(({ id }) => isNew.has(id))
   for (const each of followed) await link(db, userId, each, feeds)
-  await askAll(kit, db, feedsOf(followed, feeds))
+  await queueFetches(kit, db, feedsOf(followed, feeds))
   const sources = new Map((await listSources(db, userId)).map((source) => [source.id, source]))
   const added = followed.flatMap(({ id }) => sources.get(id) ?? [])
   return { added, already: wanted.length - added.length, refused }
@@ -98,11 +98,11 @@ function feedsOf(wanted: readonly Wanted[], feeds: Feeds): FeedRow[] {
 }
 
 /** A sweep reads many feeds efficiently, but leaves out those that are gone. */
-async function askAll(kit: SourceKit, db: Db, feeds: readonly FeedRow[]): Promise<void> {
+async function queueFetches(kit: SourceKit, db: Db, feeds: readonly FeedRow[]): Promise<void> {
   const now = kit.clock.now()
   if (feeds.some((feed) => feed.next_fetch_at <= now)) {
     // A job of its own: one that waits already may run before this transaction is committed.
     await kit.queue.enqueue(db, 'feed-sweep', {}, { singletonKey: randomUUID() })
   }
-  for (const feed of feeds.filter(({ state }) => state === 'gone')) await askFeed(kit, db, feed)
+  for (const feed of feeds.filter(({ state }) => state === 'gone')) await queueFetch(kit, db, feed)
 }

@@ -122,7 +122,7 @@ export function markOf(search: AddressedSearch): string {
 }
 
 /** Whether a source still exists; it is then locked to the end of the transaction. */
-export async function holdSource(db: Db, userId: string, id: string): Promise<boolean> {
+export async function lockSource(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('sources')
     .select('id')

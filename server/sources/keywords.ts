@@ -9,12 +9,12 @@ import type { WantedFeed } from './feed-store.ts'
 import {
   linkSearches,
   readSearchFeeds,
-  holdSource,
+  lockSource,
   markOf,
   pageOfKeywords,
 } from './keyword-store.ts'
 import type { AddressedSearch } from './keyword-store.ts'
-import { askFeed, refreshIfDue } from './refresh.ts'
+import { queueFetch, refreshIfDue } from './refresh.ts'
 import type { SourceKit } from './source-kit.ts'
 import type { FeedRow } from './store.ts'
 
@@ -37,7 +37,7 @@ export async function followKeyword(
     source,
     feeds.map((feed) => feed.id),
   )
-  for (const feed of feeds) await askFeed(kit, db, feed)
+  for (const feed of feeds) await queueFetch(kit, db, feed)
 }
 
 /** The address of each search for a keyword. */
@@ -64,7 +64,7 @@ interface Searched {
 }
 
 /** How often a search that another process fetches is polled. */
-const LOOK_EVERY_MS = 100
+const POLL_INTERVAL_MS = 100
 
 /**
  * Runs all searches of a keyword at once, whether somebody follows it or not. Each is fetched only when
@@ -81,7 +81,7 @@ export async function searchNow(
   const late = new Set<string>()
   await Promise.all(
     feedIds.map(async (id) => {
-      if ((await tryToAsk(kit, id, signal)) === 'late') late.add(id)
+      if ((await tryToFetch(kit, id, signal)) === 'late') late.add(id)
     }),
   )
   const rows = new Map((await readSearchFeeds(kit.db, feedIds)).map((row) => [row.url, row]))
@@ -91,13 +91,13 @@ export async function searchNow(
   }
 }
 
-async function tryToAsk(
+async function tryToFetch(
   kit: SourceKit,
   feedId: string,
   signal: AbortSignal,
 ): Promise<'asked' | 'late' | 'failed'> {
   try {
-    await ask(kit, feedId, signal)
+    await fetchOrWait(kit, feedId, signal)
     return 'asked'
   } catch (error) {
     if (!signal.aborted) {
@@ -111,11 +111,11 @@ async function tryToAsk(
 }
 
 /** Waits for another process that fetches a search for the first time. */
-async function ask(kit: SourceKit, feedId: string, signal: AbortSignal): Promise<void> {
+async function fetchOrWait(kit: SourceKit, feedId: string, signal: AbortSignal): Promise<void> {
   while (!(await refreshIfDue(kit, feedId, signal))) {
     const [feed] = await readSearchFeeds(kit.db, [feedId])
     if (feed?.state !== 'waiting') return
-    await wait(LOOK_EVERY_MS, undefined, { signal })
+    await wait(POLL_INTERVAL_MS, undefined, { signal })
   }
 }
 
@@ -164,7 +164,7 @@ async function relink(
   searches: readonly AddressedSearch[],
 ): Promise<void> {
   await kit.db.transaction().execute(async (tx) => {
-    if (!(await holdSource(tx, source.userId, source.id))) return
+    if (!(await lockSource(tx, source.userId, source.id))) return
     const feeds = await ensureFeeds(tx, searches.map(asFeed), kit.clock.now())
     await linkSearches(
       tx,

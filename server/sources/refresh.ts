@@ -14,7 +14,7 @@ import type { FeedRow } from './store.ts'
  * Queues the fetch of a feed that somebody has begun to follow, in the transaction in which they do. A feed
  * that is marked as gone is fetched when its time has come, because no sweep takes it.
  */
-export async function askFeed(
+export async function queueFetch(
   kit: Pick<SourceKit, 'clock' | 'queue'>,
   db: Db,
   feed: FeedRow,

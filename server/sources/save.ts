@@ -11,7 +11,7 @@ import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
 import { ensureFeed } from './feed-store.ts'
 import { followKeyword } from './keywords.ts'
 import { findSource } from './list.ts'
-import { askFeed } from './refresh.ts'
+import { queueFetch } from './refresh.ts'
 import type { SourceKit } from './source-kit.ts'
 import { insertSource, deleteSourceRow } from './store.ts'
 
@@ -43,7 +43,7 @@ export async function addSource(
 
 async function followFeed(kit: SourceKit, db: Db, address: string): Promise<string> {
   const feed = await ensureFeed(db, normalizeFeedUrl(address), kit.clock.now())
-  await askFeed(kit, db, feed)
+  await queueFetch(kit, db, feed)
   return feed.id
 }
 

@@ -24,8 +24,8 @@ import { exportInstructions } from '#server/writing/instructions.ts'
 import { exportArticlesUsed, exportGenerations } from '#server/writing/jobs.ts'
 
 /**
- * Everything Lin holds about a user, as the text of one JSON object. It is read while it is sent, as
- * fast as the receiver takes it, so that its size does not matter. No hash, secret or token is in it.
+ * Everything that Lin stores about a user, as one JSON object. It is read as fast as the receiver takes
+ * it, so its size does not matter. It contains no hashes, secrets or tokens.
  *
  * @throws session/dead
  */
@@ -40,7 +40,7 @@ export async function exportUser(
   return Readable.from(jsonOf(head, listsOf(kit.db, userId)), { objectMode: false })
 }
 
-/** Nothing is read before its turn: these are generators. */
+/** Generators: each is read only when it is written out. */
 function listsOf(db: Db, userId: string): Record<string, AsyncIterable<object>> {
   return {
     sessions: exportSessions(db, userId),

@@ -11,32 +11,32 @@ export interface Candidate {
   readonly summary: string | null
   readonly categories: string[]
   readonly published_at: Date | null
-  /** When it was published, or else seen. */
+  /** When it was published, or first seen. */
   readonly moment: Date
   readonly feed_title: string | null
 }
 
 export interface Wish {
-  /** What the user asked to be written about; null where they left it open. */
+  /** The topic that the user asked for; null for any. */
   readonly topic: string | null
   readonly keywords: readonly string[]
   readonly recentTexts: readonly string[]
-  /** What earlier drafts were written from: the same story elsewhere is no news. */
+  /** The articles of earlier drafts: the same story in another feed is not new. */
   readonly latelyUsed: readonly { readonly title: string; readonly link: string | null }[]
   readonly now: Date
 }
 
 export interface Chosen extends Candidate {
-  /** Feeds that report the same, its own included. */
+  /** How many feeds report the story, its own included. */
   readonly feedCount: number
   readonly isOnTopic: boolean
-  /** The first of the user's keywords that it speaks of. */
+  /** The first of the user's keywords that it mentions. */
   readonly keyword: string | null
 }
 
 /**
  * The articles that a post is written from, the leading one first: fresh, on the topic, close to the
- * user's keywords, with something to quote, not posted before, and of several feeds. Empty when none is
+ * user's keywords, with something to quote, not posted before, and from several feeds. Empty when none is
  * on the topic.
  */
 export function chooseMaterial(candidates: readonly Candidate[], wish: Wish): Chosen[] {
@@ -52,7 +52,7 @@ interface Story extends Candidate {
   readonly topicShare: number
 }
 
-/** A story as the one article that stands for it. */
+/** Represents a story by one of its articles. */
 function retoldFor({ topic }: Wish): (story: readonly Candidate[]) => Story {
   const topicShareOf = createTopicShare(topic)
   return function retell(story) {
@@ -83,7 +83,7 @@ function judgeBy({ topic, keywords, now }: Wish): (story: Story) => Judged {
   }
 }
 
-/** Matching takes time for each letter, and what an article is about stands at its beginning. */
+/** Matching takes time for each letter, and the beginning tells what an article is about. */
 function openingOf(article: Candidate): string {
   return searchedText({ ...article, summary: article.summary?.slice(0, OPENING_CHARS) ?? null })
 }
@@ -114,7 +114,7 @@ function freshness(moment: Date, now: Date): number {
   return 2 ** (-Math.max(0, now.getTime() - moment.getTime()) / HALF_LIFE_MS)
 }
 
-/** 1 for the phrase as it stands; less where at least half of its words are found; 0 otherwise. */
+/** 1 for the exact phrase; less if at least half of its words are found; 0 otherwise. */
 function createTopicShare(topic: string | null): (text: string) => number {
   if (topic === null) return () => 0
   const isAbout = createMatcher(topic)
@@ -128,7 +128,7 @@ function createTopicShare(topic: string | null): (text: string) => number {
 }
 
 const TOPIC_WORD_CHARS = 4
-/** All words apart from each other are worth less than the phrase. */
+/** All words, but not next to each other, count less than the phrase. */
 const PARTLY = 0.6
 
 function byScore(one: Judged, other: Judged): number {
@@ -139,7 +139,7 @@ function byScore(one: Judged, other: Judged): number {
   )
 }
 
-/** What shares words with the leading article goes with it into one post. */
+/** Prefers articles that share words with the leading one: they fit into one post. */
 function drawnTo(lead: Judged): (other: Judged) => Judged {
   const words = tellingWords(lead.title)
   return function draw(other) {
@@ -159,7 +159,7 @@ function tellingWords(title: string): Set<string> {
 const KIN_WORDS = 2
 const KIN_WORD_CHARS = 5
 
-/** The best ones, of which no feed gives more than two as long as another one has any. */
+/** The best ones; at most two of a feed as long as others have any. */
 function pickVaried(ranked: readonly Judged[]): Chosen[] {
   const taken = new Map<string, number>()
   const [varied, more]: [Judged[], Judged[]] = [[], []]
@@ -185,7 +185,7 @@ interface Known {
   readonly recentTexts: readonly string[]
 }
 
-/** Whether the user has neither a draft nor a post of an article's story. */
+/** Whether the user has no draft and no post of an article's story yet. */
 function isNewTo({ latelyUsed, recentTexts }: Known): (article: Article) => boolean {
   const used = new Set(latelyUsed.flatMap(namesOf))
   const texts = recentTexts.map(titleKey)
@@ -198,7 +198,7 @@ function isNewTo({ latelyUsed, recentTexts }: Known): (article: Article) => bool
   }
 }
 
-/** The articles that tell the same: one link, or one title. */
+/** Groups articles of the same story: the same link, or the same title. */
 function groupStories<T extends Article>(candidates: readonly T[]): T[][] {
   const stories: T[][] = []
   const known = new Map<string, T[]>()
@@ -220,7 +220,7 @@ function namesOf({ title, link }: Article): string[] {
   ]
 }
 
-/** A short title, such as that of a daily digest, comes again by chance. */
+/** Short titles, such as those of a daily digest, repeat by chance. */
 function isTelling(words: string): boolean {
   return words.length >= TELLING_TITLE_CHARS
 }

@@ -8,20 +8,20 @@ import { countSources, listNamed, listUnused, listUsedSince } from './material-s
 import type { JobRow } from './store.ts'
 
 interface Material {
-  /** At least one, the leading one first. */
+  /** At least one; the leading one first. */
   readonly articles: readonly Candidate[]
-  /** Why those of them that were used, by their ids. */
+  /** Explains the choice of those articles that were used. */
   explain(usedIds: readonly string[]): string
 }
 
 const CANDIDATES = { perFeed: 30, inAll: 300 }
-/** A topic is looked for further back. */
+/** A topic is searched in older articles, too. */
 const CANDIDATES_ON_TOPIC = { perFeed: 300, inAll: 3000 }
-/** A story that comes up again after that is a new one. */
+/** After this time the same story counts as a new one. */
 const LATELY_MS = 14 * DAY_MS
 
 /**
- * What a job's post is written from: the articles that were named, or else the best of the unused ones.
+ * The material of a job's post: the articles that were named, or else the best of the unused ones.
  *
  * @throws WriterFault when there is none
  */
@@ -60,7 +60,7 @@ function nothingFor(topic: string | null): string {
 }
 
 /**
- * Why a post was written from these articles, in words for the person who asked for it.
+ * Explains to the person why a post was written from these articles.
  *
  * @param used at least one
  * @param asked.sourceCount how many sources the user has

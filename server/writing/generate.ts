@@ -15,7 +15,7 @@ import type { Watched, WritingKit } from './writing-kit.ts'
 
 const RECENT_POSTS = 10
 
-/** Writes the post. */
+/** Runs a generation job. */
 export async function generatePost(kit: WritingKit, run: JobRun<'generate'>): Promise<void> {
   const job = await findJob(kit.db, run.data.jobId)
   if (job === undefined) return
@@ -23,7 +23,7 @@ export async function generatePost(kit: WritingKit, run: JobRun<'generate'>): Pr
   try {
     await whileOpen(kit, run, (watched) => write(kit, job, watched))
   } catch (error) {
-    // Nothing can be written from what there is: another try would end the same.
+    // There is nothing to write from: another try would fail in the same way.
     if (!(error instanceof WriterFault)) throw error
     await endUnwritten(kit, job, error.message)
   }
@@ -75,7 +75,7 @@ async function write(kit: WritingKit, job: JobRow, { signal, tell }: Watched): P
   await keepDraft(kit, job, { draft, picture, card, explanation, articleIds })
 }
 
-/** Ends a job whose tries are used up. */
+/** Ends a job that has no tries left. */
 export async function giveUpGeneration(
   kit: Pick<WritingKit, 'db' | 'queue' | 'clock' | 'slots'>,
   run: JobRun<'generate-given-up'>,
@@ -107,7 +107,7 @@ const NOT_PASSED =
   'What the AI writer wrote did not pass the checks, so this was assembled from the article instead.'
 
 /**
- * Written by the model, or without it by the built-in writer, with a note on why.
+ * Lets the model write, or else the built-in writer, with a note that says why.
  *
  * @throws WriterFault when neither finds anything to write
  */
@@ -175,7 +175,7 @@ async function whileOpen(
   }
 }
 
-/** False when the wait was cut short. */
+/** False when the wait was aborted. */
 async function pause(until: AbortSignal): Promise<boolean> {
   try {
     await wait(POLL_INTERVAL_MS, undefined, { signal: until })

@@ -24,7 +24,7 @@ import type { JobRow } from './store.ts'
 const TRIES = 3
 
 /**
- * Starts a generation job; while one of the user's runs, its id is the answer.
+ * Starts a generation job. If one of the user is running, answers with that.
  *
  * @throws jobs/no-sources
  */
@@ -49,13 +49,13 @@ export async function startGeneration(
     }
     const running = await findOpenJob(db, userId)
     if (running !== null) return { job_id: running }
-    // The one that stood in the way has ended meanwhile.
+    // The job that was in the way has ended meanwhile.
   }
   throw new AppError('request/conflict', { retryAfterSeconds: 1 })
 }
 
 /**
- * Starts a job whose draft goes to the slot that names it; null while another one of the user's runs.
+ * Starts a job for a slot; null while another one of the user is running.
  *
  * @throws jobs/no-sources
  */
@@ -63,18 +63,18 @@ export async function startForSlot(kit: Kit, tx: Db, userId: string): Promise<st
   if (!(await hasSources(tx, userId))) throw new AppError('jobs/no-sources')
   const job = { userId, keyword: null, articleIds: [], forSlot: true }
   const id = await insertJob(tx, job, kit.clock.now())
-  // Whoever waits in front of a screen comes first.
+  // Jobs that a person waits for have priority.
   if (id !== null) await kit.queue.enqueue(tx, 'generate', { jobId: id }, { priority: -1 })
   return id
 }
 
-/** Ends a job whose slot is over: nobody waits for it. */
-export async function callOffForSlot(db: Db, jobId: string, now: Date): Promise<void> {
+/** Cancels the job of a slot that has ended. */
+export async function cancelForSlot(db: Db, jobId: string, now: Date): Promise<void> {
   await failJob(db, jobId, 'Its slot is over.', now)
 }
 
 /**
- * Ends a job. Who writes just now hears of it within a second, and no article counts as used.
+ * Cancels a job. A worker that runs it notices within a second, and no article counts as used.
  *
  * @throws jobs/not-found, jobs/ended
  */
@@ -88,7 +88,11 @@ export async function cancelGeneration(kit: Kit, userId: string, id: string): Pr
   return done('Draft cancelled')
 }
 
-/** Where a job stands. @throws jobs/not-found, also for another user's job */
+/**
+ * The state of a job.
+ *
+ * @throws jobs/not-found, also for another user's job
+ */
 export async function readJob(kit: Kit, userId: string, id: string): Promise<GenerationJob> {
   const job = await findJob(kit.db, id)
   if (job === undefined || job.user_id !== userId) throw new AppError('jobs/not-found')
@@ -100,7 +104,7 @@ export async function readJob(kit: Kit, userId: string, id: string): Promise<Gen
   }
 }
 
-/** The latest ones, newest first; their pictures come one by one with `readJob`. */
+/** The latest jobs, newest first. Pictures are left out: `readJob` returns them one by one. */
 export async function listJobs(kit: Kit, userId: string): Promise<ListedJob[]> {
   const jobs = await listRecentJobs(kit.db, userId, kit.clock.now())
   const articles = await articlesOfJobs(
@@ -131,7 +135,7 @@ function presentJob(job: JobRow, articles: UsedArticle[]): GenerationJob {
   }
 }
 
-/** A draft from before there were variants is its own only one. */
+/** An older draft without variants is its own only variant. */
 function variantsOf({ variants, content }: JobRow): GenerationJob['variants'] {
   if (variants.length === 0 && content !== null) return [{ content, notes: [] }]
   return variants.map((variant) => ({ content: variant.content, notes: [...variant.notes] }))
@@ -144,7 +148,10 @@ async function readImage(kit: Kit, job: JobRow): Promise<string | null> {
   return `data:${job.image_type};base64,${Buffer.from(bytes).toString('base64')}`
 }
 
-/** Drafts with their pictures. A picture may have megabytes, so each is read when its draft's turn comes. */
+/**
+ * Drafts with their pictures. A picture may have megabytes, so each is read only when its draft is
+ * written out.
+ */
 export async function* exportGenerations(db: Db, userId: string): AsyncGenerator<object, void> {
   const rows = rowsByKey<DraftWithoutData>((after) => readDrafts(db, userId, after))
   for await (const draft of rows) {
@@ -186,7 +193,7 @@ function readDrafts(
     .execute()
 }
 
-/** The articles that drafts were made of. */
+/** The articles that drafts were written from. */
 export function exportArticlesUsed(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ article_id: string }>((after) =>
     db
@@ -209,7 +216,7 @@ export function exportArticlesUsed(db: Db, userId: string): AsyncIterable<object
   )
 }
 
-/** Drops the pictures of drafts that are listed no more. A post that took one has its own copy. */
+/** Deletes the pictures of drafts that are not listed any more. A post that uses one has its own copy. */
 export async function forgetOldImages(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('generation_jobs')

@@ -5,7 +5,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 
 import type { Candidate } from './choose-material.ts'
 
-/** Each of the user's feeds once, with one of the sources that it is followed through. */
+/** Each of the user's feeds once, with one of its sources. */
 function followed(userId: string) {
   return sql<{ feed_id: string; source_id: string }>`(
     select feed_id, min(source_id::text)::uuid as source_id from followed_feeds
@@ -22,12 +22,12 @@ const COLUMNS = [
   'articles.categories',
   'articles.published_at',
   'articles.moment',
-  // A search is not who wrote it: its own name says nothing of the article.
+  // A search is not the publisher: its name says nothing about the article.
   sql<string | null>`case when feeds.search_name is null then feeds.title end`.as('feed_title'),
   'followed.source_id',
 ] as const
 
-/** The newest articles that no draft of the user's was written from, at most so many of each feed. */
+/** The newest articles that the user has no draft of, with a limit for each feed. */
 export async function listUnused(
   db: Db,
   userId: string,
@@ -66,7 +66,7 @@ export async function listUnused(
     .execute()
 }
 
-/** Those of the articles that the user follows, in the order in which they are named. */
+/** Those of the articles that the user follows, in the given order. */
 export async function listNamed(
   db: Db,
   userId: string,
@@ -114,7 +114,7 @@ export async function listRecentTexts(db: Db, userId: string, limit: number): Pr
   return rows.map((row) => row.text_content)
 }
 
-/** The articles that drafts of the user's were written from since then. */
+/** The articles of the user's drafts since then. */
 export async function listUsedSince(db: Db, userId: string, since: Date): Promise<UsedArticle[]> {
   return db
     .selectFrom('article_uses')
@@ -125,7 +125,9 @@ export async function listUsedSince(db: Db, userId: string, since: Date): Promis
     .execute()
 }
 
-/** An article that is used once more on request keeps its first use; false where there is such a one. */
+/**
+ * Records the use of articles. One that is used again keeps its first use; false if there is such a one.
+ */
 export async function insertUses(
   db: Db,
   job: { readonly id: string; readonly user_id: string },

@@ -8,15 +8,15 @@ import { cardOfLink } from '#server/posts/link-card.ts'
 import type { Candidate } from './choose-material.ts'
 import type { Watched, WritingKit } from './writing-kit.ts'
 
-/** A post never waits longer for its picture, and never fails for want of one. */
+/** The post is not delayed longer for its picture, and never fails without one. */
 const DRAW_WITHIN_MS = MINUTE_MS
 
-/** A picture with what it says to those who cannot see it. */
+/** A picture with its alt text. */
 export interface DescribedPicture extends Picture {
   readonly altText: string
 }
 
-/** The picture to a draft; null where none is wanted, or none could be made. */
+/** Draws the picture of a draft; null if none is wanted, or none could be made. */
 export async function drawPicture(
   { illustrator, log }: WritingKit,
   draft: {
@@ -49,7 +49,10 @@ export async function drawPicture(
   }
 }
 
-/** The card of the article that a draft without an image links to: nobody adds one by hand. */
+/**
+ * The card of the article that a draft without an image links to. Only for slots, whose drafts nobody
+ * edits.
+ */
 export async function draftCard(
   kit: WritingKit,
   draft: {

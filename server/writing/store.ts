@@ -32,7 +32,10 @@ const COLUMNS = [
 /** How long a draft is listed, and its picture kept. */
 export const DRAFT_KEPT_MS = 30 * DAY_MS
 
-/** The new job's id; null while another one of the user's is open, of those for slots or the others. */
+/**
+ * The id of the new job; null while another one of the user is open. Jobs for slots and others are
+ * counted apart.
+ */
 export async function insertJob(
   db: Db,
   job: {
@@ -44,7 +47,7 @@ export async function insertJob(
   now: Date,
 ): Promise<string | null> {
   const id = randomUUID()
-  // Waits for a twin that is being inserted, and then adds nothing (generation_jobs_one_open).
+  // Waits for another insert of the same user, and then adds nothing (generation_jobs_one_open).
   const result = await db
     .insertInto('generation_jobs')
     .values({
@@ -85,7 +88,7 @@ export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
   return db.selectFrom('generation_jobs').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** What the user asked for, newest first, without the pictures. */
+/** The jobs that the user has started, newest first, without the pictures. */
 export async function listRecentJobs(db: Db, userId: string, now: Date): Promise<JobRow[]> {
   return db
     .selectFrom('generation_jobs')
@@ -108,7 +111,7 @@ export async function readImageBytes(db: Db, jobId: string): Promise<Uint8Array 
   return row?.image ?? null
 }
 
-/** Tells what is being done now; false when the job is over. */
+/** Stores the progress that the person sees; false when the job has ended. */
 export async function tellProgress(db: Db, id: string, progress: string): Promise<boolean> {
   const result = await db
     .updateTable('generation_jobs')
@@ -141,7 +144,7 @@ interface Written {
   } | null
 }
 
-/** False when the job is over already. */
+/** False when the job has ended already. */
 export async function completeJob(
   db: Db,
   id: string,
@@ -170,7 +173,7 @@ export async function completeJob(
   return result.numUpdatedRows === 1n
 }
 
-/** False when the job is over already. */
+/** False when the job has ended already. */
 export async function failJob(db: Db, id: string, error: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('generation_jobs')

@@ -9,9 +9,9 @@ import type { Writer } from '#server/outside/writer/port.ts'
 /** What writing stands on. */
 export interface WritingKit extends Kit {
   readonly writer: Writer
-  /** Needs nothing but the material: writes where the model does not. */
+  /** Writes from the material alone, where the model cannot be used. */
   readonly builtIn: Writer
-  /** Null where no image is made. */
+  /** Null when no pictures are made. */
   readonly illustrator: Illustrator | null
   readonly pages: PageReader
   readonly log: Log
