@@ -57,7 +57,7 @@ test('who presses the button and sees the answer is not told it again', async ()
   expect(await kinds(server, ada.person)).toEqual([])
 })
 
-test('that a post may be live is told in any case, until it is settled', async () => {
+test('that a post may be live is told in any case, until it is reconciled', async () => {
   const ada = await publisher(stage)
   await script(server, [{ on: 'posts.create', effect: 'accept-then-lose-the-answer' }])
 

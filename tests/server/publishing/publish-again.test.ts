@@ -10,7 +10,7 @@ import type { Stage } from './publish-stage.ts'
 const server = await testServer()
 afterAll(() => server[Symbol.asyncDispose]())
 
-test('with PUBLISH_RECONCILE=resend a lost answer is settled without asking', async () => {
+test('with PUBLISH_RECONCILE=resend a lost answer is reconciled without asking', async () => {
   await using own = await testServer({ config: { reconcile: 'resend' } })
   const stage = await readyToPublish(own)
   await script(stage.server, [{ on: 'posts.create', effect: 'accept-then-lose-the-answer' }])
@@ -35,7 +35,7 @@ test('a refusal before acceptance is tried again by itself', async () => {
   expect(await feedTexts(stage.server)).toEqual(['Second try'])
 })
 
-test('an attempt whose job is used up fails, or stays in doubt where it may be live', async () => {
+test('an attempt whose job has no tries left fails, or becomes unknown where it may be live', async () => {
   const stage = await readyToPublish(server)
   const left = ['queued', 'uploading', 'sending', 'settling', 'published'] as const
   for (const state of left) {

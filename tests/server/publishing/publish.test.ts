@@ -67,7 +67,7 @@ test('the second call of the spec, with the same key, lands on the same post', a
   expect(await posts(stage)).toHaveLength(1)
 })
 
-test('a lost answer leaves a post that may be live, and settling it ends with the one post', async () => {
+test('a lost answer leaves a post that may be live, and reconciling it ends with the one post', async () => {
   const stage = await readyToPublish(server)
   await script(stage.server, [{ on: 'posts.create', effect: 'accept-then-lose-the-answer' }])
 
@@ -99,7 +99,7 @@ test('a post that may be live is not published again under another key', async (
   expect(await feedTexts(stage.server)).toEqual(['In doubt'])
 })
 
-test('settling a post that never arrived publishes it once', async () => {
+test('reconciling a post that never arrived publishes it once', async () => {
   const stage = await readyToPublish(server)
   await script(stage.server, [{ on: 'posts.create', effect: 'drop-before' }])
 
@@ -111,7 +111,7 @@ test('settling a post that never arrived publishes it once', async () => {
   expect(await feedTexts(stage.server)).toEqual(['It was not'])
 })
 
-test('whatever goes wrong while settling, the post stays one that may be live', async () => {
+test('whatever goes wrong while reconciling, the post stays one that may be live', async () => {
   const stage = await readyToPublish(server)
   await script(stage.server, [
     { on: 'posts.create', effect: 'accept-then-lose-the-answer' },
@@ -144,7 +144,7 @@ test('a person may say that the post is there', async () => {
   expect(await feedTexts(stage.server)).toEqual(['I saw it'])
 })
 
-test('only a post that may be live can be settled', async () => {
+test('only a post that may be live can be reconciled', async () => {
   const stage = await readyToPublish(server)
   const { post } = await publish(stage, { text: 'Done' })
 

@@ -30,7 +30,7 @@ test('a worker that stood still does not undo the try that another one went on w
   expect(states).toEqual(['sending'])
 })
 
-test('a post that may be live and is settled twice at once is sent by one of them alone', async () => {
+test('a post that may be live and is reconciled twice at once is sent by one of them alone', async () => {
   const stage = await readyToPublish(server)
   await script(server, [LOST, { on: 'posts.create', effect: 'delay', delayMs: 2000 }])
   await publish(stage, { text: 'Settled twice' })
