@@ -6,7 +6,7 @@ import type { Done } from '#contract/wire.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 
-import { listRows, findRow, setPrimary } from './store.ts'
+import { findRow, listRows, setPrimary } from './store.ts'
 import type { AccountRow } from './store.ts'
 
 export async function listAccounts(db: Db, userId: string, now: Date): Promise<AccountList> {

@@ -6,8 +6,8 @@ import type { LocalMoment } from './local-time.ts'
 import { daySeries, weekdayOf } from './pattern/day-series.ts'
 import type { DaySeries } from './pattern/day-series.ts'
 import { explain, explainBurst, explainTooFew } from './pattern/explain.ts'
-import { answerOf, NO_POSTERIOR } from './pattern/posterior.ts'
-import type { Told, Posterior } from './pattern/posterior.ts'
+import { NO_POSTERIOR, answerOf } from './pattern/posterior.ts'
+import type { Posterior, Told } from './pattern/posterior.ts'
 import { usualDays, usualTime } from './pattern/usual.ts'
 
 export interface FrequencyPattern {

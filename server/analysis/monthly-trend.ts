@@ -1,6 +1,6 @@
 import type { KeywordTrend } from '#contract/sources.ts'
 
-import { countMonths, monthName, monthInWords } from './trend/count-months.ts'
+import { countMonths, monthInWords, monthName } from './trend/count-months.ts'
 import type { CountedMonths } from './trend/count-months.ts'
 import { judgeTrend } from './trend/judge-trend.ts'
 import type { Judgement } from './trend/judge-trend.ts'

@@ -3,14 +3,17 @@ import { watchTokens } from '#server/accounts/token-clock.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { sendLinkMail, sendNoticeMail } from '#server/auth/mails.ts'
 import { startRecovery } from '#server/auth/recover.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Handlers } from '#server/kit/queue.ts'
 import { sendNewsMail } from '#server/notifications/mail.ts'
 import type { NotificationKit } from '#server/notifications/notification-kit.ts'
 import { fanOut, sendPush } from '#server/notifications/push.ts'
+import { tellOfAttempt } from '#server/notifications/tell-of-attempt.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'
 import { carryOut, giveUpPublish } from '#server/publishing/carry-out.ts'
-import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
+import type { AttemptMoved, PublishingKit } from '#server/publishing/publishing-kit.ts'
+import { syncSlot } from '#server/schedules/post-slots.ts'
 import { refreshFeed } from '#server/sources/refresh.ts'
 import type { SourceKit } from '#server/sources/source-kit.ts'
 import { sweepFeeds } from '#server/sources/sweep.ts'
@@ -42,4 +45,17 @@ export function jobHandlers(
     'notification-mail': (run) => sendNewsMail(kit, mailer, run),
     'token-clock': () => watchTokens(kit),
   }
+}
+
+/**
+ * What other nouns do when an attempt to publish moves, in the transaction in which it does: its slot
+ * follows, then its user is told.
+ */
+export async function onAttemptMoved(
+  kit: PublishingKit,
+  tx: Db,
+  { attempt, at, ...end }: AttemptMoved,
+): Promise<void> {
+  const isForSlot = await syncSlot(tx, attempt, end, at)
+  await tellOfAttempt(kit, tx, attempt, { ...end, isForSlot })
 }

@@ -1,4 +1,4 @@
-import { NOTIFICATIONS, DAY_MS } from '#contract/limits.ts'
+import { DAY_MS, NOTIFICATIONS } from '#contract/limits.ts'
 import type {
   Notification,
   NotificationList,

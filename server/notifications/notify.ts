@@ -5,7 +5,7 @@ import type { NotificationKind } from '#contract/notifications.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
 import type { NewsKit } from './notification-kit.ts'
-import { insertNotification, hasSubscriptions } from './store.ts'
+import { hasSubscriptions, insertNotification } from './store.ts'
 import type { NewNotification } from './store.ts'
 
 /**

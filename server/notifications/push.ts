@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 
 import { AppError } from '#contract/errors.ts'
-import { MINUTE_MS, SECOND_MS, DAY_MS, NOTIFICATIONS } from '#contract/limits.ts'
+import { DAY_MS, MINUTE_MS, NOTIFICATIONS, SECOND_MS } from '#contract/limits.ts'
 import type { PushMessage, PushSubscriptionInput } from '#contract/notifications.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import type { Session } from '#server/kit/session.ts'
-import type { PushOutcome, PushMessageOut } from '#server/outside/push/port.ts'
+import type { PushMessageOut, PushOutcome } from '#server/outside/push/port.ts'
 
 import type { NotificationKit } from './notification-kit.ts'
 import { cutText } from './notify.ts'
 import {
-  countUnread,
-  findUnread,
   countRefusal,
+  countUnread,
   deleteSubscription,
+  dropBeyond,
   findLive,
+  findUnread,
   forgetRefusals,
   listLive,
-  dropBeyond,
   saveSubscription,
 } from './store.ts'
 import type { NotificationRow, SubscriptionRow } from './store.ts'

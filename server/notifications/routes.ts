@@ -6,7 +6,7 @@ import type { Api } from '#server/kit/api.ts'
 import { listNotifications, readSettings, saveSettings } from './list.ts'
 import type { NotificationKit } from './notification-kit.ts'
 import { subscribe } from './push.ts'
-import { markRead, deleteSubscription } from './store.ts'
+import { deleteSubscription, markRead } from './store.ts'
 
 export function registerNotifications(api: Api, kit: NotificationKit): void {
   handle(api, CALLS.listNotifications, ({ session }) => listNotifications(kit.db, session.userId))

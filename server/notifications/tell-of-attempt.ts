@@ -3,7 +3,7 @@ import type { PublishEvent, PublishState } from '#contract/rules/publish-state.t
 import type { Db } from '#server/kit/database/connect.ts'
 
 import type { NewsKit } from './notification-kit.ts'
-import { excerptOf, notify, dismissNews } from './notify.ts'
+import { dismissNews, excerptOf, notify } from './notify.ts'
 
 interface Attempt {
   readonly id: string

@@ -3,7 +3,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { utcDay, utcMoment } from '#server/kit/moment-words.ts'
 
 import type { NewsKit } from './notification-kit.ts'
-import { notify, dismissNews } from './notify.ts'
+import { dismissNews, notify } from './notify.ts'
 
 interface AccountOfUser {
   readonly user_id: string

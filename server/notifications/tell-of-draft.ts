@@ -2,7 +2,7 @@ import { GENERATION } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
 import type { NewsKit } from './notification-kit.ts'
-import { excerptOf, notify, dismissNews } from './notify.ts'
+import { dismissNews, excerptOf, notify } from './notify.ts'
 
 /** A screen that waits polls every six seconds; after three times that nobody is waiting. */
 const GONE_AFTER_MS = 3 * GENERATION.pollEveryMs

@@ -178,7 +178,7 @@ export async function saveForPublishing(
   return postId
 }
 
-/** Stores a draft that nobody has typed. */
+/** Stores a draft that Lin has written. */
 export async function addDraft(
   db: Db,
   draft: Omit<NewPostRow, 'scheduledAt' | 'isPublished'>,

@@ -1,10 +1,14 @@
+import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
+import type { PublishEvent } from '#contract/rules/publish-state.ts'
+import { publishingAccount } from '#server/accounts/publishing-account.ts'
+import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 
-import { tooLate } from './conclude.ts'
+import { attachTo } from './attach.ts'
+import { conclude, tooLate } from './conclude.ts'
 import type { PublishingKit } from './publishing-kit.ts'
 import { record } from './record.ts'
-import { sendPost } from './send-post.ts'
 import { findAttempt } from './store.ts'
 import type { AttemptRow } from './store.ts'
 
@@ -88,3 +92,49 @@ const GIVEN_UP = 'Lin could not carry this out. Nothing was posted; try again.'
 
 const LOST_WITH_ITS_WORKER =
   'Lin was interrupted while LinkedIn had the post, so it may be live. Look at LinkedIn, or settle it.'
+
+/** One try: uploads the attachment, then asks LinkedIn for the post. */
+async function sendPost(
+  kit: PublishingKit,
+  run: JobRun<'publish'>,
+  attempt: AttemptRow,
+): Promise<void> {
+  const isReconciling = attempt.state === 'unknown'
+  const account = await accountOf(kit, attempt)
+  if (account instanceof AppError) {
+    // An unknown attempt stays unknown: that LinkedIn cannot be asked says nothing about it.
+    if (!isReconciling) await record(kit, attempt, 'refused', { reason: account.message })
+    return
+  }
+  const tries = attempt.tries + 1
+  const attached = await attachTo(kit, attempt, account, run.signal)
+  if (attached.kind !== 'attached') {
+    await conclude(kit, attempt, attached, { isReconciling, account, tries })
+    return
+  }
+  // Nothing has been sent yet: if this process stops now, the job is repeated.
+  run.signal.throwIfAborted()
+  const begins: PublishEvent = isReconciling ? 'settle-begins' : 'send-begins'
+  // Committed before the request leaves. From here on a lost answer leads to `unknown`, never to a resend.
+  if (!(await record(kit, attempt, begins, { tries, reason: null }))) return
+  const { image, card } = attached
+  const outcome = await kit.linkedin.createPost(
+    account.accessToken,
+    { author: account.sub, text: attempt.text, image, card },
+    run.signal,
+  )
+  await conclude(kit, { ...attempt, tries }, outcome, { isReconciling, account, tries })
+}
+
+async function accountOf(
+  kit: PublishingKit,
+  attempt: AttemptRow,
+): Promise<PublishingAccount | AppError> {
+  if (attempt.account_id === null) return new AppError('accounts/not-found')
+  try {
+    return await publishingAccount(kit, kit.db, attempt.user_id, attempt.account_id)
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}

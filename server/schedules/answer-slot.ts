@@ -9,11 +9,11 @@ import { presentSlot } from './present.ts'
 import { beginPublishing } from './publish-slot.ts'
 import { NOT_BEGUN } from './schedule-slots.ts'
 import {
-  findSlot,
-  lockSlot,
-  dismissWaiting,
-  lockJobs,
   SLOT_REASONS,
+  dismissWaiting,
+  findSlot,
+  lockJobs,
+  lockSlot,
   moveSlot,
 } from './slot-store.ts'
 

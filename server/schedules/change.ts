@@ -11,10 +11,10 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { refuseZone } from './create.ts'
 import { readSchedule } from './list.ts'
 import { isToCome } from './present.ts'
-import { lockDrafts, lockNotBegun, handOver, setMode, cancelSlots } from './schedule-slots.ts'
-import { skipNext, unskip, restoreSkipped } from './skip.ts'
+import { cancelSlots, handOver, lockDrafts, lockNotBegun, setMode } from './schedule-slots.ts'
+import { restoreSkipped, skipNext, unskip } from './skip.ts'
 import { SLOT_REASONS } from './slot-store.ts'
-import { changeRow, lockAccount, lockRow, deleteRow } from './store.ts'
+import { changeRow, deleteRow, lockAccount, lockRow } from './store.ts'
 import type { ScheduleRow } from './store.ts'
 
 /**

@@ -10,7 +10,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { hasSources } from '#server/sources/list.ts'
 
 import { readSchedule } from './list.ts'
-import { countRows, findRow, lockAccount, insertRow } from './store.ts'
+import { countRows, findRow, insertRow, lockAccount } from './store.ts'
 
 /**
  * Creates a schedule. If the id exists already, the request was repeated: answers with that schedule,

@@ -8,12 +8,12 @@ import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 import { cancelForSlot } from '#server/writing/jobs.ts'
 
 import {
-  lockJobs,
   SLOT_REASONS,
+  insertSlot,
+  lockJobs,
   moveSlot,
   takeSlot,
   takeUnanswered,
-  insertSlot,
 } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'

@@ -6,7 +6,7 @@ import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 import { approveSlot, skipSlot } from './answer-slot.ts'
 import { removeSchedule, updateSchedule } from './change.ts'
 import { createSchedule } from './create.ts'
-import { listSlots, listSchedules } from './list.ts'
+import { listSchedules, listSlots } from './list.ts'
 
 export function registerSchedules(api: Api, kit: PublishingKit): void {
   registerSlots(api, kit)

@@ -17,7 +17,7 @@ import type { OpmlEntry } from './read-opml.ts'
 import { queueFetch } from './refresh.ts'
 import type { SourceKit } from './source-kit.ts'
 import { insertSources } from './store.ts'
-import type { NewSourceRow, FeedRow } from './store.ts'
+import type { FeedRow, NewSourceRow } from './store.ts'
 
 /**
  * Follows the sources of an OPML document. An entry that cannot be followed is reported, and the others

@@ -8,10 +8,10 @@ import { ensureFeeds } from './feed-store.ts'
 import type { WantedFeed } from './feed-store.ts'
 import {
   linkSearches,
-  readSearchFeeds,
   lockSource,
   markOf,
   pageOfKeywords,
+  readSearchFeeds,
 } from './keyword-store.ts'
 import type { AddressedSearch } from './keyword-store.ts'
 import { queueFetch, refreshIfDue } from './refresh.ts'

@@ -1,4 +1,4 @@
-import type { Source, FeedHealth, KeywordSearch } from '#contract/sources.ts'
+import type { FeedHealth, KeywordSearch, Source } from '#contract/sources.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { normalizeFeedUrl } from '#server/outside/feeds/normalize-feed-url.ts'
 import type { Move } from '#server/outside/feeds/port.ts'
 
-import { ensureFeeds, feedAt, changeFeed, findFeedAt } from './feed-store.ts'
+import { changeFeed, ensureFeeds, feedAt, findFeedAt } from './feed-store.ts'
 import type { FeedRow } from './store.ts'
 
 /**

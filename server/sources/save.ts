@@ -13,7 +13,7 @@ import { followKeyword } from './keywords.ts'
 import { findSource } from './list.ts'
 import { queueFetch } from './refresh.ts'
 import type { SourceKit } from './source-kit.ts'
-import { insertSource, deleteSourceRow } from './store.ts'
+import { deleteSourceRow, insertSource } from './store.ts'
 
 interface FiledSource extends NewSource {
   readonly category?: string | null

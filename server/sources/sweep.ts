@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { sql } from 'kysely'
 
-import { MINUTE_MS, SECOND_MS, DAY_MS } from '#contract/limits.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 
 import { claimDueFeeds, siteOf } from './feed-claims.ts'
 import type { ClaimedFeed } from './feed-claims.ts'
-import { leaseFrom, fetchClaimed } from './refresh.ts'
+import { fetchClaimed, leaseFrom } from './refresh.ts'
 import type { SourceKit } from './source-kit.ts'
 
 /** No feed is begun after this time: the job must end before it expires. */

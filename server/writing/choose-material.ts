@@ -1,6 +1,6 @@
 import { DAY_MS, WRITING } from '#contract/limits.ts'
 import { createMatcher, searchedText } from '#server/articles/keyword-match.ts'
-import { titleKey, addressKey } from '#server/articles/same-article.ts'
+import { addressKey, titleKey } from '#server/articles/same-article.ts'
 
 export interface Candidate {
   readonly id: string

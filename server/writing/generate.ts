@@ -9,7 +9,7 @@ import { readInstructions } from './instructions.ts'
 import { endUnwritten, keepDraft } from './keep-draft.ts'
 import { listKeywords, listRecentTexts } from './material-store.ts'
 import { draftCard, drawPicture } from './pictures.ts'
-import { findJob, tellProgress, isOpen } from './store.ts'
+import { findJob, isOpen, tellProgress } from './store.ts'
 import type { JobRow } from './store.ts'
 import type { Watched, WritingKit } from './writing-kit.ts'
 
