@@ -9,7 +9,7 @@ import { readKeywordSearches } from './keyword-search-config.ts'
 import { StartError } from './kit/start-error.ts'
 import type { KeywordSearch } from './outside/feeds/keyword-searches.ts'
 
-/** What this process is told by its environment, parsed once. Every name stands in `.env.example`. */
+/** The configuration of this process, from its environment. `.env.example` has every name. */
 export interface Config {
   readonly production: boolean
   readonly role: 'all' | 'web' | 'worker'
@@ -21,18 +21,18 @@ export interface Config {
   readonly dataDir: string
   /** Null: the bundled PostgreSQL. */
   readonly databaseUrl: string | null
-  /** Null: made once and kept in the data folder. */
+  /** Null: generated once and kept in the data folder. */
   readonly secret: string | null
-  /** What LIN_SECRET was before; opens what is not sealed anew yet. */
+  /** The earlier LIN_SECRET; opens what has not been sealed again yet. */
   readonly previousSecret: string | null
   readonly mail: { readonly url: string; readonly from: string } | null
   readonly linkedin: LinkedInConfig
   readonly auth: AuthConfig
   /** Addresses and networks (CIDR) of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
-  /** So many times as many requests pass as `RATES` of the contract says. */
+  /** Multiplies the rate limits that `RATES` of the contract has. */
   readonly rateTimes: number
-  /** Null: /metrics answers this machine and the trusted networks alone. */
+  /** Null: /metrics answers only this machine and the trusted networks. */
   readonly metricsToken: string | null
   readonly feedAllowHosts: readonly string[]
   readonly keywordSearches: readonly KeywordSearch[]
@@ -42,7 +42,7 @@ export interface Config {
 }
 
 interface AuthConfig {
-  /** For conformance tests of /auth/v1 alone; refused in production. */
+  /** Only for conformance tests of /auth/v1; refused in production. */
   readonly isConformance: boolean
   /** Private JWKs, as JSON; null: the database's own. */
   readonly signingJwks: string | null
@@ -193,7 +193,7 @@ function namedFault(
   const name = issues[0]?.path[0]
   if (typeof name !== 'string') return new StartError('The environment could not be read.')
   const expected = Object.entries(EXPECTED).find(([key]) => key === name)?.[1] ?? 'set'
-  // What a secret was set to is nobody's business but its owner's.
+  // The value of a secret must not appear in a message.
   const value = /SECRET|TOKEN|URL/.test(name)
     ? ''
     : ` is ${JSON.stringify(given[name] ?? '')}, but it`
@@ -256,7 +256,7 @@ function areWebAddresses(text: string): boolean {
   return listOf(text).every((entry) => /^https?:\/\//i.test(entry) && URL.canParse(entry))
 }
 
-/** Lin stands at the root of a host: links, screens and the service worker know no path before theirs. */
+/** Lin needs the root of a host: its links, screens and service worker know no path prefix. */
 function isBareAddress(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { pathname, search, hash, username, password } = new URL(url)

@@ -46,12 +46,12 @@ export interface Server {
   readonly app: FastifyInstance
   /** Resolves when this process cannot go on, because its database is lost. */
   readonly lost: Promise<Error>
-  /** Stops taking work, finishes or hands back what runs, closes what was opened. */
+  /** Stops taking work, finishes or returns what is running, and closes all resources. */
   close(): Promise<void>
 }
 
 /**
- * Builds the server of one process, up to but not including the listening socket.
+ * Builds the server of one process, except for the listening socket.
  *
  * @param address where this process will listen, and where people reach it
  * @throws StartError
@@ -179,7 +179,7 @@ async function openOn(
   }
 }
 
-/** What is under way is answered; a connection whose last answer comes only now is not kept for another. */
+/** Running requests are answered; a connection is closed as soon as it is idle. */
 async function closeDoor(app: FastifyInstance): Promise<void> {
   const closing = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS)
   try {
@@ -195,7 +195,10 @@ function openKeys(kit: KeyKit, config: Config): Promise<KeyRing> {
   return readSigningKeys(signingJwks, isConformance ? ['RS256', 'ES256'] : ['ES256'])
 }
 
-/** The client knows only addresses; whose they are is decided here. */
+/**
+ * The LinkedIn client only gets addresses; here it is decided whether they are LinkedIn's or the
+ * sandbox's.
+ */
 function linkedInOptions(
   config: Config,
   address: { readonly local: string; readonly publicUrl: string },

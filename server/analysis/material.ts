@@ -69,7 +69,7 @@ export async function collectMaterial(
   return { matches, matchTexts, otherTexts, allDates }
 }
 
-/** The event loop has its turn between the batches. */
+/** In batches, so that the event loop is not blocked. */
 async function* newestRows(db: Db, feedIds: readonly string[]): AsyncGenerator<ArchiveRow & Place> {
   const places = await newestPlaces(db, feedIds, { after: null, limit: ANALYSIS.articlesMax })
   for (let from = 0; from < places.length; from += BATCH) {

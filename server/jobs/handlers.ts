@@ -48,8 +48,8 @@ export function jobHandlers(
 }
 
 /**
- * What other nouns do when an attempt to publish moves, in the transaction in which it does: its slot
- * follows, then its user is told.
+ * What other nouns do when an attempt to publish moves, in its transaction: the slot takes the outcome
+ * over, then the user is notified.
  */
 export async function onAttemptMoved(
   kit: PublishingKit,

@@ -99,15 +99,15 @@ function withDoubt(isReconciling: boolean, reason: string): string {
 
 interface Cause {
   readonly reason: string
-  /** How long LinkedIn asked to wait. */
+  /** How long LinkedIn asks to wait. */
   readonly retryAfterSeconds?: number
-  /** How many tries there were with this one. */
+  /** The number of tries so far, this one included. */
   readonly tries: number
 }
 
 /**
- * What provably took no effect is tried again: for a slot as long as it may still be sent, for somebody
- * who waits in front of a screen a few times.
+ * Tries again what provably had no effect: for a slot as long as it may be sent, for a waiting person a
+ * few times.
  */
 async function tryAgain(kit: PublishingKit, attempt: AttemptRow, cause: Cause): Promise<void> {
   const until = await kit.slots.sendUntil(kit.db, attempt)
@@ -128,7 +128,7 @@ async function tryAgain(kit: PublishingKit, attempt: AttemptRow, cause: Cause): 
   })
 }
 
-/** Why a slot was not published, after what stood in its way last. */
+/** Why a slot was not published in time, after the last reason that LinkedIn gave. */
 export function tooLate(reason: string | null): string {
   const last = (reason ?? '').replace(BY_ITSELF, '').trim()
   return `${last} ${SLOT_OVER}`.trim()
@@ -140,10 +140,10 @@ const SLOT_OVER =
   'Lin could not send this within an hour of its time. Nothing was posted; publish it by hand.'
 
 /**
- * Grows with every try, and differs from post to post: those that were refused together do not all
- * come back together. Null when it is enough.
+ * Grows with every try, and is random within limits, so that posts that failed together are not tried
+ * together again. Null when no try is left.
  *
- * @param leftMs how long it may be tried still; null where somebody waits for it
+ * @param leftMs how long it may still be tried; null if a person waits for it
  */
 export function secondsToWait(tries: number, leftMs: number | null, asked: number): number | null {
   if (leftMs === null && tries >= TRIES_BY_HAND) return null
@@ -152,7 +152,7 @@ export function secondsToWait(tries: number, leftMs: number | null, asked: numbe
   const spread = grown * (1 - SPREAD + 2 * SPREAD * Math.random())
   const seconds = Math.ceil(Math.max(spread, asked))
   if (leftMs === null) return Math.min(seconds, WAIT_MAX_BY_HAND_SECONDS)
-  // When its time is over somebody has to say so.
+  // The last try comes just after the limit, and records that the slot is too late.
   return Math.min(seconds, Math.ceil(leftMs / SECOND_MS) + 1)
 }
 
