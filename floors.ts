@@ -9,6 +9,9 @@ export interface Floor {
   readonly react?: true
 }
 
+/** What every noun of the server stands on. */
+const GROUND = ['contract', 'server/kit', 'server/outside'] as const
+
 export const FLOORS: readonly Floor[] = [
   { folder: 'contract', sees: [] },
   { folder: 'src/text', sees: ['contract'] },
@@ -44,6 +47,60 @@ export const FLOORS: readonly Floor[] = [
   { folder: 'sandbox', sees: [] },
   { folder: 'server/kit', sees: ['contract'] },
   { folder: 'server/outside', sees: ['contract', 'server/kit'] },
+  // The nouns of the server. Each sees only nouns above its own row.
+  { folder: 'server/auth', sees: GROUND },
+  { folder: 'server/auth-v1', sees: [...GROUND, 'server/auth'] },
+  { folder: 'server/notifications', sees: [...GROUND, 'server/auth'] },
+  { folder: 'server/accounts', sees: [...GROUND, 'server/notifications'] },
+  { folder: 'server/sources', sees: GROUND },
+  { folder: 'server/articles', sees: GROUND },
+  { folder: 'server/analysis', sees: [...GROUND, 'server/sources', 'server/articles'] },
+  { folder: 'server/posts', sees: [...GROUND, 'server/notifications', 'server/accounts'] },
+  { folder: 'server/publishing', sees: [...GROUND, 'server/accounts', 'server/posts'] },
+  {
+    folder: 'server/writing',
+    sees: [...GROUND, 'server/notifications', 'server/sources', 'server/articles', 'server/posts'],
+  },
+  {
+    folder: 'server/schedules',
+    sees: [
+      ...GROUND,
+      'server/auth',
+      'server/notifications',
+      'server/sources',
+      'server/posts',
+      'server/publishing',
+      'server/writing',
+    ],
+  },
+  {
+    folder: 'server/user-data',
+    sees: [
+      ...GROUND,
+      'server/auth',
+      'server/notifications',
+      'server/accounts',
+      'server/sources',
+      'server/posts',
+      'server/writing',
+      'server/schedules',
+    ],
+  },
+  {
+    folder: 'server/jobs',
+    sees: [
+      ...GROUND,
+      'server/auth',
+      'server/notifications',
+      'server/accounts',
+      'server/sources',
+      'server/publishing',
+      'server/writing',
+      'server/schedules',
+    ],
+  },
+  { folder: 'server/migrations', sees: ['contract', 'server/kit'] },
+  // The files that put the server together: they see all of it.
   { folder: 'server', sees: ['contract'] },
 ]
 

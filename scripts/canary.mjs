@@ -1,38 +1,56 @@
-// Proves that the walls of floors.ts can still fail: writes one forbidden import, and expects oxlint
-// to name it. An update of the linter must not open them silently.
+// Proves that the walls of floors.ts can still fail: writes forbidden imports, and expects oxlint to name
+// each of them. An update of the linter must not open them silently.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const FLOOR = path.join(ROOT, 'src', 'ui')
 const PREFIX = 'forbidden-import-'
-const FORBIDDEN =
-  "import { useSources } from '#data/sources.ts'\n\nexport const canary = useSources\n"
-const EXPECTED = 'src/ui does not see this floor'
+/** An import that goes up, one that goes up between two nouns, and one of what is private to a noun. */
+const FORBIDDEN = [
+  { folder: 'src/ui', imported: '#data/sources.ts', expected: 'src/ui does not see this floor' },
+  {
+    folder: 'server/posts',
+    imported: '#server/schedules/post-slots.ts',
+    expected: 'server/posts does not see this floor',
+  },
+  {
+    folder: 'server/publishing',
+    imported: '#server/posts/store.ts',
+    expected: 'private to its noun',
+  },
+]
 
-const file = path.join(FLOOR, `${PREFIX}${process.pid}.ts`)
+const seeded = FORBIDDEN.map((each) => ({
+  ...each,
+  file: path.join(ROOT, each.folder, `${PREFIX}${process.pid}.ts`),
+}))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
-process.once('exit', () => rmSync(file, { force: true }))
-removeLeftovers()
-
-writeFileSync(file, FORBIDDEN)
-const { status, stdout } = spawnSync(process.execPath, [oxlint(), file], {
-  cwd: ROOT,
-  encoding: 'utf8',
+process.once('exit', () => {
+  for (const { file } of seeded) rmSync(file, { force: true })
 })
-if (status === 0 || !stdout.includes(EXPECTED)) {
+for (const { folder } of seeded) removeLeftovers(path.join(ROOT, folder))
+
+for (const { file, imported } of seeded) {
+  writeFileSync(file, `import * as canary from '${imported}'\n\nexport const seen = canary\n`)
+}
+for (const { file, folder, expected } of seeded) {
+  const { status, stdout } = spawnSync(process.execPath, [oxlint(), file], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  if (status !== 0 && stdout.includes(expected)) continue
   console.error(
-    `A forbidden import in src/ui went unnoticed: oxlint.config.ts no longer keeps the floors.`,
+    `A forbidden import in ${folder} went unnoticed: oxlint.config.ts no longer keeps the floors.`,
   )
   process.exitCode = 1
 }
 
 /** Of a run that was killed. */
-function removeLeftovers() {
-  for (const name of readdirSync(FLOOR)) {
-    if (name.startsWith(PREFIX)) rmSync(path.join(FLOOR, name))
+function removeLeftovers(folder) {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(PREFIX)) rmSync(path.join(folder, name))
   }
 }
 

@@ -22,7 +22,7 @@ export async function readScreens(root) {
 
 /** The one module that a row imports. */
 function moduleOf({ path: address, lazy }) {
-  const [, file] = /pages\/([\w/-]+-page\.tsx)/.exec(String(lazy)) ?? []
+  const [file] = /(?:pages|styleguide)\/[\w/-]+-page\.tsx/.exec(String(lazy)) ?? []
   if (file === undefined) throw new Error(`${TABLE}: the row of ${address} imports no page`)
-  return `src/pages/${file}`
+  return `src/${file}`
 }

@@ -5,60 +5,62 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { CALLS } from '#contract/calls.ts'
 import { RATES } from '#contract/limits.ts'
 import type { System } from '#contract/system.ts'
-import type { AuthKit } from '#server/auth/auth-kit.ts'
-import { serveClient } from '#server/client.ts'
-import { registerHealth } from '#server/health.ts'
-import type { Health } from '#server/health.ts'
-import { handleOpen } from '#server/kit/api.ts'
-import type { Api } from '#server/kit/api.ts'
-import { CONNECTION, connectionLimits } from '#server/kit/connection-limits.ts'
-import type { Log } from '#server/kit/log.ts'
-import { answerProblem } from '#server/kit/problem.ts'
-import type { ReadSession } from '#server/kit/session.ts'
-import { registerMetrics } from '#server/metrics-route.ts'
-import type { MetricsAccess } from '#server/metrics-route.ts'
-import type { Meter } from '#server/metrics.ts'
-import type { NotificationKit } from '#server/notifications/notification-kit.ts'
-import type { PostKit } from '#server/posts/post-kit.ts'
-import { readableAddress } from '#server/readable-address.ts'
-import type { Sandbox } from '#server/sandbox-door.ts'
-import type { SourceKit } from '#server/sources/source-kit.ts'
 
 import { registerAccounts } from './accounts/routes.ts'
 import { registerAnalysis } from './analysis/routes.ts'
 import { registerArticles } from './articles/routes.ts'
 import { registerAuthV1 } from './auth-v1/routes.ts'
+import type { AuthKit } from './auth/auth-kit.ts'
 import { registerAuth } from './auth/routes.ts'
+import { serveClient } from './client.ts'
+import { registerHealth, registerMetrics } from './health.ts'
+import type { Health, MetricsAccess } from './health.ts'
+import { handleOpen } from './kit/api.ts'
+import type { Api } from './kit/api.ts'
+import { CONNECTION, connectionLimits } from './kit/connection-limits.ts'
+import type { Log } from './kit/log.ts'
+import { answerProblem } from './kit/problem.ts'
 import { networkOf, createRateLeases } from './kit/rates.ts'
 import { refuseCrossSite, setSecurityHeaders } from './kit/security-headers.ts'
+import type { ReadSession } from './kit/session.ts'
+import type { Meter } from './metrics.ts'
+import type { NotificationKit } from './notifications/notification-kit.ts'
 import { registerNotifications } from './notifications/routes.ts'
 import { registerOpenApi } from './openapi/routes.ts'
 import { registerPosts } from './posts/routes.ts'
+import type { PublishingKit } from './publishing/publishing-kit.ts'
+import { registerPublishing } from './publishing/routes.ts'
+import type { Sandbox } from './sandbox-door.ts'
 import { registerSchedules } from './schedules/routes.ts'
 import { registerSources } from './sources/routes.ts'
+import type { SourceKit } from './sources/source-kit.ts'
 import { registerUserData } from './user-data/routes.ts'
+import { registerWriting } from './writing/routes.ts'
 
 export interface AppParts {
-  readonly kit: AuthKit & NotificationKit & PostKit & SourceKit
+  readonly kit: AuthKit & NotificationKit & PublishingKit & SourceKit
   readonly log: Log
   readonly readSession: ReadSession
   readonly system: System
   readonly health: Health
   readonly meter: Meter
   readonly metricsAccess: MetricsAccess
-  /** Null where nothing is played locally. */
+  /** Null where no external service is simulated. */
   readonly sandbox: Sandbox | null
-  /** False for a worker, which answers health checks and Prometheus, and nothing else. */
+  /** False for a worker, which answers only health checks and Prometheus. */
   readonly servesPeople: boolean
-  /** True over https only: tells browsers to stay there. */
+  /** True over https: tells browsers to use nothing else. */
   readonly isSecure: boolean
   /** Whose X-Forwarded-For is believed: addresses and networks (CIDR). */
   readonly trustedProxies: readonly string[]
-  /** LIN_RATE_TIMES: so many times as many requests pass as usual. */
+  /** LIN_RATE_TIMES: multiplies the usual rate limits. */
   readonly rateTimes: number
 }
 
-/** The HTTP side: the API by the contract, the built client, the stand-ins where they are played. */
+/**
+ * The HTTP server: the API as the contract describes it, the built client, and the sandbox where it is
+ * used.
+ */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { kit, sandbox } = parts
   const loggerInstance: FastifyBaseLogger = parts.log
@@ -68,7 +70,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     ...connectionLimits(),
-    // What a router cannot read, or finds too long, would pass by every hook and handler.
+    // An address that the router cannot parse, or finds too long, would bypass all hooks and handlers.
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
     routerOptions: { maxParamLength: CONNECTION.headMaxBytes },
   })
@@ -87,7 +89,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     const api: Api = { app: scope, kit, readSession: parts.readSession, rates }
     scope.addHook('onRequest', async (_request, reply) => {
-      // Refusals, too: what is said to one person is for no cache.
+      // Errors as well: an answer to one person must not be cached.
       void reply.header('Cache-Control', 'no-store')
     })
     scope.addHook('onRequest', refuseCrossSite(kit.publicUrl))
@@ -99,6 +101,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerAnalysis(api, kit)
     registerAccounts(api, kit.linkedin)
     registerPosts(api, kit)
+    registerPublishing(api, kit)
+    registerWriting(api)
     registerSchedules(api, kit)
     registerNotifications(api, kit)
     registerUserData(api, kit)
@@ -112,4 +116,23 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (sandbox !== null) await sandbox.serve(app, kit.publicUrl)
   await serveClient(app, kit.publicUrl)
   return app
+}
+
+/**
+ * An address that the router can parse. Percent signs that do not encode a character (`/api/posts/%`,
+ * `/%C0%80`) are escaped, so that the address is answered with 404 and all usual headers.
+ */
+function readableAddress(url: string): string {
+  const end = url.search(/[?#]/)
+  const path = end === -1 ? url : url.slice(0, end)
+  return isReadable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }

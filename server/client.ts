@@ -1,25 +1,25 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 
 import { AppError } from '#contract/errors.ts'
 import { API } from '#contract/limits.ts'
-import { allowInline } from '#server/kit/security-headers.ts'
 
-import { openPages, pageFor } from './client-pages.ts'
+import { allowInline } from './kit/security-headers.ts'
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
 const SHELL = 'app.html'
 const NOT_SCREENS = [`${API.root}/`, '/auth/', '/assets/']
 
 /**
- * The built client: hashed assets, this build's and the one before's, for a year, everything else
- * revalidated, precompressed where the build left a .br or .gz. A path without an extension is a
- * screen and gets the shell, or the page that the build has drawn of it, in the reader's language; a
- * missing file stays missing, so that an old page notices.
+ * Serves the built client. Hashed assets of this build and the previous one are cached for a year,
+ * everything else is revalidated; compressed files of the build are used. A path without an extension is
+ * a screen: it gets the shell, or its prerendered page in the reader's language. A missing file is
+ * answered with 404, so that an outdated page notices.
  *
  * @param publicUrl the one origin that sessions and LinkedIn's redirect belong to
  */
@@ -37,7 +37,7 @@ export async function serveClient(
       preCompressed: true,
       cacheControl: false,
       index: false,
-      // What a build leaves for the next one, and what tells how it was made, is nobody's business.
+      // Source maps and dot files of the build are not public.
       dotfiles: 'ignore',
       allowedPath: (name) => !name.endsWith('.map'),
       setHeaders(reply, file) {
@@ -53,7 +53,7 @@ export async function serveClient(
   }
   function answerScreen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!hasClient || !isScreen(request)) {
-      // The file may come with the build that is being made.
+      // The next build may bring the file.
       void reply.header('Cache-Control', 'no-store')
       throw new AppError('request/not-found')
     }
@@ -69,7 +69,7 @@ export async function serveClient(
 }
 
 function isScreen(request: FastifyRequest): boolean {
-  // `//` is an address that a request may have, and no URL.
+  // `//` is a valid request target, but no URL.
   const pathname = URL.parse(request.url, 'http://localhost')?.pathname ?? request.url
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const isForPrograms = NOT_SCREENS.some((folder) => pathname.startsWith(folder))
@@ -78,11 +78,80 @@ function isScreen(request: FastifyRequest): boolean {
 }
 
 /**
- * `127.0.0.1` is another origin than `localhost`, and a session begun there would not be known here.
- * Who opens Lin by the one is sent to the other; null when the address is right as it is.
+ * `127.0.0.1` and `localhost` are different origins, so a session of one is not known at the other.
+ * Redirects a request from the wrong one; null when the origin is right.
  */
 function loopbackTwin(request: FastifyRequest, publicUrl: string): string | null {
   const { hostname, port } = new URL(publicUrl)
   const isTwin = hostname === 'localhost' && /^(127\.0\.0\.1|\[::1\])$/.test(request.hostname)
   return isTwin && String(request.port ?? '') === port ? `${publicUrl}${request.url}` : null
+}
+
+/** What the build records about the pages that it prerenders. */
+const Pages = z.object({
+  /** The files of an address, by language. */
+  pages: z.record(z.string(), z.record(z.string(), z.string())),
+  /** Inline code of a file: hashes for the content security policy. */
+  inline: z.record(
+    z.string(),
+    z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
+  ),
+})
+type Pages = z.infer<typeof Pages>
+
+const NONE: Pages = { pages: {}, inline: {} }
+const USUAL_LANGUAGE = 'en'
+
+/** The prerendered pages of the current build; read again when the build has changed. */
+function openPages(dist: string): () => Pages {
+  const file = path.join(dist, '.lin-pages.json')
+  let readAtMs: number | undefined
+  let pages = NONE
+  return () => {
+    const changedAtMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (changedAtMs !== readAtMs) pages = readPages(file)
+    readAtMs = changedAtMs
+    return pages
+  }
+}
+
+/** Empty without a build, or with a build that prerendered nothing. */
+function readPages(file: string): Pages {
+  try {
+    const record: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return Pages.parse(record)
+  } catch {
+    return NONE
+  }
+}
+
+/** The prerendered page of an address in the best language that the browser asks for, or null. */
+function pageFor(
+  request: FastifyRequest,
+  { pages }: Pages,
+): { readonly file: string; readonly language: string } | null {
+  const pathname = URL.parse(request.url, 'http://localhost')?.pathname ?? ''
+  const files = Object.hasOwn(pages, pathname) ? pages[pathname] : undefined
+  if (files === undefined) return null
+  const wanted = languagesOf(request.headers['accept-language'] ?? '')
+  const language = wanted.find((each) => files[each] !== undefined) ?? USUAL_LANGUAGE
+  const file = files[language]
+  return file === undefined ? null : { file, language }
+}
+
+/** Best first, without regions: `de-AT;q=0.9` becomes `de`. */
+function languagesOf(header: string): readonly string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...options] = part.trim().split(';')
+      const quality = options
+        .find((option) => option.trim().startsWith('q='))
+        ?.trim()
+        .slice(2)
+      return { name: tag.toLowerCase().split('-')[0] ?? '', quality: Number(quality ?? 1) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality)
+    .map(({ name }) => name)
 }

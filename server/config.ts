@@ -1,16 +1,15 @@
 import path from 'node:path'
 
+import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
-
-import { StartError } from '#server/kit/start-error.ts'
 
 import { AI_ENVIRONMENT, AI_EXPECTED, readAi } from './ai-config.ts'
 import type { AiConfig } from './ai-config.ts'
-import { areHostPairs, areNetworks, isBareAddress, listOf } from './config-lists.ts'
 import { readKeywordSearches } from './keyword-search-config.ts'
+import { StartError } from './kit/start-error.ts'
 import type { KeywordSearch } from './outside/feeds/search/keyword-searches.ts'
 
-/** What this process is told by its environment, parsed once. Every name stands in `.env.example`. */
+/** The configuration of this process, from its environment. `.env.example` has every name. */
 export interface Config {
   readonly production: boolean
   readonly role: 'all' | 'web' | 'worker'
@@ -22,18 +21,18 @@ export interface Config {
   readonly dataDir: string
   /** Null: the bundled PostgreSQL. */
   readonly databaseUrl: string | null
-  /** Null: made once and kept in the data folder. */
+  /** Null: generated once and kept in the data folder. */
   readonly secret: string | null
-  /** What LIN_SECRET was before; opens what is not sealed anew yet. */
+  /** The earlier LIN_SECRET; opens what has not been sealed again yet. */
   readonly previousSecret: string | null
   readonly mail: { readonly url: string; readonly from: string } | null
   readonly linkedin: LinkedInConfig
   readonly auth: AuthConfig
   /** Addresses and networks (CIDR) of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
-  /** So many times as many requests pass as `RATES` of the contract says. */
+  /** Multiplies the rate limits that `RATES` of the contract has. */
   readonly rateTimes: number
-  /** Null: /metrics answers this machine and the trusted networks alone. */
+  /** Null: /metrics answers only this machine and the trusted networks. */
   readonly metricsToken: string | null
   readonly feedAllowHosts: readonly string[]
   readonly keywordSearches: readonly KeywordSearch[]
@@ -181,7 +180,7 @@ function namedFault(
   const name = issues[0]?.path[0]
   if (typeof name !== 'string') return new StartError('The environment could not be read.')
   const expected = Object.entries(EXPECTED).find(([key]) => key === name)?.[1] ?? 'set'
-  // What a secret was set to is nobody's business but its owner's.
+  // The value of a secret must not appear in a message.
   const value = /SECRET|TOKEN|URL/.test(name)
     ? ''
     : ` is ${JSON.stringify(given[name] ?? '')}, but it`
@@ -215,4 +214,29 @@ function refuseMissing(values: Environment, sandbox: boolean): void {
 function linkedInClient(values: Environment): LinkedInConfig['client'] {
   const { LINKEDIN_CLIENT_ID: id, LINKEDIN_CLIENT_SECRET: secret } = values
   return id === undefined || secret === undefined ? null : { id, secret }
+}
+
+/** Comma-separated. */
+function listOf(text: string): string[] {
+  return text.split(',').flatMap((entry) => entry.trim() || [])
+}
+
+/** Addresses of machines, and networks (CIDR). */
+function areNetworks(text: string): boolean {
+  return listOf(text).every((entry) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry))
+}
+
+/** `host:port`, as they are compared with addresses of the web. */
+function areHostPairs(text: string): boolean {
+  return listOf(text).every(
+    (entry) =>
+      /^(?:\[[\da-f:.]+\]|[^\s:/@]+):[1-9]\d{0,4}$/i.test(entry) && URL.canParse(`http://${entry}`),
+  )
+}
+
+/** Lin needs the root of a host: its links, screens and service worker know no path prefix. */
+function isBareAddress(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { pathname, search, hash, username, password } = new URL(url)
+  return pathname === '/' && `${search}${hash}${username}${password}` === ''
 }

@@ -1,16 +1,12 @@
-import { doubtAttempts, doubtSlots, tellDoubts } from '#server/doubt-copied.ts'
-import type { Clock } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/database/connect.ts'
-import { migrateToLatest } from '#server/kit/database/migrate.ts'
-import type { Database } from '#server/kit/database/open.ts'
-import type { Log } from '#server/kit/log.ts'
-import { startQueue } from '#server/kit/queue.ts'
-import type { Secrets } from '#server/kit/secrets.ts'
-import { StartError } from '#server/kit/start-error.ts'
-import { MIGRATIONS } from '#server/migrations/all.ts'
-import type { NewsKit } from '#server/notifications/notify.ts'
-import { openSandbox } from '#server/sandbox-door.ts'
+import { sql } from 'kysely'
 
+import { MINUTE_MS } from '#contract/limits.ts'
+
+import type { Clock } from './kit/clock.ts'
+import { inMs } from './kit/clock.ts'
+import type { Db } from './kit/database/connect.ts'
+import { migrateToLatest } from './kit/database/migrate.ts'
+import type { Database } from './kit/database/open.ts'
 import {
   rowsIn,
   refuseAhead,
@@ -22,7 +18,16 @@ import { exportDatabase } from './kit/database/transfer/export-database.ts'
 import { createFile } from './kit/database/transfer/file-lines.ts'
 import { importDatabase } from './kit/database/transfer/import-database.ts'
 import { readHeader } from './kit/database/transfer/read-pieces.ts'
-import { appliedMigrations, refuseRunning } from './kit/database/transfer/table-catalog.ts'
+import { refuseRunning, appliedMigrations } from './kit/database/transfer/table-catalog.ts'
+import type { Log } from './kit/log.ts'
+import { startQueue } from './kit/queue.ts'
+import type { Secrets } from './kit/secrets.ts'
+import { StartError } from './kit/start-error.ts'
+import { MIGRATIONS } from './migrations/all.ts'
+import type { NewsKit } from './notifications/notification-kit.ts'
+import { notify } from './notifications/notify.ts'
+import { openSandbox } from './sandbox-door.ts'
+import { missPassedOccurrences } from './schedules/miss-slot.ts'
 
 export interface CopyKit {
   readonly open: () => Promise<Database>
@@ -32,8 +37,8 @@ export interface CopyKit {
 }
 
 /**
- * Writes everything of the database into a new file; a server may run meanwhile. Answers with what to
- * tell the operator.
+ * Exports the whole database into a new file; a server may run meanwhile. Returns a message for the
+ * operator.
  *
  * @throws StartError
  */
@@ -56,8 +61,8 @@ export async function exportTo(kit: CopyKit, file: string): Promise<string> {
 }
 
 /**
- * Loads a file into an empty database, and brings that to the newest migration. Answers with what to
- * tell the operator.
+ * Imports a file into an empty database, and migrates that to the newest version. Returns a message for
+ * the operator.
  *
  * @param options.opensSeals false to load a file of which the LIN_SECRET is lost
  * @throws StartError
@@ -94,7 +99,10 @@ async function withDatabase<T>(kit: CopyKit, work: (database: Database) => Promi
   }
 }
 
-/** The tables as they were when the file was made: later migrations change its rows as they would have there. */
+/**
+ * The tables as they were at the time of the export: later migrations then change the imported rows as
+ * well.
+ */
 function migrationsOf(header: Header): typeof MIGRATIONS {
   return Object.fromEntries(
     Object.entries(MIGRATIONS).filter(([name]) => header.migrations.includes(name)),
@@ -110,7 +118,7 @@ async function loadWithJobs(
   let jobs = 0
   try {
     const loaded = await importDatabase(db, file, async (tx, waiting) => {
-      if (header.is_of_running_server) await doubt({ queue, clock: kit.clock }, tx, header)
+      if (header.is_of_running_server) await markMaybeLive({ queue, clock: kit.clock }, tx, header)
       for (const job of waiting) if (await queue.enqueueCopied(tx, job)) jobs += 1
     })
     return { ...loaded, jobs }
@@ -119,9 +127,71 @@ async function loadWithJobs(
   }
 }
 
-async function doubt(kit: NewsKit, tx: Db, header: Header): Promise<void> {
+async function markMaybeLive(kit: NewsKit, tx: Db, header: Header): Promise<void> {
   const now = kit.clock.now()
-  await doubtAttempts(tx, now)
-  if (header.migrations.includes('008-slots')) await doubtSlots(tx, now)
-  if (header.migrations.includes('010-notifications')) await tellDoubts(kit, tx)
+  await markUnknown(tx, now)
+  if (header.migrations.includes('008-slots')) await markSlotsUnknown(tx, now)
+  if (header.migrations.includes('010-notifications')) await notifyOfUnknown(kit, tx)
 }
+
+/**
+ * For a copy whose server went on running: posts that were on their way to LinkedIn may be live by now.
+ * They become unknown, and are not sent again.
+ */
+async function markUnknown(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('publish_attempts')
+    .set({ state: 'unknown', reason: ON_ITS_WAY, changed_at: now })
+    .where('state', 'in', ['queued', 'uploading', 'sending', 'settling'])
+    .execute()
+}
+
+/** Slots that were due since the copy may have been published, too, even with another text. */
+async function markSlotsUnknown(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('slots')
+    .set({ state: 'unknown', reason: ON_ITS_WAY, changed_at: now })
+    .where('state', '=', 'publishing')
+    .execute()
+  await db
+    .updateTable('slots')
+    .set({ state: 'missed', reason: DUE_SINCE, changed_at: now })
+    .where('mode', '=', 'automatic')
+    .where('state', 'in', ['planned', 'generating', 'ready'])
+    .where('at', '<=', now)
+    .execute()
+  await sql`
+    insert into slots (id, user_id, schedule_id, account_id, at, mode, state, reason)
+    select gen_random_uuid(), user_id, id, account_id, next_at, mode, 'missed', ${DUE_SINCE}
+    from schedules
+    where mode = 'automatic' and next_at <= ${now} and skipped_at is distinct from next_at
+    on conflict (user_id, schedule_id, at) do nothing`.execute(db)
+  await missPassedOccurrences(db, DUE_SINCE, now)
+}
+
+/** Notifies each user who has a post or a slot that was marked just now. */
+async function notifyOfUnknown(kit: NewsKit, db: Db): Promise<void> {
+  const since = inMs(kit.clock, -MINUTE_MS)
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from publish_attempts where reason = ${ON_ITS_WAY} and changed_at > ${since}
+    union
+    select user_id from slots
+    where reason in (${ON_ITS_WAY}, ${DUE_SINCE}) and changed_at > ${since}
+    order by user_id`.execute(db)
+  for (const { user_id: userId } of rows) {
+    await notify(kit, db, {
+      userId,
+      kind: 'post-unknown',
+      subject: userId,
+      key: `restored ${kit.clock.now().toISOString()}`,
+      title: 'Posts of yours may be live',
+      body: 'Lin was restored from an earlier copy of its data. What was due, or on its way, since then may be on LinkedIn: look there before you publish it again.',
+      path: '/posts',
+    })
+  }
+}
+
+const ON_ITS_WAY =
+  'Lin was restored from a copy made while this was on its way, so it may be live. Look at LinkedIn, or settle it.'
+const DUE_SINCE =
+  'Lin was restored from a copy made before this time, so its post may be live. Look at LinkedIn before you publish it.'

@@ -1,16 +1,22 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import { CompiledQuery } from 'kysely'
 
-import type { Db } from '#server/kit/database/connect.ts'
+import { AppError } from '#contract/errors.ts'
+
+import type { Db } from './kit/database/connect.ts'
+import type { Meter } from './metrics.ts'
 
 export interface Health {
   readonly db: Db
   readonly database: string
-  /** True from the moment this process was told to stop: no new work is to be sent here. */
+  /** True once this process was told to stop: it must not get new work. */
   isDraining(): boolean
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can work, and it may be sent work. */
+/** `/healthz`: the process is alive. `/readyz`: it can do its work, and may be sent requests. */
 export function registerHealth(app: FastifyInstance, health: Health): void {
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
     void reply.header('Cache-Control', 'no-store')
@@ -28,7 +34,66 @@ async function answers(db: Db): Promise<boolean> {
     await db.executeQuery(CompiledQuery.raw('select 1'))
     return true
   } catch {
-    // Why it does not answer is in the pool's own log lines.
+    // The pool logs the reason.
     return false
   }
+}
+
+export interface MetricsAccess {
+  /** METRICS_TOKEN; null: callers from near addresses may read. */
+  readonly token: string | null
+  /** Addresses and networks (CIDR) that count as near, besides this machine. */
+  readonly near: readonly string[]
+}
+
+/** `/metrics` for Prometheus, and the hook that times every answer. Callers without access get 404. */
+export function registerMetrics(app: FastifyInstance, meter: Meter, access: MetricsAccess): void {
+  app.addHook('onResponse', async (request, reply) => {
+    meter.requestAnswered({
+      // Screens, missing files, and anything else that is requested.
+      route: request.routeOptions.url ?? 'other',
+      method: request.method,
+      statusCode: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    })
+  })
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!mayRead(request, access)) throw new AppError('request/not-found')
+    void reply.header('Cache-Control', 'no-store').type(meter.contentType)
+    return meter.read()
+  })
+}
+
+function mayRead(request: FastifyRequest, { token, near }: MetricsAccess): boolean {
+  if (token !== null) return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
+  return !cameThroughProxy(request) && isNear(request.socket.remoteAddress ?? '', near)
+}
+
+/** In constant time, and without revealing the length. */
+function isSame(given: string, right: string): boolean {
+  return timingSafeEqual(digest(given), digest(right))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** Behind a proxy on this machine every caller would seem near. */
+function cameThroughProxy({ headers }: FastifyRequest): boolean {
+  return ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers)
+}
+
+function isNear(ip: string, near: readonly string[]): boolean {
+  if (!ipaddr.isValid(ip)) return false
+  const address = ipaddr.process(ip)
+  if (address.range() === 'loopback') return true
+  const networks = near.flatMap((entry) => networkOf(entry) ?? [])
+  return ipaddr.subnetMatch(address, { near: networks }, 'far') === 'near'
+}
+
+function networkOf(entry: string): [[ipaddr.IPv4 | ipaddr.IPv6, number]] | null {
+  if (ipaddr.isValidCIDR(entry)) return [ipaddr.parseCIDR(entry)]
+  if (!ipaddr.isValid(entry)) return null
+  const address = ipaddr.process(entry)
+  return [[address, address.kind() === 'ipv4' ? 32 : 128]]
 }

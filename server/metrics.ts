@@ -6,10 +6,10 @@ import type { PoolCounts } from '#server/kit/database/open.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { Metrics } from '#server/kit/metrics.ts'
 
-/** Counts for Prometheus: what the nouns tell, HTTP, and the pool of connections. */
+/** Metrics for Prometheus: what the nouns report, HTTP, and the connection pool. */
 export interface Meter extends Metrics {
   requestAnswered(answer: Answer): void
-  /** Everything counted so far, and what the process says of itself, in Prometheus's text format. */
+  /** All metrics so far, those of the process included, in Prometheus's text format. */
   read(): Promise<string>
   readonly contentType: string
 }
@@ -84,17 +84,17 @@ export function createMeter(pool: PoolCounts | null, log: Pick<Log, 'warn'>): Me
 }
 
 /**
- * How often the event loop is looked at; its lag is told with this in it. Every ten milliseconds, which
- * is usual, would be more than half of what an idle server does.
+ * How often the lag of the event loop is sampled; the interval is part of the reported value. The usual
+ * 10 ms would make up more than half of what an idle server does.
  */
 const LOOP_LOOK_MS = 100
 
-/** Once in a process: its listeners to the garbage collector and the event loop stay until it ends. */
+/** Once per process: its listeners to the garbage collector and the event loop are never removed. */
 export function watchProcess(): void {
   collectDefaultMetrics({ eventLoopMonitoringPrecision: LOOP_LOOK_MS })
 }
 
-/** Every state begins at zero: a rate over a series that begins with its first event misses that one. */
+/** Every state starts at zero: a rate would miss the first event of a series that starts with it. */
 function publishCounter(registers: Registry[]): Counter<'state'> {
   const counter = new Counter({
     name: 'lin_publish_states_total',

@@ -2,54 +2,53 @@ import { readFile } from 'node:fs/promises'
 
 import type { FastifyInstance } from 'fastify'
 
-import { createApp } from '#server/app.ts'
-import type { Config } from '#server/config.ts'
-import { jobHandlers } from '#server/jobs/handlers.ts'
-import { systemClock } from '#server/kit/clock.ts'
-import type { Clock } from '#server/kit/clock.ts'
-import { migrateToLatest } from '#server/kit/database/migrate.ts'
-import { openDatabase } from '#server/kit/database/open.ts'
-import type { Database } from '#server/kit/database/open.ts'
-import { instanceSecret } from '#server/kit/instance-secret.ts'
-import type { Log } from '#server/kit/log.ts'
-import { startQueue } from '#server/kit/queue.ts'
-import { createSecrets } from '#server/kit/secrets.ts'
-import { createMeter } from '#server/metrics.ts'
-import { MIGRATIONS } from '#server/migrations/all.ts'
-import { openVapidKeys } from '#server/notifications/vapid-keys.ts'
-import { vapidSubject } from '#server/notifications/vapid-subject.ts'
-import { createIllustrator } from '#server/outside/illustrator/create-illustrator.ts'
-import { createLinkedIn } from '#server/outside/linkedin/client.ts'
-import type { LinkedInOptions } from '#server/outside/linkedin/client.ts'
-import { createSmtpMailer } from '#server/outside/mail/smtp.ts'
-import { createPageReader } from '#server/outside/pages/read-pages.ts'
-import { createWebPush } from '#server/outside/push/web-push.ts'
-import { openSandbox } from '#server/sandbox-door.ts'
-import type { Sandbox } from '#server/sandbox-door.ts'
-import { startTick } from '#server/schedules/tick.ts'
-import { syncKeywordFeeds } from '#server/sources/sync-keywords.ts'
-
+import { createApp } from './app.ts'
 import { hasPasskeys } from './auth/factors/webauthn.ts'
 import { createReadSession } from './auth/sessions/access-token.ts'
 import { openKeyRing } from './auth/sessions/key-ring.ts'
 import type { KeyKit } from './auth/sessions/key-ring.ts'
 import { readSigningKeys } from './auth/sessions/signing-keys.ts'
 import type { KeyRing } from './auth/sessions/signing-keys.ts'
+import type { Config } from './config.ts'
+import { jobHandlers, onAttemptMoved } from './jobs/handlers.ts'
+import { systemClock } from './kit/clock.ts'
+import type { Clock } from './kit/clock.ts'
+import { migrateToLatest } from './kit/database/migrate.ts'
+import { openDatabase } from './kit/database/open.ts'
+import type { Database } from './kit/database/open.ts'
+import { instanceSecret } from './kit/instance-secret.ts'
+import type { Log } from './kit/log.ts'
+import { startQueue } from './kit/queue.ts'
+import { createSecrets } from './kit/secrets.ts'
+import { createMeter } from './metrics.ts'
+import { MIGRATIONS } from './migrations/all.ts'
+import { openVapidKeys, vapidSubject } from './notifications/vapid-keys.ts'
 import { createFeedFetcher } from './outside/feeds/fetch/fetch-feed.ts'
+import { createIllustrator } from './outside/illustrator/create-illustrator.ts'
+import { createLinkedIn } from './outside/linkedin/client.ts'
+import type { LinkedInOptions } from './outside/linkedin/client.ts'
+import { createSmtpMailer } from './outside/mail/smtp.ts'
+import { createPageReader } from './outside/pages/read-pages.ts'
+import { createWebPush } from './outside/push/web-push.ts'
 import { createBuiltInWriter, createWriter } from './outside/writer/create-writer.ts'
+import { openSandbox } from './sandbox-door.ts'
+import type { Sandbox } from './sandbox-door.ts'
+import { postSlots } from './schedules/post-slots.ts'
+import { startTick } from './schedules/tick.ts'
+import { syncKeywordFeeds } from './sources/keywords.ts'
 
 const IDLE_LOOK_MS = 200
 
 export interface Server {
   readonly app: FastifyInstance
-  /** Settles when this process cannot go on, because its database will not come back. */
+  /** Resolves when this process cannot go on, because its database is lost. */
   readonly lost: Promise<Error>
-  /** Stops taking work, finishes or hands back what runs, closes what was opened. */
+  /** Stops taking work, finishes or returns what is running, and closes all resources. */
   close(): Promise<void>
 }
 
 /**
- * Builds the server of one process, up to but not including the listening socket.
+ * Builds the server of one process, except for the listening socket.
  *
  * @param address where this process will listen, and where people reach it
  * @throws StartError
@@ -118,6 +117,8 @@ async function openOn(
     push,
     webBase: playsLinkedIn ? `${address.publicUrl}/sandbox/linkedin` : config.linkedin.authBase,
     reconcile: config.reconcile,
+    slots: postSlots,
+    onAttemptMoved,
     policy: { disclosure: config.auth.disclosure, asksForLeaks: config.auth.asksForLeaks },
     keys,
     log,
@@ -175,7 +176,7 @@ async function openOn(
   }
 }
 
-/** What is under way is answered; a connection whose last answer comes only now is not kept for another. */
+/** Running requests are answered; a connection is closed as soon as it is idle. */
 async function closeDoor(app: FastifyInstance): Promise<void> {
   const closing = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS)
   try {
@@ -190,7 +191,10 @@ function openKeys(kit: KeyKit, config: Config): Promise<KeyRing> {
   return signingJwks === null ? openKeyRing(kit) : readSigningKeys(signingJwks)
 }
 
-/** The client knows only addresses; whose they are is decided here. */
+/**
+ * The LinkedIn client only gets addresses; here it is decided whether they are LinkedIn's or the
+ * sandbox's.
+ */
 function linkedInOptions(
   config: Config,
   address: { readonly local: string; readonly publicUrl: string },
@@ -207,7 +211,7 @@ function linkedInOptions(
       apiBase,
     }
   }
-  // A worker serves no stand-ins: it reaches them where people do, at a process that serves people.
+  // A worker does not serve the sandbox: it reaches it at the public address, at a process that does.
   const near = config.role === 'worker' ? address.publicUrl : address.local
   return {
     clientId: sandbox.client.id,

@@ -12,11 +12,11 @@ import type { Mailer } from '#server/outside/mail/port.ts'
 export interface Sandbox {
   readonly client: { readonly id: string; readonly secret: string }
   readonly mailer: Mailer
-  /** Serves the stand-ins' pages and protocols under /sandbox. */
+  /** Serves the pages and protocols of the simulators under /sandbox. */
   serve(app: FastifyInstance, publicUrl: string): Promise<void>
 }
 
-/** The one place where the server and its stand-ins meet; neither knows the other's inside. */
+/** The only place where the server and its sandbox meet; neither imports the other elsewhere. */
 export async function openSandbox(db: Db, clock: Clock): Promise<Sandbox> {
   const store: SandboxStore = {
     query: (text, values = []) => db.executeQuery(CompiledQuery.raw(text, values)),

@@ -7,13 +7,37 @@ import { FLOORS } from '../floors.ts'
 
 const ROOT = new URL('../', import.meta.url)
 
-test('the folders of src are the floors, so that no room is built outside the plan', async () => {
-  const entries = await readdir(new URL('src/', ROOT), { withFileTypes: true })
-  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `src/${name}`)
-  const floors = FLOORS.map(({ folder }) => folder).filter((folder) => folder.startsWith('src/'))
+test.each(['src', 'server'])('each folder of %s is a floor', async (root) => {
+  const entries = await readdir(new URL(`${root}/`, ROOT), { withFileTypes: true })
+  const folders = entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${root}/${name}`)
+  const floors = FLOORS.map(({ folder }) => folder).filter((folder) =>
+    folder.startsWith(`${root}/`),
+  )
 
   expect(folders.toSorted()).toStrictEqual(floors.toSorted())
 })
+
+test.each(FLOORS)('$folder sees only floors that do not see it', ({ folder }) => {
+  const below = new Set<string>()
+  const rest = [...seenBy(folder)]
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    if (below.has(next)) continue
+    below.add(next)
+    rest.push(...seenBy(next))
+  }
+
+  expect([...below]).not.toContain(folder)
+})
+
+/** What a floor sees, by its folder; `device` in the table is `src/device`. */
+function seenBy(folder: string): readonly string[] {
+  const floor = FLOORS.find((each) => each.folder === folder || each.folder === `src/${folder}`)
+  return (floor?.sees ?? []).map(
+    (seen) => FLOORS.find((each) => each.folder === `src/${seen}`)?.folder ?? seen,
+  )
+}
 
 test.each(FLOORS)('$folder is imported by its # name', async ({ folder }) => {
   const manifest = z

@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely'
-
 import type { AuthorizationStart, NewAccount } from '#contract/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS, SOCIAL_NETWORK } from '#contract/limits.ts'
@@ -7,7 +5,7 @@ import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { inMs } from '#server/kit/clock.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { randomToken } from '#server/kit/secrets.ts'
 import { tellTokenRenewed } from '#server/notifications/tell-of-connection.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
@@ -16,11 +14,14 @@ import { accountIdOf, consumeState, insertState, saveAccount } from './store.ts'
 
 const STATE_LIFETIME_MS = 10 * MINUTE_MS
 
-/** Begins an authorization. Its state is kept here, because consent may come back in another window. */
+/**
+ * Begins an authorization. The server keeps its state, because the consent may come back in another
+ * window.
+ */
 export async function beginAuthorization(
   kit: Kit,
   linkedin: LinkedIn,
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   account: NewAccount,
 ): Promise<AuthorizationStart> {
@@ -38,8 +39,8 @@ export async function beginAuthorization(
 }
 
 /**
- * Finishes an authorization: state used up, code exchanged, profile read, token sealed and stored.
- * The state alone says whose account it becomes.
+ * Finishes an authorization: uses the state up, exchanges the code, reads the profile, and stores the
+ * sealed token. The state alone decides whose account it becomes.
  *
  * @param expectedUserId who asks, where a session tells; another user's state is refused
  * @throws accounts/state-invalid, accounts/exchange-failed
@@ -78,11 +79,16 @@ async function fetchMember(linkedin: LinkedIn, code: string, uri: string) {
   }
 }
 
-/** What a sealed token is bound to: it opens for this account only. */
+/** Binds a sealed token to its account: it opens for no other. */
 export function tokenContext(userId: string, accountId: string): string {
   return `linkedin-token ${userId} ${accountId}`
 }
 
 function redirectUri(kit: Kit): string {
   return `${kit.publicUrl}/api/accounts/callback`
+}
+
+/** Deletes the states of authorizations that have expired. */
+export async function forgetStates(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('oauth_states').where('expires_at', '<', now).execute()
 }

@@ -1,23 +1,20 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 
 import { tokenContext } from './connect.ts'
 import { deleteRow, listRows, setPrimary } from './store.ts'
 
-/** Forgets the account; the token is revoked at LinkedIn by a job. @throws accounts/not-found */
-export async function disconnect(
-  kit: Kit,
-  db: Kysely<Tables>,
-  userId: string,
-  id: string,
-): Promise<Done> {
+/**
+ * Deletes the account; a job revokes its token at LinkedIn.
+ *
+ * @throws accounts/not-found
+ */
+export async function disconnect(kit: Kit, db: Db, userId: string, id: string): Promise<Done> {
   const row = await deleteRow(db, userId, id)
   if (row === undefined) throw new AppError('accounts/not-found')
   if (row.sealed_token !== null) {
@@ -30,7 +27,7 @@ export async function disconnect(
   return done('LinkedIn account disconnected')
 }
 
-async function promoteOldest(db: Kysely<Tables>, userId: string): Promise<void> {
+async function promoteOldest(db: Db, userId: string): Promise<void> {
   const [oldest] = await listRows(db, userId)
   if (oldest !== undefined) await setPrimary(db, userId, oldest.id)
 }
@@ -41,4 +38,16 @@ export async function revokeToken(
   run: JobRun<'revoke-token'>,
 ): Promise<void> {
   await linkedin.revokeToken(kit.secrets.open(run.data.sealed, run.data.context))
+}
+
+/**
+ * Queues the revocation of every LinkedIn token of a user, in the transaction that removes the
+ * accounts. The jobs carry the sealed tokens, because their rows are gone when they run.
+ */
+export async function revokeAllTokens(kit: Kit, db: Db, userId: string): Promise<void> {
+  for (const { id, sealed_token: sealed } of await listRows(db, userId)) {
+    if (sealed === null) continue
+    const context = tokenContext(userId, id)
+    await kit.queue.enqueue(db, 'revoke-token', { sealed, context })
+  }
 }

@@ -1,22 +1,20 @@
-import type { Kysely } from 'kysely'
-
 import type { Account, AccountList } from '#contract/accounts.ts'
+import { AppError } from '#contract/errors.ts'
 import { SOCIAL_NETWORK } from '#contract/limits.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import { done } from '#contract/wire.ts'
+import type { Done } from '#contract/wire.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 
-import { listRows } from './store.ts'
+import { findRow, listRows, setPrimary } from './store.ts'
 import type { AccountRow } from './store.ts'
 
-export async function listAccounts(
-  db: Kysely<Tables>,
-  userId: string,
-  now: Date,
-): Promise<AccountList> {
+export async function listAccounts(db: Db, userId: string, now: Date): Promise<AccountList> {
   const rows = await listRows(db, userId)
   return { success: true, accounts: rows.map((row) => presentAccount(row, now)) }
 }
 
-/** The token stays here: the client learns only that there is one. */
+/** The token never leaves the server: the client learns only that there is one. */
 function presentAccount(row: AccountRow, now: Date): Account {
   return {
     id: row.id,
@@ -34,4 +32,51 @@ function presentAccount(row: AccountRow, now: Date): Account {
 
 export function isConnected(row: AccountRow, now: Date): boolean {
   return row.sealed_token !== null && (row.token_expires_at === null || row.token_expires_at > now)
+}
+
+/** Exactly this account is primary afterwards. @throws accounts/not-found */
+export async function makePrimary(db: Db, userId: string, id: string): Promise<Done> {
+  const row = await findRow(db, userId, id)
+  if (row === undefined) throw new AppError('accounts/not-found')
+  if (!row.is_primary) await setPrimary(db, userId, id)
+  return done('This account is the primary one now')
+}
+
+/**
+ * Null is allowed; otherwise the account must be the user's.
+ *
+ * @throws accounts/not-found
+ */
+export async function requireAccount(
+  db: Db,
+  userId: string,
+  id: string | null | undefined,
+): Promise<void> {
+  if (id === null || id === undefined) return
+  if ((await findRow(db, userId, id)) === undefined) throw new AppError('accounts/not-found')
+}
+
+/** What Lin holds about a user's LinkedIn accounts; their tokens are secrets, not data. */
+export function exportAccounts(db: Db, userId: string): AsyncIterable<object> {
+  return rowsByKey<{ id: string }>((after) =>
+    db
+      .selectFrom('accounts')
+      .select([
+        'id',
+        'account_name',
+        'sub',
+        'given_name',
+        'family_name',
+        'picture',
+        'is_primary',
+        'token_expires_at',
+        'connected_at',
+        'created_at',
+      ])
+      .where('user_id', '=', userId)
+      .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
 }

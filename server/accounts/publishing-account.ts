@@ -1,16 +1,16 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Clock } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import { reseal } from '#server/kit/secrets.ts'
+import type { Resealed } from '#server/kit/secrets.ts'
 import { tellTokenEnded } from '#server/notifications/tell-of-connection.ts'
 
 import { tokenContext } from './connect.ts'
 import { isConnected } from './list.ts'
-import { findRow, forgetToken } from './store.ts'
+import { findRow, forgetToken, listSealedTokens, replaceToken } from './store.ts'
 
 export interface PublishingAccount {
   readonly id: string
@@ -28,7 +28,7 @@ export interface PublishingAccount {
  */
 export async function publishingAccount(
   kit: Kit,
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   id: string,
 ): Promise<PublishingAccount> {
@@ -41,7 +41,7 @@ export async function publishingAccount(
   return { id, sub: row.sub, accessToken, connectedAt: row.connected_at }
 }
 
-/** What a LIN_SECRET of before sealed is of no use, and connecting again mends it. */
+/** A token that an earlier LIN_SECRET sealed cannot be opened: connecting the account again helps. */
 function openToken({ secrets }: Pick<Kit, 'secrets'>, sealed: string, context: string): string {
   try {
     return secrets.open(sealed, context)
@@ -50,7 +50,7 @@ function openToken({ secrets }: Pick<Kit, 'secrets'>, sealed: string, context: s
   }
 }
 
-/** LinkedIn calls a token revoked for some seconds after it made it: that is no reason to forget it. */
+/** LinkedIn reports a new token as revoked for some seconds: that is no reason to delete it. */
 export function isFresh(clock: Clock, account: PublishingAccount): boolean {
   return clock.now().getTime() - account.connectedAt.getTime() < FRESH_MS
 }
@@ -58,7 +58,9 @@ export function isFresh(clock: Clock, account: PublishingAccount): boolean {
 export const TOO_FRESH = 'LinkedIn does not accept this new connection yet.'
 const FRESH_MS = MINUTE_MS
 
-/** After LinkedIn refused its token: the account shows as not connected until it is connected again. */
+/**
+ * After LinkedIn has refused its token: the account is shown as disconnected until it is connected again.
+ */
 export async function markDisconnected(
   kit: Pick<Kit, 'db' | 'queue' | 'clock'>,
   userId: string,
@@ -68,4 +70,17 @@ export async function markDisconnected(
     const account = await forgetToken(tx, userId, refused)
     if (account !== undefined) await tellTokenEnded(kit, tx, account, null)
   })
+}
+
+/** Seals LinkedIn's tokens anew after a change of LIN_SECRET. */
+export async function resealTokens(kit: Pick<Kit, 'db' | 'secrets'>): Promise<Resealed> {
+  const rows = await listSealedTokens(kit.db)
+  return reseal(
+    kit.secrets,
+    rows.map(({ user_id, id, sealed_token }) => ({
+      sealed: sealed_token,
+      context: tokenContext(user_id, id),
+      save: (resealed) => replaceToken(kit.db, sealed_token, resealed),
+    })),
+  )
 }

@@ -7,8 +7,7 @@ import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 
 import { beginAuthorization, finishAuthorization } from './connect.ts'
 import { disconnect } from './disconnect.ts'
-import { listAccounts } from './list.ts'
-import { makePrimary } from './make-primary.ts'
+import { listAccounts, makePrimary } from './list.ts'
 
 export function registerAccounts(api: Api, linkedin: LinkedIn): void {
   const { kit } = api

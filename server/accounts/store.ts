@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { hashToken } from '#server/kit/secrets.ts'
 import type { LinkedInMember } from '#server/outside/linkedin/port.ts'
 
-type Db = Kysely<Tables>
 export type AccountRow = Selectable<Tables['accounts']>
 
 export async function insertState(
@@ -107,7 +107,7 @@ export async function saveAccount(
     .execute()
 }
 
-/** The account that lost its token; undefined where it had none, or was connected anew since. */
+/** The account whose token was deleted; undefined if it had none, or was connected again since. */
 export async function forgetToken(
   db: Db,
   userId: string,
@@ -120,7 +120,7 @@ export async function forgetToken(
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .where('sealed_token', 'is not', null)
-      // The database's own moments are finer than a Date.
+      // The database stores microseconds, a Date only milliseconds.
       .where('connected_at', '<', new Date(connectedAt.getTime() + 1))
       .returningAll()
       .executeTakeFirst()
@@ -139,7 +139,7 @@ export async function listSealedTokens(
     .execute()
 }
 
-/** A sealed text has a nonce of its own, so it names its row. */
+/** Each sealed text has its own nonce, so it identifies its row. */
 export async function replaceToken(db: Db, sealed: string, resealed: string): Promise<void> {
   await db
     .updateTable('accounts')

@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 
 import { TOKEN_WARNINGS_MS } from '#contract/limits.ts'
 import type { Kit } from '#server/kit/api.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import type { NewsKit } from '#server/notifications/notify.ts'
+import type { NewsKit } from '#server/notifications/notification-kit.ts'
 import { tellTokenEnded, tellTokenExpires } from '#server/notifications/tell-of-connection.ts'
 
 type ClockKit = Pick<Kit, 'db' | 'queue' | 'clock'>
 type Due = Selectable<Tables['accounts']> & { readonly token_expires_at: Date }
 
 const AT_ONCE = 100
-/** Of `token_told`: every warning, and the end. */
+/** The value of `token_told` after all warnings and the end. */
 const ENDED = TOKEN_WARNINGS_MS.length + 1
 
 /**
- * Tells of connections that end within a week, within a day, or have ended; each once. Of several
- * that are due together only the nearest is told.
+ * Notifies of connections that end within a week, within a day, or have ended; once for each. If several
+ * are due for one account, only the latest is sent.
  */
 export async function watchTokens(kit: ClockKit): Promise<void> {
   while ((await tellSome(kit)) === AT_ONCE) continue
@@ -30,17 +31,17 @@ async function tellSome(kit: ClockKit): Promise<number> {
   })
 }
 
-async function tell(kit: NewsKit, tx: Kysely<Tables>, account: Due): Promise<void> {
+async function tell(kit: NewsKit, tx: Db, account: Due): Promise<void> {
   const { token_told: told, token_expires_at: at } = account
   if (told === ENDED) await tellTokenEnded(kit, tx, account, at)
   else await tellTokenExpires(kit, tx, account, { at, warning: told })
 }
 
 /**
- * Takes accounts whose next warning is due, and notes the nearest one as told. In the order of their
- * owners, whose mails are held one after the other; what another worker has is left out.
+ * Takes accounts whose next warning is due, and marks it as sent. In the order of their owners, because
+ * the mail of each is locked in turn; accounts that another worker holds are left out.
  */
-async function takeDue(tx: Kysely<Tables>, now: Date): Promise<Due[]> {
+async function takeDue(tx: Db, now: Date): Promise<Due[]> {
   const moments = [...TOKEN_WARNINGS_MS, 0].map((ms) => new Date(now.getTime() + ms))
   const isDue = sql.join(
     moments.map((moment, told) => sql`(token_told = ${told} and token_expires_at <= ${moment})`),

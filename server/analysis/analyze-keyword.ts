@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts'
 import { ANALYSIS, LISTS } from '#contract/limits.ts'
 import type { KeywordPattern, KeywordQuery, KeywordTrend, TrendQuery } from '#contract/sources.ts'
-import { followedFeeds } from '#server/articles/followed-feeds.ts'
+import { followedFeeds } from '#server/articles/newest.ts'
 import { refuseAbove } from '#server/kit/rates.ts'
-import { searchNow } from '#server/sources/searches.ts'
+import { searchNow } from '#server/sources/keywords.ts'
 import type { SourceKit } from '#server/sources/source-kit.ts'
 
 import { coverageOf, rangeOf } from './coverage.ts'

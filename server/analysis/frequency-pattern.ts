@@ -1,17 +1,14 @@
 import { DAY_MS, SCHEDULE, WEEKDAYS } from '#contract/limits.ts'
 import type { KeywordPattern } from '#contract/sources.ts'
 
+import { localCalendar } from './local-time.ts'
 import type { LocalMoment } from './local-time.ts'
-import { answerOf } from './pattern/answer.ts'
-import type { Told } from './pattern/answer.ts'
 import { daySeries, weekdayOf } from './pattern/day-series.ts'
 import type { DaySeries } from './pattern/day-series.ts'
 import { explain, explainBurst, explainTooFew } from './pattern/explain.ts'
-import { NO_POSTERIOR } from './pattern/posterior.ts'
-import type { Posterior } from './pattern/posterior.ts'
-import { seenDates } from './pattern/seen-dates.ts'
-import { usualDays } from './pattern/usual-days.ts'
-import { usualTime } from './pattern/usual-time.ts'
+import { NO_POSTERIOR, answerOf } from './pattern/posterior.ts'
+import type { Posterior, Told } from './pattern/posterior.ts'
+import { usualDays, usualTime } from './pattern/usual.ts'
 
 export interface FrequencyPattern {
   readonly pattern: Told | 'insufficient data'
@@ -94,3 +91,25 @@ function usualTimeOn(days: readonly string[], moments: readonly LocalMoment[]): 
   const onDays = moments.filter(({ day }) => names.has(WEEKDAYS[weekdayOf(day)] ?? ''))
   return usualTime(onDays.map(({ minute }) => minute)) ?? SCHEDULE.defaultTime
 }
+
+/**
+ * Where articles lie on the calendar, oldest first: those whose date is a date and not in the future.
+ *
+ * @param timeZone of the reader; not used where nearly all are from midnight in UTC, for there the
+ * feed told only the day
+ */
+function seenDates(
+  dates: readonly Date[],
+  now: Date,
+  timeZone: string,
+): { readonly moments: LocalMoment[]; readonly hasTimes: boolean } {
+  const seen = dates
+    .filter((date) => date.getTime() <= now.getTime())
+    .toSorted((one, other) => one.getTime() - other.getTime())
+  const bare = seen.filter((date) => date.getTime() % DAY_MS === 0).length
+  const hasTimes = bare < seen.length * BARE_SHARE
+  const calendar = localCalendar(hasTimes ? timeZone : 'UTC')
+  return { moments: seen.map(calendar), hasTimes }
+}
+
+const BARE_SHARE = 0.8

@@ -1,15 +1,11 @@
-import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
 
 import { ANALYSIS } from '#contract/limits.ts'
-import { inOrder, newestPlaces } from '#server/articles/newest-places.ts'
+import { createMatcher, searchedText } from '#server/articles/keyword-match.ts'
+import { inOrder, newestPlaces } from '#server/articles/newest.ts'
+import { createOnlyOnce } from '#server/articles/same-article.ts'
 import type { Place } from '#server/kit/cursor.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
-
-import { createMatcher } from './keyword-match.ts'
-import { createOnlyOnce } from './same-article.ts'
-import { searchedText } from './searched-text.ts'
-import { readRows } from './store.ts'
-import type { ArchiveRow } from './store.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 interface Found {
   readonly id: string
@@ -45,7 +41,7 @@ const TEXT_CHARS = 300
  * @param feedIds everything that is read, the searches among it
  */
 export async function collectMaterial(
-  db: Kysely<Tables>,
+  db: Db,
   asked: {
     readonly keyword: string
     readonly searched: ReadonlySet<string>
@@ -73,11 +69,8 @@ export async function collectMaterial(
   return { matches, matchTexts, otherTexts, allDates }
 }
 
-/** The event loop has its turn between the batches. */
-async function* newestRows(
-  db: Kysely<Tables>,
-  feedIds: readonly string[],
-): AsyncGenerator<ArchiveRow & Place> {
+/** In batches, so that the event loop is not blocked. */
+async function* newestRows(db: Db, feedIds: readonly string[]): AsyncGenerator<ArchiveRow & Place> {
   const places = await newestPlaces(db, feedIds, { after: null, limit: ANALYSIS.articlesMax })
   for (let from = 0; from < places.length; from += BATCH) {
     const batch = places.slice(from, from + BATCH)
@@ -96,3 +89,33 @@ function dateOf({ published_at }: ArchiveRow, now: Date): Date | null {
 function openingOf({ title, summary }: ArchiveRow): Opening {
   return { text: `${title}. ${summary ?? ''}`.slice(0, TEXT_CHARS) }
 }
+
+interface ArchiveRow {
+  readonly id: string
+  readonly feed_id: string
+  readonly title: string
+  readonly link: string | null
+  readonly summary: string | null
+  readonly categories: string[]
+  /** Null: the feed did not say. */
+  readonly published_at: Date | null
+}
+
+/** A summary is cut: its opening says what it is about. */
+async function readRows(db: Db, ids: readonly string[]): Promise<ArchiveRow[]> {
+  return db
+    .selectFrom('articles')
+    .select([
+      'id',
+      'feed_id',
+      'title',
+      'link',
+      sql<string | null>`left(summary, ${SUMMARY_CHARS})`.as('summary'),
+      'categories',
+      'published_at',
+    ])
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+const SUMMARY_CHARS = 1000

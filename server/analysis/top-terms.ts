@@ -1,9 +1,8 @@
 import type { KeywordTrend } from '#contract/sources.ts'
+import { foldText } from '#server/articles/fold-text.ts'
+import { createMatcher } from '#server/articles/keyword-match.ts'
 
-import { commonWords } from './common-words.ts'
-import { foldText } from './fold-text.ts'
-import { createMatcher } from './keyword-match.ts'
-import { termsOf } from './terms-of.ts'
+import { commonWords, termsOf } from './terms-of.ts'
 import type { Term } from './terms-of.ts'
 
 export type TopTerm = KeywordTrend['top_terms'][number]

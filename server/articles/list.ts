@@ -1,24 +1,20 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import { ANALYSIS, LISTS } from '#contract/limits.ts'
 import type { Article, ArticlePage, ArticleQuery } from '#contract/sources.ts'
-import { createMatcher } from '#server/analysis/keyword-match.ts'
-import { searchedText } from '#server/analysis/searched-text.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { readCursor, writeCursor } from '#server/kit/cursor.ts'
 import type { Place } from '#server/kit/cursor.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { refuseAbove } from '#server/kit/rates.ts'
 
-import { followedFeeds } from './followed-feeds.ts'
-import { inOrder, newestPlaces } from './newest-places.ts'
+import { createMatcher, searchedText } from './keyword-match.ts'
+import { followedFeeds, inOrder, newestPlaces } from './newest.ts'
 import { findSource, readRows } from './store.ts'
 import type { ArticleRow } from './store.ts'
 
 /**
- * One page of the articles that a user's sources brought, newest first. Those of a keyword are what
- * its searches found, and what the user's other sources say of it.
+ * One page of the articles of a user's sources, newest first. For a keyword: what its searches found, and
+ * what the other sources say about it.
  *
  * @throws keywords/blank, sources/not-found, request/too-many, request/invalid for a cursor that is none
  */
@@ -30,7 +26,7 @@ export async function listArticles(
   const limit = query.limit ?? LISTS.pageSize
   const after = query.cursor === undefined ? null : readCursor(query.cursor)
   const wish = await readWish(kit.db, userId, query)
-  // Looking for words reads far more than is shown.
+  // A search for words reads far more than it returns.
   if (wish.isMatch !== null) {
     await refuseAbove(kit, { key: `articles ${userId}`, ...ANALYSIS.listRate })
   }
@@ -51,7 +47,7 @@ interface Wish {
 }
 
 async function readWish(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   { source_id, keyword }: ArticleQuery,
 ): Promise<Wish> {
@@ -87,7 +83,7 @@ interface Asked {
 
 const BATCH = 500
 
-/** Reads on until the page is full, or as many articles were looked at as one request may. */
+/** Reads on until the page is full, or the limit of articles per request is reached. */
 async function findRows(
   kit: Pick<Kit, 'db'>,
   userId: string,

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-import type { Tables } from '#server/kit/database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '#server/kit/database/connect.ts'
 
 export interface ArticleRow {
   readonly id: string

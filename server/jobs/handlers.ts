@@ -3,25 +3,28 @@ import { watchTokens } from '#server/accounts/token-clock.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { sendLinkMail, sendNoticeMail } from '#server/auth/mail/send-mails.ts'
 import { startRecovery } from '#server/auth/register/recover.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Handlers } from '#server/kit/queue.ts'
+import { sendNewsMail } from '#server/notifications/mail.ts'
 import type { NotificationKit } from '#server/notifications/notification-kit.ts'
-import { sendNewsMail } from '#server/notifications/send-mail.ts'
-import { fanOut, sendPush } from '#server/notifications/send-pushes.ts'
+import { fanOut, sendPush } from '#server/notifications/push.ts'
+import { tellOfAttempt } from '#server/notifications/tell-of-attempt.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'
-import { carryOut, giveUpPublish } from '#server/posts/carry-out.ts'
-import { generatePost, giveUpGeneration } from '#server/posts/generate.ts'
-import type { PostKit } from '#server/posts/post-kit.ts'
-import type { WritingKit } from '#server/posts/writing-kit.ts'
+import { carryOut, giveUpPublish } from '#server/publishing/carry-out.ts'
+import type { AttemptMoved, PublishingKit } from '#server/publishing/publishing-kit.ts'
+import { syncSlot } from '#server/schedules/post-slots.ts'
 import { refreshFeed } from '#server/sources/refresh.ts'
 import type { SourceKit } from '#server/sources/source-kit.ts'
 import { sweepFeeds } from '#server/sources/sweep.ts'
+import { generatePost, giveUpGeneration } from '#server/writing/generate.ts'
+import type { WritingKit } from '#server/writing/writing-kit.ts'
 
-import { keepHouse } from './keep-house.ts'
+import { runCleanup } from './cleanup.ts'
 
-/** What runs without a request: every job and the work of the noun that carries it out. */
+/** Every job of the queue, and the function of the noun that runs it. */
 export function jobHandlers(
-  kit: AuthKit & NotificationKit & PostKit & SourceKit & WritingKit,
+  kit: AuthKit & NotificationKit & PublishingKit & SourceKit & WritingKit,
   outside: { readonly linkedin: LinkedIn; readonly mailer: Mailer },
 ): Handlers {
   const { linkedin, mailer } = outside
@@ -30,7 +33,7 @@ export function jobHandlers(
     'notice-mail': (run) => sendNoticeMail(kit, mailer, run),
     'recovery-asked': (run) => startRecovery(kit, run),
     'feed-sweep': (run) => sweepFeeds(kit, run),
-    housekeeping: () => keepHouse(kit),
+    housekeeping: () => runCleanup(kit),
     'feed-refresh': (run) => refreshFeed(kit, run),
     generate: (run) => generatePost(kit, run),
     'generate-given-up': (run) => giveUpGeneration(kit, run),
@@ -42,4 +45,17 @@ export function jobHandlers(
     'notification-mail': (run) => sendNewsMail(kit, mailer, run),
     'token-clock': () => watchTokens(kit),
   }
+}
+
+/**
+ * What other nouns do when an attempt to publish moves, in its transaction: the slot takes the outcome
+ * over, then the user is notified.
+ */
+export async function onAttemptMoved(
+  kit: PublishingKit,
+  tx: Db,
+  { attempt, at, ...end }: AttemptMoved,
+): Promise<void> {
+  const isForSlot = await syncSlot(tx, attempt, end, at)
+  await tellOfAttempt(kit, tx, attempt, { ...end, isForSlot })
 }

@@ -1,6 +1,11 @@
-import { NOTIFICATIONS } from '#contract/limits.ts'
-import type { Notification, NotificationList } from '#contract/notifications.ts'
+import { DAY_MS, NOTIFICATIONS } from '#contract/limits.ts'
+import type {
+  Notification,
+  NotificationList,
+  NotificationSettings,
+} from '#contract/notifications.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 
 import { countUnread, listRows } from './store.ts'
 import type { NotificationRow } from './store.ts'
@@ -20,4 +25,81 @@ function present(row: NotificationRow): Notification {
     created_at: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
   }
+}
+
+/** Mails about failures are sent unless they were switched off. */
+export async function readSettings(db: Db, userId: string): Promise<NotificationSettings> {
+  const row = await db
+    .selectFrom('notification_settings')
+    .select('failure_mails')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return { failure_mails: row?.failure_mails ?? true }
+}
+
+export async function saveSettings(
+  db: Db,
+  userId: string,
+  settings: NotificationSettings,
+): Promise<NotificationSettings> {
+  const { failure_mails } = settings
+  await db
+    .insertInto('notification_settings')
+    .values({ user_id: userId, failure_mails })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ failure_mails }))
+    .execute()
+  return { failure_mails }
+}
+
+export function exportNotifications(db: Db, userId: string): AsyncIterable<object> {
+  return rowsByKey<{ id: string }>((after) =>
+    db
+      .selectFrom('notifications')
+      .select(['id', 'kind', 'title', 'body', 'path', 'created_at', 'read_at'])
+      .where('user_id', '=', userId)
+      .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+}
+
+export async function* exportNotificationSettings(
+  db: Db,
+  userId: string,
+): AsyncGenerator<object, void> {
+  const row = await db
+    .selectFrom('notification_settings')
+    .select('failure_mails')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (row !== undefined) yield row
+}
+
+/** Which sessions get notifications. The endpoint and its keys are secrets of the browser. */
+export function exportPushSubscriptions(db: Db, userId: string): AsyncIterable<object> {
+  return rowsByKey<{ id: string }>((after) =>
+    db
+      .selectFrom('push_subscriptions')
+      .select(['id', 'session_id', 'created_at'])
+      .where('user_id', '=', userId)
+      .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+}
+
+/** Mails of the last day slow down later ones; twice that leaves room for slow deliveries. */
+const KEEP_MAILS_MS = 2 * DAY_MS
+
+export async function forgetOldNews(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('created_at', '<', new Date(now.getTime() - NOTIFICATIONS.keepMs))
+    .execute()
+  await db
+    .deleteFrom('notification_mails')
+    .where('closed_at', '<', new Date(now.getTime() - KEEP_MAILS_MS))
+    .execute()
 }

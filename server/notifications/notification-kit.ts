@@ -7,3 +7,6 @@ export interface NotificationKit extends Kit {
   readonly log: Log
   readonly push: PushSender
 }
+
+/** What telling a user of something needs. */
+export type NewsKit = Pick<Kit, 'queue' | 'clock'>

@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely } from 'kysely'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import type { NotificationKind } from '#contract/notifications.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
-import type { Kit } from '#server/kit/api.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
-
-import { addToMail } from './add-to-mail.ts'
-import { isMailed } from './mailed-kinds.ts'
-import { insertNotification } from './store.ts'
+import type { NewsKit } from './notification-kit.ts'
+import { hasSubscriptions, insertNotification } from './store.ts'
 import type { NewNotification } from './store.ts'
-import { hasSubscriptions } from './subscription-store.ts'
-
-export type NewsKit = Pick<Kit, 'queue' | 'clock'>
 
 /**
- * Tells a user that something happened, in the transaction in which it happens: both are there, or
- * neither is. What has the same key is told once, however often it is tried.
+ * Notifies a user, in the transaction of what happened: both are stored, or neither. Notifications of one
+ * key are stored once, however often this is tried.
  */
 export async function notify(
   kit: NewsKit,
-  tx: Kysely<Tables>,
+  tx: Db,
   news: Omit<NewNotification, 'id'>,
 ): Promise<void> {
   const notification = { ...news, id: randomUUID() }
@@ -28,4 +23,119 @@ export async function notify(
     await kit.queue.enqueue(tx, 'notification-push', { notificationId: notification.id })
   }
   if (isMailed(news.kind)) await addToMail(kit, tx, notification)
+}
+
+/** Marks notifications of these kinds as read, because what they say is over, or has been seen. */
+export async function dismissNews(
+  db: Db,
+  userId: string,
+  { subject, kinds }: { readonly subject: string; readonly kinds: readonly NotificationKind[] },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('subject', '=', subject)
+    .where('kind', 'in', kinds)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** The first failure is mailed at once; those of the next ten minutes go together. */
+const APART_MS = 10 * MINUTE_MS
+const MAILS_A_DAY = 20
+
+/** Adds a notification to its user's next mail. */
+async function addToMail(
+  kit: NewsKit,
+  tx: Db,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<void> {
+  const mailId = await openMail(kit, tx, userId)
+  await tx.updateTable('notifications').set({ mail_id: mailId }).where('id', '=', id).execute()
+}
+
+/**
+ * The mail that has not been sent yet, locked so that it is not sent without this notification; or a new
+ * one.
+ */
+async function openMail(kit: NewsKit, tx: Db, userId: string): Promise<string> {
+  for (;;) {
+    const open = await tx
+      .selectFrom('notification_mails')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('closed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (open !== undefined) return open.id
+    const id = await insertMail(tx, userId)
+    if (id === null) continue
+    const startAfterSeconds = Math.ceil((await waitMs(kit, tx, userId)) / SECOND_MS)
+    await kit.queue.enqueue(tx, 'notification-mail', { mailId: id }, { startAfterSeconds })
+    return id
+  }
+}
+
+/** Null when another transaction has opened one at the same time. */
+async function insertMail(tx: Db, userId: string): Promise<string | null> {
+  const row = await tx
+    .insertInto('notification_mails')
+    .values({ id: randomUUID(), user_id: userId, closed_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+async function waitMs(kit: NewsKit, tx: Db, userId: string): Promise<number> {
+  const closed = await tx
+    .selectFrom('notification_mails')
+    .select('closed_at')
+    .where('user_id', '=', userId)
+    .where('closed_at', 'is not', null)
+    .$narrowType<{ closed_at: Date }>()
+    .orderBy('closed_at', 'desc')
+    .limit(MAILS_A_DAY)
+    .execute()
+  const last = closed.at(0)?.closed_at.getTime() ?? -Infinity
+  const first = closed.at(MAILS_A_DAY - 1)?.closed_at.getTime() ?? -Infinity
+  const now = kit.clock.now().getTime()
+  return Math.max(0, last + APART_MS - now, first + DAY_MS - now)
+}
+
+/** Always mailed: without a connection nothing is published. */
+const ALWAYS: readonly string[] = [
+  'token-expiring',
+  'token-ended',
+] satisfies readonly NotificationKind[]
+
+/** Mailed unless the user switches it off. */
+const FAILURES: readonly string[] = [
+  'post-failed',
+  'post-unknown',
+  'slot-failed',
+  'slot-missed',
+] satisfies readonly NotificationKind[]
+
+function isMailed(kind: string): boolean {
+  return ALWAYS.includes(kind) || FAILURES.includes(kind)
+}
+
+export function isMailedAlways(kind: string): boolean {
+  return ALWAYS.includes(kind)
+}
+
+const EXCERPT_LENGTH = 60
+
+/** The beginning of a text on one line, in quotation marks. */
+export function excerptOf(text: string): string {
+  return `“${cutText(text.replaceAll(/\s+/g, ' ').trim(), EXCERPT_LENGTH)}”`
+}
+
+/** Shortens a text to a number of characters, the ellipsis included; no character is cut in two. */
+export function cutText(text: string, length: number): string {
+  const points = Array.from(text)
+  return points.length <= length ? text : `${points.slice(0, length - 1).join('')}…`
 }

@@ -3,12 +3,10 @@ import { done } from '#contract/wire.ts'
 import { handle } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
 
-import { listNotifications } from './list.ts'
+import { listNotifications, readSettings, saveSettings } from './list.ts'
 import type { NotificationKit } from './notification-kit.ts'
-import { readSettings, saveSettings } from './settings.ts'
-import { markRead } from './store.ts'
-import { subscribe } from './subscribe.ts'
-import { deleteSubscription } from './subscription-store.ts'
+import { subscribe } from './push.ts'
+import { deleteSubscription, markRead } from './store.ts'
 
 export function registerNotifications(api: Api, kit: NotificationKit): void {
   handle(api, CALLS.listNotifications, ({ session }) => listNotifications(kit.db, session.userId))

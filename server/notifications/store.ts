@@ -1,9 +1,11 @@
-import type { Kysely, Selectable } from 'kysely'
+import { randomUUID } from 'node:crypto'
+
+import type { Selectable } from 'kysely'
 
 import type { NotificationKind } from '#contract/notifications.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
-type Db = Kysely<Tables>
 export type NotificationRow = Selectable<Tables['notifications']>
 
 export interface NewNotification {
@@ -17,7 +19,7 @@ export interface NewNotification {
   readonly path: string
 }
 
-/** False when it was told before. */
+/** False when there is one of this key already. */
 export async function insertNotification(
   db: Db,
   { userId, ...told }: NewNotification,
@@ -77,7 +79,7 @@ export async function findUnread(db: Db, id: string): Promise<NotificationRow | 
     .executeTakeFirst()
 }
 
-/** What a mail tells of, without what was read since; the oldest first. */
+/** The unread notifications of a mail, the oldest first. */
 export async function listMailed(db: Db, mailId: string): Promise<NotificationRow[]> {
   return db
     .selectFrom('notifications')
@@ -86,5 +88,120 @@ export async function listMailed(db: Db, mailId: string): Promise<NotificationRo
     .where('read_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
+    .execute()
+}
+
+export type SubscriptionRow = Selectable<Tables['push_subscriptions']>
+
+export async function hasSubscriptions(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** An endpoint is one browser: it belongs to who signed in there last. Returns the id. */
+export async function saveSubscription(
+  db: Db,
+  subscription: {
+    readonly userId: string
+    readonly sessionId: string
+    readonly endpoint: string
+    readonly p256dh: string
+    readonly auth: string
+  },
+  now: Date,
+): Promise<string> {
+  const held = {
+    user_id: subscription.userId,
+    session_id: subscription.sessionId,
+    p256dh: subscription.p256dh,
+    auth: subscription.auth,
+    refusals: 0,
+    created_at: now,
+  }
+  const { id } = await db
+    .insertInto('push_subscriptions')
+    .values({ id: randomUUID(), endpoint: subscription.endpoint, ...held })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(held))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Keeps the newest ones of a user. */
+export async function dropBeyond(db: Db, userId: string, max: number): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(max),
+    )
+    .execute()
+}
+
+export async function deleteSubscription(db: Db, userId: string, id: string): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The subscriptions of a user whose session has not expired. */
+export async function listLive(db: Db, userId: string, now: Date): Promise<string[]> {
+  const rows = await live(db, now)
+    .select('push_subscriptions.id')
+    .where('push_subscriptions.user_id', '=', userId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function findLive(
+  db: Db,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<SubscriptionRow | undefined> {
+  return live(db, now)
+    .selectAll('push_subscriptions')
+    .where('push_subscriptions.user_id', '=', userId)
+    .where('push_subscriptions.id', '=', id)
+    .executeTakeFirst()
+}
+
+function live(db: Db, now: Date) {
+  return db
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+    .where('sessions.expires_at', '>', now)
+}
+
+/** How many messages in a row were refused, this one included. */
+export async function countRefusal(db: Db, id: string): Promise<number> {
+  const row = await db
+    .updateTable('push_subscriptions')
+    .set((update) => ({ refusals: update('refusals', '+', 1) }))
+    .where('id', '=', id)
+    .returning('refusals')
+    .executeTakeFirst()
+  return row?.refusals ?? 0
+}
+
+export async function forgetRefusals(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ refusals: 0 })
+    .where('id', '=', id)
+    .where('refusals', '>', 0)
     .execute()
 }

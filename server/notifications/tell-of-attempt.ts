@@ -1,13 +1,9 @@
-import type { Kysely } from 'kysely'
-
 import { PUBLISH_ANSWER_MS } from '#contract/limits.ts'
 import type { PublishEvent, PublishState } from '#contract/rules/publish-state.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
-import { excerptOf } from './excerpt.ts'
-import { notify } from './notify.ts'
-import type { NewsKit } from './notify.ts'
-import { settleNews } from './settle-news.ts'
+import type { NewsKit } from './notification-kit.ts'
+import { dismissNews, excerptOf, notify } from './notify.ts'
 
 interface Attempt {
   readonly id: string
@@ -23,17 +19,17 @@ interface End {
   readonly event: PublishEvent
   readonly state: PublishState
   readonly reason: string | null
-  /** Published because its time had come, not because somebody pressed a button. */
+  /** Published by its slot, not by a person. */
   readonly isForSlot: boolean
 }
 
 /**
- * Tells what became of an attempt to publish. That it may be live is told in any case; the rest not to
- * somebody who waits for the answer.
+ * Notifies of the outcome of an attempt to publish. That a post may be live is always told, the rest only
+ * if nobody waits for the answer.
  */
 export async function tellOfAttempt(
   kit: NewsKit & { readonly reconcile: 'ask' | 'resend' },
-  tx: Kysely<Tables>,
+  tx: Db,
   attempt: Attempt,
   end: End,
 ): Promise<void> {
@@ -41,7 +37,7 @@ export async function tellOfAttempt(
   if (kind === undefined) return
   if (kind === 'post-published') {
     const about = { subject: attempt.post_id, kinds: ['post-unknown', 'post-failed'] } as const
-    await settleNews(tx, attempt.user_id, about, kit.clock.now())
+    await dismissNews(tx, attempt.user_id, about, kit.clock.now())
   }
   if (kind !== 'post-unknown' && isSeen(kit, attempt, end)) return
   await notify(kit, tx, {
@@ -67,7 +63,7 @@ const TITLES = {
   'post-unknown': 'May be live',
 }
 
-/** True for who pressed the button, and has the answer on the screen. */
+/** True when the person who published sees the outcome on the screen. */
 function isSeen(
   kit: NewsKit & { readonly reconcile: 'ask' | 'resend' },
   attempt: Attempt,

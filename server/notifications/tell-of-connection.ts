@@ -1,14 +1,9 @@
-import type { Kysely } from 'kysely'
-
 import { personName } from '#contract/rules/person-name.ts'
 import { utcDay, utcMoment } from '#server/kit/clock.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
-import { notify } from './notify.ts'
-import type { NewsKit } from './notify.ts'
-import { settleNews } from './settle-news.ts'
-
-type Db = Kysely<Tables>
+import type { NewsKit } from './notification-kit.ts'
+import { dismissNews, notify } from './notify.ts'
 
 interface AccountOfUser {
   readonly user_id: string
@@ -46,7 +41,7 @@ export async function tellTokenEnded(
       ? 'LinkedIn does not accept its connection any more: it was ended there, or replaced.'
       : `Its connection to LinkedIn ended on ${utcMoment(at)}.`
   const warnings = { subject: account.id, kinds: ['token-expiring'] } as const
-  await settleNews(tx, account.user_id, warnings, kit.clock.now())
+  await dismissNews(tx, account.user_id, warnings, kit.clock.now())
   await notify(kit, tx, {
     ...aboutAccount(account),
     kind: 'token-ended',
@@ -56,14 +51,14 @@ export async function tellTokenEnded(
   })
 }
 
-/** The account is connected again: what was said about its connection is over. */
+/** The account is connected again: dismisses what was said about its connection. */
 export async function tellTokenRenewed(
   kit: NewsKit,
   tx: Db,
   account: Pick<AccountOfUser, 'user_id' | 'id'>,
 ): Promise<void> {
   const kinds = ['token-expiring', 'token-ended'] as const
-  await settleNews(tx, account.user_id, { subject: account.id, kinds }, kit.clock.now())
+  await dismissNews(tx, account.user_id, { subject: account.id, kinds }, kit.clock.now())
 }
 
 function nameOf({ given_name, family_name, account_name }: AccountOfUser): string {

@@ -1,16 +1,10 @@
-import type { Kysely } from 'kysely'
-
 import { GENERATION } from '#contract/limits.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
-import { excerptOf } from './excerpt.ts'
-import { notify } from './notify.ts'
-import type { NewsKit } from './notify.ts'
-import { settleNews } from './settle-news.ts'
+import type { NewsKit } from './notification-kit.ts'
+import { dismissNews, excerptOf, notify } from './notify.ts'
 
-type Db = Kysely<Tables>
-
-/** Who waits in front of a screen asks every six seconds; after so long nobody does any more. */
+/** A screen that waits polls every six seconds; after three times that nobody is waiting. */
 const GONE_AFTER_MS = 3 * GENERATION.pollEveryMs
 
 interface JobOfUser {
@@ -18,7 +12,7 @@ interface JobOfUser {
   readonly user_id: string
 }
 
-/** Tells that a draft is ready, or that there will be none, unless somebody waits for it. */
+/** Notifies that a draft is ready, or has failed, unless somebody waits for it. */
 export async function tellOfDraft(
   kit: NewsKit,
   tx: Db,
@@ -50,7 +44,10 @@ async function isWaitedFor(tx: Db, { id }: JobOfUser, now: Date): Promise<boolea
   return now.getTime() - lookedAt.getTime() <= GONE_AFTER_MS
 }
 
-/** Somebody looks at a draft: its end needs no telling while they do, and was seen if it has come. */
+/**
+ * Records that somebody looks at a draft. They need no notification of its end, and an earlier one is
+ * dismissed.
+ */
 export async function noteLook(
   db: Db,
   { id, user_id, status }: JobOfUser & { readonly status: string },
@@ -58,7 +55,7 @@ export async function noteLook(
 ): Promise<void> {
   if (status === 'completed' || status === 'failed') {
     const kinds = ['generation-ready', 'generation-failed'] as const
-    await settleNews(db, user_id, { subject: id, kinds }, now)
+    await dismissNews(db, user_id, { subject: id, kinds }, now)
     return
   }
   await db.updateTable('generation_jobs').set({ looked_at: now }).where('id', '=', id).execute()

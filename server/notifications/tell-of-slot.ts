@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely'
-
 import { momentIn } from '#server/kit/clock.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
-import { excerptOf } from './excerpt.ts'
-import { notify } from './notify.ts'
-import type { NewsKit } from './notify.ts'
+import type { NewsKit } from './notification-kit.ts'
+import { excerptOf, notify } from './notify.ts'
 
 interface SlotOfUser {
   readonly id: string
@@ -14,10 +11,10 @@ interface SlotOfUser {
   readonly at: Date
 }
 
-/** A draft is ready, and waits for the person's word. */
+/** A draft is ready, and waits for approval. */
 export async function tellSlotWaits(
   kit: NewsKit,
-  tx: Kysely<Tables>,
+  tx: Db,
   slot: SlotOfUser,
   post: { readonly id: string; readonly text: string },
 ): Promise<void> {
@@ -32,10 +29,13 @@ export async function tellSlotWaits(
   })
 }
 
-/** Nothing was posted: it was not written (`slot-failed`), or not in time, or could not be sent. */
+/**
+ * Nothing was posted: not written (`slot-failed`), not in time (`slot-missed`), or not accepted
+ * (`post-failed`).
+ */
 export async function tellSlotEnded(
   kit: NewsKit,
-  tx: Kysely<Tables>,
+  tx: Db,
   slot: SlotOfUser,
   end: {
     readonly kind: 'slot-failed' | 'slot-missed' | 'post-failed'
@@ -56,7 +56,7 @@ export async function tellSlotEnded(
 /** Occurrences of a schedule passed while Lin was not running: told once a day for each schedule. */
 export async function tellScheduleMissed(
   kit: NewsKit,
-  tx: Kysely<Tables>,
+  tx: Db,
   schedule: { readonly user_id: string; readonly id: string; readonly timezone: string },
   { at, reason }: { readonly at: Date; readonly reason: string },
 ): Promise<void> {
@@ -72,11 +72,8 @@ export async function tellScheduleMissed(
   })
 }
 
-/** In the words of its schedule's own time zone. */
-async function momentOf(
-  tx: Kysely<Tables>,
-  { user_id, schedule_id, at }: SlotOfUser,
-): Promise<string> {
+/** In the time zone of its schedule. */
+async function momentOf(tx: Db, { user_id, schedule_id, at }: SlotOfUser): Promise<string> {
   if (schedule_id === null) return momentIn(at, 'UTC')
   const schedule = await tx
     .selectFrom('schedules')

@@ -9,8 +9,8 @@ type KeyKit = Pick<Kit, 'db' | 'secrets'>
 const CONTEXT = 'vapid'
 
 /**
- * The key pair by which push services know this instance, the same for every process on its database.
- * Browsers subscribe with it: another one would be told of nothing.
+ * The key pair that identifies this instance to push services, the same for every process on its
+ * database. Browsers subscribe with it, so another one would reach nobody.
  *
  * @throws StartError when it was sealed with another LIN_SECRET
  */
@@ -32,7 +32,7 @@ async function readRow({ db }: KeyKit) {
   return db.selectFrom('vapid_keys').select(['public_key', 'sealed']).executeTakeFirst()
 }
 
-/** Of two processes that start at once the first one's is the one. */
+/** If two processes start at the same time, the key pair of the first one counts. */
 async function makeRow(kit: KeyKit) {
   const { publicKey, privateKey } = makeVapidKeys()
   await kit.db
@@ -45,7 +45,7 @@ async function makeRow(kit: KeyKit) {
   return row
 }
 
-/** Seals it anew after a change of LIN_SECRET. */
+/** Seals it again after a change of LIN_SECRET. */
 export async function resealVapidKeys(kit: KeyKit): Promise<Resealed> {
   const row = await readRow(kit)
   if (row === undefined) return { renewed: 0, unreadable: 0 }
@@ -62,4 +62,15 @@ export async function resealVapidKeys(kit: KeyKit): Promise<Resealed> {
       },
     },
   ])
+}
+
+/**
+ * The contact for push services (RFC 8292, 2.1): this instance where the internet can reach it, else the
+ * sender of its mails. Apple refuses localhost.
+ */
+export function vapidSubject(publicUrl: string, mail: { readonly from: string } | null): string {
+  const { protocol, hostname } = new URL(publicUrl)
+  if (protocol === 'https:' && hostname !== 'localhost') return publicUrl
+  const address = /[^\s<>]+@[^\s<>]+/.exec(mail?.from ?? '')?.[0]
+  return `mailto:${address ?? 'lin@localhost'}`
 }

@@ -8,9 +8,9 @@ export interface Image {
 }
 
 /**
- * The image of a `data:image/…;base64,` string; null where there is none, or only the marker for
- * image data without an address. What it is, its first bytes say, not its label; how large, its head:
- * nothing is decoded here.
+ * The image of a `data:image/…;base64,` string; null without one, or with only the marker for image data
+ * without an address. The type is read from the first bytes, not from the label, and the size from the
+ * header: nothing is decoded here.
  *
  * @throws posts/image-invalid
  */
@@ -31,7 +31,7 @@ export function readImage(reference: string | null): Image | null {
 const TOO_LARGE = 'The image has more than 36 million pixels, which LinkedIn does not take.'
 
 /**
- * A draft may keep an image that cannot be published by its address; what it brings along must be one.
+ * A draft may name an image by its address, which cannot be published; image data must be valid.
  *
  * @throws posts/image-invalid
  */

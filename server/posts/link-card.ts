@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 import { LINK_CARD } from '#contract/limits.ts'
 import { LinkCard } from '#contract/posts.ts'
 import type { Kit } from '#server/kit/api.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { refuseAbove } from '#server/kit/rates.ts'
 import type { PageReader } from '#server/outside/pages/port.ts'
 
@@ -13,7 +12,7 @@ interface CardKit extends Pick<Kit, 'db' | 'clock'> {
 }
 
 /**
- * What a page says of itself, for somebody who writes about it.
+ * Reads the card of a page for somebody who writes about it.
  *
  * @throws request/too-many
  */
@@ -26,7 +25,7 @@ export async function readLinkCard(
   return { card: await cardOfLink(kit, userId, url, new AbortController().signal) }
 }
 
-/** The page's own word, or else that of the feed in which the user follows it. */
+/** From the page itself, or else from the article of a feed that the user follows. */
 export async function cardOfLink(
   { db, pages }: CardKit,
   userId: string,
@@ -36,11 +35,7 @@ export async function cardOfLink(
   return (await pages.readCard(url, signal)) ?? (await cardOfArticle(db, userId, url))
 }
 
-async function cardOfArticle(
-  db: Kysely<Tables>,
-  userId: string,
-  url: string,
-): Promise<LinkCard | null> {
+async function cardOfArticle(db: Db, userId: string, url: string): Promise<LinkCard | null> {
   const article = await db
     .selectFrom('articles')
     .select(['title', 'summary'])

@@ -1,12 +1,19 @@
+import { sql } from 'kysely'
+
+import { AppError } from '#contract/errors.ts'
+import type { UsedArticle } from '#contract/jobs.ts'
 import { LISTS } from '#contract/limits.ts'
-import type { Post } from '#contract/posts.ts'
+import type { Post, Publication } from '#contract/posts.ts'
+import { etagOf } from '#contract/versioned.ts'
 import type { Page } from '#contract/wire.ts'
 import { readCursor, writeCursor } from '#server/kit/cursor.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import { postUrl } from '#server/outside/linkedin/port.ts'
 
-import { articlesOfJobs } from './material-store.ts'
 import type { PostKit } from './post-kit.ts'
-import { presentPost } from './present.ts'
-import { listRows } from './store.ts'
+import { findRow, listRows } from './store.ts'
+import type { PostRow } from './store.ts'
 
 interface PostPage {
   readonly posts: Post[]
@@ -34,4 +41,177 @@ export async function listPosts(kit: PostKit, userId: string, page: Page): Promi
     ),
     nextCursor: hasMore ? writeCursor(last) : null,
   }
+}
+
+/** @throws posts/not-found */
+export async function readPost(kit: PostKit, db: Db, userId: string, id: string): Promise<Post> {
+  return present(kit, db, await requirePost(db, userId, id))
+}
+
+export async function present(kit: PostKit, db: Db, row: PostRow): Promise<Post> {
+  const jobId = row.generation_id
+  const articles = await articlesOfJobs(db, jobId === null ? [] : [jobId])
+  return presentPost(row, articles.get(jobId ?? '') ?? [], kit.webBase)
+}
+
+export async function requirePost(db: Db, userId: string, id: string): Promise<PostRow> {
+  const row = await findRow(db, userId, id)
+  if (row === undefined) throw new AppError('posts/not-found')
+  return row
+}
+
+/**
+ * A post in the spec's wire form.
+ *
+ * @param articles what it was written from
+ * @param webBase where LinkedIn's pages are
+ */
+function presentPost(row: PostRow, articles: UsedArticle[], webBase: string): Post {
+  return {
+    id: row.id,
+    Text_content: row.text_content,
+    image_content_url: row.image_content_url,
+    image_alt_text: row.image_alt_text,
+    link_card: row.link_card,
+    social_account_id: row.social_account_id,
+    scheduled_at: scheduledAt(row)?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    is_published: row.is_published,
+    publication: presentPublication(row, webBase),
+    articles,
+  }
+}
+
+/** The ETag of what `presentPost` makes of a row. */
+export function versionOf({ updated_at }: Pick<PostRow, 'updated_at'>): string {
+  return etagOf({ updated_at: updated_at.toISOString() })
+}
+
+/** A draft shows a moment only if it is published then. */
+function scheduledAt({ slot_at, is_published, scheduled_at }: PostRow): Date | null {
+  return slot_at ?? (is_published ? scheduled_at : null)
+}
+
+function presentPublication(row: PostRow, webBase: string): Publication | null {
+  if (row.state === null || row.changed_at === null) return null
+  return {
+    state: row.state,
+    reason: row.reason,
+    urn: row.urn,
+    url: row.urn === null ? null : postUrl(webBase, row.urn),
+    at: row.changed_at.toISOString(),
+  }
+}
+
+/** The articles that completed jobs were written from, the leading one first, by the job's id. */
+export async function articlesOfJobs(
+  db: Db,
+  jobIds: readonly string[],
+): Promise<Map<string, UsedArticle[]>> {
+  const found = new Map<string, UsedArticle[]>()
+  if (jobIds.length === 0) return found
+  // Older drafts have no order, only their uses.
+  const { rows } = await sql<UsedArticle & { job_id: string }>`
+    select jobs.id as job_id, articles.title, articles.link
+    from generation_jobs jobs
+    cross join lateral (
+      select named.article_id, named.place
+      from unnest(jobs.article_ids) with ordinality as named (article_id, place)
+      union all
+      select article_uses.article_id, 0 from article_uses
+      where article_uses.job_id = jobs.id and jobs.article_ids = '{}'
+    ) used
+    join articles on articles.id = used.article_id
+    where jobs.status = 'completed' and jobs.id in (${sql.join(jobIds)})
+    order by used.place, articles.moment desc`.execute(db)
+  for (const { job_id, title, link } of rows) {
+    found.set(job_id, [...(found.get(job_id) ?? []), { title, link }])
+  }
+  return found
+}
+
+/**
+ * Posts with their images. An image may have megabytes, so each is read only when its post is written
+ * out.
+ */
+export async function* exportPosts(db: Db, userId: string): AsyncGenerator<object, void> {
+  const rows = rowsByKey<PostWithoutData>((after) => readPosts(db, userId, after))
+  for await (const { holds_image, ...post } of rows) {
+    yield holds_image
+      ? { ...post, image_content_url: await readImageUrl(db, userId, post.id) }
+      : post
+  }
+}
+
+interface PostWithoutData {
+  readonly id: string
+  readonly holds_image: boolean
+}
+
+function readPosts(
+  db: Db,
+  userId: string,
+  after: PostWithoutData | undefined,
+): Promise<PostWithoutData[]> {
+  const isData = sql<boolean>`coalesce(image_content_url like 'data:%', false)`
+  return db
+    .selectFrom('posts')
+    .select([
+      'id',
+      'text_content',
+      sql<string | null>`case when ${isData} then null else image_content_url end`.as(
+        'image_content_url',
+      ),
+      isData.as('holds_image'),
+      'social_account_id',
+      'scheduled_at',
+      'is_published',
+      'created_at',
+      'updated_at',
+      'generation_id',
+      'image_alt_text',
+      'link_card',
+    ])
+    .where('user_id', '=', userId)
+    .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+    .orderBy('id')
+    .limit(PAGE_ROWS)
+    .execute()
+}
+
+async function readImageUrl(db: Db, userId: string, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('posts')
+    .select('image_content_url')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.image_content_url ?? null
+}
+
+/** All attempts to publish, with their outcomes. */
+export function exportAttempts(db: Db, userId: string): AsyncIterable<object> {
+  return rowsByKey<{ id: string }>((after) =>
+    db
+      .selectFrom('publish_attempts')
+      .select([
+        'id',
+        'post_id',
+        'account_id',
+        'state',
+        'text',
+        'image_urn',
+        'urn',
+        'reason',
+        'tries',
+        'created_at',
+        'changed_at',
+      ])
+      .where('user_id', '=', userId)
+      .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
 }

@@ -1,13 +1,36 @@
 import type { Kit } from '#server/kit/api.ts'
-import type { LinkedIn } from '#server/outside/linkedin/port.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { PageReader } from '#server/outside/pages/port.ts'
 
 /** What the work on posts stands on. */
 export interface PostKit extends Kit {
-  readonly linkedin: LinkedIn
   readonly pages: PageReader
   /** Where LinkedIn's pages are, for the links of live posts. */
   readonly webBase: string
-  /** PUBLISH_RECONCILE: whether an unknown outcome is settled without asking. */
-  readonly reconcile: 'ask' | 'resend'
+  readonly slots: PostSlots
+}
+
+/** When posts are published by themselves. Schedules keep the slots; posts know only this of them. */
+export interface PostSlots {
+  /** Has a draft, locked by the caller, published at a moment. */
+  set(
+    db: Db,
+    draft: PostOfUser & { readonly accountId: string },
+    at: Date,
+    now: Date,
+  ): Promise<void>
+  /** Takes a draft out of its slot, if it is in any: the slot is skipped. */
+  leave(
+    db: Db,
+    draft: PostOfUser,
+    why: 'takenBack' | 'ownTime' | 'byHand' | 'deleted',
+    now: Date,
+  ): Promise<void>
+  /** A post is deleted: its slot has none any more, and nothing is left to reconcile. */
+  leaveDeleted(db: Db, post: PostOfUser, now: Date): Promise<void>
+}
+
+export interface PostOfUser {
+  readonly userId: string
+  readonly postId: string
 }

@@ -1,44 +1,44 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
-import type { NewPost, Post, PostChange } from '#contract/posts.ts'
-import { isPublishing } from '#contract/rules/publish-state.ts'
+import type { NewPost, Post, PostChange, PublishDirect } from '#contract/posts.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
-import { requireAccount } from '#server/accounts/require-account.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import { requireAccount } from '#server/accounts/list.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { isMatch } from '#server/kit/if-match.ts'
-import { settleNews } from '#server/notifications/settle-news.ts'
-import { leaveDeleted } from '#server/schedules/post-slot.ts'
+import { dismissNews } from '#server/notifications/notify.ts'
 
-import { findAttemptByKey } from './attempt-store.ts'
-import { keepKeysOf } from './deleted-keys.ts'
-import { ownJob } from './generation-store.ts'
 import { refuseFalseImage } from './image.ts'
-import { articlesOfJobs } from './material-store.ts'
+import { present, readPost, requirePost, versionOf } from './list.ts'
 import type { PostKit } from './post-kit.ts'
-import { presentPost, versionOf } from './present.ts'
-import { publishAt } from './publish-at.ts'
-import { changePost, deletePostRow, findRow, insertPost, lockPost } from './store.ts'
-import type { PostRow } from './store.ts'
+import { keepKeysOf, refuseUnfit, refuseUnlessDraft, requireIdlePost } from './publishable.ts'
+import {
+  changePost,
+  deletePostRow,
+  findRow,
+  insertPost,
+  lockPost,
+  ownJob,
+  postOfKey,
+} from './store.ts'
+import type { NewPostRow, PostRow } from './store.ts'
 
 /**
- * Saves a post. With the key of a publish-direct it is the spec's second call: it lands on the row
- * that publishing made, and answers with that.
+ * Saves a post. With the key of a publish-direct it is the specification's second call: it answers with
+ * the post that publishing stored.
  *
  * @throws posts/not-found, posts/image-invalid, accounts/not-found, posts/in-the-past
  */
 export async function savePost(
   kit: PostKit,
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   post: NewPost,
   key: string | null,
 ): Promise<Post> {
-  const attempt = key === null ? undefined : await findAttemptByKey(db, userId, key)
-  if (attempt !== undefined) return readPost(kit, db, userId, attempt.post_id)
+  const published = key === null ? null : await postOfKey(db, userId, key)
+  if (published !== null) return readPost(kit, db, userId, published)
   const id = post.id ?? randomUUID()
   const existing = await findRow(db, userId, id)
   if (existing !== undefined) return present(kit, db, existing)
@@ -58,8 +58,8 @@ export async function savePost(
     isPublished,
     generationId: await ownJob(db, userId, post.generation_id),
   })
-  // Another request with the id committed first: its post is the one.
-  if (isNew && !isPublished) await publishAt(kit, db, await requireRow(db, userId, id), at)
+  // If another request with the id committed first, its post counts.
+  if (isNew && !isPublished) await publishAt(kit, db, await requirePost(db, userId, id), at)
   return readPost(kit, db, userId, id)
 }
 
@@ -82,15 +82,12 @@ interface Draft {
  */
 export async function updatePost(
   kit: PostKit,
-  db: Kysely<Tables>,
+  db: Db,
   { userId, id, ifMatch }: Draft,
   change: PostChange,
 ): Promise<Post> {
   refuseFalseImage(change.image_content_url)
-  await lockPost(db, userId, id)
-  const row = await findRow(db, userId, id)
-  refuseUnlessDraft(row)
-  if (!isMatch(ifMatch, versionOf(row))) throw new AppError('posts/changed-elsewhere')
+  await lockDraft(db, { userId, id, ifMatch })
   await requireAccount(db, userId, change.social_account_id)
   await changePost(
     db,
@@ -112,14 +109,22 @@ export async function updatePost(
   )
   if (change.scheduled_at !== undefined) {
     const at = instantOf(change.scheduled_at)
-    await publishAt(kit, db, await requireRow(db, userId, id), at)
+    await publishAt(kit, db, await requirePost(db, userId, id), at)
   }
   return readPost(kit, db, userId, id)
 }
 
-/** A job that is not the user's own changes nothing; null takes the text for the user's own. */
-export async function changedJob(
-  db: Kysely<Tables>,
+/** Holds a draft to the end of the transaction, if it has the version that the request was made over. */
+async function lockDraft(db: Db, { userId, id, ifMatch }: Draft): Promise<void> {
+  await lockPost(db, userId, id)
+  const row = await findRow(db, userId, id)
+  refuseUnlessDraft(row)
+  if (!isMatch(ifMatch, versionOf(row))) throw new AppError('posts/changed-elsewhere')
+}
+
+/** A job of another user changes nothing; null says that the text is the user's own. */
+async function changedJob(
+  db: Db,
   userId: string,
   jobId: string | null | undefined,
 ): Promise<{ generation_id?: string | null }> {
@@ -128,18 +133,70 @@ export async function changedJob(
   return own === null ? {} : { generation_id: own }
 }
 
+/**
+ * Brings the draft that is published to the text that is sent, or stores a new post.
+ *
+ * @returns the id of the post
+ * @throws posts/already-published, posts/being-published, posts/changed-elsewhere
+ */
+export async function saveForPublishing(
+  kit: PostKit,
+  tx: Db,
+  request: PublishDirect,
+  { userId, ifMatch }: Pick<Draft, 'userId' | 'ifMatch'>,
+): Promise<string> {
+  const postId = request.id ?? randomUUID()
+  const attachments = {
+    imageUrl: request.image_content_url ?? null,
+    imageAltText: request.image_alt_text ?? null,
+    linkCard: request.link_card ?? null,
+  }
+  // First, because it waits for a request that stores or publishes the same id at the same time.
+  const isNew = await insertPost(tx, {
+    userId,
+    id: postId,
+    text: request.text_content,
+    ...attachments,
+    accountId: request.social_account_id,
+    scheduledAt: null,
+    isPublished: false,
+    generationId: await ownJob(tx, userId, request.generation_id),
+  })
+  if (isNew) return postId
+  await lockDraft(tx, { userId, id: postId, ifMatch })
+  const now = kit.clock.now()
+  await kit.slots.leave(tx, { userId, postId }, 'byHand', now)
+  const change = {
+    text_content: request.text_content,
+    image_content_url: attachments.imageUrl,
+    image_alt_text: attachments.imageAltText,
+    link_card: attachments.linkCard,
+    social_account_id: request.social_account_id,
+    ...(await changedJob(tx, userId, request.generation_id)),
+  }
+  await changePost(tx, userId, postId, change, now)
+  return postId
+}
+
+/** Stores a draft that Lin has written. */
+export async function addDraft(
+  db: Db,
+  draft: Omit<NewPostRow, 'scheduledAt' | 'isPublished'>,
+): Promise<void> {
+  await insertPost(db, { ...draft, scheduledAt: null, isPublished: false })
+}
+
 /** Deletes a post from Lin. LinkedIn keeps its copy of a published one. @throws posts/not-found */
 export async function deletePost(
-  { clock }: Pick<PostKit, 'clock'>,
-  db: Kysely<Tables>,
+  { clock, slots }: Pick<PostKit, 'clock' | 'slots'>,
+  db: Db,
   userId: string,
   id: string,
 ): Promise<Done> {
   await lockPost(db, userId, id)
-  const row = await requireRow(db, userId, id)
-  if (row.state !== null && isPublishing(row.state)) throw new AppError('posts/being-published')
-  await leaveDeleted(db, { userId, postId: id }, clock.now())
-  await settleNews(db, userId, { subject: id, kinds: OF_POSTS }, clock.now())
+  await requireIdlePost(db, userId, id)
+  await slots.leaveDeleted(db, { userId, postId: id }, clock.now())
+  await dismissNews(db, userId, { subject: id, kinds: OF_POSTS }, clock.now())
   await keepKeysOf(db, userId, id)
   await deletePostRow(db, userId, id)
   return done('Post deleted')
@@ -147,35 +204,24 @@ export async function deletePost(
 
 const OF_POSTS = ['post-published', 'post-failed', 'post-unknown'] as const
 
-export async function readPost(
-  kit: PostKit,
-  db: Kysely<Tables>,
-  userId: string,
-  id: string,
-): Promise<Post> {
-  return present(kit, db, await requireRow(db, userId, id))
-}
-
-async function requireRow(db: Kysely<Tables>, userId: string, id: string): Promise<PostRow> {
-  const row = await findRow(db, userId, id)
-  if (row === undefined) throw new AppError('posts/not-found')
-  return row
-}
-
-async function present(kit: PostKit, db: Kysely<Tables>, row: PostRow): Promise<Post> {
-  const jobId = row.generation_id
-  const articles = await articlesOfJobs(db, jobId === null ? [] : [jobId])
-  return presentPost(row, articles.get(jobId ?? '') ?? [], kit.webBase)
-}
-
-/** A published post, or one that is or may be on its way, keeps its text. */
-export function refuseUnlessDraft(row: PostRow | undefined): asserts row is PostRow {
-  if (row === undefined) throw new AppError('posts/not-found')
-  if (row.is_published) throw new AppError('posts/already-published')
-  if (row.state === 'unknown') {
-    throw new AppError('posts/being-published', {
-      detail: 'This post may be live already. Settle it first.',
-    })
+/**
+ * Schedules a draft, which the caller has locked, for a moment; null removes it from its slot.
+ *
+ * @throws posts/in-the-past, posts/blank, posts/too-long, posts/image-invalid, accounts/not-found
+ */
+async function publishAt(kit: PostKit, db: Db, row: PostRow, at: Date | null): Promise<void> {
+  if (at?.getTime() === row.slot_at?.getTime()) return
+  const draft = { userId: row.user_id, postId: row.id }
+  const now = kit.clock.now()
+  if (at === null) {
+    await kit.slots.leave(db, draft, 'takenBack', now)
+    return
   }
-  if (row.state !== null && row.state !== 'failed') throw new AppError('posts/being-published')
+  if (at <= now) throw new AppError('posts/in-the-past')
+  refuseUnfit(row)
+  const accountId = row.social_account_id
+  if (accountId === null) throw new AppError('accounts/not-found', { detail: NO_ACCOUNT })
+  await kit.slots.set(db, { ...draft, accountId }, at, now)
 }
+
+const NO_ACCOUNT = 'Select a LinkedIn account first: without one the post cannot be published.'

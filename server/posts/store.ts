@@ -1,12 +1,11 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 
 import type { LinkCard } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 import type { Place } from '#server/kit/cursor.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-
-type Db = Kysely<Tables>
 
 /** A post together with its latest attempt. */
 export interface PostRow extends Selectable<Tables['posts']> {
@@ -16,7 +15,7 @@ export interface PostRow extends Selectable<Tables['posts']> {
   readonly changed_at: Date | null
   /** `created_at` to the microsecond. */
   readonly moment: string
-  /** When it is, or was, published by itself; null where it is left to the person. */
+  /** When a slot publishes or published it; null if that is left to the person. */
   readonly slot_at: Date | null
 }
 
@@ -75,22 +74,21 @@ export async function findRow(db: Db, userId: string, id: string): Promise<PostR
   return posts(db, userId).where('posts.id', '=', id).executeTakeFirst()
 }
 
-/** False when the user has a post of this id already, which stays as it is. */
-export async function insertPost(
-  db: Db,
-  post: {
-    userId: string
-    id: string
-    text: string
-    imageUrl: string | null
-    imageAltText: string | null
-    linkCard: LinkCard | null
-    accountId: string | null
-    scheduledAt: Date | null
-    isPublished: boolean
-    generationId: string | null
-  },
-): Promise<boolean> {
+export interface NewPostRow {
+  readonly userId: string
+  readonly id: string
+  readonly text: string
+  readonly imageUrl: string | null
+  readonly imageAltText: string | null
+  readonly linkCard: LinkCard | null
+  readonly accountId: string | null
+  readonly scheduledAt: Date | null
+  readonly isPublished: boolean
+  readonly generationId: string | null
+}
+
+/** False when the user has a post of this id already, which stays unchanged. */
+export async function insertPost(db: Db, post: NewPostRow): Promise<boolean> {
   const result = await db
     .insertInto('posts')
     .values({
@@ -111,8 +109,7 @@ export async function insertPost(
 }
 
 /**
- * Each change makes a later moment of `updated_at`, also within one millisecond: it is the version by
- * which a client says what it changed.
+ * Each change moves `updated_at` forward, also within one millisecond: clients use it as the version.
  *
  * @returns false when the post is not there
  */
@@ -149,12 +146,12 @@ function jsonOf(card: LinkCard | null): string | null {
   return card === null ? null : JSON.stringify(card)
 }
 
-/** Locks the post's row to the end of the transaction, so that two requests decide in turn. */
+/** Locks the post to the end of the transaction, so that two requests decide one after the other. */
 export async function lockPost(db: Db, userId: string, id: string): Promise<void> {
   await locked(db, userId, id).executeTakeFirst()
 }
 
-/** The same without a wait: false when another transaction has it, or it is not there. */
+/** The same without waiting: false when another transaction has locked it, or it does not exist. */
 export async function takePost(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await locked(db, userId, id).skipLocked().executeTakeFirst()
   return row !== undefined
@@ -176,4 +173,31 @@ export async function deletePostRow(db: Db, userId: string, id: string): Promise
     .where('id', '=', id)
     .executeTakeFirst()
   return result.numDeletedRows === 1n
+}
+
+/** The id itself if the job belongs to the user, else null. */
+export async function ownJob(
+  db: Db,
+  userId: string,
+  id: string | null | undefined,
+): Promise<string | null> {
+  if (id === null || id === undefined) return null
+  const row = await db
+    .selectFrom('generation_jobs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The post that was published under a key. */
+export async function postOfKey(db: Db, userId: string, key: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('publish_attempts')
+    .select('post_id')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.post_id ?? null
 }

@@ -1,38 +1,35 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import { SCHEDULE } from '#contract/limits.ts'
-import { firstSlot } from '#contract/rules/schedule-slot.ts'
+import { firstSlot, hasCalendar } from '#contract/rules/schedule-slot.ts'
 import type { NewSchedule, Schedule } from '#contract/schedules.ts'
 import { lockUser } from '#server/auth/users.ts'
 import type { Kit } from '#server/kit/api.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
-import { hasSources } from '#server/posts/generation-store.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { hasSources } from '#server/sources/list.ts'
 
 import { readSchedule } from './list.ts'
-import { refuseZone } from './refuse-zone.ts'
-import { countRows, findRow, holdAccount, insertRow } from './store.ts'
+import { countRows, findRow, insertRow, lockAccount } from './store.ts'
 
 /**
- * Creates a schedule. One that is there under the id already is the answer, unchanged: the request
- * came twice.
+ * Creates a schedule. If the id exists already, the request was repeated: answers with that schedule,
+ * unchanged.
  *
  * @throws request/invalid, schedules/account-unknown, schedules/no-sources, schedules/too-many
  */
 export async function createSchedule(
   { clock }: Pick<Kit, 'clock'>,
-  tx: Kysely<Tables>,
+  tx: Db,
   userId: string,
   { id = randomUUID(), social_network, days, ...times }: NewSchedule,
 ): Promise<Schedule> {
   refuseZone(times.timezone)
   const now = clock.now()
-  // Two requests at once count one after the other.
+  // Simultaneous requests are counted one after the other.
   await lockUser(tx, userId)
   if ((await findRow(tx, userId, id)) !== undefined) return readSchedule(tx, userId, id, now)
-  if (!(await holdAccount(tx, userId, social_network))) {
+  if (!(await lockAccount(tx, userId, social_network))) {
     throw new AppError('schedules/account-unknown')
   }
   if (!(await hasSources(tx, userId))) throw new AppError('schedules/no-sources')
@@ -47,4 +44,17 @@ export async function createSchedule(
     skipped_at: null,
   })
   return readSchedule(tx, userId, id, now)
+}
+
+/**
+ * Some valid names of zones have no calendar to calculate with.
+ *
+ * @throws request/invalid
+ */
+export function refuseZone(timezone: string): void {
+  if (!hasCalendar(timezone)) {
+    throw new AppError('request/invalid', {
+      detail: 'timezone: An IANA time zone, such as Europe/Berlin',
+    })
+  }
 }

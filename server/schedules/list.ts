@@ -1,15 +1,12 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
-import type { Schedule } from '#contract/schedules.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import { DAY_MS, SCHEDULE } from '#contract/limits.ts'
+import type { Schedule, Slot, SlotQuery } from '#contract/schedules.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
-import { latestSlots } from './latest-slots.ts'
-import { presentSchedule } from './present.ts'
+import { presentSchedule, presentSlot } from './present.ts'
+import type { SlotRow } from './slot-store.ts'
 import { findRow, listRows } from './store.ts'
 import type { ScheduleRow } from './store.ts'
-
-type Db = Kysely<Tables>
 
 /** All schedules of a user, newest first. */
 export async function listSchedules(db: Db, userId: string, now: Date): Promise<Schedule[]> {
@@ -32,4 +29,59 @@ export async function readSchedule(
 async function present(db: Db, rows: readonly ScheduleRow[], now: Date): Promise<Schedule[]> {
   const slots = await latestSlots(db, rows)
   return rows.map((row) => presentSchedule(row, slots.get(row.id) ?? [], now))
+}
+
+const SPAN_MAX_MS = 366 * DAY_MS
+
+/** The user's slots, the latest first. @throws request/invalid */
+export async function listSlots(
+  db: Db,
+  userId: string,
+  { from, to, schedule_id: scheduleId, limit = SCHEDULE.slotsMax }: SlotQuery,
+): Promise<Slot[]> {
+  if (from !== undefined && to !== undefined && Date.parse(to) - Date.parse(from) > SPAN_MAX_MS) {
+    throw new AppError('request/invalid', { detail: 'Ask for at most a year of slots at a time.' })
+  }
+  let query = db.selectFrom('slots').selectAll().where('user_id', '=', userId)
+  if (from !== undefined) query = query.where('at', '>=', new Date(from))
+  if (to !== undefined) query = query.where('at', '<=', new Date(to))
+  if (scheduleId !== undefined) query = query.where('schedule_id', '=', scheduleId)
+  const rows = await query.orderBy('at', 'desc').orderBy('id').limit(limit).execute()
+  return rows.map(presentSlot)
+}
+
+/**
+ * The latest slots of a user's schedules, newest first, in one query. Twice as many as are shown, because
+ * some of them are in progress and not shown.
+ */
+export async function latestSlots(
+  db: Db,
+  schedules: readonly ScheduleRow[],
+): Promise<Map<string, SlotRow[]>> {
+  const [first] = schedules
+  if (first === undefined) return new Map()
+  const rows = await db
+    .selectFrom('schedules')
+    .innerJoinLateral(
+      (join) =>
+        join
+          .selectFrom('slots')
+          .selectAll()
+          .whereRef('slots.schedule_id', '=', 'schedules.id')
+          .whereRef('slots.user_id', '=', 'schedules.user_id')
+          .orderBy('slots.at', 'desc')
+          .limit(2 * SCHEDULE.recentSlots)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('latest')
+    .where('schedules.user_id', '=', first.user_id)
+    .where(
+      'schedules.id',
+      'in',
+      schedules.map(({ id }) => id),
+    )
+    .orderBy('latest.at', 'desc')
+    .execute()
+  return Map.groupBy(rows, (row) => row.schedule_id ?? '')
 }

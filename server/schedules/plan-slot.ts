@@ -1,26 +1,24 @@
-import type { Kysely, Selectable } from 'kysely'
-
+import { AppError } from '#contract/errors.ts'
 import { HOUR_MS, SCHEDULE } from '#contract/limits.ts'
 import { nextSlots } from '#contract/rules/schedule-slot.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
-import { tellScheduleMissed } from '#server/notifications/tell-of-slot.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { tellScheduleMissed, tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
+import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
+import { startForSlot } from '#server/writing/jobs.ts'
 
 import { missUnanswered } from './miss-slot.ts'
-import { SLOT_REASONS } from './slot-reasons.ts'
-import { insertSlot } from './slot-store.ts'
+import { SLOT_REASONS, insertSlot, moveSlot, takeSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
-import type { TickKit } from './tick-kit.ts'
-
-type ScheduleRow = Selectable<Tables['schedules']>
+import type { ScheduleRow } from './store.ts'
 
 /**
- * Gives a schedule's next occurrence its slot, and moves the schedule on, in one transaction: however
- * many workers look, an occurrence has one slot.
+ * Creates the slot of a schedule's next occurrence and moves the schedule on, in one transaction: however
+ * many workers try, an occurrence has one slot.
  *
  * @returns false when another worker has the schedule, or had it
  */
 export async function planSlot(
-  kit: TickKit,
+  kit: PublishingKit,
   { user_id: userId, id }: { readonly user_id: string; readonly id: string },
 ): Promise<boolean> {
   return kit.db.transaction().execute(async (tx) => {
@@ -54,7 +52,7 @@ export async function planSlot(
 }
 
 async function takeSchedule(
-  db: Kysely<Tables>,
+  db: Db,
   { userId, id }: { readonly userId: string; readonly id: string },
   horizon: Date,
 ): Promise<ScheduleRow | undefined> {
@@ -69,15 +67,15 @@ async function takeSchedule(
     .executeTakeFirst()
 }
 
-/** The occurrence after this one; of those that are long over there is none. */
+/** The occurrence after this one; those that passed long ago are left out. */
 function nextAfter(schedule: ScheduleRow, at: Date, now: Date): Date | null {
   const passed = Math.max(at.getTime() + SAME_DAY_MS, now.getTime() - SCHEDULE.missedMs)
   return nextSlots(schedule, new Date(passed), 1).at(0) ?? null
 }
 
 /**
- * Two occurrences are never so near. One that was reckoned before a zone's rules were changed may lie
- * an hour before the same day's by the rules of now.
+ * Shorter than between any two occurrences. After a change of a zone's rules, the same occurrence may
+ * come up again an hour later, and must not get a second slot.
  */
 const SAME_DAY_MS = 12 * HOUR_MS
 
@@ -97,4 +95,37 @@ function beginningOf(
     return { state: 'missed', reason: SLOT_REASONS.tooLate }
   }
   return { state: 'planned', reason: null }
+}
+
+/**
+ * Starts the writing of a planned slot. False when it must wait, because another one of the user is being
+ * written.
+ */
+export async function writeSlot(kit: PublishingKit, id: string): Promise<boolean> {
+  return kit.db.transaction().execute(async (tx) => {
+    const slot = await takeSlot(tx, id, 'planned')
+    if (slot === undefined) return false
+    const change = await begin(kit, tx, slot)
+    if (change === null) return false
+    const isMoved = await moveSlot(tx, { id, from: ['planned'] }, change, kit.clock.now())
+    if (isMoved && change.state === 'failed') {
+      await tellSlotEnded(kit, tx, slot, { kind: 'slot-failed', reason: change.reason })
+    }
+    return isMoved
+  })
+}
+
+type Change =
+  | { readonly state: 'generating'; readonly job_id: string }
+  | { readonly state: 'failed'; readonly reason: string }
+
+async function begin(kit: PublishingKit, tx: Db, slot: SlotRow): Promise<Change | null> {
+  if (slot.account_id === null) return { state: 'failed', reason: SLOT_REASONS.noAccount }
+  try {
+    const jobId = await startForSlot(kit, tx, slot.user_id)
+    return jobId === null ? null : { state: 'generating', job_id: jobId }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { state: 'failed', reason: error.message }
+  }
 }

@@ -1,8 +1,7 @@
 import { SCHEDULE, WEEKDAYS } from '#contract/limits.ts'
-import type { Schedule } from '#contract/schedules.ts'
+import { nextSlots } from '#contract/rules/schedule-slot.ts'
+import type { Schedule, Slot } from '#contract/schedules.ts'
 
-import { presentSlot } from './present-slot.ts'
-import { runsToCome } from './runs-to-come.ts'
 import { isNotBegun } from './schedule-slots.ts'
 import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
@@ -28,8 +27,48 @@ export function isToCome(at: Date | null, now: Date): at is Date {
   return at !== null && at > now
 }
 
-/** Over, or waiting for the person. */
+/** Ended, or waiting for approval. */
 function isTold(slot: SlotRow): boolean {
   if (slot.state === 'ready') return slot.mode === 'ask'
   return slot.state !== 'publishing' && !isNotBegun(slot)
+}
+
+export function presentSlot(
+  row: Pick<SlotRow, 'id' | 'schedule_id' | 'at' | 'state' | 'reason' | 'post_id'>,
+): Slot {
+  return {
+    id: row.id,
+    schedule_id: row.schedule_id,
+    at: row.at.toISOString(),
+    state: row.state,
+    reason: row.reason,
+    post_id: row.post_id,
+  }
+}
+
+/**
+ * The next occurrences that will be published, with or without a slot yet. None while the schedule is
+ * paused.
+ *
+ * @param slots the schedule's latest
+ */
+export function runsToCome(
+  schedule: ScheduleRow,
+  slots: readonly Pick<SlotRow, 'at' | 'state'>[],
+  now: Date,
+): Date[] {
+  if (schedule.next_at === null) return []
+  const toCome = slots.filter(({ at }) => at > now)
+  const over = toCome.filter((slot) => !isNotBegun(slot)).map(({ at }) => at.getTime())
+  const leftOut = [schedule.skipped_at?.getTime(), ...over]
+  const lastPassed = new Date(Math.max(now.getTime(), schedule.next_at.getTime() - 1))
+  const runs = [
+    ...toCome.filter(isNotBegun).map(({ at }) => at),
+    ...nextSlots(schedule, lastPassed, SCHEDULE.nextRuns + leftOut.length),
+  ]
+  return [...new Set(runs.map((at) => at.getTime()))]
+    .filter((at) => !leftOut.includes(at))
+    .toSorted((a, b) => a - b)
+    .slice(0, SCHEDULE.nextRuns)
+    .map((at) => new Date(at))
 }

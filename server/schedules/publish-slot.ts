@@ -1,24 +1,21 @@
-import type { Kysely } from 'kysely'
-
 import { AppError } from '#contract/errors.ts'
 import { SCHEDULE, SECOND_MS } from '#contract/limits.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
-import { publishStored } from '#server/posts/publish-stored.ts'
+import { publishStored } from '#server/publishing/publish.ts'
+import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 
 import { endMissed } from './miss-slot.ts'
-import { SLOT_REASONS } from './slot-reasons.ts'
-import { moveSlot, takeSlot } from './slot-store.ts'
+import { SLOT_REASONS, moveSlot, takeSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
-import type { TickKit } from './tick-kit.ts'
 
-/** Publishes a slot whose moment has come, or ends it where that is too long ago. */
-export async function publishSlot(kit: TickKit, id: string): Promise<boolean> {
+/** Publishes a slot that is due, or ends it if it is due for too long. */
+export async function publishSlot(kit: PublishingKit, id: string): Promise<boolean> {
   const done = await kit.db.transaction().execute(async (tx): Promise<Done> => {
     const slot = await takeSlot(tx, id, 'ready')
-    // Asked now: a process that stood still before it got here is late by that as well.
+    // Read here, after the lock: the time for which this process was suspended counts as lateness.
     const now = kit.clock.now()
-    // It was approved, moved or skipped since it was found.
+    // It has been approved, moved or skipped since it was found.
     if (slot === undefined || slot.mode !== 'automatic' || slot.at > now) return BUSY
     const lateMs = now.getTime() - slot.at.getTime()
     if (lateMs > SCHEDULE.catchUpMs) {
@@ -34,7 +31,7 @@ export async function publishSlot(kit: TickKit, id: string): Promise<boolean> {
 
 interface Done {
   readonly outcome: 'begun' | 'ended' | 'busy'
-  /** Where it has begun. */
+  /** Only if publishing has begun. */
   readonly lateMs?: number
 }
 
@@ -42,14 +39,14 @@ const ENDED: Done = { outcome: 'ended' }
 const BUSY: Done = { outcome: 'busy' }
 
 /**
- * Hands a slot's draft, which the caller holds, to LinkedIn under the slot's own key, so that it is
- * published once whoever tries again; a slot that cannot be published ends as failed.
+ * Publishes the draft of a slot that the caller has locked. The slot's id is the key, so that it is
+ * published once, whoever tries again; a slot that cannot be published fails.
  *
  * @returns `busy` when its draft is in other hands just now
  */
 export async function beginPublishing(
-  kit: Omit<TickKit, 'log'>,
-  tx: Kysely<Tables>,
+  kit: PublishingKit,
+  tx: Db,
   slot: SlotRow,
 ): Promise<Done['outcome']> {
   const { id, user_id: userId, post_id: postId } = slot

@@ -1,17 +1,14 @@
 import { CALLS } from '#contract/calls.ts'
 import { handle } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
-import type { PostKit } from '#server/posts/post-kit.ts'
+import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 
-import { approveSlot } from './approve-slot.ts'
+import { approveSlot, skipSlot } from './answer-slot.ts'
+import { removeSchedule, updateSchedule } from './change.ts'
 import { createSchedule } from './create.ts'
-import { listSlots } from './list-slots.ts'
-import { listSchedules } from './list.ts'
-import { removeSchedule } from './remove.ts'
-import { skipSlot } from './skip-slot.ts'
-import { updateSchedule } from './update.ts'
+import { listSchedules, listSlots } from './list.ts'
 
-export function registerSchedules(api: Api, kit: PostKit): void {
+export function registerSchedules(api: Api, kit: PublishingKit): void {
   registerSlots(api, kit)
   handle(api, CALLS.listSchedules, ({ db, session }) =>
     listSchedules(db, session.userId, kit.clock.now()),
@@ -27,7 +24,7 @@ export function registerSchedules(api: Api, kit: PostKit): void {
   )
 }
 
-function registerSlots(api: Api, kit: PostKit): void {
+function registerSlots(api: Api, kit: PublishingKit): void {
   handle(api, CALLS.listSlots, ({ db, session, query }) => listSlots(db, session.userId, query))
   handle(api, CALLS.approveSlot, ({ db, session, params }) =>
     approveSlot(kit, db, session.userId, params.id),

@@ -1,25 +1,23 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { cancelForSlot } from '#server/writing/jobs.ts'
 
-import { holdJobs } from './hold-jobs.ts'
+import { lockJobs, moveSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
 
-type Db = Kysely<Tables>
-
-/** Slots of which nothing has been sent yet: they can still be called off. */
+/** Slots that can still be cancelled, because nothing of them has been sent. */
 export const NOT_BEGUN = ['planned', 'generating', 'ready'] as const
 
 export function isNotBegun({ state }: Pick<SlotRow, 'state'>): boolean {
   return NOT_BEGUN.some((each) => each === state)
 }
 
-/** The slots of a schedule that can still be called off, locked with their jobs; the earliest first. */
+/** The slots of a schedule that can still be cancelled, locked with their jobs; the earliest first. */
 export async function lockNotBegun(db: Db, schedule: ScheduleRow): Promise<SlotRow[]> {
   const { user_id, id } = schedule
-  await holdJobs(db, user_id, { schedule_id: id })
+  await lockJobs(db, user_id, { schedule_id: id })
   return db
     .selectFrom('slots')
     .selectAll()
@@ -32,8 +30,8 @@ export async function lockNotBegun(db: Db, schedule: ScheduleRow): Promise<SlotR
 }
 
 /**
- * Locks the drafts of a schedule's slots. Who changes a draft holds it before its slot: in the other
- * order the two would wait for each other.
+ * Locks the drafts of a schedule's slots. Every transaction locks a draft before its slot, so that two of
+ * them cannot deadlock.
  */
 export async function lockDrafts(db: Db, { user_id, id }: ScheduleRow): Promise<void> {
   await db
@@ -54,7 +52,7 @@ export async function lockDrafts(db: Db, { user_id, id }: ScheduleRow): Promise<
     .execute()
 }
 
-/** Hands what has not begun over to the schedule's account, drafts that are written included. */
+/** Moves slots that have not begun to the schedule's new account, with their drafts. */
 export async function handOver(
   db: Db,
   { user_id, id }: ScheduleRow,
@@ -72,7 +70,7 @@ export async function handOver(
   if (postIds.length === 0) return
   await db
     .updateTable('posts')
-    // Another version: a draft that a device wrote over the earlier one must not undo this.
+    // A new version, so that a device with the earlier one cannot undo this.
     .set({
       social_account_id: to,
       updated_at: sql<Date>`updated_at + interval '1 millisecond'`,
@@ -83,7 +81,7 @@ export async function handOver(
     .execute()
 }
 
-/** What waits for the person past its time goes on waiting: nobody has said yes to that one. */
+/** A slot that is past its time and waits for approval keeps waiting: nobody has approved it. */
 export async function setMode(
   db: Db,
   { user_id, id, mode }: ScheduleRow,
@@ -99,4 +97,17 @@ export async function setMode(
       query.where((slot) => slot.or([slot('state', '<>', 'ready'), slot('at', '>', now)])),
     )
     .execute()
+}
+
+/** Cancels slots that the caller has locked. Written drafts stay as drafts. */
+export async function cancelSlots(
+  db: Db,
+  slots: readonly SlotRow[],
+  reason: string,
+  now: Date,
+): Promise<void> {
+  for (const { id, state, job_id: jobId } of slots) {
+    await moveSlot(db, { id, from: [state] }, { state: 'skipped', reason }, now)
+    if (state === 'generating' && jobId !== null) await cancelForSlot(db, jobId, now)
+  }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 
 import type { Slot } from '#contract/schedules.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import { settleNews } from '#server/notifications/settle-news.ts'
+import { dismissNews } from '#server/notifications/notify.ts'
 
-type Db = Kysely<Tables>
 type State = Slot['state']
 export type SlotRow = Selectable<Tables['slots']>
 
@@ -22,7 +22,7 @@ export interface NewSlot {
   readonly reason: string | null
 }
 
-/** False when the schedule has a slot at that moment already. */
+/** False when the schedule has a slot at that time already. */
 export async function insertSlot(db: Db, slot: NewSlot, now: Date): Promise<boolean> {
   const result = await db
     .insertInto('slots')
@@ -54,7 +54,7 @@ export async function findSlot(db: Db, userId: string, id: string): Promise<Slot
     .executeTakeFirst()
 }
 
-/** The slot, locked to the end of the transaction, so that two requests decide in turn. */
+/** The slot, locked to the end of the transaction, so that two requests decide one after the other. */
 export async function lockSlot(db: Db, userId: string, id: string): Promise<SlotRow | undefined> {
   return db
     .selectFrom('slots')
@@ -65,7 +65,7 @@ export async function lockSlot(db: Db, userId: string, id: string): Promise<Slot
     .executeTakeFirst()
 }
 
-/** The slot if it stands in that state and nobody else has it just now; locked, without a wait. */
+/** The slot if it is in that state and not locked by others; locks it without waiting. */
 export async function takeSlot(db: Db, id: string, state: State): Promise<SlotRow | undefined> {
   return db
     .selectFrom('slots')
@@ -77,7 +77,10 @@ export async function takeSlot(db: Db, id: string, state: State): Promise<SlotRo
     .executeTakeFirst()
 }
 
-/** What waits for the person's word in a schedule since before a moment; what somebody has is left out. */
+/**
+ * A schedule's slots from before a moment that wait for approval, locked; those that others have locked
+ * are left out.
+ */
 export async function takeUnanswered(
   db: Db,
   schedule: { readonly user_id: string; readonly id: string },
@@ -96,7 +99,7 @@ export async function takeUnanswered(
     .execute()
 }
 
-/** Moves a slot from one of `from`; false when it stands elsewhere by now. */
+/** Moves a slot from one of `from`; false when it is in another state by now. */
 export async function moveSlot(
   db: Db,
   { id, from }: { readonly id: string; readonly from: readonly State[] },
@@ -116,20 +119,20 @@ export async function moveSlot(
     .returning('user_id')
     .executeTakeFirst()
   if (moved === undefined) return false
-  if (from.includes('ready')) await settleWaiting(db, { user_id: moved.user_id, id }, now)
+  if (from.includes('ready')) await dismissWaiting(db, { user_id: moved.user_id, id }, now)
   return true
 }
 
-/** Somebody has answered, or it is over: what says that a slot waits is true no more. */
-export async function settleWaiting(
+/** Dismisses the notification that a slot waits for approval. */
+export async function dismissWaiting(
   db: Db,
   { user_id, id }: Pick<SlotRow, 'user_id' | 'id'>,
   now: Date,
 ): Promise<void> {
-  await settleNews(db, user_id, { subject: id, kinds: ['slot-waiting'] }, now)
+  await dismissNews(db, user_id, { subject: id, kinds: ['slot-waiting'] }, now)
 }
 
-/** The slot that waits for what a job writes, locked; undefined when it waits no more. */
+/** The slot that waits for what a job writes, locked; undefined when it does not wait any more. */
 export async function lockSlotOfJob(db: Db, jobId: string): Promise<SlotRow | undefined> {
   return db
     .selectFrom('slots')
@@ -140,7 +143,7 @@ export async function lockSlotOfJob(db: Db, jobId: string): Promise<SlotRow | un
     .executeTakeFirst()
 }
 
-/** The slot in which a draft is still to be published, locked. */
+/** The slot in which a draft will be published, locked. */
 export async function lockSlotOfPost(
   db: Db,
   userId: string,
@@ -155,3 +158,51 @@ export async function lockSlotOfPost(
     .forUpdate()
     .executeTakeFirst()
 }
+
+/**
+ * Locks the jobs that write for a schedule's slots, or for one slot. Every transaction locks a job before
+ * its slot, so that two of them cannot deadlock.
+ */
+export async function lockJobs(
+  db: Db,
+  userId: string,
+  of: { readonly schedule_id: string } | { readonly id: string },
+): Promise<void> {
+  await db
+    .selectFrom('generation_jobs')
+    .select('id')
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('slots')
+        .select('job_id')
+        .where('user_id', '=', userId)
+        .where((slot) => slot.and(of))
+        .where('state', '=', 'generating')
+        .$narrowType<{ job_id: string }>(),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Why a slot ended, where no other part of Lin knows the reason. */
+export const SLOT_REASONS = {
+  skipped: 'You asked to skip it.',
+  takenBack: 'You took its time back. The draft is kept.',
+  ownTime: 'You gave its draft another time.',
+  byHand: 'You published its post yourself.',
+  deleted: 'You deleted its draft.',
+  deletedInDoubt:
+    'You deleted its post here before it was settled whether it is live. Look at LinkedIn to see.',
+  paused: 'You paused the schedule.',
+  replanned: 'You gave the schedule other times.',
+  scheduleDeleted: 'You deleted the schedule.',
+  noAccount:
+    'Its LinkedIn account is not connected any more. Connect it, and make the schedule anew.',
+  tooLate:
+    'Lin was not running when it was due, and came back more than an hour late. Nothing was posted.',
+  unanswered:
+    'Nobody answered before it was time for the next one. Nothing was posted; its draft is kept under Posts.',
+  notWritten:
+    'It was not written within an hour after it was due. Nothing was posted; generate a post to see why.',
+} as const

@@ -1,8 +1,8 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
-type Db = Kysely<Tables>
 export type ScheduleRow = Selectable<Tables['schedules']>
 
 /** Newest first. */
@@ -22,7 +22,7 @@ export async function findRow(
   return own(db, userId).where('id', '=', id).executeTakeFirst()
 }
 
-/** The schedule, locked to the end of the transaction: nothing of it is planned meanwhile. */
+/** The schedule, locked to the end of the transaction, so that nothing is planned meanwhile. */
 export async function lockRow(
   db: Db,
   userId: string,
@@ -61,8 +61,8 @@ export async function deleteRow(db: Db, userId: string, id: string): Promise<voi
   await db.deleteFrom('schedules').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
-/** True when the account is the user's; it then stays until the transaction ends. */
-export async function holdAccount(db: Db, userId: string, accountId: string): Promise<boolean> {
+/** True when the account is the user's; it is then locked to the end of the transaction. */
+export async function lockAccount(db: Db, userId: string, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
     .select('id')

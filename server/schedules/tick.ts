@@ -1,23 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { doDue } from './do-due.ts'
-import { nextDue } from './next-due.ts'
-import { createAside } from './set-aside.ts'
-import type { TickKit } from './tick-kit.ts'
+import { sql } from 'kysely'
 
-/** At least so often; at the instant of a slot that is known by then. */
+import { SCHEDULE } from '#contract/limits.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { isDatabaseAway, isDatabaseConflict } from '#server/kit/database/database-faults.ts'
+import type { Log } from '#server/kit/log.ts'
+import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
+
+import { missSlot } from './miss-slot.ts'
+import { planSlot, writeSlot } from './plan-slot.ts'
+import { publishSlot } from './publish-slot.ts'
+
+/** The longest time between two ticks; a known slot is due on time. */
 const EVERY_MS = 1000
-/** A clock that stands a hair before an instant is not asked without a pause. */
+/** Keeps a clock that is a fraction before an instant from being polled without a pause. */
 const LEAST_MS = 5
-/** A database that is away is not asked every second. */
+/** A database that is away is not queried every second. */
 const AFTER_FAULT_MS = 5000
 
+/** The work on slots, and the log that tells what failed. */
+interface TickKit extends PublishingKit {
+  readonly log: Log
+}
+
 export interface Ticking {
-  /** Lets the slot in hand be finished. */
+  /** Waits for the slots that are being worked on. */
   stop(): Promise<void>
 }
 
-/** Looks for due slots until it is stopped. What goes wrong is logged, and tried again with the next tick. */
+/** Works on due slots until it is stopped. A failure is logged, and tried again with the next tick. */
 export function startTick(kit: TickKit): Ticking {
   const stopped = new AbortController()
   const ticking = tickUntil(stopped.signal, kit)
@@ -30,13 +42,13 @@ export function startTick(kit: TickKit): Ticking {
 }
 
 async function tickUntil(stopped: AbortSignal, kit: TickKit): Promise<void> {
-  const aside = createAside()
+  const backoff = createBackoff()
   let waitMs = EVERY_MS
   while (await pause(waitMs, stopped)) {
     waitMs = EVERY_MS
     try {
-      // Where there was something there may be more.
-      while (!stopped.aborted && (await doDue(kit, aside, stopped))) continue
+      // One query finds a limited number: after some there may be more.
+      while (!stopped.aborted && (await doDue(kit, backoff, stopped))) continue
       waitMs = await untilNext(kit)
     } catch (error) {
       waitMs = AFTER_FAULT_MS
@@ -51,7 +63,7 @@ async function untilNext({ db, clock }: TickKit): Promise<number> {
   return Math.max(LEAST_MS, Math.min(EVERY_MS, next.getTime() - clock.now().getTime()))
 }
 
-/** False once it was stopped. */
+/** False when it was stopped. */
 async function pause(ms: number, stopped: AbortSignal): Promise<boolean> {
   try {
     await wait(ms, undefined, { signal: stopped })
@@ -60,4 +72,130 @@ async function pause(ms: number, stopped: AbortSignal): Promise<boolean> {
     if (stopped.aborted) return false
     throw error
   }
+}
+
+/** How many slots are worked on at once; leaves connections of the pool to requests. */
+const LANES = 4
+
+/** Works on all that is due; false when nothing was done. */
+async function doDue(kit: TickKit, backoff: Backoff, stopped: AbortSignal): Promise<boolean> {
+  const now = kit.clock.now()
+  const queue = await findDue(kit.db, now, backoff.ids(now))
+  let hasDone = false
+  async function drive(): Promise<void> {
+    for (let due = queue.shift(); due !== undefined && !stopped.aborted; due = queue.shift()) {
+      if (await tryOne(kit, backoff, due)) hasDone = true
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(LANES, queue.length) }, drive))
+  return hasDone
+}
+
+/** A slot that fails does not stop the others. */
+async function tryOne(kit: TickKit, backoff: Backoff, due: Due): Promise<boolean> {
+  try {
+    return await doOne(kit, due)
+  } catch (error) {
+    kit.log.error({ err: error, due }, 'a slot could not be dealt with')
+    // A fault of the database has nothing to do with this slot.
+    if (!isDatabaseAway(error) && !isDatabaseConflict(error)) backoff.add(due.id, kit.clock.now())
+    return false
+  }
+}
+
+function doOne(kit: TickKit, due: Due): Promise<boolean> {
+  switch (due.what) {
+    case 'plan':
+      return planSlot(kit, due)
+    case 'write':
+      return writeSlot(kit, due.id)
+    case 'publish':
+      return publishSlot(kit, due.id)
+    case 'miss':
+      return missSlot(kit, due)
+  }
+}
+
+/** What failed lately, and is left out until it may be tried again. */
+interface Backoff {
+  add(id: string, now: Date): void
+  ids(now: Date): string[]
+}
+
+/** Without it a few slots that fail each time would fill the query's limit, and keep all others out. */
+function createBackoff(): Backoff {
+  const since = new Map<string, number>()
+  return {
+    add(id, now) {
+      since.set(id, now.getTime())
+    },
+    ids(now) {
+      for (const [id, at] of since) {
+        // The absolute difference, so that a clock that is set back does not extend the time.
+        if (Math.abs(now.getTime() - at) >= BACKOFF_MS) since.delete(id)
+      }
+      return [...since.keys()]
+    },
+  }
+}
+
+const BACKOFF_MS = 30_000
+
+/** `plan` is about a schedule whose next occurrence is near, all others are about a slot. */
+interface Due {
+  readonly what: 'plan' | 'write' | 'publish' | 'miss'
+  readonly user_id: string
+  readonly id: string
+}
+
+const AT_ONCE = 50
+
+/**
+ * All that a tick has to do, the soonest first. One query; each part of it has an index of its own.
+ *
+ * @param leftOut ids of what failed lately
+ */
+async function findDue(db: Db, now: Date, leftOut: readonly string[]): Promise<Due[]> {
+  const horizon = new Date(now.getTime() + SCHEDULE.writeAheadMs)
+  const tooLate = new Date(now.getTime() - SCHEDULE.catchUpMs)
+  const unanswered = new Date(now.getTime() - SCHEDULE.answerMs)
+  const limit = sql.lit(AT_ONCE)
+  const isNotLeftOut = sql`id <> all (${[...leftOut]}::uuid[])`
+  const { rows } = await sql<Due>`
+    (select 'publish' as what, user_id, id from slots
+      where state = 'ready' and mode = 'automatic' and at <= ${now} and ${isNotLeftOut}
+      order by at limit ${limit})
+    union all
+    (select 'plan', user_id, id from schedules
+      where next_at <= ${horizon} and ${isNotLeftOut} order by next_at limit ${limit})
+    union all
+    (select 'write', user_id, id from slots
+      where state = 'planned' and at between ${tooLate} and ${horizon} and ${isNotLeftOut} and not exists (
+        select from generation_jobs jobs
+        where jobs.user_id = slots.user_id and jobs.status in ('pending', 'processing'))
+      order by at limit ${limit})
+    union all
+    (select 'miss', user_id, id from slots
+      where state in ('planned', 'generating') and at < ${tooLate} and ${isNotLeftOut}
+      order by at limit ${limit})
+    union all
+    (select 'miss', user_id, id from slots
+      where state = 'ready' and mode = 'ask' and at < ${unanswered} and ${isNotLeftOut}
+      order by at limit ${limit})
+  `.execute(db)
+  return rows
+}
+
+/** The moment of the next slot that is published by itself; null when none waits. */
+export async function nextDue(db: Db, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('slots')
+    .select('at')
+    .where('state', '=', 'ready')
+    .where('mode', '=', 'automatic')
+    .where('at', '>', now)
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? null
 }

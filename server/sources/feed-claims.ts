@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 
 import type { FeedRow } from './store.ts'
 
-type Db = Kysely<Tables>
-
-/** A feed that one process fetches, until its `next_fetch_at`: after that it is anybody's again. */
+/** A feed that one process fetches, until its `next_fetch_at`. After that any process may claim it. */
 export type ClaimedFeed = FeedRow
 
 interface Claim {
@@ -15,12 +12,12 @@ interface Claim {
   readonly until: Date
 }
 
-/** Of the feeds that are due, how many are looked through for one of each site. */
+/** How many due feeds are searched for one of each site. */
 const LOOK_THROUGH = 200
 
 /**
- * Claims feeds that somebody follows and whose time has come, the longest due first, one of a site:
- * the next of the same site would only wait for its turn, and hold up the rest.
+ * Claims feeds that are followed and due, the longest due first, one of each site: a second one of the
+ * same site would have to wait, and delay the others.
  *
  * @param busy sites, as `siteOf` names them, that are left out
  */
@@ -35,7 +32,7 @@ export async function claimDueFeeds(
     .where('state', '<>', 'gone')
     .where('next_fetch_at', '<=', now)
     .where(siteOfUrl, '<>', sql<string>`all(${[...busy]}::text[])`)
-    // Not the view of both: for each of the few feeds that are looked at, an index answers this.
+    // Not the view that unites both: an index answers this for each of the few feeds.
     .where((is) =>
       is.or([
         is.exists(
@@ -67,7 +64,7 @@ export async function claimDueFeeds(
         .where('feeds.id', 'in', (chosen) =>
           chosen.selectFrom('chosen').select('chosen.id').orderBy('next_fetch_at').limit(limit),
         )
-        // Asked again under the lock: another process may have been quicker.
+        // Checked again under the lock: another process may have claimed it.
         .where('feeds.next_fetch_at', '<=', now)
         .forUpdate()
         .skipLocked(),
@@ -80,7 +77,9 @@ export async function claimDueFeeds(
     .execute()
 }
 
-/** The feed, unless its time has not come or somebody else is at it. One that is gone may be asked again. */
+/**
+ * Claims a feed, unless it is not due or another process has claimed it. One that is gone may be claimed.
+ */
 export async function claimFeed(
   db: Db,
   id: string,
@@ -95,7 +94,7 @@ export async function claimFeed(
     .executeTakeFirst()
 }
 
-/** Gives a feed back that was not fetched, to whoever comes next. */
+/** Releases a feed that was not fetched. */
 export async function releaseFeed(db: Db, feed: ClaimedFeed, now: Date): Promise<void> {
   await db
     .updateTable('feeds')
@@ -107,7 +106,7 @@ export async function releaseFeed(db: Db, feed: ClaimedFeed, now: Date): Promise
 
 const siteOfUrl = sql<string>`split_part(feeds.url, '/', 3)`
 
-/** As the database cuts it out of an address. */
+/** The same expression as in the database. */
 export function siteOf(feed: ClaimedFeed): string {
   return feed.url.split('/', 3)[2] ?? ''
 }

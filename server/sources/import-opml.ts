@@ -1,33 +1,28 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Kysely } from 'kysely'
-
 import { SENTENCES } from '#contract/errors.ts'
 import { SOURCE } from '#contract/limits.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { OpmlImported } from '#contract/sources.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
 
-import { askFeed } from './ask-feed.ts'
-import { ensureFeeds, feedAt } from './ensure-feeds.ts'
-import type { WantedFeed } from './ensure-feeds.ts'
-import { addressed, asFeed } from './follow-keyword.ts'
-import { insertSources } from './insert-sources.ts'
-import type { NewSourceRow } from './insert-sources.ts'
+import { ensureFeeds, feedAt } from './feed-store.ts'
+import type { WantedFeed } from './feed-store.ts'
 import { linkSearches } from './keyword-store.ts'
+import { addressed, asFeed } from './keywords.ts'
 import { listSources } from './list.ts'
 import { readOpml } from './read-opml.ts'
 import type { OpmlEntry } from './read-opml.ts'
+import { queueFetch } from './refresh.ts'
 import type { SourceKit } from './source-kit.ts'
-import type { FeedRow } from './store.ts'
-
-type Db = Kysely<Tables>
+import { insertSources } from './store.ts'
+import type { FeedRow, NewSourceRow } from './store.ts'
 
 /**
- * Follows what an OPML document names. An entry that cannot be followed is told of and spoils no other.
- * The feeds come first, all at once: two imports of the same ones in another order must not wait for
- * each other.
+ * Follows the sources of an OPML document. An entry that cannot be followed is reported, and the others
+ * are added. All feeds are stored first, in one statement: two imports in different orders must not
+ * deadlock.
  *
  * @param db a transaction: all of it is stored, or nothing
  * @throws sources/not-opml, sources/too-many
@@ -53,7 +48,7 @@ export async function importOpml(
   )
   const followed = wanted.filter(({ id }) => isNew.has(id))
   for (const each of followed) await link(db, userId, each, feeds)
-  await askAll(kit, db, feedsOf(followed, feeds))
+  await queueFetches(kit, db, feedsOf(followed, feeds))
   const sources = new Map((await listSources(db, userId)).map((source) => [source.id, source]))
   const added = followed.flatMap(({ id }) => sources.get(id) ?? [])
   return { added, already: wanted.length - added.length, refused }
@@ -61,7 +56,7 @@ export async function importOpml(
 
 const SHOWN_CHARS = 200
 
-/** What a feed is read from must be an address: a search for it is not what was meant. */
+/** An entry of a feed must have an address: it is not meant as a search. */
 function faultOf({ kind, source }: OpmlEntry): string | null {
   if (source.length > SOURCE.maxLength) return 'This is longer than an address or a keyword can be.'
   const input = readSourceInput(source)
@@ -102,12 +97,12 @@ function feedsOf(wanted: readonly Wanted[], feeds: Feeds): FeedRow[] {
   return wanted.flatMap((each) => each.feeds.flatMap(({ url }) => feeds.get(url) ?? []))
 }
 
-/** A sweep reads many in good order; for one that was given up and is not due yet it does not come. */
-async function askAll(kit: SourceKit, db: Db, feeds: readonly FeedRow[]): Promise<void> {
+/** A sweep reads many feeds efficiently, but leaves out those that are gone. */
+async function queueFetches(kit: SourceKit, db: Db, feeds: readonly FeedRow[]): Promise<void> {
   const now = kit.clock.now()
   if (feeds.some((feed) => feed.next_fetch_at <= now)) {
-    // One of its own: another that waits already may be over before this is committed.
+    // A job of its own: one that waits already may run before this transaction is committed.
     await kit.queue.enqueue(db, 'feed-sweep', {}, { singletonKey: randomUUID() })
   }
-  for (const feed of feeds.filter(({ state }) => state === 'gone')) await askFeed(kit, db, feed)
+  for (const feed of feeds.filter(({ state }) => state === 'gone')) await queueFetch(kit, db, feed)
 }

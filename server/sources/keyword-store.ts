@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { KeywordSearch } from '#server/outside/feeds/search/keyword-searches.ts'
 
 import type { FeedRow, SourceRow } from './store.ts'
 
-type Db = Kysely<Tables>
-
-/** A search with the address at which it answers for one keyword. */
+/** A search, with the address that it has for one keyword. */
 export interface AddressedSearch extends KeywordSearch {
   readonly url: string
 }
 
-/** The health of a search has the columns of a followed feed's. */
+/** The state of a search, in the columns of a followed feed. */
 export interface SearchRow extends Pick<
   SourceRow,
   | 'feed_url'
@@ -33,7 +30,7 @@ export async function readSearchFeeds(db: Db, ids: readonly string[]): Promise<F
   return db.selectFrom('feeds').selectAll().where('id', 'in', ids).execute()
 }
 
-/** Makes these the searches of a keyword source, and no others. */
+/** Sets the searches of a keyword source. */
 export async function linkSearches(
   db: Db,
   source: { readonly userId: string; readonly id: string },
@@ -54,7 +51,7 @@ export async function linkSearches(
     .execute()
 }
 
-/** Of all keywords of a user, or of one; by name. */
+/** The searches of all keywords of a user, or of one, by name. */
 export async function listSearches(
   db: Db,
   userId: string,
@@ -86,7 +83,7 @@ export async function listSearches(
     .execute()
 }
 
-/** Keyword sources by their key, with what they are looked for in; see `markOf`. */
+/** A page of keyword sources, with their searches as `markOf` writes them. */
 export async function pageOfKeywords(
   db: Db,
   after: { readonly user_id: string; readonly id: string },
@@ -119,13 +116,13 @@ export async function pageOfKeywords(
     .execute()
 }
 
-/** How `pageOfKeywords` writes a search. */
+/** A search in the form of `pageOfKeywords`. */
 export function markOf(search: AddressedSearch): string {
   return `${search.url} ${search.kind} ${search.everyMs} ${search.name}`
 }
 
-/** Whether a source is still there; it then stays until the transaction ends. */
-export async function holdSource(db: Db, userId: string, id: string): Promise<boolean> {
+/** Whether a source still exists; it is then locked to the end of the transaction. */
+export async function lockSource(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('sources')
     .select('id')

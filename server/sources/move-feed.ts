@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 
-import type { Tables } from '#server/kit/database/tables.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
+import type { Move } from '#server/outside/feeds/port.ts'
 
-import { ensureFeeds, feedAt } from './ensure-feeds.ts'
-import { changeFeed, findFeedAt } from './feed-store.ts'
+import { changeFeed, ensureFeeds, feedAt, findFeedAt } from './feed-store.ts'
 import type { FeedRow } from './store.ts'
 
-type Db = Kysely<Tables>
-
 /**
- * The feed lives at another address from now on. Only within its site it takes its articles along: what
- * one site says must not be read as another's words, now or by who follows that address later. A search
- * is of this instance's making: no site leads anybody there.
+ * Moves a feed to another address. It keeps its articles only within its site: the words of one site must
+ * not appear as those of another. A search never moves, because this instance configures its address.
  */
 export async function moveFeed(
   db: Db,
@@ -28,15 +25,12 @@ export async function moveFeed(
   return repointFeed(db, feed.id, target.id)
 }
 
-/** Sites that begin to use https, or drop their www, stay who they are. */
+/** A site stays the same with https, or without www. */
 function siteOf(url: string): string {
   return new URL(url).host.replace(/^www\./, '')
 }
 
-/**
- * Hands the followers of one feed over to another, without its articles. Who follows that one already
- * keeps it.
- */
+/** Moves the followers of one feed to another, without its articles. Who follows both keeps one. */
 export async function repointFeed(db: Db, fromFeed: string, toFeed: string): Promise<void> {
   await handOverFollowers(db, fromFeed, toFeed)
   await handOverUses(db, fromFeed, toFeed)
@@ -58,7 +52,7 @@ async function handOverFollowers(db: Db, fromFeed: string, toFeed: string): Prom
     )`.execute(db)
   await db.deleteFrom('sources').where('feed_id', '=', fromFeed).execute()
   await db.deleteFrom('keyword_feeds').where('feed_id', '=', fromFeed).execute()
-  // It was led to just now: somebody is there again.
+  // The feed is followed again.
   await db
     .updateTable('feeds')
     .set({ state: 'waiting', error: null })
@@ -67,7 +61,9 @@ async function handOverFollowers(db: Db, fromFeed: string, toFeed: string): Prom
     .execute()
 }
 
-/** What both have stays once: counts as used where either was, and is what drafts were written from. */
+/**
+ * Articles that both feeds have are kept once: used if either was, and referred to by the drafts of both.
+ */
 async function handOverUses(db: Db, fromFeed: string, toFeed: string): Promise<void> {
   await sql`
     with both_have as (
@@ -94,7 +90,10 @@ async function handOverUses(db: Db, fromFeed: string, toFeed: string): Promise<v
     delete from articles where id in (select lost from both_have)`.execute(db)
 }
 
-/** What drafts were written from stays behind, unread, until somebody follows the address again. */
+/**
+ * The articles of drafts are kept with the old feed, which is not read any more until somebody follows it
+ * again.
+ */
 async function leaveFeed(db: Db, id: string): Promise<void> {
   await sql`
     delete from feeds where id = ${id}
@@ -109,3 +108,23 @@ async function leaveFeed(db: Db, id: string): Promise<void> {
 }
 
 const DUE = new Date(0)
+
+/** How many answers in a row must be 301, which is often temporary, before the feed moves. */
+const BELIEVED_AFTER = 3
+
+interface FeedMove {
+  readonly noted: Pick<FeedRow, 'moved_to' | 'moved_times'>
+  /** The new address of the feed; null when it stays. */
+  readonly url: string | null
+}
+
+/** What permanent redirects mean for a feed. A search stays where it is configured. */
+export function moveOf(feed: FeedRow, moved: Move | null): FeedMove {
+  const to = moved === null ? feed.url : normalizeFeedUrl(moved.to)
+  if (moved === null || to === feed.url || feed.search_name !== null) {
+    return { noted: { moved_to: null, moved_times: 0 }, url: null }
+  }
+  const times = feed.moved_to === to ? feed.moved_times + 1 : 1
+  const isBelieved = moved.isForGood || times >= BELIEVED_AFTER
+  return { noted: { moved_to: to, moved_times: times }, url: isBelieved ? to : null }
+}

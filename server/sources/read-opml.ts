@@ -10,8 +10,8 @@ export interface OpmlEntry {
 }
 
 /**
- * The feeds of an OPML document (opml.org/spec2.opml), each once, in its order; a folder's name is the
- * category of what lies in it. Lin's own keywords are outlines of the type `keyword`.
+ * The feeds of an OPML document (opml.org/spec2.opml), each once, in its order. The name of a folder is
+ * the category of its feeds. Lin exports its keywords as outlines of the type `keyword`.
  *
  * @throws sources/not-opml, sources/too-many
  */
@@ -47,12 +47,12 @@ export function readOpml(text: string): OpmlEntry[] {
   return [...entries.values()]
 }
 
-/** htmlparser2's work grows with the square of the depth; nobody files this deep. */
+/** htmlparser2 takes time quadratic in the depth; no real document is this deep. */
 const DEPTH = 100
 
 type Outline = ReadonlyMap<string, string>
 
-/** Programs write xmlUrl, xmlurl and XMLURL. What cannot be stored is taken out. */
+/** Programs write xmlUrl, xmlurl and XMLURL. Characters that cannot be stored are removed. */
 function lowerNames(attributes: Readonly<Record<string, string>>): Outline {
   return new Map(
     Object.entries(attributes).map(([name, value]) => [

@@ -1,22 +1,41 @@
-import { MINUTE_MS } from '#contract/limits.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import { inMs } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import type { FeedAnswer } from '#server/outside/feeds/port.ts'
 import { resolveSearchAddress } from '#server/outside/feeds/search/search-address.ts'
 
 import { claimFeed, releaseFeed } from './feed-claims.ts'
-import { moveOf } from './feed-move.ts'
-import { changeFeed } from './feed-store.ts'
-import type { FeedTurn } from './feed-turn.ts'
-import { moveFeed } from './move-feed.ts'
-import { afterFailure, afterGone, afterSuccess } from './next-fetch.ts'
-import type { SourceKit } from './source-kit.ts'
-import { takeContent } from './take-content.ts'
+import type { FetchContext, SourceKit } from './source-kit.ts'
+import { storeAnswer } from './store-answer.ts'
+import type { FeedRow } from './store.ts'
 
-/** Longer than any turn: while it lasts, nobody else fetches the feed. After a crash it runs out. */
+/**
+ * Queues the fetch of a feed that somebody has begun to follow, in the transaction in which they do. A feed
+ * that is marked as gone is fetched when its time has come, because no sweep takes it.
+ */
+export async function queueFetch(
+  kit: Pick<SourceKit, 'clock' | 'queue'>,
+  db: Db,
+  feed: FeedRow,
+): Promise<void> {
+  const waitMs = feed.next_fetch_at.getTime() - kit.clock.now().getTime()
+  if (feed.state !== 'gone' && waitMs > 0) return
+  await kit.queue.enqueue(
+    db,
+    'feed-refresh',
+    { feedId: feed.id },
+    {
+      singletonKey: feed.id,
+      ...(waitMs > 0 ? { startAfterSeconds: Math.ceil(waitMs / SECOND_MS) + 1 } : {}),
+    },
+  )
+}
+
+/** Longer than any fetch takes. While it lasts, no other process fetches the feed; after a crash it expires. */
 const LEASE_MS = 5 * MINUTE_MS
 
-/** Fetches a feed that is new here at once. */
+/** Fetches a feed that is new here. */
 export async function refreshFeed(kit: SourceKit, run: JobRun<'feed-refresh'>): Promise<void> {
   await refreshIfDue(kit, run.data.feedId, run.signal)
 }
@@ -25,7 +44,7 @@ export function leaseFrom(kit: SourceKit): { now: Date; until: Date } {
   return { now: kit.clock.now(), until: inMs(kit.clock, LEASE_MS) }
 }
 
-/** Fetches a feed whose time has come; false when it has not, or somebody else is at it. */
+/** Fetches a feed whose time has come; false when it has not, or another process is fetching it. */
 export async function refreshIfDue(
   kit: SourceKit,
   feedId: string,
@@ -33,19 +52,19 @@ export async function refreshIfDue(
 ): Promise<boolean> {
   const feed = await claimFeed(kit.db, feedId, leaseFrom(kit))
   if (feed === undefined) return false
-  await takeTurn({ kit, feed, signal })
+  await fetchClaimed({ kit, feed, signal })
   return true
 }
 
 /**
- * Fetches a claimed feed and stores what is new. What a site does wrong is written down with the feed;
- * what is thrown is ours, and the feed stays claimed for a while, so that it is not tried on and on.
+ * Fetches a claimed feed and stores what is new. A fault of the site is stored with the feed. A fault of our
+ * own is thrown, and the feed stays claimed until the lease expires, so that it is not fetched in a loop.
  */
-export async function takeTurn(turn: FeedTurn): Promise<void> {
-  const { kit, feed, signal } = turn
+export async function fetchClaimed(context: FetchContext): Promise<void> {
+  const { kit, feed, signal } = context
   const ended = kit.metrics.feedTurnBegins()
   try {
-    ended(await refresh(turn))
+    ended(await refresh(context))
   } catch (error) {
     ended(signal.aborted ? 'stopped' : 'fault')
     if (signal.aborted) await releaseFeed(kit.db, feed, kit.clock.now())
@@ -53,38 +72,16 @@ export async function takeTurn(turn: FeedTurn): Promise<void> {
   }
 }
 
-async function refresh(turn: FeedTurn): Promise<FeedAnswer['kind']> {
-  const { kit, feed, signal } = turn
+async function refresh(context: FetchContext): Promise<FeedAnswer['kind']> {
+  const { kit, feed, signal } = context
   const answer = await kit.fetcher.fetch(
-    { url: addressOf(turn), etag: feed.etag, lastModified: feed.last_modified },
+    { url: addressOf(context), etag: feed.etag, lastModified: feed.last_modified },
     signal,
   )
-  await store(turn, answer)
+  await storeAnswer(context, answer)
   return answer.kind
 }
 
-async function store(turn: FeedTurn, answer: FeedAnswer): Promise<void> {
-  const { kit, feed } = turn
-  switch (answer.kind) {
-    case 'content':
-      return takeContent(turn, answer)
-    case 'unchanged': {
-      const move = moveOf(feed, answer.moved)
-      await changeFeed(kit.db, feed.id, {
-        ...afterSuccess(kit, feed, answer.freshForMs),
-        ...move.noted,
-      })
-      if (move.url === null) return undefined
-      const { url } = move
-      return kit.db.transaction().execute((tx) => moveFeed(tx, feed, { url, now: kit.clock.now() }))
-    }
-    case 'gone':
-      return changeFeed(kit.db, feed.id, afterGone(kit))
-    case 'failed':
-      return changeFeed(kit.db, feed.id, afterFailure(kit, feed, answer))
-  }
-}
-
-function addressOf({ kit, feed }: FeedTurn): string {
+function addressOf({ kit, feed }: FetchContext): string {
   return feed.search_name === null ? feed.url : resolveSearchAddress(feed.url, kit.clock.now())
 }

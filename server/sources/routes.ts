@@ -2,12 +2,10 @@ import { CALLS } from '#contract/calls.ts'
 import { handle } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
 
-import { addSource } from './add.ts'
 import { importOpml } from './import-opml.ts'
 import { listSources } from './list.ts'
-import { removeSource } from './remove.ts'
+import { addSource, removeSource, updateSource } from './save.ts'
 import type { SourceKit } from './source-kit.ts'
-import { updateSource } from './update.ts'
 
 export function registerSources(api: Api, kit: SourceKit): void {
   handle(api, CALLS.listSources, ({ db, session }) => listSources(db, session.userId))

@@ -3,10 +3,19 @@ import type { Log } from '#server/kit/log.ts'
 import type { FeedFetcher } from '#server/outside/feeds/port.ts'
 import type { KeywordSearch } from '#server/outside/feeds/search/keyword-searches.ts'
 
+import type { ClaimedFeed } from './feed-claims.ts'
+
 /** What the work on sources stands on. */
 export interface SourceKit extends Kit {
   readonly fetcher: FeedFetcher
   /** Where keywords are looked for, besides the user's own sources. */
   readonly searches: readonly KeywordSearch[]
   readonly log: Log
+}
+
+/** One fetch of a claimed feed, for everyone who follows it. */
+export interface FetchContext {
+  readonly kit: SourceKit
+  readonly feed: ClaimedFeed
+  readonly signal: AbortSignal
 }

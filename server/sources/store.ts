@@ -1,8 +1,9 @@
-import type { Kysely, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 
+import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
-type Db = Kysely<Tables>
 export type FeedRow = Selectable<Tables['feeds']>
 
 export interface SourceRow extends Selectable<Tables['sources']> {
@@ -85,4 +86,25 @@ export async function deleteSourceRow(db: Db, userId: string, id: string): Promi
     .where('id', '=', id)
     .executeTakeFirst()
   return result.numDeletedRows === 1n
+}
+
+export type NewSourceRow = Pick<SourceRow, 'id' | 'source' | 'category' | 'feed_id'>
+
+/** Answers with the ids of those that the user did not follow already; they are listed in this order. */
+export async function insertSources(
+  db: Db,
+  userId: string,
+  added: readonly NewSourceRow[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    insert into sources (user_id, id, source, category, feed_id, created_at)
+    select ${userId}, id, source, category, feed_id, now() - place * interval '1 microsecond'
+    from rows from (
+      jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
+        as (id uuid, source text, category text, feed_id uuid)
+    ) with ordinality as added (id, source, category, feed_id, place)
+    order by place
+    on conflict do nothing
+    returning id`.execute(db)
+  return new Set(rows.map((row) => row.id))
 }

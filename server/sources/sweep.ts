@@ -1,64 +1,92 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { sql } from 'kysely'
+
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import { inMs } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 
 import { claimDueFeeds, siteOf } from './feed-claims.ts'
 import type { ClaimedFeed } from './feed-claims.ts'
-import { leaseFrom, takeTurn } from './refresh.ts'
+import { fetchClaimed, leaseFrom } from './refresh.ts'
 import type { SourceKit } from './source-kit.ts'
 
-/** After that no new feed is begun: the job must end before it expires. */
+/** No feed is begun after this time: the job must end before it expires. */
 const SWEEP_MS = 2 * MINUTE_MS
-/** Sites at once. Each may hold one answer of the largest size in memory. */
+/** How many sites are fetched at once. Each may take the memory of one answer of the largest size. */
 const AT_ONCE = 24
-/** Slow sites keep the quick ones waiting no longer than this. */
+/** The longest time that slow sites delay the others. */
 const PATIENCE_MS = SECOND_MS
 
 /**
- * Fetches every feed whose time has come, one of a site at a time; run once a minute. Several workers
- * share the work: where there is more than one can hold, another sweep is called for.
+ * Fetches all due feeds, one of each site at a time; runs once a minute. When there is more than one
+ * worker can fetch, it queues another sweep, so that several workers share the feeds.
  */
 export async function sweepFeeds(kit: SourceKit, run: JobRun<'feed-sweep'>): Promise<void> {
   const begunUntil = inMs(kit.clock, SWEEP_MS)
-  const turns = new Map<string, Promise<void>>()
+  const running = new Map<string, Promise<void>>()
   while (!run.signal.aborted && kit.clock.now() < begunUntil) {
-    const limit = AT_ONCE - turns.size
-    const busy = [...turns.keys()]
+    const limit = AT_ONCE - running.size
+    const busy = [...running.keys()]
     const feeds = await claimDueFeeds(kit.db, leaseFrom(kit), { limit, busy })
     if (feeds.length === limit) await kit.queue.enqueue(kit.db, 'feed-sweep', {})
     for (const feed of feeds) {
       const site = siteOf(feed)
-      turns.set(
+      running.set(
         site,
-        turnOf(kit, feed, run.signal).finally(() => turns.delete(site)),
+        refreshOne(kit, feed, run.signal).finally(() => running.delete(site)),
       )
     }
-    // The longest due may all have been of one site: there is room to look past it.
-    if (feeds.length > 0 && turns.size < AT_ONCE) continue
-    if (turns.size > 0) await roomIn(turns)
-    // A site that was left out has become free while the database was asked.
+    // The feeds that are longest due may be of one site: there is room for others.
+    if (feeds.length > 0 && running.size < AT_ONCE) continue
+    if (running.size > 0) await waitForRoom(running)
+    // With `busy` sites left out, one of them may have become free during the query.
     else if (busy.length === 0) return
   }
-  await Promise.all(turns.values())
+  await Promise.all(running.values())
 }
 
-/** Half of the places are filled at once, so that the database is not asked for each feed. */
-async function roomIn(turns: ReadonlyMap<string, Promise<void>>): Promise<void> {
+/** Waits for half of the places, so that the database is not queried for each feed. */
+async function waitForRoom(running: ReadonlyMap<string, Promise<void>>): Promise<void> {
   const patience = wait(PATIENCE_MS, true, { ref: false })
-  await Promise.race(turns.values())
-  while (turns.size > AT_ONCE / 2) {
-    const isOver = await Promise.race([patience, ...turns.values()])
+  await Promise.race(running.values())
+  while (running.size > AT_ONCE / 2) {
+    const isOver = await Promise.race([patience, ...running.values()])
     if (isOver === true) return
   }
 }
 
-/** One feed that cannot be dealt with must not keep the others waiting. */
-async function turnOf(kit: SourceKit, feed: ClaimedFeed, signal: AbortSignal): Promise<void> {
+/** A feed that fails does not stop the others. */
+async function refreshOne(kit: SourceKit, feed: ClaimedFeed, signal: AbortSignal): Promise<void> {
   try {
-    await takeTurn({ kit, feed, signal })
+    await fetchClaimed({ kit, feed, signal })
   } catch (error) {
     if (!signal.aborted) kit.log.error({ err: error, feed: feed.id }, 'feed not refreshed')
+  }
+}
+
+const KEPT_MS = 30 * DAY_MS
+const BATCH = 100
+
+/**
+ * Deletes feeds, with their articles, that nobody follows and that have not been read for a month, such
+ * as searches of one analysis. Feeds whose articles a draft was written from are kept.
+ */
+export async function forgetUnfollowed(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS)
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from feeds where id in (
+        select id from feeds
+        where created_at < ${before} and (last_success_at is null or last_success_at < ${before})
+          and not exists (select from followed_feeds where feed_id = feeds.id)
+          and not exists (
+            select from articles join article_uses on article_id = articles.id
+            where feed_id = feeds.id
+          )
+        limit ${BATCH} for update skip locked
+      )`.execute(db)
+    if (numAffectedRows < BATCH) return
   }
 }

@@ -1,6 +1,6 @@
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
-import { revokeAllTokens } from '#server/accounts/revoke-all.ts'
+import { revokeAllTokens } from '#server/accounts/disconnect.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import type { Caller } from '#server/auth/caller.ts'
 import { eraseAuth } from '#server/auth/cleanup.ts'
@@ -9,8 +9,8 @@ import { lockUser } from '#server/auth/users.ts'
 import { forgetKeysOf } from '#server/kit/idempotency.ts'
 
 /**
- * Removes a user and everything that belongs to them, at once and for good. A post that is on its
- * way to LinkedIn at this moment may still appear there; nothing of it is kept here.
+ * Deletes a user and everything that belongs to them, at once and for good. A post that is on its way to
+ * LinkedIn at this moment may still appear there; Lin keeps nothing of it.
  *
  * @throws auth/password-wrong, auth/too-many-attempts, session/dead
  */
@@ -22,7 +22,7 @@ export async function eraseUser(
 ): Promise<Done> {
   await requirePassword(kit, userId, password, caller)
   await kit.db.transaction().execute(async (tx) => {
-    // Held, so that no account is connected between the revocation and the end.
+    // Locked, so that no account is connected between the revocation and the deletion.
     const user = await lockUser(tx, userId)
     await revokeAllTokens(kit, tx, userId)
     await eraseAuth(kit, tx, user)

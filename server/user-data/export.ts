@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 
 import { AppError } from '#contract/errors.ts'
-import { exportAccounts } from '#server/accounts/export-accounts.ts'
+import { exportAccounts } from '#server/accounts/list.ts'
 import { writeAudit } from '#server/auth/audit.ts'
 import {
   exportAuditLog,
@@ -18,16 +18,16 @@ import {
   exportNotificationSettings,
   exportNotifications,
   exportPushSubscriptions,
-} from '#server/notifications/export-notifications.ts'
-import { exportArticlesUsed, exportGenerations } from '#server/posts/export-generations.ts'
-import { exportAttempts, exportPosts } from '#server/posts/export-posts.ts'
-import { exportInstructions } from '#server/posts/instructions.ts'
-import { exportSchedules, exportSlots } from '#server/schedules/export-schedules.ts'
-import { exportSources } from '#server/sources/export-sources.ts'
+} from '#server/notifications/list.ts'
+import { exportAttempts, exportPosts } from '#server/posts/list.ts'
+import { exportSchedules, exportSlots } from '#server/schedules/export.ts'
+import { exportSources } from '#server/sources/list.ts'
+import { exportInstructions } from '#server/writing/instructions.ts'
+import { exportArticlesUsed, exportGenerations } from '#server/writing/jobs.ts'
 
 /**
- * Everything Lin holds about a user, as the text of one JSON object. It is read while it is sent, as
- * fast as the receiver takes it, so that its size does not matter. No hash, secret or token is in it.
+ * Everything that Lin stores about a user, as one JSON object. It is read as fast as the receiver takes
+ * it, so its size does not matter. It contains no hashes, secrets or tokens.
  *
  * @throws session/dead
  */
@@ -42,7 +42,7 @@ export async function exportUser(
   return Readable.from(jsonOf(head, listsOf(kit.db, userId)), { objectMode: false })
 }
 
-/** Nothing is read before its turn: these are generators. */
+/** Generators: each is read only when it is written out. */
 function listsOf(db: Db, userId: string): Record<string, AsyncIterable<object>> {
   return {
     sessions: exportSessions(db, userId),

@@ -11,8 +11,8 @@ import {
   publish,
   readyToPublish,
   script,
-} from '#tests/server/posts/publish-stage.ts'
-import type { Stage } from '#tests/server/posts/publish-stage.ts'
+} from '#tests/server/publishing/publish-stage.ts'
+import type { Stage } from '#tests/server/publishing/publish-stage.ts'
 
 /** A worker that died is noticed by its missing heartbeat: 10 s, and some seconds to look. */
 const NOTICED_WITHIN = { timeout: 40_000 }

@@ -6,7 +6,7 @@ import { PASSWORD, connectedAccount, eventually, signedIn } from '#tests/kit/peo
 import type { Person } from '#tests/kit/people.ts'
 import { TEST_SECRET, testServer } from '#tests/kit/server.ts'
 
-import { readyToPublish, script } from './posts/publish-stage.ts'
+import { readyToPublish, script } from './publishing/publish-stage.ts'
 import { fillTables, idOf, tablesHolding } from './user-data-stage.ts'
 
 const server = await testServer()

@@ -1,7 +1,7 @@
 import { DAY_MS, WEEKDAYS } from '#contract/limits.ts'
 
-import type { Told } from './answer.ts'
 import type { DaySeries } from './day-series.ts'
+import type { Told } from './posterior.ts'
 
 export interface Seen {
   readonly series: DaySeries

@@ -14,7 +14,7 @@ export interface Gap {
  */
 export function fitOfGaps(series: DaySeries, gap: Gap): number {
   const usual = series.length / series.active.length
-  // Neither half left out nor half in between explains such a pace, so it need not be reckoned.
+  // Neither half left out nor half in between explains such a pace, so nothing is computed.
   if (usual > gap.days * 2.5 || usual < gap.days / 2.5) return -Infinity
   return logMean(
     MISSING.flatMap((missing) => {

@@ -4,6 +4,28 @@ import type { DaySeries } from './day-series.ts'
 import { biweekly, monthly, unnamed, weekly } from './rhythms.ts'
 import { logMix, logSum } from './weigh.ts'
 
+export type Told = keyof Posterior
+
+export interface Answer {
+  readonly pattern: Told
+  /** 0 to 1 */
+  readonly confidence: number
+  readonly posterior: Posterior
+}
+
+/** The pattern that fits best; without a clear winner among the slow ones, none. */
+export function answerOf(series: DaySeries): Answer {
+  const posterior = posteriorOf(series)
+  const best = PATTERNS.reduce((one, other) => (posterior[other] > posterior[one] ? other : one))
+  const isTooVague = best !== 'daily' && posterior[best] < LEAST
+  const pattern = isTooVague ? 'irregular' : best
+  const confidence = calibrated(posterior[pattern], pattern !== 'irregular')
+  return { pattern, confidence, posterior }
+}
+
+const PATTERNS: readonly Told[] = ['irregular', 'daily', 'weekly', 'biweekly', 'monthly']
+const LEAST = 0.6
+
 export interface Posterior {
   readonly daily: number
   readonly weekly: number
@@ -21,7 +43,7 @@ export const NO_POSTERIOR: Posterior = {
 }
 
 /** How probable each pattern is, given the days. */
-export function posteriorOf(series: DaySeries): Posterior {
+function posteriorOf(series: DaySeries): Posterior {
   const daily = logMix([
     [0.8, onMostDays(series)],
     [0.2, mostDaysWithPauses(series)],
@@ -45,3 +67,36 @@ const PRIOR = [0.1125, 0.1125, 0.1125, 0.1125, 0.55]
 /** The models are simpler than people, and the more days they see, the surer they would be of it. */
 const DOUBT = 0.3
 const FULL_DOUBT_FROM = 60
+
+/**
+ * What a posterior of an answer is worth: how often such answers were right, on made series whose truth
+ * is known (docs/analysis.md). A rhythm is right more often than the models dare to say; that there is
+ * none is so less often.
+ */
+function calibrated(posterior: number, isRhythm: boolean): number {
+  const points = isRhythm ? RHYTHM : NO_RHYTHM
+  const above = points.findIndex(([from]) => from >= posterior)
+  const [toX, toY] = points[above] ?? [1, 0.97]
+  const [fromX, fromY] = points[above - 1] ?? [0, 0]
+  const share = toX === fromX ? 1 : (posterior - fromX) / (toX - fromX)
+  return fromY + share * (toY - fromY)
+}
+
+/** Never more than 0.97: nobody knows a habit for certain. */
+const RHYTHM: readonly (readonly [posterior: number, right: number])[] = [
+  [0, 0.2],
+  [0.5, 0.7],
+  [0.6, 0.8],
+  [0.75, 0.91],
+  [0.92, 0.97],
+  [1, 0.97],
+]
+const NO_RHYTHM: readonly (readonly [posterior: number, right: number])[] = [
+  [0, 0.05],
+  [0.4, 0.36],
+  [0.58, 0.42],
+  [0.73, 0.68],
+  [0.87, 0.86],
+  [0.95, 0.96],
+  [1, 0.97],
+]

@@ -1,8 +1,7 @@
-import { ANALYSIS } from '#contract/limits.ts'
+import { ANALYSIS, DAY_MS } from '#contract/limits.ts'
 import { localCalendar } from '#server/analysis/local-time.ts'
 
 import type { MonthCount } from './fit-slope.ts'
-import { firstDayOf, monthOf } from './months.ts'
 
 export interface CountedMonths {
   /** The first month, in months since 1970; one of `months` follows on another without a gap. */
@@ -82,4 +81,32 @@ function daysSeen(month: number, firstDay: number, today: number): number {
   const from = Math.max(firstDayOf(month), firstDay)
   const to = Math.min(firstDayOf(month + 1) - 1, today)
   return Math.max(0, to - from + 1)
+}
+
+/** Months since January 1970 of a day since then. */
+function monthOf(day: number): number {
+  const date = new Date(day * DAY_MS)
+  return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth()
+}
+
+/** `2026-11` */
+export function monthName(month: number): string {
+  const year = 1970 + Math.floor(month / 12)
+  return `${year}-${String(month - (year - 1970) * 12 + 1).padStart(2, '0')}`
+}
+
+/** `November 2026` */
+export function monthInWords(month: number): string {
+  return IN_WORDS.format(firstDayOf(month) * DAY_MS)
+}
+
+const IN_WORDS = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** In days since 1970. */
+function firstDayOf(month: number): number {
+  return Date.UTC(1970, month, 1) / DAY_MS
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { studentBelow } from '#server/analysis/trend/student.ts'
+import { studentBelow } from '#server/analysis/trend/fit-slope.ts'
 
 /** From printed tables: the value below which 97.5 % lie. */
 const TABLE = [

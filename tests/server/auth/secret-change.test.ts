@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { resealTokens } from '#server/accounts/reseal-tokens.ts'
+import { resealTokens } from '#server/accounts/publishing-account.ts'
 import { renewRecoveryCodes, takeRecoveryCode } from '#server/auth/factors/recovery-codes.ts'
 import { resealAuth } from '#server/auth/reseal-auth.ts'
 import { openKeyRing } from '#server/auth/sessions/key-ring.ts'

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { createDb } from '#server/kit/database/connect.ts'
-import { ended, read, start } from '#tests/server/posts/generation-stage.ts'
-import type { Stage } from '#tests/server/posts/publish-stage.ts'
+import type { Stage } from '#tests/server/publishing/publish-stage.ts'
 import { author, slotStage } from '#tests/server/schedules/slot-stage.ts'
+import { ended, read, start } from '#tests/server/writing/generation-stage.ts'
 
 import { newsDesk } from './news-desk.ts'
 import { kinds, list, told } from './notification-stage.ts'

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
-import { publish, script, settle } from '#tests/server/posts/publish-stage.ts'
-import type { Stage } from '#tests/server/posts/publish-stage.ts'
+import { publish, script, settle } from '#tests/server/publishing/publish-stage.ts'
+import type { Stage } from '#tests/server/publishing/publish-stage.ts'
 import {
   author,
   publisher,
@@ -57,7 +57,7 @@ test('who presses the button and sees the answer is not told it again', async ()
   expect(await kinds(server, ada.person)).toEqual([])
 })
 
-test('that a post may be live is told in any case, until it is settled', async () => {
+test('that a post may be live is told in any case, until it is reconciled', async () => {
   const ada = await publisher(stage)
   await script(server, [{ on: 'posts.create', effect: 'accept-then-lose-the-answer' }])
 

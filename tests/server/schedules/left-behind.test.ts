@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import type { Post } from '#contract/posts.ts'
-import { feedTexts, posts } from '#tests/server/posts/publish-stage.ts'
-import type { Stage } from '#tests/server/posts/publish-stage.ts'
+import { feedTexts, posts } from '#tests/server/publishing/publish-stage.ts'
+import type { Stage } from '#tests/server/publishing/publish-stage.ts'
 
 import { publisher, slotIn, slotStage, slots } from './slot-stage.ts'
 
@@ -12,7 +12,7 @@ const { server, inMinutes } = stage
 const { pool } = server.db
 afterAll(() => stage[Symbol.asyncDispose]())
 
-test('a slot whose turn came just before a crash is published by the next worker', async () => {
+test('a slot that came due just before a crash is published by the next worker', async () => {
   const person = await publisher(stage)
   await leaveQueued(person, -1)
 
@@ -22,7 +22,7 @@ test('a slot whose turn came just before a crash is published by the next worker
   expect(await feedTexts(server)).toEqual(['Left behind'])
 })
 
-test('a slot whose turn came more than an hour before anybody worked again is not sent', async () => {
+test('a slot that came due more than an hour before anybody worked again is not sent', async () => {
   const person = await publisher(stage)
   await leaveQueued(person, -61)
 

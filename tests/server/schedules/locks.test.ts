@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import { connectedAccount } from '#tests/kit/people.ts'
-import type { Stage } from '#tests/server/posts/publish-stage.ts'
+import type { Stage } from '#tests/server/publishing/publish-stage.ts'
 
 import { created, planner, slotOf, stoppedServer, stored } from './schedule-stage.ts'
 

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 
 import { DAY_MS, HOUR_MS, MINUTE_MS, SCHEDULE } from '#contract/limits.ts'
 import { createDb } from '#server/kit/database/connect.ts'
-import { forgetOverSlots } from '#server/schedules/forget-over.ts'
+import { forgetOverSlots } from '#server/schedules/export.ts'
 import { eventually } from '#tests/kit/people.ts'
-import type { Stage } from '#tests/server/posts/publish-stage.ts'
+import type { Stage } from '#tests/server/publishing/publish-stage.ts'
 
 import { publisher, schedule, slotStage, slots } from './slot-stage.ts'
 

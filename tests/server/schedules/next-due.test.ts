@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { createDb } from '#server/kit/database/connect.ts'
-import { nextDue } from '#server/schedules/next-due.ts'
+import { nextDue } from '#server/schedules/tick.ts'
 
 import { publisher, slotStage } from './slot-stage.ts'
 

@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
-import { feedTexts, posts } from '#tests/server/posts/publish-stage.ts'
-import type { Stage } from '#tests/server/posts/publish-stage.ts'
+import { feedTexts, posts } from '#tests/server/publishing/publish-stage.ts'
+import type { Stage } from '#tests/server/publishing/publish-stage.ts'
 
 import { author, schedule, slotIn, slotStage, slots } from './slot-stage.ts'
 

@@ -37,7 +37,7 @@ test('a paused schedule has no runs; resumed, it goes on with the next that is f
 })
 
 test.each(['planned', 'generating', 'ready'] as const)(
-  'a pause calls off a slot that is %s',
+  'a pause cancels a slot that is %s',
   async (state) => {
     const stage = await planner(server)
     const schedule = await created(stage)
@@ -50,7 +50,7 @@ test.each(['planned', 'generating', 'ready'] as const)(
   },
 )
 
-test('a pause ends the writing of what it calls off', async () => {
+test('a pause ends the writing of what it cancels', async () => {
   const stage = await planner(server)
   const schedule = await created(stage)
   const slot = await slotOf(stage, schedule, schedule.next_runs[0], 'generating')
@@ -82,7 +82,7 @@ test('what is on its way to LinkedIn or over is not touched by a pause', async (
   expect((await stored(stage, over)).state).toBe('failed')
 })
 
-test('a slot that a pause called off is back when the schedule is resumed in time', async () => {
+test('a slot that a pause cancelled is back when the schedule is resumed in time', async () => {
   const stage = await planner(server)
   const schedule = await created(stage)
   const slot = await slotOf(stage, schedule, schedule.next_runs[0], 'ready')
@@ -108,7 +108,7 @@ test('a draft that was published meanwhile is not taken back into its slot', asy
   expect(await stored(stage, slot)).toMatchObject({ state: 'planned', post_id: null })
 })
 
-test('other times call off what was planned by the old ones, and are planned themselves', async () => {
+test('other times cancel what was planned by the old ones, and are planned themselves', async () => {
   const stage = await planner(server)
   const schedule = await created(stage)
   const slot = await slotOf(stage, schedule, schedule.next_runs[0], 'generating')

@@ -9,8 +9,8 @@ import { Schedule } from '#contract/schedules.ts'
 import type { ScheduleChange, Slot } from '#contract/schedules.ts'
 import { testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'
-import { readyToPublish } from '#tests/server/posts/publish-stage.ts'
-import type { Stage } from '#tests/server/posts/publish-stage.ts'
+import { readyToPublish } from '#tests/server/publishing/publish-stage.ts'
+import type { Stage } from '#tests/server/publishing/publish-stage.ts'
 
 export interface StoppedServer extends AsyncDisposable {
   readonly server: TestServer

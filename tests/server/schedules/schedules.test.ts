@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { SCHEDULE } from '#contract/limits.ts'
-import { readyToPublish } from '#tests/server/posts/publish-stage.ts'
-import type { Stage } from '#tests/server/posts/publish-stage.ts'
+import { readyToPublish } from '#tests/server/publishing/publish-stage.ts'
+import type { Stage } from '#tests/server/publishing/publish-stage.ts'
 
 import { create, created, listed, planner, slotOf, stoppedServer } from './schedule-stage.ts'
 

@@ -7,8 +7,8 @@ import { MINUTE_MS, WEEKDAYS } from '#contract/limits.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import { testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'
-import { feedTexts } from '#tests/server/posts/publish-stage.ts'
-import type { Stage } from '#tests/server/posts/publish-stage.ts'
+import { feedTexts } from '#tests/server/publishing/publish-stage.ts'
+import type { Stage } from '#tests/server/publishing/publish-stage.ts'
 
 import { author, publisher, schedule, slotIn, slotStage, slots } from './slot-stage.ts'
 

@@ -9,8 +9,8 @@ import { PIXEL } from '#tests/kit/hostile-images.ts'
 import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 import { eventually } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
-import { feed, posts, readyToPublish } from '#tests/server/posts/publish-stage.ts'
-import type { Stage } from '#tests/server/posts/publish-stage.ts'
+import { feed, posts, readyToPublish } from '#tests/server/publishing/publish-stage.ts'
+import type { Stage } from '#tests/server/publishing/publish-stage.ts'
 
 import { schedule, slotIn } from './slot-stage.ts'
 

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { eventually } from '#tests/kit/people.ts'
-import { hurried } from '#tests/server/posts/hurry.ts'
-import { feedTexts, posts, script } from '#tests/server/posts/publish-stage.ts'
-import type { Stage } from '#tests/server/posts/publish-stage.ts'
+import { hurried } from '#tests/server/publishing/hurry.ts'
+import { feedTexts, posts, script } from '#tests/server/publishing/publish-stage.ts'
+import type { Stage } from '#tests/server/publishing/publish-stage.ts'
 
 import { publisher, slotIn, slotStage } from './slot-stage.ts'
 

@@ -13,9 +13,9 @@ import type { FeedSite } from '#tests/kit/network/feed-site.ts'
 import { eventually } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'
-import { workshop } from '#tests/server/posts/generation-stage.ts'
-import { readyToPublish } from '#tests/server/posts/publish-stage.ts'
-import type { Stage } from '#tests/server/posts/publish-stage.ts'
+import { readyToPublish } from '#tests/server/publishing/publish-stage.ts'
+import type { Stage } from '#tests/server/publishing/publish-stage.ts'
+import { workshop } from '#tests/server/writing/generation-stage.ts'
 
 export interface SlotStage extends AsyncDisposable {
   readonly server: TestServer

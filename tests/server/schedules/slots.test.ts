@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 
 import { SENTENCES } from '#contract/errors.ts'
-import { feed, feedTexts, posts, script } from '#tests/server/posts/publish-stage.ts'
+import { feed, feedTexts, posts, script } from '#tests/server/publishing/publish-stage.ts'
 
 import { author, nextDay, publisher, schedule, slotIn, slotStage, slots } from './slot-stage.ts'
 

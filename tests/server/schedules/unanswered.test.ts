@@ -6,8 +6,8 @@ import { LoginReply } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
 import { DAY_MS, MINUTE_MS, SCHEDULE } from '#contract/limits.ts'
 import type { Slot } from '#contract/schedules.ts'
-import { feedTexts, posts } from '#tests/server/posts/publish-stage.ts'
-import type { Stage } from '#tests/server/posts/publish-stage.ts'
+import { feedTexts, posts } from '#tests/server/publishing/publish-stage.ts'
+import type { Stage } from '#tests/server/publishing/publish-stage.ts'
 
 import { author, schedule, slotIn, slotStage, slots } from './slot-stage.ts'
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import { modelServer } from '#tests/kit/network/model-server.ts'
 import type { ModelServer } from '#tests/kit/network/model-server.ts'
-import { TITLES, generate } from '#tests/server/posts/generation-stage.ts'
-import { posts } from '#tests/server/posts/publish-stage.ts'
+import { posts } from '#tests/server/publishing/publish-stage.ts'
+import { TITLES, generate } from '#tests/server/writing/generation-stage.ts'
 
 import { author, schedule, slotIn, slotStage } from './slot-stage.ts'
 import type { SlotStage } from './slot-stage.ts'

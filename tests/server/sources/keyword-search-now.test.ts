@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { HOUR_MS } from '#contract/limits.ts'
-import { searchNow } from '#server/sources/searches.ts'
+import { searchNow } from '#server/sources/keywords.ts'
 import { newsAbout, newsSite } from '#tests/kit/network/news-site.ts'
 
 import { aClock, readingRoom } from './a-reader.ts'

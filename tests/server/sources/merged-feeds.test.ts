@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 
 import { HOUR_MS } from '#contract/limits.ts'
-import { articlesOfJobs } from '#server/posts/material-store.ts'
+import { articlesOfJobs } from '#server/posts/list.ts'
 import { feedSite } from '#tests/kit/network/feed-site.ts'
 
 import { aClock, readingRoom } from './a-reader.ts'

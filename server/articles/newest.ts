@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+
+import type { Place } from '#server/kit/cursor.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+
+/**
+ * The positions of the newest articles of many feeds, from the index alone. The articles themselves are
+ * read by their ids as needed.
+ *
+ * @param after the place to begin behind; null for the newest of all
+ */
+export async function newestPlaces(
+  db: Db,
+  feedIds: readonly string[],
+  { after, limit }: { readonly after: Place | null; readonly limit: number },
+): Promise<Place[]> {
+  const isBehind =
+    after === null
+      ? sql<boolean>`true`
+      : sql<boolean>`(articles.moment, articles.id) < (${after.moment}::timestamptz, ${after.id}::uuid)`
+  return db
+    .selectFrom(
+      sql<{ feed_id: string }>`unnest(${[...feedIds]}::uuid[])`.as<'read'>(sql`read(feed_id)`),
+    )
+    .innerJoinLateral(
+      (join) =>
+        join
+          .selectFrom('articles')
+          .select(['articles.id', 'articles.moment'])
+          .whereRef('articles.feed_id', '=', 'read.feed_id')
+          .where(isBehind)
+          .orderBy('articles.moment', 'desc')
+          .orderBy('articles.id', 'desc')
+          .limit(limit)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['newest.id', sql<string>`newest.moment::text`.as('moment')])
+    .orderBy('newest.moment', 'desc')
+    .orderBy('newest.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Each place with its row, in the order of the places; deleted articles are left out. */
+export function inOrder<Row extends { readonly id: string }>(
+  places: readonly Place[],
+  rows: readonly Row[],
+): (readonly [Row, Place])[] {
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return places.flatMap((place) => {
+    const row = found.get(place.id)
+    return row === undefined ? [] : [[row, place] as const]
+  })
+}
+
+/** The feeds that a user follows, each with the source that it belongs to. */
+export async function followedFeeds(
+  db: Db,
+  userId: string,
+): Promise<{ readonly source_id: string; readonly feed_id: string }[]> {
+  return db
+    .selectFrom('followed_feeds')
+    .select(['source_id', 'feed_id'])
+    .where('user_id', '=', userId)
+    .orderBy('source_id')
+    .execute()
+}

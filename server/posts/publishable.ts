@@ -1,0 +1,127 @@
+import { CALLS } from '#contract/calls.ts'
+import { AppError } from '#contract/errors.ts'
+import { POST_TEXT } from '#contract/limits.ts'
+import type { LinkCard } from '#contract/posts.ts'
+import { isPublishing } from '#contract/rules/publish-state.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+
+import { readImage } from './image.ts'
+import type { Image } from './image.ts'
+import { requirePost } from './list.ts'
+import { changePost, findRow, takePost } from './store.ts'
+import type { PostRow } from './store.ts'
+
+/**
+ * A stored draft that may be published as it stands. It never waits for another transaction that holds
+ * the draft.
+ *
+ * @returns null when another transaction holds it: try again
+ * @throws posts/blank, posts/too-long, posts/image-invalid, posts/already-published, posts/being-published
+ */
+export async function takeDraft(db: Db, userId: string, id: string): Promise<PostRow | null> {
+  if (!(await takePost(db, userId, id))) return null
+  const row = await findRow(db, userId, id)
+  refuseUnlessDraft(row)
+  refuseUnfit(row)
+  return row
+}
+
+/** The text of a post that is published, or is or may be on its way, does not change. */
+export function refuseUnlessDraft(row: PostRow | undefined): asserts row is PostRow {
+  if (row === undefined) throw new AppError('posts/not-found')
+  if (row.is_published) throw new AppError('posts/already-published')
+  if (row.state === 'unknown') {
+    throw new AppError('posts/being-published', {
+      detail: 'This post may be live already. Settle it first.',
+    })
+  }
+  if (row.state !== null && row.state !== 'failed') throw new AppError('posts/being-published')
+}
+
+/** @throws posts/blank, posts/too-long, posts/image-invalid */
+export function refuseUnfit(post: {
+  readonly text_content: string
+  readonly image_content_url?: string | null | undefined
+}): void {
+  if (post.text_content.trim() === '') throw new AppError('posts/blank')
+  if (post.text_content.length > POST_TEXT.maxLength) throw new AppError('posts/too-long')
+  readImage(post.image_content_url ?? null)
+}
+
+/** The post, unless it is on its way to LinkedIn. @throws posts/not-found, posts/being-published */
+export async function requireIdlePost(db: Db, userId: string, id: string): Promise<PostRow> {
+  const row = await requirePost(db, userId, id)
+  if (row.state !== null && isPublishing(row.state)) throw new AppError('posts/being-published')
+  return row
+}
+
+interface Attachments {
+  readonly image: Image | null
+  readonly altText: string
+  readonly card: LinkCard | null
+}
+
+/** What goes with a post's text; nothing for a post that is gone. */
+export async function attachmentsOf(db: Db, userId: string, id: string): Promise<Attachments> {
+  const post = await findRow(db, userId, id)
+  return {
+    image: readImage(post?.image_content_url ?? null),
+    altText: post?.image_alt_text ?? '',
+    card: post?.link_card ?? null,
+  }
+}
+
+/** LinkedIn has the post. */
+export async function markPublished(db: Db, userId: string, id: string, now: Date): Promise<void> {
+  await changePost(db, userId, id, { is_published: true }, now)
+}
+
+/** LinkedIn has taken another text for a live post. */
+export async function saveLiveText(
+  db: Db,
+  { userId, id }: { readonly userId: string; readonly id: string },
+  text: string,
+  now: Date,
+): Promise<void> {
+  await changePost(db, userId, id, { text_content: text }, now)
+}
+
+const CALL = `${CALLS.publishDirect.method} ${CALLS.publishDirect.path}`
+
+/**
+ * The keys under which a post was published are kept after it is deleted, as long as those of other
+ * calls: a repeated request must not create the post again.
+ */
+export async function keepKeysOf(db: Db, userId: string, postId: string): Promise<void> {
+  await db
+    .insertInto('idempotency_keys')
+    .columns(['subject', 'call', 'key', 'fingerprint', 'status', 'reply'])
+    .expression((from) =>
+      from
+        .selectFrom('publish_attempts')
+        .select((each) => [
+          each.val(userId).as('subject'),
+          each.val(CALL).as('call'),
+          each.ref('key').as('key'),
+          each.ref('fingerprint').as('fingerprint'),
+          each.val(404).as('status'),
+          each.val('null').as('reply'),
+        ])
+        .where('user_id', '=', userId)
+        .where('post_id', '=', postId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whether a post was published under this key, and deleted afterwards. */
+export async function isOfDeleted(db: Db, userId: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('subject', '=', userId)
+    .where('call', '=', CALL)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}

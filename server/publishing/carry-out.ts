@@ -1,0 +1,140 @@
+import { AppError } from '#contract/errors.ts'
+import { MINUTE_MS } from '#contract/limits.ts'
+import type { PublishEvent } from '#contract/rules/publish-state.ts'
+import { publishingAccount } from '#server/accounts/publishing-account.ts'
+import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
+import type { JobRun } from '#server/kit/queue.ts'
+
+import { attachTo } from './attach.ts'
+import { conclude, tooLate } from './conclude.ts'
+import type { PublishingKit } from './publishing-kit.ts'
+import { record } from './record.ts'
+import { findAttempt } from './store.ts'
+import type { AttemptRow } from './store.ts'
+
+/**
+ * Begins an attempt, or goes on with it. An attempt in `sending` or `settling` was left by a worker that
+ * died, so its post may be live: it becomes `unknown` and is not sent again.
+ */
+export async function carryOut(kit: PublishingKit, run: JobRun<'publish'>): Promise<void> {
+  const attempt = await findAttempt(kit.db, run.data.attemptId)
+  if (attempt === undefined || !isItsTry(attempt, run.data.tries)) return
+  switch (attempt.state) {
+    case 'queued':
+    case 'uploading':
+      if (await isTooLate(kit, attempt)) {
+        await record(kit, attempt, 'refused', { reason: tooLate(attempt.reason) })
+        return undefined
+      }
+      return sendPost(kit, run, attempt)
+    case 'sending':
+    case 'settling':
+      if (isOtherJobAtWork(kit, run, attempt)) {
+        const later = { startAfterSeconds: RECHECK_AFTER_SECONDS }
+        await kit.queue.enqueue(kit.db, 'publish', run.data, later)
+        return undefined
+      }
+      await record(kit, attempt, 'worker-lost', { reason: LOST_WITH_ITS_WORKER })
+      return undefined
+    case 'unknown':
+      return run.data.settle ? sendPost(kit, run, attempt) : undefined
+    case 'published':
+    case 'failed':
+      return undefined
+  }
+}
+
+/** Ends an attempt whose job has no tries left: unknown where the post may be live, else failed. */
+export async function giveUpPublish(
+  kit: PublishingKit,
+  run: JobRun<'publish-given-up'>,
+): Promise<void> {
+  const attempt = await findAttempt(kit.db, run.data.attemptId)
+  if (attempt === undefined || !isItsTry(attempt, run.data.tries)) return
+  const isLost = await record(kit, attempt, 'worker-lost', { reason: LOST_WITH_ITS_WORKER })
+  if (!isLost) return
+  await record(kit, attempt, 'refused', { reason: GIVEN_UP })
+}
+
+/**
+ * Each try has a job of its own. The job of an earlier try runs again when its worker died after it had
+ * queued the next one: it must do nothing.
+ */
+function isItsTry(attempt: AttemptRow, triesBefore: number | undefined): boolean {
+  if (triesBefore === undefined) return true
+  const isAsking = attempt.state === 'sending' || attempt.state === 'settling'
+  return attempt.tries === (isAsking ? triesBefore + 1 : triesBefore)
+}
+
+/**
+ * Two jobs may reconcile the same attempt. The second one waits until the first one cannot be running any
+ * more, so that only one of them sends the text.
+ */
+function isOtherJobAtWork(
+  kit: PublishingKit,
+  run: JobRun<'publish'>,
+  attempt: AttemptRow,
+): boolean {
+  if (attempt.state !== 'settling' || !run.data.settle || !run.isFirst) return false
+  return kit.clock.now().getTime() - attempt.changed_at.getTime() < RECONCILES_WITHIN_MS
+}
+
+const RECHECK_AFTER_SECONDS = 30
+/** Longer than a job may run. */
+const RECONCILES_WITHIN_MS = 4 * MINUTE_MS
+
+async function isTooLate(kit: PublishingKit, attempt: AttemptRow): Promise<boolean> {
+  const until = await kit.slots.sendUntil(kit.db, attempt)
+  return until !== null && until < kit.clock.now()
+}
+
+const GIVEN_UP = 'Lin could not carry this out. Nothing was posted; try again.'
+
+const LOST_WITH_ITS_WORKER =
+  'Lin was interrupted while LinkedIn had the post, so it may be live. Look at LinkedIn, or settle it.'
+
+/** One try: uploads the attachment, then asks LinkedIn for the post. */
+async function sendPost(
+  kit: PublishingKit,
+  run: JobRun<'publish'>,
+  attempt: AttemptRow,
+): Promise<void> {
+  const isReconciling = attempt.state === 'unknown'
+  const account = await accountOf(kit, attempt)
+  if (account instanceof AppError) {
+    // An unknown attempt stays unknown: that LinkedIn cannot be asked says nothing about it.
+    if (!isReconciling) await record(kit, attempt, 'refused', { reason: account.message })
+    return
+  }
+  const tries = attempt.tries + 1
+  const attached = await attachTo(kit, attempt, account, run.signal)
+  if (attached.kind !== 'attached') {
+    await conclude(kit, attempt, attached, { isReconciling, account, tries })
+    return
+  }
+  // Nothing has been sent yet: if this process stops now, the job is repeated.
+  run.signal.throwIfAborted()
+  const begins: PublishEvent = isReconciling ? 'settle-begins' : 'send-begins'
+  // Committed before the request leaves. From here on a lost answer leads to `unknown`, never to a resend.
+  if (!(await record(kit, attempt, begins, { tries, reason: null }))) return
+  const { image, card } = attached
+  const outcome = await kit.linkedin.createPost(
+    account.accessToken,
+    { author: account.sub, text: attempt.text, image, card },
+    run.signal,
+  )
+  await conclude(kit, { ...attempt, tries }, outcome, { isReconciling, account, tries })
+}
+
+async function accountOf(
+  kit: PublishingKit,
+  attempt: AttemptRow,
+): Promise<PublishingAccount | AppError> {
+  if (attempt.account_id === null) return new AppError('accounts/not-found')
+  try {
+    return await publishingAccount(kit, kit.db, attempt.user_id, attempt.account_id)
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}

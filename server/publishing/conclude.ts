@@ -1,0 +1,164 @@
+import { SECOND_MS } from '#contract/limits.ts'
+import { TOO_FRESH, isFresh, markDisconnected } from '#server/accounts/publishing-account.ts'
+import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
+import { utcDay } from '#server/kit/clock.ts'
+import type { SendOutcome } from '#server/outside/linkedin/port.ts'
+
+import type { PublishingKit } from './publishing-kit.ts'
+import { record } from './record.ts'
+import { postedBefore } from './store.ts'
+import type { AttemptRow } from './store.ts'
+
+interface How {
+  /** Whether this try resent the text of an attempt that may be live. */
+  readonly isReconciling: boolean
+  readonly account: PublishingAccount
+  /** The number of this try; the attempt counts it from the moment when LinkedIn is asked for the post. */
+  readonly tries: number
+}
+
+/** Records the outcome of a try. */
+export async function conclude(
+  kit: PublishingKit,
+  attempt: AttemptRow,
+  outcome: SendOutcome<string>,
+  how: How,
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'accepted':
+      await record(kit, attempt, 'accepted', { urn: outcome.value, reason: null })
+      return
+    case 'duplicate':
+      await onDuplicate(kit, attempt, outcome, how.isReconciling)
+      return
+    case 'refused':
+      await onRefusal(kit, attempt, outcome, how)
+      return
+    case 'not-sent':
+      await onNotSent(kit, attempt, outcome, how)
+      return
+    case 'lost':
+      await record(kit, attempt, 'answer-lost', {
+        reason: `${outcome.reason} Look at LinkedIn, or settle it.`,
+      })
+      return
+  }
+}
+
+/** While reconciling, the duplicate is this attempt's own post. Otherwise the member posted it before. */
+async function onDuplicate(
+  kit: PublishingKit,
+  attempt: AttemptRow,
+  outcome: Extract<SendOutcome<string>, { kind: 'duplicate' }>,
+  isReconciling: boolean,
+): Promise<void> {
+  const urn = outcome.urn === null ? {} : { urn: outcome.urn }
+  if (isReconciling) {
+    await record(kit, attempt, 'accepted', { ...urn, reason: null })
+    return
+  }
+  const when = await postedBefore(kit.db, attempt, outcome.urn)
+  const known = when === null ? '' : ` Lin published it on ${utcDay(when)}.`
+  const reason = `${outcome.reason}${known} Change the text to post it once more.`
+  await record(kit, attempt, 'refused', { ...urn, reason })
+}
+
+async function onRefusal(
+  kit: PublishingKit,
+  attempt: AttemptRow,
+  outcome: Extract<SendOutcome<string>, { kind: 'refused' }>,
+  how: How,
+): Promise<void> {
+  const { isReconciling, account, tries } = how
+  if (outcome.mayBeTooFresh && isFresh(kit.clock, account) && tries < FRESH_TRIES) {
+    const reason = TOO_FRESH
+    await onNotSent(kit, attempt, { kind: 'not-sent', reason }, how)
+    return
+  }
+  if (outcome.mustReconnect) await markDisconnected(kit, attempt.user_id, account)
+  await record(kit, attempt, 'refused', { reason: withDoubt(isReconciling, outcome.reason) })
+}
+
+/** Together they last longer than LinkedIn refuses a new token, which is some seconds. */
+const FRESH_TRIES = 4
+
+async function onNotSent(
+  kit: PublishingKit,
+  attempt: AttemptRow,
+  outcome: Extract<SendOutcome<string>, { kind: 'not-sent' }>,
+  { isReconciling, tries }: How,
+): Promise<void> {
+  if (isReconciling)
+    await record(kit, attempt, 'not-sent', { reason: withDoubt(true, outcome.reason) })
+  else await tryAgain(kit, attempt, { ...outcome, tries })
+}
+
+function withDoubt(isReconciling: boolean, reason: string): string {
+  return isReconciling ? `${reason} The post may still be live from before.` : reason
+}
+
+interface Cause {
+  readonly reason: string
+  /** How long LinkedIn asks to wait. */
+  readonly retryAfterSeconds?: number
+  /** The number of tries so far, this one included. */
+  readonly tries: number
+}
+
+/**
+ * Tries again what provably had no effect: for a slot as long as it may be sent, for a waiting person a
+ * few times.
+ */
+async function tryAgain(kit: PublishingKit, attempt: AttemptRow, cause: Cause): Promise<void> {
+  const until = await kit.slots.sendUntil(kit.db, attempt)
+  const leftMs = until === null ? null : until.getTime() - kit.clock.now().getTime()
+  const seconds = secondsToWait(cause.tries, leftMs, cause.retryAfterSeconds ?? 0)
+  if (seconds === null) {
+    const reason =
+      until === null
+        ? `${cause.reason} Nothing was posted; try again later.`
+        : tooLate(cause.reason)
+    await record(kit, attempt, 'refused', { reason })
+    return
+  }
+  await record(kit, attempt, 'not-sent', {
+    tries: cause.tries,
+    reason: `${cause.reason} ${BY_ITSELF}`,
+    retryInSeconds: seconds,
+  })
+}
+
+/** Why a slot was not published in time, after the last reason that LinkedIn gave. */
+export function tooLate(reason: string | null): string {
+  const last = (reason ?? '').replace(BY_ITSELF, '').trim()
+  return `${last} ${SLOT_OVER}`.trim()
+}
+
+const BY_ITSELF = 'Lin tries again by itself.'
+
+const SLOT_OVER =
+  'Lin could not send this within an hour of its time. Nothing was posted; publish it by hand.'
+
+/**
+ * Grows with every try, and is random within limits, so that posts that failed together are not tried
+ * together again. Null when no try is left.
+ *
+ * @param leftMs how long it may still be tried; null if a person waits for it
+ */
+export function secondsToWait(tries: number, leftMs: number | null, asked: number): number | null {
+  if (leftMs === null && tries >= TRIES_BY_HAND) return null
+  if (leftMs !== null && leftMs <= 0) return null
+  const grown = Math.min(FIRST_SECONDS * GROWTH ** (tries - 1), WAIT_MAX_SECONDS)
+  const spread = grown * (1 - SPREAD + 2 * SPREAD * Math.random())
+  const seconds = Math.ceil(Math.max(spread, asked))
+  if (leftMs === null) return Math.min(seconds, WAIT_MAX_BY_HAND_SECONDS)
+  // The last try comes just after the limit, and records that the slot is too late.
+  return Math.min(seconds, Math.ceil(leftMs / SECOND_MS) + 1)
+}
+
+const TRIES_BY_HAND = 4
+const FIRST_SECONDS = 2
+const GROWTH = 2.5
+const WAIT_MAX_SECONDS = 300
+const WAIT_MAX_BY_HAND_SECONDS = 30
+const SPREAD = 0.25

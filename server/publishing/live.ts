@@ -1,0 +1,171 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { AppError } from '#contract/errors.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import type { Post } from '#contract/posts.ts'
+import { done } from '#contract/wire.ts'
+import type { Done } from '#contract/wire.ts'
+import {
+  TOO_FRESH,
+  isFresh,
+  markDisconnected,
+  publishingAccount,
+} from '#server/accounts/publishing-account.ts'
+import { inMs } from '#server/kit/clock.ts'
+import { inTransaction } from '#server/kit/database/in-transaction.ts'
+import type { ChangeOutcome } from '#server/outside/linkedin/port.ts'
+import { readPost } from '#server/posts/list.ts'
+import { refuseUnfit, requireIdlePost, saveLiveText } from '#server/posts/publishable.ts'
+import { deletePost } from '#server/posts/save.ts'
+
+import type { PublishingKit } from './publishing-kit.ts'
+import { latestAttempt, releaseChangeLease, takeChangeLease } from './store.ts'
+import type { AttemptRow, ChangeLease } from './store.ts'
+
+/**
+ * Changes the text of a live post, at LinkedIn first and then here. Until LinkedIn confirms the text, Lin
+ * keeps the old one; repeating the change is safe.
+ *
+ * @throws posts/blank, posts/too-long, posts/live-gone, and what `changeLivePost` throws
+ */
+export async function editLivePost(
+  kit: PublishingKit,
+  userId: string,
+  postId: string,
+  text: string,
+): Promise<Post> {
+  refuseUnfit({ text_content: text })
+  await changeLivePost(
+    kit,
+    { userId, postId },
+    {
+      ask: ({ urn, accessToken, signal }) =>
+        kit.linkedin.editPost(accessToken, { urn, text }, signal),
+      async keep(outcome, lease) {
+        if (outcome === 'gone') throw new AppError('posts/live-gone')
+        await inTransaction(kit.db, async (tx) => {
+          if (!(await releaseChangeLease(tx, lease))) throw new AppError('posts/live-unclear')
+          await saveLiveText(tx, { userId, id: postId }, text, kit.clock.now())
+        })
+      },
+    },
+  )
+  return readPost(kit, kit.db, userId, postId)
+}
+
+/**
+ * Deletes a live post at LinkedIn, and then here. One that is already gone at
+ * LinkedIn is deleted here as well.
+ *
+ * @throws what `changeLivePost` throws
+ */
+export async function deleteLivePost(
+  kit: PublishingKit,
+  userId: string,
+  postId: string,
+): Promise<Done> {
+  await changeLivePost(
+    kit,
+    { userId, postId },
+    {
+      ask: ({ urn, accessToken, signal }) => kit.linkedin.deletePost(accessToken, urn, signal),
+      async keep() {
+        await inTransaction(kit.db, (tx) => deletePost(kit, tx, userId, postId))
+      },
+    },
+  )
+  return done('Post deleted here and on LinkedIn')
+}
+
+interface LivePost {
+  readonly urn: string
+  readonly accessToken: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * Changes a live post at LinkedIn. A lease allows one change at a time, so that what is stored last is what
+ * LinkedIn has. `keep` stores the change, unless the lease has expired meanwhile.
+ *
+ * @throws posts/not-found, posts/not-live, posts/being-published, accounts/not-found,
+ *   accounts/disconnected, posts/live-refused, posts/live-away, posts/live-unclear, request/conflict
+ */
+async function changeLivePost(
+  kit: PublishingKit,
+  { userId, postId }: { readonly userId: string; readonly postId: string },
+  steps: {
+    readonly ask: (live: LivePost) => Promise<ChangeOutcome>
+    readonly keep: (outcome: 'done' | 'gone', lease: ChangeLease) => Promise<void>
+  },
+): Promise<void> {
+  const { attempt, urn, accountId } = await findLive(kit, userId, postId)
+  const account = await publishingAccount(kit, kit.db, userId, accountId)
+  const lease = await waitForLease(kit, attempt.id)
+  try {
+    const { accessToken } = account
+    const signal = AbortSignal.timeout(ASK_WITHIN_MS)
+    const outcome = await steps.ask({ urn, accessToken, signal })
+    if (outcome.kind === 'refused' && outcome.mayBeTooFresh && isFresh(kit.clock, account)) {
+      throw new AppError('posts/live-away', {
+        detail: `${TOO_FRESH} ${LATER}`,
+        retryAfterSeconds: 10,
+      })
+    }
+    if (outcome.kind === 'refused' && outcome.mustReconnect) {
+      await markDisconnected(kit, userId, account)
+    }
+    await steps.keep(doneOrThrow(outcome), lease)
+  } finally {
+    await releaseChangeLease(kit.db, lease)
+  }
+}
+
+const ASK_WITHIN_MS = 20 * SECOND_MS
+/** Longer than a request takes: the process that holds an expired lease has died. */
+const LEASE_MS = MINUTE_MS
+const WAIT_FOR_LEASE_MS = 8 * SECOND_MS
+const POLL_INTERVAL_MS = 100
+
+async function findLive(kit: PublishingKit, userId: string, postId: string) {
+  await requireIdlePost(kit.db, userId, postId)
+  const attempt = await latestAttempt(kit.db, userId, postId)
+  if (attempt?.state === 'unknown') throw new AppError('posts/not-live', { detail: MAYBE_LIVE })
+  if (!isLive(attempt)) throw new AppError('posts/not-live')
+  if (attempt.account_id === null) throw new AppError('accounts/not-found')
+  return { attempt, urn: attempt.urn, accountId: attempt.account_id }
+}
+
+const MAYBE_LIVE = 'This post may be live or not. Settle it first.'
+
+function isLive(attempt: AttemptRow | undefined): attempt is AttemptRow & { urn: string } {
+  return attempt !== undefined && attempt.state === 'published' && attempt.urn !== null
+}
+
+async function waitForLease(kit: PublishingKit, attemptId: string): Promise<ChangeLease> {
+  for (let waitedMs = 0; waitedMs < WAIT_FOR_LEASE_MS; waitedMs += POLL_INTERVAL_MS) {
+    const lease = { attemptId, until: inMs(kit.clock, LEASE_MS) }
+    if (await takeChangeLease(kit.db, lease, kit.clock.now())) return lease
+    await wait(POLL_INTERVAL_MS)
+  }
+  throw new AppError('request/conflict', { retryAfterSeconds: 5 })
+}
+
+const LATER = 'Nothing was changed; try again later.'
+
+function doneOrThrow(outcome: ChangeOutcome): 'done' | 'gone' {
+  switch (outcome.kind) {
+    case 'done':
+    case 'gone':
+      return outcome.kind
+    case 'refused':
+      throw new AppError(outcome.mustReconnect ? 'accounts/disconnected' : 'posts/live-refused', {
+        detail: outcome.reason,
+      })
+    case 'not-sent':
+      throw new AppError('posts/live-away', {
+        detail: `${outcome.reason} ${LATER}`,
+      })
+    case 'lost':
+      throw new AppError('posts/live-unclear')
+  }
+}

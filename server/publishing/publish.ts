@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { AppError } from '#contract/errors.ts'
+import { PUBLISH_ANSWER_MS } from '#contract/limits.ts'
+import type { PublishDirect, PublishReply, Settlement } from '#contract/posts.ts'
+import { isPublishing } from '#contract/rules/publish-state.ts'
+import { publishingAccount } from '#server/accounts/publishing-account.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { inTransaction } from '#server/kit/database/in-transaction.ts'
+import { readPost } from '#server/posts/list.ts'
+import { isOfDeleted, refuseUnfit, takeDraft } from '#server/posts/publishable.ts'
+import { saveForPublishing } from '#server/posts/save.ts'
+
+import type { PublishingKit } from './publishing-kit.ts'
+import { record } from './record.ts'
+import { claimAttempt, findAttempt, findAttemptByKey, latestAttempt } from './store.ts'
+import type { AttemptRow } from './store.ts'
+
+const POLL_INTERVAL_MS = 100
+
+/**
+ * Stores the post, claims the key and hands the attempt to a worker, all in one transaction; then
+ * waits for the outcome. The same key again, at the same time or later, waits for and answers the
+ * same attempt: nothing is sent twice.
+ *
+ * @throws posts/blank, posts/too-long, posts/image-invalid, accounts/not-found,
+ *   accounts/disconnected, posts/not-found, posts/already-published, posts/being-published,
+ *   posts/changed-elsewhere, request/key-reused
+ */
+export async function publishDirect(
+  kit: PublishingKit,
+  request: PublishDirect,
+  { userId, key = randomUUID(), ifMatch }: Publisher,
+): Promise<PublishReply> {
+  const fingerprint = kit.secrets.fingerprint(intentOf(request))
+  const attempt =
+    (await findAttemptByKey(kit.db, userId, key)) ??
+    (await claim(kit, request, { userId, key, ifMatch, fingerprint }))
+  if (!attempt.fingerprint.equals(fingerprint)) throw new AppError('request/key-reused')
+  return answerWhenDone(kit, attempt.id, (now) => !isPublishing(now.state))
+}
+
+interface Publisher {
+  readonly userId: string
+  /** The Idempotency-Key; a call without one is an intent of its own. */
+  readonly key?: string
+  /** The header of that name: which version of the draft may be published over. */
+  readonly ifMatch: string | undefined
+}
+
+interface Claiming extends Required<Publisher> {
+  readonly fingerprint: Buffer
+}
+
+/** The same intent whichever draft the text comes from, and whether a field is null or left out. */
+function intentOf(request: PublishDirect): string {
+  const { generation_id: _, image_alt_text, link_card, ...content } = request
+  return JSON.stringify({
+    ...content,
+    ...(image_alt_text === null ? {} : { image_alt_text }),
+    ...(link_card === null ? {} : { link_card }),
+  })
+}
+
+async function claim(
+  kit: PublishingKit,
+  request: PublishDirect,
+  { userId, key, ifMatch, fingerprint }: Claiming,
+): Promise<AttemptRow> {
+  refuseUnfit(request)
+  await publishingAccount(kit, kit.db, userId, request.social_account_id)
+  try {
+    await inTransaction(kit.db, async (tx) => {
+      if (await isOfDeleted(tx, userId, key)) throw new AppError('posts/not-found')
+      const postId = await saveForPublishing(kit, tx, request, { userId, ifMatch })
+      const isClaimed = await claimPublish(kit, tx, {
+        userId,
+        postId,
+        accountId: request.social_account_id,
+        key,
+        fingerprint,
+        text: request.text_content,
+      })
+      if (!isClaimed) throw new KeyTaken()
+    })
+  } catch (error) {
+    const first = await findAttemptByKey(kit.db, userId, key)
+    // Another request with the same key was first: its post counts, whatever stopped this one.
+    if (first === undefined) throw error
+    return first
+  }
+  const attempt = await findAttemptByKey(kit.db, userId, key)
+  if (attempt === undefined) throw new AppError('posts/not-found')
+  return attempt
+}
+
+/** Another request with the key committed first: rolls back the post that this one stored. */
+class KeyTaken extends Error {
+  override readonly name = 'KeyTaken'
+}
+
+/** Waits until the attempt is done, for as long as a request may take; answers with its state then. */
+async function answerWhenDone(
+  kit: PublishingKit,
+  attemptId: string,
+  isDone: (attempt: AttemptRow) => boolean,
+): Promise<PublishReply> {
+  const until = Date.now() + PUBLISH_ANSWER_MS
+  for (;;) {
+    const attempt = await findAttempt(kit.db, attemptId)
+    if (attempt === undefined) throw new AppError('posts/not-found')
+    if (isDone(attempt) || Date.now() > until) return replyOf(kit, attempt)
+    await wait(POLL_INTERVAL_MS)
+  }
+}
+
+async function replyOf(kit: PublishingKit, attempt: AttemptRow): Promise<PublishReply> {
+  const post = await readPost(kit, kit.db, attempt.user_id, attempt.post_id)
+  return {
+    success: attempt.state === 'published',
+    message: attempt.reason ?? MESSAGES[attempt.state],
+    post,
+  }
+}
+
+const MESSAGES: Record<AttemptRow['state'], string> = {
+  queued: 'The post is stored and will be published in a moment.',
+  uploading: 'The image is being uploaded.',
+  sending: 'The post is on its way to LinkedIn.',
+  published: 'Published on LinkedIn',
+  failed: 'Failed to publish post',
+  unknown: 'The post may be live. Look at LinkedIn, or settle it.',
+  settling: 'LinkedIn is being asked.',
+}
+
+/**
+ * Hands a draft to a worker as it is stored, under a key of the caller's.
+ *
+ * @returns false when another transaction holds the draft: try again
+ * @throws posts/blank, posts/too-long, posts/image-invalid, accounts/not-found,
+ *   accounts/disconnected, posts/already-published, posts/being-published, request/key-reused
+ */
+export async function publishStored(
+  kit: PublishingKit,
+  tx: Db,
+  {
+    userId,
+    postId,
+    key,
+  }: { readonly userId: string; readonly postId: string; readonly key: string },
+): Promise<boolean> {
+  const row = await takeDraft(tx, userId, postId)
+  if (row === null) return false
+  if (row.social_account_id === null) throw new AppError('accounts/not-found')
+  await publishingAccount(kit, tx, userId, row.social_account_id)
+  const isClaimed = await claimPublish(kit, tx, {
+    userId,
+    postId,
+    accountId: row.social_account_id,
+    key,
+    fingerprint: kit.secrets.fingerprint(JSON.stringify({ stored: postId })),
+    text: row.text_content,
+  })
+  if (!isClaimed) throw new AppError('request/key-reused')
+  return true
+}
+
+/** A stored post, and the key under which it is published once. */
+interface Intent {
+  readonly userId: string
+  readonly postId: string
+  readonly accountId: string
+  readonly key: string
+  readonly fingerprint: Buffer
+  readonly text: string
+}
+
+/**
+ * Claims the key and hands the attempt to a worker, in the transaction that holds the post.
+ *
+ * @returns false when the key was claimed by another request first
+ */
+async function claimPublish(kit: PublishingKit, tx: Db, intent: Intent): Promise<boolean> {
+  const id = randomUUID()
+  if (!(await claimAttempt(tx, { id, ...intent }))) return false
+  await kit.queue.enqueue(tx, 'publish', { attemptId: id, settle: false, tries: 0 })
+  return true
+}
+
+/**
+ * Reconciles a post that may be live. `resend` sends the identical text once more: LinkedIn either names
+ * the first post as its duplicate, or takes it now; either way it is there once. `mark-published` takes
+ * the user's word.
+ *
+ * @throws posts/not-found, posts/not-unknown, accounts/not-found, accounts/disconnected
+ */
+export async function reconcilePost(
+  kit: PublishingKit,
+  userId: string,
+  postId: string,
+  method: Settlement['method'],
+): Promise<PublishReply> {
+  const attempt = await latestAttempt(kit.db, userId, postId)
+  if (attempt === undefined) throw new AppError('posts/not-found')
+  if (attempt.state !== 'unknown') throw new AppError('posts/not-unknown')
+  if (method === 'mark-published') {
+    await record(kit, attempt, 'settled-by-hand', { reason: 'Marked as published by you.' })
+    return answerWhenDone(kit, attempt.id, () => true)
+  }
+  if (attempt.account_id === null) throw new AppError('accounts/not-found')
+  await publishingAccount(kit, kit.db, userId, attempt.account_id)
+  await kit.queue.enqueue(kit.db, 'publish', { attemptId: attempt.id, settle: true })
+  return answerWhenDone(
+    kit,
+    attempt.id,
+    (now) => now.tries > attempt.tries && !isPublishing(now.state),
+  )
+}

@@ -1,0 +1,32 @@
+import type { PublishEvent, PublishState } from '#contract/rules/publish-state.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import type { LinkedIn } from '#server/outside/linkedin/port.ts'
+import type { PostKit, PostSlots } from '#server/posts/post-kit.ts'
+
+import type { AttemptRow } from './store.ts'
+
+/** What publishing stands on. */
+export interface PublishingKit extends PostKit {
+  readonly linkedin: LinkedIn
+  /** PUBLISH_RECONCILE: whether an unknown outcome is reconciled without asking. */
+  readonly reconcile: 'ask' | 'resend'
+  readonly slots: PublishingSlots
+  /** Other nouns follow an attempt here, in the transaction in which it moves. */
+  onAttemptMoved(kit: PublishingKit, tx: Db, moved: AttemptMoved): Promise<void>
+}
+
+export interface PublishingSlots extends PostSlots {
+  /** Until when a slot's post may be sent late; null for one that is in no slot. */
+  sendUntil(db: Db, attempt: Pick<AttemptRow, 'user_id' | 'post_id'>): Promise<Date | null>
+}
+
+/** What happened to an attempt to publish. */
+export interface AttemptMoved {
+  /** As it was before. */
+  readonly attempt: AttemptRow
+  readonly event: PublishEvent
+  /** Where it stands now. */
+  readonly state: PublishState
+  readonly reason: string | null
+  readonly at: Date
+}

@@ -1,0 +1,113 @@
+import { nextPublishState, statesBefore } from '#contract/rules/publish-state.ts'
+import type { PublishEvent, PublishState } from '#contract/rules/publish-state.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { inTransaction } from '#server/kit/database/in-transaction.ts'
+import { markPublished } from '#server/posts/publishable.ts'
+
+import type { PublishingKit } from './publishing-kit.ts'
+import { moveAttempt } from './store.ts'
+import type { AttemptRow } from './store.ts'
+
+interface Change {
+  readonly reason?: string | null
+  readonly urn?: string
+  readonly image_urn?: string
+  readonly tries?: number
+  /** When the next try of an attempt that stays queued is. */
+  readonly retryInSeconds?: number
+}
+
+/**
+ * Records what happened to an attempt. One transaction with what follows from it: a published post is
+ * marked, other nouns are told, and the next job is queued where there is one.
+ *
+ * @param attempt as the caller read it. A worker that was suspended while another one took over may only
+ *   record that LinkedIn has the post
+ * @returns false when the attempt has left the states from which this can happen: another worker was first
+ */
+export async function record(
+  kit: PublishingKit,
+  attempt: AttemptRow,
+  event: PublishEvent,
+  change: Change,
+): Promise<boolean> {
+  // LinkedIn's answer is known here alone, so a deadlock must not lose it: inTransaction tries again.
+  const state = await inTransaction(kit.db, async (tx) => {
+    const at = kit.clock.now()
+    const moved = await move(tx, attempt, event, change, at)
+    if (moved === null) return null
+    if (moved === 'published') await markPublished(tx, attempt.user_id, attempt.post_id, at)
+    const reason = change.reason ?? null
+    await kit.onAttemptMoved(kit, tx, { attempt, event, state: moved, reason, at })
+    await queueNext(kit, tx, { attempt, event, state: moved, change })
+    return moved
+  })
+  if (state === null) return false
+  kit.metrics.publishReached(state)
+  return true
+}
+
+/** The state that is reached; null when the event is not possible any more. */
+async function move(
+  tx: Db,
+  attempt: AttemptRow,
+  event: PublishEvent,
+  change: Change,
+  at: Date,
+): Promise<PublishState | null> {
+  const { retryInSeconds: _, ...columns } = change
+  const tries = IS_TRUE_WHENEVER.includes(event) ? null : attempt.tries
+  for (const [state, states] of destinations(event)) {
+    const from = { id: attempt.id, states, tries }
+    if (await moveAttempt(tx, from, { ...columns, state }, at)) return state
+  }
+  return null
+}
+
+const IS_TRUE_WHENEVER: readonly PublishEvent[] = ['accepted', 'settled-by-hand']
+
+/** Where an event leads, and from which states: the contract's table by its destinations. */
+function destinations(event: PublishEvent): Map<PublishState, PublishState[]> {
+  const found = new Map<PublishState, PublishState[]>()
+  for (const from of statesBefore(event)) {
+    const to = nextPublishState(from, event)
+    if (to !== null) found.set(to, [...(found.get(to) ?? []), from])
+  }
+  return found
+}
+
+/** The job that goes on: reconciles an unknown attempt where the operator chose so, or tries a queued one again. */
+async function queueNext(
+  kit: PublishingKit,
+  tx: Db,
+  {
+    attempt,
+    event,
+    state,
+    change,
+  }: {
+    readonly attempt: AttemptRow
+    readonly event: PublishEvent
+    readonly state: PublishState
+    readonly change: Change
+  },
+): Promise<void> {
+  const { tries = attempt.tries, retryInSeconds } = change
+  if (state === 'unknown' && event !== 'refused' && kit.reconcile === 'resend') {
+    const job = { attemptId: attempt.id, settle: true }
+    const startAfterSeconds = reconcileAfterSeconds(tries)
+    await kit.queue.enqueue(tx, 'publish', job, { startAfterSeconds })
+  }
+  if (state === 'queued' && retryInSeconds !== undefined) {
+    const job = { attemptId: attempt.id, settle: false, tries }
+    await kit.queue.enqueue(tx, 'publish', job, { startAfterSeconds: retryInSeconds })
+  }
+}
+
+/** Doubled with each try, an hour at most. */
+function reconcileAfterSeconds(tries: number): number {
+  return Math.min(RECONCILE_AFTER_SECONDS * 2 ** Math.max(0, tries - 1), RECONCILE_MAX_SECONDS)
+}
+
+const RECONCILE_AFTER_SECONDS = 5
+const RECONCILE_MAX_SECONDS = 3600

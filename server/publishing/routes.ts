@@ -1,0 +1,26 @@
+import { CALLS } from '#contract/calls.ts'
+import { handle } from '#server/kit/api.ts'
+import type { Api } from '#server/kit/api.ts'
+
+import { deleteLivePost, editLivePost } from './live.ts'
+import { publishDirect, reconcilePost } from './publish.ts'
+import type { PublishingKit } from './publishing-kit.ts'
+
+export function registerPublishing(api: Api, kit: PublishingKit): void {
+  handle(api, CALLS.publishDirect, ({ session, body, key, request }) =>
+    publishDirect(kit, body, {
+      userId: session.userId,
+      ...(key === null ? {} : { key }),
+      ifMatch: request.headers['if-match'],
+    }),
+  )
+  handle(api, CALLS.settlePost, ({ session, params, body }) =>
+    reconcilePost(kit, session.userId, params.id, body.method),
+  )
+  handle(api, CALLS.editLivePost, ({ session, params, body }) =>
+    editLivePost(kit, session.userId, params.id, body.text_content),
+  )
+  handle(api, CALLS.deleteLivePost, ({ session, params }) =>
+    deleteLivePost(kit, session.userId, params.id),
+  )
+}

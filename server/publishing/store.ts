@@ -1,0 +1,170 @@
+import type { Selectable } from 'kysely'
+
+import type { PublishState } from '#contract/rules/publish-state.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+
+export type AttemptRow = Selectable<Tables['publish_attempts']>
+
+export async function findAttempt(db: Db, id: string): Promise<AttemptRow | undefined> {
+  return db.selectFrom('publish_attempts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findAttemptByKey(
+  db: Db,
+  userId: string,
+  key: string,
+): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('publish_attempts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function latestAttempt(
+  db: Db,
+  userId: string,
+  postId: string,
+): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('publish_attempts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('post_id', '=', postId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
+/** False when another request claimed the key first. */
+export async function claimAttempt(
+  db: Db,
+  attempt: {
+    id: string
+    userId: string
+    postId: string
+    accountId: string
+    key: string
+    fingerprint: Buffer
+    text: string
+  },
+): Promise<boolean> {
+  const result = await db
+    .insertInto('publish_attempts')
+    .values({
+      id: attempt.id,
+      user_id: attempt.userId,
+      post_id: attempt.postId,
+      account_id: attempt.accountId,
+      key: attempt.key,
+      fingerprint: attempt.fingerprint,
+      state: 'queued',
+      text: attempt.text,
+      image_urn: null,
+      urn: null,
+      reason: null,
+      changing_until: null,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Moves an attempt from one of `states`; false when it is in another state or another try by now.
+ *
+ * @param from its `tries`: null for any
+ */
+export async function moveAttempt(
+  db: Db,
+  {
+    id,
+    states,
+    tries,
+  }: {
+    readonly id: string
+    readonly states: readonly PublishState[]
+    readonly tries: number | null
+  },
+  change: {
+    readonly state: PublishState
+    readonly reason?: string | null
+    readonly urn?: string
+    readonly image_urn?: string
+    readonly tries?: number
+  },
+  now: Date,
+): Promise<boolean> {
+  let query = db
+    .updateTable('publish_attempts')
+    .set({ ...change, changed_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', states)
+  if (tries !== null) query = query.where('tries', '=', tries)
+  const result = await query.executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** When Lin published the post that LinkedIn takes this one for a duplicate of; null if it did not. */
+export async function postedBefore(
+  db: Db,
+  attempt: AttemptRow,
+  urn: string | null,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('publish_attempts')
+    .select('changed_at')
+    .where('user_id', '=', attempt.user_id)
+    .where('id', '!=', attempt.id)
+    .where('state', '=', 'published')
+    .where((where) =>
+      urn === null
+        ? where.and([
+            where('text', '=', attempt.text),
+            where('account_id', '=', attempt.account_id),
+          ])
+        : where('urn', '=', urn),
+    )
+    .orderBy('changed_at', 'desc')
+    .executeTakeFirst()
+  return row?.changed_at ?? null
+}
+
+/** The right to change a live post, until it expires. */
+export interface ChangeLease {
+  readonly attemptId: string
+  readonly until: Date
+}
+
+/** False while another change of the live post holds the lease. */
+export async function takeChangeLease(
+  db: Db,
+  { attemptId, until }: ChangeLease,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('publish_attempts')
+    .set({ changing_until: until })
+    .where('id', '=', attemptId)
+    .where('state', '=', 'published')
+    .where((where) =>
+      where.or([where('changing_until', 'is', null), where('changing_until', '<', now)]),
+    )
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** False when the lease has expired: another change may hold it now. */
+export async function releaseChangeLease(
+  db: Db,
+  { attemptId, until }: ChangeLease,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('publish_attempts')
+    .set({ changing_until: null })
+    .where('id', '=', attemptId)
+    .where('changing_until', '=', until)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

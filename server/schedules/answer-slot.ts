@@ -1,0 +1,60 @@
+import { AppError } from '#contract/errors.ts'
+import type { Slot } from '#contract/schedules.ts'
+import type { Kit } from '#server/kit/api.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
+import { cancelForSlot } from '#server/writing/jobs.ts'
+
+import { presentSlot } from './present.ts'
+import { beginPublishing } from './publish-slot.ts'
+import { NOT_BEGUN } from './schedule-slots.ts'
+import {
+  SLOT_REASONS,
+  dismissWaiting,
+  findSlot,
+  lockJobs,
+  lockSlot,
+  moveSlot,
+} from './slot-store.ts'
+
+/**
+ * Approves a slot that waits for the person: it is published at its time, or at once if that has passed.
+ *
+ * @throws slots/not-found, slots/not-waiting, request/conflict
+ */
+export async function approveSlot(
+  kit: PublishingKit,
+  tx: Db,
+  userId: string,
+  id: string,
+): Promise<Slot> {
+  const slot = await lockSlot(tx, userId, id)
+  if (slot === undefined) throw new AppError('slots/not-found')
+  if (slot.state !== 'ready' || slot.mode !== 'ask') throw new AppError('slots/not-waiting')
+  await tx.updateTable('slots').set({ mode: 'automatic' }).where('id', '=', id).execute()
+  await dismissWaiting(tx, slot, kit.clock.now())
+  if (slot.at <= kit.clock.now() && (await beginPublishing(kit, tx, slot)) === 'busy') {
+    throw new AppError('request/conflict', { retryAfterSeconds: 1 })
+  }
+  return presentSlot((await findSlot(tx, userId, id)) ?? slot)
+}
+
+/**
+ * Skips a slot: nothing is published. A written draft stays as a draft, one that is being written is
+ * cancelled.
+ *
+ * @throws slots/not-found, slots/not-waiting
+ */
+export async function skipSlot(kit: Kit, tx: Db, userId: string, id: string): Promise<Slot> {
+  const now = kit.clock.now()
+  await lockJobs(tx, userId, { id })
+  const slot = await lockSlot(tx, userId, id)
+  if (slot === undefined) throw new AppError('slots/not-found')
+  const change = { state: 'skipped', reason: SLOT_REASONS.skipped } as const
+  const isSkipped = await moveSlot(tx, { id, from: NOT_BEGUN }, change, now)
+  if (!isSkipped && slot.state !== 'skipped') throw new AppError('slots/not-waiting')
+  if (slot.state === 'generating' && slot.job_id !== null) {
+    await cancelForSlot(tx, slot.job_id, now)
+  }
+  return presentSlot((await findSlot(tx, userId, id)) ?? slot)
+}

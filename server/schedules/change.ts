@@ -1,0 +1,141 @@
+import { AppError } from '#contract/errors.ts'
+import { WEEKDAYS } from '#contract/limits.ts'
+import { firstSlot, nextSlots } from '#contract/rules/schedule-slot.ts'
+import type { WallTimes } from '#contract/rules/schedule-slot.ts'
+import type { Schedule, ScheduleChange } from '#contract/schedules.ts'
+import { done } from '#contract/wire.ts'
+import type { Done } from '#contract/wire.ts'
+import type { Kit } from '#server/kit/api.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+
+import { refuseZone } from './create.ts'
+import { readSchedule } from './list.ts'
+import { isToCome } from './present.ts'
+import { cancelSlots, handOver, lockDrafts, lockNotBegun, setMode } from './schedule-slots.ts'
+import { restoreSkipped, skipNext, unskip } from './skip.ts'
+import { SLOT_REASONS } from './slot-store.ts'
+import { changeRow, deleteRow, lockAccount, lockRow } from './store.ts'
+import type { ScheduleRow } from './store.ts'
+
+/**
+ * Changes a schedule, and the slots that it has planned.
+ *
+ * @throws request/invalid, schedules/not-found, schedules/account-unknown
+ */
+export async function updateSchedule(
+  { clock }: Pick<Kit, 'clock'>,
+  tx: Db,
+  { userId, id }: { readonly userId: string; readonly id: string },
+  change: ScheduleChange,
+): Promise<Schedule> {
+  if (change.timezone !== undefined) refuseZone(change.timezone)
+  const now = clock.now()
+  const before = await lockRow(tx, userId, id)
+  if (before === undefined) throw new AppError('schedules/not-found')
+  const after = changedSchedule(before, change, now)
+  if (after.account_id !== before.account_id) {
+    const isOwn = await lockAccount(tx, userId, after.account_id)
+    if (!isOwn) throw new AppError('schedules/account-unknown')
+  }
+  // In the order in which all transactions lock them; any of them may be needed below.
+  if (after.account_id !== before.account_id) await lockDrafts(tx, before)
+  await lockNotBegun(tx, before)
+  await changeRow(tx, after, after)
+  await adaptSlots(tx, { before, after }, now)
+  const meant = change.skips === undefined ? null : new Date(change.skips)
+  if (change.skip_next === true) await skipNext(tx, after, { meant, now })
+  if (change.skip_next === false) await unskip(tx, after, { meant, now })
+  return readSchedule(tx, userId, id, now)
+}
+
+/**
+ * The schedule after the change. It is planned again only if times or pause differ: a form that sends
+ * unchanged values moves nothing.
+ */
+function changedSchedule(before: ScheduleRow, change: ScheduleChange, now: Date): ScheduleRow {
+  const changed = {
+    ...before,
+    account_id: change.social_network ?? before.account_id,
+    schedule_time: change.schedule_time ?? before.schedule_time,
+    days: [...new Set(change.days ?? before.days)],
+    timezone: change.timezone ?? before.timezone,
+    mode: change.mode ?? before.mode,
+    paused: change.paused ?? before.paused,
+  }
+  const hasOtherTimes = isRetimed(before, changed)
+  if (!hasOtherTimes && changed.paused === before.paused) return changed
+  const next = changed.paused ? null : firstSlot(changed, now)
+  const skipped = isToCome(before.skipped_at, now) ? before.skipped_at : null
+  return {
+    ...changed,
+    next_at: next,
+    // If the person has skipped the next occurrence, the one at the new time is skipped as well.
+    skipped_at: skipped === null || isOccurrence(changed, skipped) ? skipped : next,
+  }
+}
+
+function isRetimed(before: WallTimes, after: WallTimes): boolean {
+  return (
+    before.schedule_time !== after.schedule_time ||
+    before.timezone !== after.timezone ||
+    WEEKDAYS.some((day) => before.days.includes(day) !== after.days.includes(day))
+  )
+}
+
+function isOccurrence(times: WallTimes, at: Date): boolean {
+  const [next] = nextSlots(times, new Date(at.getTime() - 1), 1)
+  return next?.getTime() === at.getTime()
+}
+
+interface Change {
+  readonly before: ScheduleRow
+  readonly after: ScheduleRow
+}
+
+/** Adapts the slots that the schedule has already. */
+async function adaptSlots(db: Db, change: Change, now: Date): Promise<void> {
+  const { before, after } = change
+  if (after.paused && !before.paused) {
+    await cancelSlots(db, await lockNotBegun(db, after), SLOT_REASONS.paused, now)
+  }
+  if (isRetimed(before, after)) await cancelMoved(db, after, now)
+  if (after.account_id !== before.account_id) {
+    await handOver(db, after, { from: before.account_id, to: after.account_id })
+  }
+  if (after.mode !== before.mode) await setMode(db, after, now)
+  const { next_at: at } = after
+  // The occurrence may have a slot that was cancelled when the schedule was paused, or had other times.
+  if (at !== null && at.getTime() !== after.skipped_at?.getTime()) {
+    await restoreSkipped(
+      db,
+      after,
+      { at, reasons: [SLOT_REASONS.paused, SLOT_REASONS.replanned] },
+      now,
+    )
+  }
+}
+
+/** Slots that are due already stay: they were due by the old times. */
+async function cancelMoved(db: Db, after: ScheduleRow, now: Date): Promise<void> {
+  const slots = await lockNotBegun(db, after)
+  const moved = slots.filter(({ at }) => at > now && !isOccurrence(after, at))
+  await cancelSlots(db, moved, SLOT_REASONS.replanned, now)
+}
+
+/**
+ * Deletes a schedule. Its slots stay as history; those that have not begun are cancelled.
+ *
+ * @throws schedules/not-found
+ */
+export async function removeSchedule(
+  { clock }: Pick<Kit, 'clock'>,
+  tx: Db,
+  userId: string,
+  id: string,
+): Promise<Done> {
+  const row = await lockRow(tx, userId, id)
+  if (row === undefined) throw new AppError('schedules/not-found')
+  await cancelSlots(tx, await lockNotBegun(tx, row), SLOT_REASONS.scheduleDeleted, clock.now())
+  await deleteRow(tx, userId, id)
+  return done('Schedule deleted')
+}

@@ -1,0 +1,130 @@
+import { SCHEDULE } from '#contract/limits.ts'
+import type { PublishState } from '#contract/rules/publish-state.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import type { NewsKit } from '#server/notifications/notification-kit.ts'
+import { tellSlotEnded, tellSlotWaits } from '#server/notifications/tell-of-slot.ts'
+import type { PostOfUser } from '#server/posts/post-kit.ts'
+import type { PublishingSlots } from '#server/publishing/publishing-kit.ts'
+import type { WaitingSlot, WritingSlots } from '#server/writing/writing-kit.ts'
+
+import { SLOT_REASONS, insertSlot, lockSlotOfJob, lockSlotOfPost, moveSlot } from './slot-store.ts'
+
+/** The port through which posts, publishing and writing use slots. They get it with their kits. */
+export const postSlots: PublishingSlots & WritingSlots = {
+  set,
+  leave,
+  leaveDeleted,
+  sendUntil,
+  waitingFor,
+  fail,
+}
+
+interface AttemptOfUser {
+  readonly user_id: string
+  readonly post_id: string
+}
+
+/**
+ * Copies the outcome of an attempt to its slot. Part of the attempt's own transaction, so that it cannot
+ * be lost. False for a post that is in no slot.
+ */
+export async function syncSlot(
+  db: Db,
+  attempt: AttemptOfUser,
+  outcome: { readonly state: PublishState; readonly reason: string | null },
+  now: Date,
+): Promise<boolean> {
+  const { state, reason } = outcome
+  if (state !== 'published' && state !== 'failed' && state !== 'unknown') return false
+  const result = await db
+    .updateTable('slots')
+    .set({ state, reason, changed_at: now })
+    .where('user_id', '=', attempt.user_id)
+    .where('post_id', '=', attempt.post_id)
+    .where('state', 'in', ['publishing', 'unknown'])
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Counted from the moment at which publishing began. */
+async function sendUntil(db: Db, attempt: AttemptOfUser): Promise<Date | null> {
+  const row = await db
+    .selectFrom('slots')
+    .select('changed_at')
+    .where('user_id', '=', attempt.user_id)
+    .where('post_id', '=', attempt.post_id)
+    .where('state', '=', 'publishing')
+    .executeTakeFirst()
+  return row === undefined ? null : new Date(row.changed_at.getTime() + SCHEDULE.catchUpMs)
+}
+
+/**
+ * Moves the slot if it was made for this draft alone. If it belongs to a schedule, the draft leaves it
+ * for a new one.
+ */
+async function set(
+  db: Db,
+  draft: PostOfUser & { readonly accountId: string },
+  at: Date,
+  now: Date,
+): Promise<void> {
+  const slot = await lockSlotOfPost(db, draft.userId, draft.postId)
+  if (slot !== undefined && slot.schedule_id === null && slot.mode === 'automatic') {
+    await db
+      .updateTable('slots')
+      .set({ at, account_id: draft.accountId, changed_at: now })
+      .where('id', '=', slot.id)
+      .execute()
+    return
+  }
+  await leave(db, draft, 'ownTime', now)
+  await insertSlot(
+    db,
+    { ...draft, scheduleId: null, at, mode: 'automatic', state: 'ready', reason: null },
+    now,
+  )
+}
+
+async function leave(
+  db: Db,
+  draft: PostOfUser,
+  why: 'takenBack' | 'ownTime' | 'byHand' | 'deleted',
+  now: Date,
+): Promise<void> {
+  const slot = await lockSlotOfPost(db, draft.userId, draft.postId)
+  if (slot === undefined) return
+  const change = { state: 'skipped', reason: SLOT_REASONS[why] } as const
+  await moveSlot(db, { id: slot.id, from: ['ready'] }, change, now)
+}
+
+async function leaveDeleted(db: Db, post: PostOfUser, now: Date): Promise<void> {
+  await leave(db, post, 'deleted', now)
+  await db
+    .updateTable('slots')
+    .set({ reason: SLOT_REASONS.deletedInDoubt, changed_at: now })
+    .where('user_id', '=', post.userId)
+    .where('post_id', '=', post.postId)
+    .where('state', '=', 'unknown')
+    .execute()
+}
+
+async function waitingFor(kit: NewsKit, db: Db, jobId: string): Promise<WaitingSlot | null> {
+  const slot = await lockSlotOfJob(db, jobId)
+  if (slot === undefined) return null
+  return {
+    accountId: slot.account_id,
+    async take(post, reason) {
+      const change = { state: 'ready', post_id: post.id, reason } as const
+      await moveSlot(db, { id: slot.id, from: ['generating'] }, change, kit.clock.now())
+      if (slot.mode === 'ask') await tellSlotWaits(kit, db, slot, post)
+    },
+  }
+}
+
+async function fail(kit: NewsKit, db: Db, jobId: string, reason: string): Promise<void> {
+  const slot = await lockSlotOfJob(db, jobId)
+  if (slot === undefined) return
+  const change = { state: 'failed', reason } as const
+  await moveSlot(db, { id: slot.id, from: ['generating'] }, change, kit.clock.now())
+  await tellSlotEnded(kit, db, slot, { kind: 'slot-failed', reason })
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+
+import { DAY_MS, MINUTE_MS } from '#contract/limits.ts'
+import type { Kit } from '#server/kit/api.ts'
+import { inMs } from '#server/kit/clock.ts'
+import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
+import type { FeedItem, ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
+import type { FeedAnswer } from '#server/outside/feeds/port.ts'
+
+import { changeFeed, ensureFeed, storeArticles } from './feed-store.ts'
+import type { FeedChange, NewArticle } from './feed-store.ts'
+import { findFeedOf, readFeed } from './find-feed.ts'
+import type { Content, ReadContent } from './find-feed.ts'
+import { moveFeed, moveOf, repointFeed } from './move-feed.ts'
+import type { FetchContext } from './source-kit.ts'
+import type { FeedRow } from './store.ts'
+
+/** Stores what the site answered. */
+export async function storeAnswer(context: FetchContext, answer: FeedAnswer): Promise<void> {
+  const { kit, feed } = context
+  switch (answer.kind) {
+    case 'content':
+      return takeContent(context, answer)
+    case 'unchanged': {
+      const { noted, url } = moveOf(feed, answer.moved)
+      const change = { ...afterSuccess(kit, feed, answer.freshForMs), ...noted }
+      await changeFeed(kit.db, feed.id, change)
+      return followMove(kit, feed, url)
+    }
+    case 'gone':
+      return changeFeed(kit.db, feed.id, afterGone(kit))
+    case 'failed':
+      return changeFeed(kit.db, feed.id, afterFailure(kit, feed, answer))
+  }
+}
+
+/** Stores the articles of a feed. Where the answer is a page, follows the feed that the page names. */
+async function takeContent(context: FetchContext, content: Content): Promise<void> {
+  const { kit, feed } = context
+  const parsed = readFeed(content, feed.search_name === null ? null : feed.kind)
+  if (parsed !== null) return storeContent(context, feed, { parsed, content })
+  // An address that once had a feed is not the front page of a site: the page is a temporary fault.
+  const mayBePage = feed.last_success_at === null && feed.search_name === null
+  const found = mayBePage ? await findFeedOf(context, content) : null
+  if (found === null) {
+    const reason = mayBePage ? NO_FEED_HERE : NO_FEED_ANY_MORE
+    return changeFeed(kit.db, feed.id, afterFailure(kit, feed, { reason, retryAfterMs: null }))
+  }
+  if ('id' in found) return handOver(context, found.id)
+  const url = normalizeFeedUrl(found.content.finalUrl)
+  const target = await ensureFeed(kit.db, url, kit.clock.now())
+  // The redirects led to the page, so they say nothing about the feed, which others may follow already.
+  await storeContent(context, target, { ...found, content: { ...found.content, moved: null } })
+  return handOver(context, target.id)
+}
+
+const NO_FEED_HERE =
+  'There is a page at this address, but no feed on it. Look for a link called RSS, Atom or feed on the site.'
+const NO_FEED_ANY_MORE = 'The site answered with something that is not a feed.'
+
+async function storeContent(
+  { kit }: FetchContext,
+  feed: FeedRow,
+  { parsed, content }: ReadContent,
+): Promise<void> {
+  const { noted, url } = moveOf(feed, content.moved)
+  const change = {
+    title: parsed.title === '' ? null : parsed.title,
+    category: parsed.category,
+    etag: content.etag,
+    last_modified: content.lastModified,
+    ...afterSuccess(kit, feed, content.freshForMs),
+    ...noted,
+  }
+  await storeArticles(kit.db, feed.id, { articles: articlesOf(parsed), change })
+  await followMove(kit, feed, url)
+}
+
+/** @param url null for a feed that stays where it is */
+async function followMove(
+  { db, clock }: Pick<Kit, 'db' | 'clock'>,
+  feed: FeedRow,
+  url: string | null,
+): Promise<void> {
+  if (url === null) return
+  await db.transaction().execute((tx) => moveFeed(tx, feed, { url, now: clock.now() }))
+}
+
+async function handOver({ kit, feed }: FetchContext, toFeed: string): Promise<void> {
+  if (toFeed === feed.id) return
+  await kit.db.transaction().execute((tx) => repointFeed(tx, feed.id, toFeed))
+}
+
+/** Items that have neither a title nor a link are left out. */
+function articlesOf(parsed: ParsedFeed): NewArticle[] {
+  return parsed.items.map(articleOf).filter((article) => article.title !== '')
+}
+
+function articleOf(item: FeedItem): NewArticle {
+  return {
+    key: keyOf(item),
+    title: stored(item.title === '' ? (item.link ?? '') : item.title),
+    link: item.link,
+    summary: item.summary === null ? null : stored(item.summary),
+    categories: item.categories.map(stored),
+    published_at: item.published,
+  }
+}
+
+/** What makes an item the same one at the next fetch; hashed, because ids may be of any length. */
+function keyOf(item: FeedItem): string {
+  const identity = item.id ?? item.link ?? `${item.title}\n${item.summary ?? ''}`
+  return createHash('sha256').update(identity).digest('base64url')
+}
+
+/** PostgreSQL takes neither half characters nor NUL. */
+function stored(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
+}
+
+const SHORTEST_MS = 15 * MINUTE_MS
+
+/** @param freshForMs how long the site says that its answer stays fresh */
+function afterSuccess(kit: Kit, feed: FeedRow, freshForMs: number | null) {
+  const askedMs = Math.min(freshForMs ?? 0, DAY_MS)
+  return {
+    state: 'ok',
+    error: null,
+    failures: 0,
+    last_success_at: kit.clock.now(),
+    next_fetch_at: inMs(kit.clock, waitMs(Number(feed.every_ms), askedMs)),
+  } satisfies FeedChange
+}
+
+/** @param retryAfterMs how long the site asks to be left alone */
+function afterFailure(
+  kit: Kit,
+  feed: FeedRow,
+  fault: { readonly reason: string; readonly retryAfterMs: number | null },
+) {
+  const backOffMs = Math.min(SHORTEST_MS * 2 ** feed.failures, DAY_MS)
+  return {
+    state: 'failing',
+    error: fault.reason,
+    failures: feed.failures + 1,
+    next_fetch_at: inMs(kit.clock, waitMs(backOffMs, fault.retryAfterMs ?? 0)),
+  } satisfies FeedChange
+}
+
+/** A feed that is gone is asked again only when somebody follows it anew, and then once a day. */
+function afterGone(kit: Kit) {
+  return {
+    state: 'gone',
+    error: 'The site says that this feed is gone for good. Delete it, or follow another one.',
+    next_fetch_at: inMs(kit.clock, DAY_MS),
+  } satisfies FeedChange
+}
+
+/** ± 10 %, so that feeds added together are not fetched together for ever; never less than is asked. */
+function waitMs(ownMs: number, askedMs: number): number {
+  const jittered = ownMs * (0.9 + Math.random() * 0.2)
+  return Math.round(Math.max(jittered, askedMs * (1 + Math.random() * 0.1), SHORTEST_MS))
+}

@@ -1,0 +1,187 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { JobRun } from '#server/kit/queue.ts'
+import { WriterFault } from '#server/outside/writer/port.ts'
+import type { Draft, WritingMaterial } from '#server/outside/writer/port.ts'
+
+import { gatherMaterial } from './gather-material.ts'
+import { readInstructions } from './instructions.ts'
+import { endUnwritten, keepDraft } from './keep-draft.ts'
+import { listKeywords, listRecentTexts } from './material-store.ts'
+import { draftCard, drawPicture } from './pictures.ts'
+import { findJob, isOpen, tellProgress } from './store.ts'
+import type { JobRow } from './store.ts'
+import type { Watched, WritingKit } from './writing-kit.ts'
+
+const RECENT_POSTS = 10
+
+/** Runs a generation job. */
+export async function generatePost(kit: WritingKit, run: JobRun<'generate'>): Promise<void> {
+  const job = await findJob(kit.db, run.data.jobId)
+  if (job === undefined) return
+  if (!(await tellProgress(kit.db, job.id, 'Choosing articles'))) return
+  try {
+    await whileOpen(kit, run, (watched) => write(kit, job, watched))
+  } catch (error) {
+    // There is nothing to write from: another try would fail in the same way.
+    if (!(error instanceof WriterFault)) throw error
+    await endUnwritten(kit, job, error.message)
+  }
+}
+
+async function write(kit: WritingKit, job: JobRow, { signal, tell }: Watched): Promise<void> {
+  const { user_id: userId } = job
+  const recentTexts = await listRecentTexts(kit.db, userId, RECENT_POSTS)
+  const keywords = await listKeywords(kit.db, userId)
+  const material = await gatherMaterial(kit, job, { recentTexts, keywords })
+  const instructions = await readInstructions(kit.db, userId)
+
+  tell('Writing')
+  const asked = {
+    articles: material.articles.map((article) => ({
+      title: article.title,
+      link: article.link,
+      summary: article.summary,
+      categories: article.categories,
+      feedTitle: article.feed_title,
+      publishedAt: article.published_at,
+    })),
+    topic: job.keyword,
+    keywords,
+    recentPosts: recentTexts,
+    instructions,
+  }
+  const first = await writeDraft(kit, asked, { signal, tell })
+  const draft = job.for_slot
+    ? await fitUnread(kit, { material: asked, draft: first }, { signal, tell })
+    : first
+  const named = draft.articlesUsed.flatMap((index) => material.articles[index] ?? [])
+  const used = named.length === 0 ? material.articles.slice(0, 1) : named
+  const picture = await drawPicture(
+    kit,
+    { lead: used[0], topic: job.keyword, instructions },
+    { signal, tell },
+  )
+  const card =
+    job.for_slot && picture === null
+      ? await draftCard(
+          kit,
+          { userId, text: draft.variants[0]?.text ?? '', articles: used },
+          { signal, tell },
+        )
+      : null
+  const articleIds = used.map((article) => article.id)
+  const explanation = material.explain(articleIds)
+  await keepDraft(kit, job, { draft, picture, card, explanation, articleIds })
+}
+
+/** Ends a job that has no tries left. */
+export async function giveUpGeneration(
+  kit: Pick<WritingKit, 'db' | 'queue' | 'clock' | 'slots'>,
+  run: JobRun<'generate-given-up'>,
+): Promise<void> {
+  const job = await findJob(kit.db, run.data.jobId)
+  if (job === undefined) return
+  const where =
+    job.progress === null ? '' : `. It stopped several times at “${job.progress}”: try again later.`
+  await endUnwritten(kit, job, `Failed to generate post${where}`)
+}
+
+/**
+ * A slot may publish its draft unread, so only variants that passed every check are kept. If none did, the
+ * built-in writer, which only quotes, writes the draft again.
+ */
+async function fitUnread(
+  kit: WritingKit,
+  { material, draft }: { readonly material: WritingMaterial; readonly draft: Draft },
+  { signal, tell }: Watched,
+): Promise<Draft> {
+  if (draft.writer === kit.builtIn.name) return draft
+  const passed = draft.variants.filter(({ notes }) => notes.length === 0)
+  if (passed.length > 0) return { ...draft, variants: passed }
+  const quoted = await kit.builtIn.write(material, signal, tell)
+  return { ...quoted, variants: quoted.variants.map(({ text }) => ({ text, notes: [NOT_PASSED] })) }
+}
+
+const NOT_PASSED =
+  'What the AI writer wrote did not pass the checks, so this was assembled from the article instead.'
+
+/**
+ * Lets the model write, or else the built-in writer, with a note that says why.
+ *
+ * @throws WriterFault when neither finds anything to write
+ */
+async function writeDraft(
+  kit: WritingKit,
+  material: WritingMaterial,
+  { signal, tell }: Watched,
+): Promise<Draft> {
+  if (kit.writer.name === kit.builtIn.name) return kit.builtIn.write(material, signal, tell)
+  try {
+    return await kit.writer.write(material, signal, tell)
+  } catch (error) {
+    signal.throwIfAborted()
+    kit.log.warn({ err: error, writer: kit.writer.name }, 'the model wrote nothing')
+    const draft = await kit.builtIn.write(material, signal, tell)
+    return { ...draft, variants: draft.variants.map(withNote(error)) }
+  }
+}
+
+function withNote(error: unknown): (variant: Draft['variants'][number]) => typeof variant {
+  const why = error instanceof WriterFault ? error.message : 'It failed unexpectedly.'
+  const note = `The AI writer could not be used: ${why} This draft was assembled from the article instead.`
+  return ({ text, notes }) => ({ text, notes: [note, ...notes] })
+}
+
+const POLL_INTERVAL_MS = 500
+
+/** Works on a job while it is open. When it is cancelled, the work is aborted and that is no error. */
+async function whileOpen(
+  kit: WritingKit,
+  run: JobRun<'generate'>,
+  work: (watched: Watched) => Promise<void>,
+): Promise<void> {
+  const { jobId } = run.data
+  const over = new AbortController()
+  const done = new AbortController()
+  let telling = Promise.resolve()
+
+  /** A failing query is no reason to stop. */
+  async function stopUnless(isOpenNow: () => Promise<boolean>): Promise<void> {
+    try {
+      if (!(await isOpenNow())) over.abort(new Error('The job is over.'))
+    } catch (error) {
+      kit.log.warn({ err: error, jobId }, 'a generation job could not be looked at')
+    }
+  }
+
+  function tell(progress: string): void {
+    telling = telling.then(() => stopUnless(() => tellProgress(kit.db, jobId, progress)))
+  }
+
+  async function watch(): Promise<void> {
+    while (await pause(done.signal)) await stopUnless(() => isOpen(kit.db, jobId))
+  }
+
+  const watching = watch()
+  try {
+    await work({ signal: AbortSignal.any([run.signal, over.signal]), tell })
+  } catch (error) {
+    if (!over.signal.aborted) throw error
+  } finally {
+    done.abort()
+    await telling
+    await watching
+  }
+}
+
+/** False when the wait was aborted. */
+async function pause(until: AbortSignal): Promise<boolean> {
+  try {
+    await wait(POLL_INTERVAL_MS, undefined, { signal: until })
+    return true
+  } catch (error) {
+    if (until.aborted) return false
+    throw error
+  }
+}

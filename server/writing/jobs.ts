@@ -1,0 +1,227 @@
+import { AppError } from '#contract/errors.ts'
+import type { GenerationJob, GenerationRequest, ListedJob, UsedArticle } from '#contract/jobs.ts'
+import { done } from '#contract/wire.ts'
+import type { Done } from '#contract/wire.ts'
+import type { Kit } from '#server/kit/api.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import { noteLook } from '#server/notifications/tell-of-draft.ts'
+import { articlesOfJobs } from '#server/posts/list.ts'
+import { hasSources } from '#server/sources/list.ts'
+
+import { listNamed } from './material-store.ts'
+import {
+  DRAFT_KEPT_MS,
+  failJob,
+  findJob,
+  findOpenJob,
+  insertJob,
+  listRecentJobs,
+  readImageBytes,
+} from './store.ts'
+import type { JobRow } from './store.ts'
+
+const TRIES = 3
+
+/**
+ * Starts a generation job. If one of the user is running, answers with that.
+ *
+ * @throws jobs/no-sources
+ */
+export async function startGeneration(
+  kit: Kit,
+  db: Db,
+  { userId, request }: { readonly userId: string; readonly request: GenerationRequest },
+): Promise<{ job_id: string }> {
+  if (!(await hasSources(db, userId))) throw new AppError('jobs/no-sources')
+  const named = await listNamed(db, userId, request?.article_ids ?? [])
+  const job = {
+    userId,
+    keyword: request?.keyword?.trim() || null,
+    articleIds: named.map((article) => article.id),
+    forSlot: false,
+  }
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const id = await insertJob(db, job, kit.clock.now())
+    if (id !== null) {
+      await kit.queue.enqueue(db, 'generate', { jobId: id })
+      return { job_id: id }
+    }
+    const running = await findOpenJob(db, userId)
+    if (running !== null) return { job_id: running }
+    // The job that was in the way has ended meanwhile.
+  }
+  throw new AppError('request/conflict', { retryAfterSeconds: 1 })
+}
+
+/**
+ * Starts a job for a slot; null while another one of the user is running.
+ *
+ * @throws jobs/no-sources
+ */
+export async function startForSlot(kit: Kit, tx: Db, userId: string): Promise<string | null> {
+  if (!(await hasSources(tx, userId))) throw new AppError('jobs/no-sources')
+  const job = { userId, keyword: null, articleIds: [], forSlot: true }
+  const id = await insertJob(tx, job, kit.clock.now())
+  // Jobs that a person waits for have priority.
+  if (id !== null) await kit.queue.enqueue(tx, 'generate', { jobId: id }, { priority: -1 })
+  return id
+}
+
+/** Cancels the job of a slot that has ended. */
+export async function cancelForSlot(db: Db, jobId: string, now: Date): Promise<void> {
+  await failJob(db, jobId, 'Its slot is over.', now)
+}
+
+/**
+ * Cancels a job. A worker that runs it notices within a second, and no article counts as used.
+ *
+ * @throws jobs/not-found, jobs/ended
+ */
+export async function cancelGeneration(kit: Kit, userId: string, id: string): Promise<Done> {
+  const job = await findJob(kit.db, id)
+  if (job === undefined || job.user_id !== userId || job.for_slot) {
+    throw new AppError('jobs/not-found')
+  }
+  const isCancelled = await failJob(kit.db, id, 'You cancelled this draft.', kit.clock.now())
+  if (!isCancelled) throw new AppError('jobs/ended')
+  return done('Draft cancelled')
+}
+
+/**
+ * The state of a job.
+ *
+ * @throws jobs/not-found, also for another user's job
+ */
+export async function readJob(kit: Kit, userId: string, id: string): Promise<GenerationJob> {
+  const job = await findJob(kit.db, id)
+  if (job === undefined || job.user_id !== userId) throw new AppError('jobs/not-found')
+  if (!job.for_slot) await noteLook(kit.db, job, kit.clock.now())
+  const articles = await articlesOfJobs(kit.db, [id])
+  return {
+    ...presentJob(job, articles.get(id) ?? []),
+    image_data: await readImage(kit, job),
+  }
+}
+
+/** The latest jobs, newest first. Pictures are left out: `readJob` returns them one by one. */
+export async function listJobs(kit: Kit, userId: string): Promise<ListedJob[]> {
+  const jobs = await listRecentJobs(kit.db, userId, kit.clock.now())
+  const articles = await articlesOfJobs(
+    kit.db,
+    jobs.map(({ id }) => id),
+  )
+  return jobs.map((job) => ({
+    ...presentJob(job, articles.get(job.id) ?? []),
+    job_id: job.id,
+    created_at: job.created_at.toISOString(),
+  }))
+}
+
+function presentJob(job: JobRow, articles: UsedArticle[]): GenerationJob {
+  return {
+    status: job.status,
+    progress: job.progress,
+    content: job.content,
+    variants: variantsOf(job),
+    image_url: null,
+    has_image_data: job.image_type !== null,
+    image_data: null,
+    image_alt_text: job.image_alt_text,
+    error: job.error,
+    writer: job.writer,
+    articles,
+    explanation: job.explanation,
+  }
+}
+
+/** An older draft without variants is its own only variant. */
+function variantsOf({ variants, content }: JobRow): GenerationJob['variants'] {
+  if (variants.length === 0 && content !== null) return [{ content, notes: [] }]
+  return variants.map((variant) => ({ content: variant.content, notes: [...variant.notes] }))
+}
+
+async function readImage(kit: Kit, job: JobRow): Promise<string | null> {
+  if (job.image_type === null) return null
+  const bytes = await readImageBytes(kit.db, job.id)
+  if (bytes === null) return null
+  return `data:${job.image_type};base64,${Buffer.from(bytes).toString('base64')}`
+}
+
+/**
+ * Drafts with their pictures. A picture may have megabytes, so each is read only when its draft is
+ * written out.
+ */
+export async function* exportGenerations(db: Db, userId: string): AsyncGenerator<object, void> {
+  const rows = rowsByKey<DraftWithoutData>((after) => readDrafts(db, userId, after))
+  for await (const draft of rows) {
+    const image = draft.image_type === null ? null : await readImageBytes(db, draft.id)
+    yield image === null ? draft : { ...draft, image: Buffer.from(image).toString('base64') }
+  }
+}
+
+interface DraftWithoutData {
+  readonly id: string
+  readonly image_type: string | null
+}
+
+function readDrafts(
+  db: Db,
+  userId: string,
+  after: DraftWithoutData | undefined,
+): Promise<DraftWithoutData[]> {
+  return db
+    .selectFrom('generation_jobs')
+    .select([
+      'id',
+      'status',
+      'keyword',
+      'article_ids',
+      'content',
+      'variants',
+      'explanation',
+      'error',
+      'writer',
+      'image_type',
+      'created_at',
+      'finished_at',
+    ])
+    .where('user_id', '=', userId)
+    .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+    .orderBy('id')
+    .limit(PAGE_ROWS)
+    .execute()
+}
+
+/** The articles that drafts were written from. */
+export function exportArticlesUsed(db: Db, userId: string): AsyncIterable<object> {
+  return rowsByKey<{ article_id: string }>((after) =>
+    db
+      .selectFrom('article_uses')
+      .innerJoin('articles', 'articles.id', 'article_uses.article_id')
+      .select([
+        'article_uses.article_id',
+        'article_uses.job_id',
+        'articles.title',
+        'articles.link',
+        'article_uses.created_at as used_at',
+      ])
+      .where('article_uses.user_id', '=', userId)
+      .$if(after !== undefined, (query) =>
+        query.where('article_uses.article_id', '>', after?.article_id ?? ''),
+      )
+      .orderBy('article_uses.article_id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+}
+
+/** Deletes the pictures of drafts that are not listed any more. A post that uses one has its own copy. */
+export async function forgetOldImages(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('generation_jobs')
+    .set({ image: null, image_type: null, image_alt_text: null })
+    .where('image', 'is not', null)
+    .where('created_at', '<', new Date(now.getTime() - DRAFT_KEPT_MS))
+    .execute()
+}

@@ -1,0 +1,22 @@
+import { CALLS } from '#contract/calls.ts'
+import { handle } from '#server/kit/api.ts'
+import type { Api } from '#server/kit/api.ts'
+
+import { readInstructions, saveInstructions } from './instructions.ts'
+import { cancelGeneration, listJobs, readJob, startGeneration } from './jobs.ts'
+
+export function registerWriting(api: Api): void {
+  const { kit } = api
+  handle(api, CALLS.generatePost, ({ db, session, body }) =>
+    startGeneration(kit, db, { userId: session.userId, request: body }),
+  )
+  handle(api, CALLS.listJobs, ({ session }) => listJobs(kit, session.userId))
+  handle(api, CALLS.readJob, ({ session, params }) => readJob(kit, session.userId, params.jobId))
+  handle(api, CALLS.cancelJob, ({ session, params }) =>
+    cancelGeneration(kit, session.userId, params.jobId),
+  )
+  handle(api, CALLS.readInstructions, ({ db, session }) => readInstructions(db, session.userId))
+  handle(api, CALLS.saveInstructions, ({ db, session, body }) =>
+    saveInstructions(db, session.userId, body, kit.clock.now()),
+  )
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Selectable } from 'kysely'
+
+import { DAY_MS, WRITING } from '#contract/limits.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+import type { DraftVariant } from '#server/outside/writer/port.ts'
+
+export type JobRow = Omit<Selectable<Tables['generation_jobs']>, 'image' | 'looked_at'>
+
+const OPEN = ['pending', 'processing'] as const
+const COLUMNS = [
+  'id',
+  'user_id',
+  'status',
+  'content',
+  'error',
+  'writer',
+  'created_at',
+  'finished_at',
+  'keyword',
+  'article_ids',
+  'progress',
+  'explanation',
+  'variants',
+  'image_type',
+  'image_alt_text',
+  'for_slot',
+] as const
+
+/** How long a draft is listed, and its picture kept. */
+export const DRAFT_KEPT_MS = 30 * DAY_MS
+
+/**
+ * The id of the new job; null while another one of the user is open. Jobs for slots and others are
+ * counted apart.
+ */
+export async function insertJob(
+  db: Db,
+  job: {
+    readonly userId: string
+    readonly keyword: string | null
+    readonly articleIds: readonly string[]
+    readonly forSlot: boolean
+  },
+  now: Date,
+): Promise<string | null> {
+  const id = randomUUID()
+  // Waits for another insert of the same user, and then adds nothing (generation_jobs_one_open).
+  const result = await db
+    .insertInto('generation_jobs')
+    .values({
+      id,
+      user_id: job.userId,
+      status: 'pending',
+      keyword: job.keyword,
+      article_ids: [...job.articleIds],
+      content: null,
+      error: null,
+      writer: null,
+      created_at: now,
+      finished_at: null,
+      progress: null,
+      explanation: null,
+      image: null,
+      image_type: null,
+      image_alt_text: null,
+      for_slot: job.forSlot,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n ? id : null
+}
+
+export async function findOpenJob(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('generation_jobs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('for_slot', '=', false)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
+  return db.selectFrom('generation_jobs').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** The jobs that the user has started, newest first, without the pictures. */
+export async function listRecentJobs(db: Db, userId: string, now: Date): Promise<JobRow[]> {
+  return db
+    .selectFrom('generation_jobs')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('for_slot', '=', false)
+    .where('created_at', '>', new Date(now.getTime() - DRAFT_KEPT_MS))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(WRITING.recentJobs)
+    .execute()
+}
+
+export async function readImageBytes(db: Db, jobId: string): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('generation_jobs')
+    .select('image')
+    .where('id', '=', jobId)
+    .executeTakeFirst()
+  return row?.image ?? null
+}
+
+/** Stores the progress that the person sees; false when the job has ended. */
+export async function tellProgress(db: Db, id: string, progress: string): Promise<boolean> {
+  const result = await db
+    .updateTable('generation_jobs')
+    .set({ status: 'processing', progress })
+    .where('id', '=', id)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function isOpen(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('generation_jobs')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface Written {
+  readonly variants: readonly DraftVariant[]
+  readonly writer: string
+  readonly explanation: string
+  readonly articleIds: readonly string[]
+  readonly image: {
+    readonly bytes: Uint8Array
+    readonly mediaType: string
+    readonly altText: string
+  } | null
+}
+
+/** False when the job has ended already. */
+export async function completeJob(
+  db: Db,
+  id: string,
+  written: Written,
+  now: Date,
+): Promise<boolean> {
+  const { variants, writer, explanation, articleIds, image } = written
+  const result = await db
+    .updateTable('generation_jobs')
+    .set({
+      status: 'completed',
+      progress: null,
+      content: variants[0]?.text ?? '',
+      variants: JSON.stringify(variants.map(({ text, notes }) => ({ content: text, notes }))),
+      writer,
+      explanation,
+      article_ids: [...articleIds],
+      image: image === null ? null : Buffer.from(image.bytes),
+      image_type: image?.mediaType ?? null,
+      image_alt_text: image?.altText ?? null,
+      finished_at: now,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** False when the job has ended already. */
+export async function failJob(db: Db, id: string, error: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('generation_jobs')
+    .set({ status: 'failed', progress: null, error, finished_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
