@@ -1,14 +1,10 @@
 import { useState } from 'react'
 
-import { Checkbox } from '#ui/form/checkbox.tsx'
-import { EmailField } from '#ui/form/email-field.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { LinesInput } from '#ui/form/lines-input.tsx'
-import { Radios } from '#ui/form/radios.tsx'
+import { Checkbox, Radios } from '#ui/form/choices.tsx'
+import { Field, Form } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
+import { EmailField, LinesInput, TextInput } from '#ui/form/text-input.tsx'
 
 import { Passwords } from './passwords.tsx'
 import { Specimen } from './specimen.tsx'

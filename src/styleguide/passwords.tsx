@@ -1,9 +1,7 @@
 import { useState } from 'react'
 
-import { Form } from '#ui/form/form.tsx'
-import { NewPassword } from '#ui/form/new-password.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
-import { StrengthMeter } from '#ui/form/strength-meter.tsx'
+import { Form } from '#ui/form/field.tsx'
+import { NewPassword, PasswordField, StrengthMeter } from '#ui/form/password-field.tsx'
 
 const STRENGTHS = ['Weak', 'Fair', 'Good', 'Strong'] as const
 

@@ -10,7 +10,7 @@ import { sessionState } from '#data/session/session-state.ts'
 import { awaitFirstPaint, firstPaint } from '#device/first-paint.ts'
 import { allPartsCome } from '#tests/kit/client-parts.ts'
 import { signedInUser } from '#tests/kit/client-render.tsx'
-import { partChunk } from '#ui/overlay/part-chunk.ts'
+import { partChunk } from '#ui/overlay/lazy-part.tsx'
 
 test('a screen reads Loading... until its part of the app has come', async () => {
   const { promise: coming, resolve: arrive } = Promise.withResolvers<{ default: typeof Page }>()

@@ -125,7 +125,7 @@ test.each([
   ['fair', 'warning'],
   ['strong', 'success'],
 ])('a %s password has the colour of %s', (label, colour) => {
-  const css = readFileSync(path.resolve('src/ui/form/strength-meter.css'), 'utf8')
+  const css = readFileSync(path.resolve('src/ui/form/password-field.css'), 'utf8')
 
   expect(css).toMatch(
     new RegExp(`\\.strength-meter__verdict--${label} \\{\\s+--strength: var\\(--${colour}\\);`),

@@ -5,7 +5,7 @@ import type { PublishOutcome } from '#data/posts/publish-outcome.ts'
 import { afterPublish, afterScheduling } from '#pages/posts/composer/publish-words.ts'
 import { speakIn } from '#tests/kit/client-language.ts'
 import { aPost } from '#tests/kit/client-things.ts'
-import { absoluteTime } from '#ui/format/time-text.ts'
+import { absoluteTime } from '#ui/format/dates.tsx'
 
 afterEach(() => speakIn('en'))
 

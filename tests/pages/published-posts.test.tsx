@@ -7,7 +7,7 @@ import { problem } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
 import { anAccount, aPost } from '#tests/kit/client-things.ts'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
-import { calendarDate } from '#ui/format/time-text.ts'
+import { calendarDate } from '#ui/format/dates.tsx'
 
 import { aPostThat, postsOf, startWith, startWithAll } from './posts-stage.tsx'
 import { setOnline } from './settings-stage.tsx'

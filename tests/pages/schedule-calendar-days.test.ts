@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 
 import { atOnDay, dayAfterKey, dayOf, weekOf, weeksOf } from '#pages/schedule/calendar-days.ts'
-import { firstWeekday } from '#ui/format/first-weekday.ts'
+import { firstWeekday } from '#ui/format/dates.tsx'
 
 const MONDAY = 1
 const SUNDAY = 7

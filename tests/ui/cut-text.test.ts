@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { cutText } from '#ui/format/cut-text.ts'
+import { cutText } from '#ui/format/text.tsx'
 
 test('a text of exactly the limit is left whole', () => {
   expect(cutText('a'.repeat(100), 100)).toBe('a'.repeat(100))

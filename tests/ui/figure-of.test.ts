@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { figureOf } from '#ui/format/figure-of.ts'
+import { figureOf } from '#ui/format/numbers.ts'
 
 test('a figure of a list that is there is told, also while a refresh has failed', () => {
   expect(figureOf({ items: ['a', 'b'], error: null }, (all) => all.length)).toBe('2')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { firstWeekday } from '#ui/format/first-weekday.ts'
+import { firstWeekday } from '#ui/format/dates.tsx'
 
 test.each([
   ['en-GB', 1],

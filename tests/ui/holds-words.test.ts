@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { plainText } from '#ui/format/holds-words.ts'
+import { plainText } from '#ui/format/text.tsx'
 
 test.for([
   ['Über Café', 'uber cafe'],

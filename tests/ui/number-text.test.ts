@@ -2,10 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 
 import { LANGUAGES } from '#text/language.ts'
 import { setLanguage } from '#text/spoken.ts'
+import { calendarDate, clockTime, relativeTime } from '#ui/format/dates.tsx'
 import { readingLocale } from '#ui/format/locale.ts'
-import { numberText } from '#ui/format/number-text.ts'
-import { percent } from '#ui/format/percent.ts'
-import { calendarDate, clockTime, relativeTime } from '#ui/format/time-text.ts'
+import { numberText, percent } from '#ui/format/numbers.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00')
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { Rich } from '#ui/format/rich.tsx'
+import { Rich } from '#ui/format/text.tsx'
 
 const now = <time>now</time>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { relativeTime } from '#ui/format/dates.tsx'
 import { readingLocale } from '#ui/format/locale.ts'
-import { relativeTime } from '#ui/format/time-text.ts'
 
 const now = Date.parse('2026-11-21T12:00:00')
 

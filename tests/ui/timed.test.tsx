@@ -1,10 +1,9 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Toasts } from '#ui/feedback/toasts.tsx'
-import { useAfter } from '#ui/hooks/use-after.ts'
-import { useArrival } from '#ui/hooks/use-arrival.ts'
+import { useAfter, useArrival } from '#ui/hooks/lifecycle.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { usePaging } from '#ui/hooks/use-paging.ts'
+import { usePaging } from '#pages/posts/lists/paged-rows.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

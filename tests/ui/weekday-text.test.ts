@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 
 import { speakIn } from '#tests/kit/client-language.ts'
-import { weekdayText } from '#ui/format/weekday-text.ts'
+import { weekdayText } from '#ui/format/dates.tsx'
 
 afterEach(() => speakIn('en'))
 

@@ -3,7 +3,7 @@ import Share from 'lucide-react/icons/share'
 import { useInstallGuide } from '#data/device/install.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Rich } from '#ui/format/rich.tsx'
+import { Rich } from '#ui/format/text.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
 import './install-guide.css'

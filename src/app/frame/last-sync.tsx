@@ -1,8 +1,8 @@
 import { useLastSync } from '#data/device/last-sync.ts'
 import { useOnline } from '#data/device/online.ts'
 import { t } from '#text/t.ts'
-import { ClockTime } from '#ui/format/clock-time.tsx'
-import { Rich } from '#ui/format/rich.tsx'
+import { ClockTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
 
 import './last-sync.css'
 

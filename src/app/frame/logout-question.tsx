@@ -8,7 +8,7 @@ import {
   useSendAndLogOut,
 } from '#data/session/logout.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 

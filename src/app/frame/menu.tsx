@@ -1,7 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu'
 
 import { t } from '#text/t.ts'
-import { IconButton } from '#ui/form/icon-button.tsx'
+import { IconButton } from '#ui/form/button.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { usePopover } from './use-popover.ts'

@@ -1,5 +1,5 @@
 import { t } from '#text/t.ts'
-import { useModal } from '#ui/overlay/use-modal.ts'
+import { useModal } from '#ui/overlay/dialog.tsx'
 
 import { handleSidebarKey } from './sidebar-keys.ts'
 import { SidebarLinks } from './sidebar-links.tsx'

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 
 import { SCREEN, SESSION } from '#contract/limits.ts'
 import { createPreference } from '#device/preference.ts'
-import { useIsBelow } from '#ui/hooks/use-is-below.ts'
+import { useIsBelow } from '#ui/hooks/environment.ts'
 
 export interface SidebarControl {
   /** Below 1024 px it lies over the screen and starts closed; above, it may be collapsed to icons. */

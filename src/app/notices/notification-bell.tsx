@@ -4,7 +4,7 @@ import { usePopover } from '#app/frame/use-popover.ts'
 import { useNotificationNews } from '#data/notices/notification-news.ts'
 import { useMarkingRead, useNotifications } from '#data/notices/notifications.ts'
 import { t } from '#text/t.ts'
-import { IconButton } from '#ui/form/icon-button.tsx'
+import { IconButton } from '#ui/form/button.tsx'
 import { lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
 
 import '#app/frame/popover.css'

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Notification } from '#contract/notifications.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { RelativeTime } from '#ui/format/dates.tsx'
 
 interface NotificationRowProps {
   readonly notification: Notification

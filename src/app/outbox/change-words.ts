@@ -2,7 +2,7 @@ import { scheduleName } from '#app/palette/schedule-name.ts'
 import type { Change, Times, UnsentChange } from '#data/outbox/changes.ts'
 import type { AgainState } from '#data/query/again.ts'
 import { t } from '#text/t.ts'
-import { cutText } from '#ui/format/cut-text.ts'
+import { cutText } from '#ui/format/text.tsx'
 
 const TEXT_LENGTH = 60
 

@@ -5,7 +5,7 @@ import { usePopover } from '#app/frame/use-popover.ts'
 import { useWaiting } from '#data/outbox/waiting.ts'
 import type { Waiting } from '#data/outbox/waiting.ts'
 import { t } from '#text/t.ts'
-import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { WaitingNews } from './waiting-news.tsx'

@@ -6,7 +6,7 @@ import { discardChange, useSendNow } from '#data/outbox/waiting.ts'
 import type { Waiting } from '#data/outbox/waiting.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 
 import { changeWords } from './change-words.ts'
 import { WaitingGroup } from './waiting-group.tsx'

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 
 import type { SidebarControl } from '#app/frame/use-sidebar.ts'
 import { t } from '#text/t.ts'
-import { useModal } from '#ui/overlay/use-modal.ts'
+import { useModal } from '#ui/overlay/dialog.tsx'
 
 import { CommandList, optionId } from './command-list.tsx'
 import { findCommands } from './command.ts'

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 
 import type { Texts } from '#text/t.ts'
-import { holdsWords } from '#ui/format/holds-words.ts'
+import { holdsWords } from '#ui/format/text.tsx'
 
 /** Something that the palette leads to or does. */
 export interface Command {

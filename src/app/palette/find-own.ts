@@ -1,4 +1,4 @@
-import { holdsPlainWords, plainText } from '#ui/format/holds-words.ts'
+import { holdsPlainWords, plainText } from '#ui/format/text.tsx'
 
 /** More of one kind would push the others out of sight. */
 const SHOWN_OF_A_KIND = 5

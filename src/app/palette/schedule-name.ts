@@ -2,8 +2,8 @@ import { WEEKDAYS } from '#contract/limits.ts'
 import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import { t } from '#text/t.ts'
-import { listText } from '#ui/format/list-text.ts'
-import { weekdayText } from '#ui/format/weekday-text.ts'
+import { weekdayText } from '#ui/format/dates.tsx'
+import { listText } from '#ui/format/text.tsx'
 
 /** `18:00 on Monday`: what a schedule is called where only words can point at it. */
 export function scheduleName({

@@ -1,6 +1,6 @@
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
 import { ShortcutKeys } from './shortcut-keys.tsx'

@@ -8,7 +8,7 @@ import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 import { useFindable } from '#data/sources/findable.ts'
 import { t } from '#text/t.ts'
-import { cutText } from '#ui/format/cut-text.ts'
+import { cutText } from '#ui/format/text.tsx'
 
 import type { Command } from './command.ts'
 import { findOwn } from './find-own.ts'

@@ -7,7 +7,7 @@ import { noteDrawn } from '#device/first-paint.ts'
 import { focusTarget } from '#device/focus-target.ts'
 import { t } from '#text/t.ts'
 import type { Texts } from '#text/t.ts'
-import { focusHeading } from '#ui/hooks/focus-heading.ts'
+import { focusHeading } from '#ui/hooks/focus.ts'
 
 import { takeSubmits } from './early-submit.ts'
 import { useIsFirst } from './first-screen.tsx'

@@ -9,7 +9,7 @@ import {
 } from '#data/accounts/accounts.ts'
 import { t } from '#text/t.ts'
 import { Rows } from '#ui/layout/rows.tsx'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 
 import { AccountCard } from './account-card.tsx'
 

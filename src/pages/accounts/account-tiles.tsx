@@ -1,8 +1,7 @@
 import type { Account } from '#contract/accounts.ts'
 import type { List } from '#data/query/list.ts'
 import { t } from '#text/t.ts'
-import { figureOf } from '#ui/format/figure-of.ts'
-import { percent } from '#ui/format/percent.ts'
+import { figureOf, percent } from '#ui/format/numbers.ts'
 import { Tile, Tiles } from '#ui/layout/tiles.tsx'
 
 export function AccountTiles({ accounts }: { readonly accounts: List<Account> }) {

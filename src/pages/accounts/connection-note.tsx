@@ -1,9 +1,8 @@
 import type { Account } from '#contract/accounts.ts'
 import type { Connection } from '#contract/rules/connection.ts'
 import { t } from '#text/t.ts'
-import { CalendarDate } from '#ui/format/calendar-date.tsx'
-import { RelativeTime } from '#ui/format/relative-time.tsx'
-import { Rich } from '#ui/format/rich.tsx'
+import { CalendarDate, RelativeTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
 
 import './connection-note.css'
 

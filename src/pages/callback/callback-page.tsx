@@ -9,7 +9,7 @@ import { useJustConnected } from '#data/accounts/just-connected.ts'
 import { leaveTo } from '#device/leave.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { useAfter } from '#ui/hooks/use-after.ts'
+import { useAfter } from '#ui/hooks/lifecycle.ts'
 
 import { CallbackState } from './callback-state.tsx'
 

@@ -4,8 +4,8 @@ import { useReconnectAccount } from '#data/accounts/accounts.ts'
 import { useOnline } from '#data/device/online.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { RelativeTime } from '#ui/format/relative-time.tsx'
-import { Rich } from '#ui/format/rich.tsx'
+import { RelativeTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
 
 import { MatterRow } from './matter-row.tsx'
 

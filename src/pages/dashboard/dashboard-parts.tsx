@@ -4,7 +4,7 @@ import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 import { useMissedPosts } from '#data/posts/due-posts.ts'
 import type { List } from '#data/query/list.ts'
-import { figureOf } from '#ui/format/figure-of.ts'
+import { figureOf } from '#ui/format/numbers.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 import { AccountCard } from './account-card.tsx'

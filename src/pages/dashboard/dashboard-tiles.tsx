@@ -3,7 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import type { Source } from '#contract/sources.ts'
 import type { List } from '#data/query/list.ts'
 import { t } from '#text/t.ts'
-import { figureOf } from '#ui/format/figure-of.ts'
+import { figureOf } from '#ui/format/numbers.ts'
 import { Tile, Tiles } from '#ui/layout/tiles.tsx'
 
 interface DashboardTilesProps {

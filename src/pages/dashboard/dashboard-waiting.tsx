@@ -1,6 +1,6 @@
 import { t } from '#text/t.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Card } from '#ui/layout/card.tsx'
+import { Card } from '#ui/layout/page.tsx'
 
 /** The shape of what comes. */
 export function DashboardWaiting() {

@@ -4,8 +4,7 @@ import { useInstall, useInstallHint } from '#data/device/install.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { focusHeading } from '#ui/hooks/focus-heading.ts'
-import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+import { focusHeading, handFocusOn } from '#ui/hooks/focus.ts'
 
 /** For who has something here to come back to. An offer of the browser's that comes late pushes nothing. */
 export function InstallHint() {

@@ -2,7 +2,7 @@ import type { Slot } from '#contract/schedules.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
-import { zonedMoment } from '#ui/format/zoned-text.ts'
+import { zonedMoment } from '#ui/format/dates.tsx'
 
 import { ConnectionMatter } from './connection-matter.tsx'
 import { MatterLink, MatterRow } from './matter-row.tsx'

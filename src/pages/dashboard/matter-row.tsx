@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Badge } from '#ui/feedback/badge.tsx'
-import { LinkButton } from '#ui/form/link-button.tsx'
+import { LinkButton } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/rows.tsx'
 
 interface MatterRowProps {

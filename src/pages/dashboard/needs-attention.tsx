@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { numberText } from '#ui/format/number-text.ts'
-import { Card } from '#ui/layout/card.tsx'
+import { numberText } from '#ui/format/numbers.ts'
+import { Card } from '#ui/layout/page.tsx'
 import { Rows } from '#ui/layout/rows.tsx'
 
 import { MatterOf } from './matter-of.tsx'

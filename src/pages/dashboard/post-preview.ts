@@ -1,7 +1,7 @@
 import { POST_TEXT } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { t } from '#text/t.ts'
-import { cutText } from '#ui/format/cut-text.ts'
+import { cutText } from '#ui/format/text.tsx'
 
 /** The beginning of its text, or what stands for none. */
 export function postPreview({ Text_content }: Post): string {

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 
 import { TRIAL_DAYS } from '#contract/limits.ts'
 import { t } from '#text/t.ts'
-import { LinkButton } from '#ui/form/link-button.tsx'
+import { LinkButton } from '#ui/form/button.tsx'
 
 import './closing-call.css'
 

@@ -1,5 +1,5 @@
 import { t } from '#text/t.ts'
-import { LinkButton } from '#ui/form/link-button.tsx'
+import { LinkButton } from '#ui/form/button.tsx'
 import { Brand } from '#ui/layout/brand.tsx'
 
 import { ClosingCall } from './closing-call.tsx'

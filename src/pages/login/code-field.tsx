@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { t } from '#text/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { useArrival } from '#ui/hooks/use-arrival.ts'
+import { useArrival } from '#ui/hooks/lifecycle.ts'
 
 interface CodeFieldProps {
   readonly value: string

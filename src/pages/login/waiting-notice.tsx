@@ -1,6 +1,6 @@
 import { useWaitingHere } from '#data/outbox/waiting-here.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 
 /** Whose they are is not said: anybody may look at this screen. */
 export function WaitingNotice() {

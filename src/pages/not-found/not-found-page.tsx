@@ -2,9 +2,8 @@ import { useLocation } from 'react-router-dom'
 
 import { useSession } from '#data/session/session.ts'
 import { t } from '#text/t.ts'
-import { LinkButton } from '#ui/form/link-button.tsx'
-import { cutText } from '#ui/format/cut-text.ts'
-import { Rich } from '#ui/format/rich.tsx'
+import { LinkButton } from '#ui/form/button.tsx'
+import { cutText, Rich } from '#ui/format/text.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 
 import './not-found-page.css'

@@ -5,11 +5,11 @@ import { passwordFault, passwordStrength } from '#contract/rules/password-streng
 import type { PasswordFault } from '#contract/rules/password-strength.ts'
 import type { Action } from '#data/query/action.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { NewPassword } from '#ui/form/new-password.tsx'
-import { useLeaving } from '#ui/hooks/use-leaving.ts'
+import { Form } from '#ui/form/field.tsx'
+import { NewPassword } from '#ui/form/password-field.tsx'
+import { useLeaving } from '#ui/hooks/lifecycle.ts'
 
 const EMPTY = { password: '', confirmPassword: '' }
 

@@ -4,9 +4,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { CALENDAR_VIEWS } from '#data/schedules/calendar-view.ts'
 import type { CalendarView } from '#data/schedules/calendar-view.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/form/button.tsx'
-import { IconButton } from '#ui/form/icon-button.tsx'
-import { Segments } from '#ui/form/segments.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
+import { Segments } from '#ui/form/choices.tsx'
 
 interface CalendarBarProps {
   /** The id of the heading. */

@@ -2,8 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import { WEEKDAYS } from '#contract/limits.ts'
-import { firstWeekday } from '#ui/format/first-weekday.ts'
-import { weekdayText } from '#ui/format/weekday-text.ts'
+import { firstWeekday, weekdayText } from '#ui/format/dates.tsx'
 
 import { CalendarCell } from './calendar-cell.tsx'
 import { dayAfterKey } from './calendar-days.ts'

@@ -8,7 +8,7 @@ import { t } from '#text/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { FormDialog } from '#ui/overlay/dialog.tsx'
 
 import type { Moving } from './use-moving.ts'
 

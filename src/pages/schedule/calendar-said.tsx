@@ -1,5 +1,5 @@
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 
 import type { Moving } from './use-moving.ts'

@@ -1,8 +1,7 @@
 import { POST_TEXT } from '#contract/limits.ts'
 import { t } from '#text/t.ts'
-import { cutText } from '#ui/format/cut-text.ts'
-import { dateFormat } from '#ui/format/date-format.ts'
-import { CLOCK } from '#ui/format/time-text.ts'
+import { dateFormat, CLOCK } from '#ui/format/dates.tsx'
+import { cutText } from '#ui/format/text.tsx'
 
 import { beginningOf } from './calendar-days.ts'
 import type { Day } from './calendar-days.ts'

@@ -1,6 +1,6 @@
 import type { Schedule } from '#contract/schedules.ts'
 import { t } from '#text/t.ts'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 
 import { scheduleName } from './schedule-words.ts'
 

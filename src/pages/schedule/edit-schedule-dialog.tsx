@@ -4,7 +4,7 @@ import type { Account } from '#contract/accounts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import { useEditSchedule } from '#data/schedules/schedules.ts'
 import { t } from '#text/t.ts'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { FormDialog } from '#ui/overlay/dialog.tsx'
 
 import { ScheduleFields } from './schedule-fields.tsx'
 import { scheduleName } from './schedule-words.ts'

@@ -1,9 +1,8 @@
 import { DAY_MS } from '#contract/limits.ts'
 import type { SeenSchedule } from '#data/schedules/schedules.ts'
 import { t } from '#text/t.ts'
-import { Rich } from '#ui/format/rich.tsx'
-import { relativeTime } from '#ui/format/time-text.ts'
-import { ZonedTime } from '#ui/format/zoned-time.tsx'
+import { relativeTime, ZonedTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 import { skipToCome } from './schedule-words.ts'

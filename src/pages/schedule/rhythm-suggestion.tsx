@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom'
 
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { listText } from '#ui/format/list-text.ts'
-import { weekdayText } from '#ui/format/weekday-text.ts'
+import { weekdayText } from '#ui/format/dates.tsx'
+import { listText } from '#ui/format/text.tsx'
 
 import { readRhythm } from './read-rhythm.ts'
 

@@ -6,8 +6,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 
 import type { Schedule } from '#contract/schedules.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/form/button.tsx'
-import { DeleteButton } from '#ui/form/delete-button.tsx'
+import { Button, DeleteButton } from '#ui/form/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 import { scheduleName, skipToCome } from './schedule-words.ts'

@@ -1,11 +1,10 @@
 import type { Account } from '#contract/accounts.ts'
 import { WEEKDAYS } from '#contract/limits.ts'
 import { t } from '#text/t.ts'
+import { Radios, Toggles } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { Radios } from '#ui/form/radios.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { Toggles } from '#ui/form/toggles.tsx'
-import { weekdayText } from '#ui/format/weekday-text.ts'
+import { weekdayText } from '#ui/format/dates.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 import { AccountField } from './account-field.tsx'

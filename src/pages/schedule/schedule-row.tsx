@@ -6,7 +6,7 @@ import type { SeenSchedule } from '#data/schedules/schedules.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { WaitsBadge } from '#ui/feedback/waits-badge.tsx'
-import { weekdayText } from '#ui/format/weekday-text.ts'
+import { weekdayText } from '#ui/format/dates.tsx'
 import { Row } from '#ui/layout/rows.tsx'
 
 import { NextRuns } from './next-runs.tsx'

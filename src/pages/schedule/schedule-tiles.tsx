@@ -3,7 +3,7 @@ import { SCHEDULE } from '#contract/limits.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { List } from '#data/query/list.ts'
 import { t } from '#text/t.ts'
-import { figureOf } from '#ui/format/figure-of.ts'
+import { figureOf } from '#ui/format/numbers.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Tile, Tiles } from '#ui/layout/tiles.tsx'
 

@@ -5,7 +5,7 @@ import { momentFault } from '#contract/rules/typed-moment.ts'
 import type { MomentFault } from '#contract/rules/typed-moment.ts'
 import { useChangeTime } from '#data/posts/scheduled-posts.ts'
 import { t } from '#text/t.ts'
-import { absoluteTime } from '#ui/format/time-text.ts'
+import { absoluteTime } from '#ui/format/dates.tsx'
 
 export interface Moving {
   /** What the latest move has done; null: nothing to say. */

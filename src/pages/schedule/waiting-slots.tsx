@@ -4,7 +4,7 @@ import type { Schedule } from '#contract/schedules.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useApproveSlot, useSkipSlot } from '#data/schedules/slots.ts'
 import { t } from '#text/t.ts'
-import { focusHeading } from '#ui/hooks/focus-heading.ts'
+import { focusHeading } from '#ui/hooks/focus.ts'
 
 import { accountName } from './schedule-words.ts'
 import { WaitingSlot } from './waiting-slot.tsx'

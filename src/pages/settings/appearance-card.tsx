@@ -1,5 +1,5 @@
 import { t } from '#text/t.ts'
-import { Card } from '#ui/layout/card.tsx'
+import { Card } from '#ui/layout/page.tsx'
 
 import { LanguageField } from './language-field.tsx'
 import { ThemeChoice } from './theme-choice.tsx'

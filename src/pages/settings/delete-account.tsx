@@ -1,7 +1,7 @@
 import { useSession } from '#data/session/session.ts'
 import { useDeleteUser } from '#data/settings/user-data.ts'
 import { t } from '#text/t.ts'
-import { Rich } from '#ui/format/rich.tsx'
+import { Rich } from '#ui/format/text.tsx'
 
 import { PasswordAction } from './password-action.tsx'
 

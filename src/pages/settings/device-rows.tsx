@@ -5,12 +5,12 @@ import { useOnline } from '#data/device/online.ts'
 import { useEndSession } from '#data/settings/security.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { RelativeTime } from '#ui/format/relative-time.tsx'
-import { Rich } from '#ui/format/rich.tsx'
+import { RelativeTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 
 export function DeviceRows({ sessions }: { readonly sessions: readonly SessionEntry[] }) {
   const ending = useEndSession()

@@ -1,8 +1,8 @@
 import type { Factor } from '#contract/auth.ts'
 import { useRemoveFactor } from '#data/settings/factors.ts'
 import { t } from '#text/t.ts'
-import { CalendarDate } from '#ui/format/calendar-date.tsx'
-import { Rich } from '#ui/format/rich.tsx'
+import { CalendarDate } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
 import { Row } from '#ui/layout/rows.tsx'
 
 import { PasswordAction } from './password-action.tsx'

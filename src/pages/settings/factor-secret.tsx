@@ -1,6 +1,6 @@
 import type { FactorStart } from '#contract/auth.ts'
 import { t } from '#text/t.ts'
-import { Rich } from '#ui/format/rich.tsx'
+import { Rich } from '#ui/format/text.tsx'
 
 import { CopyButton } from './copy-button.tsx'
 

@@ -6,8 +6,8 @@ import {
   useSaveNotificationSettings,
 } from '#data/settings/notification-settings.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
 
 import { Waiting } from './waiting.tsx'

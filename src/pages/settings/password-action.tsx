@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { useOnline } from '#data/device/online.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
-import type { ButtonLook } from '#ui/form/button-class.ts'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
+import type { ButtonLook } from '#ui/form/button.tsx'
 import { Button } from '#ui/form/button.tsx'
 
 import { PasswordDialog } from './password-dialog.tsx'

@@ -4,9 +4,9 @@ import { useOnline } from '#data/device/online.ts'
 import { usePushState, useTurnPushOff, useTurnPushOn } from '#data/notices/push.ts'
 import type { PushState } from '#data/notices/push.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 
 /** Whether this browser is told also while Lin is closed. It asks for permission only on a press. */
 export function PushHere() {

@@ -1,7 +1,7 @@
 import { useInstructions } from '#data/settings/instructions.ts'
 import { t } from '#text/t.ts'
-import { Card } from '#ui/layout/card.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
+import { Card } from '#ui/layout/page.tsx'
 
 import { WritingForm } from './writing-form.tsx'
 import { WritingWaiting } from './writing-waiting.tsx'

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom'
 
 import { useAddSource } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Card } from '#ui/layout/card.tsx'
+import { Card } from '#ui/layout/page.tsx'
 
 export function FollowLink({ link }: { readonly link: string }) {
   const { run, isPending, error } = useAddSource()

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 
 import { t } from '#text/t.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { LinkButton } from '#ui/form/link-button.tsx'
+import { LinkButton } from '#ui/form/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
 
 import { FollowLink } from './follow-link.tsx'

@@ -1,7 +1,7 @@
 import { t } from '#text/t.ts'
-import { cutText } from '#ui/format/cut-text.ts'
-import { Card } from '#ui/layout/card.tsx'
+import { cutText } from '#ui/format/text.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
+import { Card } from '#ui/layout/page.tsx'
 
 import type { Shared } from './read-shared.ts'
 

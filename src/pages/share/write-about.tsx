@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { useComposerDraft } from '#data/drafts/drafts.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Card } from '#ui/layout/card.tsx'
+import { Card } from '#ui/layout/page.tsx'
 
 /** Makes it the composer's draft; the draft that is there is set aside. */
 export function WriteAbout({ text }: { readonly text: string }) {

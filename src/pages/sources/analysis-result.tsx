@@ -2,8 +2,8 @@ import { INSUFFICIENT_DATA } from '#contract/sources.ts'
 import type { Analysis } from '#data/sources/analysis.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { RelativeTime } from '#ui/format/relative-time.tsx'
-import { Rich } from '#ui/format/rich.tsx'
+import { RelativeTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
 
 import {
   AnalysisSkeleton,

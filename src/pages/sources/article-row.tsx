@@ -1,7 +1,7 @@
 import type { Article } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { RelativeTime } from '#ui/format/dates.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 
 import { WriteAbout } from './write-about.tsx'

@@ -6,7 +6,7 @@ import { useUpdateSource } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { FormDialog } from '#ui/overlay/dialog.tsx'
 
 interface CategoryDialogProps {
   readonly source: Source

@@ -1,6 +1,6 @@
 import type { Source } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 
 interface DeleteSourcesDialogProps {
   readonly sources: readonly Source[]

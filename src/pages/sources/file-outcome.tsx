@@ -1,8 +1,8 @@
 import type { OpmlImported } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 
 import type { SourceFiles } from './use-source-files.ts'
 

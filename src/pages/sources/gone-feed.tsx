@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 
 import type { FeedHealth } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 
 import { useSourceAdding } from './use-source-adding.ts'

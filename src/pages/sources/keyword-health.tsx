@@ -1,6 +1,6 @@
 import type { KeywordSearch, Source } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
-import { numberText } from '#ui/format/number-text.ts'
+import { numberText } from '#ui/format/numbers.ts'
 
 import { SearchState } from './search-state.tsx'
 

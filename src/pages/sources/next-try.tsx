@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/limits.ts'
-import { RelativeTime } from '#ui/format/relative-time.tsx'
-import { Rich } from '#ui/format/rich.tsx'
+import { RelativeTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 interface NextTryProps {

@@ -1,7 +1,7 @@
 import type { KeywordSearch } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
-import { RelativeTime } from '#ui/format/relative-time.tsx'
-import { Rich } from '#ui/format/rich.tsx'
+import { RelativeTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
 
 import { NextTry } from './next-try.tsx'
 

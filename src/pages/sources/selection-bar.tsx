@@ -1,6 +1,6 @@
 import { t } from '#text/t.ts'
-import { Checkbox } from '#ui/form/checkbox.tsx'
-import { DeleteButton } from '#ui/form/delete-button.tsx'
+import { DeleteButton } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
 
 import './selection-bar.css'
 

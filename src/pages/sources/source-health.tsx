@@ -1,8 +1,8 @@
 import type { FeedHealth, Source } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
-import { numberText } from '#ui/format/number-text.ts'
-import { RelativeTime } from '#ui/format/relative-time.tsx'
-import { Rich } from '#ui/format/rich.tsx'
+import { RelativeTime } from '#ui/format/dates.tsx'
+import { numberText } from '#ui/format/numbers.ts'
+import { Rich } from '#ui/format/text.tsx'
 
 import { GoneFeed } from './gone-feed.tsx'
 import { KeywordHealth } from './keyword-health.tsx'

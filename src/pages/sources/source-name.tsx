@@ -1,7 +1,7 @@
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
-import { Rich } from '#ui/format/rich.tsx'
+import { Rich } from '#ui/format/text.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 
 /** What the feed calls itself, where that is known, and what was typed to follow it. */

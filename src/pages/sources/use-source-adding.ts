@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { SCREEN } from '#contract/limits.ts'
 import { useAddSource } from '#data/sources/sources.ts'
-import { useAfter } from '#ui/hooks/use-after.ts'
+import { useAfter } from '#ui/hooks/lifecycle.ts'
 
 export interface SourceAdding {
   /** Resolves true once the source is followed. `again`: the refused write that it replaces. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { SCREEN } from '#contract/limits.ts'
 import type { Source } from '#contract/sources.ts'
 import { useDeleteSource, useDeleteSources } from '#data/sources/sources.ts'
-import { useAfter } from '#ui/hooks/use-after.ts'
+import { useAfter } from '#ui/hooks/lifecycle.ts'
 
 export interface SourceDeletion {
   /** Resolves true once they are gone. */

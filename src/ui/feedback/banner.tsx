@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 
 import './banner.css'
+import { LinkButton } from '#ui/form/button.tsx'
 
 export type BannerTone = keyof typeof ICONS
 
@@ -34,5 +35,53 @@ export function Banner({ tone, title, children, actions }: BannerProps) {
         {actions !== undefined && <div className="banner__actions">{actions}</div>}
       </div>
     </div>
+  )
+}
+
+interface LiveBannerProps {
+  /** For a control that it describes. */
+  readonly id?: string
+  readonly tone: BannerTone
+  /** Null: nothing to say yet. */
+  readonly message: string | null
+  /** What can be done about it. */
+  readonly actions?: ReactNode
+}
+
+/** Keep it rendered while it is silent: a live region is read out only if it was there before. */
+export function LiveBanner({ id, tone, message, actions }: LiveBannerProps) {
+  return (
+    <div id={id} className="live-banner" role={tone === 'error' ? 'alert' : 'status'}>
+      {message !== null && (
+        <Banner tone={tone} actions={actions}>
+          {message}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+interface LinkBannerProps {
+  readonly title: string
+  readonly to: string
+  /** The words of the link. */
+  readonly action: string
+  readonly children: ReactNode
+}
+
+/** What is missing here, and the screen where it can be had. */
+export function LinkBanner({ title, to, action, children }: LinkBannerProps) {
+  return (
+    <Banner
+      tone="warning"
+      title={title}
+      actions={
+        <LinkButton to={to} size="small">
+          {action}
+        </LinkButton>
+      }
+    >
+      {children}
+    </Banner>
   )
 }

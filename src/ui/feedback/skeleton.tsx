@@ -1,6 +1,7 @@
-import { t } from '#text/t.ts'
+import type { ReactNode } from 'react'
 
 import './skeleton.css'
+import { t } from '#text/t.ts'
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
 
@@ -16,5 +17,20 @@ export function Skeleton() {
         </div>
       ))}
     </div>
+  )
+}
+
+interface HeldBackProps {
+  readonly isWaiting: boolean
+  readonly children: ReactNode
+}
+
+/** Keeps out of sight what would be pushed by what is still to come. It is there, and does its work. */
+export function HeldBack({ isWaiting, children }: HeldBackProps) {
+  return (
+    <>
+      {isWaiting && <Skeleton />}
+      <div className={isWaiting ? 'held-back held-back--waiting' : 'held-back'}>{children}</div>
+    </>
   )
 }

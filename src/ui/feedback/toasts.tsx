@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { t } from '#text/t.ts'
-import { IconButton } from '#ui/form/icon-button.tsx'
-import { useAfter } from '#ui/hooks/use-after.ts'
+import { IconButton } from '#ui/form/button.tsx'
+import { useAfter } from '#ui/hooks/lifecycle.ts'
 
 import './toasts.css'
 

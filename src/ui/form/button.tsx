@@ -1,11 +1,12 @@
+import Trash2 from 'lucide-react/icons/trash-2'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
-import { Spinner } from '#ui/feedback/spinner.tsx'
-
-import { buttonClass } from './button-class.ts'
-import type { ButtonLook } from './button-class.ts'
-
 import './button.css'
+import { Link } from 'react-router-dom'
+
+import { t } from '#text/t.ts'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Tooltip } from '#ui/overlay/tooltip.tsx'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   readonly icon?: ReactNode
@@ -56,4 +57,70 @@ export function Button(props: ButtonProps) {
 /** Keeps the form from being sent, too: by a press, or by Enter in one of its fields. */
 function ignorePress(event: MouseEvent<HTMLButtonElement>): void {
   event.preventDefault()
+}
+
+interface LinkButtonProps extends ButtonLook {
+  readonly to: string
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A link to another screen, as prominent as a button. */
+export function LinkButton({ to, icon, children, ...look }: LinkButtonProps) {
+  return (
+    <Link to={to} className={buttonClass(look)}>
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
+  /** The name that is read out, and shown to who points at it or comes to it by keys. */
+  readonly label: string
+  readonly icon: ReactNode
+}
+
+export function IconButton({ label, icon, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      {(title) => (
+        <button type="button" title={title} {...rest} className="icon-button" aria-label={label}>
+          {icon}
+        </button>
+      )}
+    </Tooltip>
+  )
+}
+
+type DeleteButtonProps = Omit<
+  ComponentProps<typeof Button>,
+  'tone' | 'size' | 'icon' | 'pendingText'
+>
+
+/** Deletes a thing, or asks about it first. It says "Delete" where it is not told other words. */
+export function DeleteButton({ children = t.common.delete, ...rest }: DeleteButtonProps) {
+  return (
+    <Button
+      {...rest}
+      size="small"
+      tone="quiet-danger"
+      icon={<Trash2 size={14} />}
+      pendingText={t.common.deleting}
+    >
+      {children}
+    </Button>
+  )
+}
+
+export interface ButtonLook {
+  readonly tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger' | undefined
+  readonly size?: 'small' | 'medium' | 'large' | undefined
+  readonly isWide?: boolean | undefined
+}
+
+/** The class names of whatever looks like a button: buttons, and links that lead to an action. */
+export function buttonClass({ tone = 'secondary', size = 'medium', isWide }: ButtonLook): string {
+  const wide = isWide === true ? ' button--wide' : ''
+  return `button button--${tone} button--${size}${wide}`
 }

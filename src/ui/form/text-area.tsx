@@ -2,8 +2,8 @@ import { useId } from 'react'
 import type { ComponentProps } from 'react'
 
 import { t } from '#text/t.ts'
-import { numberText } from '#ui/format/number-text.ts'
-import { Rich } from '#ui/format/rich.tsx'
+import { numberText } from '#ui/format/numbers.ts'
+import { Rich } from '#ui/format/text.tsx'
 
 import type { FieldControl } from './field.tsx'
 

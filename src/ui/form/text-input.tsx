@@ -1,9 +1,13 @@
 import { useImperativeHandle, useRef } from 'react'
 import type { ComponentProps } from 'react'
 
-import { useGivenBefore } from '#ui/hooks/use-given-before.ts'
+import { t } from '#text/t.ts'
 
 import './field.css'
+import { useGivenBefore } from '#ui/hooks/use-given-before.ts'
+
+import { Field } from './field.tsx'
+import type { FieldControl } from './field.tsx'
 
 interface TextInputProps extends Omit<
   ComponentProps<'input'>,
@@ -24,6 +28,48 @@ export function TextInput({ type = 'text', ref, onChange, ...rest }: TextInputPr
       ref={control}
       type={type}
       className="control"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+interface EmailFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** The address that somebody signs in with, as password managers know it. */
+export function EmailField({ value, onChange }: EmailFieldProps) {
+  return (
+    <Field label={t.common.email}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="email"
+          autoComplete="username"
+          required
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface LinesInputProps {
+  readonly control: FieldControl
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** For a few short things, one in each line. */
+export function LinesInput({ control, value, onChange }: LinesInputProps) {
+  return (
+    <textarea
+      {...control}
+      className="control"
+      rows={4}
+      value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useAfter } from './use-after.ts'
+import { useAfter } from './lifecycle.ts'
 
 /** So long a list that is not there holds back the others: what comes late pushes what is read. */
 const PATIENCE_MS = 3000

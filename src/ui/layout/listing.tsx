@@ -5,7 +5,7 @@ import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { handFocusToPart } from '#ui/hooks/hand-focus-on.ts'
+import { handFocusToPart } from '#ui/hooks/focus.ts'
 
 interface ListingProps<Item> {
   /** Undefined: not known yet. */

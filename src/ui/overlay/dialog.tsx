@@ -1,9 +1,11 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
-
-import { useModal } from './use-modal.ts'
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 import './dialog.css'
+import { t } from '#text/t.ts'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Form } from '#ui/form/field.tsx'
 
 interface DialogProps {
   readonly title: string
@@ -47,4 +49,102 @@ export function Dialog(props: DialogProps) {
       <div className="dialog__actions">{actions}</div>
     </dialog>
   )
+}
+
+interface ConfirmDialogProps {
+  /** A question that names the thing: `Disconnect Ada Lovelace?` */
+  readonly title: string
+  /** What will be, and what will not. */
+  readonly children: ReactNode
+  readonly confirmText: string
+  readonly pendingText?: string
+  readonly isPending?: boolean
+  readonly tone?: 'danger' | 'primary'
+  readonly onConfirm: () => void
+  readonly onDismiss: () => void
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmText, pendingText, isPending, tone = 'danger' } = props
+  return (
+    <Dialog
+      title={title}
+      role="alertdialog"
+      onDismiss={props.onDismiss}
+      actions={
+        <>
+          <Button onClick={props.onDismiss}>{t.common.cancel}</Button>
+          <Button
+            tone={tone}
+            isPending={isPending ?? false}
+            pendingText={pendingText ?? confirmText}
+            onClick={props.onConfirm}
+          >
+            {confirmText}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+interface FormDialogProps {
+  readonly title: string
+  /** The fields. */
+  readonly children: ReactNode
+  readonly submitText: string
+  readonly pendingText: string
+  readonly isPending: boolean
+  /** There is nothing that could be sent, or no way to send it. */
+  readonly isOff?: boolean
+  readonly error: string | null
+  readonly onSubmit: () => void
+  readonly onDismiss: () => void
+}
+
+/** A dialog that is filled in, and sent or given up. */
+export function FormDialog({ title, children, error, ...props }: FormDialogProps) {
+  const id = useId()
+  return (
+    <Dialog
+      title={title}
+      onDismiss={props.onDismiss}
+      actions={
+        <>
+          <Button onClick={props.onDismiss}>{t.common.cancel}</Button>
+          <Button
+            type="submit"
+            form={id}
+            tone="primary"
+            isOff={props.isOff ?? false}
+            isPending={props.isPending}
+            pendingText={props.pendingText}
+          >
+            {props.submitText}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={props.onSubmit}>
+        {children}
+        <LiveBanner tone="error" message={error} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Open while it is rendered. The browser keeps the focus inside and gives it back at the end. */
+export function useModal(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  // A layout effect closes it before React removes it; a removed dialog would not return the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return dialog
 }

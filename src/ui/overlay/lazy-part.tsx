@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 
+import { firstPaint } from '#device/first-paint.ts'
+import { reloadPage } from '#device/leave.ts'
 import { watchOnline } from '#device/online.ts'
 import { whenIdle } from '#device/when-idle.ts'
 import { t } from '#text/t.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
 
-import { partChunk } from './part-chunk.ts'
-import type { PartChunk } from './part-chunk.ts'
-import { DialogMissing, PartMissing } from './part-missing.tsx'
+import { Dialog } from './dialog.tsx'
 
 type FetchPart<Props> = () => Promise<ComponentType<Props>>
 
@@ -94,4 +96,87 @@ function useChunk<Part>(chunk: PartChunk<Part>) {
   }, [chunk, come])
 
   return { come, isMissing }
+}
+
+/** What can be fetched of the app by itself, and is kept then. */
+interface PartChunk<Part> {
+  /** Null until it has come. */
+  readonly read: () => Part | null
+  /** @throws where it cannot be had; it may be asked for again */
+  readonly bring: () => Promise<void>
+}
+
+export function partChunk<Part>(fetchPart: () => Promise<Part>): PartChunk<Part> {
+  let part: Part | null = null
+  let underway: Promise<void> | null = null
+  const chunk: PartChunk<Part> = { read: () => part, bring }
+  unfetched.add(chunk)
+
+  async function bring(): Promise<void> {
+    underway ??= take()
+    await underway
+  }
+
+  async function take(): Promise<void> {
+    coming += 1
+    try {
+      const drawing = firstPaint()
+      if (drawing !== null) await drawing
+      part = await fetchPart()
+      unfetched.delete(chunk)
+    } finally {
+      coming -= 1
+      underway = null
+    }
+  }
+
+  return chunk
+}
+
+/** Those that have not come yet. Going through them meets those that come along with the others, too. */
+export function unfetchedParts(): Iterable<PartChunk<unknown>> {
+  return unfetched
+}
+
+/** Whether one is on its way. What fails meanwhile is told where it would have stood. */
+export function arePartsComing(): boolean {
+  return coming > 0
+}
+
+const unfetched = new Set<PartChunk<unknown>>()
+
+let coming = 0
+
+/** In the place of a part that cannot be had. The screen around it stays, and what was typed there. */
+function PartMissing() {
+  return (
+    <div role="alert">
+      <Banner tone="error" title={t.app.error.title} actions={<Refresh />}>
+        {t.app.error.lead}
+      </Banner>
+    </div>
+  )
+}
+
+/** The same for what would have opened over the screen. */
+function DialogMissing({ onLeave }: { readonly onLeave: () => void }) {
+  return (
+    <Dialog
+      title={t.app.error.title}
+      role="alertdialog"
+      onDismiss={onLeave}
+      actions={
+        <>
+          <Button onClick={onLeave}>{t.common.close}</Button>
+          <Refresh />
+        </>
+      }
+    >
+      <p>{t.app.error.lead}</p>
+    </Dialog>
+  )
+}
+
+function Refresh() {
+  return <Button onClick={reloadPage}>{t.app.error.refresh}</Button>
 }

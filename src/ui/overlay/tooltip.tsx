@@ -1,10 +1,8 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
 
 import { hasAnchors } from '#device/anchors.ts'
-import { useAbility } from '#ui/hooks/use-ability.ts'
-
-import { useEscape } from './use-escape.ts'
+import { useAbility } from '#ui/hooks/environment.ts'
 
 import './tooltip.css'
 
@@ -50,4 +48,21 @@ export function Tooltip({ text, children }: TooltipProps) {
       </span>
     </span>
   )
+}
+
+/** Does something at Escape, wherever the focus is; null: nothing now. */
+function useEscape(act: (() => void) | null): void {
+  const isOn = act !== null
+  const handle = useEffectEvent(() => act?.())
+
+  useEffect(() => {
+    if (!isOn) return undefined
+
+    function listen({ key }: KeyboardEvent): void {
+      if (key === 'Escape') handle()
+    }
+
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn])
 }

@@ -6,7 +6,7 @@ import { personName } from '#contract/rules/person-name.ts'
 import { t } from '#text/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { Rich } from '#ui/format/rich.tsx'
+import { Rich } from '#ui/format/text.tsx'
 
 interface AccountSelectProps {
   readonly accounts: readonly Account[] | undefined

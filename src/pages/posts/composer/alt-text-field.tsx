@@ -2,7 +2,7 @@ import { POST_TEXT } from '#contract/limits.ts'
 import { t } from '#text/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { numberText } from '#ui/format/number-text.ts'
+import { numberText } from '#ui/format/numbers.ts'
 
 import './alt-text-field.css'
 

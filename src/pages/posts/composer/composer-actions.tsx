@@ -6,7 +6,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useOnline } from '#data/device/online.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Rich } from '#ui/format/rich.tsx'
+import { Rich } from '#ui/format/text.tsx'
 
 interface ComposerActionsProps {
   readonly publishButton: RefObject<HTMLButtonElement | null>

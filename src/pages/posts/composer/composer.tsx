@@ -7,7 +7,7 @@ import type { TakenJob } from '#pages/posts/generator/drafted-from.ts'
 import { WrittenFrom } from '#pages/posts/generator/written-from.tsx'
 import { PostPreview } from '#pages/posts/preview/post-preview.tsx'
 import { t } from '#text/t.ts'
-import { Card } from '#ui/layout/card.tsx'
+import { Card } from '#ui/layout/page.tsx'
 
 import { ComposerForm } from './composer-form.tsx'
 import { EarlierVersions } from './earlier-versions.tsx'

@@ -1,8 +1,8 @@
 import type { Account } from '#contract/accounts.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { t } from '#text/t.ts'
-import { cutText } from '#ui/format/cut-text.ts'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { cutText } from '#ui/format/text.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 
 const EXCERPT_LENGTH = 120
 

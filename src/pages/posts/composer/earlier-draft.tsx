@@ -5,8 +5,8 @@ import { ArticleLinks } from '#pages/posts/lists/article-links.tsx'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { cutText } from '#ui/format/cut-text.ts'
-import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { RelativeTime } from '#ui/format/dates.tsx'
+import { cutText } from '#ui/format/text.tsx'
 import { Row } from '#ui/layout/rows.tsx'
 
 interface EarlierDraftProps {

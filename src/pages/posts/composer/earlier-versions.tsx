@@ -5,7 +5,7 @@ import type { RefObject } from 'react'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
 type DraftVersion = ComposerDraftControl['earlier'][number]

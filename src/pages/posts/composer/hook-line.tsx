@@ -1,6 +1,6 @@
 import { POST_TEXT } from '#contract/limits.ts'
 import { t } from '#text/t.ts'
-import { numberText } from '#ui/format/number-text.ts'
+import { numberText } from '#ui/format/numbers.ts'
 
 import { hookOf } from './hook-of.ts'
 import type { Hook } from './hook-of.ts'

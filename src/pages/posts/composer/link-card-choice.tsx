@@ -5,7 +5,7 @@ import type { LinkCardControl } from '#data/posts/link-cards.ts'
 import { LinkCardView } from '#pages/posts/preview/link-card-view.tsx'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 
 import './link-card-choice.css'
 

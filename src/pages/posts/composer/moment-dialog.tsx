@@ -7,9 +7,9 @@ import { deviceTimeZone } from '#device/time-zone.ts'
 import { t } from '#text/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { absoluteTime } from '#ui/format/time-text.ts'
+import { absoluteTime } from '#ui/format/dates.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { FormDialog } from '#ui/overlay/dialog.tsx'
 
 interface MomentDialogProps {
   readonly title: string

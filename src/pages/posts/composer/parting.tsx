@@ -4,7 +4,7 @@ import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 
 interface PartingProps {
   readonly draft: ComposerDraftControl

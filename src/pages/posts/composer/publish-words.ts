@@ -1,7 +1,7 @@
 import type { PublishOutcome } from '#data/posts/publish-outcome.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
-import { absoluteTime } from '#ui/format/time-text.ts'
+import { absoluteTime } from '#ui/format/dates.tsx'
 
 /** What the composer does and says after a publish. Failures are said by the hook. */
 export interface AfterPublish {

@@ -5,8 +5,8 @@ import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { cutText } from '#ui/format/cut-text.ts'
-import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+import { cutText } from '#ui/format/text.tsx'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 
 const EXCERPT_LENGTH = 120
 

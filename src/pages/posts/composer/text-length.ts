@@ -1,7 +1,7 @@
 import { POST_TEXT } from '#contract/limits.ts'
 import { escapeLittleText } from '#contract/rules/little-text.ts'
 import { t } from '#text/t.ts'
-import { numberText } from '#ui/format/number-text.ts'
+import { numberText } from '#ui/format/numbers.ts'
 
 /** From this part of the limit on, its escapes may be what makes a text too long. */
 const NEAR = 0.9

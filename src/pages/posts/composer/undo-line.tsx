@@ -2,7 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 
 import type { Undo } from './use-undo.ts'
 

@@ -8,7 +8,7 @@ import { usePublish } from '#data/posts/posts.ts'
 import type { PublishArgs } from '#data/posts/posts.ts'
 import { useSchedulePost } from '#data/posts/scheduled-posts.ts'
 import type { Action } from '#data/query/action.ts'
-import { useAfter } from '#ui/hooks/use-after.ts'
+import { useAfter } from '#ui/hooks/lifecycle.ts'
 
 import { imageToSend } from './generated-image.ts'
 import { afterPublish, afterScheduling } from './publish-words.ts'

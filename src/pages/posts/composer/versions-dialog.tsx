@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { cutText } from '#ui/format/cut-text.ts'
-import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { RelativeTime } from '#ui/format/dates.tsx'
+import { cutText } from '#ui/format/text.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 

@@ -6,10 +6,9 @@ import { useOnline } from '#data/device/online.ts'
 import type { Action } from '#data/query/action.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { Form } from '#ui/form/form.tsx'
+import { Field, Form } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 
 interface GenerationFormProps {
   readonly isOff: boolean

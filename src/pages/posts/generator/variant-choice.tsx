@@ -1,8 +1,8 @@
 import type { Variant } from '#contract/jobs.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { t } from '#text/t.ts'
-import { Segments } from '#ui/form/segments.tsx'
-import { numberText } from '#ui/format/number-text.ts'
+import { Segments } from '#ui/form/choices.tsx'
+import { numberText } from '#ui/format/numbers.ts'
 
 interface VariantChoiceProps {
   readonly variants: readonly Variant[]

@@ -8,7 +8,7 @@ import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { FormDialog } from '#ui/overlay/dialog.tsx'
 
 import { postName } from './post-name.ts'
 

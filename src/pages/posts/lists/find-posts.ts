@@ -1,7 +1,7 @@
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'
-import { plainText } from '#ui/format/holds-words.ts'
+import { plainText } from '#ui/format/text.tsx'
 
 /** Those that hold every word that is sought: in their text, their account, their card or articles. */
 export function findPosts(

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/posts.ts'
 import { t } from '#text/t.ts'
-import { cutText } from '#ui/format/cut-text.ts'
+import { cutText } from '#ui/format/text.tsx'
 
 const NAME_LENGTH = 40
 

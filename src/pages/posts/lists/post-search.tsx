@@ -4,7 +4,7 @@ import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { numberText } from '#ui/format/number-text.ts'
+import { numberText } from '#ui/format/numbers.ts'
 
 interface PostSearchProps {
   readonly field: RefObject<HTMLInputElement | null>

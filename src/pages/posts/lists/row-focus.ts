@@ -1,4 +1,4 @@
-import { focusHeading } from '#ui/hooks/focus-heading.ts'
+import { focusHeading } from '#ui/hooks/focus.ts'
 
 /** The post at this place is read next; the last one where there are fewer, the list where none is. */
 export function focusRow(list: HTMLElement | null, at: number): void {

@@ -6,7 +6,7 @@ import { useOnline } from '#data/device/online.ts'
 import type { MissedPost } from '#data/posts/due-posts.ts'
 import { useUnschedulePost } from '#data/posts/scheduled-posts.ts'
 import { t } from '#text/t.ts'
-import { Card } from '#ui/layout/card.tsx'
+import { Card } from '#ui/layout/page.tsx'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
 import { PagedRows } from './paged-rows.tsx'

@@ -6,8 +6,7 @@ import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
-import { relativeTime } from '#ui/format/time-text.ts'
-import { ZonedTime } from '#ui/format/zoned-time.tsx'
+import { relativeTime, ZonedTime } from '#ui/format/dates.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 interface ScheduledStateProps {

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/posts.ts'
 import { t } from '#text/t.ts'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 
 import { postName } from './post-name.ts'
 

@@ -4,7 +4,7 @@ import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 
 import './image-preview.css'
 

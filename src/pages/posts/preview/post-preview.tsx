@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Segments } from '#ui/form/segments.tsx'
+import { Segments } from '#ui/form/choices.tsx'
 
 import { PreviewPost } from './preview-post.tsx'
 import type { PreviewPostProps } from './preview-post.tsx'

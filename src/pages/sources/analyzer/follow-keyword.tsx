@@ -6,7 +6,7 @@ import type { Source } from '#contract/sources.ts'
 import { useAddSource, useSources } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 
 /** Adds the keyword as a source; says so where it is one already. */
 export function FollowKeyword({ keyword }: { readonly keyword: string }) {

@@ -2,9 +2,9 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 
 import type { KeywordPattern } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
-import { LinkButton } from '#ui/form/link-button.tsx'
-import { listText } from '#ui/format/list-text.ts'
-import { weekdayText } from '#ui/format/weekday-text.ts'
+import { LinkButton } from '#ui/form/button.tsx'
+import { weekdayText } from '#ui/format/dates.tsx'
+import { listText } from '#ui/format/text.tsx'
 
 interface RhythmProps {
   readonly keyword: string

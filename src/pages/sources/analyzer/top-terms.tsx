@@ -1,7 +1,7 @@
 import type { KeywordTrend } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { numberText } from '#ui/format/number-text.ts'
+import { numberText } from '#ui/format/numbers.ts'
 
 interface TopTermsProps {
   readonly terms: KeywordTrend['top_terms']

@@ -1,6 +1,6 @@
 import type { KeywordTrend } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
-import { numberText } from '#ui/format/number-text.ts'
+import { numberText } from '#ui/format/numbers.ts'
 import { BarChart } from '#ui/layout/bar-chart.tsx'
 
 import { monthText, shortMonth } from './month-text.ts'

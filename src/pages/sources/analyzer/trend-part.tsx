@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 import type { KeywordTrend } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
-import { percent } from '#ui/format/percent.ts'
+import { percent } from '#ui/format/numbers.ts'
 
 import { TopTerms } from './top-terms.tsx'
 import { TrendChart } from './trend-chart.tsx'

@@ -2,7 +2,7 @@ import { INSUFFICIENT_DATA } from '#contract/sources.ts'
 import type { KeywordTrend } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
 import { readingLocale } from '#ui/format/locale.ts'
-import { numberText } from '#ui/format/number-text.ts'
+import { numberText } from '#ui/format/numbers.ts'
 
 import { formatMonth, monthText } from './month-text.ts'
 

@@ -1,7 +1,7 @@
 import type { KeywordPattern } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
-import { numberText } from '#ui/format/number-text.ts'
-import { weekdayText } from '#ui/format/weekday-text.ts'
+import { weekdayText } from '#ui/format/dates.tsx'
+import { numberText } from '#ui/format/numbers.ts'
 import { BarChart } from '#ui/layout/bar-chart.tsx'
 
 /** How many articles came on each day of the week; nothing where none came. */

@@ -1,7 +1,5 @@
 import type { RefCallback } from 'react'
 
-import { focusHeading } from './focus-heading.ts'
-
 /** A ref for what may go away while it holds the focus: `next` is where the focus goes then. */
 export function handFocusOn(next: () => void): RefCallback<HTMLElement> {
   return (element) => {
@@ -29,4 +27,9 @@ function focusPart(part: HTMLElement | null): void {
   }
   part.tabIndex = -1
   part.focus({ preventScroll: true })
+}
+
+/** For when what had the focus is gone: the screen is read on from its heading. */
+export function focusHeading(): void {
+  document.querySelector('main')?.querySelector('h1')?.focus({ preventScroll: true })
 }
