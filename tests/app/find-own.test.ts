@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { findOwn } from '#app/palette/find-own.ts'
+import { findOwn } from '#app/palette/use-own-things.ts'
 
 const textOf = vi.fn<(row: { readonly text: string }) => string>(({ text }) => text)
 

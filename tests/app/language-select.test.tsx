@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { LanguageSelect } from '#app/frame/language-select.tsx'
+import { LanguageSelect } from '#app/frame/public-frame.tsx'
 import { startLanguage } from '#data/settings/language.ts'
 
 beforeAll(startLanguage)

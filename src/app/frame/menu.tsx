@@ -1,15 +1,14 @@
 import MenuIcon from 'lucide-react/icons/menu'
+import { NavLink } from 'react-router-dom'
 
 import { t } from '#text/t.ts'
 import { IconButton } from '#ui/form/button.tsx'
-import { lazyPart } from '#ui/overlay/lazy-part.tsx'
-
-import { usePopover } from './use-popover.ts'
 
 import './popover.css'
 import './menu.css'
-
-const MenuItems = lazyPart(async () => (await import('./frame-parts.ts')).FRAME_PARTS.MenuItems)
+import { InstallItem } from './install.tsx'
+import { MENU_ENTRIES } from './navigation.ts'
+import { usePopover } from './use-popover.ts'
 
 interface MenuProps {
   readonly onLogout: () => void
@@ -31,6 +30,34 @@ export function Menu({ onLogout }: MenuProps) {
       <div className="popover menu" {...panel}>
         <MenuItems onLogout={logOut} onLeave={close} />
       </div>
+    </>
+  )
+}
+
+interface MenuItemsProps {
+  readonly onLogout: () => void
+  readonly onLeave: () => void
+}
+
+function MenuItems({ onLogout, onLeave }: MenuItemsProps) {
+  return (
+    <>
+      <nav aria-label={t.shell.menu}>
+        <ul>
+          {MENU_ENTRIES.map(({ key, path, Icon }) => (
+            <li key={key}>
+              <NavLink className="menu__item" to={path} onClick={onLeave}>
+                <Icon size={18} />
+                {t.shell.navigation[key].label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <InstallItem onChoose={onLeave} />
+      <button type="button" className="menu__item menu__item--last" onClick={onLogout}>
+        {t.common.logOut}
+      </button>
     </>
   )
 }

@@ -1,21 +1,19 @@
 import Bell from 'lucide-react/icons/bell'
 
 import { usePopover } from '#app/frame/use-popover.ts'
+import { useAppBadge } from '#data/device/app-badge.ts'
 import { useNotificationNews } from '#data/notices/notification-news.ts'
 import { useMarkingRead, useNotifications } from '#data/notices/notifications.ts'
+import { useKeepingPush } from '#data/notices/push.ts'
 import { t } from '#text/t.ts'
-import { IconButton } from '#ui/form/button.tsx'
-import { lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
 
 import '#app/frame/popover.css'
 import './notification-bell.css'
+import { IconButton } from '#ui/form/button.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 const NotificationPanel = lazyPart(
   async () => (await import('./notification-panel.tsx')).NotificationPanel,
-)
-
-const NotificationKeeper = quietPart(
-  async () => (await import('#app/frame/frame-parts.ts')).FRAME_PARTS.NotificationKeeper,
 )
 
 /** What happened while nobody looked: how much of it, and on a press what. */
@@ -44,4 +42,11 @@ export function NotificationBell() {
       </div>
     </>
   )
+}
+
+/** What goes on behind the bell, and is not seen on the screen. */
+function NotificationKeeper({ unread }: { readonly unread: number }) {
+  useKeepingPush()
+  useAppBadge(unread)
+  return null
 }

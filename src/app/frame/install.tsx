@@ -1,12 +1,34 @@
+import MonitorDown from 'lucide-react/icons/monitor-down'
 import Share from 'lucide-react/icons/share'
 
-import { useInstallGuide } from '#data/device/install.ts'
+import { useInstall, useInstallGuide } from '#data/device/install.ts'
+
+import './menu.css'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
-import './install-guide.css'
+import './install.css'
+
+/** An entry of a menu, where Lin can become an app. @param onChoose closes the menu */
+export function InstallItem({ onChoose }: { readonly onChoose: () => void }) {
+  const install = useInstall()
+  if (install === null) return null
+
+  function choose(begin: () => void) {
+    // Closed first, so that the focus comes back to the menu's button, not to an entry that is gone.
+    onChoose()
+    begin()
+  }
+
+  return (
+    <button type="button" className="menu__item" onClick={() => choose(install)}>
+      <MonitorDown size={18} />
+      {t.install.action}
+    </button>
+  )
+}
 
 /** How a person adds Lin to the home screen of an iPhone or iPad: no page can do it for them. */
 export function InstallGuide() {
