@@ -3,9 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { databaseOf } from '#db/databases.ts'
-import { AnalyzerPanel } from '#pages/sources/analyzer-panel.tsx'
-import { dayInWords } from '#pages/sources/analyzer/day-month-year.ts'
-import { monthText, shortMonth } from '#pages/sources/analyzer/month-text.ts'
+import { AnalyzerPanel } from '#pages/sources/analyzer/analyzer-panel.tsx'
+import { dayInWords, monthText, shortMonth } from '#pages/sources/analyzer/dates.ts'
 import { highestText, shareText, trendInWords } from '#pages/sources/analyzer/trend-words.ts'
 import {
   anAnalysisRow,

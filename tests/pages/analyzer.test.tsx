@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 
 import type { KeywordPattern, KeywordTrend } from '#contract/sources.ts'
 import { databaseOf } from '#db/databases.ts'
-import { AnalyzerPanel } from '#pages/sources/analyzer-panel.tsx'
-import { dayMonthYear } from '#pages/sources/analyzer/day-month-year.ts'
+import { AnalyzerPanel } from '#pages/sources/analyzer/analyzer-panel.tsx'
+import { dayMonthYear } from '#pages/sources/analyzer/dates.ts'
 import { directionText } from '#pages/sources/analyzer/trend-words.ts'
 import {
   anAnalysisRow,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { hookOf } from '#pages/posts/composer/hook-of.ts'
-import { partedAt, piecesOf } from '#pages/posts/preview/preview-pieces.ts'
+import { hookOf } from '#pages/posts/composer/text-length.ts'
+import { partedAt, piecesOf } from '#pages/posts/preview/preview-text.tsx'
 
 const WORDS = 'word '.repeat(60).trim()
 

@@ -33,7 +33,7 @@ test('a failed post is told with its reason, and a way to it', async () => {
   await using _ = await startDashboard({ posts: [aPostIn('failed', 'LinkedIn refused it.')] })
   await openDashboard()
 
-  const [row] = await matterRows()
+  const [row] = await alertRows()
 
   expect(row).toBe('HelloFailedLinkedIn refused it.Open Posts Hello')
   expect(hrefOf('Open Posts Hello')).toBe('/posts')
@@ -56,7 +56,7 @@ test('a post that may be live is told first, with a way to settle it', async () 
   })
   await openDashboard()
 
-  const rows = await matterRows()
+  const rows = await alertRows()
 
   expect(rows).toEqual([
     'HelloMay be liveNo answer came from LinkedIn.Settle it Hello',
@@ -72,7 +72,7 @@ test('a connection that ends soon says when', async () => {
   })
   await openDashboard()
 
-  const [row] = await matterRows()
+  const [row] = await alertRows()
 
   expect(row).toBe(
     'Ada LovelaceEnds soonConnection ends in 5 days. Reconnect to go on publishing.Reconnect',
@@ -86,7 +86,7 @@ test('a slot that waits for a yes shows what is written, and leads to the decisi
   await using _ = await startDashboard({ posts: [post], schedules })
   await openDashboard()
 
-  const [row] = await matterRows()
+  const [row] = await alertRows()
 
   // On the clocks of its schedule.
   expect(row).toMatch(/^Waits for you: Wed, Jan 6.*03:00Written.?Written/)
@@ -99,7 +99,7 @@ test('a missed slot is told with its reason', async () => {
   await using _ = await startDashboard({ schedules: [aSchedule({ slots: [slot] })] })
   await openDashboard()
 
-  const [row] = await matterRows()
+  const [row] = await alertRows()
 
   expect(row).toMatch(/^The slot of .*MissedLin was not running\.Open Schedule/)
 })
@@ -120,7 +120,7 @@ test('drafts whose moments went by without them are told once each, and found un
   await openDashboard()
   await screen.findByText('Refused.')
 
-  const rows = await matterRows()
+  const rows = await alertRows()
 
   expect(rows).toHaveLength(2)
   expect(rows.join()).toContain(
@@ -134,7 +134,7 @@ test('a feed that is gone is told, with a way to it', async () => {
   await using _ = await startDashboard({ sources: [aSource({ feed })] })
   await openDashboard()
 
-  const [row] = await matterRows()
+  const [row] = await alertRows()
 
   expect(row).toContain('The MorningGoneThe site says that this feed is gone.')
   expect(hrefOf('Open Sources The Morning')).toBe('/sources')
@@ -144,16 +144,16 @@ test('of many matters the first five are shown, and the others on demand', async
   const posts = Array.from({ length: 7 }, (_, n) => aPostIn('failed', `Reason ${n}.`))
   await using _ = await startDashboard({ posts })
   const { user } = await openDashboard()
-  expect(await matterRows()).toHaveLength(5)
+  expect(await alertRows()).toHaveLength(5)
 
   await user.click(screen.getByRole('button', { name: 'Show all 7', expanded: false }))
-  expect(await matterRows()).toHaveLength(7)
+  expect(await alertRows()).toHaveLength(7)
   await user.click(screen.getByRole('button', { name: 'Show fewer', expanded: true }))
 
-  expect(await matterRows()).toHaveLength(5)
+  expect(await alertRows()).toHaveLength(5)
 })
 
-async function matterRows(): Promise<(string | null)[]> {
+async function alertRows(): Promise<(string | null)[]> {
   const card = await screen.findByRole('region', { name: 'Needs Attention' })
   const rows = within(card).getAllByRole('listitem')
   return rows.map(({ textContent }) => textContent)

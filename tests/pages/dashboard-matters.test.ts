@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { DAY_MS } from '#contract/limits.ts'
 import type { FeedHealth } from '#contract/sources.ts'
-import { mattersOf } from '#pages/dashboard/matters.ts'
+import { alertsOf } from '#pages/dashboard/alerts.ts'
 import { aFeed, aPost, aPublication, aSchedule, aSlot, aSource } from '#tests/kit/client-things.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z')
@@ -18,13 +18,13 @@ test.each<[string, Partial<FeedHealth>, number]>([
 ])('a feed %s', (_, feed, count) => {
   const sources = [aSource({ created_at: daysAgo(9), feed: aFeed(feed) })]
 
-  expect(mattersOf({ ...NOTHING, sources }, NOW)).toHaveLength(count)
+  expect(alertsOf({ ...NOTHING, sources }, NOW)).toHaveLength(count)
 })
 
 test('a keyword has no feed that could die', () => {
   const sources = [aSource({ feed: null, created_at: daysAgo(9) })]
 
-  expect(mattersOf({ ...NOTHING, sources }, NOW)).toEqual([])
+  expect(alertsOf({ ...NOTHING, sources }, NOW)).toEqual([])
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
 ] as const)('a latest slot that is %s since %d days', (state, days, count) => {
   const schedules = [aSchedule({ slots: [aSlot({ state, at: daysAgo(days) })] })]
 
-  expect(mattersOf({ ...NOTHING, schedules }, NOW)).toHaveLength(count)
+  expect(alertsOf({ ...NOTHING, schedules }, NOW)).toHaveLength(count)
 })
 
 test('a missed slot is history once the next one is published', () => {
@@ -46,7 +46,7 @@ test('a missed slot is history once the next one is published', () => {
     aSlot({ state: 'missed', at: daysAgo(2) }),
   ]
 
-  expect(mattersOf({ ...NOTHING, schedules: [aSchedule({ slots })] }, NOW)).toEqual([])
+  expect(alertsOf({ ...NOTHING, schedules: [aSchedule({ slots })] }, NOW)).toEqual([])
 })
 
 test.each([
@@ -58,15 +58,15 @@ test.each([
   const slot = aSlot({ state: 'failed', at: daysAgo(1), post_id: post.id })
   const known = { ...NOTHING, posts: [post], schedules: [aSchedule({ slots: [slot] })] }
 
-  const matters = mattersOf(known, NOW)
+  const alerts = alertsOf(known, NOW)
 
-  expect(matters.map(({ kind }) => kind)).toEqual(Array.from({ length: count }, () => 'post'))
+  expect(alerts.map(({ kind }) => kind)).toEqual(Array.from({ length: count }, () => 'post'))
 })
 
 test('a failed slot whose draft was deleted is settled', () => {
   const slot = aSlot({ state: 'failed', at: daysAgo(1), post_id: aPost().id })
 
-  expect(mattersOf({ ...NOTHING, schedules: [aSchedule({ slots: [slot] })] }, NOW)).toEqual([])
+  expect(alertsOf({ ...NOTHING, schedules: [aSchedule({ slots: [slot] })] }, NOW)).toEqual([])
 })
 
 test('what waits for a yes stands in the order of its time', () => {
@@ -74,9 +74,9 @@ test('what waits for a yes stands in the order of its time', () => {
   const soon = aSlot({ state: 'ready', at: daysAgo(-1) })
   const schedules = [aSchedule({ slots: [late] }), aSchedule({ slots: [soon] })]
 
-  const matters = mattersOf({ ...NOTHING, schedules }, NOW)
+  const alerts = alertsOf({ ...NOTHING, schedules }, NOW)
 
-  expect(matters.map(({ id }) => id)).toEqual([soon.id, late.id])
+  expect(alerts.map(({ id }) => id)).toEqual([soon.id, late.id])
 })
 
 function daysAgo(days: number): string {

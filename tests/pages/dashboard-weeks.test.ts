@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { postsPerWeek } from '#pages/dashboard/weeks.ts'
+import { postsPerWeek } from '#pages/dashboard/posts-per-week.tsx'
 import { aPost, aPublication } from '#tests/kit/client-things.ts'
 
 /** A Wednesday. */

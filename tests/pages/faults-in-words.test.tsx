@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { WRITING } from '#contract/limits.ts'
 import { SchedulePage } from '#pages/schedule/schedule-page.tsx'
-import { CopyButton } from '#pages/settings/copy-button.tsx'
+import { CopyButton } from '#pages/settings/card-parts.tsx'
 import { PasswordCard } from '#pages/settings/password-card.tsx'
 import { WritingForm } from '#pages/settings/writing-form.tsx'
 import { SourcesPage } from '#pages/sources/sources-page.tsx'

@@ -3,8 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 
 import type { Post } from '#contract/posts.ts'
-import { findPosts } from '#pages/posts/lists/find-posts.ts'
-import { PostList } from '#pages/posts/lists/post-list.tsx'
+import { findPosts, PostList } from '#pages/posts/lists/post-list.tsx'
 import { anAccount, aPost } from '#tests/kit/client-things.ts'
 
 import { postsOf, startWithAll } from './posts-stage.tsx'

@@ -1,7 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 
-import { atOnDay, dayAfterKey, dayOf, weekOf, weeksOf } from '#pages/schedule/calendar-days.ts'
+import {
+  atOnDay,
+  dayAfterKey,
+  dayOf,
+  weekOf,
+  weeksOf,
+} from '#pages/schedule/calendar/calendar-days.ts'
 import { firstWeekday } from '#ui/format/dates.tsx'
 
 const MONDAY = 1

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import type { ListedJob } from '#contract/jobs.ts'
-import { variantOf } from '#pages/posts/generator/variant-of.ts'
+import { variantOf } from '#pages/posts/generator/drafted-from.ts'
 import { aListedJob, aPost } from '#tests/kit/client-things.ts'
 
 import { ada, openPosts } from './generator-stage.tsx'

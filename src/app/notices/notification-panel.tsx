@@ -77,7 +77,7 @@ interface NotificationRowProps {
   readonly onFollow: () => void
 }
 
-export function NotificationRow({ notification, isNew, onFollow }: NotificationRowProps) {
+function NotificationRow({ notification, isNew, onFollow }: NotificationRowProps) {
   const { title, body, path, created_at } = notification
   return (
     <li>

@@ -116,7 +116,7 @@ interface WaitingGroupProps extends RowActions {
   readonly changes: readonly UnsentChange[]
 }
 
-export function WaitingGroup({ title, lead, changes, ...actions }: WaitingGroupProps) {
+function WaitingGroup({ title, lead, changes, ...actions }: WaitingGroupProps) {
   const id = useId()
   return (
     <div className="waiting__group">
@@ -131,7 +131,7 @@ export function WaitingGroup({ title, lead, changes, ...actions }: WaitingGroupP
   )
 }
 
-export interface RowActions {
+interface RowActions {
   readonly onDiscard: (row: UnsentChange) => void
   /** A link leads away from the list. */
   readonly onLeave: () => void
@@ -143,7 +143,7 @@ interface WaitingRowProps extends RowActions {
   readonly row: UnsentChange
 }
 
-export function WaitingRow({ row, onDiscard, onLeave, onGone }: WaitingRowProps) {
+function WaitingRow({ row, onDiscard, onLeave, onGone }: WaitingRowProps) {
   const words = changeWords(row.change)
   return (
     <li className="waiting__row" ref={handFocusOn(onGone)}>

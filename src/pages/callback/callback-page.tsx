@@ -1,4 +1,7 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
@@ -8,10 +11,12 @@ import { useAccounts, useConnectAccount } from '#data/accounts/accounts.ts'
 import { useJustConnected } from '#data/accounts/just-connected.ts'
 import { leaveTo } from '#device/leave.ts'
 import { t } from '#text/t.ts'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useAfter } from '#ui/hooks/lifecycle.ts'
+import { Sheet } from '#ui/overlay/sheet.tsx'
 
-import { CallbackState } from './callback-state.tsx'
+import './callback-page.css'
 
 /** An exception on the way, which no address tells of. */
 const BROKEN = { kind: 'broken' } as const
@@ -80,4 +85,31 @@ function errorWords(outcome: Outcome): string {
 /** A full page load: nothing of the interrupted flow is left in memory. */
 function loadAccounts() {
   leaveTo('/accounts')
+}
+
+interface CallbackStateProps {
+  readonly kind: keyof typeof ICONS
+  readonly message: string
+  /** The ways on, where it does not go on by itself. */
+  readonly children?: ReactNode
+}
+
+const ICONS = {
+  processing: <Spinner size="large" />,
+  success: <CircleCheck className="callback__good" size={40} />,
+  error: <CircleX className="callback__bad" size={40} />,
+} as const
+
+/** One live region for all states: a change inside it is read out, a new one in its place is not. */
+function CallbackState({ kind, message, children }: CallbackStateProps) {
+  return (
+    <Sheet title={t.accounts.callback.title}>
+      <output className="callback">
+        {ICONS[kind]}
+        <span className="callback__message">{message}</span>
+        <span className="callback__lead">{t.accounts.callback[kind].lead}</span>
+      </output>
+      {children !== undefined && <div className="callback__actions">{children}</div>}
+    </Sheet>
+  )
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import { Link } from 'react-router-dom'
 
 import { clearAuthError } from '#data/session/auth-attempt.ts'
 import type { AuthState } from '#data/session/auth-state.ts'
+import { useLockedUntil, useSecondsLeft } from '#data/session/auth-wait.ts'
 import { logIn, logInWithPasskey } from '#data/session/session-login.ts'
 import type { LoginOutcome } from '#data/session/session-login.ts'
 import { useRememberMe } from '#data/session/session.ts'
@@ -11,15 +12,13 @@ import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
-import { Form } from '#ui/form/field.tsx'
+import { Form, Field } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { EmailField } from '#ui/form/text-input.tsx'
-import { useAbility } from '#ui/hooks/environment.ts'
-
-import { CodeField } from './code-field.tsx'
-import { WaitNotice } from './wait-notice.tsx'
+import { EmailField, TextInput } from '#ui/form/text-input.tsx'
 
 import './login-form.css'
+import { useAbility } from '#ui/hooks/environment.ts'
+import { useArrival } from '#ui/hooks/lifecycle.ts'
 
 const EMPTY = { email: '', password: '', code: '' }
 
@@ -102,4 +101,61 @@ export function LoginForm({ auth }: LoginFormProps) {
       </Form>
     </>
   )
+}
+
+interface CodeFieldProps {
+  readonly value: string
+  readonly onChange: (code: string) => void
+}
+
+/** The second factor. It takes the focus when it comes up: nothing else is left to fill in. */
+function CodeField({ value, onChange }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useArrival(true, () => input.current?.focus())
+
+  return (
+    <Field label={t.signIn.login.code} hint={t.signIn.login.codeHint}>
+      {(control) => (
+        <TextInput
+          {...control}
+          ref={input}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Counts down before the eyes; read out are the beginning and the end of the wait, not every second. */
+function WaitNotice() {
+  const until = useLockedUntil()
+  const [hasWaited, setWaited] = useState(false)
+  if (until !== null && !hasWaited) setWaited(true)
+
+  return (
+    <div className="login__wait">
+      {until !== null && <Countdown until={until} />}
+      <output className="visually-hidden">
+        {until !== null && <Beginning key={until} until={until} />}
+        {until === null && hasWaited && t.signIn.login.waitIsOver}
+      </output>
+    </div>
+  )
+}
+
+function Countdown({ until }: { readonly until: number }) {
+  return <p aria-hidden>{t.signIn.login.wait(useSecondsLeft(until))}</p>
+}
+
+/** Keeps the words it came with: changed ones would be read out again. */
+function Beginning({ until }: { readonly until: number }) {
+  const seconds = useSecondsLeft(until)
+  const [words] = useState(t.signIn.login.wait(seconds))
+  return words
 }

@@ -14,11 +14,16 @@ import { Form } from '#ui/form/field.tsx'
 import { useAfter } from '#ui/hooks/lifecycle.ts'
 import { Card } from '#ui/layout/page.tsx'
 
-import { readRhythm } from './read-rhythm.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
-import { emptySchedule, faultsOf, NO_FAULTS, scheduleOf, typedFrom } from './typed-schedule.ts'
+import {
+  readRhythm,
+  emptySchedule,
+  faultsOf,
+  NO_FAULTS,
+  scheduleOf,
+  typedFrom,
+} from './typed-schedule.ts'
 import type { TypedSchedule } from './typed-schedule.ts'
-import { whyNotCreate } from './why-not.ts'
 
 interface CreateScheduleProps {
   readonly accounts: readonly Account[] | undefined
@@ -107,4 +112,20 @@ function suggested(search: URLSearchParams): TypedSchedule {
   const rhythm = readRhythm(search)
   const empty = emptySchedule()
   return rhythm === null ? empty : { ...empty, days: [...rhythm.days], time: rhythm.time }
+}
+
+interface Means {
+  /** Undefined: not known yet. */
+  readonly accounts: readonly Account[] | undefined
+  readonly sources: readonly unknown[] | undefined
+}
+
+/** Why no schedule can be created now; null where one can. */
+function whyNotCreate({ accounts, sources }: Means): string | null {
+  if (accounts?.length === 0) return t.schedule.whyNot.noAccount
+  if (accounts?.every(({ token }) => token === null) === true) {
+    return t.schedule.whyNot.noneConnected
+  }
+  if (sources?.length === 0) return t.schedule.whyNot.noSource
+  return null
 }

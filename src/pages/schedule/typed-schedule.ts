@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts.ts'
-import { SCHEDULE, WEEKDAYS } from '#contract/limits.ts'
+import { SCHEDULE, WEEKDAYS, KEYWORD } from '#contract/limits.ts'
 import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
 import type { NewSchedule, Schedule, ScheduleChange } from '#contract/schedules.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
@@ -110,4 +110,24 @@ export function changesOf(schedule: Schedule, typed: TypedSchedule): ScheduleCha
     ...(typed.mode === before.mode ? {} : { mode: typed.mode }),
   }
   return Object.keys(changes).length === 0 ? null : changes
+}
+
+/** Slots that were suggested on another screen. */
+interface Rhythm {
+  /** At least one, in the order of the week. */
+  readonly days: readonly (typeof WEEKDAYS)[number][]
+  /** `HH:MM` */
+  readonly time: string
+  /** The keyword whose pace it keeps. */
+  readonly about: string | null
+}
+
+/** Reads `?days=Tuesday,Thursday&time=09:00&about=AI`; null where an address names no slot. */
+export function readRhythm(search: URLSearchParams): Rhythm | null {
+  const named = (search.get('days') ?? '').split(',')
+  const days = WEEKDAYS.filter((day) => named.includes(day))
+  const time = search.get('time') ?? ''
+  if (days.length === 0 || !TIME.test(time)) return null
+  const about = (search.get('about') ?? '').trim().slice(0, KEYWORD.maxLength)
+  return { days, time, about: about === '' ? null : about }
 }

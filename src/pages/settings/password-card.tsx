@@ -12,8 +12,8 @@ import { Form } from '#ui/form/field.tsx'
 import { NewPassword, PasswordField } from '#ui/form/password-field.tsx'
 import { Card } from '#ui/layout/page.tsx'
 
-import { OfflineNote } from './offline-note.tsx'
-import { OwnEmail } from './own-email.tsx'
+import { OfflineNote } from './card-parts.tsx'
+import { OwnEmail } from './password-action.tsx'
 
 const EMPTY = { current: '', password: '', confirmPassword: '' }
 

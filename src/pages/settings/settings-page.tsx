@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 
 import { useSessions } from '#data/settings/security.ts'
@@ -5,11 +6,8 @@ import { t } from '#text/t.ts'
 import { Page } from '#ui/layout/page.tsx'
 
 import { AppearanceCard } from './appearance-card.tsx'
-import { arrive } from './arrive.ts'
 import { DataCard } from './data-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
-import { Jumps } from './jumps.tsx'
-import type { Section } from './jumps.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -68,4 +66,47 @@ function Target({ section, children }: TargetProps) {
       {children}
     </div>
   )
+}
+
+/** The parts of the page, from the top; each is also the anchor of its card. */
+const SECTIONS = [
+  'appearance',
+  'writing',
+  'notifications',
+  'password',
+  'twoFactor',
+  'passkeys',
+  'devices',
+  'data',
+] as const
+
+type Section = (typeof SECTIONS)[number]
+
+/** What the page holds, at a glance; where there is no room for it beside the cards, it is left out. */
+function Jumps() {
+  const id = useId()
+  return (
+    <nav className="settings__jumps" aria-labelledby={id}>
+      <h2 className="settings__jumps-title" id={id}>
+        {t.settings.onThisPage}
+      </h2>
+      <ul>
+        {SECTIONS.map((section) => (
+          <li key={section}>
+            <a className="settings__jump" href={`#${section}`}>
+              {t.settings[section].title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/**
+ * As a `ref`: a link to a part of the page leads there. The browser itself looks for the part before
+ * the page is drawn.
+ */
+function arrive(element: HTMLElement | null): void {
+  if (element !== null && location.hash === `#${element.id}`) element.scrollIntoView()
 }

@@ -1,3 +1,4 @@
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 
 import type { WritingInstructions } from '#contract/jobs.ts'
@@ -9,17 +10,10 @@ import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { Field, Form } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
 import { LinesInput, TextInput } from '#ui/form/text-input.tsx'
 
-import { OfflineNote } from './offline-note.tsx'
-import {
-  instructionsFault,
-  instructionsFaultText,
-  instructionsFrom,
-  typedFrom,
-} from './typed-instructions.ts'
-import type { InstructionsFault, TypedInstructions } from './typed-instructions.ts'
-import { WritingExamples } from './writing-examples.tsx'
+import { OfflineNote, takeFocus } from './card-parts.tsx'
 
 const NOTES = ['tone', 'audience', 'language'] as const
 
@@ -103,3 +97,93 @@ function withoutSent(
 }
 
 const FIELDS = ['tone', 'audience', 'language', 'avoid', 'examples', 'with_image'] as const
+
+interface WritingExamplesProps {
+  readonly examples: readonly string[]
+  readonly onChange: (examples: readonly string[]) => void
+}
+
+/** Posts in the user's own voice; one that is emptied is left out. */
+function WritingExamples({ examples, onChange }: WritingExamplesProps) {
+  const [added, setAdded] = useState<number | null>(null)
+
+  // The button that had the focus goes away with the last one.
+  function add() {
+    onChange([...examples, ''])
+    setAdded(examples.length)
+  }
+
+  return (
+    <>
+      {examples.map((example, at) => (
+        <Field key={labelOf(at)} label={labelOf(at)} hint={t.settings.writing.exampleHint}>
+          {(control) => (
+            <TextArea
+              ref={at === added ? takeFocus : undefined}
+              control={control}
+              value={example}
+              onChange={(text) => onChange(examples.with(at, text))}
+              length={example.length}
+              limit={WRITING.exampleMaxLength}
+              warning={null}
+            />
+          )}
+        </Field>
+      ))}
+      {examples.length < WRITING.examplesMax && (
+        <div>
+          <Button size="small" icon={<Plus size={16} />} onClick={add}>
+            {t.settings.writing.addExample}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function labelOf(at: number): string {
+  return t.settings.writing.example(at + 1)
+}
+
+/** The instructions as their form holds them. */
+interface TypedInstructions extends Omit<WritingInstructions, 'avoid' | 'examples'> {
+  /** One in each line. */
+  readonly avoid: string
+  readonly examples: readonly string[]
+}
+
+function typedFrom({ avoid, ...kept }: WritingInstructions): TypedInstructions {
+  return { ...kept, avoid: avoid.join('\n') }
+}
+
+/** What was left blank counts for nothing. */
+function instructionsFrom(typed: TypedInstructions): WritingInstructions {
+  return {
+    ...typed,
+    avoid: withoutBlanks(typed.avoid.split('\n')),
+    examples: withoutBlanks(typed.examples),
+  }
+}
+
+type InstructionsFault = 'avoidTooMany' | 'avoidTooLong' | 'exampleTooLong'
+
+/** Why the instructions cannot be saved; null where they can. */
+function instructionsFault({ avoid, examples }: WritingInstructions): InstructionsFault | null {
+  if (avoid.length > MOST.avoidTooMany) return 'avoidTooMany'
+  if (avoid.some(({ length }) => length > MOST.avoidTooLong)) return 'avoidTooLong'
+  return examples.some(({ length }) => length > MOST.exampleTooLong) ? 'exampleTooLong' : null
+}
+
+function instructionsFaultText(fault: InstructionsFault): string {
+  return t.settings.writing[fault](MOST[fault])
+}
+
+const MOST: Readonly<Record<InstructionsFault, number>> = {
+  avoidTooMany: WRITING.avoidMax,
+  avoidTooLong: WRITING.avoidMaxLength,
+  exampleTooLong: WRITING.exampleMaxLength,
+}
+
+function withoutBlanks(texts: readonly string[]): string[] {
+  return texts.map((text) => text.trim()).filter((text) => text !== '')
+}

@@ -13,12 +13,15 @@ import { Button } from '#ui/form/button.tsx'
 import { Field, Form } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Card } from '#ui/layout/page.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { Disclosure } from './disclosure.tsx'
-import { StarterList } from './lazy-starter-list.ts'
 import type { SourceAdding } from './use-source-adding.ts'
 
-import './add-source-form.css'
+import './sources.css'
+
+/** Opened by a press, or below all else where nothing is followed. */
+export const StarterList = lazyPart(async () => (await import('./starter-list.tsx')).StarterList)
 
 interface AddSourceFormProps {
   readonly adding: SourceAdding

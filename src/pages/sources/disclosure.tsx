@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { Button } from '#ui/form/button.tsx'
 
-import './disclosure.css'
+import './sources.css'
 
 interface DisclosureProps {
   readonly label: string

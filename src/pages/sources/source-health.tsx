@@ -1,14 +1,18 @@
-import type { FeedHealth, Source } from '#contract/sources.ts'
+import Search from 'lucide-react/icons/search'
+
+import { MINUTE_MS } from '#contract/limits.ts'
+import type { FeedHealth, Source, KeywordSearch } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
+
+import './sources.css'
+import { Button } from '#ui/form/button.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 import { Rich } from '#ui/format/text.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 
-import { GoneFeed } from './gone-feed.tsx'
-import { KeywordHealth } from './keyword-health.tsx'
-import { NextTry } from './next-try.tsx'
-
-import './source-health.css'
+import { useSourceAdding } from './use-source-adding.ts'
 
 /** How the reading goes, in words. */
 export function SourceHealth({ source }: { readonly source: Source }) {
@@ -60,4 +64,122 @@ function FailingFeed({ feed }: FeedProps) {
 function LastRead({ at }: { readonly at: string }) {
   const when = <RelativeTime at={at} />
   return <Rich text={t.sources.health.lastRead} parts={{ when: () => when }} />
+}
+
+/** A feed does not come back, but its site may have another: then that one is followed. */
+function GoneFeed({ feed }: { readonly feed: FeedHealth }) {
+  const texts = t.sources.health
+  const adding = useSourceAdding()
+  const site = URL.parse(feed.url)
+  return (
+    <>
+      <p className="source-health--bad">{texts.gone}</p>
+      {site !== null && (
+        <div>
+          <Button
+            size="small"
+            icon={<Search size={14} />}
+            isPending={adding.isPending}
+            pendingText={texts.looking}
+            about={texts.lookAgainAbout(site.host)}
+            onClick={() => void adding.add(site.origin)}
+          >
+            {texts.lookAgain}
+          </Button>
+        </div>
+      )}
+      <LiveBanner tone="error" message={adding.error} />
+      <LiveBanner
+        tone="success"
+        message={
+          adding.hasAdded && site !== null ? (adding.kept ?? texts.looksAgain(site.host)) : null
+        }
+      />
+    </>
+  )
+}
+
+/** Each search of the news by itself: one that fails leaves the others standing. */
+function KeywordHealth({ source }: { readonly source: Source }) {
+  const { searches } = source
+  return (
+    <>
+      <p className="faint">{factsOf(source).join(' · ')}</p>
+      {searches.length > 0 && (
+        <ul className="searches" aria-label={t.sources.keyword.searches(source.source)}>
+          {searches.map((search) => (
+            <li key={search.name} className={isBad(search) ? 'source-health--bad' : 'faint'}>
+              <SearchState search={search} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function factsOf({ searches, articles }: Source): readonly string[] {
+  const texts = t.sources.keyword
+  const where = searches.length === 0 ? texts.inOwnFeeds : texts.alsoInOwnFeeds
+  return [texts.kind, t.sources.row.articles(articles, numberText(articles)), where]
+}
+
+function isBad({ state }: KeywordSearch): boolean {
+  return state === 'failing' || state === 'gone'
+}
+
+interface SearchProps {
+  readonly search: KeywordSearch
+}
+
+/** How one search of the news goes, in words. */
+function SearchState({ search }: SearchProps) {
+  const texts = t.sources.keyword
+  switch (search.state) {
+    case 'waiting':
+      return <Rich text={texts.waiting} parts={{ name: () => search.name }} />
+    case 'ok':
+      return <Searched search={search} />
+    case 'failing':
+      return <Failing search={search} />
+    case 'gone':
+      return <Rich text={texts.gone} parts={{ name: () => search.name }} />
+  }
+}
+
+function Searched({ search: { name, last_success_at: at } }: SearchProps) {
+  if (at === null) return <Rich text={t.sources.keyword.searched} parts={{ name: () => name }} />
+  const when = <RelativeTime at={at} />
+  return <Rich text={t.sources.keyword.searchedAt} parts={{ name: () => name, when: () => when }} />
+}
+
+function Failing({ search }: SearchProps) {
+  const texts = t.sources.health
+  const reason = search.error ?? texts.noAnswer
+  return (
+    <>
+      <Rich
+        text={t.sources.keyword.failing}
+        parts={{ name: () => search.name, reason: () => reason }}
+      />{' '}
+      {search.next_try_at !== null && (
+        <NextTry at={search.next_try_at} text={texts.nextTry} soonText={texts.nextTrySoon} />
+      )}
+    </>
+  )
+}
+
+interface NextTryProps {
+  readonly at: string
+  /** With a part `when`. */
+  readonly text: string
+  readonly soonText: string
+}
+
+/** When it comes; the list on this device may be older than that moment. */
+function NextTry({ at, text, soonText }: NextTryProps) {
+  const isNear = Date.parse(at) - useNow() < MINUTE_MS
+  if (isNear) return soonText
+  const when = <RelativeTime at={at} />
+  return <Rich text={text} parts={{ when: () => when }} />
 }

@@ -1,3 +1,4 @@
+import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
 import type { WaitingFor } from '#data/outbox/waiting-for.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
@@ -7,14 +8,15 @@ import { WaitsBadge } from '#ui/feedback/waits-badge.tsx'
 import { Button, DeleteButton } from '#ui/form/button.tsx'
 import { CalendarDate, RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
+import { ExternalLink } from '#ui/layout/external-link.tsx'
 import { Row } from '#ui/layout/rows.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-import { categoryOf } from './category.ts'
 import { Disclosure } from './disclosure.tsx'
-import { SelectBox } from './select-box.tsx'
 import { SourceHealth } from './source-health.tsx'
-import { SourceName } from './source-name.tsx'
+import { categoryOf } from './source-search.ts'
+
+import './sources.css'
 
 const SourceArticles = lazyPart(async () => (await import('./source-articles.tsx')).SourceArticles)
 
@@ -97,6 +99,69 @@ function Updated({ at }: { readonly at: string }) {
   return (
     <span>
       <Rich text={t.sources.row.updated} parts={{ when: () => when }} />
+    </span>
+  )
+}
+
+/** What the feed calls itself, where that is known, and what was typed to follow it. */
+function SourceName({ source }: { readonly source: Source }) {
+  const title = source.feed?.title ?? null
+  const readAt = otherAddress(source)
+  return (
+    <>
+      <h3 className="row__title">{title ?? <Address text={source.source} />}</h3>
+      {title !== null && (
+        <p className="faint">
+          <Address text={source.source} />
+        </p>
+      )}
+      {readAt !== null && <ReadAt address={readAt} />}
+    </>
+  )
+}
+
+function Address({ text }: { readonly text: string }) {
+  const isAddress = readSourceInput(text).kind === 'address'
+  return isAddress ? <ExternalLink href={text}>{text}</ExternalLink> : text
+}
+
+function ReadAt({ address }: { readonly address: string }) {
+  const link = <ExternalLink href={address}>{address}</ExternalLink>
+  return (
+    <p className="faint">
+      <Rich text={t.sources.row.readAt} parts={{ address: () => link }} />
+    </p>
+  )
+}
+
+/** Where a site's feed was found, or a feed has moved to. */
+function otherAddress({ source, feed }: Source): string | null {
+  if (feed === null || feed.url === '' || bare(feed.url) === bare(source)) return null
+  return feed.url
+}
+
+/** Two ways of writing the same address become one. */
+function bare(address: string): string {
+  const url = URL.parse(address)
+  return url === null ? address : url.href.replace(/^https?:\/\//, '').replace(/\/$/, '')
+}
+
+interface SelectBoxProps {
+  /** The source. */
+  readonly about: string
+  readonly isSelected: boolean
+  readonly onSelect: (isSelected: boolean) => void
+}
+
+function SelectBox({ about, isSelected, onSelect }: SelectBoxProps) {
+  return (
+    <span className="select-box">
+      <input
+        type="checkbox"
+        aria-label={t.sources.list.select(about)}
+        checked={isSelected}
+        onChange={(event) => onSelect(event.currentTarget.checked)}
+      />
     </span>
   )
 }

@@ -1,5 +1,10 @@
 import { useState } from 'react'
 
+import { SCREEN } from '#contract/limits.ts'
+import type { Source } from '#contract/sources.ts'
+import { useDeleteSource, useDeleteSources } from '#data/sources/sources.ts'
+import { useAfter } from '#ui/hooks/lifecycle.ts'
+
 export interface Selection {
   readonly has: (id: string) => boolean
   readonly set: (ids: readonly string[], isSelected: boolean) => void
@@ -24,3 +29,45 @@ export function useSelection(): Selection {
 }
 
 const NONE: ReadonlySet<string> = new Set()
+
+interface SourceDeletion {
+  /** Resolves true once they are gone. */
+  readonly remove: (sources: readonly Source[]) => Promise<boolean>
+  readonly pendingIds: ReadonlySet<string>
+  /** True while several are deleted together. */
+  readonly isDeletingSelected: boolean
+  readonly error: string | null
+  /** For three seconds, the words that say that the wish waits on this device. */
+  readonly kept: string | null
+}
+
+/** One row by itself while others are on their way, or a selection in one go. */
+export function useSourceDeletion(): SourceDeletion {
+  const one = useDeleteSource()
+  const several = useDeleteSources()
+  const [isDone, setDone] = useState(false)
+  useAfter(isDone ? SCREEN.bannerMs : null, () => setDone(false))
+
+  async function remove(sources: readonly Source[]): Promise<boolean> {
+    one.reset()
+    several.reset()
+    setDone(false)
+    const isGone = await removeAll(sources.map(({ id }) => id))
+    setDone(isGone)
+    return isGone
+  }
+
+  async function removeAll(ids: readonly string[]): Promise<boolean> {
+    const [id, second] = ids
+    if (id === undefined) return false
+    return second === undefined ? one.run({ id }) : several.run({ ids })
+  }
+
+  return {
+    remove,
+    pendingIds: one.pendingIds,
+    isDeletingSelected: several.isPending,
+    error: several.error ?? one.error,
+    kept: isDone ? (several.message ?? one.message) : null,
+  }
+}

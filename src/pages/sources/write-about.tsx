@@ -1,6 +1,6 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, Link } from 'react-router-dom'
 
 import type { GenerationRequest } from '#contract/jobs.ts'
 import { useOnline } from '#data/device/online.ts'
@@ -8,9 +8,7 @@ import { useGeneration } from '#data/posts/generation.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 
-import { DraftUnderway } from './draft-underway.tsx'
-
-import './write-about.css'
+import './sources.css'
 
 interface WriteAboutProps {
   readonly request: NonNullable<GenerationRequest>
@@ -72,4 +70,15 @@ export function WriteAbout({ request, about, size = 'medium' }: WriteAboutProps)
 function reasonOff(isOnline: boolean, isUnderway: boolean): string | undefined {
   if (!isOnline) return t.sources.write.offline
   return isUnderway ? t.sources.write.underway : undefined
+}
+
+/** While a draft is being written no other one is begun: the way to it, or nothing. */
+export function DraftUnderway() {
+  const { state } = useGeneration()
+  if (state.kind !== 'running') return null
+  return (
+    <Link className="faint" to="/posts">
+      {t.sources.write.underway}
+    </Link>
+  )
 }

@@ -1,3 +1,4 @@
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { RefObject } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
@@ -7,15 +8,17 @@ import type { TakenJob } from '#pages/posts/generator/drafted-from.ts'
 import { WrittenFrom } from '#pages/posts/generator/written-from.tsx'
 import { PostPreview } from '#pages/posts/preview/post-preview.tsx'
 import { t } from '#text/t.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { cutText } from '#ui/format/text.tsx'
+
+import './composer.css'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 import { Card } from '#ui/layout/page.tsx'
 
 import { ComposerForm } from './composer-form.tsx'
 import { EarlierVersions } from './earlier-versions.tsx'
 import { imageToSend } from './generated-image.ts'
-import { Parting } from './parting.tsx'
-import { SetAside } from './set-aside.tsx'
-
-import './composer.css'
 
 interface ComposerProps {
   readonly draft: ComposerDraftControl
@@ -52,5 +55,77 @@ export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps
         />
       </div>
     </Card>
+  )
+}
+
+interface PartingProps {
+  readonly draft: ComposerDraftControl
+  readonly editor: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Says that the draft became another one elsewhere, and that neither is lost. */
+function Parting({ draft, editor }: PartingProps) {
+  const { parting, dismissParting } = draft
+  return (
+    <output>
+      {parting !== null && (
+        <div ref={handFocusOn(() => editor.current?.focus())}>
+          <Banner
+            tone="warning"
+            actions={
+              <Button size="small" onClick={() => void dismissParting(parting)}>
+                {t.common.dismiss}
+              </Button>
+            }
+          >
+            {t.composer.parting[parting.because]}
+          </Banner>
+        </div>
+      )}
+    </output>
+  )
+}
+
+const EXCERPT_LENGTH = 120
+
+interface SetAsideProps {
+  readonly draft: ComposerDraftControl
+  readonly editor: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Offers a text back that gave way to the one in the editor. */
+function SetAside({ draft, editor }: SetAsideProps) {
+  const { setAside, bringBack, dismiss } = draft
+  return (
+    <output>
+      {setAside !== null && (
+        <div ref={handFocusOn(() => editor.current?.focus())}>
+          <Banner
+            tone="info"
+            title={
+              setAside.because === 'other-tab'
+                ? t.composer.setAside.otherTab
+                : t.composer.setAside.replaced
+            }
+            actions={
+              <>
+                <Button
+                  size="small"
+                  icon={<Undo2 size={14} />}
+                  onClick={() => void bringBack(setAside)}
+                >
+                  {t.composer.setAside.bringBack}
+                </Button>
+                <Button size="small" tone="quiet-danger" onClick={() => void dismiss(setAside)}>
+                  {t.composer.setAside.discard}
+                </Button>
+              </>
+            }
+          >
+            {cutText(setAside.text, EXCERPT_LENGTH)}
+          </Banner>
+        </div>
+      )}
+    </output>
   )
 }

@@ -20,3 +20,39 @@ export function escapedLengthText(text: string): string | null {
   if (!isTelling) return null
   return t.composer.editor.escaped(numberText(length), numberText(POST_TEXT.maxLength))
 }
+
+/** What is read of a post before its fold: three lines at most, and so many characters. */
+export interface Hook {
+  /** In UTF-16 units, from the text's first one on. */
+  readonly length: number
+  readonly hasLongLine: boolean
+  /** The word that the fold cuts in two; null where it cuts none. */
+  readonly cutWord: string | null
+}
+
+/** `text`: without space at its ends. */
+export function hookOf(text: string): Hook {
+  const lines = text.split('\n').slice(0, POST_TEXT.hookLines)
+  const length = wholeCharacters(lines.join('\n'), POST_TEXT.hookMaxLength)
+  return {
+    length,
+    hasLongLine: (lines[0] ?? '').length > POST_TEXT.firstLineLength,
+    cutWord: wordAt(text, length),
+  }
+}
+
+/** The length of what fits into so many units without an emoji that is cut in two. */
+function wholeCharacters(text: string, maxLength: number): number {
+  if (text.length <= maxLength) return text.length
+  return new Intl.Segmenter().segment(text).containing(maxLength)?.index ?? text.length
+}
+
+/** The word that begins before this place and ends after it. Scripts without spaces have none. */
+function wordAt(text: string, at: number): string | null {
+  const before = /[\p{L}\p{N}'’-]+$/u.exec(text.slice(0, at))?.[0]
+  const after = /^[\p{L}\p{N}'’-]+/u.exec(text.slice(at))?.[0]
+  if (before === undefined || after === undefined) return null
+  return UNSPACED.test(before + after) ? null : before + after
+}
+
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u

@@ -6,13 +6,15 @@ import type { LinkCard } from '#contract/posts.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { usePublish } from '#data/posts/posts.ts'
 import type { PublishArgs } from '#data/posts/posts.ts'
+import type { PublishOutcome } from '#data/posts/publish-outcome.ts'
 import { useSchedulePost } from '#data/posts/scheduled-posts.ts'
 import type { Action } from '#data/query/action.ts'
+import { wordsSaid } from '#text/failure-words.ts'
+import { t } from '#text/t.ts'
+import { absoluteTime } from '#ui/format/dates.tsx'
 import { useAfter } from '#ui/hooks/lifecycle.ts'
 
 import { imageToSend } from './generated-image.ts'
-import { afterPublish, afterScheduling } from './publish-words.ts'
-import type { AfterPublish } from './publish-words.ts'
 
 /** What becomes of the draft in the composer: published now, or at a moment to come. */
 export interface Composing {
@@ -119,4 +121,45 @@ function generationOf({ generationId = null }: ComposerDraftControl, jobId: stri
 /** The server has stored the text under a name of its own: a publish that an earlier version began. */
 function isOther({ id }: PublishArgs, storedId: string | undefined): storedId is string {
   return storedId !== undefined && storedId !== id
+}
+
+/** What the composer does and says after a publish. Failures are said by the hook. */
+interface AfterPublish {
+  /** The post is stored and on its way: the composer is empty again. */
+  readonly isTaken: boolean
+  /** The stored post that another attempt publishes, so that no second one is made. */
+  readonly retryId?: string
+  readonly good: string | null
+  readonly doubt: string | null
+}
+
+/** `retryId`: the stored post that this publish was another attempt of. */
+export function afterPublish(outcome: PublishOutcome, retryId?: string): AfterPublish {
+  switch (outcome.kind) {
+    case 'published':
+      return { isTaken: true, good: t.posts.after.published, doubt: null }
+    case 'pending':
+      return { isTaken: true, good: t.posts.after.publishing, doubt: null }
+    case 'unknown':
+      return {
+        isTaken: true,
+        good: null,
+        doubt: t.posts.after.mayBeLive(wordsSaid(outcome.reason ?? t.posts.after.noAnswer)),
+      }
+    case 'failed':
+      return { isTaken: false, retryId: outcome.post.id, good: null, doubt: null }
+    case 'refused':
+    case 'no-answer':
+      return {
+        isTaken: false,
+        ...(retryId === undefined ? {} : { retryId }),
+        good: null,
+        doubt: null,
+      }
+  }
+}
+
+/** `at`: when it is published, RFC 3339. */
+export function afterScheduling(at: string): AfterPublish {
+  return { isTaken: true, good: t.posts.after.scheduled(absoluteTime(at)), doubt: null }
 }

@@ -7,8 +7,6 @@ import { cutText } from '#ui/format/text.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
-import type { Version } from './version.ts'
-
 import './versions-dialog.css'
 
 interface VersionsDialogProps<Each extends Version> {
@@ -86,4 +84,12 @@ function excerptOf({ text }: Version): string {
 
 function When({ atMs }: Version) {
   return <RelativeTime at={new Date(atMs).toISOString()} />
+}
+
+/** What a draft said at some moment of its writing. */
+interface Version {
+  readonly seq: number
+  readonly text: string
+  /** Epoch milliseconds. */
+  readonly atMs: number
 }

@@ -3,24 +3,28 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { ListedJob } from '#contract/jobs.ts'
+import { GENERATION } from '#contract/limits.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { useFilling } from '#data/drafts/filling.ts'
 import { useGeneration } from '#data/posts/generation.ts'
 import type { Generation } from '#data/posts/generation.ts'
 import type { Remote } from '#data/query/use-remote.ts'
-import { EarlierDrafts } from '#pages/posts/composer/earlier-drafts.tsx'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { RelativeTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 import { useArrival } from '#ui/hooks/lifecycle.ts'
 import { Card } from '#ui/layout/page.tsx'
 
 import { draftOf } from './drafted-from.ts'
 import type { TakenJob } from './drafted-from.ts'
+import { EarlierDrafts } from './earlier-drafts.tsx'
 import { GenerationForm } from './generation-form.tsx'
-import { GenerationProgress } from './generation-progress.tsx'
+
+import './generator.css'
 
 interface GeneratorProps {
   readonly draft: ComposerDraftControl
@@ -114,4 +118,28 @@ function generationText(
   if (state.kind === 'running') return state.progress ?? t.composer.generator.writing
   if (isHeld) return t.composer.generator.ready
   return isTaken ? t.composer.generator.inEditor : (cancellation.message ?? '')
+}
+
+interface GenerationProgressProps {
+  /** Epoch milliseconds. */
+  readonly sinceMs: number
+  readonly attempt: number
+}
+
+function GenerationProgress({ sinceMs, attempt }: GenerationProgressProps) {
+  const started = <RelativeTime at={new Date(sinceMs).toISOString()} />
+  return (
+    <div className="generation">
+      <p className="faint">
+        <Rich text={t.composer.generator.started} parts={{ when: () => started }} />
+      </p>
+      {/* Every six seconds another number: for the eye only. */}
+      <progress
+        className="generation__bar"
+        aria-hidden="true"
+        value={attempt}
+        max={GENERATION.pollAttempts}
+      />
+    </div>
+  )
 }

@@ -6,9 +6,8 @@ import { useLocation } from 'react-router-dom'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { numberText } from '#ui/format/numbers.ts'
+import { focusHeading } from '#ui/hooks/focus.ts'
 import { Rows } from '#ui/layout/rows.tsx'
-
-import { focusRow } from './row-focus.ts'
 
 interface PagedRowsProps<Item> {
   readonly items: readonly Item[]
@@ -65,7 +64,7 @@ const PAGE_SIZE = 20
 /** A row is a card with buttons and times: twenty of them in one frame are felt. */
 const AT_ONCE = 4
 
-export interface Paging {
+interface Paging {
   /** So many are drawn by now. */
   readonly drawn: number
   /** So many the next page has; 0: all are shown. */
@@ -108,4 +107,35 @@ export function usePaging(
   }
 
   return { drawn, next: Math.min(length - shown, PAGE_SIZE), showMore }
+}
+
+/** The post at this place is read next; the last one where there are fewer, the list where none is. */
+export function focusRow(list: HTMLElement | null, at: number): void {
+  const rows = rowsOf(list)
+  const next = rows[at] ?? rows.at(-1) ?? list
+  if (next === null) focusHeading()
+  else next.focus()
+}
+
+/**
+ * For the row of a post that is about to go: what it returns is called once that is gone, and gives
+ * the focus to the next one. Whoever has gone elsewhere meanwhile stays there.
+ */
+export function focusAfter(list: HTMLElement | null, id: string): () => void {
+  const rows = rowsOf(list)
+  const at = rows.findIndex((row) => row.dataset['post'] === id)
+  return () => {
+    if (isElsewhere(rows[at])) return
+    const heir = [rows[at + 1], rows[at - 1]].find((row) => row?.isConnected === true) ?? list
+    heir?.focus()
+  }
+}
+
+function isElsewhere(row: HTMLElement | undefined): boolean {
+  const { activeElement, body } = document
+  return activeElement !== body && row?.closest('li')?.contains(activeElement) !== true
+}
+
+function rowsOf(list: HTMLElement | null): readonly HTMLElement[] {
+  return Array.from(list?.querySelectorAll<HTMLElement>('.post-body') ?? [])
 }

@@ -9,8 +9,7 @@ import { t } from '#text/t.ts'
 import { Card } from '#ui/layout/page.tsx'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
-import { PagedRows } from './paged-rows.tsx'
-import { focusRow } from './row-focus.ts'
+import { PagedRows, focusRow } from './paged-rows.tsx'
 import { ScheduledRow } from './scheduled-row.tsx'
 
 const ChangeTimeDialog = lazyDialog(

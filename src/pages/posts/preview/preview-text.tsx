@@ -1,7 +1,6 @@
-import { hookOf } from '#pages/posts/composer/hook-of.ts'
-
-import { partedAt, piecesOf } from './preview-pieces.ts'
-import type { Piece } from './preview-pieces.ts'
+import { hashtagsIn } from '#contract/rules/little-text.ts'
+import { linksIn } from '#contract/rules/text-links.ts'
+import { hookOf } from '#pages/posts/composer/text-length.ts'
 
 /**
  * Hashtags and addresses stand out in the feed, as they do there; nothing here can be followed. The
@@ -22,4 +21,45 @@ export function PreviewText({ text }: { readonly text: string }) {
 
 function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
   return pieces.map(({ at, part, isMarked }) => (isMarked ? <mark key={at}>{part}</mark> : part))
+}
+
+interface Piece {
+  /** Where it begins, in UTF-16 units. */
+  readonly at: number
+  readonly part: string
+  /** A hashtag or an address. */
+  readonly isMarked: boolean
+}
+
+/** A text as the feed shows it: hashtags and addresses apart from the words around them. */
+export function piecesOf(text: string): readonly Piece[] {
+  const links = linksIn(text).map(({ at, url }) => ({ at, part: url }))
+  const hashtags = hashtagsIn(text).map(({ at, tag }) => ({ at, part: tag }))
+  const marked = [...links, ...hashtags].toSorted((a, b) => a.at - b.at)
+  let end = 0
+  const pieces = marked.flatMap(({ at, part }): Piece[] => {
+    // A hashtag inside an address is a part of that.
+    if (at < end) return []
+    const before = { at: end, part: text.slice(end, at), isMarked: false }
+    end = at + part.length
+    return [before, { at, part, isMarked: true }]
+  })
+  return [...pieces, { at: end, part: text.slice(end), isMarked: false }]
+}
+
+/** The pieces before a place and those after it; one that reaches over it is parted there. */
+export function partedAt(
+  pieces: readonly Piece[],
+  place: number,
+): readonly [readonly Piece[], readonly Piece[]] {
+  const before = pieces
+    .filter(({ at }) => at < place)
+    .map((piece) => ({ ...piece, part: piece.part.slice(0, place - piece.at) }))
+  const after = pieces
+    .filter(({ at, part }) => at + part.length > place)
+    .map((piece) => {
+      const from = Math.max(place, piece.at)
+      return { ...piece, at: from, part: piece.part.slice(from - piece.at) }
+    })
+  return [before, after]
 }

@@ -4,7 +4,7 @@ import { t } from '#text/t.ts'
 import { readingLocale } from '#ui/format/locale.ts'
 import { numberText } from '#ui/format/numbers.ts'
 
-import { formatMonth, monthText } from './month-text.ts'
+import { formatMonth, monthText } from './dates.ts'
 
 type Bucket = KeywordTrend['buckets'][number]
 

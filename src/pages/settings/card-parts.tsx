@@ -1,0 +1,62 @@
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+
+import './settings.css'
+import { useOnline } from '#data/device/online.ts'
+import { copyText } from '#device/clipboard.ts'
+import { t } from '#text/t.ts'
+import { Button } from '#ui/form/button.tsx'
+
+interface OfflineNoteProps {
+  /** What waits for the network. */
+  readonly children: string
+}
+
+/** Says why the buttons beside it are off. */
+export function OfflineNote({ children }: OfflineNoteProps) {
+  const isOnline = useOnline()
+  if (isOnline) return null
+  return <p className="faint">{children}</p>
+}
+
+/** Stands where one or two rows will be, in the shape of one: a skeleton of five would promise more. */
+export function Waiting() {
+  return (
+    <div className="waiting">
+      <output className="visually-hidden">{t.common.loading}</output>
+      <span className="skeleton__bar" aria-hidden="true" />
+      <span className="skeleton__bar skeleton__bar--short" aria-hidden="true" />
+    </div>
+  )
+}
+
+interface CopyButtonProps {
+  readonly text: string
+  readonly label: string
+}
+
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [said, setSaid] = useState<'copied' | 'notCopied' | null>(null)
+
+  async function copy() {
+    const isCopied = await copyText(text)
+    setSaid(isCopied ? 'copied' : 'notCopied')
+  }
+
+  return (
+    <>
+      <Button size="small" icon={<Copy size={16} />} onClick={() => void copy()}>
+        {label}
+      </Button>
+      <output className="faint">{said !== null && t.desk[said]}</output>
+    </>
+  )
+}
+
+/**
+ * As a `ref`: what appears has the focus at once. An effect would come a moment later, and could take
+ * it away from who types already.
+ */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}
