@@ -14,7 +14,7 @@ import { SourcesPage } from '#pages/sources/sources-page.tsx'
 import { speakIn } from '#tests/kit/client-language.ts'
 import { signedInUser } from '#tests/kit/client-render.tsx'
 
-import { ada, startSchedules } from './schedule-stage.tsx'
+import { ada, startSchedules } from './schedule/schedule-stage.tsx'
 
 afterEach(() => speakIn('en'))
 
