@@ -3,6 +3,24 @@ export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
+/** The language that is spoken now. */
+export let language: Language = LANGUAGES[0]
+
+export function setLanguage(next: Language): void {
+  language = next
+}
+
+/**
+ * `plural(2, { one: 'post', other: 'posts' })` is `posts`, by the rules of the language that is
+ * spoken. Of the further forms that a language has, one that is not given is `other`.
+ */
+export function plural(
+  count: number,
+  forms: { readonly one: string; readonly other: string },
+): string {
+  return new Intl.PluralRules(language).select(count) === 'one' ? forms.one : forms.other
+}
+
 /** As each language calls itself: whoever looks for theirs may read no other. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',

@@ -1,11 +1,8 @@
-import { de } from './de.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
+import { language } from './language.ts'
 import type { Language } from './language.ts'
-import { language } from './spoken.ts'
 import { addTexts, speak } from './t.ts'
-import type { TextGroup, Texts, TextsByGroup } from './t.ts'
+import type { TextGroup, Texts } from './t.ts'
+import { TEXTS } from './texts.ts'
 
 /**
  * Resolves once these texts are there, in the language that is spoken then, and from then on in every
@@ -56,8 +53,6 @@ let coming: Coming | null = null
 /** What is shown now, was shown before, or is about to be. */
 const needed = new Set<TextGroup>(['first'])
 
-const LANGUAGES: Readonly<Record<Language, TextsByGroup>> = { en, es, fr, de }
-
 async function arrive(next: Language, isWanted: () => boolean): Promise<boolean> {
   let known = 0
   let texts: Partial<Texts> = {}
@@ -78,7 +73,7 @@ async function withComing({ next, arrival }: Coming, groups: readonly TextGroup[
 
 async function load(of: Language, groups: readonly TextGroup[]): Promise<Partial<Texts>> {
   const loaded = await Promise.all(
-    groups.map((group): Promise<Partial<Texts>> => LANGUAGES[of][group]()),
+    groups.map((group): Promise<Partial<Texts>> => TEXTS[of][group]()),
   )
   let all: Partial<Texts> = {}
   for (const each of loaded) all = { ...all, ...each }

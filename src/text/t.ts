@@ -1,7 +1,7 @@
 import type { en } from './en.ts'
-import { first } from './en/first.ts'
+import * as first from './en/first.ts'
+import { setLanguage } from './language.ts'
 import type { Language } from './language.ts'
-import { setLanguage } from './spoken.ts'
 
 /** Texts that come together, each group with the screen or the frame that shows it. */
 export type TextGroup = keyof typeof en
@@ -27,64 +27,12 @@ let texts: Partial<Texts> = first
  * kept: a value taken when a module loads would stay English, or not be there yet. What is read must be
  * in a group that the screen names in app/lazy-pages.ts.
  */
-export const t: Texts = {
-  get common() {
-    return texts.common ?? missing('common')
-  },
-  get app() {
-    return texts.app ?? missing('app')
-  },
-  get failures() {
-    return texts.failures ?? missing('failures')
-  },
-  get password() {
-    return texts.password ?? missing('password')
-  },
-  get desk() {
-    return texts.desk ?? missing('desk')
-  },
-  get install() {
-    return texts.install ?? missing('install')
-  },
-  get outbox() {
-    return texts.outbox ?? missing('outbox')
-  },
-  get shell() {
-    return texts.shell ?? missing('shell')
-  },
-  get landing() {
-    return texts.landing ?? missing('landing')
-  },
-  get signIn() {
-    return texts.signIn ?? missing('signIn')
-  },
-  get dashboard() {
-    return texts.dashboard ?? missing('dashboard')
-  },
-  get sources() {
-    return texts.sources ?? missing('sources')
-  },
-  get analyzer() {
-    return texts.analyzer ?? missing('analyzer')
-  },
-  get accounts() {
-    return texts.accounts ?? missing('accounts')
-  },
-  get posts() {
-    return texts.posts ?? missing('posts')
-  },
-  get composer() {
-    return texts.composer ?? missing('composer')
-  },
-  get schedule() {
-    return texts.schedule ?? missing('schedule')
-  },
-  get settings() {
-    return texts.settings ?? missing('settings')
-  },
-  get share() {
-    return texts.share ?? missing('share')
-  },
+export const t: Texts = loadedTexts()
+
+/** An area that has not come is a fault of the screen that reads it, and says so. */
+function loadedTexts(): Texts
+function loadedTexts(): object {
+  return new Proxy({}, { get: (_, area: keyof Texts) => texts[area] ?? missing(area) })
 }
 
 function missing(area: keyof Texts): never {

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
 import { mailToken } from '#device/mail-link.ts'
-import { language } from '#text/spoken.ts'
+import { language } from '#text/language.ts'
 import { t } from '#text/t.ts'
 
 import { App } from './app.tsx'

@@ -1,4 +1,4 @@
-import { plural } from '#text/plural.ts'
+import { plural } from '#text/language.ts'
 
 /** Schedules, their slots and the calendar. */
 export const schedule = {

@@ -1,5 +1,4 @@
-import { localeOf } from '#text/language.ts'
-import { language } from '#text/spoken.ts'
+import { language, localeOf } from '#text/language.ts'
 
 /** For dates and numbers: the reader's own variety of the language that the words around them have. */
 export function readingLocale(languages: readonly string[] = navigator.languages): string {

@@ -3,8 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { startLanguage } from '#data/settings/language.ts'
 import { startTheme } from '#data/settings/theme.ts'
-import { LANGUAGE_NAMES } from '#text/language.ts'
-import { language } from '#text/spoken.ts'
+import { LANGUAGE_NAMES, language } from '#text/language.ts'
 
 import { card, openSettings } from './settings-stage.tsx'
 

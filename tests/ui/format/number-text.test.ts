@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { LANGUAGES } from '#text/language.ts'
-import { setLanguage } from '#text/spoken.ts'
+import { LANGUAGES, setLanguage } from '#text/language.ts'
 import { calendarDate, clockTime, relativeTime } from '#ui/format/dates.tsx'
 import { readingLocale } from '#ui/format/locale.ts'
 import { numberText, percent } from '#ui/format/numbers.ts'

@@ -1,5 +1,4 @@
-import { localeOf } from '#text/language.ts'
-import { language } from '#text/spoken.ts'
+import { language, localeOf } from '#text/language.ts'
 import { t } from '#text/t.ts'
 import { readingLocale } from '#ui/format/locale.ts'
 
