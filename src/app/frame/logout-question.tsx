@@ -96,7 +96,7 @@ function UnsentList({ unsent }: { readonly unsent: Unsent }) {
       {hidden > 0 && <li>{logout.more(hidden)}</li>}
       {unsent.text !== null && <li>{changes.composing(beginning(unsent.text))}</li>}
       {[...new Set(unsent.others)].map((text) => (
-        <li key={text}>{t.desk.quoted(beginning(text))}</li>
+        <li key={text}>{t.signedIn.quoted(beginning(text))}</li>
       ))}
     </ul>
   )

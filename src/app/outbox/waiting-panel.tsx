@@ -206,7 +206,7 @@ function Refused({ row, words, onLeave }: RefusedProps) {
       <Button size="small" about={words} onClick={() => void copy()}>
         {copyLabel}
       </Button>
-      <output className="waiting__said faint">{said !== null && t.desk[said]}</output>
+      <output className="waiting__said faint">{said !== null && t.signedIn[said]}</output>
     </>
   )
 }

@@ -11,6 +11,6 @@ export function scheduleName({
   days,
 }: Pick<Schedule, 'schedule_time' | 'days'>): string {
   const time = displayScheduleTime(schedule_time)
-  if (days.length === WEEKDAYS.length) return t.desk.scheduleName.everyDay(time)
-  return t.desk.scheduleName.onDays(time, listText(days.map((day) => weekdayText(day))))
+  if (days.length === WEEKDAYS.length) return t.signedIn.scheduleName.everyDay(time)
+  return t.signedIn.scheduleName.onDays(time, listText(days.map((day) => weekdayText(day))))
 }

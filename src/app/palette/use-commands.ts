@@ -39,7 +39,7 @@ export function useCommands(frame: Frame): readonly Command[] {
 
   return [
     ...screens((path) => void navigate(path)),
-    ...errands((path) => void navigate(path)),
+    ...quickActions((path) => void navigate(path)),
     ...choices,
     {
       id: 'sidebar',
@@ -114,7 +114,7 @@ function sidebarLabel({ isOverlay, isExpanded }: SidebarControl): string {
   return isExpanded ? t.shell.sidebar.collapse : t.shell.sidebar.expand
 }
 
-interface Errand {
+interface QuickAction {
   readonly key: keyof Texts['shell']['palette']['actions'] &
     keyof Texts['shell']['palette']['alsoCalled']
   /** The part of a screen where it is done: `Screen` puts the focus there. */
@@ -122,18 +122,18 @@ interface Errand {
   readonly Icon: LucideIcon
 }
 
-const ERRANDS = [
+const QUICK_ACTIONS = [
   { key: 'newPost', path: '/posts#write', Icon: PenLine },
   { key: 'generate', path: '/posts#generate', Icon: Sparkles },
   { key: 'addSource', path: '/sources#add-source', Icon: Rss },
   { key: 'connectAccount', path: '/accounts#connect', Icon: UserPlus },
   { key: 'newSchedule', path: '/schedule#new-schedule', Icon: CalendarPlus },
-] as const satisfies readonly Errand[]
+] as const satisfies readonly QuickAction[]
 
 /** What is done on one of the screens. */
-function errands(go: (path: string) => void): Command[] {
+function quickActions(go: (path: string) => void): Command[] {
   const { actions, alsoCalled } = t.shell.palette
-  return ERRANDS.map(({ key, path, Icon }) => ({
+  return QUICK_ACTIONS.map(({ key, path, Icon }) => ({
     id: key,
     group: 'actions',
     label: actions[key],

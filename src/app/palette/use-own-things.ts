@@ -37,7 +37,7 @@ function ofPost({ id, Text_content }: Post, go: (path: string) => void): Command
   return {
     id: `post-${id}`,
     group: 'posts',
-    label: text === '' ? t.desk.unnamed : cutText(text, LABEL_LENGTH),
+    label: text === '' ? t.signedIn.unnamed : cutText(text, LABEL_LENGTH),
     Icon: FileText,
     run: () => go(`/posts#post-${id}`),
   }

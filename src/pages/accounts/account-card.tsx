@@ -97,21 +97,21 @@ interface ConnectionNoteProps {
 function ConnectionNote({ account, connection }: ConnectionNoteProps) {
   const endsAt = account.token_expires_at
   if (connection === 'ended') {
-    return <p className="connection-note--soon">{t.desk.connection.ended}</p>
+    return <p className="connection-note--soon">{t.signedIn.connection.ended}</p>
   }
   if (endsAt === null) return null
   if (connection === 'open') {
     const day = <CalendarDate at={endsAt} />
     return (
       <p className="faint">
-        <Rich text={t.desk.connection.open} parts={{ when: () => day }} />
+        <Rich text={t.signedIn.connection.open} parts={{ when: () => day }} />
       </p>
     )
   }
   const inDays = <RelativeTime at={endsAt} />
   return (
     <p className="connection-note--soon">
-      <Rich text={t.desk.connection.ending} parts={{ when: () => inDays }} />
+      <Rich text={t.signedIn.connection.ending} parts={{ when: () => inDays }} />
     </p>
   )
 }

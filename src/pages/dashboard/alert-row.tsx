@@ -173,9 +173,9 @@ function ConnectionAlert({ account, hasEnded }: ConnectionAlertProps) {
 
 function Why({ account, hasEnded }: ConnectionAlertProps) {
   const { token_expires_at: endsAt } = account
-  if (hasEnded || endsAt === null) return t.desk.connection.ended
+  if (hasEnded || endsAt === null) return t.signedIn.connection.ended
   const inDays = <RelativeTime at={endsAt} />
-  return <Rich text={t.desk.connection.ending} parts={{ when: () => inDays }} />
+  return <Rich text={t.signedIn.connection.ending} parts={{ when: () => inDays }} />
 }
 
 interface AlertBodyProps {

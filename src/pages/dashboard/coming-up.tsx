@@ -65,7 +65,7 @@ export function ComingUp({ schedules, posts = [], accounts }: ComingUpProps) {
 function NothingToCome({ schedules }: { readonly schedules: readonly Schedule[] }) {
   const words = t.dashboard.comingUp
   const isAllPaused = schedules.every(({ paused }) => paused)
-  if (!isAllPaused) return <p className="faint">{t.desk.slotsUnknown}</p>
+  if (!isAllPaused) return <p className="faint">{t.signedIn.slotsUnknown}</p>
   if (schedules.length > 0) return <p className="faint">{words.paused}</p>
   return (
     <EmptyState

@@ -16,8 +16,8 @@ import type { TypedSchedule } from './typed-schedule.ts'
 export function scheduleName({ schedule_time, days }: Schedule): string {
   const time = displayScheduleTime(schedule_time)
   return days.length === WEEKDAYS.length
-    ? t.desk.scheduleName.everyDay(time)
-    : t.desk.scheduleName.onDays(time, dayNames(days))
+    ? t.signedIn.scheduleName.everyDay(time)
+    : t.signedIn.scheduleName.onDays(time, dayNames(days))
 }
 
 export function accountName(

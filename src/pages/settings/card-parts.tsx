@@ -48,7 +48,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       <Button size="small" icon={<Copy size={16} />} onClick={() => void copy()}>
         {label}
       </Button>
-      <output className="faint">{said !== null && t.desk[said]}</output>
+      <output className="faint">{said !== null && t.signedIn[said]}</output>
     </>
   )
 }

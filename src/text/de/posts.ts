@@ -196,13 +196,13 @@ export const composer: Texts['composer'] = {
     repost: 'Reposten',
     send: 'Senden',
   },
-  setAside: {
+  stash: {
     replaced: 'Ihr anderer Text ist aufgehoben',
     otherTab: 'In einem anderen Tab wurde etwas anderes geschrieben',
     bringBack: 'Zurückholen',
     discard: 'Verwerfen',
   },
-  parting: {
+  conflictCopy: {
     changed:
       'Dieser Entwurf wurde auf einem anderen Gerät geändert. Beide sind aufgehoben: Ihrer steht hier, der andere unter „Entwürfe“.',
     deleted:

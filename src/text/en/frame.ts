@@ -131,7 +131,7 @@ export const shell = {
 }
 
 /** What several screens behind the sign-in say. */
-export const desk = {
+export const signedIn = {
   /** A post has no title: its first words stand for it, in a button, a question, a message. */
   quoted: (words: string) => `"${words}"`,
   unnamed: 'this post',

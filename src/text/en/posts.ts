@@ -202,14 +202,14 @@ export const composer = {
     repost: 'Repost',
     send: 'Send',
   },
-  setAside: {
+  stash: {
     replaced: 'Your other text is kept',
     otherTab: 'Another tab wrote something else',
     bringBack: 'Bring it back',
     discard: 'Discard it',
   },
   /** The draft in the composer became another one elsewhere. */
-  parting: {
+  conflictCopy: {
     changed:
       'This draft was changed on another device. Both are kept: yours is here, the other one is under Drafts.',
     deleted:

@@ -121,7 +121,7 @@ export const shell: Texts['shell'] = {
 }
 
 /** What several screens behind the sign-in say. */
-export const desk: Texts['desk'] = {
+export const signedIn: Texts['signedIn'] = {
   quoted: (words) => `«${words}»`,
   unnamed: 'esta publicación',
   scheduleName: {

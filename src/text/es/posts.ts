@@ -185,13 +185,13 @@ export const composer: Texts['composer'] = {
     repost: 'Compartir',
     send: 'Enviar',
   },
-  setAside: {
+  stash: {
     replaced: 'Tu otro texto se conserva',
     otherTab: 'Otra pestaña ha escrito algo distinto',
     bringBack: 'Recuperarlo',
     discard: 'Desecharlo',
   },
-  parting: {
+  conflictCopy: {
     changed:
       'Este borrador se cambió en otro dispositivo. Se conservan los dos: el tuyo está aquí y el otro, en Borradores.',
     deleted:

@@ -189,13 +189,13 @@ export const composer: Texts['composer'] = {
     repost: 'Republier',
     send: 'Envoyer',
   },
-  setAside: {
+  stash: {
     replaced: 'Votre autre texte est conservé',
     otherTab: 'Un autre onglet a écrit autre chose',
     bringBack: 'Le rétablir',
     discard: 'L’abandonner',
   },
-  parting: {
+  conflictCopy: {
     changed:
       'Ce brouillon a été modifié sur un autre appareil. Les deux sont conservés : le vôtre est ici, l’autre se trouve sous Brouillons.',
     deleted:

@@ -15,10 +15,10 @@ interface Awaited {
  * list that is asked for anew must not take away what somebody reads or writes meanwhile.
  */
 export function useOutstanding(lists: readonly Awaited[]): boolean {
-  const [isOver, setOver] = useState(false)
-  const isWaiting = !isOver && lists.some(isOutstanding)
-  useAfter(isWaiting ? PATIENCE_MS : null, () => setOver(true))
-  if (!isWaiting && !isOver) setOver(true)
+  const [isDone, setDone] = useState(false)
+  const isWaiting = !isDone && lists.some(isOutstanding)
+  useAfter(isWaiting ? PATIENCE_MS : null, () => setDone(true))
+  if (!isWaiting && !isDone) setDone(true)
   return isWaiting
 }
 

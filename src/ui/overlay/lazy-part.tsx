@@ -40,16 +40,16 @@ export function quietPart<Props extends object>(fetchPart: FetchPart<Props>): Co
 
     useEffect(() => {
       if (come !== null) return undefined
-      let isLeft = false
+      let isUnmounted = false
       function bring(): void {
-        if (isLeft) return
-        chunk.bring().then(() => isLeft || setCome(chunk.read), leaveToNetwork)
+        if (isUnmounted) return
+        chunk.bring().then(() => isUnmounted || setCome(chunk.read), leaveToNetwork)
       }
 
       whenIdle(bring)
       const unwatch = watchOnline(bring)
       return () => {
-        isLeft = true
+        isUnmounted = true
         unwatch()
       }
     }, [come])
@@ -85,13 +85,13 @@ function useChunk<Part>(chunk: PartChunk<Part>) {
 
   useEffect(() => {
     if (come !== null) return undefined
-    let isLeft = false
+    let isUnmounted = false
     chunk.bring().then(
-      () => isLeft || setCome(chunk.read),
-      () => isLeft || setMissing(true),
+      () => isUnmounted || setCome(chunk.read),
+      () => isUnmounted || setMissing(true),
     )
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [chunk, come])
 

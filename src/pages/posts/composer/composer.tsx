@@ -36,8 +36,8 @@ export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps
   return (
     <Card title={t.composer.title} actions={<EarlierVersions draft={draft} editor={editor} />}>
       {draftedFrom !== null && <WrittenFrom job={draftedFrom.job} draft={draft} />}
-      <Parting draft={draft} editor={editor} />
-      <SetAside draft={draft} editor={editor} />
+      <ConflictCopy draft={draft} editor={editor} />
+      <Stash draft={draft} editor={editor} />
       <div className="composer">
         <ComposerForm
           draft={draft}
@@ -58,13 +58,13 @@ export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps
   )
 }
 
-interface PartingProps {
+interface ConflictCopyProps {
   readonly draft: ComposerDraftControl
   readonly editor: RefObject<HTMLTextAreaElement | null>
 }
 
 /** Says that the draft became another one elsewhere, and that neither is lost. */
-function Parting({ draft, editor }: PartingProps) {
+function ConflictCopy({ draft, editor }: ConflictCopyProps) {
   const { parting, dismissParting } = draft
   return (
     <output>
@@ -78,7 +78,7 @@ function Parting({ draft, editor }: PartingProps) {
               </Button>
             }
           >
-            {t.composer.parting[parting.because]}
+            {t.composer.conflictCopy[parting.because]}
           </Banner>
         </div>
       )}
@@ -88,13 +88,13 @@ function Parting({ draft, editor }: PartingProps) {
 
 const EXCERPT_LENGTH = 120
 
-interface SetAsideProps {
+interface StashProps {
   readonly draft: ComposerDraftControl
   readonly editor: RefObject<HTMLTextAreaElement | null>
 }
 
 /** Offers a text back that gave way to the one in the editor. */
-function SetAside({ draft, editor }: SetAsideProps) {
+function Stash({ draft, editor }: StashProps) {
   const { setAside, bringBack, dismiss } = draft
   return (
     <output>
@@ -104,8 +104,8 @@ function SetAside({ draft, editor }: SetAsideProps) {
             tone="info"
             title={
               setAside.because === 'other-tab'
-                ? t.composer.setAside.otherTab
-                : t.composer.setAside.replaced
+                ? t.composer.stash.otherTab
+                : t.composer.stash.replaced
             }
             actions={
               <>
@@ -114,10 +114,10 @@ function SetAside({ draft, editor }: SetAsideProps) {
                   icon={<Undo2 size={14} />}
                   onClick={() => void bringBack(setAside)}
                 >
-                  {t.composer.setAside.bringBack}
+                  {t.composer.stash.bringBack}
                 </Button>
                 <Button size="small" tone="quiet-danger" onClick={() => void dismiss(setAside)}>
-                  {t.composer.setAside.discard}
+                  {t.composer.stash.discard}
                 </Button>
               </>
             }

@@ -44,15 +44,15 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
   return (
     <FormDialog
       title={title}
-      submitText={t.desk.moment.schedule}
-      pendingText={t.desk.moment.scheduling}
+      submitText={t.signedIn.moment.schedule}
+      pendingText={t.signedIn.moment.scheduling}
       isPending={isPending}
       isOff={!isOnline}
       error={props.error}
       onSubmit={submit}
       onDismiss={props.onDismiss}
     >
-      <Field label={t.desk.moment.date} error={fault && t.desk.moment.faults[fault]}>
+      <Field label={t.signedIn.moment.date} error={fault && t.signedIn.moment.faults[fault]}>
         {(control) => (
           <TextInput
             {...control}
@@ -63,7 +63,7 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
           />
         )}
       </Field>
-      <Field label={t.common.time} hint={t.desk.moment.clocks(deviceTimeZone())}>
+      <Field label={t.common.time} hint={t.signedIn.moment.clocks(deviceTimeZone())}>
         {(control) => (
           <TextInput
             {...control}
@@ -75,9 +75,9 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
         )}
       </Field>
       {chosenMs !== null && (
-        <p>{t.desk.moment.publishedOn(absoluteTime(new Date(chosenMs).toISOString()))}</p>
+        <p>{t.signedIn.moment.publishedOn(absoluteTime(new Date(chosenMs).toISOString()))}</p>
       )}
-      {!isOnline && <p className="faint">{t.desk.moment.offline}</p>}
+      {!isOnline && <p className="faint">{t.signedIn.moment.offline}</p>}
     </FormDialog>
   )
 }

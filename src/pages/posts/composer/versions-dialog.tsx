@@ -51,7 +51,7 @@ export function VersionsDialog<Each extends Version>(props: VersionsDialogProps<
                 actions={
                   <Button
                     size="small"
-                    about={t.desk.quoted(excerptOf(version))}
+                    about={t.signedIn.quoted(excerptOf(version))}
                     onClick={() => setShown(version)}
                   >
                     {words.preview}

@@ -104,7 +104,7 @@ function EarlierDraft({ job, isShown, isPending, onUse }: EarlierDraftProps) {
           size="small"
           isPending={isPending}
           pendingText={t.posts.earlier.fetching}
-          about={t.desk.quoted(beginning)}
+          about={t.signedIn.quoted(beginning)}
           onClick={onUse}
         >
           {t.posts.earlier.use}

@@ -7,7 +7,7 @@ const NAME_LENGTH = 40
 /** A post has no title: its first words stand for it. */
 export function postName(post: Post): string {
   const text = post.Text_content.trim().replaceAll(/\s+/g, ' ')
-  return text === '' ? t.desk.unnamed : t.desk.quoted(cutText(text, NAME_LENGTH))
+  return text === '' ? t.signedIn.unnamed : t.signedIn.quoted(cutText(text, NAME_LENGTH))
 }
 
 /** A draft, and what LinkedIn has not taken: nobody has read it yet. */

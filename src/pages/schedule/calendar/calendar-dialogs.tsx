@@ -83,7 +83,7 @@ function CalendarMoveDialog({ post, at, moving, ...props }: CalendarMoveDialogPr
   const [typed, setTyped] = useState(() => typedMoment(Date.parse(at)))
   const [fault, setFault] = useState<MomentFault | null>(null)
   const { calendar } = t.schedule
-  const { moment } = t.desk
+  const { moment } = t.signedIn
 
   function type(part: Partial<TypedMoment>) {
     setTyped({ ...typed, ...part })

@@ -31,7 +31,7 @@ export function CalendarNote({ keysId, period, entries, schedules, posts }: Cale
       <p className="faint calendar__note">
         {isKnown && entries.length === 0 && calendar.nothing(period)}
         {keysId !== null && entries.some(canMove) && calendar.moveHint}
-        {schedules.items === undefined && schedules.error !== null && t.desk.slotsUnknown}
+        {schedules.items === undefined && schedules.error !== null && t.signedIn.slotsUnknown}
       </p>
       {posts.error !== null && (
         <div role="alert">
