@@ -84,7 +84,7 @@ export function Header({ user, sidebar, onOpen }: HeaderProps) {
   )
 }
 
-/** When the server last answered with a list; silent before it first did. */
+/** When the server last answered with a list. Nothing is shown before the first answer. */
 function LastSync() {
   const atMs = useLastSync()
   const isOnline = useOnline()
@@ -105,7 +105,7 @@ const LogoutQuestion = lazyDialog(
   ({ onDismiss }) => onDismiss(),
 )
 
-/** Rendered once: where a logout is asked for, it asks what becomes of what was not sent. */
+/** Rendered once. When somebody logs out with unsent changes, it asks what to do with them. */
 function LogoutDialog() {
   const [isAsked, dismiss] = useLogoutQuestion()
   const unsent = useUnsent()

@@ -11,13 +11,13 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 
 import './install.css'
 
-/** An entry of a menu, where Lin can become an app. @param onChoose closes the menu */
+/** A menu entry, shown where Lin can be installed. @param onChoose closes the menu */
 export function InstallItem({ onChoose }: { readonly onChoose: () => void }) {
   const install = useInstall()
   if (install === null) return null
 
   function choose(begin: () => void) {
-    // Closed first, so that the focus comes back to the menu's button, not to an entry that is gone.
+    // Closed first, so that the focus returns to the menu's button and not to an entry that is gone.
     onChoose()
     begin()
   }
@@ -30,7 +30,7 @@ export function InstallItem({ onChoose }: { readonly onChoose: () => void }) {
   )
 }
 
-/** How a person adds Lin to the home screen of an iPhone or iPad: no page can do it for them. */
+/** How to add Lin to the home screen of an iPhone or iPad, which no page can do by itself. */
 export function InstallGuide() {
   const { isOpen, close } = useInstallGuide()
   if (!isOpen) return null

@@ -19,7 +19,7 @@ interface LogoutQuestionProps {
   readonly onDismiss: () => void
 }
 
-/** What becomes of what was not sent. */
+/** Asks what to do with the changes that were not sent: send, download, keep or delete them. */
 export function LogoutQuestion({ unsent, onDismiss }: LogoutQuestionProps) {
   const words = t.outbox.logout
   const isOnline = useOnline()

@@ -18,7 +18,7 @@ interface MenuProps {
 export function Menu({ onLogout }: MenuProps) {
   const { button, panel, close } = usePopover()
 
-  // Closed first: where a question comes up, the focus comes back to the button, not to this entry.
+  // Closed first: if a question comes up, the focus returns to the button and not to this entry.
   function logOut() {
     close()
     onLogout()

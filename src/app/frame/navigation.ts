@@ -8,7 +8,7 @@ import Users from 'lucide-react/icons/users'
 import type { Texts } from '#text/t.ts'
 
 export interface NavigationEntry {
-  /** Of its label and description. */
+  /** Names its label and its description. */
   readonly key: keyof Texts['shell']['navigation']
   readonly path: string
   readonly Icon: LucideIcon
@@ -22,5 +22,5 @@ const SCHEDULE: NavigationEntry = { key: 'schedule', path: '/schedule', Icon: Ca
 
 export const SIDEBAR_ENTRIES = [DASHBOARD, SOURCES, ACCOUNTS, POSTS, SCHEDULE] as const
 
-/** The order of the hamburger menu is another one (specification, section 2). */
+/** The hamburger menu has an order of its own (specification, section 2). */
 export const MENU_ENTRIES = [DASHBOARD, POSTS, SCHEDULE, SOURCES, ACCOUNTS] as const

@@ -8,10 +8,10 @@ import { useLanguage, useLanguageChoice } from '#data/settings/language.ts'
 import { useStandIns } from '#data/settings/stand-ins.ts'
 import { LANGUAGES, LANGUAGE_NAMES } from '#text/language.ts'
 import { t } from '#text/t.ts'
-import { useGivenBefore } from '#ui/hooks/use-given-before.ts'
+import { useInputBeforeHydration } from '#ui/hooks/use-input-before-hydration.ts'
 import { quietPart } from '#ui/overlay/lazy-part.tsx'
 
-/** Where there is nothing to tell of, nothing is loaded to tell it. */
+/** Loaded only where something on this instance is not real. */
 const SandboxBadge = quietPart(async () => (await import('./sandbox-badge.tsx')).SandboxBadge)
 
 /** The public screens bring their own layout; the frame says what is not real here, and in which language. */
@@ -29,12 +29,12 @@ export function PublicFrame() {
   )
 }
 
-/** For who has no account yet, and so no settings. Shows what is spoken, whoever chose it. */
+/** For visitors without an account, and so without settings. Shows the language in use, whoever chose it. */
 export function LanguageSelect() {
   const control = useRef<HTMLSelectElement>(null)
   const language = useLanguage()
   const [, choose] = useLanguageChoice()
-  useGivenBefore<HTMLSelectElement, string>({
+  useInputBeforeHydration<HTMLSelectElement, string>({
     control,
     shown: language,
     read: ({ value }) => value,

@@ -10,7 +10,7 @@ import { usePopover } from './use-popover.ts'
 import './popover.css'
 import './sandbox-badge.css'
 
-/** Says what is not real on this instance, and where the stand-ins show what they were sent. */
+/** Says what is sandboxed on this instance, and where to see what the sandbox received. */
 export function SandboxBadge() {
   const system = useSystem()
   if (system === undefined || (system.sandbox.linkedin ?? system.sandbox.mailbox) === null) {

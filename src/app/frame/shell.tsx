@@ -71,7 +71,7 @@ export function Shell({ user, children }: ShellProps) {
   )
 }
 
-/** A double tap zooms or selects where two taps were meant. */
+/** On touch screens a double tap would zoom or select where two taps were meant. */
 function useNoDoubleClick(isMobile: boolean): void {
   useEffect(() => {
     if (!isMobile) return undefined

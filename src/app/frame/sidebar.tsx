@@ -39,7 +39,7 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
   )
 }
 
-/** The sidebar of a narrow window: a dialog over the screen, until something is chosen or it is left. */
+/** The sidebar of a narrow window: a dialog over the screen, closed by a choice or by leaving it. */
 export function SidebarOverlay({ onClose }: { readonly onClose: () => void }) {
   const dialog = useModal()
 
@@ -113,7 +113,7 @@ function SidebarLink({ entry, onChoose }: SidebarLinkProps) {
         <entry.Icon size={20} />
         <span className="sidebar__label">{label}</span>
       </NavLink>
-      {/* Beside the link: what stands in it is its name. */}
+      {/* Outside of the link, because a link's content is its accessible name. */}
       <span className="sidebar__description" id={id}>
         {description}
       </span>
@@ -136,7 +136,7 @@ function handleSidebarKey(event: KeyboardEvent<HTMLElement>): void {
   else link.focus()
 }
 
-/** `at` is -1 while the focus is on the sidebar's button. Null: the key means nothing here. */
+/** `at` is -1 while the focus is on the sidebar's button. Null for a key without a meaning here. */
 function targetOf(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':

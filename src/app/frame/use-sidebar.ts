@@ -21,7 +21,7 @@ export function useSidebar(): SidebarControl {
   const isOverlay = useIsBelow(SCREEN.mobileBelowPx)
   const isPhone = useIsBelow(SCREEN.sidebarCollapseBelowPx)
   const isCollapsed = useSyncExternalStore(collapsed.watch, collapsed.read)
-  // Remembering where it was opened closes it by itself when the window crosses either bound.
+  // Remembers the kind of device it was opened on, so that it closes when the window crosses either width.
   const [openedOn, setOpenedOn] = useState<'tablet' | 'phone' | null>(null)
   const device = isPhone ? 'phone' : 'tablet'
 

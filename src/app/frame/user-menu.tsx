@@ -18,12 +18,12 @@ import { usePopover } from './use-popover.ts'
 
 interface UserMenuProps {
   readonly user: User
-  /** What a narrow header has no room for stands here. */
+  /** True where the header is too narrow for search and theme: they are entries of this menu then. */
   readonly isNarrow: boolean
   readonly onOpen: (overlay: Overlay) => void
 }
 
-/** Who is signed in, and what concerns only them. */
+/** Who is signed in, with their own entries: settings, shortcuts, installing. */
 export function UserMenu({ user, isNarrow, onOpen }: UserMenuProps) {
   const { button, panel, close } = usePopover()
 

@@ -16,7 +16,7 @@ const NotificationPanel = lazyPart(
   async () => (await import('./notification-panel.tsx')).NotificationPanel,
 )
 
-/** What happened while nobody looked: how much of it, and on a press what. */
+/** How many notifications are unread; a press lists them. */
 export function NotificationBell() {
   const notifications = useNotifications()
   const { unread } = notifications
@@ -44,7 +44,7 @@ export function NotificationBell() {
   )
 }
 
-/** What goes on behind the bell, and is not seen on the screen. */
+/** Keeps the push subscription and the app's badge up to date; draws nothing. */
 function NotificationKeeper({ unread }: { readonly unread: number }) {
   useKeepingPush()
   useAppBadge(unread)

@@ -63,7 +63,7 @@ export function NotificationPanel({ notifications, onLeave }: NotificationPanelP
   )
 }
 
-/** What was unread when it was shown here stays marked, although showing it has made it read. */
+/** Showing the list marks everything as read. What was unread when it was opened stays marked as new. */
 function useNewHere(items: readonly Notification[]): (row: Notification) => boolean {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const fresh = items.filter(({ id, read_at }) => read_at === null && !ids.has(id))

@@ -15,7 +15,7 @@ import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 const WaitingPanel = lazyPart(async () => (await import('./waiting-panel.tsx')).WaitingPanel)
 
-/** Only there while the server does not have all that was done here; a press says what it is. */
+/** Shown while there are unsent changes; a press lists them. */
 export function WaitingButton() {
   const known = useWaiting()
   const all = known ?? NOTHING
@@ -74,7 +74,7 @@ interface WaitingNewsProps {
   readonly refused: readonly UnsentChange[] | undefined
 }
 
-/** Read out when the server has said no, whatever somebody is doing then. */
+/** Announces a refused change to screen readers, wherever the focus is. */
 function WaitingNews({ refused }: WaitingNewsProps) {
   const latest = useLatest(refused)
   return (
@@ -84,7 +84,7 @@ function WaitingNews({ refused }: WaitingNewsProps) {
   )
 }
 
-/** The last that came while this was there; what was refused before is no news. */
+/** The latest refusal since this was rendered; what was refused before is not announced. */
 function useLatest(refused: readonly UnsentChange[] | undefined): UnsentChange | null {
   const [known, setKnown] = useState<ReadonlySet<number> | null>(null)
   const [latest, setLatest] = useState<number | null>(null)

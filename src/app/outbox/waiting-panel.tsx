@@ -28,7 +28,7 @@ export function WaitingPanel({ all, onLeave }: WaitingPanelProps) {
   const [doubtful, setDoubtful] = useState<UnsentChange | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
 
-  /** What nobody else knows is asked for once more. */
+  /** Discarding what the server has never seen, or has refused, is confirmed first. */
   function handleDiscard(row: UnsentChange): void {
     if (row.refusal !== null || row.change.call === 'saveDraft') setDoubtful(row)
     else void discardChange(row.seq)
@@ -59,7 +59,7 @@ export function WaitingPanel({ all, onLeave }: WaitingPanelProps) {
   )
 }
 
-/** What is said of one when it is refused. */
+/** The announcement of a refused change. */
 export function NowRefused({ change }: { readonly change: Change }) {
   return t.outbox.panel.nowRefused(changeWords(change))
 }
@@ -91,7 +91,7 @@ interface DiscardDialogProps {
 }
 
 function DiscardDialog({ change, onClose }: DiscardDialogProps) {
-  // Closed first, so that the focus comes back to the row, which hands it on.
+  // Closed first, so that the focus returns to the row, which passes it on when it goes.
   function handleConfirm(): void {
     onClose()
     void discardChange(change.seq)
@@ -133,9 +133,9 @@ function WaitingGroup({ title, lead, changes, ...actions }: WaitingGroupProps) {
 
 interface RowActions {
   readonly onDiscard: (row: UnsentChange) => void
-  /** A link leads away from the list. */
+  /** Called when a link leads away from the list. */
   readonly onLeave: () => void
-  /** It is gone, and the focus was in it. */
+  /** Called when the row goes away with the focus in it. */
   readonly onGone: () => void
 }
 
@@ -176,7 +176,7 @@ interface RefusedProps {
   readonly onLeave: () => void
 }
 
-/** What can be done about it. */
+/** Buttons for what can be done about it. */
 function Refused({ row, words, onLeave }: RefusedProps) {
   const form = formOf(row)
   const { editAgain, copyText: copyLabel } = t.outbox.panel

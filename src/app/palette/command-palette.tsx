@@ -101,7 +101,7 @@ function indexAfter(key: string, at: number, count: number): number | null {
 
 interface CommandListProps {
   readonly id: string
-  /** Those of a group stand together. */
+  /** Sorted by group. */
   readonly commands: readonly Command[]
   /** The one that Enter runs. */
   readonly active: Command | undefined
@@ -109,10 +109,10 @@ interface CommandListProps {
   readonly onRun: (command: Command) => void
 }
 
-/** No element of HTML is a list that a field beside it governs. */
+/** HTML has no element for a list box that a text field controls. */
 const ROLES = { list: 'listbox', option: 'option' } as const
 
-/** The focus stays in the field above, which says which of these is the active one. */
+/** The focus stays in the field above, which names the active option by `aria-activedescendant`. */
 function CommandList({ id, commands, active, onPoint, onRun }: CommandListProps) {
   const activeId = active && optionId(id, active)
   useEffect(() => {

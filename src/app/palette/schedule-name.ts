@@ -5,7 +5,7 @@ import { t } from '#text/t.ts'
 import { weekdayText } from '#ui/format/dates.tsx'
 import { listText } from '#ui/format/text.tsx'
 
-/** `18:00 on Monday`: what a schedule is called where only words can point at it. */
+/** `18:00 on Monday`: the name of a schedule in a sentence. */
 export function scheduleName({
   schedule_time,
   days,

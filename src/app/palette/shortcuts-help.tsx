@@ -103,11 +103,11 @@ function Key({ name }: { readonly name: string }) {
 
 interface Cap {
   readonly shown: string
-  /** For a sign that is not read out as what it is called. */
+  /** Read out instead of a symbol. */
   readonly said?: string
 }
 
-/** What stands on a key. `name`: as in the table of shortcuts. */
+/** The label of a key. `name`: as in the table of shortcuts. */
 function capOf(name: string): Cap {
   const words = t.shell.shortcuts.keys
   const caps: Readonly<Record<string, Cap>> = {

@@ -7,22 +7,22 @@ import type { Texts } from '#text/t.ts'
 
 type Words = Texts['shell']['shortcuts']
 
-/** What a key does wherever the reader is; a path is a screen that it leads to. */
+/** What a shortcut does on any screen; a path leads to that screen. */
 export type Action = 'palette' | 'sidebar' | 'shortcuts' | `/${string}`
 
 export interface Shortcut {
   readonly group: keyof Words['groups']
   readonly does: keyof Words['does'] | { readonly goTo: keyof Texts['shell']['navigation'] }
   /**
-   * Each does it. `mod` is Ctrl, and Command as well; keys parted by a space are pressed one after
+   * Alternatives. `mod` is Ctrl or Command; keys separated by a space are pressed one after
    * the other.
    */
   readonly keys: readonly string[]
-  /** Null: whatever has the focus then listens to it. */
+  /** Null where the focused element handles it. */
   readonly action: Action | null
 }
 
-/** All there are: the frame listens to this table, and the help shows it. */
+/** Every shortcut: the frame listens to this table, and the help shows it. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { group: 'everywhere', does: 'palette', keys: ['mod+k'], action: 'palette' },
   { group: 'everywhere', does: 'sidebar', keys: ['mod+b'], action: 'sidebar' },
@@ -46,7 +46,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { group: 'calendar', does: 'calendarOpen', keys: ['Enter', 'space'], action: null },
 ]
 
-/** What the keys that were pressed one after the other do; null: nothing. */
+/** The action of a key or a sequence of keys; null where there is none. */
 function actionOf(keys: string): Action | null {
   return SHORTCUTS.find((each) => each.keys.includes(keys))?.action ?? null
 }
@@ -65,7 +65,7 @@ export function ariaKeysOf(action: Action): string {
     .join(' ')
 }
 
-/** Listens to the table of shortcuts. `run` hears what was asked for. */
+/** Listens to the table of shortcuts and runs their actions. */
 export function useShortcuts(run: (action: Action) => void): void {
   const first = useRef<{ readonly key: string; readonly atMs: number } | null>(null)
 
@@ -75,7 +75,7 @@ export function useShortcuts(run: (action: Action) => void): void {
     if (event.key === 'Shift') return
     first.current = keys !== null && isBeginning(keys) ? { key: keys, atMs: event.timeStamp } : null
     if (action === null) return
-    // Not the browser's either: its own search would take the focus from a palette that is open.
+    // Keeps the browser's own shortcut from running: its search would take the focus from the palette.
     event.preventDefault()
     if (!isCovered(action)) run(action)
   })
@@ -88,13 +88,13 @@ export function useShortcuts(run: (action: Action) => void): void {
     return () => document.removeEventListener('keydown', listen)
   }, [])
 
-  // A choice that is in use is kept.
+  // Writing the choice again extends how long it is kept.
   useEffect(() => {
     if (!singleKeys.read()) singleKeys.write(false)
   }, [])
 }
 
-/** As the table writes them; null for a key that is none of a shortcut now. */
+/** The keys as the table writes them; null where this event cannot be part of a shortcut. */
 function keysOf(
   event: KeyboardEvent,
   first: { readonly key: string; readonly atMs: number } | null,
@@ -108,14 +108,14 @@ function keysOf(
   return actionOf(both) === null ? key : both
 }
 
-/** Nothing opens over a question, and nothing leads away from under it. */
+/** No shortcut works while a dialog is open. */
 function isCovered(action: Action): boolean {
-  // Where the sidebar is the dialog itself, its key closes it.
+  // The sidebar may be that dialog: its own shortcut closes it.
   const exempt = action === 'sidebar' ? ':not(.sidebar-overlay)' : ''
   return document.querySelector(`dialog[open]${exempt}`) !== null
 }
 
-/** Who speaks to a computer, or hits keys by chance, can do without (WCAG 2.1.4). */
+/** Shortcuts of a single key can be turned off, for speech input and unsteady hands (WCAG 2.1.4). */
 export const singleKeys = createPreference('lin-single-keys', {
   fallback: true,
   keepMs: SESSION.preferencesMs,

@@ -29,7 +29,7 @@ interface Frame {
   readonly onShowShortcuts: () => void
 }
 
-/** Everything that can be done from anywhere. */
+/** The commands that work on every screen. */
 export function useCommands(frame: Frame): readonly Command[] {
   const navigate = useNavigate()
   const logout = useLogout()
@@ -117,7 +117,7 @@ function sidebarLabel({ isOverlay, isExpanded }: SidebarControl): string {
 interface QuickAction {
   readonly key: keyof Texts['shell']['palette']['actions'] &
     keyof Texts['shell']['palette']['alsoCalled']
-  /** The part of a screen where it is done: `Screen` puts the focus there. */
+  /** A screen and a part of it: `Screen` puts the focus there. */
   readonly path: string
   readonly Icon: LucideIcon
 }
@@ -130,7 +130,7 @@ const QUICK_ACTIONS = [
   { key: 'newSchedule', path: '/schedule#new-schedule', Icon: CalendarPlus },
 ] as const satisfies readonly QuickAction[]
 
-/** What is done on one of the screens. */
+/** Commands that lead to the form where a thing is done. */
 function quickActions(go: (path: string) => void): Command[] {
   const { actions, alsoCalled } = t.shell.palette
   return QUICK_ACTIONS.map(({ key, path, Icon }) => ({

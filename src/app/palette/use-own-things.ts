@@ -69,10 +69,10 @@ function ofSchedule(schedule: Schedule, go: (path: string) => void): Command {
   }
 }
 
-/** More of one kind would push the others out of sight. */
+/** More of one kind would push the other kinds out of sight. */
 const SHOWN_OF_A_KIND = 5
 
-/** The first few of somebody's own things whose text holds the words. */
+/** The first few rows whose text holds the words. */
 export function findOwn<Row extends object>(
   rows: readonly Row[],
   textOf: (row: Row) => string,
@@ -87,7 +87,7 @@ export function findOwn<Row extends object>(
   return found
 }
 
-/** Thousands of posts are not read anew at each key. The rows go when the palette closes. */
+/** Cached, so that thousands of posts are not normalized at each key. Freed when the palette closes. */
 const plainTexts = new WeakMap<object, string>()
 
 function plainTextOf<Row extends object>(row: Row, textOf: (row: Row) => string): string {

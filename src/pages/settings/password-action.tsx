@@ -64,7 +64,7 @@ export function PasswordAction({ label, look, about, onDone, ...question }: Pass
 /** What a password is asked for, and what happens then. */
 interface PasswordQuestion {
   readonly title: string
-  /** What will be, and what will not. */
+  /** The consequences. */
   readonly children: ReactNode
   readonly confirmText: string
   readonly pendingText: string

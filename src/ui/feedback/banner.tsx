@@ -23,7 +23,7 @@ interface BannerProps {
   readonly actions?: ReactNode
 }
 
-/** Something that holds for as long as it is shown. What just happened is a LiveBanner. */
+/** A message that is true for as long as it is shown. For news, use LiveBanner. */
 export function Banner({ tone, title, children, actions }: BannerProps) {
   const Icon = ICONS[tone]
   return (
@@ -44,11 +44,11 @@ interface LiveBannerProps {
   readonly tone: BannerTone
   /** Null: nothing to say yet. */
   readonly message: string | null
-  /** What can be done about it. */
+  /** Buttons for what can be done about it. */
   readonly actions?: ReactNode
 }
 
-/** Keep it rendered while it is silent: a live region is read out only if it was there before. */
+/** Keep it rendered while `message` is null: a live region is announced only if it was there before. */
 export function LiveBanner({ id, tone, message, actions }: LiveBannerProps) {
   return (
     <div id={id} className="live-banner" role={tone === 'error' ? 'alert' : 'status'}>
@@ -64,12 +64,12 @@ export function LiveBanner({ id, tone, message, actions }: LiveBannerProps) {
 interface LinkBannerProps {
   readonly title: string
   readonly to: string
-  /** The words of the link. */
+  /** The link's text. */
   readonly action: string
   readonly children: ReactNode
 }
 
-/** What is missing here, and the screen where it can be had. */
+/** Says what is missing, and links to the screen that provides it. */
 export function LinkBanner({ title, to, action, children }: LinkBannerProps) {
   return (
     <Banner

@@ -5,7 +5,7 @@ import { t } from '#text/t.ts'
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** Stands where a list will be, in the list's shape: five rows, four on a narrow screen. */
+/** A placeholder in the shape of a list: five rows, four on a narrow screen. */
 export function Skeleton() {
   return (
     <div className="skeleton">
@@ -25,7 +25,7 @@ interface HeldBackProps {
   readonly children: ReactNode
 }
 
-/** Keeps out of sight what would be pushed by what is still to come. It is there, and does its work. */
+/** Hides its children, which stay mounted, while something above them is still loading and would move them. */
 export function HeldBack({ isWaiting, children }: HeldBackProps) {
   return (
     <>

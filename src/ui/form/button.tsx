@@ -13,15 +13,15 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Butto
   readonly isPending?: boolean
   /** Stands in for the label while pending. */
   readonly pendingText?: string
-  /** As good as disabled, and yet focusable: for what may be off while it has the focus. */
+  /** Like disabled, but still focusable: for a button that may be off while it has the focus. */
   readonly isOff?: boolean
-  /** The thing it acts on, for who hears the button without its row: read out after the label. */
+  /** The thing it acts on, read out after the label. */
   readonly about?: string
 }
 
 /**
- * A press that does something here; what leads elsewhere is a LinkButton. While pending it does
- * nothing, and stays focusable: a browser takes the focus from a button that is disabled under it.
+ * Does something on this screen; use LinkButton to lead elsewhere. While pending it does
+ * nothing but stays focusable: browsers take the focus from a button that becomes disabled.
  */
 export function Button(props: ButtonProps) {
   const {
@@ -54,7 +54,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** Keeps the form from being sent, too: by a press, or by Enter in one of its fields. */
+/** Also keeps a submit button from sending its form, whether pressed or by Enter in a field. */
 function ignorePress(event: MouseEvent<HTMLButtonElement>): void {
   event.preventDefault()
 }
@@ -76,7 +76,7 @@ export function LinkButton({ to, icon, children, ...look }: LinkButtonProps) {
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
-  /** The name that is read out, and shown to who points at it or comes to it by keys. */
+  /** The accessible name, also shown as a tooltip. */
   readonly label: string
   readonly icon: ReactNode
 }
@@ -98,7 +98,7 @@ type DeleteButtonProps = Omit<
   'tone' | 'size' | 'icon' | 'pendingText'
 >
 
-/** Deletes a thing, or asks about it first. It says "Delete" where it is not told other words. */
+/** A button that deletes, or asks first. Its label is "Delete" unless children are given. */
 export function DeleteButton({ children = t.common.delete, ...rest }: DeleteButtonProps) {
   return (
     <Button
@@ -119,7 +119,7 @@ export interface ButtonLook {
   readonly isWide?: boolean | undefined
 }
 
-/** The class names of whatever looks like a button: buttons, and links that lead to an action. */
+/** The class names of everything that looks like a button, links included. */
 export function buttonClass({ tone = 'secondary', size = 'medium', isWide }: ButtonLook): string {
   const wide = isWide === true ? ' button--wide' : ''
   return `button button--${tone} button--${size}${wide}`

@@ -1,6 +1,6 @@
 import { useRef, useId } from 'react'
 
-import { useGivenBefore } from '#ui/hooks/use-given-before.ts'
+import { useInputBeforeHydration } from '#ui/hooks/use-input-before-hydration.ts'
 
 import './choices.css'
 import './field.css'
@@ -16,7 +16,12 @@ interface CheckboxProps {
 export function Checkbox(props: CheckboxProps) {
   const { label, isChecked, onChange, isRequired, isDisabled } = props
   const control = useRef<HTMLInputElement>(null)
-  useGivenBefore({ control, shown: isChecked, read: ({ checked }) => checked, take: onChange })
+  useInputBeforeHydration({
+    control,
+    shown: isChecked,
+    read: ({ checked }) => checked,
+    take: onChange,
+  })
   return (
     <label className="checkbox">
       <input
@@ -45,7 +50,7 @@ interface RadiosProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few things, each with a line about what it means. */
+/** A choice of one among a few, each with a hint. */
 export function Radios<Value extends string>(props: RadiosProps<Value>) {
   const { label, choices, value, onChange } = props
   const name = useId()
@@ -82,7 +87,7 @@ interface SegmentsProps<Choice extends string | number> {
   readonly onChange: (choice: Choice) => void
 }
 
-/** A choice between a few ways of showing the same thing. */
+/** A choice between a few views of the same thing. */
 export function Segments<Choice extends string | number>(props: SegmentsProps<Choice>) {
   return (
     <fieldset className="segments" aria-label={props.label}>
@@ -105,14 +110,14 @@ interface TogglesProps<Choice extends string> {
   readonly label: string
   readonly choices: readonly Choice[]
   readonly chosen: readonly Choice[]
-  /** How a choice is written, where that is another word. */
+  /** The label of a choice, where it differs from its value. */
   readonly wordOf?: (choice: Choice) => string
   /** Null or missing: nothing is wrong. */
   readonly error?: string | null
   readonly onToggle: (choice: Choice) => void
 }
 
-/** Any number of a few things, each of them on or off. */
+/** A choice of any number among a few. */
 export function Toggles<Choice extends string>(props: TogglesProps<Choice>) {
   const { label, choices, chosen, wordOf = String, error = null, onToggle } = props
   const id = useId()

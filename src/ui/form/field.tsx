@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import './field.css'
 
-/** What a control takes from its field, so that label, hint and error belong to it. */
+/** Props for the control, which tie label, hint and error to it. */
 export interface FieldControl {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -48,7 +48,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
 }
 
 interface FormProps {
-  /** For a button that stands outside of it. */
+  /** For a submit button outside of the form. */
   readonly id?: string
   readonly label?: string
   readonly onSubmit: () => void

@@ -20,7 +20,7 @@ interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
   readonly hint?: string
   readonly error?: string | null
-  /** The id of what says elsewhere why the password is refused. */
+  /** The id of the element that says why the password is refused. */
   readonly refusedBy?: string | undefined
   readonly maxLength?: number
 }
@@ -69,13 +69,13 @@ interface NewPasswordProps {
   readonly strength: Strength
   /** Shown while the two differ. */
   readonly mismatchText: string
-  /** The id of what says why the password is refused; nothing while it is not. */
+  /** The id of the element that says why the password is refused. */
   readonly refusedBy?: string | undefined
   readonly onPassword: (password: string) => void
   readonly onConfirmPassword: (confirmPassword: string) => void
 }
 
-/** A password chosen and repeated. Says that they differ once something stands in the second field. */
+/** A new password, typed twice. Reports a mismatch once the second field is filled. */
 export function NewPassword(props: NewPasswordProps) {
   const { password, confirmPassword, strength } = props
   const isMismatch = confirmPassword !== '' && confirmPassword !== password
@@ -109,11 +109,11 @@ interface Strength {
 }
 
 interface StrengthMeterProps {
-  /** Null: nothing to judge yet. */
+  /** Null: no password yet. */
   readonly strength: Strength | null
 }
 
-/** Keep it rendered while there is no password: a live region is read out only if it was there before. */
+/** Keep it rendered without a password: a live region is announced only if it was there before. */
 export function StrengthMeter({ strength }: StrengthMeterProps) {
   return (
     <div className="strength-meter" aria-live="polite">

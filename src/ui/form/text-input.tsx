@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { t } from '#text/t.ts'
 
 import './field.css'
-import { useGivenBefore } from '#ui/hooks/use-given-before.ts'
+import { useInputBeforeHydration } from '#ui/hooks/use-input-before-hydration.ts'
 
 import { Field } from './field.tsx'
 import type { FieldControl } from './field.tsx'
@@ -21,7 +21,12 @@ interface TextInputProps extends Omit<
 export function TextInput({ type = 'text', ref, onChange, ...rest }: TextInputProps) {
   const control = useRef<HTMLInputElement>(null)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => control.current)
-  useGivenBefore({ control, shown: rest.value, read: ({ value }) => value, take: onChange })
+  useInputBeforeHydration({
+    control,
+    shown: rest.value,
+    read: ({ value }) => value,
+    take: onChange,
+  })
   return (
     <input
       {...rest}
@@ -38,7 +43,7 @@ interface EmailFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** The address that somebody signs in with, as password managers know it. */
+/** The e-mail of a sign-in, marked for password managers. */
 export function EmailField({ value, onChange }: EmailFieldProps) {
   return (
     <Field label={t.common.email}>
@@ -62,7 +67,7 @@ interface LinesInputProps {
   readonly onChange: (value: string) => void
 }
 
-/** For a few short things, one in each line. */
+/** A short list, typed one item per line. */
 export function LinesInput({ control, value, onChange }: LinesInputProps) {
   return (
     <textarea

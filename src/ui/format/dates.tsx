@@ -3,7 +3,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 
 import { readingLocale } from './locale.ts'
 
-/** How long ago, in words that keep up with the clock; the exact moment on hover. */
+/** "5 minutes ago", kept up to date; the exact moment on hover. */
 export function RelativeTime({ at }: { readonly at: string }) {
   const now = useNow()
   return (
@@ -13,7 +13,7 @@ export function RelativeTime({ at }: { readonly at: string }) {
   )
 }
 
-/** The time of the day, and of another day its date; the exact moment on hover. */
+/** The time today, date and time on any other day; the exact moment on hover. */
 export function ClockTime({ at }: { readonly at: string }) {
   const now = useNow()
   return (
@@ -38,7 +38,7 @@ interface ZonedTimeProps {
   readonly zone: string
 }
 
-/** A moment on the clocks of a zone; which zone that is, on hover. */
+/** A moment in a time zone; the zone's name on hover. */
 export function ZonedTime({ at, zone }: ZonedTimeProps) {
   return (
     <time dateTime={at} title={zone}>
@@ -49,17 +49,17 @@ export function ZonedTime({ at, zone }: ZonedTimeProps) {
 
 const MINUTE_MS = 60_000
 
-/** From 00:00 to 23:59 in every language, as schedules write their times. */
+/** 00:00 to 23:59 in every language, as in schedules. */
 export const CLOCK = { timeStyle: 'short', hourCycle: 'h23' } as const
 
-/** Steps of `Intl.RelativeTimeFormat`: up to how many of one unit before the next one is used. */
+/** The units of relative times, each used below so many of it. */
 const STEPS = [
   { unit: 'minute', ms: MINUTE_MS, below: 60 },
   { unit: 'hour', ms: 60 * MINUTE_MS, below: 24 },
   { unit: 'day', ms: 24 * 60 * MINUTE_MS, below: 7 },
 ] as const
 
-/** "just now", "5 minutes ago", "in 2 days"; past a week the day itself. `now` in epoch ms. */
+/** "just now", "5 minutes ago", "in 2 days"; the date when more than a week away. `now` in epoch ms. */
 export function relativeTime(at: string, now: number): string {
   const awayMs = Date.parse(at) - now
   if (Math.abs(awayMs) < MINUTE_MS) return t.common.justNow
@@ -85,7 +85,7 @@ export function absoluteTime(at: string): string {
   return dateFormat({ dateStyle: 'full', ...CLOCK }).format(new Date(at))
 }
 
-/** "Tue 24 Nov, 09:00" as the clocks of a zone show it. */
+/** "Tue 24 Nov, 09:00" in a time zone. */
 export function zonedMoment(at: string | Date, timeZone: string): string {
   return inZone(at, timeZone, {
     weekday: 'short',
@@ -97,12 +97,12 @@ export function zonedMoment(at: string | Date, timeZone: string): string {
   })
 }
 
-/** "Tue 24 Nov" as the calendars of a zone show it. */
+/** "Tue 24 Nov" in a time zone. */
 export function zonedDay(at: string | Date, timeZone: string): string {
   return inZone(at, timeZone, { weekday: 'short', day: 'numeric', month: 'short' })
 }
 
-/** A zone that this browser does not know is told in UTC, and as such. */
+/** A zone that this browser does not know is shown in UTC, marked as UTC. */
 function inZone(at: string | Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   const moment = new Date(at)
   try {
@@ -119,7 +119,7 @@ export function weekdayText(day: keyof typeof JANUARY, form: 'long' | 'short' = 
   return format.format(Date.UTC(2024, 0, JANUARY[day]))
 }
 
-/** Which day of January 2024 was one. */
+/** A day of January 2024 with that weekday. */
 const JANUARY = {
   Monday: 1,
   Tuesday: 2,
@@ -130,7 +130,7 @@ const JANUARY = {
   Sunday: 7,
 } as const
 
-/** The day that weeks begin with where the reader lives: 1 is Monday, 7 is Sunday. */
+/** The first day of the week in the reader's locale: 1 is Monday, 7 is Sunday. */
 export function firstWeekday(tag = readingLocale()): number {
   return weekInfoOf(new Intl.Locale(tag)).firstDay
 }
@@ -139,7 +139,7 @@ interface WeekInfo {
   readonly firstDay: number
 }
 
-/** A method in newer browsers, a property in older ones, and in some neither: then it is Monday. */
+/** A method in newer browsers, a property in older ones; Monday where there is neither. */
 function weekInfoOf(locale: Intl.Locale & WeekFacts): WeekInfo {
   return locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1 }
 }
@@ -152,12 +152,12 @@ interface WeekFacts {
 const FORMATS = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * In the reader's language. Making a format takes a hundred times as long as using it, and lists use it
- * in each row.
+ * A cached format in the reader's language. Making one takes a hundred times as long as using it, and
+ * lists use it in each row.
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const locale = readingLocale()
-  // A format keeps the zone that the device was in: who travels gets others.
+  // A format keeps the time zone it was made in, which changes when the device travels.
   const key = JSON.stringify([locale, new Date().getTimezoneOffset(), options])
   const known = FORMATS.get(key)
   if (known !== undefined) return known

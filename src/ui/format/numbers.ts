@@ -2,17 +2,17 @@ import { t } from '#text/t.ts'
 
 import { readingLocale } from './locale.ts'
 
-/** A count as people write it: 3000, and 12,000 where groups help. */
+/** A count: 3000 without, 12,000 with digit groups. */
 export function numberText(value: number): string {
-  // No groups yet, in any language: its digits, without what takes a while to be made.
+  // No language groups these digits, so the number needs no formatter, which is slow to create.
   if (Number.isInteger(value) && value >= 0 && value < GROUPED_FROM) return String(value)
   return new Intl.NumberFormat(readingLocale(), { useGrouping: 'min2' }).format(value)
 }
 
-/** What `min2` means: a group is set apart from two digits before it on. */
+/** `min2` groups digits once at least two stand before the group. */
 const GROUPED_FROM = 10_000
 
-/** A part of the whole in whole percent; nothing of nothing is 0 %. */
+/** A share in whole percent; 0 of 0 is 0 %. */
 export function percent(part: number, whole: number): string {
   const format = new Intl.NumberFormat(readingLocale(), { style: 'percent' })
   return format.format(whole === 0 ? 0 : part / whole)
@@ -24,7 +24,7 @@ interface Counted<T> {
   readonly error: string | null
 }
 
-/** What a tile says of a list; a dash where the list cannot be had, undefined while it is not known yet. */
+/** A tile's figure for a list: a dash if the list failed to load, undefined while it loads. */
 export function figureOf<T>(
   { items, error }: Counted<T>,
   figure: (items: readonly T[]) => number | string,

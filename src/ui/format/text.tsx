@@ -6,16 +6,16 @@ import { readingLocale } from './locale.ts'
 interface RichProps {
   /** A sentence with named parts: `I agree to the <terms>Terms of Service</terms>`. */
   readonly text: string
-  /** What each part becomes, around its words; of a part that is not named here only the words are shown. */
+  /** Renders each named part around its words; a part without a renderer shows its words only. */
   readonly parts: Readonly<Record<string, (words: string) => ReactNode>>
 }
 
-/** A sentence that has links or marks inside, in the order of words that its language needs. */
+/** A translated sentence with links or marks inside, whose order each language decides. */
 export function Rich({ text, parts }: RichProps) {
   return text.split(PART).map((piece, at) => {
     const [, name, words = ''] = /^<(\w+)>(.*?)<\/\1>$/s.exec(piece) ?? []
     const shown = name === undefined ? piece : (parts[name]?.(words) ?? words)
-    // The pieces of a sentence have no other name than their place, and never change it.
+    // The pieces of a sentence have no id but their index, and never move.
     return <Fragment key={at}>{shown}</Fragment>
   })
 }
@@ -27,7 +27,7 @@ export function cutText(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text
   segmenter ??= new Intl.Segmenter()
   let count = 0
-  // A list cuts many long texts, and needs the beginning of each.
+  // Stops early: lists cut many long texts.
   for (const { index } of segmenter.segment(text)) {
     if (count === maxCharacters) return `${text.slice(0, index)}...`
     count += 1
@@ -35,7 +35,7 @@ export function cutText(text: string, maxCharacters: number): string {
   return text
 }
 
-/** It takes a while to be made. */
+/** Created once, because that is slow. */
 let segmenter: Intl.Segmenter | undefined
 
 /** `Tuesday`, `Tuesday and Thursday`, `Monday, Tuesday and Thursday` */
@@ -43,22 +43,22 @@ export function listText(items: readonly string[]): string {
   return new Intl.ListFormat(readingLocale(), { type: 'conjunction' }).format(items)
 }
 
-/** Whether a text holds every word that is sought: in any order, whatever the capitals and accents. */
+/** Whether a text holds every word of a search, in any order, ignoring case and accents. */
 export function holdsWords(text: string, sought: string): boolean {
   return holdsPlainWords(plainText(text), plainText(sought))
 }
 
-/** The same for plain texts: making thousands of them plain takes longer than looking into them. */
+/** The same for texts from `plainText`: normalizing thousands of texts takes longer than searching them. */
 export function holdsPlainWords(text: string, sought: string): boolean {
   return sought.split(/\s+/).every((word) => text.includes(word))
 }
 
-/** Without capitals and accents. */
+/** Lower case, without accents. */
 export function plainText(text: string): string {
   return text.replaceAll(BEYOND_ASCII, withoutAccents).toLowerCase()
 }
 
-/** Most of a text is ASCII, which has no accents: to look for them there took most of the time. */
+/** Most text is ASCII, which has no accents: normalizing it took most of the time. */
 const BEYOND_ASCII = /[^\0-\x7F]+/g
 
 function withoutAccents(run: string): string {

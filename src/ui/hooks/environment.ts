@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { isBelow, watchBelow } from '#device/viewport.ts'
 
 /**
- * Whether the browser can do something. It does not change; a page that is drawn ahead of any browser
- * takes it for able.
+ * Whether the browser supports something, which never changes. A prerendered page assumes that it
+ * does.
  */
 export function useAbility(isAble: () => boolean): boolean {
   return useSyncExternalStore(watchNothing, isAble, yes)
@@ -20,7 +20,7 @@ function yes(): boolean {
 
 function ignore(): void {}
 
-/** True while the window is narrower than so many CSS pixels. */
+/** True while the window is narrower than `px` CSS pixels. */
 export function useIsBelow(px: number): boolean {
   return useSyncExternalStore(
     (notify) => watchBelow(px, notify),

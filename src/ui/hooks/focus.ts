@@ -1,12 +1,12 @@
 import type { RefCallback } from 'react'
 
-/** A ref for what may go away while it holds the focus: `next` is where the focus goes then. */
+/** A ref for an element that may go away while it has the focus: then `next` moves the focus. */
 export function handFocusOn(next: () => void): RefCallback<HTMLElement> {
   return (element) => {
     if (element === null) return undefined
     return () => {
       if (!element.contains(document.activeElement)) return
-      // A ref is let go of at each render, too: only afterwards it is known whether the thing is gone.
+      // Refs are also released at each render; only afterwards it is known whether the element is gone.
       queueMicrotask(() => {
         if (!element.isConnected) next()
       })
@@ -14,7 +14,7 @@ export function handFocusOn(next: () => void): RefCallback<HTMLElement> {
   }
 }
 
-/** The same where nobody can name what comes next: the part of the screen that it stood in. */
+/** The same with a default: the focus goes to the section that the element stood in. */
 export function handFocusToPart(element: HTMLElement | null): ReturnType<RefCallback<HTMLElement>> {
   const part = element?.closest<HTMLElement>('[tabindex="-1"], section')
   return handFocusOn(() => focusPart(part ?? null))(element)
@@ -29,7 +29,7 @@ function focusPart(part: HTMLElement | null): void {
   part.focus({ preventScroll: true })
 }
 
-/** For when what had the focus is gone: the screen is read on from its heading. */
+/** Moves the focus to the screen's heading, when the focused element is gone. */
 export function focusHeading(): void {
   document.querySelector('main')?.querySelector('h1')?.focus({ preventScroll: true })
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Does something once, `delayMs` after the delay was given; null takes it back. The clock starts
- * again only when the delay changes, whatever else is rendered meanwhile.
+ * Runs `act` once, after `delayMs`; null cancels it. The timer restarts only when the delay
+ * changes, not at other renders.
  */
 export function useAfter(delayMs: number | null, act: () => void): void {
   const run = useEffectEvent(act)
@@ -14,7 +14,7 @@ export function useAfter(delayMs: number | null, act: () => void): void {
   }, [delayMs])
 }
 
-/** Does something with a value each time another one arrives; null and undefined are none. */
+/** Runs `act` with each new value; null and undefined are no values. */
 export function useArrival<Value>(
   value: Value | null | undefined,
   act: (value: Value) => void,
@@ -26,7 +26,7 @@ export function useArrival<Value>(
   }, [value])
 }
 
-/** Does something when the screen is left. */
+/** Runs `act` on unmount. */
 export function useLeaving(act: () => void): void {
   const run = useEffectEvent(act)
 

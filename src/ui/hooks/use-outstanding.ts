@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { useAfter } from './lifecycle.ts'
 
-/** So long a list that is not there holds back the others: what comes late pushes what is read. */
+/** How long a loading list holds back the others, so that it does not move what is being read. */
 const PATIENCE_MS = 3000
 
 interface Awaited {
@@ -11,8 +11,8 @@ interface Awaited {
 }
 
 /**
- * True until every list is there or refused; for some seconds at most. Never again after that: a refused
- * list that is asked for anew must not take away what somebody reads or writes meanwhile.
+ * True until every list has loaded or failed, for some seconds at most. Never true again after that: a
+ * failed list that is retried must not hide what somebody reads or writes meanwhile.
  */
 export function useOutstanding(lists: readonly Awaited[]): boolean {
   const [isDone, setDone] = useState(false)
@@ -22,7 +22,7 @@ export function useOutstanding(lists: readonly Awaited[]): boolean {
   return isWaiting
 }
 
-/** Neither there nor refused. */
+/** Neither loaded nor failed. */
 export function isOutstanding({ items, error }: Awaited): boolean {
   return items === undefined && error === null
 }

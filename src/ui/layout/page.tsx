@@ -26,7 +26,7 @@ interface PageHeaderProps {
   readonly actions?: ReactNode
 }
 
-/** The page's one h1. It can take the focus, so that a change of screen is read out from here. */
+/** The page's only h1. It can take the focus, so that screen readers start here after a navigation. */
 export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
     <div className="page-header">

@@ -9,9 +9,9 @@ import { Form } from '#ui/form/field.tsx'
 
 interface DialogProps {
   readonly title: string
-  /** `alertdialog` asks before something is done that cannot be undone. */
+  /** `alertdialog` confirms what cannot be undone. */
   readonly role?: 'dialog' | 'alertdialog'
-  /** The body is read out when it opens, unless it is to be looked through. */
+  /** Whether the body is read out on opening; off for a body to be browsed. */
   readonly isReadOut?: boolean
   readonly children: ReactNode
   /** The first one is focused: put the harmless one there. */
@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
         event.preventDefault()
         onDismiss()
       }}
-      // A browser closes it at a second Escape, whatever the first one was answered. The event is late:
+      // Browsers close it at a second Escape, even if the first was prevented. The event comes late:
       // a dialog that was opened again meanwhile stays.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onDismiss()
@@ -54,7 +54,7 @@ export function Dialog(props: DialogProps) {
 interface ConfirmDialogProps {
   /** A question that names the thing: `Disconnect Ada Lovelace?` */
   readonly title: string
-  /** What will be, and what will not. */
+  /** The consequences. */
   readonly children: ReactNode
   readonly confirmText: string
   readonly pendingText?: string
@@ -97,14 +97,14 @@ interface FormDialogProps {
   readonly submitText: string
   readonly pendingText: string
   readonly isPending: boolean
-  /** There is nothing that could be sent, or no way to send it. */
+  /** Turns the submit button off. */
   readonly isOff?: boolean
   readonly error: string | null
   readonly onSubmit: () => void
   readonly onDismiss: () => void
 }
 
-/** A dialog that is filled in, and sent or given up. */
+/** A dialog with a form. */
 export function FormDialog({ title, children, error, ...props }: FormDialogProps) {
   const id = useId()
   return (
@@ -139,7 +139,7 @@ export function FormDialog({ title, children, error, ...props }: FormDialogProps
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // A layout effect closes it before React removes it; a removed dialog would not return the focus.
+  // A layout effect closes it before React removes it: a removed dialog would not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

@@ -14,8 +14,8 @@ import { Dialog } from './dialog.tsx'
 type FetchPart<Props> = () => Promise<ComponentType<Props>>
 
 /**
- * A part of a screen that is a chunk of its own, and drawn without a wait once it has come.
- * @param wait what stands in its place until then
+ * A component in a chunk of its own, fetched when it is first rendered.
+ * @param wait what is rendered until it has loaded
  */
 export function lazyPart<Props extends object>(
   fetchPart: FetchPart<Props>,
@@ -30,8 +30,8 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * The same for what nobody waits for: it comes once there is nothing more urgent, and where it cannot be
- * had, with the next network.
+ * The same for a component that nobody waits for: it is fetched when the browser is idle, and after a
+ * failure again when the network is back.
  */
 export function quietPart<Props extends object>(fetchPart: FetchPart<Props>): ComponentType<Props> {
   const chunk = partChunk(async () => ({ Part: await fetchPart() }))
@@ -58,7 +58,7 @@ export function quietPart<Props extends object>(fetchPart: FetchPart<Props>): Co
   }
 }
 
-/** The same for what opens over the screen. @param leave gives it up, where it cannot be had */
+/** The same for a dialog. @param leave closes it, when its chunk cannot be fetched */
 export function lazyDialog<Props extends object>(
   fetchDialog: FetchPart<Props>,
   leave: (props: Props) => void,
@@ -71,14 +71,14 @@ export function lazyDialog<Props extends object>(
   }
 }
 
-/** It is asked for again when there is one. */
+/** `watchOnline` tries again. */
 function leaveToNetwork(): void {}
 
 function waitInWords(): ReactNode {
   return <output className="faint">{t.common.loading}</output>
 }
 
-/** Fetched where it is drawn, if that has not been done ahead. */
+/** Fetches the chunk on mount, unless it was preloaded. */
 function useChunk<Part>(chunk: PartChunk<Part>) {
   const [come, setCome] = useState(chunk.read)
   const [isMissing, setMissing] = useState(false)
@@ -98,11 +98,11 @@ function useChunk<Part>(chunk: PartChunk<Part>) {
   return { come, isMissing }
 }
 
-/** What can be fetched of the app by itself, and is kept then. */
+/** A chunk of the app that is fetched once and kept. */
 interface PartChunk<Part> {
-  /** Null until it has come. */
+  /** Null until it has loaded. */
   readonly read: () => Part | null
-  /** @throws where it cannot be had; it may be asked for again */
+  /** @throws if it cannot be fetched; it may be called again */
   readonly bring: () => Promise<void>
 }
 
@@ -133,12 +133,12 @@ export function partChunk<Part>(fetchPart: () => Promise<Part>): PartChunk<Part>
   return chunk
 }
 
-/** Those that have not come yet. Going through them meets those that come along with the others, too. */
+/** The chunks still to be preloaded. The iterator also visits those that are added during it. */
 export function unfetchedParts(): Iterable<PartChunk<unknown>> {
   return unfetched
 }
 
-/** Whether one is on its way. What fails meanwhile is told where it would have stood. */
+/** Whether a chunk is being fetched. If that fails, its place on the screen says so. */
 export function arePartsComing(): boolean {
   return coming > 0
 }
@@ -147,7 +147,7 @@ const unfetched = new Set<PartChunk<unknown>>()
 
 let coming = 0
 
-/** In the place of a part that cannot be had. The screen around it stays, and what was typed there. */
+/** Shown in the place of a component that cannot be fetched. The screen around it keeps what was typed. */
 function PartMissing() {
   return (
     <div role="alert">
@@ -158,7 +158,7 @@ function PartMissing() {
   )
 }
 
-/** The same for what would have opened over the screen. */
+/** The same for a dialog. */
 function DialogMissing({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <Dialog

@@ -7,15 +7,15 @@ import { useAbility } from '#ui/hooks/environment.ts'
 import './tooltip.css'
 
 interface TooltipProps {
-  /** The name of what it belongs to: whoever hears that name needs no tooltip. */
+  /** The accessible name of its control, so screen readers need no tooltip. */
   readonly text: string
-  /** `title`: where the browser has to show the text by itself. */
+  /** `title`: set where the browser lacks popovers with anchors, and has to show the text itself. */
   readonly children: (title: string | undefined) => ReactNode
 }
 
 /**
- * The name of a button without words, for who points at it or comes to it by keys. It stays while it
- * is pointed at, and goes at Escape and at a press.
+ * The name of an icon button, shown on hover and on keyboard focus. It stays while it is hovered,
+ * and goes at Escape and at a press.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const tip = useRef<HTMLSpanElement>(null)
@@ -50,7 +50,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   )
 }
 
-/** Does something at Escape, wherever the focus is; null: nothing now. */
+/** Runs `act` at Escape, wherever the focus is; null: off. */
 function useEscape(act: (() => void) | null): void {
   const isOn = act !== null
   const handle = useEffectEvent(() => act?.())

@@ -1,15 +1,17 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import type { RefObject } from 'react'
 
-interface GivenBefore<Element, Value> {
+interface InputBeforeHydration<Element, Value> {
   readonly control: RefObject<Element | null>
   readonly shown: Value
   readonly read: (element: Element) => Value
   readonly take: (value: Value) => void
 }
 
-/** What somebody gave a control of a page that the server has drawn, before the app was there, holds. */
-export function useGivenBefore<Element, Value>(given: GivenBefore<Element, Value>): void {
+/** Takes over what was typed or chosen in a control of a prerendered page before hydration. */
+export function useInputBeforeHydration<Element, Value>(
+  given: InputBeforeHydration<Element, Value>,
+): void {
   const takeUp = useEffectEvent(() => {
     const element = given.control.current
     if (element === null) return
