@@ -20,7 +20,7 @@ const TOASTS = [
   { id: 3, tone: 'error', text: 'It could not be saved.' },
 ] as const
 const LaterPart = lazyPart(async () => Later)
-/** Long enough to be looked at. */
+/** Long enough to look at it. */
 const AN_HOUR_MS = 3_600_000
 
 export function Messages() {

@@ -93,7 +93,7 @@ interface ConnectionNoteProps {
   readonly connection: Connection
 }
 
-/** Said before it stops a post. */
+/** Warns before an expired connection stops a post. */
 function ConnectionNote({ account, connection }: ConnectionNoteProps) {
   const endsAt = account.token_expires_at
   if (connection === 'ended') {

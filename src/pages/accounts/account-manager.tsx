@@ -113,7 +113,7 @@ function AccountCards({ accounts, isOnline }: AccountCardsProps) {
 
   async function disconnect({ id }: Account) {
     setAsked(null)
-    // The button that had the focus goes away with its card.
+    // The focused button is removed with its card.
     if (await disconnection.run({ id })) list.current?.focus()
   }
 

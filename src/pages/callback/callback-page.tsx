@@ -18,10 +18,10 @@ import { Sheet } from '#ui/overlay/sheet.tsx'
 
 import './callback-page.css'
 
-/** An exception on the way, which no address tells of. */
+/** An exception in the flow, which has no outcome in the address. */
 const BROKEN = { kind: 'broken' } as const
 
-/** Where LinkedIn's redirect ends: the server has done its part, and says in the address how. */
+/** The end of LinkedIn's redirect. The server has done its part, and the address carries the outcome. */
 export function CallbackPage() {
   const [query] = useSearchParams()
   const accounts = useAccounts()
@@ -69,20 +69,20 @@ export function CallbackPage() {
 
 type Outcome = CallbackOutcome | typeof BROKEN
 
-/** How long until the account counts as linked; null where it never will. */
+/** How long until the next step; null where the flow ends here. */
 function stepMs(kind: Outcome['kind']): number | null {
   if (kind === 'success') return 0
   return kind === 'processing' ? SCREEN.callbackStepMs : null
 }
 
-/** Also an address without any outcome, opened by hand, leads nowhere. */
+/** Also covers an address without an outcome, opened by hand. */
 function errorWords(outcome: Outcome): string {
   const words = t.accounts.callback.error
   if (outcome.kind === 'refused') return words.refused(outcome.error)
   return outcome.kind === 'broken' ? words.broken : words.incomplete
 }
 
-/** A full page load: nothing of the interrupted flow is left in memory. */
+/** A full page load, so that nothing of the interrupted flow stays in memory. */
 function loadAccounts() {
   leaveTo('/accounts')
 }
@@ -90,7 +90,7 @@ function loadAccounts() {
 interface CallbackStateProps {
   readonly kind: keyof typeof ICONS
   readonly message: string
-  /** The ways on, where it does not go on by itself. */
+  /** Links, where the flow does not go on by itself. */
   readonly children?: ReactNode
 }
 
@@ -100,7 +100,7 @@ const ICONS = {
   error: <CircleX className="callback__bad" size={40} />,
 } as const
 
-/** One live region for all states: a change inside it is read out, a new one in its place is not. */
+/** One live region for all states: a change inside a region is announced, a new region is not. */
 function CallbackState({ kind, message, children }: CallbackStateProps) {
   return (
     <Sheet title={t.accounts.callback.title}>

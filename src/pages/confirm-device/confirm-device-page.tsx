@@ -11,7 +11,7 @@ import { focusHeading } from '#ui/hooks/focus.ts'
 import { useArrival } from '#ui/hooks/lifecycle.ts'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 
-/** For who was not let in from a new device while somebody guesses at the account's password. */
+/** For owners whose new device was refused while somebody guesses their password. */
 export function ConfirmDevicePage() {
   const token = mailToken('/confirm-device')
   const confirm = useConfirmDevice()

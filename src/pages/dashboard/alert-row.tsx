@@ -17,7 +17,7 @@ import { Row } from '#ui/layout/rows.tsx'
 import type { Alert } from './alerts.ts'
 import { postPreview } from './post-preview.ts'
 
-/** What happened, and the one thing to do about it. */
+/** An alert: what happened, and the one thing to do about it. */
 export function AlertRow({ alert }: { readonly alert: Alert }) {
   switch (alert.kind) {
     case 'connection':
@@ -143,7 +143,7 @@ interface ConnectionAlertProps {
   readonly hasEnded: boolean
 }
 
-/** An account that cannot be published to any more, or soon cannot. */
+/** An account whose connection has ended or soon ends. */
 function ConnectionAlert({ account, hasEnded }: ConnectionAlertProps) {
   const reconnection = useReconnectAccount()
   const isOnline = useOnline()
@@ -182,7 +182,7 @@ interface AlertBodyProps {
   readonly title: string
   readonly tone: 'accent' | 'warning' | 'danger'
   readonly word: string
-  /** What happened, or what it stops. */
+  /** What happened, or what it prevents. */
   readonly why: ReactNode
   /** The one thing to do about it. */
   readonly action: ReactNode
@@ -202,7 +202,7 @@ function AlertBody({ title, tone, word, why, action }: AlertBodyProps) {
 
 interface AlertLinkProps {
   readonly to: string
-  /** The thing that is looked at there, for who hears the link without its row. */
+  /** What the link leads to, read out after its label. */
   readonly about: string
   readonly children: string
 }

@@ -6,7 +6,7 @@ import type { Schedule, Slot } from '#contract/schedules.ts'
 import type { FeedHealth, Source } from '#contract/sources.ts'
 import type { MissedPost } from '#data/posts/due-posts.ts'
 
-/** Something that goes wrong, or does not go on, without the person. */
+/** Something that fails or waits until the user acts. */
 export type Alert =
   | {
       readonly kind: 'connection'
@@ -24,9 +24,9 @@ export type Alert =
       readonly kind: 'lost-slot'
       readonly id: string
       readonly slot: Slot
-      /** Undefined where it led to no post. */
+      /** Undefined where the slot has no post. */
       readonly post: Post | undefined
-      /** Null: the device's own. */
+      /** Null: the device's time zone. */
       readonly zone: string | null
     }
   | {
@@ -48,14 +48,14 @@ interface Known {
   readonly posts: readonly Post[]
   readonly schedules: readonly Schedule[]
   readonly sources: readonly Source[]
-  /** Drafts whose moment went by without them. */
+  /** Drafts whose scheduled time has passed. */
   readonly missed: readonly MissedPost[]
 }
 
-/** A feed fails now and then: so long without an answer is more than that. */
+/** A feed fails now and then; without an answer for this long, it counts as dead. */
 const DEAD_MS = 3 * DAY_MS
 
-/** What cannot wait comes first. `now` in epoch milliseconds. */
+/** All alerts, the most urgent first. `now` in epoch milliseconds. */
 export function alertsOf(known: Known, now: number): readonly Alert[] {
   const connections = endingConnections(known.accounts, now)
   return [
@@ -117,7 +117,7 @@ function lostSlots({ schedules, posts, missed }: Known, now: number) {
   return [...drafts, ...lostBySchedules(schedules, posts, now).filter(({ id }) => !told.has(id))]
 }
 
-/** The latest slot of a schedule, if it came to nothing: once the next one is published, it is history. */
+/** The latest slot of each schedule, if it failed. Older failures are history once a later slot succeeded. */
 function lostBySchedules(
   schedules: readonly Schedule[],
   posts: readonly Post[],
@@ -135,7 +135,7 @@ function lostBySchedules(
 
 const LOST: readonly Slot['state'][] = ['failed', 'unknown', 'missed']
 
-/** Neither published since, nor told as a post already, nor given another moment. */
+/** Not published since, without an alert of its own, and not rescheduled. */
 function isUntouched({ is_published, publication, scheduled_at }: Post): boolean {
   return !is_published && publication === null && scheduled_at === null
 }

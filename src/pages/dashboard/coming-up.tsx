@@ -25,7 +25,7 @@ interface ComingUpProps {
   readonly accounts: readonly Account[] | undefined
 }
 
-/** What is published next by itself, over all schedules and single posts. */
+/** What is published next, from all schedules and scheduled posts. */
 export function ComingUp({ schedules, posts = [], accounts }: ComingUpProps) {
   const now = useNow()
   const { items, error, refresh } = schedules
@@ -61,7 +61,7 @@ export function ComingUp({ schedules, posts = [], accounts }: ComingUpProps) {
   )
 }
 
-/** Long after the server was asked, the device knows no run to come of a schedule that goes on. */
+/** Offline for long, the device may know no future run of an active schedule. */
 function NothingToCome({ schedules }: { readonly schedules: readonly Schedule[] }) {
   const words = t.dashboard.comingUp
   const isAllPaused = schedules.every(({ paused }) => paused)
@@ -80,12 +80,12 @@ function NothingToCome({ schedules }: { readonly schedules: readonly Schedule[] 
 
 interface RunRowProps {
   readonly run: Run
-  /** Undefined where it is gone, or not known yet. */
+  /** Undefined where it was removed or has not loaded. */
   readonly account: Account | undefined
   readonly now: number
 }
 
-/** Schedules have zones of their own; side by side they are told on this device's clock. */
+/** Schedules have time zones of their own; in one list all times are in the device's. */
 function RunRow({ run, account, now }: RunRowProps) {
   return (
     <Row>
@@ -110,12 +110,12 @@ function what({ by }: Run): string {
   return postPreview(by.post)
 }
 
-/** Past a week the words for how long would be the day once more. */
+/** A relative time beyond a week would only repeat the date. */
 function isNear({ at }: Run, now: number): boolean {
   return Date.parse(at) - now < 7 * DAY_MS
 }
 
-/** Something that is published by itself: by a slot of a schedule, or a post with a moment of its own. */
+/** A future publication: a slot of a schedule, or a scheduled post. */
 interface Run {
   readonly id: string
   readonly at: string
@@ -128,7 +128,7 @@ interface Planned {
   readonly posts: readonly Post[]
 }
 
-/** Those after `now` (epoch ms), the next one first. What the device keeps may be older than a run. */
+/** The runs after `now` (epoch ms), the next one first. The mirror may be older than a run. */
 function nextRuns({ schedules, posts }: Planned, now: number): readonly Run[] {
   return [...schedules.flatMap(slotsOf), ...posts.flatMap(momentOf)]
     .filter(({ at }) => Date.parse(at) > now)
@@ -145,7 +145,7 @@ function slotsOf(schedule: Schedule): readonly Run[] {
   }))
 }
 
-/** Skipped a moment ago, after the server told its runs. */
+/** Skipped after the server listed its runs. */
 function isSkipped({ slots }: Schedule, at: string): boolean {
   return slots.some((slot) => slot.state === 'skipped' && Date.parse(slot.at) === Date.parse(at))
 }

@@ -74,7 +74,7 @@ function DashboardTiles({ sources, accounts, posts }: DashboardTilesProps) {
   )
 }
 
-/** The shape of what comes. */
+/** A placeholder in the shape of the dashboard. */
 function DashboardWaiting() {
   return (
     <div className="dashboard">
@@ -98,7 +98,7 @@ function DashboardWaiting() {
   )
 }
 
-/** For who has something here to come back to. An offer of the browser's that comes late pushes nothing. */
+/** Offers to install Lin. Left out if the browser offers it late, so that nothing on the screen moves. */
 function InstallHint() {
   const install = useInstall()
   const hint = useInstallHint()

@@ -61,7 +61,7 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
 
 interface AccountCardProps {
   readonly email: string
-  /** A count, or what stands for none; undefined: not known yet. */
+  /** A count, or a dash; undefined while it loads. */
   readonly schedules: string | undefined
 }
 
@@ -85,7 +85,7 @@ function AccountCard({ email, schedules }: AccountCardProps) {
   )
 }
 
-/** Why a list is missing, or behind, that is only counted here; nothing while it is well. */
+/** The failure of a list that is only counted on this screen. */
 function ListFailure({ list }: { readonly list: List<unknown> }) {
   return (
     <Listing items={[]} error={list.error} onRetry={list.refresh} empty={null}>

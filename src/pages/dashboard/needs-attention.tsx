@@ -12,11 +12,11 @@ import type { Alert } from './alerts.ts'
 
 interface NeedsAttentionProps {
   readonly alerts: readonly Alert[]
-  /** False while something is not known: then nothing can be called well. */
+  /** False while a list is unknown: all may not be well then. */
   readonly isAllKnown: boolean
 }
 
-/** How many are shown at first. */
+/** How many alerts are shown at first. */
 const FIRST = 5
 
 export function NeedsAttention({ alerts, isAllKnown }: NeedsAttentionProps) {

@@ -33,7 +33,7 @@ export function PostsPerWeek({ posts }: { readonly posts: readonly Post[] }) {
   )
 }
 
-/** The same for who does not see it: the numbers stand above the bars. */
+/** The chart as a table, for screen readers. */
 function WeekTable({ weeks }: { readonly weeks: readonly Week[] }) {
   return (
     <div className="visually-hidden">
@@ -67,7 +67,7 @@ interface Week {
 const WEEKS = 12
 
 /**
- * How many posts were published in each of the last weeks, the present one last. `firstDay`: 1 for
+ * How many posts were published in each of the last weeks, the current one last. `firstDay`: 1 for
  * Monday to 7 for Sunday.
  */
 export function postsPerWeek(posts: readonly Post[], now: Date, firstDay: number): readonly Week[] {
@@ -84,14 +84,14 @@ function publishedAt({ is_published, publication, created_at }: Post): readonly 
   return is_published ? [Date.parse(publication?.at ?? created_at)] : []
 }
 
-/** By the calendar, for a week in which the clocks change is not as long as others. */
+/** By the calendar, because a week in which the clocks change has another length. */
 function startOfWeek(now: Date, firstDay: number, weeksAgo: number): Date {
   const sinceFirstDay = (now.getDay() - firstDay + 7) % 7
   const date = now.getDate() - sinceFirstDay - 7 * weeksAgo
   return new Date(now.getFullYear(), now.getMonth(), date)
 }
 
-/** "9": the day of the month with which a week begins. */
+/** "9": the day of the month on which a week begins. */
 function firstDayText(start: Date): string {
   return new Intl.DateTimeFormat(readingLocale(), { day: 'numeric' }).format(start)
 }

@@ -14,7 +14,7 @@ import { Row, Rows } from '#ui/layout/rows.tsx'
 
 import { postPreview } from './post-preview.ts'
 
-/** The newest posts; they come newest first. */
+/** The newest posts. The list is sorted already. */
 export function RecentActivity({ posts }: { readonly posts: List<Post> }) {
   return (
     <Card

@@ -9,7 +9,7 @@ import { Avatar } from '#ui/layout/avatar.tsx'
 
 import './desk.css'
 
-/** The composer in small, as it is: a draft with its source, its author, and the slots it goes to. */
+/** The composer in small: a draft with its source, its author and its slots. */
 export function Desk() {
   const { caption, ...desk } = t.landing.desk
   return (
@@ -55,7 +55,7 @@ export function Desk() {
   )
 }
 
-/** A week of a schedule: what is out, what comes next, and what is planned. */
+/** A week of a schedule: what is published, what is next and what is planned. */
 function DeskSlots() {
   const { slots, next, planned } = t.landing.desk
   return (

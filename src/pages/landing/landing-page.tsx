@@ -93,7 +93,7 @@ function ClosingCall() {
 }
 
 /**
- * Lies over the hero for its first 800 ms and lifts by CSS alone: the words are on the page, and
+ * Covers the hero for the first 800 ms and goes by CSS alone: the words are on the page, and
  * readable by machines, from the first byte.
  */
 function HeroSkeleton() {

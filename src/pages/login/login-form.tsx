@@ -40,7 +40,7 @@ export function LoginForm({ auth }: LoginFormProps) {
     clearAuthError()
   }
 
-  /** A code belongs to the e-mail and the password that it was asked for. */
+  /** A change of e-mail or password discards the code that was asked for. */
   function changeFirstFactor(part: { readonly email?: string; readonly password?: string }) {
     change({ ...part, code: '' })
     setNeedsCode(false)
@@ -108,7 +108,7 @@ interface CodeFieldProps {
   readonly onChange: (code: string) => void
 }
 
-/** The second factor. It takes the focus when it comes up: nothing else is left to fill in. */
+/** The second factor. It takes the focus when it appears, because all else is filled in. */
 function CodeField({ value, onChange }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useArrival(true, () => input.current?.focus())
@@ -132,7 +132,7 @@ function CodeField({ value, onChange }: CodeFieldProps) {
   )
 }
 
-/** Counts down before the eyes; read out are the beginning and the end of the wait, not every second. */
+/** Counts down visually; screen readers hear the beginning and the end of the wait, not every second. */
 function WaitNotice() {
   const until = useLockedUntil()
   const [hasWaited, setWaited] = useState(false)
@@ -153,7 +153,7 @@ function Countdown({ until }: { readonly until: number }) {
   return <p aria-hidden>{t.signIn.login.wait(useSecondsLeft(until))}</p>
 }
 
-/** Keeps the words it came with: changed ones would be read out again. */
+/** Keeps its first words: changed ones would be announced again. */
 function Beginning({ until }: { readonly until: number }) {
   const seconds = useSecondsLeft(until)
   const [words] = useState(t.signIn.login.wait(seconds))

@@ -39,13 +39,13 @@ export function LoginPage() {
   )
 }
 
-/** Whose they are is not said: anybody may look at this screen. */
+/** Pending changes on this device. It does not say whose: anybody may see this screen. */
 function WaitingNotice() {
   const count = useWaitingHere()
   return <LiveBanner tone="info" message={count === 0 ? null : t.signIn.waitsHere(count)} />
 }
 
-/** The path that was asked for before the sign-in, or the dashboard. Never leaves the app. */
+/** The path requested before the sign-in, or the dashboard. Always within the app. */
 export function returnPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/dashboard'
   const { from } = state

@@ -10,7 +10,7 @@ import './not-found-page.css'
 
 const SHOWN_CHARACTERS = 80
 
-/** Names the address that was asked for, and leads on to the nearest place that exists. */
+/** Names the requested address, and links to the start page or the dashboard. */
 export function NotFoundPage() {
   const isSignedIn = useSession().state === 'signed-in'
   const path = cutText(useLocation().pathname, SHOWN_CHARACTERS)

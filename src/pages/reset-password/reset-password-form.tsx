@@ -14,7 +14,7 @@ import { useLeaving } from '#ui/hooks/lifecycle.ts'
 const EMPTY = { password: '', confirmPassword: '' }
 
 interface ResetPasswordFormProps {
-  /** Whose password it is, where the link says so. */
+  /** The e-mail of the account, where the link names it. */
   readonly account?: string | null
   readonly action: Pick<Action<never>, 'isPending' | 'error' | 'reset'>
   /** Resolves true once the password is changed. */
@@ -48,7 +48,7 @@ export function ResetPasswordForm({
 
   return (
     <Form onSubmit={() => void handleSubmit()}>
-      {/* Not seen: tells a password manager whose new password this is. */}
+      {/* Hidden: tells password managers whose new password this is. */}
       {account !== null && (
         <input type="text" autoComplete="username" value={account} readOnly hidden />
       )}

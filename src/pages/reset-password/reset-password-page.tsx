@@ -17,7 +17,7 @@ import { Sheet } from '#ui/overlay/sheet.tsx'
 
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-/** A link of our own mails brings a token, one of the hosted auth service a session. */
+/** Lin's own mails bring a token, those of the hosted auth service a session. */
 export function ResetPasswordPage() {
   const [token] = useState(() => mailToken('/reset-password'))
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ async function clearAuth(): Promise<void> {
   endSession()
 }
 
-/** What ends a session cannot be had: then the sign-in ends the old one. */
+/** If ending the session fails, the next sign-in ends it. */
 function stayAsItIs(): void {}
 
 interface TokenResetProps {
@@ -60,7 +60,7 @@ interface TokenResetProps {
   readonly onDone: () => void
 }
 
-/** The token is used up by the submit, not before. */
+/** The token is used by the submit, not by opening the link. */
 function TokenReset({ token, onDone }: TokenResetProps) {
   const reset = useResetPassword()
   return (

@@ -59,7 +59,7 @@ export function CreateSchedule({ accounts, sources }: CreateScheduleProps) {
     if (whyNot !== null || found !== null) return
     if (!(await run({ ...scheduleOf(typed), again: filledBy }))) return
     setCreated(true)
-    // What was changed while it was created stays.
+    // Keeps what was changed while the request was on its way.
     setTyped((now) => (now === typed ? emptySchedule() : now))
   }
 
@@ -102,12 +102,12 @@ export function CreateSchedule({ accounts, sources }: CreateScheduleProps) {
   )
 }
 
-/** Somebody has come to change what is in it. */
+/** Used when the form is opened to edit a refused change. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** A rhythm that the address brings along is chosen already. */
+/** Preselects a rhythm from the address. */
 function suggested(search: URLSearchParams): TypedSchedule {
   const rhythm = readRhythm(search)
   const empty = emptySchedule()
@@ -120,7 +120,7 @@ interface Means {
   readonly sources: readonly unknown[] | undefined
 }
 
-/** Why no schedule can be created now; null where one can. */
+/** Why no schedule can be created; null where one can. */
 function whyNotCreate({ accounts, sources }: Means): string | null {
   if (accounts?.length === 0) return t.schedule.whyNot.noAccount
   if (accounts?.every(({ token }) => token === null) === true) {

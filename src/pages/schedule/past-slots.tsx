@@ -19,7 +19,7 @@ interface PastSlotsProps {
   readonly posts: readonly Post[] | undefined
 }
 
-/** What became of the latest slots, the newest first. Open at once where the newest one needs a look. */
+/** The outcome of the latest slots, the newest first. Open from the start if the newest one needs a look. */
 export function PastSlots({ schedule, posts }: PastSlotsProps) {
   const slots = schedule.slots.filter(({ state }) => state !== 'ready')
   const [newest] = slots
@@ -46,7 +46,7 @@ const NEEDS_A_LOOK: readonly Slot['state'][] = ['failed', 'unknown', 'missed']
 interface PastSlotProps {
   readonly slot: Slot
   readonly zone: string
-  /** Undefined where it is gone, or not known on this device. */
+  /** Undefined where it was deleted, or is not in the mirror. */
   readonly post: Post | undefined
 }
 

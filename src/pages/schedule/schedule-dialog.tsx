@@ -12,7 +12,7 @@ import { accountName, scheduleName } from './schedule-words.ts'
 import { changesOf, faultsOf, NO_FAULTS, typedFrom } from './typed-schedule.ts'
 import type { TypedSchedule } from './typed-schedule.ts'
 
-/** What a person is asked about one of the schedules. */
+/** A dialog about one of the schedules. */
 export interface AskedAbout {
   readonly about: 'edit' | 'delete'
   readonly schedule: SeenSchedule
@@ -21,7 +21,7 @@ export interface AskedAbout {
 interface ScheduleDialogProps {
   readonly asked: AskedAbout
   readonly accounts: readonly Account[] | undefined
-  /** The refused change that is taken up. */
+  /** The refused change that is being edited again. */
   readonly again: number | undefined
   readonly onDelete: (schedule: SeenSchedule) => void
   readonly onClose: () => void
@@ -54,7 +54,7 @@ export function ScheduleDialog({ asked, accounts, again, ...props }: ScheduleDia
 interface EditScheduleDialogProps {
   readonly schedule: Schedule
   readonly accounts: readonly Account[] | undefined
-  /** The refused change that it takes up. */
+  /** The refused change that is being edited again. */
   readonly again: number | undefined
   readonly onClose: () => void
 }

@@ -77,7 +77,7 @@ interface AccountFieldProps {
   readonly onChange: (id: string) => void
 }
 
-/** One that is not connected stays readable where it was chosen, and cannot be chosen anew. */
+/** A disconnected account stays visible where it was chosen, but cannot be chosen again. */
 function AccountField({ accounts = [], value, error, onChange }: AccountFieldProps) {
   const offered = accounts.filter(({ id, token }) => token !== null || id === value)
   return (
@@ -107,7 +107,7 @@ interface ZoneFieldProps {
   readonly onChange: (zone: string) => void
 }
 
-/** The device's own zone is right for nearly everybody: the long list opens only on demand. */
+/** Nearly everybody wants the device's time zone: the long list opens only on demand. */
 function ZoneField({ value, onChange }: ZoneFieldProps) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen) {
@@ -144,7 +144,7 @@ function ZoneField({ value, onChange }: ZoneFieldProps) {
   )
 }
 
-/** The button that had the focus has given way to it. */
+/** It replaces the button that had the focus. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

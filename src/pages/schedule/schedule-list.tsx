@@ -51,7 +51,7 @@ export function ScheduleList({ schedules, accounts, posts }: ScheduleListProps) 
 
   async function remove(schedule: SeenSchedule) {
     setAsked(null)
-    // The button that had the focus goes away with its row.
+    // The focused button is removed with its row.
     if (await sight.during([schedule], deletion.run({ id: schedule.id }))) list.current?.focus()
   }
 

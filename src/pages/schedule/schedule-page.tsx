@@ -30,7 +30,7 @@ export function SchedulePage() {
   const accounts = useAccounts()
   const sources = useSources()
   const posts = usePosts()
-  // What waits for the person stands above everything, and must not push it.
+  // The slots that wait for a decision stand above everything: wait for them, so that nothing moves.
   const isWaiting = useOutstanding([schedules, accounts, sources, posts])
 
   return (
@@ -91,13 +91,13 @@ function ScheduleTiles({ schedules, accounts }: ScheduleTilesProps) {
   )
 }
 
-/** Counts what the specification counts: `created_at` within the next seven days. */
+/** As the specification counts: `created_at` within the next seven days. */
 function isThisWeek(schedule: Schedule, now: number): boolean {
   const aheadMs = Date.parse(schedule.created_at) - now
   return aheadMs >= 0 && aheadMs <= SCHEDULE.thisWeekMs
 }
 
-/** What the analysis of a keyword has suggested, brought along in the address. */
+/** The rhythm that a keyword analysis suggested, carried in the address. */
 function RhythmSuggestion() {
   const [search] = useSearchParams()
   const rhythm = readRhythm(search)

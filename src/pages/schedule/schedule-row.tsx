@@ -105,14 +105,14 @@ function RowActions({ schedule, ...actions }: RowActionsProps) {
   )
 }
 
-/** The runs to come, on the clocks of the schedule's zone. */
+/** The next runs, in the schedule's time zone. */
 function NextRuns({ schedule }: { readonly schedule: SeenSchedule }) {
   const now = useNow()
   const { paused, next_runs, timezone, waits } = schedule
   const skips = skipToCome(schedule, now)
   if (paused) return <p className="faint">{t.schedule.nextRuns.paused}</p>
   const skipped = skips !== null && <ZonedTime at={skips} zone={timezone} />
-  // What is kept on the device may be older than the latest run.
+  // The mirror may be older than the latest run.
   const [first, ...others] = next_runs.filter((at) => Date.parse(at) > now)
   const isUnknown = waits !== undefined && first === undefined
   return (
@@ -143,7 +143,7 @@ function NextRuns({ schedule }: { readonly schedule: SeenSchedule }) {
   )
 }
 
-/** Past a week the words for how long would be the day once more. */
+/** A relative time beyond a week would only repeat the date. */
 function isNear(at: string, now: number): boolean {
   return Date.parse(at) - now < 7 * DAY_MS
 }

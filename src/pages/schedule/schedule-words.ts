@@ -12,7 +12,7 @@ import { listText } from '#ui/format/text.tsx'
 import { timesOf } from './typed-schedule.ts'
 import type { TypedSchedule } from './typed-schedule.ts'
 
-/** What a schedule is called where only words can point at it. */
+/** The name of a schedule in a sentence. */
 export function scheduleName({ schedule_time, days }: Schedule): string {
   const time = displayScheduleTime(schedule_time)
   return days.length === WEEKDAYS.length
@@ -37,12 +37,12 @@ export function nameOfAccount(
   return personName(account.given_name, account.family_name, account.account_name)
 }
 
-/** The occurrence that is left out, while it is still to come: what the device keeps may be older. */
+/** The skipped run, while it is in the future: the mirror may be older. */
 export function skipToCome({ skips }: Schedule, now: number): string | null {
   return skips !== null && Date.parse(skips) > now ? skips : null
 }
 
-/** Skips the run that the person sees as the next one, or takes that back; it may be sent much later. */
+/** Skips the run that is shown as the next one, or undoes that. It names the run, as it may be sent later. */
 export function skipChange(
   { next_runs, skips }: Schedule,
   isSkipped: boolean,
@@ -52,7 +52,7 @@ export function skipChange(
   return { skip_next: isSkipped, ...(run === undefined ? {} : { skips: run }) }
 }
 
-/** What will happen; `now` in epoch milliseconds. */
+/** Describes when the schedule will run; `now` in epoch milliseconds. */
 export function whatWillHappen(typed: TypedSchedule, now: number): string {
   const times = timesOf(typed)
   if (times === null) return t.schedule.willDo.unknown
@@ -74,19 +74,19 @@ function firstText(times: WallTimes, now: number): string {
     const first = firstSlot(times, new Date(now))
     return first === null ? '' : t.schedule.willDo.first(zonedDay(first, times.timezone))
   } catch (error) {
-    // A zone that only the server knows.
+    // A zone that this browser does not know.
     if (error instanceof RangeError) return ''
     throw error
   }
 }
 
-/** How a slot is told. */
+/** A slot in words. */
 interface SlotWords {
   readonly tone: 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
   readonly word: string
-  /** Where the server gives none. */
+  /** A reason of ours; null where the server gives one. */
   readonly reason: string | null
-  /** What can be done with its draft. */
+  /** The next step for its draft. */
   readonly next: string | null
 }
 

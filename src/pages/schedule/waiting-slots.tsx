@@ -22,7 +22,7 @@ interface WaitingSlotsProps {
   readonly posts: readonly Post[] | undefined
 }
 
-/** What is written and goes out only with the person's word; the first to come is the first here. */
+/** Slots whose draft waits for approval, the earliest first. */
 export function WaitingSlots({ schedules = [], accounts, posts }: WaitingSlotsProps) {
   const approval = useApproveSlot()
   const skipping = useSkipSlot()
@@ -51,7 +51,7 @@ export function WaitingSlots({ schedules = [], accounts, posts }: WaitingSlotsPr
 }
 
 async function decide(deciding: Promise<boolean>) {
-  // The button that had the focus goes away with its banner.
+  // The focused button is removed with its banner.
   if (await deciding) focusHeading()
 }
 

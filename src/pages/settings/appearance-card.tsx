@@ -12,7 +12,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Card } from '#ui/layout/page.tsx'
 
-/** In effect with the press itself, on this device alone. */
+/** Changes apply at once, on this device only. */
 export function AppearanceCard() {
   return (
     <Card title={t.settings.appearance.title} lead={t.settings.appearance.lead}>
@@ -56,7 +56,7 @@ function ThemeChoice() {
   )
 }
 
-/** A page in the theme's own colours; half and half where the device decides. */
+/** A page in the theme's colours; half light and half dark for the system theme. */
 function Picture({ theme }: { readonly theme: Theme }) {
   const halves = theme === 'system' ? (['light', 'dark'] as const) : [theme]
   return (

@@ -8,7 +8,7 @@ import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 
 interface OfflineNoteProps {
-  /** What waits for the network. */
+  /** What is not possible offline. */
   readonly children: string
 }
 
@@ -19,7 +19,7 @@ export function OfflineNote({ children }: OfflineNoteProps) {
   return <p className="faint">{children}</p>
 }
 
-/** Stands where one or two rows will be, in the shape of one: a skeleton of five would promise more. */
+/** A placeholder for one or two rows; the skeleton's five would promise more. */
 export function Waiting() {
   return (
     <div className="waiting">
@@ -54,8 +54,8 @@ export function CopyButton({ text, label }: CopyButtonProps) {
 }
 
 /**
- * As a `ref`: what appears has the focus at once. An effect would come a moment later, and could take
- * it away from who types already.
+ * As a `ref`: focuses an element as it appears. An effect would run later, and could take the focus
+ * from somebody who is typing already.
  */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus()

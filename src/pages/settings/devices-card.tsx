@@ -78,7 +78,7 @@ function DeviceRows({ sessions }: { readonly sessions: readonly SessionEntry[] }
 
   async function end({ id }: SessionEntry) {
     setAsked(null)
-    // The button that had the focus goes away with its row.
+    // The focused button is removed with its row.
     if (await ending.run({ id })) list.current?.focus()
   }
 

@@ -70,7 +70,7 @@ export function FactorSetup({ start, onCodes, onCancel }: FactorSetupProps) {
   )
 }
 
-/** The secret, for a camera and for those who type it. */
+/** The secret as a QR code and as text. */
 function FactorSecret({ start }: { readonly start: FactorStart }) {
   const { picture, scan, type, copySecret } = t.settings.twoFactor.setUp
   return (
@@ -94,7 +94,7 @@ function FactorSecret({ start }: { readonly start: FactorStart }) {
   )
 }
 
-/** Only what opens an authenticator app may become a link. */
+/** Only an `otpauth:` address may become a link. */
 function appLink(uri: string, words: string) {
   return uri.startsWith('otpauth://') ? <a href={uri}>{words}</a> : words
 }
@@ -108,7 +108,7 @@ interface CodeFieldProps {
   readonly onChange: (code: string) => void
 }
 
-/** Apps show a code in two halves: what is pasted may hold a space. */
+/** Apps show a code in two halves, so a pasted one may contain a space. */
 function CodeField({ value, onChange }: CodeFieldProps) {
   return (
     <Field label={t.settings.twoFactor.setUp.code} hint={t.settings.twoFactor.setUp.codeHint}>

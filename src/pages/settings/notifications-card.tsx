@@ -33,7 +33,7 @@ export function NotificationsCard() {
   )
 }
 
-/** Saved with the press itself. */
+/** Saved at once. */
 function FailureMails() {
   const settings = useNotificationSettings()
   const saving = useSaveNotificationSettings()
@@ -71,7 +71,7 @@ function FailureMails() {
   )
 }
 
-/** Whether this browser is told also while Lin is closed. It asks for permission only on a press. */
+/** Push notifications in this browser. It asks for permission only on a press. */
 function PushHere() {
   const state = usePushState()
   const words = useRef<HTMLOutputElement>(null)
@@ -87,7 +87,7 @@ function PushHere() {
 
 interface PushSwitchProps {
   readonly state: PushState | undefined
-  /** It goes away with the focus on it: the browser blocks notifications. */
+  /** Called when the focused button goes away because the browser blocks notifications. */
   readonly onLeave: () => void
 }
 

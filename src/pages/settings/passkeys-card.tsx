@@ -16,7 +16,7 @@ import { Row, Rows } from '#ui/layout/rows.tsx'
 import { OfflineNote, Waiting } from './card-parts.tsx'
 import { PasswordAction } from './password-action.tsx'
 
-/** @param props.device what a passkey made here is called; unknown until the devices are loaded */
+/** @param props.device the name for a passkey made here; undefined until the devices are loaded */
 export function PasskeysCard({ device }: { readonly device: string | undefined }) {
   const passkeys = usePasskeys()
   const adding = useAddPasskey(device)
@@ -76,7 +76,7 @@ function PasskeyRows({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
           <PasskeyRow
             key={passkey.id}
             passkey={passkey}
-            // The button that had the focus goes away with its row.
+            // The focused button is removed with its row.
             onRemoved={() => list.current?.focus()}
           />
         ))}

@@ -24,13 +24,13 @@ interface PasswordActionProps extends PasswordQuestion {
   readonly onDone?: () => void
 }
 
-/** A button behind which the password is asked for again. */
+/** A button that asks for the password again before it acts. */
 export function PasswordAction({ label, look, about, onDone, ...question }: PasswordActionProps) {
   const { action } = question
   const isOnline = useOnline()
   const [isAsking, setAsking] = useState(false)
 
-  /** What runs goes on; its failure is then said beside the button. */
+  /** A running action goes on; its failure is then shown beside the button. */
   function dismiss() {
     setAsking(false)
     action.reset()
@@ -61,7 +61,7 @@ export function PasswordAction({ label, look, about, onDone, ...question }: Pass
   )
 }
 
-/** What a password is asked for, and what happens then. */
+/** What the password is asked for, and what it then does. */
 interface PasswordQuestion {
   readonly title: string
   /** The consequences. */
@@ -131,7 +131,7 @@ function PasswordDialog(props: PasswordDialogProps) {
   )
 }
 
-/** Not seen: tells a password manager whose password the form beside it asks for. */
+/** Hidden: tells password managers whose password the form asks for. */
 export function OwnEmail() {
   const session = useSession()
   if (session.state !== 'signed-in') return null

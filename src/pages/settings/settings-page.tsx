@@ -59,7 +59,7 @@ interface TargetProps {
   readonly children: ReactNode
 }
 
-/** Where a jump leads. */
+/** The target of a jump. */
 function Target({ section, children }: TargetProps) {
   return (
     <div ref={arrive} id={section} className="settings__target">
@@ -68,7 +68,7 @@ function Target({ section, children }: TargetProps) {
   )
 }
 
-/** The parts of the page, from the top; each is also the anchor of its card. */
+/** The sections of the page in order; each is also the anchor of its card. */
 const SECTIONS = [
   'appearance',
   'writing',
@@ -82,7 +82,7 @@ const SECTIONS = [
 
 type Section = (typeof SECTIONS)[number]
 
-/** What the page holds, at a glance; where there is no room for it beside the cards, it is left out. */
+/** A list of the sections; hidden where there is no room beside the cards. */
 function Jumps() {
   const id = useId()
   return (
@@ -104,8 +104,8 @@ function Jumps() {
 }
 
 /**
- * As a `ref`: a link to a part of the page leads there. The browser itself looks for the part before
- * the page is drawn.
+ * As a `ref`: scrolls to the section that the address names. The browser looks for it before
+ * the page is rendered.
  */
 function arrive(element: HTMLElement | null): void {
   if (element !== null && location.hash === `#${element.id}`) element.scrollIntoView()

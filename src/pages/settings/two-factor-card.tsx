@@ -24,7 +24,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 const FactorSetup = lazyPart(async () => (await import('./factor-setup.tsx')).FactorSetup)
 
-/** `back`: what had the focus is gone. A new object each time, so that each one is noticed. */
+/** `back`: returns the focus. A new object each time, so that each change runs the effect. */
 type Step =
   | { readonly kind: 'state' | 'back' }
   | { readonly kind: 'setup'; readonly start: FactorStart }
@@ -88,7 +88,7 @@ function State({ isOn }: { readonly isOn: boolean }) {
   return isOn ? <Badge tone="success">{on}</Badge> : <Badge>{off}</Badge>
 }
 
-/** Below it, a lost phone may soon lock its owner out. */
+/** With fewer codes left, losing the phone may lock the owner out. */
 const FEW_CODES = 3
 
 interface TwoFactorOnProps {

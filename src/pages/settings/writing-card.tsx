@@ -26,7 +26,7 @@ export function WritingCard() {
 
 const PARTS = ['tone', 'audience', 'language', 'avoid', 'example', 'picture', 'submit']
 
-/** The form as long as it will be, so that the cards below it stay where they are. */
+/** A placeholder as high as the form, so that the cards below do not move. */
 function WritingWaiting() {
   return (
     <div className="stack">

@@ -20,7 +20,7 @@ const NOTES = ['tone', 'audience', 'language'] as const
 export function WritingForm({ saved }: { readonly saved: WritingInstructions }) {
   const saving = useSaveInstructions()
   const isOnline = useOnline()
-  // Laid over what is saved, so that a later answer of the server takes nothing that was typed.
+  // Kept apart from the saved values, so that a later answer does not overwrite what was typed.
   const [changes, setChanges] = useState<Partial<TypedInstructions>>({})
   const [fault, setFault] = useState<InstructionsFault | null>(null)
   const typed = { ...typedFrom(saved), ...changes }
@@ -86,7 +86,7 @@ export function WritingForm({ saved }: { readonly saved: WritingInstructions }) 
   )
 }
 
-/** What was typed while it was sent stays; the rest is the server's again, and another device's. */
+/** Keeps what was typed while saving; all else follows the server again. */
 function withoutSent(
   now: Partial<TypedInstructions>,
   sent: Partial<TypedInstructions>,
@@ -103,11 +103,11 @@ interface WritingExamplesProps {
   readonly onChange: (examples: readonly string[]) => void
 }
 
-/** Posts in the user's own voice; one that is emptied is left out. */
+/** Example posts by the user; an empty one is dropped. */
 function WritingExamples({ examples, onChange }: WritingExamplesProps) {
   const [added, setAdded] = useState<number | null>(null)
 
-  // The button that had the focus goes away with the last one.
+  // The focused button is removed with the last example.
   function add() {
     onChange([...examples, ''])
     setAdded(examples.length)
@@ -145,9 +145,9 @@ function labelOf(at: number): string {
   return t.settings.writing.example(at + 1)
 }
 
-/** The instructions as their form holds them. */
+/** The values of the instructions form. */
 interface TypedInstructions extends Omit<WritingInstructions, 'avoid' | 'examples'> {
-  /** One in each line. */
+  /** One per line. */
   readonly avoid: string
   readonly examples: readonly string[]
 }
@@ -156,7 +156,7 @@ function typedFrom({ avoid, ...kept }: WritingInstructions): TypedInstructions {
   return { ...kept, avoid: avoid.join('\n') }
 }
 
-/** What was left blank counts for nothing. */
+/** Drops what is blank. */
 function instructionsFrom(typed: TypedInstructions): WritingInstructions {
   return {
     ...typed,
@@ -167,7 +167,7 @@ function instructionsFrom(typed: TypedInstructions): WritingInstructions {
 
 type InstructionsFault = 'avoidTooMany' | 'avoidTooLong' | 'exampleTooLong'
 
-/** Why the instructions cannot be saved; null where they can. */
+/** The fault that prevents saving; null where there is none. */
 function instructionsFault({ avoid, examples }: WritingInstructions): InstructionsFault | null {
   if (avoid.length > MOST.avoidTooMany) return 'avoidTooMany'
   if (avoid.some(({ length }) => length > MOST.avoidTooLong)) return 'avoidTooLong'

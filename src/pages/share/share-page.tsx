@@ -19,7 +19,7 @@ import { Page, Card } from '#ui/layout/page.tsx'
 import { postAbout, readShared } from './read-shared.ts'
 import type { Shared } from './read-shared.ts'
 
-/** Where the system leads with what another app shared: nothing happens to it before a press. */
+/** The share target. Nothing happens to what was shared before a press. */
 export function SharePage() {
   const [query] = useSearchParams()
   const shared = readShared(query)
@@ -48,7 +48,7 @@ function NothingShared() {
   )
 }
 
-/** As much of the text as it takes to know it again. */
+/** Enough of the text to recognize it. */
 const EXCERPT_LENGTH = 600
 
 function SharedThing({ shared: { title, text, link } }: { readonly shared: Shared }) {
@@ -95,7 +95,7 @@ function FollowLink({ link }: { readonly link: string }) {
   )
 }
 
-/** Makes it the composer's draft; the draft that is there is set aside. */
+/** Puts the text into the composer; the draft that is there goes to the stash. */
 function WriteAbout({ text }: { readonly text: string }) {
   const { isLoaded, replace } = useComposerDraft()
   const navigate = useNavigate()
@@ -127,5 +127,5 @@ function WriteAbout({ text }: { readonly text: string }) {
   )
 }
 
-/** What belonged to the draft before. */
+/** Clears what belonged to the draft before. */
 const NOTHING_ELSE = { imageUrl: null, altText: null, generationId: null, postId: null } as const

@@ -20,7 +20,7 @@ import type { SourceAdding } from './use-source-adding.ts'
 
 import './sources.css'
 
-/** Opened by a press, or below all else where nothing is followed. */
+/** The suggestions: opened by a press, or shown where no source is followed. */
 export const StarterList = lazyPart(async () => (await import('./starter-list.tsx')).StarterList)
 
 interface AddSourceFormProps {
@@ -52,7 +52,7 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
       setWarning(input.code)
       return
     }
-    // What was typed while it was added stays.
+    // Keeps what was typed while the request was on its way.
     if (await adding.add(input.value, filledBy)) setText((now) => (now === text ? '' : now))
   }
 
@@ -70,7 +70,7 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
                 {...control}
                 key={filledBy ?? 'own'}
                 ref={filledBy === undefined ? null : takeFocus}
-                // The browser's own words for an empty field would hide ours.
+                // Not `required`: the browser's message for an empty field would hide ours.
                 aria-required
                 autoComplete="off"
                 autoCapitalize="none"
@@ -104,7 +104,7 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
   )
 }
 
-/** Somebody has come to change what is in it. */
+/** Used when the form is opened to edit a refused change. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -24,7 +24,7 @@ interface FoundSourcesProps {
   readonly onUndo: (source: SeenSource) => void
 }
 
-/** What the search found. Only what is shown can be selected, and deleted together. */
+/** The sources that match the search. Only visible ones can be selected and deleted. */
 export function FoundSources(props: FoundSourcesProps) {
   const { items, search, selection, deletingIds, isDeletingSelected } = props
   const selected = items.filter(({ id }) => selection.has(id))
@@ -70,7 +70,7 @@ function idsOf(sources: readonly SeenSource[]): string[] {
 }
 
 interface SelectionBarProps {
-  /** How many sources are shown, and how many of them are ticked. */
+  /** How many sources are shown, and how many of them are selected. */
   readonly shown: number
   readonly selected: number
   readonly isSearching: boolean
@@ -79,7 +79,7 @@ interface SelectionBarProps {
   readonly onDelete: () => void
 }
 
-/** As high with a selection as without one, so that no row moves under the pointer. */
+/** Has the same height with and without a selection, so that no row moves under the pointer. */
 function SelectionBar(props: SelectionBarProps) {
   const { shown, selected, isSearching, isDeleting } = props
   const texts = t.sources.list

@@ -19,7 +19,7 @@ export function SourceArticles({ source }: { readonly source: Source }) {
   const list = useRef<HTMLDivElement>(null)
 
   async function showMore() {
-    // The button that had the focus goes away at the end.
+    // The focused button is removed at the end of the list.
     if (!(await articles.showMore())) list.current?.focus()
   }
 

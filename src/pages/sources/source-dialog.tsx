@@ -10,7 +10,7 @@ import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { FormDialog, ConfirmDialog } from '#ui/overlay/dialog.tsx'
 
-/** What a person is asked about sources. */
+/** A dialog about one or more sources. */
 export type AskedAbout =
   | { readonly about: 'delete'; readonly sources: readonly SeenSource[] }
   | { readonly about: 'category'; readonly source: SeenSource }
@@ -18,7 +18,7 @@ export type AskedAbout =
 interface SourceDialogProps {
   readonly asked: AskedAbout
   readonly categories: readonly string[]
-  /** The refused change that is taken up, and of which source. */
+  /** The refused change that is being edited again, with its source. */
   readonly again: Again<'updateSource'> | undefined
   readonly onDelete: (sources: readonly SeenSource[]) => void
   readonly onClose: () => void
@@ -46,9 +46,9 @@ export function SourceDialog({ asked, categories, again, ...props }: SourceDialo
 
 interface CategoryDialogProps {
   readonly source: Source
-  /** Those in use, offered while typing. */
+  /** The existing categories, suggested while typing. */
   readonly categories: readonly string[]
-  /** The refused change that it takes up. */
+  /** The refused change that is being edited again. */
   readonly again: number | undefined
   readonly onClose: () => void
 }

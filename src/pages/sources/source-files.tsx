@@ -19,7 +19,7 @@ interface FileActionsProps {
   readonly importButton: RefObject<HTMLButtonElement | null>
 }
 
-/** Exporting works without network: the file is written from what this device holds. */
+/** Exporting works offline: the file is written from the mirror. */
 export function FileActions({ files, sources, importButton }: FileActionsProps) {
   const texts = t.sources.files
   const isOnline = useOnline()
@@ -36,7 +36,7 @@ export function FileActions({ files, sources, importButton }: FileActionsProps) 
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.item(0)
           if (file) void files.importFrom(file)
-          // The same file can be chosen again.
+          // Reset, so that the same file can be chosen again.
           currentTarget.value = ''
         }}
       />
@@ -69,7 +69,7 @@ const SHOWN = 10
 
 interface FileOutcomeProps {
   readonly files: SourceFiles
-  /** What was told goes away with the focus on it. */
+  /** Called when the focused message goes away. */
   readonly onLeave: () => void
 }
 
@@ -139,14 +139,14 @@ interface SourceFiles {
   readonly exportAll: (sources: readonly Source[]) => void
   readonly isImporting: boolean
   readonly error: string | null
-  /** What the latest import brought, until it is dismissed. */
+  /** The result of the latest import, until it is dismissed. */
   readonly imported: OpmlImported | null
-  /** The name under which the sources were saved. */
+  /** The name of the exported file. */
   readonly savedAs: string | null
   readonly dismiss: () => void
 }
 
-/** Sources come from another feed reader, and go to one, as a file. */
+/** Imports and exports sources as an OPML file. */
 export function useSourceFiles(): SourceFiles {
   const { run, take, reset, isPending, error } = useImportSources()
   const [imported, setImported] = useState<OpmlImported | null>(null)

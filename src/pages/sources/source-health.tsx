@@ -14,7 +14,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 
 import { useSourceAdding } from './use-source-adding.ts'
 
-/** How the reading goes, in words. */
+/** The state of a source's feed, in words. */
 export function SourceHealth({ source }: { readonly source: Source }) {
   const { feed } = source
   if (feed === null) return <KeywordHealth source={source} />
@@ -66,7 +66,7 @@ function LastRead({ at }: { readonly at: string }) {
   return <Rich text={t.sources.health.lastRead} parts={{ when: () => when }} />
 }
 
-/** A feed does not come back, but its site may have another: then that one is followed. */
+/** A feed that is gone for good. Its site may have another one, which can be followed instead. */
 function GoneFeed({ feed }: { readonly feed: FeedHealth }) {
   const texts = t.sources.health
   const adding = useSourceAdding()
@@ -99,7 +99,7 @@ function GoneFeed({ feed }: { readonly feed: FeedHealth }) {
   )
 }
 
-/** Each search of the news by itself: one that fails leaves the others standing. */
+/** The news searches of a keyword, each with its own state. */
 function KeywordHealth({ source }: { readonly source: Source }) {
   const { searches } = source
   return (
@@ -132,7 +132,7 @@ interface SearchProps {
   readonly search: KeywordSearch
 }
 
-/** How one search of the news goes, in words. */
+/** The state of one news search, in words. */
 function SearchState({ search }: SearchProps) {
   const texts = t.sources.keyword
   switch (search.state) {
@@ -171,12 +171,12 @@ function Failing({ search }: SearchProps) {
 
 interface NextTryProps {
   readonly at: string
-  /** With a part `when`. */
+  /** A text with a part named `when`. */
   readonly text: string
   readonly soonText: string
 }
 
-/** When it comes; the list on this device may be older than that moment. */
+/** The time of the next try. It may have passed, as the mirror may be older. */
 function NextTry({ at, text, soonText }: NextTryProps) {
   const isNear = Date.parse(at) - useNow() < MINUTE_MS
   if (isNear) return soonText

@@ -63,7 +63,7 @@ export function SourceList({ sources, adding }: SourceListProps) {
 
   async function remove(gone: readonly SeenSource[]) {
     setAsked(null)
-    // The button that had the focus goes away with its row.
+    // The focused button is removed with its row.
     if (await sight.during(gone, deletion.remove(gone))) list.current?.focus()
   }
 
@@ -136,7 +136,7 @@ function SearchField({ value, onChange }: SearchFieldProps) {
 
 interface NoSourcesProps {
   readonly adding: SourceAdding
-  /** It goes away with the focus on it: a source has come. */
+  /** Called when the first source is added and this goes away with the focus on it. */
   readonly onLeave: () => void
 }
 
@@ -154,7 +154,7 @@ function NoSources({ adding, onLeave }: NoSourcesProps) {
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** The search, the box for all, and rows of a box, a name and what is told of it. */
+/** A placeholder: the search, the checkbox for all, and rows. */
 function SourceListSkeleton() {
   return (
     <div>

@@ -35,7 +35,7 @@ interface SourceRowProps {
 export function SourceRow({ source, waiting, isSelected, ...on }: SourceRowProps) {
   const texts = t.sources.row
   const about = source.source
-  // Its answer may have been lost, and a list have brought it since: then the server knows all of it.
+  // A newer list may contain a change whose answer was lost: then nothing is pending.
   const isNew = waiting.isNew && source.waits !== undefined
   return (
     <Row
@@ -103,7 +103,7 @@ function Updated({ at }: { readonly at: string }) {
   )
 }
 
-/** What the feed calls itself, where that is known, and what was typed to follow it. */
+/** The feed's title, if known, and the address or keyword that was added. */
 function SourceName({ source }: { readonly source: Source }) {
   const title = source.feed?.title ?? null
   const readAt = otherAddress(source)
@@ -134,13 +134,13 @@ function ReadAt({ address }: { readonly address: string }) {
   )
 }
 
-/** Where a site's feed was found, or a feed has moved to. */
+/** The feed's address, where it was discovered on a site or has moved. */
 function otherAddress({ source, feed }: Source): string | null {
   if (feed === null || feed.url === '' || bare(feed.url) === bare(source)) return null
   return feed.url
 }
 
-/** Two ways of writing the same address become one. */
+/** Normalizes an address for comparison. */
 function bare(address: string): string {
   const url = URL.parse(address)
   return url === null ? address : url.href.replace(/^https?:\/\//, '').replace(/\/$/, '')

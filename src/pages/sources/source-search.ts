@@ -1,7 +1,7 @@
 import type { Source } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
 
-/** By address or keyword, by the feed's name and by category. */
+/** Searches addresses, keywords, feed titles and categories. */
 export function findSources<Found extends Source>(
   sources: readonly Found[],
   search: string,
@@ -25,7 +25,7 @@ export function categoryOf(source: Source): string {
   return category === '' ? t.sources.uncategorized : category
 }
 
-/** Those that were given, each once, in alphabetical order. */
+/** The distinct categories in alphabetical order. */
 export function categoriesOf(sources: readonly Source[]): string[] {
   const given = sources.flatMap(({ category }) => category?.trim() || [])
   return [...new Set(given)].toSorted((a, b) => a.localeCompare(b))

@@ -17,7 +17,7 @@ import './starter-list.css'
 interface StarterListProps {
   readonly adding: SourceAdding
   readonly followed: readonly Source[]
-  /** The list goes away with the focus on it. */
+  /** Called when the focused list goes away. */
   readonly onLeave?: () => void
 }
 

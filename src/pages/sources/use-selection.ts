@@ -10,7 +10,7 @@ export interface Selection {
   readonly set: (ids: readonly string[], isSelected: boolean) => void
 }
 
-/** What is ticked. Ids that are not shown any more stay in it, and count for nothing. */
+/** The selected ids. Those that are no longer shown are ignored. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(NONE)
 
@@ -31,17 +31,17 @@ export function useSelection(): Selection {
 const NONE: ReadonlySet<string> = new Set()
 
 interface SourceDeletion {
-  /** Resolves true once they are gone. */
+  /** Resolves to true once they are deleted. */
   readonly remove: (sources: readonly Source[]) => Promise<boolean>
   readonly pendingIds: ReadonlySet<string>
   /** True while several are deleted together. */
   readonly isDeletingSelected: boolean
   readonly error: string | null
-  /** For three seconds, the words that say that the wish waits on this device. */
+  /** For three seconds, says that the deletion is pending on this device. */
   readonly kept: string | null
 }
 
-/** One row by itself while others are on their way, or a selection in one go. */
+/** Deletes one source, while others may be in progress, or a selection together. */
 export function useSourceDeletion(): SourceDeletion {
   const one = useDeleteSource()
   const several = useDeleteSources()

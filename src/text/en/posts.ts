@@ -195,7 +195,7 @@ export const composer = {
     nobody: 'Your name',
     now: 'Now',
     empty: 'What you write appears here as your network reads it.',
-    /** As the feed marks an image that is described. */
+    /** As the feed marks an image with an alt text. */
     described: 'ALT',
     like: 'Like',
     comment: 'Comment',

@@ -116,7 +116,7 @@ export const schedule = {
       skipped: 'Skipped',
       missed: 'Missed',
     },
-    /** Where the server gives none. */
+    /** A reason of ours; null where the server gives one. */
     reasons: {
       failed: 'It could not be published.',
       unknown: 'No answer came from LinkedIn.',

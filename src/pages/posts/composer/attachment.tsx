@@ -21,11 +21,11 @@ interface AttachmentProps {
   readonly draft: ComposerDraftControl
   readonly linkCard: LinkCardControl
   readonly isLocked: boolean
-  /** What has the focus goes away. */
+  /** Called when the focused element goes away. */
   readonly onLeave: () => void
 }
 
-/** What goes with the text: an image, or else the card of its link. */
+/** The attachment: an image, or else the card of the text's link. */
 export function Attachment({ draft, linkCard, isLocked, onLeave }: AttachmentProps) {
   const { imageUrl, altText, set } = draft
   return (
@@ -54,11 +54,11 @@ export function Attachment({ draft, linkCard, isLocked, onLeave }: AttachmentPro
 interface LinkCardChoiceProps {
   readonly linkCard: LinkCardControl
   readonly isLocked: boolean
-  /** What has the focus goes away. */
+  /** Called when the focused element goes away. */
   readonly onLeave: () => void
 }
 
-/** What LinkedIn will show of the link, and whether it shall. */
+/** The link's card as LinkedIn shows it, with a choice to leave it out. */
 function LinkCardChoice({ linkCard, isLocked, onLeave }: LinkCardChoiceProps) {
   const { card, isAsking, isRemoved } = linkCard
   return (

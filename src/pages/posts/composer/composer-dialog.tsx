@@ -8,7 +8,7 @@ import { MomentDialog } from './moment-dialog.tsx'
 import type { Composing } from './use-composing.ts'
 
 interface ComposerDialogProps {
-  /** When it is published, or whether at once. */
+  /** Asks for a time, or confirms publishing now. */
   readonly asked: 'when' | 'whether'
   readonly account: Account
   readonly text: string
@@ -19,7 +19,7 @@ interface ComposerDialogProps {
   readonly onDismiss: () => void
 }
 
-/** What a person is asked before the text in the composer is published. */
+/** The dialogs before the composer's text is published. */
 export function ComposerDialog({ asked, account, text, ...props }: ComposerDialogProps) {
   const { isOnline, scheduling, onDismiss } = props
   switch (asked) {
@@ -56,7 +56,7 @@ interface ConfirmPublishDialogProps {
   readonly onDismiss: () => void
 }
 
-/** Two keys are pressed more easily than a button: who it speaks for is asked once more. */
+/** The shortcut is pressed by accident more easily than a button, so the account is confirmed. */
 function ConfirmPublishDialog(props: ConfirmPublishDialogProps) {
   const { given_name, family_name, account_name } = props.account
   return (

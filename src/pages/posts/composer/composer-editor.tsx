@@ -50,12 +50,12 @@ export function ComposerEditor({ editor, text, isLocked, ...props }: ComposerEdi
   )
 }
 
-/** Held down, it asks once; while an input method composes, Enter belongs to that. */
+/** Held keys count once, and Enter within an input method is not ours. */
 function isShortcut({ key, ctrlKey, metaKey, repeat, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && (ctrlKey || metaKey) && !repeat && !nativeEvent.isComposing
 }
 
-/** How much of the text is read before its fold. A fact to look up: it is never read out by itself. */
+/** How much of the text is visible before LinkedIn's fold. Never announced by itself. */
 function HookLine({ text }: { readonly text: string }) {
   const hook = hookOf(text.trim())
   if (hook.length === 0) return null

@@ -32,7 +32,7 @@ interface ComposerFormProps {
   readonly draft: ComposerDraftControl
   readonly editor: RefObject<HTMLTextAreaElement | null>
   readonly accounts: readonly Account[] | undefined
-  /** The job that drafted the text; undefined for a text of the user's own. */
+  /** The job that drafted the text; undefined for the user's own text. */
   readonly generationId: string | undefined
   readonly linkCard: LinkCardControl
 }
@@ -58,7 +58,7 @@ export function ComposerForm(props: ComposerFormProps) {
     const was = undo.snapshot()
     const became = await publish(account)
     if (became === 'live') undo.keep(was, 'published')
-    // Without a text there is nothing to publish: a button that is off cannot keep the focus.
+    // With an empty text the focused button is turned off, which loses the focus.
     const { activeElement } = document
     const isLost = activeElement === publishButton.current || activeElement === document.body
     if (became !== 'kept' && isLost) focusText()
@@ -137,7 +137,7 @@ interface AccountSelectProps {
   readonly onChange: (id: string) => void
 }
 
-/** Only connected accounts can be chosen: the others could not publish. */
+/** Only connected accounts can be chosen, as others cannot publish. */
 function AccountSelect({ accounts, isLocked, value, onChange }: AccountSelectProps) {
   const connected = accounts?.filter(({ token }) => token !== null) ?? []
   return (

@@ -24,11 +24,11 @@ interface ComposerProps {
   readonly draft: ComposerDraftControl
   readonly editor: RefObject<HTMLTextAreaElement | null>
   readonly accounts: readonly Account[] | undefined
-  /** What drafted the text; null for a text of the user's own. */
+  /** The job that drafted the text; null for the user's own text. */
   readonly draftedFrom: TakenJob | null
 }
 
-/** The desk: the text on the left, and how it will be read on the right. */
+/** The editor on the left, the preview on the right. */
 export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps) {
   const image = imageToSend(draft.imageUrl)
   const linkCard = useLinkCard(draft, image !== null)
@@ -63,7 +63,7 @@ interface ConflictCopyProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Says that the draft became another one elsewhere, and that neither is lost. */
+/** Says that the draft was changed elsewhere, and that this text is kept as a conflict copy. */
 function ConflictCopy({ draft, editor }: ConflictCopyProps) {
   const { parting, dismissParting } = draft
   return (
@@ -93,7 +93,7 @@ interface StashProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Offers a text back that gave way to the one in the editor. */
+/** Offers to restore the text that was replaced in the editor. */
 function Stash({ draft, editor }: StashProps) {
   const { setAside, bringBack, dismiss } = draft
   return (

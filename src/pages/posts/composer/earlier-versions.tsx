@@ -20,7 +20,7 @@ interface EarlierVersionsProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Leads to what the draft said before, where it said something else. */
+/** A button to the draft's earlier versions, where there are any. */
 export function EarlierVersions({ draft, editor }: EarlierVersionsProps) {
   const [isOpen, setOpen] = useState(false)
   const others = draft.earlier.filter(({ text }) => text !== draft.text)

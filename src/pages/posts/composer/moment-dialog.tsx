@@ -13,7 +13,7 @@ import { FormDialog } from '#ui/overlay/dialog.tsx'
 
 interface MomentDialogProps {
   readonly title: string
-  /** The moment so far, RFC 3339; null: none was chosen yet. */
+  /** The current time, RFC 3339; null: none yet. */
   readonly at: string | null
   readonly isOnline: boolean
   readonly isPending: boolean
@@ -22,7 +22,7 @@ interface MomentDialogProps {
   readonly onDismiss: () => void
 }
 
-/** Asks when a post is to be published, on the clocks of this device. */
+/** Asks when to publish a post, in the device's time zone. */
 export function MomentDialog({ title, at, isOnline, isPending, ...props }: MomentDialogProps) {
   const now = useNow()
   const [typed, setTyped] = useState(() => typedMoment(suggestedMoment(at, now)))
@@ -82,7 +82,7 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
   )
 }
 
-/** What was chosen before, or the next full hour. */
+/** The time chosen before, or the next full hour. */
 function suggestedMoment(at: string | null, now: number): number {
   const earliest = earliestMoment(now)
   if (at !== null) return Math.max(Date.parse(at), earliest)

@@ -9,7 +9,7 @@ import { handFocusOn } from '#ui/hooks/focus.ts'
 interface UndoLineProps {
   readonly undo: Undo
   readonly isLocked: boolean
-  /** What has the focus goes away. */
+  /** Called when the focused element goes away. */
   readonly onLeave: () => void
 }
 
@@ -32,16 +32,16 @@ type Draft = Parameters<ComposerDraftControl['set']>[0]
 type Emptied = 'cleared' | 'published'
 
 interface Undo {
-  /** What emptied the composer last; null once something was put in again. */
+  /** What emptied the composer last; null once it is filled again. */
   readonly offered: Emptied | null
-  /** The draft as it is now, to be kept once it is gone. */
+  /** Returns the current draft, to be kept before it is cleared. */
   readonly snapshot: () => Draft
   readonly keep: (was: Draft, because: Emptied) => void
   readonly clear: () => void
   readonly undo: () => void
 }
 
-/** What was in the composer before it was emptied, until it is typed in again. */
+/** Keeps what was in the composer before it was emptied, until something is typed. */
 export function useUndo(draft: ComposerDraftControl): Undo {
   const [past, setPast] = useState<{ was: Draft; because: Emptied } | null>(null)
   const isEmpty = draft.text === '' && draft.imageUrl === null
@@ -53,7 +53,7 @@ export function useUndo(draft: ComposerDraftControl): Undo {
     return { text, imageUrl, accountId, generationId, altText, linkCards, postId }
   }
 
-  /** What is published comes back as the beginning of another post. */
+  /** A published text is restored as a new post, without the old one's id. */
   function keep(was: Draft, because: Emptied): void {
     setPast({ was: because === 'published' ? { ...was, postId: null } : was, because })
   }

@@ -86,7 +86,7 @@ function When({ atMs }: Version) {
   return <RelativeTime at={new Date(atMs).toISOString()} />
 }
 
-/** What a draft said at some moment of its writing. */
+/** The text of a draft at an earlier time. */
 interface Version {
   readonly seq: number
   readonly text: string

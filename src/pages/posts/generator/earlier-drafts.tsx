@@ -26,7 +26,7 @@ interface EarlierDraftsProps {
   readonly onTaken: (taken: TakenJob) => void
 }
 
-/** What was drafted before, here or on another device, can be taken into the editor again. */
+/** Earlier drafts, of any device, that can be put into the editor again. */
 export function EarlierDrafts({ jobs, draft, onTaken }: EarlierDraftsProps) {
   const id = useId()
   const reading = useReadJob()

@@ -13,9 +13,9 @@ import { handFocusOn } from '#ui/hooks/focus.ts'
 interface GenerationFormProps {
   readonly isOff: boolean
   readonly isRunning: boolean
-  /** Null while there is nothing to cancel. */
+  /** Null while no job can be cancelled. */
   readonly cancellation: Action<void> | null
-  /** Empty: whatever suits the sources best. */
+  /** Called with the topic; empty: the writer chooses one. */
   readonly onStart: (topic: string) => void
 }
 

@@ -34,7 +34,7 @@ interface GeneratorProps {
   readonly onTaken: (taken: TakenJob) => void
 }
 
-/** Fills the editor once a job is done, or with what an earlier one has brought. */
+/** Generates a post, and fills the editor with it or with an earlier draft. */
 export function Generator(props: GeneratorProps) {
   const { draft, editor, jobs, hasNoSources, onTaken } = props
   const generation = useGeneration()
@@ -43,7 +43,7 @@ export function Generator(props: GeneratorProps) {
   const [takenId, setTakenId] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
-  // An end is shown once: the device forgets it as soon as it is on the screen.
+  // The end of a job is shown once: it is forgotten as soon as it is rendered.
   const isRunning = state.kind === 'running'
   const ready = state.kind === 'done' && draft.isLoaded ? { id: state.jobId, job: state.job } : null
   const isHeld = useFilling({
@@ -110,7 +110,7 @@ function isInEditor({ generationId, text }: ComposerDraftControl, takenId: strin
   return generationId === takenId && text.trim() !== ''
 }
 
-/** Read out when it changes: the minutes that pass below it are not. */
+/** Announced when it changes; the elapsed time is not. */
 function generationText(
   { state, cancellation }: Generation,
   { isHeld, isTaken }: { readonly isHeld: boolean; readonly isTaken: boolean },
@@ -133,7 +133,7 @@ function GenerationProgress({ sinceMs, attempt }: GenerationProgressProps) {
       <p className="faint">
         <Rich text={t.composer.generator.started} parts={{ when: () => started }} />
       </p>
-      {/* Every six seconds another number: for the eye only. */}
+      {/* Changes every six seconds, so it is hidden from screen readers. */}
       <progress
         className="generation__bar"
         aria-hidden="true"

@@ -15,7 +15,7 @@ interface WrittenFromProps {
   readonly draft: ComposerDraftControl
 }
 
-/** Who wrote the draft, and from what: so that it can be checked before it is signed. */
+/** Shows who wrote the draft and from which articles, so that it can be checked before publishing. */
 export function WrittenFrom({ job, draft }: WrittenFromProps) {
   const notes = variantOf(draft.text, job.variants)?.notes ?? []
   const words = t.composer.writtenFrom
@@ -56,7 +56,7 @@ interface VariantChoiceProps {
   readonly draft: ComposerDraftControl
 }
 
-/** One variant gives way to another; a text that was edited is set aside for it. */
+/** Switches between variants; an edited text goes to the stash. */
 function VariantChoice({ variants, draft }: VariantChoiceProps) {
   const chosen = variants.findIndex(({ content }) => content === draft.text)
 

@@ -9,7 +9,7 @@ import { isLive, isUnread, postName } from './post-name.ts'
 interface DeletePostDialogProps {
   readonly post: Post
   readonly onDelete: () => void
-  /** At LinkedIn as well. */
+  /** Deletes it at LinkedIn, too. */
   readonly onDeleteThere: () => void
   readonly onDismiss: () => void
 }

@@ -11,14 +11,14 @@ import { Rows } from '#ui/layout/rows.tsx'
 
 interface PagedRowsProps<Item> {
   readonly items: readonly Item[]
-  /** Which of several lists in the same place it is. */
+  /** Identifies the list, where several share this place. */
   readonly of?: string
-  /** What holds the rows. */
+  /** The element around the rows. */
   readonly list: RefObject<HTMLElement | null>
   readonly row: (item: Item) => ReactNode
 }
 
-/** Posts by pages. One that an address points at is among those that are shown. */
+/** A paged list of posts. A post that the address points at is always shown. */
 export function PagedRows<Item extends { readonly id: string }>(props: PagedRowsProps<Item>) {
   const { items, of = '', list, row } = props
   const { hash } = useLocation()
@@ -34,7 +34,7 @@ export function PagedRows<Item extends { readonly id: string }>(props: PagedRows
       </Rows>
       {next > 0 && (
         <div>
-          {/* The first one that is new is read next, and the button may be gone. */}
+          {/* Focuses the first new row, as the button may be gone. */}
           <Button onClick={() => focusRow(list.current, showMore())}>
             {t.posts.showMore(numberText(next))}
           </Button>
@@ -52,7 +52,7 @@ function placeOf(hash: string, items: readonly { readonly id: string }[]): numbe
   return items.findIndex((item) => item.id === id)
 }
 
-/** Showing more draws what is new, and not the hundreds before it. */
+/** Memoized, so that showing more does not render the earlier rows again. */
 function DrawnRow<Item>({
   item,
   row,
@@ -61,24 +61,24 @@ function DrawnRow<Item>({
 }
 
 const PAGE_SIZE = 20
-/** A row is a card with buttons and times: twenty of them in one frame are felt. */
+/** Rendering twenty rows in one frame would be noticeable. */
 const AT_ONCE = 4
 
 interface Paging {
-  /** So many are drawn by now. */
+  /** How many rows are rendered. */
   readonly drawn: number
-  /** So many the next page has; 0: all are shown. */
+  /** The size of the next page; 0: all are shown. */
   readonly next: number
-  /** Draws the beginning of the next page at once, and returns the place of its first row. */
+  /** Renders the start of the next page at once, and returns the index of its first row. */
   readonly showMore: () => number
 }
 
 /**
- * A long list by pages. The first rows of a page stand at once, the others follow: while these are
- * drawn, the browser paints and hears keys.
+ * A long list in pages. The first rows of a page render at once and the others in a transition,
+ * so that the browser can paint and handle keys meanwhile.
  *
- * @param atLeast so many are shown, and at once, whatever a page has
- * @param of which list it is: another one begins with its first page
+ * @param atLeast at least this many are shown, and at once
+ * @param of identifies the list: another list starts at its first page
  */
 export function usePaging(
   length: number,
@@ -109,7 +109,7 @@ export function usePaging(
   return { drawn, next: Math.min(length - shown, PAGE_SIZE), showMore }
 }
 
-/** The post at this place is read next; the last one where there are fewer, the list where none is. */
+/** Focuses the row at this index, the last row where there are fewer, or the list where there is none. */
 export function focusRow(list: HTMLElement | null, at: number): void {
   const rows = rowsOf(list)
   const next = rows[at] ?? rows.at(-1) ?? list
@@ -118,8 +118,8 @@ export function focusRow(list: HTMLElement | null, at: number): void {
 }
 
 /**
- * For the row of a post that is about to go: what it returns is called once that is gone, and gives
- * the focus to the next one. Whoever has gone elsewhere meanwhile stays there.
+ * Call it before a row is removed, and its result afterwards: that focuses the next row,
+ * unless the focus has moved elsewhere meanwhile.
  */
 export function focusAfter(list: HTMLElement | null, id: string): () => void {
   const rows = rowsOf(list)

@@ -14,7 +14,7 @@ import { DeletePostDialog } from './delete-post-dialog.tsx'
 import { postName } from './post-name.ts'
 import type { LiveEditing } from './use-live-editing.ts'
 
-/** What a person is asked about one of the published posts. */
+/** A dialog about one of the published posts. */
 export interface AskedAbout {
   readonly about: 'delete' | 'edit' | 'settle'
   readonly post: Post
@@ -70,7 +70,7 @@ export function PostDialog({ asked, editing, onClose, ...props }: PostDialogProp
 
 interface EditLiveDialogProps {
   readonly post: Post
-  /** What stands in the field: kept by whoever opens it, so that closing it loses nothing. */
+  /** The field's text, kept by the opener so that closing the dialog loses nothing. */
   readonly text: string
   readonly isPending: boolean
   readonly error: string | null

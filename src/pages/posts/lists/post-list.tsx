@@ -16,17 +16,17 @@ import { PagedRows } from './paged-rows.tsx'
 interface PostListProps {
   readonly posts: readonly Post[]
   readonly accounts: readonly Account[] | undefined
-  /** What holds the rows. */
+  /** The element around the rows. */
   readonly list: RefObject<HTMLElement | null>
   readonly row: (post: Post) => ReactNode
 }
 
-/** From so many posts on, a list is worth a search. */
+/** The search is shown from this many posts on. */
 const SEARCH_FROM = 6
 
 export function PostList({ posts, accounts, list, row }: PostListProps) {
   const [search, setSearch] = useState('')
-  // A key that is typed is shown at once, and does not wait for thousands of texts to be looked through.
+  // Deferred, so that typing does not wait for the search through thousands of texts.
   const sought = useDeferredValue(search)
   const field = useRef<HTMLInputElement>(null)
   const found = useMemo(() => findPosts(posts, accounts, sought), [posts, accounts, sought])
@@ -57,16 +57,16 @@ export function PostList({ posts, accounts, list, row }: PostListProps) {
 interface PostSearchProps {
   readonly field: RefObject<HTMLInputElement | null>
   readonly value: string
-  /** What is looked for by now. */
+  /** The search that the list shows. */
   readonly sought: string
-  /** How many of how many posts match. */
+  /** How many posts match, of how many. */
   readonly found: number
   readonly all: number
   readonly onChange: (search: string) => void
   readonly onShowAll: () => void
 }
 
-/** Looks through what the device has: it needs no network. */
+/** Searches the posts on this device, so it works offline. */
 function PostSearch({ field, value, sought, found, all, ...on }: PostSearchProps) {
   const isNone = sought !== '' && found === 0
   return (
@@ -91,13 +91,13 @@ function PostSearch({ field, value, sought, found, all, ...on }: PostSearchProps
   )
 }
 
-/** Those that hold every word that is sought: in their text, their account, their card or articles. */
+/** The posts with every word of the search in their text, account, card or articles. */
 export function findPosts(
   posts: readonly Post[],
   accounts: readonly Account[] | undefined,
   search: string,
 ): readonly Post[] {
-  // Asked at each key that is typed on the screen: without a search no text is looked at.
+  // Called at each key typed on the screen: without a search it returns at once.
   if (search.trim() === '') return posts
   const words = plainText(search).split(/\s+/)
   const names = new Map(accounts?.map((account) => [account.id, plainNameOf(account)]))
@@ -107,7 +107,7 @@ export function findPosts(
   })
 }
 
-/** To make thousands of them plain takes far longer than to look into them: once, not at each key. */
+/** Cached, because normalizing thousands of texts takes far longer than searching them. */
 const plainTexts = new WeakMap<Post, string>()
 
 function plainTextOf(post: Post): string {

@@ -15,18 +15,18 @@ import './publication-state.css'
 
 interface PublicationStateProps {
   readonly post: Post
-  /** Its account must be connected again before anything can be done. */
+  /** Whether its account must be reconnected first. */
   readonly isCutOff: boolean
-  /** Names the element that says why nothing can be settled just now; undefined while it can. */
+  /** The id of the element that says why the buttons are off; undefined while they are on. */
   readonly offId: string | undefined
   readonly isSettling: boolean
   readonly onMarkPublished: () => void
   readonly onSettle: () => void
-  /** What had the focus goes away. */
+  /** Called when the focused element goes away. */
   readonly onLeave: () => void
 }
 
-/** Where the post stands, in words, with the reason and the next step. */
+/** The state of a publication, with its reason and the next step. */
 export function PublicationState({ post, isCutOff, ...settling }: PublicationStateProps) {
   const { publication } = post
   if (publication === null) {
@@ -90,17 +90,17 @@ function Busy({ text, reason }: { readonly text: string; readonly reason: string
 
 interface MayBeLiveProps {
   readonly reason: string
-  /** Leads to the account, where that must be connected before the post can be settled. */
+  /** A link to the account, where it must be reconnected first. */
   readonly connectAgain: ReactNode
   readonly offId: string | undefined
   readonly isSettling: boolean
   readonly onMarkPublished: () => void
   readonly onSettle: () => void
-  /** It is settled, and goes away with the focus on it. */
+  /** Called when the question is answered and the focused element goes away. */
   readonly onLeave: () => void
 }
 
-/** No answer came back from LinkedIn: only a look there, or the same text again, can tell. */
+/** LinkedIn's answer was lost, so the post may be live. Only a look at LinkedIn can tell. */
 function MayBeLive({ reason, connectAgain, offId, isSettling, ...props }: MayBeLiveProps) {
   const linkedin = useSystem()?.sandbox.linkedin ?? 'https://www.linkedin.com/feed/'
   const settling = {

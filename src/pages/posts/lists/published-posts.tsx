@@ -32,9 +32,9 @@ const PostDialog = lazyDialog(
 interface PublishedPostsProps {
   readonly posts: List<Post>
   readonly accounts: readonly Account[] | undefined
-  /** Takes an unpublished post into the composer. */
+  /** Puts an unpublished post into the composer. */
   readonly onReuse: (post: Post) => void
-  /** Leads to the composer. */
+  /** Moves to the composer. */
   readonly onWrite: () => void
 }
 
@@ -135,13 +135,13 @@ export function PublishedPosts({ posts, accounts, onReuse, onWrite }: PublishedP
 
 interface PostActionsProps {
   readonly post: Post
-  /** Names the element that says why nothing can be done just now; undefined while it can. */
+  /** The id of the element that says why the buttons are off; undefined while they are on. */
   readonly offId: string | undefined
   readonly isEditing: boolean
   readonly isDeleting: boolean
-  /** Changes the live text. */
+  /** Edits the live text. */
   readonly onEdit: () => void
-  /** Takes an unpublished post into the composer. */
+  /** Puts an unpublished post into the composer. */
   readonly onReuse: () => void
   readonly onDelete: () => void
 }

@@ -27,14 +27,14 @@ import { postName } from './post-name.ts'
 
 interface ScheduledRowProps {
   readonly post: Post
-  /** Its moment, if that went by without it. */
+  /** The missed slot, if there is one. */
   readonly missed: Slot | null
   readonly accounts: readonly Account[] | undefined
   readonly isOnline: boolean
   readonly isCancelling: boolean
   readonly onChangeTime: () => void
   readonly onCancel: () => void
-  /** It leaves the list with the focus on it. */
+  /** Called when the focused row leaves the list. */
   readonly onLeave: () => void
 }
 
@@ -124,7 +124,7 @@ interface ScheduledStateProps {
   readonly missed: Slot | null
 }
 
-/** When it is published, or why it was not. */
+/** When the post is published, or why it was not. */
 function ScheduledState({ post, missed }: ScheduledStateProps) {
   const now = useNow()
   const at = missed?.at ?? post.scheduled_at
@@ -151,7 +151,7 @@ function ScheduledState({ post, missed }: ScheduledStateProps) {
   )
 }
 
-/** Its moment has come: it is on its way, or about to be. */
+/** Its time has come: it is being published, or about to be. */
 function Due({ id, at }: { readonly id: string; readonly at: string }) {
   useDuePost(id, at)
   return (

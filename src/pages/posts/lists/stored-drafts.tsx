@@ -30,17 +30,17 @@ const DeletePostDialog = lazyDialog(
 )
 
 interface StoredDraftsProps {
-  /** The one that was written on last comes first. */
+  /** The last edited first. */
   readonly drafts: readonly SeenPost[]
   readonly accounts: readonly Account[] | undefined
   readonly draft: ComposerDraftControl
-  /** Takes one into the composer. */
+  /** Puts a draft into the composer. */
   readonly onWriteOn: (post: SeenPost) => void
-  /** The list goes away with the focus on it. */
+  /** Called when the focused list goes away. */
   readonly onLeave: () => void
 }
 
-/** What is written and not published, of this device and of others. */
+/** Unpublished drafts, of this device and of others. */
 export function StoredDrafts({ drafts, accounts, draft, ...props }: StoredDraftsProps) {
   const deletion = useDeletePost()
   const copies = useCopies()
@@ -55,7 +55,7 @@ export function StoredDrafts({ drafts, accounts, draft, ...props }: StoredDrafts
     setAsked(null)
     const isLast = listed.length === 1
     const handFocusOn = focusAfter(list.current, post.id)
-    // First of all: what is in the editor would be saved again.
+    // Comes first: otherwise the editor would save the draft again.
     await draft.letGo(post)
     if (!(await sight.during([post], deletion.run({ id: post.id })))) return
     if (isLast) props.onLeave()
@@ -98,7 +98,7 @@ export function StoredDrafts({ drafts, accounts, draft, ...props }: StoredDrafts
 interface StoredDraftProps {
   readonly post: SeenPost
   readonly accounts: readonly Account[] | undefined
-  /** It became two drafts, of which this one holds the words of this device. */
+  /** Whether it is the conflict copy with this device's text. */
   readonly isCopy: boolean
   readonly isInEditor: boolean
   readonly isOnline: boolean
@@ -128,7 +128,7 @@ function StoredDraft({ post, accounts, isInEditor, isDeleting, ...props }: Store
         {isInEditor && <Badge tone="accent">{t.posts.drafts.inEditor}</Badge>}
         {props.isCopy && <Badge>{t.posts.drafts.copy}</Badge>}
         {post.waits === 'refused' && <Badge tone="danger">{t.outbox.row.refused}</Badge>}
-        {/* What is being typed would have it come and go at every pause. */}
+        {/* Not while typing: the badge would come and go at every pause. */}
         {post.waits === 'sending' && !(isInEditor && props.isOnline) && (
           <Badge tone="warning">{t.outbox.row.sending}</Badge>
         )}

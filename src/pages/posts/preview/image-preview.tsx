@@ -10,11 +10,11 @@ import './image-preview.css'
 
 interface ImagePreviewProps {
   readonly image: string
-  /** Empty: nothing is said of it. */
+  /** Empty: no alt text. */
   readonly altText: string
   readonly isLocked: boolean
   readonly onRemove: () => void
-  /** It goes away with the focus on it. */
+  /** Called when it goes away with the focus on it. */
   readonly onLeave: () => void
 }
 

@@ -23,7 +23,7 @@ import { PreviewText } from './preview-text.tsx'
 
 const WIDTHS = ['desktop', 'mobile'] as const
 
-/** The post as LinkedIn's feed would show it, folded after three lines. On a phone it can be put away. */
+/** The post as in LinkedIn's feed, folded after three lines. On a phone it can be hidden. */
 export function PostPreview(post: PreviewPostProps) {
   const id = useId()
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('desktop')
@@ -68,9 +68,9 @@ export function PostPreview(post: PreviewPostProps) {
 interface PreviewPostProps {
   readonly text: string
   readonly imageUrl: string | null
-  /** Empty: nothing is said of the image. */
+  /** Empty: no alt text. */
   readonly altText: string
-  /** Shown where there is no image. */
+  /** Shown if there is no image. */
   readonly card: LinkCard | null
   readonly author: Account | undefined
 }
@@ -116,7 +116,7 @@ function PreviewPost({ text, imageUrl, altText, card, author }: PreviewPostProps
   )
 }
 
-/** What stands below a post in the feed: for the eye only, it does nothing here. */
+/** The buttons below a post in the feed: decoration only. */
 function PreviewReactions() {
   const { like, comment, repost, send } = t.composer.preview
   return (

@@ -3,8 +3,8 @@ import { linksIn } from '#contract/rules/text-links.ts'
 import { hookOf } from '#pages/posts/composer/text-length.ts'
 
 /**
- * Hashtags and addresses stand out in the feed, as they do there; nothing here can be followed. The
- * hook is tinted: that much is read before the fold.
+ * The text with hashtags and addresses marked, as in the feed, but without links. The
+ * hook, which is visible before the fold, is tinted.
  */
 export function PreviewText({ text }: { readonly text: string }) {
   const shown = text.trim()
@@ -24,21 +24,21 @@ function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
 }
 
 interface Piece {
-  /** Where it begins, in UTF-16 units. */
+  /** Its start, in UTF-16 units. */
   readonly at: number
   readonly part: string
-  /** A hashtag or an address. */
+  /** Whether it is a hashtag or an address. */
   readonly isMarked: boolean
 }
 
-/** A text as the feed shows it: hashtags and addresses apart from the words around them. */
+/** Splits a text into hashtags, addresses and the words around them. */
 export function piecesOf(text: string): readonly Piece[] {
   const links = linksIn(text).map(({ at, url }) => ({ at, part: url }))
   const hashtags = hashtagsIn(text).map(({ at, tag }) => ({ at, part: tag }))
   const marked = [...links, ...hashtags].toSorted((a, b) => a.at - b.at)
   let end = 0
   const pieces = marked.flatMap(({ at, part }): Piece[] => {
-    // A hashtag inside an address is a part of that.
+    // A hashtag inside an address belongs to the address.
     if (at < end) return []
     const before = { at: end, part: text.slice(end, at), isMarked: false }
     end = at + part.length
@@ -47,7 +47,7 @@ export function piecesOf(text: string): readonly Piece[] {
   return [...pieces, { at: end, part: text.slice(end), isMarked: false }]
 }
 
-/** The pieces before a place and those after it; one that reaches over it is parted there. */
+/** The pieces before an index and those after it; a piece across it is split. */
 export function partedAt(
   pieces: readonly Piece[],
   place: number,

@@ -14,12 +14,12 @@ import { monthText, spanText } from './calendar-text.ts'
 interface CalendarBarProps {
   /** The id of the heading. */
   readonly id: string
-  /** What is shown: `November 2026` */
+  /** The visible period: `November 2026` */
   readonly period: string
   readonly view: CalendarView
-  /** Null where the window leaves no choice. */
+  /** Null where the window is too narrow for a choice. */
   readonly onView: ((view: CalendarView) => void) | null
-  /** By so many months or weeks. */
+  /** Moves by one month or week. */
   readonly onTurn: (by: 1 | -1) => void
   readonly onToday: () => void
 }
@@ -59,7 +59,7 @@ export function CalendarBar({ id, period, view, onView, onTurn, onToday }: Calen
 
 interface Period {
   readonly weeks: readonly (readonly Day[])[]
-  /** Epoch milliseconds; `to` is not in it any more. */
+  /** Epoch milliseconds; `to` is exclusive. */
   readonly from: number
   readonly to: number
   /** `November 2026` */

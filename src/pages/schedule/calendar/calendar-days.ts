@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 
 export type Day = Temporal.PlainDate
 
-/** The day that this device's calendar shows at a moment. */
+/** The day of a moment in the device's time zone. */
 export function dayOf(at: string | number): Day {
   const moment = new Date(at)
   return Temporal.PlainDate.from({
@@ -12,12 +12,12 @@ export function dayOf(at: string | number): Day {
   })
 }
 
-/** Epoch milliseconds of a day's beginning, on this device's clocks. */
+/** Epoch milliseconds of a day's start in the device's time zone. */
 export function beginningOf({ year, month, day }: Day): number {
   return new Date(year, month - 1, day).getTime()
 }
 
-/** The same time of another day, on this device's clocks; RFC 3339. */
+/** The same time of another day in the device's time zone; RFC 3339. */
 export function atOnDay(at: string, { year, month, day }: Day): string {
   const moment = new Date(at)
   moment.setFullYear(year, month - 1, day)
@@ -30,7 +30,7 @@ export function weekOf(day: Day, first: number): Day[] {
   return Array.from({ length: 7 }, (_, days) => begin.add({ days }))
 }
 
-/** The whole weeks that a month lies in. */
+/** The whole weeks that a month spans. */
 export function weeksOf(day: Day, first: number): Day[][] {
   const [begin = day] = weekOf(day.with({ day: 1 }), first)
   const end = day.with({ day: day.daysInMonth })
@@ -38,7 +38,7 @@ export function weeksOf(day: Day, first: number): Day[][] {
   return Array.from({ length: count }, (_, weeks) => weekOf(begin.add({ weeks }), first))
 }
 
-/** The day that a key leads to in a table of weeks; null for a key that leads nowhere. */
+/** The day that an arrow, Home, End or Page key leads to; null for any other key. */
 export function dayAfterKey(day: Day, key: string, first: number): Day | null {
   const place = (day.dayOfWeek - first + 7) % 7
   switch (key) {

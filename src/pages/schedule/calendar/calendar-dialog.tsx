@@ -26,7 +26,7 @@ interface CalendarDialogProps {
   readonly onClose: () => void
 }
 
-/** The entries of a day, or one of them, with what can be done. */
+/** The entries of a day, or one of them, with their actions. */
 export function CalendarDialog({ title, entries, onMove, onClose, ...props }: CalendarDialogProps) {
   const { calendar } = t.schedule
   const isOff =
@@ -100,11 +100,11 @@ interface CalendarActionsProps {
   readonly entry: Entry
   readonly isOnline: boolean
   readonly onMove: () => void
-  /** It is decided, and the button that was pressed may be gone. */
+  /** Called after a decision, when the pressed button may be gone. */
   readonly onDone: () => void
 }
 
-/** What can be done with an entry; nothing where it is over, or too far ahead. */
+/** The actions of an entry; none where it is past or too far ahead. */
 function CalendarActions({ entry, isOnline, onMove, onDone }: CalendarActionsProps) {
   const approval = useApproveSlot()
   const skipping = useSkipSlot()

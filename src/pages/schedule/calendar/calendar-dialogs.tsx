@@ -17,10 +17,10 @@ import type { Entry } from './calendar-entries.ts'
 import { beginningText, dayText } from './calendar-text.ts'
 import type { Moving } from './use-moving.ts'
 
-/** What was opened in the calendar. */
+/** What is open over the calendar. */
 export interface Opened {
   readonly day: Day
-  /** One entry alone; null: all of the day. */
+  /** One entry; null: the whole day. */
   readonly id: string | null
   readonly isMoving: boolean
 }
@@ -32,7 +32,7 @@ interface CalendarDialogsProps {
   readonly moving: Moving
   readonly isOnline: boolean
   readonly onChange: (opened: Opened) => void
-  /** `opened`: what is over; it may have given way to something else. */
+  /** `opened`: what was closed; something else may be open by then. */
   readonly onClose: (opened: Opened) => void
 }
 
@@ -40,7 +40,7 @@ export function CalendarDialogs({ opened, entriesOn, ...props }: CalendarDialogs
   const { day, id, isMoving } = opened
   const entries = entriesOn(day).filter((entry) => id === null || entry.id === id)
   const [entry] = entries
-  // It is not there any more, or at another moment.
+  // The entry is gone, or was moved.
   if (id !== null && entry === undefined) return null
   if (isMoving && entry?.post !== undefined) {
     return (
@@ -68,16 +68,16 @@ export function CalendarDialogs({ opened, entriesOn, ...props }: CalendarDialogs
 
 interface CalendarMoveDialogProps {
   readonly post: Post
-  /** How it begins. */
+  /** The first words of the post. */
   readonly name: string
-  /** Its moment so far, RFC 3339. */
+  /** The current time, RFC 3339. */
   readonly at: string
   readonly moving: Moving
   readonly isOnline: boolean
   readonly onClose: () => void
 }
 
-/** Moves a post without dragging it. */
+/** Moves a post to another day and time without dragging. */
 function CalendarMoveDialog({ post, at, moving, ...props }: CalendarMoveDialogProps) {
   const now = useNow()
   const [typed, setTyped] = useState(() => typedMoment(Date.parse(at)))

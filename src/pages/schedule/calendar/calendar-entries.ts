@@ -6,28 +6,28 @@ import type { Schedule, Slot } from '#contract/schedules.ts'
 import { skipToCome } from '#pages/schedule/schedule-words.ts'
 import { timesOf, typedFrom } from '#pages/schedule/typed-schedule.ts'
 
-/** Something that was published, or is to be. */
+/** A past or future publication. */
 export interface Entry {
   readonly id: string
   /** RFC 3339. */
   readonly at: string
-  /** As a slot stands; `scheduled`: a post with a moment of its own. */
+  /** A slot's state; `scheduled`: a post with a time of its own. */
   readonly state: Slot['state'] | 'scheduled'
   readonly accountId: string | null
-  /** Undefined where none is written yet, or it is not known on this device. */
+  /** Undefined where it is not written yet, or not in the mirror. */
   readonly post: Post | undefined
-  /** Null for a post of its own. */
+  /** Null for a post without a schedule. */
   readonly schedule: Schedule | null
-  /** Why it is where it is, in the server's words; null where it gives none. */
+  /** The server's reason for the state; null where it gives none. */
   readonly reason: string | null
-  /** What can be done with it here. */
+  /** The action that the calendar offers. */
   readonly decision: 'move' | 'answer' | 'skip' | 'take-skip-back' | null
 }
 
 interface Known {
   readonly schedules: readonly Schedule[]
   readonly posts: readonly Post[]
-  /** Epoch milliseconds; `to` is not among them. */
+  /** Epoch milliseconds; `to` is exclusive. */
   readonly from: number
   readonly to: number
   readonly now: number
@@ -49,7 +49,7 @@ export function entriesOf(known: Known): readonly Entry[] {
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** What no slot stands for yet; and what is left out. */
+/** Future runs without a slot, and skipped ones. */
 function runEntries(schedule: Schedule, { from, to, now }: Known): Entry[] {
   const skipped = skipToCome(schedule, now)
   const taken = [...schedule.slots.map(({ at }) => at), ...(skipped === null ? [] : [skipped])]
@@ -88,19 +88,19 @@ function slotEntries(schedule: Schedule, postById: ReadonlyMap<string, Post>): E
   })
 }
 
-/** False where its post went on without it: by hand, or at another moment. */
+/** False where the post was published by hand or rescheduled, so that the slot no longer speaks for it. */
 function tellsOf({ at, state }: Entry, { is_published, scheduled_at }: Post): boolean {
   if (is_published) return state === 'published'
   return scheduled_at === null || Date.parse(scheduled_at) === Date.parse(at)
 }
 
-/** At most one: a draft without a moment has no place in a calendar. */
+/** At most one: a draft without a time has no place in a calendar. */
 function postEntries(post: Post, now: number): Entry[] {
   const stand = standOf(post, now)
   if (stand === null) return []
   const decision = stand.state === 'scheduled' ? 'move' : null
   const accountId = post.social_account_id
-  // What has a new moment is not held up by what went wrong before.
+  // A rescheduled post is shown at its new time, whatever failed before.
   const reason = decision === 'move' ? null : (post.publication?.reason ?? null)
   return [{ id: post.id, ...stand, accountId, post, schedule: null, reason, decision }]
 }
@@ -119,15 +119,15 @@ function standOf(post: Post, now: number): Pick<Entry, 'at' | 'state'> | null {
 }
 
 interface Window {
-  /** Epoch milliseconds; `to` is not among them. */
+  /** Epoch milliseconds; `to` is exclusive. */
   readonly from: number
   readonly to: number
   readonly now: number
 }
 
 /**
- * The runs to come of a schedule, in epoch milliseconds: those that the server has told, and after
- * the last of them what the calendar says.
+ * The future runs of a schedule, in epoch milliseconds: those that the server listed, and after
+ * the last of them those computed here.
  */
 function runsBetween(schedule: Schedule, { from, to, now }: Window): number[] {
   if (schedule.paused) return []
@@ -138,7 +138,7 @@ function runsBetween(schedule: Schedule, { from, to, now }: Window): number[] {
 
 function runsAfter(schedule: Schedule, after: number, to: number): number[] {
   const times = timesOf(typedFrom(schedule))
-  // A time or a zone that only the server understands: what it has told must do.
+  // A time or a zone that this browser cannot read: only the server's runs are known.
   if (to <= after || times === null || !hasCalendar(times.timezone)) return []
   const weeks = Math.ceil((to - after) / (7 * DAY_MS))
   const count = weeks * times.days.length + 1

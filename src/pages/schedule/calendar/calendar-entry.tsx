@@ -24,7 +24,7 @@ interface CalendarEntryProps extends Omit<ComponentProps<'button'>, 'className' 
   readonly accounts: readonly Account[] | undefined
 }
 
-/** An entry as it stands in its day: pressed, it opens. */
+/** An entry in its day, as a button that opens it. */
 export function CalendarEntry({ entry, accounts, ...rest }: CalendarEntryProps) {
   const Icon = ICONS[entry.state]
   const name = nameOfAccount(entry.accountId, accounts)

@@ -16,17 +16,17 @@ interface CalendarGridProps {
   readonly labelId: string
   readonly keysId: string
   readonly weeks: readonly (readonly Day[])[]
-  /** The one that Tab leads to. */
+  /** The day that Tab leads to. */
   readonly day: Day
   readonly today: Day
   readonly entriesOn: (day: Day) => readonly Entry[]
   readonly accounts: readonly Account[] | undefined
   readonly isBusy: boolean
-  /** Whether anything can be moved now. */
+  /** Whether posts can be moved now. */
   readonly canMove: boolean
-  /** By a key: the focus goes along. */
+  /** By a key: the focus follows. */
   readonly onGo: (day: Day) => void
-  /** By a pointer: the focus is there. */
+  /** By a pointer: the day has the focus already. */
   readonly onFocusDay: (day: Day) => void
   readonly onOpen: (day: Day, entry?: Entry) => void
   readonly onMove: (entry: Entry, day: Day) => void
@@ -97,18 +97,18 @@ function Weekday({ dayOfWeek }: { readonly dayOfWeek: number }) {
 }
 
 interface CalendarCellProps extends CalendarGridProps {
-  /** It is the one that Tab leads to. */
+  /** Whether Tab leads to it. */
   readonly isReached: boolean
-  /** It belongs to a month beside the one that is shown. */
+  /** Whether it belongs to the previous or next month. */
   readonly isOutside: boolean
   readonly dragging: Dragging
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** So many fit into a day of a month; a week shows them all. */
+/** How many entries fit into a day of a month. A week shows all. */
 const SHOWN_IN_MONTH = 2
 
-/** One day. Its entries are for the pointer: a key opens the day with all of them. */
+/** One day. Its entries are for the pointer; by keys the day is opened with all of them. */
 function CalendarCell({ day, weeks, dragging, onOpen, ...props }: CalendarCellProps) {
   const entries = props.entriesOn(day)
   const shown = weeks.length === 1 ? entries : entries.slice(0, SHOWN_IN_MONTH)
@@ -123,7 +123,7 @@ function CalendarCell({ day, weeks, dragging, onOpen, ...props }: CalendarCellPr
       aria-current={isToday ? 'date' : undefined}
       onClick={() => onOpen(day)}
       onFocus={() => {
-        // Turned to another month under the pointer, it would not be there to be pressed.
+        // Focusing a day outside the month would turn the page under the pointer before the click.
         if (!props.isOutside) props.onFocusDay(day)
       }}
       onKeyDown={props.onKeyDown}
@@ -147,7 +147,7 @@ function CalendarCell({ day, weeks, dragging, onOpen, ...props }: CalendarCellPr
             onOpen(day, entry)
           }}
           onDragStart={({ dataTransfer }) => {
-            // Some browsers drag nothing that carries no data.
+            // Some browsers start no drag without data.
             dataTransfer.setData('text/plain', entry.id)
             dragging.drag(entry)
           }}
@@ -160,17 +160,17 @@ function CalendarCell({ day, weeks, dragging, onOpen, ...props }: CalendarCellPr
 }
 
 interface Dragging {
-  /** Begins with the entry that is dragged, and ends with null. */
+  /** Called with the entry when a drag starts, and with null when it ends. */
   readonly drag: (entry: Entry | null) => void
   readonly isOver: (day: Day) => boolean
-  /** For the element of a day. */
+  /** The handlers of a day's element. */
   readonly handlersOf: (day: Day) => {
     readonly onDragOver: (event: DragEvent) => void
     readonly onDrop: (event: DragEvent) => void
   }
 }
 
-/** Carries an entry to another day by a pointer. */
+/** Drags an entry to another day. */
 function useDragging(onDrop: (entry: Entry, day: Day) => void): Dragging {
   const [dragged, setDragged] = useState<Entry | null>(null)
   const [over, setOver] = useState<string | null>(null)
@@ -186,7 +186,7 @@ function useDragging(onDrop: (entry: Entry, day: Day) => void): Dragging {
     handlersOf: (day) => ({
       onDragOver(event) {
         if (dragged === null) return
-        // Otherwise nothing may be dropped here.
+        // Allows dropping here.
         event.preventDefault()
         setOver(day.toString())
       },

@@ -9,7 +9,7 @@ import type { Entry } from './calendar-entries.ts'
 import type { Moving } from './use-moving.ts'
 
 interface CalendarNoteProps {
-  /** Null where there are no days to go through by keys, nor to drag to. */
+  /** Null in the list view, which has no keys and no dragging. */
   readonly keysId: string | null
   readonly period: string
   readonly entries: readonly Entry[]
@@ -17,7 +17,7 @@ interface CalendarNoteProps {
   readonly posts: List<Post>
 }
 
-/** Below the days: what is missing among them, and how they are used. */
+/** Below the days: which data is missing, and how to use keys and dragging. */
 export function CalendarNote({ keysId, period, entries, schedules, posts }: CalendarNoteProps) {
   const { calendar } = t.schedule
   const isKnown = schedules.items !== undefined && posts.items !== undefined
@@ -58,11 +58,11 @@ function canMove({ decision }: Entry): boolean {
 interface CalendarSaidProps {
   readonly moving: Moving
   readonly isOnline: boolean
-  /** A dialog is open, and says itself what is wrong. */
+  /** True while a dialog is open, which shows the failure itself. */
   readonly isHushed: boolean
 }
 
-/** What a move has done, and the way back. */
+/** The result of a move, with its undo. */
 export function CalendarSaid({ moving, isOnline, isHushed }: CalendarSaidProps) {
   const { said, error, undo, isPending } = moving
   const takeBack = undo !== null && (

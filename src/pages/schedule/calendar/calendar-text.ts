@@ -33,7 +33,7 @@ export function stateText({ state }: Entry): string {
   return state === 'scheduled' ? t.schedule.calendar.scheduled : slotWords(state).word
 }
 
-/** How a post begins, in one line. */
+/** The first words of a post, on one line. */
 export function beginningText({ post, schedule, state }: Entry): string {
   if (state === 'planned' || state === 'generating') return t.schedule.calendar.toBeWritten
   if (post === undefined) return schedule === null ? '' : scheduleName(schedule)

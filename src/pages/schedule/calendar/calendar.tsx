@@ -41,7 +41,7 @@ interface CalendarProps {
   readonly posts: List<Post>
 }
 
-/** What was published and what is to come, day by day on the clocks of this device. */
+/** Past and future publications by day, in the device's time zone. */
 export function Calendar({ schedules, accounts, posts }: CalendarProps) {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function Calendar({ schedules, accounts, posts }: CalendarProps) {
   const [chosenView, setView] = useCalendarView()
   const [day, setDay] = useState(() => dayOf(now))
   const [opened, setOpened] = useState<Opened | null>(null)
-  /** The same, for what ends later than it began. */
+  /** The same as a ref, for callbacks that run after an await. */
   const openedNow = useRef<Opened | null>(null)
   const moving = useMoving((moved, at) => {
     if (!isElsewhere(moved)) goTo(dayOf(at))
@@ -61,7 +61,7 @@ export function Calendar({ schedules, accounts, posts }: CalendarProps) {
   const entriesOn = useEntries({ schedules: schedules.items, posts: posts.items, from, to })
   const days = isPhone ? weeks.flat().filter(({ month }) => month === day.month) : weeks.flat()
 
-  /** The focus goes along: to the day, or where a list has none, to the heading. */
+  /** Moves the focus to the day, or to the heading in a list without that day. */
   function goTo(next: Day) {
     flushSync(() => {
       show(null)
@@ -73,7 +73,7 @@ export function Calendar({ schedules, accounts, posts }: CalendarProps) {
     place?.focus()
   }
 
-  /** Whoever has begun something else while a post was moved stays there. */
+  /** Whether the user opened something else while a post was being moved: then they stay there. */
   function isElsewhere(moved: string): boolean {
     const { current } = openedNow
     if (current !== null) return !current.isMoving || current.id !== moved
@@ -154,12 +154,12 @@ interface Shown {
   /** Undefined: not known yet. */
   readonly schedules: readonly Schedule[] | undefined
   readonly posts: readonly Post[] | undefined
-  /** Epoch milliseconds; `to` is not shown any more. */
+  /** Epoch milliseconds; `to` is exclusive. */
   readonly from: number
   readonly to: number
 }
 
-/** The entries of a day, of those that are shown. Worked out once, not at each key that is pressed. */
+/** Looks up the visible entries of a day. Computed once, not at each key press. */
 function useEntries({ schedules, posts, from, to }: Shown): (day: Day) => readonly Entry[] {
   const now = useNow()
   const byDay = useMemo(() => {
@@ -177,7 +177,7 @@ interface CalendarListProps {
   readonly onOpen: (day: Day, entry: Entry) => void
 }
 
-/** For windows that are too narrow for a table: the days on which there is something. */
+/** For windows too narrow for a grid: the days that have entries. */
 function CalendarList({ labelId, days, entriesOn, ...props }: CalendarListProps) {
   return (
     <ol className="calendar__list" aria-labelledby={labelId}>

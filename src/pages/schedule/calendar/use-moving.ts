@@ -8,15 +8,15 @@ import { t } from '#text/t.ts'
 import { absoluteTime } from '#ui/format/dates.tsx'
 
 export interface Moving {
-  /** What the latest move has done; null: nothing to say. */
+  /** The result of the latest move; null: none. */
   readonly said: string | null
   readonly error: string | null
   readonly isPending: boolean
-  /** Resolves with whether the post has moved. `at`: RFC 3339. */
+  /** Resolves to whether the post was moved. `at`: RFC 3339. */
   readonly move: (post: Post, at: string) => Promise<boolean>
-  /** Null: there is nothing to take back. */
+  /** Null: nothing to undo. */
   readonly undo: (() => Promise<boolean>) | null
-  /** Why an earlier move failed is no longer said. */
+  /** Clears the failure of an earlier move. */
   readonly forget: () => void
 }
 
@@ -26,7 +26,7 @@ interface Done {
   readonly back: { readonly post: Post; readonly at: string } | null
 }
 
-/** Moves posts that have a moment of their own, and takes that back. */
+/** Reschedules posts, with undo. */
 export function useMoving(onMoved: (id: string, at: string) => void): Moving {
   const { run, isPending, error, reset } = useChangeTime()
   const [done, setDone] = useState<Done | null>(null)
@@ -48,7 +48,7 @@ export function useMoving(onMoved: (id: string, at: string) => void): Moving {
     return change(post, { how: 'moved', at, back })
   }
 
-  /** What was done stays said until it is taken back: a lost answer must not take the way back away. */
+  /** The message with its undo stays until the undo succeeds: a lost answer must not remove it. */
   function undoTo({ post, at }: NonNullable<Done['back']>): Promise<boolean> {
     return change(post, { how: 'movedBack', at, back: null })
   }

@@ -24,11 +24,11 @@ import '#ui/feedback/skeleton.css'
 
 interface AnalysisResultProps {
   readonly analysis: Analysis
-  /** A term that may be looked into next. */
+  /** Called with a term to analyze next. */
   readonly onPick: (term: string) => void
 }
 
-/** Shows each of the two answers as soon as it is there, and none that failed. */
+/** Shows each of the two results as it arrives; a failed one is left out. */
 export function AnalysisResult({ analysis, onPick }: AnalysisResultProps) {
   const { keyword, atMs } = analysis
   const pattern = analysis.pattern.kind === 'done' ? analysis.pattern.value : null
@@ -82,7 +82,7 @@ function WhatToDo() {
   )
 }
 
-/** Adds the keyword as a source; says so where it is one already. */
+/** Adds the keyword as a source, or says that it is one. */
 function FollowKeyword({ keyword }: { readonly keyword: string }) {
   const { items } = useSources()
   const { run, isPending, error } = useAddSource()
@@ -122,7 +122,7 @@ function plain(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
-/** In the shape of one half of an analysis: a title, a sentence, a chart, and what is told below. */
+/** A placeholder in the shape of one half of an analysis. */
 function AnalysisSkeleton({ chart }: { readonly chart: 'small' | 'medium' }) {
   return (
     <div className="analysis__part" aria-hidden="true">

@@ -20,7 +20,7 @@ import './analyzer-panel.css'
 
 const AnalysisResult = lazyPart(async () => (await import('./analysis-result.tsx')).AnalysisResult)
 
-/** When articles about a word appear, and whether there are more of them than before. */
+/** Analyzes when articles about a keyword appear, and whether they become more. */
 export function AnalyzerPanel() {
   const { analysis, isPending, analyze, recent, show } = useKeywordAnalysis()
   const [text, setText] = useState('')
@@ -75,14 +75,14 @@ export function AnalyzerPanel() {
   )
 }
 
-/** Where both calls failed for the same reason it is told once. */
+/** The failures of both calls; equal ones once. */
 function errorsOf(analysis: Analysis | null) {
   const pattern = analysis?.pattern.kind === 'failed' ? analysis.pattern.message : null
   const trend = analysis?.trend.kind === 'failed' ? analysis.trend.message : null
   return { pattern, trend: trend === pattern ? null : trend }
 }
 
-/** Read out when it changes; failures are told by their banners. */
+/** Announced when it changes; failures have banners of their own. */
 function newsOf(analysis: Analysis | null): string {
   if (analysis === null) return ''
   const { keyword, pattern, trend } = analysis
@@ -137,14 +137,14 @@ function AnalyzerForm(props: AnalyzerFormProps) {
 }
 
 interface BeginningsProps {
-  /** Undefined while it is not known yet. */
+  /** Undefined while it loads. */
   readonly recent: readonly Analysis[] | undefined
   readonly hasResult: boolean
   readonly onPick: (keyword: string) => void
   readonly onChoose: (analysis: Analysis) => void
 }
 
-/** What the panel is for, and what to begin with: earlier analyses, or examples before there are some. */
+/** What the panel is for, with earlier analyses, or examples on the first visit. */
 function Beginnings({ recent, hasResult, onPick, onChoose }: BeginningsProps) {
   const isFirst = recent?.length === 0
   return (
@@ -158,7 +158,7 @@ function Beginnings({ recent, hasResult, onPick, onChoose }: BeginningsProps) {
   )
 }
 
-/** Something to begin with, before the panel has been used. */
+/** Example keywords, before the first analysis. */
 function Examples({ onPick }: { readonly onPick: (keyword: string) => void }) {
   const texts = t.analyzer.examples
   return (
@@ -173,7 +173,7 @@ function Examples({ onPick }: { readonly onPick: (keyword: string) => void }) {
   )
 }
 
-/** Of those that are kept, as many as stand in a line or two. */
+/** As many as fit into a line or two. */
 const SHOWN = 6
 
 interface RecentAnalysesProps {
@@ -181,7 +181,7 @@ interface RecentAnalysesProps {
   readonly onChoose: (analysis: Analysis) => void
 }
 
-/** What was analyzed on this device before, to be read again at once. */
+/** Earlier analyses on this device, to be opened again. */
 function RecentAnalyses({ recent, onChoose }: RecentAnalysesProps) {
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? recent : recent.slice(0, SHOWN)

@@ -2,7 +2,7 @@ import { language, localeOf } from '#text/language.ts'
 import { t } from '#text/t.ts'
 import { readingLocale } from '#ui/format/locale.ts'
 
-/** `05/nov/26`, in the reader's time zone; `N/A` where there is no date, or none that can be read. */
+/** `05/nov/26` in the reader's time zone; `N/A` without a readable date. */
 export function dayMonthYear(date: string | null): string {
   const at = new Date(date ?? Number.NaN)
   if (Number.isNaN(at.getTime())) return t.analyzer.notAvailable
@@ -11,7 +11,7 @@ export function dayMonthYear(date: string | null): string {
 }
 
 /**
- * `5 Nov 2026`, in the reader's time zone: in the language's usual form, for so the server writes it
+ * `5 Nov 2026` in the reader's time zone, in the language's default locale, as the server writes it
  * in the sentences around it.
  */
 export function dayInWords(date: string): string {

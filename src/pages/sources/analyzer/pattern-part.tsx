@@ -52,7 +52,7 @@ function hasRhythm({ pattern }: KeywordPattern): boolean {
   return pattern !== 'irregular' && pattern !== INSUFFICIENT_DATA
 }
 
-/** The server may know patterns that this version has no words for. */
+/** A newer server may know patterns without words in this version. */
 function patternText(pattern: string): string {
   return new Map(Object.entries(t.analyzer.pattern.names)).get(pattern) ?? pattern
 }
@@ -67,7 +67,7 @@ interface RhythmProps {
   readonly rhythm: NonNullable<KeywordPattern['rhythm']>
 }
 
-/** Slots that keep pace with the keyword, taken along to the schedule in the address. */
+/** A suggested schedule for the keyword, passed to the schedule screen in the address. */
 function Rhythm({ keyword, rhythm: { days, time } }: RhythmProps) {
   const address = new URLSearchParams({ days: days.join(','), time, about: keyword })
   return (
@@ -84,7 +84,7 @@ function Rhythm({ keyword, rhythm: { days, time } }: RhythmProps) {
   )
 }
 
-/** How many articles came on each day of the week; nothing where none came. */
+/** How many articles appeared on each weekday; nothing if there were none. */
 function Weekdays({ weekdays }: Pick<KeywordPattern, 'weekdays'>) {
   if (weekdays.every(({ count }) => count === 0)) return null
   const told = weekdays

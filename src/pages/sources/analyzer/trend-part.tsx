@@ -35,7 +35,7 @@ export function TrendPart({ trend, onPick }: TrendPartProps) {
   )
 }
 
-/** The share of each month as a column, and the same as a table for who wants the numbers. */
+/** The share of each month as a column chart and as a table. */
 function TrendChart({ trend }: { readonly trend: KeywordTrend }) {
   const { buckets } = trend
   const texts = t.analyzer.trend
@@ -81,7 +81,7 @@ interface TopTermsProps {
   readonly onPick: (term: string) => void
 }
 
-/** What articles about the keyword speak of more than others do: each one may be looked into next. */
+/** Terms that are frequent in articles about the keyword; each can be analyzed next. */
 function TopTerms({ terms, onPick }: TopTermsProps) {
   const texts = t.analyzer.trend
   return (
