@@ -3,7 +3,6 @@ import type { Texts } from '#text/t.ts'
 
 import { problems } from './problems.ts'
 
-/** What may be said at any address, whoever is there. */
 export const app: Texts['app'] = {
   checkingAuthentication: 'Anmeldung wird geprüft …',
   sandbox: {
@@ -46,7 +45,6 @@ export const app: Texts['app'] = {
   windowTitle: (name: string) => `${name} · Lin`,
 }
 
-/** Words of controls that stand on many screens. */
 export const common: Texts['common'] = {
   // Controls
   add: 'Hinzufügen',
@@ -85,7 +83,7 @@ export const common: Texts['common'] = {
   signIn: 'Anmelden',
   needsScript: 'Diese Seite braucht JavaScript. Bitte erlauben Sie es hier.',
   tryAgain: 'Erneut versuchen',
-  // What is going on
+  // Progress and state
   loading: 'Wird geladen …',
   noFigure: '–',
   processing: 'Wird verarbeitet …',
@@ -95,7 +93,7 @@ export const common: Texts['common'] = {
   youAreOffline: 'Sie sind offline.',
   asOf: 'Stand: <when></when>',
   justNow: 'gerade eben',
-  // Things that many screens name
+  // Names of things
   account: 'Konto',
   accounts: 'Konten',
   active: 'Aktiv',
@@ -110,7 +108,7 @@ export const common: Texts['common'] = {
   sources: 'Quellen',
   time: 'Uhrzeit',
   lin: 'Lin',
-  // Read out, or shown by the building blocks of the screens
+  // Words of the building blocks
   home: 'Startseite',
   more: '…mehr',
   opensInNewTab: '(öffnet einen neuen Tab)',
@@ -134,14 +132,13 @@ export const common: Texts['common'] = {
     },
   },
   sourcesFile: 'Quellen in Lin',
-  // How Lin looks and speaks on this device
+  // Theme and language
   themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
   language: 'Sprache',
   copyright: '© 2024 Lin. Alle Rechte vorbehalten.',
   notifications: 'Benachrichtigungen',
 }
 
-/** The fields of a password, and how strong one is. */
 export const password: Texts['password'] = {
   confirm: 'Passwort bestätigen',
   new: 'Neues Passwort',
@@ -158,7 +155,6 @@ export const password: Texts['password'] = {
   },
 }
 
-/** What is said when something has failed. */
 export const failures: Texts['failures'] = {
   problems,
   of: {

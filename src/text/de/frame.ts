@@ -1,7 +1,6 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-/** The frame around every screen: navigation, header, palette, notices, window titles. */
 export const shell: Texts['shell'] = {
   skipToMain: 'Zum Hauptinhalt springen',
   navigation: {
@@ -121,7 +120,6 @@ export const shell: Texts['shell'] = {
   },
 }
 
-/** What several screens behind the sign-in say. */
 export const signedIn: Texts['signedIn'] = {
   quoted: (words: string) => `„${words}“`,
   unnamed: 'diesen Beitrag',
@@ -211,7 +209,6 @@ export const outbox: Texts['outbox'] = {
   },
 }
 
-/** Lin as an app on the device. */
 export const install: Texts['install'] = {
   action: 'Lin installieren',
   hint: {

@@ -1,7 +1,6 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-/** Posts: the lists, and what can be done with one. */
 export const posts: Texts['posts'] = {
   title: 'Beitragsverwaltung',
   lead: 'Schreiben Sie selbst oder lassen Sie Lin aus Ihren Quellen entwerfen, und veröffentlichen Sie.',
@@ -116,12 +115,11 @@ export const posts: Texts['posts'] = {
   },
 }
 
-/** A name that is no quotation begins a title, where it is not the first word in English. */
+/** In German the name begins the title, so one that is no quotation is capitalized. */
 function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** The composer, its preview, and the generator. */
 export const composer: Texts['composer'] = {
   title: 'Beitrag erstellen',
   form: 'Beitrag erstellen',

@@ -3,7 +3,6 @@ import type { Texts } from '#text/t.ts'
 
 import { starters } from './starters.ts'
 
-/** Sources and their articles. */
 export const sources: Texts['sources'] = {
   title: 'RSS-Quellen',
   lead: 'Was Lin für Sie liest: Feeds, Websites und Stichwörter.',
@@ -135,7 +134,6 @@ export const sources: Texts['sources'] = {
   },
 }
 
-/** The keyword analyzer. What the server explains is not in here: it comes as it is. */
 export const analyzer: Texts['analyzer'] = {
   title: 'Häufigkeitsmuster von Stichwörtern',
   lead: 'Wie oft und an welchen Tagen Artikel zu einem Wort in den Nachrichten und in Ihren Quellen erscheinen.',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/error-codes.ts'
 import { plural } from '#text/language.ts'
 
-/** What may be said at any address, whoever is there. */
+/** Texts for any address, signed in or not. */
 export const app = {
   checkingAuthentication: 'Checking authentication...',
   sandbox: {
@@ -23,7 +23,7 @@ export const app = {
     lead: 'Please refresh the page or try again later.',
     refresh: 'Refresh Page',
   },
-  /** The names of the screens, as windows and bookmarks have them. */
+  /** The names of the screens in window titles and bookmarks. */
   windows: {
     login: 'Sign in',
     register: 'Create account',
@@ -44,7 +44,7 @@ export const app = {
   windowTitle: (name: string) => `${name} · Lin`,
 }
 
-/** Words of controls that stand on many screens. */
+/** Words that many screens use. */
 export const common = {
   // Controls
   add: 'Add',
@@ -83,20 +83,20 @@ export const common = {
   signIn: 'Sign in',
   needsScript: 'This page needs JavaScript. Please allow it here.',
   tryAgain: 'Try again',
-  // What is going on
+  // Progress and state
   loading: 'Loading...',
-  /** In place of a figure that could not be fetched. */
+  /** Shown for a figure that could not be loaded. */
   noFigure: '–',
   processing: 'Processing...',
   sending: 'Sending...',
   starting: 'Starting...',
   offline: 'Offline',
-  /** After "You are offline" stands what can be done later, as one sentence of its own area. */
+  /** Longer sentences, about what can be done later, stand with their screens. */
   youAreOffline: 'You are offline.',
   /** `when`: a relative time. */
   asOf: 'As of <when></when>',
   justNow: 'just now',
-  // Things that many screens name
+  // Names of things
   account: 'Account',
   accounts: 'Accounts',
   active: 'Active',
@@ -112,14 +112,14 @@ export const common = {
   time: 'Time',
   /** The product. */
   lin: 'Lin',
-  // Read out, or shown by the building blocks of the screens
+  // Words of the building blocks
   home: 'home',
   more: '…more',
   opensInNewTab: '(opens in a new tab)',
   dismissNotification: 'Dismiss notification',
   /** `unit` is read out only. */
   lengthOf: (length: string, limit: string) => `${length} / ${limit} <unit>characters</unit>`,
-  /** What has been done, where nothing else on the screen says it. */
+  /** Outcomes that nothing else on the screen shows. */
   outcomes: {
     checkMail: 'Check your mail to confirm your account',
     logoutUnheard:
@@ -139,7 +139,7 @@ export const common = {
   },
   /** The title of a file with sources. */
   sourcesFile: 'Sources in Lin',
-  // How Lin looks and speaks on this device
+  // Theme and language
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   language: 'Language',
   copyright: '© 2024 Lin. All rights reserved.',
@@ -166,15 +166,15 @@ export const password = {
 }
 
 /**
- * The server's sentences by their codes, where this language has its own. English has none: what the
- * server says is English, and holds to the letter.
+ * Translations of the server's sentences by code. English has none: the server's own sentences are
+ * English, and shown to the letter.
  */
 const problems: Readonly<Partial<Record<ErrorCode, string>>> = {}
 
-/** What is said when something has failed. */
+/** Failure messages. */
 export const failures = {
   problems,
-  /** By what was tried, where the server said nothing: then a change may have been carried out. */
+  /** By operation, for failures without an answer, after which a change may have been carried out. */
   of: {
     'sources/list': 'Failed to fetch sources',
     'sources/add': 'Failed to add source. Please try again.',
@@ -243,7 +243,7 @@ export const failures = {
       'No account found with this email. Please check your email or register for a new account.',
     failed: 'Login failed',
     network: 'Network error - please check your connection.',
-    /** The clock of this device, by which a new token has expired already. */
+    /** The device's clock is so wrong that a new token counts as expired. */
     wrongClock: 'The clock of this device seems wrong: set its date and time, then sign in again.',
     passkeyCancelled: 'No passkey was used. Try again, or sign in with your password.',
     passkeyRefused: 'This browser could not use a passkey here. Sign in with your password.',
@@ -271,7 +271,7 @@ export const failures = {
     unknownStatus: 'unknown job status',
     gaveUp: 'Job polling timed out after 6 minutes. Please check back later.',
   },
-  /** The reply to the wish for a connection lacks success or a usable address to go to. */
+  /** The reply to a connection request lacks success or a usable address. */
   authorizationMissing: 'Failed to initiate LinkedIn authentication',
   publishUnanswered:
     'Failed to publish post: no answer came, so it may be live or not. Press Publish again to find out: it will not be published twice.',
@@ -282,7 +282,7 @@ export const failures = {
   /** `why`: a sentence. */
   someSourcesStay: (left: number, all: number, why: string) =>
     `${left} of ${all} sources could not be deleted. ${why}`,
-  /** The browser's own push service, not the server, refused or was not reached. */
+  /** The browser's push service, not Lin's server, refused or was not reached. */
   pushRefused:
     'Your browser could not sign up for notifications. Check that you are online and not in a private window, and try again.',
   storageFull: 'This device has no room left for Lin. Free some space, then try again.',
@@ -294,7 +294,7 @@ export const failures = {
     'This browser refuses to store data for Lin. Allow it, or leave private browsing, and reload.',
   unreached: 'Lin cannot be reached at the moment. Your changes stay on this device.',
   notAllSent: 'Not everything could be sent. What is left is listed here.',
-  /** After the browser has thrown away the database: some may have been sent by then. */
+  /** The browser deleted the database. Some changes may have been sent before. */
   changesLost: (count: number) =>
     plural(count, {
       one: `This browser has deleted what Lin kept on this device. ${count} change was waiting here: if it was not sent before, it is lost.`,

@@ -17,24 +17,24 @@ export const shell = {
     close: 'Close sidebar',
     collapse: 'Collapse sidebar',
     expand: 'Expand sidebar',
-    /** A name of the toggle, and the keys that do the same. */
+    /** The toggle's name, with its shortcut. */
     withKeys: (name: string, keys: string) => `${name} (${keys})`,
     toggleKeys: 'Ctrl+B',
   },
   menu: 'Menu',
   header: {
-    /** Read out after the word mark, which leads there. */
+    /** Read out after the word mark, which links there. */
     home: 'dashboard',
     lastSynced: 'Last synced <when></when>',
   },
-  /** The button that shows which theme is chosen, and chooses the next. */
+  /** The button that shows the theme and switches to the next. */
   theme: (chosen: string) => `Theme: ${chosen}`,
   userMenu: {
     greeting: 'Welcome back',
     open: 'Account menu',
     name: 'Account',
   },
-  /** The command palette: what is typed is sought among commands and the user's own things. */
+  /** The command palette, which searches commands and the user's own things. */
   palette: {
     title: 'Search and commands',
     field: 'What are you looking for?',
@@ -55,7 +55,7 @@ export const shell = {
       newSchedule: 'New schedule',
       language: (name: string) => `Language: ${name}`,
     },
-    /** Other words by which somebody may look for it; never shown. */
+    /** More search words; never shown. */
     alsoCalled: {
       newPost: 'write compose text composer',
       generate: 'AI writer create content',
@@ -96,12 +96,12 @@ export const shell = {
     goTo: (screen: string) => `Go to ${screen}`,
     /** Between two keys that are pressed one after the other. */
     afterwards: 'then',
-    /** Between keys of which each does it. */
+    /** Between alternative keys. */
     or: 'or',
-    /** What stands on the keys. */
+    /** The labels of keys. */
     keys: {
       control: 'Ctrl',
-      /** Read out for the signs ⌘ ↑ ↓ ← →. */
+      /** Read out for ⌘ ↑ ↓ ← →. */
       command: 'Command',
       up: 'Arrow up',
       down: 'Arrow down',
@@ -130,18 +130,18 @@ export const shell = {
   },
 }
 
-/** What several screens behind the sign-in say. */
+/** Texts shared by several signed-in screens. */
 export const signedIn = {
-  /** A post has no title: its first words stand for it, in a button, a question, a message. */
+  /** A post has no title, so its first words name it. */
   quoted: (words: string) => `"${words}"`,
   unnamed: 'this post',
-  /** What a schedule is called. `days`: a list in words. */
+  /** The name of a schedule. `days`: a list in words. */
   scheduleName: {
     everyDay: (time: string) => `${time} every day`,
     onDays: (time: string, days: string) => `${time} on ${days}`,
   },
   slotsUnknown: 'The slots of your schedules are not known yet.',
-  /** What an account says whose permission at LinkedIn is over, or soon is. */
+  /** For an account whose LinkedIn connection has ended or soon ends. */
   connection: {
     ended: 'Connection ended. Posts cannot be published until you reconnect.',
     /** `when`: "in 5 days". */
@@ -166,20 +166,20 @@ export const signedIn = {
   notCopied: 'This browser does not let Lin copy: select the text instead.',
 }
 
-/** What waits on the device until the server can be reached. */
+/** Pending changes. */
 export const outbox = {
   kept: 'Saved on this device. It is sent as soon as Lin can be reached.',
-  /** Of a thing in a list, as long as the server does not have it like this. */
+  /** A list item with a pending change. */
   row: {
     sending: 'Waiting to be sent',
     refused: 'Not sent',
     undo: 'Undo',
-    /** In place of what only the server can tell. */
+    /** Shown for what only the server knows. */
     onceSent: 'Known once it is sent.',
     /** `why`: the server's sentence. */
     whatToDo: (why: string) => `${why} You can change or discard it under “Not sent” at the top.`,
   },
-  /** The button of the header, and what it opens. */
+  /** The header's button and its panel. */
   panel: {
     waiting: (count: number) =>
       `${count} ${plural(count, { one: 'change', other: 'changes' })} waiting`,
@@ -199,7 +199,7 @@ export const outbox = {
     discardTitle: 'Discard this change?',
     discardLead: 'It is only on this device. Once discarded, it is gone.',
   },
-  /** What somebody has done, in few words. */
+  /** A change in a few words. */
   changes: {
     addSource: (source: string) => `Add source ${source}`,
     renameCategory: (source: string, category: string) =>
@@ -214,10 +214,10 @@ export const outbox = {
     saveDraft: (text: string) => `Save draft “${text}”`,
     deletePost: (text: string) => `Delete post “${text}”`,
     composing: (text: string) => `Text in the composer: “${text}”`,
-    /** In place of a name that this device does not know. */
+    /** Shown for a name that this device does not know. */
     unknown: '…',
   },
-  /** Asked before a logout that would lose something. */
+  /** The question before a logout with pending changes. */
   logout: {
     title: (count: number) =>
       `${count} ${plural(count, { one: 'change is not sent', other: 'changes are not sent' })}`,
@@ -232,7 +232,7 @@ export const outbox = {
   },
 }
 
-/** Lin as an app on the device. */
+/** Installing Lin as an app. */
 export const install = {
   action: 'Install Lin',
   hint: {
@@ -240,10 +240,10 @@ export const install = {
     lead: 'It opens in a window of its own, and without a network too.',
     notNow: 'Not now',
   },
-  /** On iPhone and iPad, where the browser itself offers nothing. */
+  /** For iPhone and iPad, whose browsers offer no installation. */
   guide: {
     title: 'Add Lin to your Home Screen',
-    /** `icon`: the sign on the button, as iPhone and iPad draw it. */
+    /** `icon`: the share icon of iPhone and iPad. */
     share:
       'Tap Share <icon></icon> in the browser’s bar. Where you do not see it, it is behind the three dots.',
     add: 'Choose “Add to Home Screen”, then “Add”.',

@@ -45,7 +45,7 @@ export const posts = {
     lead: 'What you have not published yet, from all your devices.',
     writeOn: 'Write on',
     inEditor: 'In the editor',
-    /** A draft that became two, because it was changed in two places. */
+    /** A conflict copy. */
     copy: 'Copy',
   },
 
@@ -101,7 +101,7 @@ export const posts = {
     confirm: 'Send once more',
   },
 
-  /** What is said after a publish. */
+  /** Messages after a publish. */
   after: {
     published: 'Published on LinkedIn.',
     publishing: 'Publishing... You can follow it under Published Posts.',
@@ -137,7 +137,7 @@ export const composer = {
       `With brackets, # and similar characters counted twice: ${length} / ${limit}`,
   },
   hook: {
-    /** What is read before the fold. `length` and `limit`: characters. */
+    /** The hook, visible before the fold. `length` and `limit`: characters. */
     length: (length: string, limit: string) => `Your hook: ${length} of ${limit} characters`,
     longLine: 'The first line is long: a shorter one is quicker to read.',
     cutWord: (word: string) => `It ends inside the word “${word}”.`,
@@ -146,7 +146,7 @@ export const composer = {
     button: 'Clear',
     done: 'Cleared.',
     undo: 'Undo',
-    /** After a publish, which it does not undo. */
+    /** After a publish, which this does not undo. */
     bringBack: 'Bring the text back',
   },
   account: {
@@ -155,7 +155,7 @@ export const composer = {
   },
   image: {
     badge: 'AI Generated',
-    /** What is said of it where nobody has described it. */
+    /** The alt text of an image without one. */
     undescribed: 'Generated for this post',
     hint: 'Editing the text removes it.',
     notShown:
@@ -208,7 +208,7 @@ export const composer = {
     bringBack: 'Bring it back',
     discard: 'Discard it',
   },
-  /** The draft in the composer became another one elsewhere. */
+  /** The draft was changed elsewhere, and both texts are kept. */
   conflictCopy: {
     changed:
       'This draft was changed on another device. Both are kept: yours is here, the other one is under Drafts.',
@@ -217,7 +217,7 @@ export const composer = {
     published:
       'This draft has been published in the meantime. What you have written since is kept here, as a new draft.',
   },
-  /** What the draft said before. */
+  /** The draft's earlier versions. */
   versions: {
     title: 'Earlier versions',
     lead: 'Kept on this device until the draft is published or deleted.',
@@ -235,7 +235,7 @@ export const composer = {
     button: 'AI Content Generator',
     pending: 'Generating...',
     offline: 'You are offline: generating needs the server.',
-    /** While the server has not said what it does. */
+    /** Before the server reports a step. */
     writing: 'Reading your sources and writing...',
     started:
       'Started <when>just now</when>, usually done after 2–5 minutes. You can leave this page: the text will be here when you come back.',

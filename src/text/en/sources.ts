@@ -60,7 +60,7 @@ export const sources = {
       `${shown} ${plural(count, { one: 'article', other: 'articles' })}`,
     changeCategory: 'Change category',
     newestArticles: 'Newest articles',
-    /** Read out after each of the two before. */
+    /** Read out after each of the two above. */
     about: (name: string) => `of ${name}`,
   },
   health: {
@@ -75,7 +75,7 @@ export const sources = {
     gone: 'The site says that this feed is gone, and Lin has stopped asking. Delete it, or look again for the feed that the site has now.',
     lookAgain: 'Look again',
     looking: 'Looking...',
-    /** Read out after the two before. */
+    /** Read out after the two above. */
     lookAgainAbout: (host: string) => `at ${host}`,
     looksAgain: (host: string) => `Lin looks for a feed at ${host} now.`,
   },
@@ -131,7 +131,7 @@ export const sources = {
     added: (count: number) => `${count} added`,
     followedBefore: (count: number) => `${count} followed before`,
     refused: (count: number) => `${count} refused`,
-    /** `facts`: some of the three before, parted by commas. */
+    /** `facts`: some of the three above, separated by commas. */
     outcome: (facts: string) => `${facts}.`,
     /** With a list of what was refused below it. */
     outcomeAndRefusals: (facts: string) => `${facts}:`,
@@ -141,7 +141,7 @@ export const sources = {
   },
 }
 
-/** The keyword analyzer. What the server explains is not in here: it comes as it is. */
+/** The keyword analyzer. The server's explanations are shown as they come. */
 export const analyzer = {
   title: 'Keyword Frequency Pattern Analysis',
   lead: 'How often, and on which days, articles about a word appear in the news and in your sources.',
@@ -176,7 +176,7 @@ export const analyzer = {
   },
   pattern: {
     title: 'Frequency pattern',
-    /** By the words of the server; one that is not here is shown as it is. */
+    /** By the server's names; an unknown one is shown as it is. */
     names: {
       daily: 'daily',
       weekly: 'weekly',

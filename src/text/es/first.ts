@@ -3,7 +3,6 @@ import type { Texts } from '#text/t.ts'
 
 import { problems } from './problems.ts'
 
-/** What may be said at any address, whoever is there. */
 export const app: Texts['app'] = {
   checkingAuthentication: 'Comprobando la autenticación...',
   sandbox: {
@@ -84,7 +83,7 @@ export const common: Texts['common'] = {
   signIn: 'Iniciar sesión',
   needsScript: 'Esta página necesita JavaScript. Permítalo aquí.',
   tryAgain: 'Reintentar',
-  // What is going on
+  // Progress and state
   loading: 'Cargando...',
   noFigure: '–',
   processing: 'Procesando...',
@@ -94,7 +93,7 @@ export const common: Texts['common'] = {
   youAreOffline: 'Estás sin conexión.',
   asOf: 'Datos de <when></when>',
   justNow: 'ahora mismo',
-  // Things that many screens name
+  // Names of things
   account: 'Cuenta',
   accounts: 'Cuentas',
   active: 'Activa',
@@ -109,7 +108,7 @@ export const common: Texts['common'] = {
   sources: 'Fuentes',
   time: 'Hora',
   lin: 'Lin',
-  // Read out, or shown by the building blocks of the screens
+  // Words of the building blocks
   home: 'inicio',
   more: '…más',
   opensInNewTab: '(se abre en una pestaña nueva)',
@@ -134,14 +133,13 @@ export const common: Texts['common'] = {
     },
   },
   sourcesFile: 'Fuentes de Lin',
-  // How Lin looks and speaks on this device
+  // Theme and language
   themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
   language: 'Idioma',
   copyright: '© 2024 Lin. Todos los derechos reservados.',
   notifications: 'Notificaciones',
 }
 
-/** The fields of a password, and how strong one is. */
 export const password: Texts['password'] = {
   confirm: 'Confirmar contraseña',
   new: 'Nueva contraseña',

@@ -120,7 +120,6 @@ export const shell: Texts['shell'] = {
   },
 }
 
-/** What several screens behind the sign-in say. */
 export const signedIn: Texts['signedIn'] = {
   quoted: (words) => `«${words}»`,
   unnamed: 'esta publicación',
@@ -208,7 +207,6 @@ export const outbox: Texts['outbox'] = {
   },
 }
 
-/** Lin as an app on the device. */
 export const install: Texts['install'] = {
   action: 'Instalar Lin',
   hint: {

@@ -3,7 +3,6 @@ import type { Texts } from '#text/t.ts'
 
 import { problems } from './problems.ts'
 
-/** What may be said at any address, whoever is there. */
 export const app: Texts['app'] = {
   checkingAuthentication: 'Vérification de l’authentification...',
   sandbox: {
@@ -46,7 +45,6 @@ export const app: Texts['app'] = {
   windowTitle: (name) => `${name} · Lin`,
 }
 
-/** Words of controls that stand on many screens. */
 export const common: Texts['common'] = {
   // Controls
   add: 'Ajouter',
@@ -85,7 +83,7 @@ export const common: Texts['common'] = {
   signIn: 'Se connecter',
   needsScript: 'Cette page a besoin de JavaScript. Veuillez l’autoriser ici.',
   tryAgain: 'Réessayer',
-  // What is going on
+  // Progress and state
   loading: 'Chargement...',
   noFigure: '–',
   processing: 'Traitement...',
@@ -95,7 +93,7 @@ export const common: Texts['common'] = {
   youAreOffline: 'Vous êtes hors ligne.',
   asOf: 'Dernière mise à jour : <when></when>',
   justNow: 'à l’instant',
-  // Things that many screens name
+  // Names of things
   account: 'Compte',
   accounts: 'Comptes',
   active: 'Actif',
@@ -110,7 +108,7 @@ export const common: Texts['common'] = {
   sources: 'Sources',
   time: 'Heure',
   lin: 'Lin',
-  // Read out, or shown by the building blocks of the screens
+  // Words of the building blocks
   home: 'accueil',
   more: '…plus',
   opensInNewTab: '(s’ouvre dans un nouvel onglet)',
@@ -134,14 +132,13 @@ export const common: Texts['common'] = {
     },
   },
   sourcesFile: 'Sources dans Lin',
-  // How Lin looks and speaks on this device
+  // Theme and language
   themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
   language: 'Langue',
   copyright: '© 2024 Lin. Tous droits réservés.',
   notifications: 'Notifications',
 }
 
-/** The fields of a password, and how strong one is. */
 export const password: Texts['password'] = {
   confirm: 'Confirmer le mot de passe',
   new: 'Nouveau mot de passe',
@@ -158,7 +155,6 @@ export const password: Texts['password'] = {
   },
 }
 
-/** What is said when something has failed. */
 export const failures: Texts['failures'] = {
   problems,
   of: {

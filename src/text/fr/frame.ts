@@ -1,7 +1,6 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-/** The frame around every screen: navigation, header, palette, notices, window titles. */
 export const shell: Texts['shell'] = {
   skipToMain: 'Aller au contenu principal',
   navigation: {
@@ -122,7 +121,6 @@ export const shell: Texts['shell'] = {
   },
 }
 
-/** What several screens behind the sign-in say. */
 export const signedIn: Texts['signedIn'] = {
   quoted: (words) => `« ${words} »`,
   unnamed: 'ce post',
@@ -212,7 +210,6 @@ export const outbox: Texts['outbox'] = {
   },
 }
 
-/** Lin as an app on the device. */
 export const install: Texts['install'] = {
   action: 'Installer Lin',
   hint: {

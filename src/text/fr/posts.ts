@@ -1,7 +1,6 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-/** Posts: the lists, and what can be done with one. */
 export const posts: Texts['posts'] = {
   title: 'Gestion des posts',
   lead: 'Écrivez, ou laissez Lin rédiger un brouillon à partir de vos sources, puis publiez.',
@@ -114,7 +113,6 @@ export const posts: Texts['posts'] = {
   },
 }
 
-/** The composer, its preview, and the generator. */
 export const composer: Texts['composer'] = {
   title: 'Créer un post',
   form: 'Créer un post',

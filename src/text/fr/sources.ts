@@ -3,7 +3,6 @@ import type { Texts } from '#text/t.ts'
 
 import { starters } from './starters.ts'
 
-/** Sources and their articles. */
 export const sources: Texts['sources'] = {
   title: 'Sources RSS',
   lead: 'Ce que Lin lit pour vous : des flux, des sites et des mots-clés.',
@@ -136,7 +135,6 @@ export const sources: Texts['sources'] = {
   },
 }
 
-/** The keyword analyzer. What the server explains is not in here: it comes as it is. */
 export const analyzer: Texts['analyzer'] = {
   title: 'Analyse de la fréquence d’un mot-clé',
   lead: 'Combien de fois, et quels jours, un mot apparaît dans l’actualité et dans vos sources.',
