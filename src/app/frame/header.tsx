@@ -19,13 +19,13 @@ import { Brand } from '#ui/layout/brand.tsx'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
 import { Menu } from './menu.tsx'
-
-import './header.css'
 import type { Overlay } from './overlays.tsx'
 import { SandboxBadge } from './sandbox-badge.tsx'
 import { ThemeButton } from './theme-switch.tsx'
 import type { SidebarControl } from './use-sidebar.ts'
 import { UserMenu } from './user-menu.tsx'
+
+import './header.css'
 
 interface HeaderProps {
   readonly user: User

@@ -2,13 +2,12 @@ import MonitorDown from 'lucide-react/icons/monitor-down'
 import Share from 'lucide-react/icons/share'
 
 import { useInstall, useInstallGuide } from '#data/device/install.ts'
-
-import './menu.css'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
+import './menu.css'
 import './install.css'
 
 /** A menu entry, shown where Lin can be installed. @param onChoose closes the menu */

@@ -4,11 +4,12 @@ import { NavLink } from 'react-router-dom'
 import { t } from '#text/t.ts'
 import { IconButton } from '#ui/form/button.tsx'
 
-import './popover.css'
-import './menu.css'
 import { InstallItem } from './install.tsx'
 import { MENU_ENTRIES } from './navigation.ts'
 import { usePopover } from './use-popover.ts'
+
+import './popover.css'
+import './menu.css'
 
 interface MenuProps {
   readonly onLogout: () => void

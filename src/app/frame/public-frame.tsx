@@ -3,13 +3,14 @@ import Languages from 'lucide-react/icons/languages'
 import { useRef } from 'react'
 import { Outlet } from 'react-router-dom'
 
-import './public-frame.css'
 import { useLanguage, useLanguageChoice } from '#data/settings/language.ts'
 import { useStandIns } from '#data/settings/stand-ins.ts'
 import { LANGUAGES, LANGUAGE_NAMES } from '#text/language.ts'
 import { t } from '#text/t.ts'
 import { useInputBeforeHydration } from '#ui/hooks/use-input-before-hydration.ts'
 import { quietPart } from '#ui/overlay/lazy-part.tsx'
+
+import './public-frame.css'
 
 /** Loaded only where something on this instance is not real. */
 const SandboxBadge = quietPart(async () => (await import('./sandbox-badge.tsx')).SandboxBadge)

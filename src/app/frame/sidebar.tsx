@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { KeyboardEvent } from 'react'
 import { NavLink } from 'react-router-dom'
 
-import './sidebar.css'
 import { ariaKeysOf } from '#app/palette/shortcuts.ts'
 import { t } from '#text/t.ts'
 import { useModal } from '#ui/overlay/dialog.tsx'
@@ -10,6 +9,8 @@ import { useModal } from '#ui/overlay/dialog.tsx'
 import { SIDEBAR_ENTRIES } from './navigation.ts'
 import type { NavigationEntry } from './navigation.ts'
 import type { SidebarControl } from './use-sidebar.ts'
+
+import './sidebar.css'
 
 /** The sidebar of a wide window; collapsed it shows only icons. */
 export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {

@@ -4,10 +4,6 @@ import Settings from 'lucide-react/icons/settings'
 import { NavLink } from 'react-router-dom'
 
 import type { User } from '#contract/auth.ts'
-
-import './popover.css'
-import './menu.css'
-import './user-menu.css'
 import { t } from '#text/t.ts'
 import { Avatar } from '#ui/layout/avatar.tsx'
 
@@ -15,6 +11,10 @@ import { InstallItem } from './install.tsx'
 import type { Overlay } from './overlays.tsx'
 import { ThemeItem } from './theme-switch.tsx'
 import { usePopover } from './use-popover.ts'
+
+import './popover.css'
+import './menu.css'
+import './user-menu.css'
 
 interface UserMenuProps {
   readonly user: User

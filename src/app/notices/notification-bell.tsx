@@ -6,11 +6,11 @@ import { useNotificationNews } from '#data/notices/notification-news.ts'
 import { useMarkingRead, useNotifications } from '#data/notices/notifications.ts'
 import { useKeepingPush } from '#data/notices/push.ts'
 import { t } from '#text/t.ts'
+import { IconButton } from '#ui/form/button.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import '#app/frame/popover.css'
 import './notification-bell.css'
-import { IconButton } from '#ui/form/button.tsx'
-import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 const NotificationPanel = lazyPart(
   async () => (await import('./notification-panel.tsx')).NotificationPanel,

@@ -7,11 +7,11 @@ import type { UnsentChange } from '#data/outbox/changes.ts'
 import { useWaiting } from '#data/outbox/waiting.ts'
 import type { Waiting } from '#data/outbox/waiting.ts'
 import { t } from '#text/t.ts'
+import { handFocusOn } from '#ui/hooks/focus.ts'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import '#app/frame/popover.css'
 import './waiting-button.css'
-import { handFocusOn } from '#ui/hooks/focus.ts'
-import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 const WaitingPanel = lazyPart(async () => (await import('./waiting-panel.tsx')).WaitingPanel)
 

@@ -6,9 +6,10 @@ import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
-import './shortcuts-help.css'
 import { SHORTCUTS, singleKeys, useSingleKeys } from './shortcuts.ts'
 import type { Shortcut } from './shortcuts.ts'
+
+import './shortcuts-help.css'
 
 /** All keys that do something, and the switch for those that are pressed alone. */
 export function ShortcutsHelp({ onClose }: { readonly onClose: () => void }) {

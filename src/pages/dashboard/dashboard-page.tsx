@@ -9,8 +9,6 @@ import { useInstall, useInstallHint } from '#data/device/install.ts'
 import { usePosts } from '#data/posts/posts.ts'
 import type { List } from '#data/query/list.ts'
 import { useSchedules } from '#data/schedules/schedules.ts'
-
-import './dashboard-page.css'
 import { useSession } from '#data/session/session.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
@@ -24,6 +22,8 @@ import { Page, Card } from '#ui/layout/page.tsx'
 import { Tile, Tiles } from '#ui/layout/tiles.tsx'
 
 import { DashboardParts } from './dashboard-parts.tsx'
+
+import './dashboard-page.css'
 
 export function DashboardPage() {
   const session = useSession()

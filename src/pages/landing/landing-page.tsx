@@ -2,8 +2,6 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ChartLine from 'lucide-react/icons/chart-line'
 import Check from 'lucide-react/icons/check'
 import Sparkles from 'lucide-react/icons/sparkles'
-
-import './landing-page.css'
 import Users from 'lucide-react/icons/users'
 
 import { TRIAL_DAYS } from '#contract/limits.ts'
@@ -13,6 +11,8 @@ import { LinkButton } from '#ui/form/button.tsx'
 import { Brand } from '#ui/layout/brand.tsx'
 
 import { Desk } from './desk.tsx'
+
+import './landing-page.css'
 
 export function LandingPage() {
   return (

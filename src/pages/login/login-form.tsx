@@ -15,10 +15,10 @@ import { Checkbox } from '#ui/form/choices.tsx'
 import { Form, Field } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { EmailField, TextInput } from '#ui/form/text-input.tsx'
-
-import './login-form.css'
 import { useAbility } from '#ui/hooks/environment.ts'
 import { useArrival } from '#ui/hooks/lifecycle.ts'
+
+import './login-form.css'
 
 const EMPTY = { email: '', password: '', code: '' }
 

@@ -2,8 +2,6 @@ import { Link } from 'react-router-dom'
 
 import { POST_TEXT } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
-
-import './schedule.css'
 import type { Schedule, Slot } from '#contract/schedules.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
@@ -13,6 +11,8 @@ import { cutText } from '#ui/format/text.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 
 import { slotWords } from './schedule-words.ts'
+
+import './schedule.css'
 
 interface PastSlotsProps {
   readonly schedule: Schedule

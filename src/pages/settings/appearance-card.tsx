@@ -5,12 +5,12 @@ import { useTheme } from '#data/settings/theme.ts'
 import { THEMES } from '#device/theme.ts'
 import type { Theme } from '#device/theme.ts'
 import { LANGUAGES, LANGUAGE_NAMES } from '#text/language.ts'
-
-import './appearance-card.css'
 import { t } from '#text/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Card } from '#ui/layout/page.tsx'
+
+import './appearance-card.css'
 
 /** Changes apply at once, on this device only. */
 export function AppearanceCard() {

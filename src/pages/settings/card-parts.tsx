@@ -1,11 +1,12 @@
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 
-import './settings.css'
 import { useOnline } from '#data/device/online.ts'
 import { copyText } from '#device/clipboard.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
+
+import './settings.css'
 
 interface OfflineNoteProps {
   /** What is not possible offline. */

@@ -9,11 +9,11 @@ import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Form, Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-
-import './settings.css'
 import { Rich } from '#ui/format/text.tsx'
 
 import { OfflineNote, takeFocus, CopyButton } from './card-parts.tsx'
+
+import './settings.css'
 
 interface FactorSetupProps {
   readonly start: FactorStart

@@ -5,8 +5,6 @@ import { useOnline } from '#data/device/online.ts'
 import type { Action } from '#data/query/action.ts'
 import { useSession } from '#data/session/session.ts'
 import { t } from '#text/t.ts'
-
-import './settings.css'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import type { ButtonLook } from '#ui/form/button.tsx'
@@ -15,6 +13,8 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
 import { OfflineNote } from './card-parts.tsx'
+
+import './settings.css'
 
 interface PasswordActionProps extends PasswordQuestion {
   readonly label: string

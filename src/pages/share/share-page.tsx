@@ -7,8 +7,6 @@ import { useSearchParams, useNavigate } from 'react-router-dom'
 import { useComposerDraft } from '#data/drafts/drafts.ts'
 import { useAddSource } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
-
-import './share-page.css'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LinkButton, Button } from '#ui/form/button.tsx'
@@ -18,6 +16,8 @@ import { Page, Card } from '#ui/layout/page.tsx'
 
 import { postAbout, readShared } from './read-shared.ts'
 import type { Shared } from './read-shared.ts'
+
+import './share-page.css'
 
 /** The share target. Nothing happens to what was shared before a press. */
 export function SharePage() {

@@ -9,9 +9,9 @@ import { exportSources, useImportSources } from '#data/sources/source-files.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 
 import './sources.css'
-import { handFocusOn } from '#ui/hooks/focus.ts'
 
 interface FileActionsProps {
   readonly files: SourceFiles

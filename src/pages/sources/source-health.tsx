@@ -4,8 +4,6 @@ import { MINUTE_MS } from '#contract/limits.ts'
 import type { FeedHealth, Source, KeywordSearch } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
-
-import './sources.css'
 import { Button } from '#ui/form/button.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { numberText } from '#ui/format/numbers.ts'
@@ -13,6 +11,8 @@ import { Rich } from '#ui/format/text.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 import { useSourceAdding } from './use-source-adding.ts'
+
+import './sources.css'
 
 /** The state of a source's feed, in words. */
 export function SourceHealth({ source }: { readonly source: Source }) {

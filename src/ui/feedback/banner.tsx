@@ -4,8 +4,9 @@ import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 
-import './banner.css'
 import { LinkButton } from '#ui/form/button.tsx'
+
+import './banner.css'
 
 export type BannerTone = keyof typeof ICONS
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
-import './skeleton.css'
 import { t } from '#text/t.ts'
+
+import './skeleton.css'
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
 

@@ -1,12 +1,12 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-
-import './button.css'
 import { Link } from 'react-router-dom'
 
 import { t } from '#text/t.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Tooltip } from '#ui/overlay/tooltip.tsx'
+
+import './button.css'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   readonly icon?: ReactNode

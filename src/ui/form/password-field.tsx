@@ -8,9 +8,9 @@ import { Rich } from '#ui/format/text.tsx'
 import { IconButton } from './button.tsx'
 import { Field } from './field.tsx'
 import type { FieldControl } from './field.tsx'
+import { TextInput } from './text-input.tsx'
 
 import './password-field.css'
-import { TextInput } from './text-input.tsx'
 
 interface PasswordFieldProps {
   readonly label: string

@@ -2,12 +2,12 @@ import { useImperativeHandle, useRef } from 'react'
 import type { ComponentProps } from 'react'
 
 import { t } from '#text/t.ts'
-
-import './field.css'
 import { useInputBeforeHydration } from '#ui/hooks/use-input-before-hydration.ts'
 
 import { Field } from './field.tsx'
 import type { FieldControl } from './field.tsx'
+
+import './field.css'
 
 interface TextInputProps extends Omit<
   ComponentProps<'input'>,

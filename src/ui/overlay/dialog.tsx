@@ -1,11 +1,12 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
-import './dialog.css'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/field.tsx'
+
+import './dialog.css'
 
 interface DialogProps {
   readonly title: string

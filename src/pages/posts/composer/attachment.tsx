@@ -9,13 +9,13 @@ import { LinkCardView } from '#pages/posts/preview/link-card-view.tsx'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-
-import './attachment.css'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 
 import { imageToSend } from './generated-image.ts'
+
+import './attachment.css'
 
 interface AttachmentProps {
   readonly draft: ComposerDraftControl

@@ -11,14 +11,14 @@ import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { cutText } from '#ui/format/text.tsx'
-
-import './composer.css'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 import { Card } from '#ui/layout/page.tsx'
 
 import { ComposerForm } from './composer-form.tsx'
 import { EarlierVersions } from './earlier-versions.tsx'
 import { imageToSend } from './generated-image.ts'
+
+import './composer.css'
 
 interface ComposerProps {
   readonly draft: ComposerDraftControl

@@ -4,11 +4,11 @@ import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Segments } from '#ui/form/choices.tsx'
 import { numberText } from '#ui/format/numbers.ts'
-
-import './written-from.css'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 
 import { variantOf, writerText } from './drafted-from.ts'
+
+import './written-from.css'
 
 interface WrittenFromProps {
   readonly job: GenerationJob

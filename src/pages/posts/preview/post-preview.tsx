@@ -4,8 +4,6 @@ import Globe from 'lucide-react/icons/globe'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Repeat2 from 'lucide-react/icons/repeat-2'
 import Send from 'lucide-react/icons/send'
-
-import './post-preview.css'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useId, useState } from 'react'
 
@@ -20,6 +18,8 @@ import { FoldedText } from '#ui/layout/folded-text.tsx'
 
 import { LinkCardView } from './link-card-view.tsx'
 import { PreviewText } from './preview-text.tsx'
+
+import './post-preview.css'
 
 const WIDTHS = ['desktop', 'mobile'] as const
 

@@ -25,10 +25,10 @@ import type { Entry } from './calendar-entries.ts'
 import { CalendarEntry } from './calendar-entry.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { CalendarNote, CalendarSaid } from './calendar-notes.tsx'
-
-import './calendar.css'
 import { dayText } from './calendar-text.ts'
 import { useMoving } from './use-moving.ts'
+
+import './calendar.css'
 
 const CalendarDialogs = lazyDialog(
   async () => (await import('./calendar-dialogs.tsx')).CalendarDialogs,

@@ -10,8 +10,6 @@ import { WriteAbout } from '#pages/sources/write-about.tsx'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-
-import './analysis.css'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
@@ -21,6 +19,7 @@ import { RecentArticles } from './recent-articles.tsx'
 import { TrendPart } from './trend-part.tsx'
 
 import '#ui/feedback/skeleton.css'
+import './analysis.css'
 
 interface AnalysisResultProps {
   readonly analysis: Analysis
