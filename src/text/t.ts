@@ -25,7 +25,7 @@ let texts: Partial<Texts> = first
 /**
  * The texts of the current language. Read them where they are shown (`t.posts.title`), never
  * kept: a value taken when a module loads would stay English, or not be there yet. What is read must be
- * in a group that the screen names in app/lazy-pages.ts.
+ * in a group that the screen names where it is loaded.
  */
 export const t: Texts = loadedTexts()
 
