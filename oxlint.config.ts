@@ -114,7 +114,7 @@ export default defineConfig({
     'typescript/no-unsafe-type-assertion': 'error',
     'typescript/no-unnecessary-condition': 'error',
     'typescript/no-deprecated': 'error',
-    // The parts of a sentence are named where it is shown: src/ui/format/rich.tsx.
+    // The parts of a sentence are named where it is shown: src/ui/format/text.tsx.
     'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',

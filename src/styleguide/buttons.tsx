@@ -3,12 +3,8 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 
 import { Spinner } from '#ui/feedback/spinner.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { DeleteButton } from '#ui/form/delete-button.tsx'
-import { IconButton } from '#ui/form/icon-button.tsx'
-import { LinkButton } from '#ui/form/link-button.tsx'
-import { Segments } from '#ui/form/segments.tsx'
-import { Toggles } from '#ui/form/toggles.tsx'
+import { Button, DeleteButton, IconButton, LinkButton } from '#ui/form/button.tsx'
+import { Segments, Toggles } from '#ui/form/choices.tsx'
 
 import { Specimen } from './specimen.tsx'
 

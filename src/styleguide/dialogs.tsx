@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { ConfirmDialog, Dialog, FormDialog } from '#ui/overlay/dialog.tsx'
 
 import { Specimen } from './specimen.tsx'
 

@@ -1,16 +1,12 @@
 import { useState } from 'react'
 
-import { Checkbox } from '#ui/form/checkbox.tsx'
-import { EmailField } from '#ui/form/email-field.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { LinesInput } from '#ui/form/lines-input.tsx'
-import { Radios } from '#ui/form/radios.tsx'
+import { Checkbox, Radios } from '#ui/form/choices.tsx'
+import { Field, Form } from '#ui/form/field.tsx'
+import { NewPassword, PasswordField, StrengthMeter } from '#ui/form/password-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
+import { EmailField, LinesInput, TextInput } from '#ui/form/text-input.tsx'
 
-import { Passwords } from './passwords.tsx'
 import { Specimen } from './specimen.tsx'
 
 const MODES = [
@@ -98,5 +94,37 @@ export function Fields() {
         <Passwords />
       </Specimen>
     </>
+  )
+}
+
+const STRENGTHS = ['Weak', 'Fair', 'Good', 'Strong'] as const
+
+function Passwords() {
+  const [password, setPassword] = useState('correct horse')
+  const [again, setAgain] = useState('correct')
+  return (
+    <Form label="Passwords" onSubmit={() => setAgain('')}>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error="Password/email Incorrect"
+        value={password}
+        onChange={setPassword}
+      />
+      <NewPassword
+        label="New password"
+        confirmLabel="Confirm password"
+        hint="A sentence is best."
+        password={password}
+        confirmPassword={again}
+        strength={{ score: 3, max: 4, label: 'Good' }}
+        mismatchText="The two differ"
+        onPassword={setPassword}
+        onConfirmPassword={setAgain}
+      />
+      {STRENGTHS.map((label, score) => (
+        <StrengthMeter key={label} strength={{ score: score + 1, max: 4, label }} />
+      ))}
+    </Form>
   )
 }

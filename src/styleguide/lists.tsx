@@ -1,10 +1,9 @@
-import { HeldBack } from '#ui/feedback/held-back.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { HeldBack, Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Avatar } from '#ui/layout/avatar.tsx'
 import { BarChart } from '#ui/layout/bar-chart.tsx'
-import { Card } from '#ui/layout/card.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
+import { Card } from '#ui/layout/page.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
 import { Tile, Tiles } from '#ui/layout/tiles.tsx'
 

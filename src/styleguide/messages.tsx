@@ -2,10 +2,8 @@ import Rss from 'lucide-react/icons/rss'
 import { useState } from 'react'
 
 import { Badge } from '#ui/feedback/badge.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
+import { Banner, LinkBanner, LiveBanner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { LinkBanner } from '#ui/feedback/link-banner.tsx'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { WaitsBadge } from '#ui/feedback/waits-badge.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -22,7 +20,7 @@ const TOASTS = [
   { id: 3, tone: 'error', text: 'It could not be saved.' },
 ] as const
 const LaterPart = lazyPart(async () => Later)
-/** Long enough to be looked at. */
+/** Long enough to look at it. */
 const AN_HOUR_MS = 3_600_000
 
 export function Messages() {

@@ -5,7 +5,7 @@ interface SpecimenProps {
   readonly children: ReactNode
 }
 
-/** One building block and its states. */
+/** A building block with its states. */
 export function Specimen({ name, children }: SpecimenProps) {
   return (
     <section className="styleguide__specimen">

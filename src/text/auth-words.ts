@@ -1,14 +1,14 @@
 import { wordsSaid } from './failure-words.ts'
 import { t } from './t.ts'
 
-/** What the server said, as far as the mapping of section 8 looks at it. */
+/** The server's answer, as far as the mapping of section 8 uses it. */
 interface AuthFailure {
   /** The server's message; null when no answer came. */
   readonly message: string | null
   readonly requiresConfirmation?: boolean
 }
 
-/** Login failures: from the server's words to the words a person reads. */
+/** Login failures: maps the server's message to the one that is shown. */
 export function loginMessage(failure: AuthFailure): string {
   const { login } = t.failures
   if (failure.requiresConfirmation === true) return t.common.outcomes.checkMail

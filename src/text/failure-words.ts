@@ -7,17 +7,17 @@ import type { Texts } from './t.ts'
 
 type FailureTexts = Texts['failures']
 
-/** What a person may do or ask for, as far as it can fail. */
+/** The operations that can fail, each with its own message. */
 export type Doing = keyof FailureTexts['of']
 
-/** `said`: the server's message; null where no answer came. */
+/** `said`: the server's message; null without an answer. */
 export function failureWords(doing: Doing, said: string | null, texts = t.failures): string {
   return wordsSaid(said ?? '', texts) || texts.of[doing]
 }
 
 /**
- * The server's words, in the reader's language where it has its own for them. Where the server said
- * more than the sentence of a code, what it said holds as it stands.
+ * Translates a server message, if the language has a text for its code. A message with more than
+ * the sentence of a code is shown as it is.
  */
 export function wordsSaid(
   said: string,
@@ -27,7 +27,7 @@ export function wordsSaid(
   return (code === undefined ? undefined : texts.problems[code]) ?? said
 }
 
-/** The sentences are told apart by their words: an outcome that was stored has kept nothing else. */
+/** Codes by their sentences, because a stored outcome keeps only its message. */
 const CODES: ReadonlyMap<string, ErrorCode> = new Map(
   Object.keys(SENTENCES)
     .filter(isErrorCode)

@@ -1,9 +1,27 @@
-/** The languages that Lin speaks; the first is spoken to whoever reads none of them. */
+/** The languages of Lin; the first is the default. */
 export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
-/** As each language calls itself: whoever looks for theirs may read no other. */
+/** The current language. */
+export let language: Language = LANGUAGES[0]
+
+export function setLanguage(next: Language): void {
+  language = next
+}
+
+/**
+ * `plural(2, { one: 'post', other: 'posts' })` is `posts`, by the rules of the current
+ * language. Its other plural categories fall back to `other`.
+ */
+export function plural(
+  count: number,
+  forms: { readonly one: string; readonly other: string },
+): string {
+  return new Intl.PluralRules(language).select(count) === 'one' ? forms.one : forms.other
+}
+
+/** Each language in its own words, for readers of no other. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   es: 'Español',
@@ -11,25 +29,25 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
 }
 
-/** The first language of a browser that Lin speaks. `languages`: BCP 47 tags, best first. */
+/** The first of the browser's languages that Lin has. `languages`: BCP 47 tags, best first. */
 export function spokenLanguage(languages: readonly string[]): Language {
   for (const tag of languages) {
-    const spoken = LANGUAGES.find((language) => tag.toLowerCase().split('-')[0] === language)
+    const spoken = LANGUAGES.find((each) => tag.toLowerCase().split('-')[0] === each)
     if (spoken !== undefined) return spoken
   }
   return LANGUAGES[0]
 }
 
 /**
- * The reader's own variety of a language where their browser names one, for dates and numbers
- * (`de-AT`, `en-US`); otherwise the language's usual one.
+ * The locale for dates and numbers: the browser's variant of the language
+ * (`de-AT`, `en-US`), or the language's default.
  */
-export function localeOf(language: Language, languages: readonly string[]): string {
-  const own = languages.find((tag) => tag.toLowerCase().split('-')[0] === language && isTag(tag))
-  return own ?? USUAL_LOCALES[language]
+export function localeOf(of: Language, languages: readonly string[]): string {
+  const own = languages.find((tag) => tag.toLowerCase().split('-')[0] === of && isTag(tag))
+  return own ?? DEFAULT_LOCALES[of]
 }
 
-/** A browser may name its system's locale (`en-US@posix`), which its own Intl does not take. */
+/** Some browsers report the system's locale (`en-US@posix`), which Intl does not accept. */
 function isTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1
@@ -38,7 +56,7 @@ function isTag(tag: string): boolean {
   }
 }
 
-const USUAL_LOCALES: Readonly<Record<Language, string>> = {
+const DEFAULT_LOCALES: Readonly<Record<Language, string>> = {
   en: 'en-GB',
   es: 'es-ES',
   fr: 'fr-FR',

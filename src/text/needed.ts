@@ -1,30 +1,27 @@
-import { de } from './de.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
+import { language } from './language.ts'
 import type { Language } from './language.ts'
-import { language } from './spoken.ts'
 import { addTexts, speak } from './t.ts'
-import type { TextGroup, Texts, TextsByGroup } from './t.ts'
+import type { TextGroup, Texts } from './t.ts'
+import { TEXTS } from './texts.ts'
 
 /**
- * Resolves once these texts are there, in the language that is spoken then, and from then on in every
- * other. Rejects where they cannot be loaded.
+ * Resolves once these texts are loaded in the current language, and keeps them loaded in every later
+ * one. Rejects if they cannot be loaded.
  */
 export async function needTexts(groups: readonly TextGroup[]): Promise<void> {
   for (const group of groups) needed.add(group)
   if (coming !== null) await withComing(coming, groups)
   const of = language
   const texts = await load(of, groups)
-  // One that is spoken since then has brought them itself.
+  // A language chosen meanwhile has loaded them itself.
   if (of === language) addTexts(texts)
 }
 
 /**
- * Speaks a language as soon as all texts are there that are needed in it, if it is still wanted then.
- * Rejects where they cannot be loaded: the one that is spoken stays.
+ * Switches to a language once all needed texts are loaded, if it is still wanted then.
+ * Rejects if they cannot be loaded: the current language stays.
  *
- * @returns whether it is spoken
+ * @returns whether it became the current language
  */
 export async function speakOnceThere(
   next: Language,
@@ -41,7 +38,7 @@ export async function speakOnceThere(
   }
 }
 
-/** Whether another language is on its way, which a page can do without. */
+/** Whether another language is loading, which a page need not wait for. */
 export function isLanguageComing(): boolean {
   return coming !== null
 }
@@ -53,15 +50,13 @@ interface Coming {
 
 let coming: Coming | null = null
 
-/** What is shown now, was shown before, or is about to be. */
+/** Every group that was ever asked for. */
 const needed = new Set<TextGroup>(['first'])
-
-const LANGUAGES: Readonly<Record<Language, TextsByGroup>> = { en, es, fr, de }
 
 async function arrive(next: Language, isWanted: () => boolean): Promise<boolean> {
   let known = 0
   let texts: Partial<Texts> = {}
-  // More may be needed meanwhile.
+  // More groups may be needed meanwhile.
   while (known < needed.size) {
     known = needed.size
     texts = await load(next, [...needed])
@@ -71,14 +66,14 @@ async function arrive(next: Language, isWanted: () => boolean): Promise<boolean>
   return true
 }
 
-/** The language loads no later for what is needed in addition, and may stay away. */
+/** Loads further groups beside a language that is loading; either may fail. */
 async function withComing({ next, arrival }: Coming, groups: readonly TextGroup[]): Promise<void> {
   await Promise.allSettled([arrival, load(next, groups)])
 }
 
 async function load(of: Language, groups: readonly TextGroup[]): Promise<Partial<Texts>> {
   const loaded = await Promise.all(
-    groups.map((group): Promise<Partial<Texts>> => LANGUAGES[of][group]()),
+    groups.map((group): Promise<Partial<Texts>> => TEXTS[of][group]()),
   )
   let all: Partial<Texts> = {}
   for (const each of loaded) all = { ...all, ...each }

@@ -1,4 +1,4 @@
-/** The fields of work that suggestions are offered for, in this order. */
+/** The fields of the suggestions, in this order. */
 export const STARTER_FIELDS = [
   'technology',
   'business',
@@ -12,7 +12,7 @@ export const STARTER_FIELDS = [
   'data',
 ] as const
 
-/** What one may begin with: each language names feeds that its readers read. */
+/** Suggested sources: each language lists feeds for its readers. */
 export type Starters = Readonly<Record<(typeof STARTER_FIELDS)[number], StarterField>>
 
 interface StarterField {

@@ -1,103 +1,51 @@
 import type { en } from './en.ts'
-import { first } from './en/first.ts'
+import * as first from './en/first.ts'
+import { setLanguage } from './language.ts'
 import type { Language } from './language.ts'
-import { setLanguage } from './spoken.ts'
 
-/** Texts that come together, each group with the screen or the frame that shows it. */
+/** A group of texts is loaded together, with the screen or the frame that shows it. */
 export type TextGroup = keyof typeof en
 
-/** A language, each group of which is loaded on its own. English is the one that others translate. */
+/** A language as loaders of its groups. English defines the keys. */
 export type TextsByGroup = { readonly [G in TextGroup]: () => Promise<TextsOf<G>> }
 
 type TextsOf<G extends TextGroup> = Awaited<ReturnType<(typeof en)[G]>>
 
-/** Every text that Lin shows, by what it speaks of. */
+/** Every text of Lin, by area. */
 export type Texts = All<{ readonly [G in TextGroup]: TextsOf<G> }[TextGroup]>
 
-/** All of a union at once. */
+/** The intersection of a union's members. */
 type All<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer A) => void
   ? A
   : never
 
-/** What has come of the language that is spoken. */
+/** The loaded texts of the current language. */
 let texts: Partial<Texts> = first
 
 /**
- * The texts of the language that is spoken now. Read where they are shown (`t.posts.title`), never
+ * The texts of the current language. Read them where they are shown (`t.posts.title`), never
  * kept: a value taken when a module loads would stay English, or not be there yet. What is read must be
- * in a group that the screen names in app/lazy-pages.ts.
+ * in a group that the screen names where it is loaded.
  */
-export const t: Texts = {
-  get common() {
-    return texts.common ?? missing('common')
-  },
-  get app() {
-    return texts.app ?? missing('app')
-  },
-  get failures() {
-    return texts.failures ?? missing('failures')
-  },
-  get password() {
-    return texts.password ?? missing('password')
-  },
-  get desk() {
-    return texts.desk ?? missing('desk')
-  },
-  get install() {
-    return texts.install ?? missing('install')
-  },
-  get outbox() {
-    return texts.outbox ?? missing('outbox')
-  },
-  get shell() {
-    return texts.shell ?? missing('shell')
-  },
-  get landing() {
-    return texts.landing ?? missing('landing')
-  },
-  get signIn() {
-    return texts.signIn ?? missing('signIn')
-  },
-  get dashboard() {
-    return texts.dashboard ?? missing('dashboard')
-  },
-  get sources() {
-    return texts.sources ?? missing('sources')
-  },
-  get analyzer() {
-    return texts.analyzer ?? missing('analyzer')
-  },
-  get accounts() {
-    return texts.accounts ?? missing('accounts')
-  },
-  get posts() {
-    return texts.posts ?? missing('posts')
-  },
-  get composer() {
-    return texts.composer ?? missing('composer')
-  },
-  get schedule() {
-    return texts.schedule ?? missing('schedule')
-  },
-  get settings() {
-    return texts.settings ?? missing('settings')
-  },
-  get share() {
-    return texts.share ?? missing('share')
-  },
+export const t: Texts = loadedTexts()
+
+/** Reading an area that is not loaded throws: the screen does not name its group. */
+function loadedTexts(): Texts
+function loadedTexts(): object {
+  return new Proxy({}, { get: (_, area: keyof Texts) => texts[area] ?? missing(area) })
 }
 
 function missing(area: keyof Texts): never {
   throw new Error(`The texts of ${area} have not been loaded`)
 }
 
-/** Speaks a language from now on. `all`: every group that is needed. */
+/** Switches to a language. `all`: every group that is needed. */
 export function speak(next: Language, all: Partial<Texts>): void {
   texts = all
   setLanguage(next)
 }
 
-/** More of the language that is spoken. */
+/** Adds texts of the current language. */
 export function addTexts(more: Partial<Texts>): void {
   texts = { ...texts, ...more }
 }

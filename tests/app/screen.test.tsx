@@ -17,7 +17,7 @@ import { ScreenOutlet } from '#app/start/signed-in.tsx'
 import { sessionState } from '#data/session/session-state.ts'
 import { allPartsCome } from '#tests/kit/client-parts.ts'
 import { signedInUser, render } from '#tests/kit/client-render.tsx'
-import { partChunk } from '#ui/overlay/part-chunk.ts'
+import { partChunk } from '#ui/overlay/lazy-part.tsx'
 
 test('a screen reads Loading... until its part of the app has come', async () => {
   const { promise: coming, resolve: arrive } = Promise.withResolvers<{ Component: typeof Page }>()

@@ -70,7 +70,7 @@ test('the picture of the composer is told in one sentence, and counts its own te
 })
 
 test('the skeleton lifts after its 800 ms, and never covers the words for who asked for less motion', () => {
-  const css = readFileSync(path.resolve('src/pages/landing/hero-skeleton.css'), 'utf8')
+  const css = readFileSync(path.resolve('src/pages/landing/landing-page.css'), 'utf8')
 
   expect(css).toMatch(new RegExp(`hero-skeleton-lift \\w+ [\\w-]+ ${SCREEN.landingSkeletonMs}ms`))
   expect(css).toMatch(/prefers-reduced-motion: reduce\) \{\s+\.hero-skeleton \{\s+display: none;/)

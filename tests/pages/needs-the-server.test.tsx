@@ -5,10 +5,10 @@ import { keepDraining } from '#data/outbox/drain-now.ts'
 import type { Route } from '#tests/kit/client-api.ts'
 import { afterReload } from '#tests/kit/client-render.tsx'
 
-import { openAccounts, startAccounts } from './accounts-stage.tsx'
-import { PUBLISH } from './attachments-stage.tsx'
-import { ada, openComposer, publishButton, startPosts } from './composer-stage.tsx'
-import { setOnline } from './settings-stage.tsx'
+import { openAccounts, startAccounts } from './accounts/accounts-stage.tsx'
+import { PUBLISH } from './posts/composer/attachments-stage.tsx'
+import { ada, openComposer, publishButton, startPosts } from './posts/composer/composer-stage.tsx'
+import { setOnline } from './settings/settings-stage.tsx'
 
 keepDraining()
 beforeEach(afterReload)

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { aSource } from '#tests/kit/client-things.ts'
 
-import { postsOf, startWithAll } from './posts-stage.tsx'
-import { openSources, sourceField, startSources } from './sources-stage.tsx'
+import { postsOf, startWithAll } from './posts/posts-stage.tsx'
+import { openSources, sourceField, startSources } from './sources/sources-stage.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -5,8 +5,8 @@ import '#text/en/accounts.ts'
 import { landing as spanish } from '#text/es/landing.ts'
 import { schedule as spanishSchedule } from '#text/es/schedule.ts'
 import { dashboard as french } from '#text/fr/dashboard.ts'
+import { language } from '#text/language.ts'
 import { isLanguageComing, needTexts, speakOnceThere } from '#text/needed.ts'
-import { language } from '#text/spoken.ts'
 import { t } from '#text/t.ts'
 
 afterEach(() => speakOnceThere('en'))

@@ -3,10 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
 import { Button } from '#ui/form/button.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { NewPassword } from '#ui/form/new-password.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
+import { Field, Form } from '#ui/form/field.tsx'
+import { NewPassword, PasswordField } from '#ui/form/password-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 
 test('a pending button is called disabled and says what it is doing', () => {

@@ -6,9 +6,8 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { countPageLoads } from '#tests/kit/client-leaving.ts'
 import { allPartsCome } from '#tests/kit/client-parts.ts'
-import { lazyDialog, lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
-import { arePartsComing } from '#ui/overlay/part-chunk.ts'
-import { useModal } from '#ui/overlay/use-modal.ts'
+import { useModal } from '#ui/overlay/dialog.tsx'
+import { lazyDialog, lazyPart, quietPart, arePartsComing } from '#ui/overlay/lazy-part.tsx'
 
 import { playDialogFocus } from './dialog-focus.ts'
 

@@ -3,18 +3,21 @@ import Search from 'lucide-react/icons/search'
 import { Link } from 'react-router-dom'
 
 import { NotificationBell } from '#app/notices/notification-bell.tsx'
+import { WaitingButton } from '#app/outbox/waiting-button.tsx'
 import { ariaKeysOf } from '#app/palette/shortcuts.ts'
 import type { User } from '#contract/auth.ts'
+import { useLastSync } from '#data/device/last-sync.ts'
 import { useOnline } from '#data/device/online.ts'
-import { useLogout } from '#data/session/logout.ts'
+import { useUnsent } from '#data/outbox/unsent.ts'
+import { useLogout, useLogoutQuestion } from '#data/session/logout.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { IconButton } from '#ui/form/icon-button.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
+import { ClockTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
 import { Brand } from '#ui/layout/brand.tsx'
-import { quietPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
-import { LogoutDialog } from './logout-dialog.tsx'
 import { Menu } from './menu.tsx'
 import type { Overlay } from './overlays.tsx'
 import { SandboxBadge } from './sandbox-badge.tsx'
@@ -23,13 +26,6 @@ import type { SidebarControl } from './use-sidebar.ts'
 import { UserMenu } from './user-menu.tsx'
 
 import './header.css'
-
-/** Its time is the first thing that asks the browser how one is written, which takes it a while. */
-const LastSync = quietPart(async () => (await import('./frame-parts.ts')).FRAME_PARTS.LastSync)
-/** Most of the time there is nothing that waits. */
-const WaitingButton = quietPart(
-  async () => (await import('./frame-parts.ts')).FRAME_PARTS.WaitingButton,
-)
 
 interface HeaderProps {
   readonly user: User
@@ -86,4 +82,33 @@ export function Header({ user, sidebar, onOpen }: HeaderProps) {
       <LogoutDialog />
     </header>
   )
+}
+
+/** When the server last answered with a list. Nothing is shown before the first answer. */
+function LastSync() {
+  const atMs = useLastSync()
+  const isOnline = useOnline()
+  if (atMs === null) return null
+  const at = new Date(atMs).toISOString()
+  return (
+    <p className={isOnline ? 'last-sync' : 'last-sync last-sync--offline'}>
+      <Rich
+        text={isOnline ? t.shell.header.lastSynced : t.common.asOf}
+        parts={{ when: () => <ClockTime at={at} /> }}
+      />
+    </p>
+  )
+}
+
+const LogoutQuestion = lazyDialog(
+  async () => (await import('./logout-question.tsx')).LogoutQuestion,
+  ({ onDismiss }) => onDismiss(),
+)
+
+/** Rendered once. When somebody logs out with unsent changes, it asks what to do with them. */
+function LogoutDialog() {
+  const [isAsked, dismiss] = useLogoutQuestion()
+  const unsent = useUnsent()
+  if (!isAsked || unsent === undefined) return null
+  return <LogoutQuestion unsent={unsent} onDismiss={dismiss} />
 }

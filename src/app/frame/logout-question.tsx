@@ -8,7 +8,7 @@ import {
   useSendAndLogOut,
 } from '#data/session/logout.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
@@ -19,7 +19,7 @@ interface LogoutQuestionProps {
   readonly onDismiss: () => void
 }
 
-/** What becomes of what was not sent. */
+/** Asks what to do with the changes that were not sent: send, download, keep or delete them. */
 export function LogoutQuestion({ unsent, onDismiss }: LogoutQuestionProps) {
   const words = t.outbox.logout
   const isOnline = useOnline()
@@ -96,7 +96,7 @@ function UnsentList({ unsent }: { readonly unsent: Unsent }) {
       {hidden > 0 && <li>{logout.more(hidden)}</li>}
       {unsent.text !== null && <li>{changes.composing(beginning(unsent.text))}</li>}
       {[...new Set(unsent.others)].map((text) => (
-        <li key={text}>{t.desk.quoted(beginning(text))}</li>
+        <li key={text}>{t.signedIn.quoted(beginning(text))}</li>
       ))}
     </ul>
   )

@@ -1,15 +1,15 @@
 import MenuIcon from 'lucide-react/icons/menu'
+import { NavLink } from 'react-router-dom'
 
 import { t } from '#text/t.ts'
-import { IconButton } from '#ui/form/icon-button.tsx'
-import { lazyPart } from '#ui/overlay/lazy-part.tsx'
+import { IconButton } from '#ui/form/button.tsx'
 
+import { InstallItem } from './install.tsx'
+import { MENU_ENTRIES } from './navigation.ts'
 import { usePopover } from './use-popover.ts'
 
 import './popover.css'
 import './menu.css'
-
-const MenuItems = lazyPart(async () => (await import('./frame-parts.ts')).FRAME_PARTS.MenuItems)
 
 interface MenuProps {
   readonly onLogout: () => void
@@ -19,7 +19,7 @@ interface MenuProps {
 export function Menu({ onLogout }: MenuProps) {
   const { button, panel, close } = usePopover()
 
-  // Closed first: where a question comes up, the focus comes back to the button, not to this entry.
+  // Closed first: if a question comes up, the focus returns to the button and not to this entry.
   function logOut() {
     close()
     onLogout()
@@ -31,6 +31,34 @@ export function Menu({ onLogout }: MenuProps) {
       <div className="popover menu" {...panel}>
         <MenuItems onLogout={logOut} onLeave={close} />
       </div>
+    </>
+  )
+}
+
+interface MenuItemsProps {
+  readonly onLogout: () => void
+  readonly onLeave: () => void
+}
+
+function MenuItems({ onLogout, onLeave }: MenuItemsProps) {
+  return (
+    <>
+      <nav aria-label={t.shell.menu}>
+        <ul>
+          {MENU_ENTRIES.map(({ key, path, Icon }) => (
+            <li key={key}>
+              <NavLink className="menu__item" to={path} onClick={onLeave}>
+                <Icon size={18} />
+                {t.shell.navigation[key].label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <InstallItem onChoose={onLeave} />
+      <button type="button" className="menu__item menu__item--last" onClick={onLogout}>
+        {t.common.logOut}
+      </button>
     </>
   )
 }

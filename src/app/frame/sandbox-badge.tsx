@@ -3,14 +3,14 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import type { System } from '#contract/system.ts'
 import { useSystem } from '#data/settings/system.ts'
 import { t } from '#text/t.ts'
-import { Rich } from '#ui/format/rich.tsx'
+import { Rich } from '#ui/format/text.tsx'
 
 import { usePopover } from './use-popover.ts'
 
 import './popover.css'
 import './sandbox-badge.css'
 
-/** Says what is not real on this instance, and where the stand-ins show what they were sent. */
+/** Says what is sandboxed on this instance, and where to see what the sandbox received. */
 export function SandboxBadge() {
   const system = useSystem()
   if (system === undefined || (system.sandbox.linkedin ?? system.sandbox.mailbox) === null) {

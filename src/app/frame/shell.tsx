@@ -3,15 +3,16 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { Action } from '#app/palette/shortcuts.ts'
-import { useShortcuts } from '#app/palette/use-shortcuts.ts'
+import { useShortcuts } from '#app/palette/shortcuts.ts'
 import { useIsAtFirst } from '#app/start/screen.tsx'
 import type { User } from '#contract/auth.ts'
 import { t } from '#text/t.ts'
-import { lazyDialog, quietPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
 import { Header } from './header.tsx'
+import { InstallGuide } from './install.tsx'
 import type { Overlay } from './overlays.tsx'
-import { Sidebar } from './sidebar.tsx'
+import { SidebarOverlay, Sidebar } from './sidebar.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
 import './shell.css'
@@ -19,15 +20,6 @@ import './shell.css'
 const Overlays = lazyDialog(
   async () => (await import('./overlays.tsx')).Overlays,
   ({ onChange }) => onChange(null),
-)
-
-const SidebarOverlay = lazyDialog(
-  async () => (await import('./frame-parts.ts')).FRAME_PARTS.SidebarOverlay,
-  ({ onClose }) => onClose(),
-)
-
-const InstallGuide = quietPart(
-  async () => (await import('./frame-parts.ts')).FRAME_PARTS.InstallGuide,
 )
 
 interface ShellProps {
@@ -79,7 +71,7 @@ export function Shell({ user, children }: ShellProps) {
   )
 }
 
-/** A double tap zooms or selects where two taps were meant. */
+/** On touch screens a double tap would zoom or select where two taps were meant. */
 function useNoDoubleClick(isMobile: boolean): void {
   useEffect(() => {
     if (!isMobile) return undefined

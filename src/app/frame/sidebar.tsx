@@ -1,8 +1,13 @@
+import { useId } from 'react'
+import type { KeyboardEvent } from 'react'
+import { NavLink } from 'react-router-dom'
+
 import { ariaKeysOf } from '#app/palette/shortcuts.ts'
 import { t } from '#text/t.ts'
+import { useModal } from '#ui/overlay/dialog.tsx'
 
-import { handleSidebarKey } from './sidebar-keys.ts'
-import { SidebarLinks } from './sidebar-links.tsx'
+import { SIDEBAR_ENTRIES } from './navigation.ts'
+import type { NavigationLink } from './navigation.ts'
 import type { SidebarControl } from './use-sidebar.ts'
 
 import './sidebar.css'
@@ -33,4 +38,115 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
       </button>
     </nav>
   )
+}
+
+/** The sidebar of a narrow window: a dialog over the screen, closed by a choice or by leaving it. */
+export function SidebarOverlay({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useModal()
+
+  return (
+    <dialog
+      ref={dialog}
+      className="sidebar-overlay"
+      aria-label={t.shell.sidebar.name}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <nav className="sidebar" aria-label={t.shell.sidebar.name}>
+        <button
+          type="button"
+          className="sidebar__close"
+          aria-label={t.shell.sidebar.close}
+          onClick={onClose}
+          onKeyDown={handleSidebarKey}
+        >
+          <span aria-hidden="true">✕</span>
+        </button>
+        <SidebarLinks onChoose={onClose} />
+      </nav>
+      <button
+        type="button"
+        className="sidebar-overlay__backdrop"
+        aria-hidden="true"
+        tabIndex={-1}
+        onClick={onClose}
+      />
+    </dialog>
+  )
+}
+
+interface SidebarLinksProps {
+  readonly onChoose?: () => void
+}
+
+function SidebarLinks({ onChoose }: SidebarLinksProps) {
+  return (
+    <ul className="sidebar__links">
+      {SIDEBAR_ENTRIES.map((entry) => (
+        <li key={entry.path}>
+          <SidebarLink entry={entry} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface SidebarLinkProps {
+  readonly entry: NavigationLink
+  readonly onChoose: (() => void) | undefined
+}
+
+function SidebarLink({ entry, onChoose }: SidebarLinkProps) {
+  const id = useId()
+  const { label, description } = t.shell.navigation[entry.key]
+  return (
+    <div className="sidebar__entry">
+      <NavLink
+        className="sidebar__link"
+        to={entry.path}
+        title={label}
+        aria-describedby={id}
+        onClick={onChoose}
+        onKeyDown={handleSidebarKey}
+      >
+        <entry.Icon size={20} />
+        <span className="sidebar__label">{label}</span>
+      </NavLink>
+      {/* Outside of the link, because a link's content is its accessible name. */}
+      <span className="sidebar__description" id={id}>
+        {description}
+      </span>
+    </div>
+  )
+}
+
+/**
+ * For everything in the sidebar that takes the focus, its button included: arrows move through the
+ * links and wrap, and Space follows a link as Enter does.
+ */
+function handleSidebarKey(event: KeyboardEvent<HTMLElement>): void {
+  const links = Array.from(event.currentTarget.closest('nav')?.querySelectorAll('a') ?? [])
+  const at = links.findIndex((each) => each === event.currentTarget)
+  const target = targetOf(event.key, at, links.length)
+  const link = links[target ?? -1]
+  if (link === undefined) return
+  event.preventDefault()
+  if (target === at) link.click()
+  else link.focus()
+}
+
+/** `at` is -1 while the focus is on the sidebar's button. Null for a key without a meaning here. */
+function targetOf(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count
+    case 'ArrowUp':
+      return (at <= 0 ? count : at) - 1
+    case ' ':
+      return at
+    default:
+      return null
+  }
 }

@@ -6,7 +6,7 @@ import { useTheme } from '#data/settings/theme.ts'
 import { THEMES } from '#device/theme.ts'
 import type { Theme } from '#device/theme.ts'
 import { t } from '#text/t.ts'
-import { IconButton } from '#ui/form/icon-button.tsx'
+import { IconButton } from '#ui/form/button.tsx'
 
 import './menu.css'
 

@@ -12,7 +12,7 @@ interface Popover {
   }
 }
 
-/** A button, and what floats beside it until it is left. */
+/** A button and the popover that it opens. */
 export function usePopover(): Popover {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)

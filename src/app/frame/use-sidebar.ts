@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 
 import { SCREEN, SESSION } from '#contract/limits.ts'
 import { createPreference } from '#device/preference.ts'
-import { useIsBelow } from '#ui/hooks/use-is-below.ts'
+import { useIsBelow } from '#ui/hooks/environment.ts'
 
 export interface SidebarControl {
   /** Below 1024 px it lies over the screen and starts closed; above, it may be collapsed to icons. */
@@ -21,7 +21,7 @@ export function useSidebar(): SidebarControl {
   const isOverlay = useIsBelow(SCREEN.mobileBelowPx)
   const isPhone = useIsBelow(SCREEN.sidebarCollapseBelowPx)
   const isCollapsed = useSyncExternalStore(collapsed.watch, collapsed.read)
-  // Remembering where it was opened closes it by itself when the window crosses either bound.
+  // Remembers the kind of device it was opened on, so that it closes when the window crosses either width.
   const [openedOn, setOpenedOn] = useState<'tablet' | 'phone' | null>(null)
   const device = isPhone ? 'phone' : 'tablet'
 

@@ -1,27 +1,29 @@
+import Keyboard from 'lucide-react/icons/keyboard'
+import Search from 'lucide-react/icons/search'
+import Settings from 'lucide-react/icons/settings'
+import { NavLink } from 'react-router-dom'
+
 import type { User } from '#contract/auth.ts'
 import { t } from '#text/t.ts'
 import { Avatar } from '#ui/layout/avatar.tsx'
-import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
+import { InstallItem } from './install.tsx'
 import type { Overlay } from './overlays.tsx'
+import { ThemeItem } from './theme-switch.tsx'
 import { usePopover } from './use-popover.ts'
 
 import './popover.css'
 import './menu.css'
 import './user-menu.css'
 
-const UserMenuItems = lazyPart(
-  async () => (await import('./frame-parts.ts')).FRAME_PARTS.UserMenuItems,
-)
-
 interface UserMenuProps {
   readonly user: User
-  /** What a narrow header has no room for stands here. */
+  /** True where the header is too narrow for search and theme: they are entries of this menu then. */
   readonly isNarrow: boolean
   readonly onOpen: (overlay: Overlay) => void
 }
 
-/** Who is signed in, and what concerns only them. */
+/** Who is signed in, with their own entries: settings, shortcuts, installing. */
 export function UserMenu({ user, isNarrow, onOpen }: UserMenuProps) {
   const { button, panel, close } = usePopover()
 
@@ -44,6 +46,37 @@ export function UserMenu({ user, isNarrow, onOpen }: UserMenuProps) {
       <div className="popover popover--beside menu" {...panel}>
         <UserMenuItems isNarrow={isNarrow} onOpen={open} onLeave={close} />
       </div>
+    </>
+  )
+}
+
+interface UserMenuItemsProps {
+  readonly isNarrow: boolean
+  readonly onOpen: (overlay: Overlay) => void
+  readonly onLeave: () => void
+}
+
+function UserMenuItems({ isNarrow, onOpen, onLeave }: UserMenuItemsProps) {
+  return (
+    <>
+      <nav aria-label={t.shell.userMenu.name}>
+        <NavLink className="menu__item" to="/settings" onClick={onLeave}>
+          <Settings size={18} />
+          {t.common.settings}
+        </NavLink>
+      </nav>
+      {isNarrow && (
+        <button type="button" className="menu__item" onClick={() => onOpen('palette')}>
+          <Search size={18} />
+          {t.shell.palette.title}
+        </button>
+      )}
+      <button type="button" className="menu__item" onClick={() => onOpen('shortcuts')}>
+        <Keyboard size={18} />
+        {t.shell.shortcuts.title}
+      </button>
+      {isNarrow && <ThemeItem />}
+      <InstallItem onChoose={onLeave} />
     </>
   )
 }

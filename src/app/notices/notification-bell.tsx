@@ -1,11 +1,13 @@
 import Bell from 'lucide-react/icons/bell'
 
 import { usePopover } from '#app/frame/use-popover.ts'
+import { useAppBadge } from '#data/device/app-badge.ts'
 import { useNotificationNews } from '#data/notices/notification-news.ts'
 import { useMarkingRead, useNotifications } from '#data/notices/notifications.ts'
+import { useKeepingPush } from '#data/notices/push.ts'
 import { t } from '#text/t.ts'
-import { IconButton } from '#ui/form/icon-button.tsx'
-import { lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
+import { IconButton } from '#ui/form/button.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import '#app/frame/popover.css'
 import './notification-bell.css'
@@ -14,11 +16,7 @@ const NotificationPanel = lazyPart(
   async () => (await import('./notification-panel.tsx')).NotificationPanel,
 )
 
-const NotificationKeeper = quietPart(
-  async () => (await import('#app/frame/frame-parts.ts')).FRAME_PARTS.NotificationKeeper,
-)
-
-/** What happened while nobody looked: how much of it, and on a press what. */
+/** How many notifications are unread; a press lists them. */
 export function NotificationBell() {
   const notifications = useNotifications()
   const { unread } = notifications
@@ -44,4 +42,11 @@ export function NotificationBell() {
       </div>
     </>
   )
+}
+
+/** Keeps the push subscription and the app's badge up to date; draws nothing. */
+function NotificationKeeper({ unread }: { readonly unread: number }) {
+  useKeepingPush()
+  useAppBadge(unread)
+  return null
 }

@@ -1,16 +1,16 @@
 import Bell from 'lucide-react/icons/bell'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 
 import type { Notification } from '#contract/notifications.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { Notifications } from '#data/notices/notifications.ts'
 import { t } from '#text/t.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { RelativeTime } from '#ui/format/relative-time.tsx'
-import { Rich } from '#ui/format/rich.tsx'
+import { RelativeTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
-
-import { NotificationRow } from './notification-row.tsx'
 
 interface NotificationPanelProps {
   readonly notifications: Notifications
@@ -63,10 +63,37 @@ export function NotificationPanel({ notifications, onLeave }: NotificationPanelP
   )
 }
 
-/** What was unread when it was shown here stays marked, although showing it has made it read. */
+/** Showing the list marks everything as read. What was unread when it was opened stays marked as new. */
 function useNewHere(items: readonly Notification[]): (row: Notification) => boolean {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const fresh = items.filter(({ id, read_at }) => read_at === null && !ids.has(id))
   if (fresh.length > 0) setIds(new Set([...ids, ...fresh.map(({ id }) => id)]))
   return ({ id }) => ids.has(id)
+}
+
+interface NotificationRowProps {
+  readonly notification: Notification
+  readonly isNew: boolean
+  readonly onFollow: () => void
+}
+
+function NotificationRow({ notification, isNew, onFollow }: NotificationRowProps) {
+  const { title, body, path, created_at } = notification
+  return (
+    <li>
+      <Link
+        className={isNew ? 'notification notification--new' : 'notification'}
+        to={path}
+        onClick={onFollow}
+      >
+        <span className="notification__title">
+          {isNew && <Badge tone="accent">{t.shell.notifications.isNew}</Badge>} {title}
+        </span>
+        {body !== null && <span className="notification__body">{body}</span>}
+        <span className="faint">
+          <RelativeTime at={created_at} />
+        </span>
+      </Link>
+    </li>
+  )
 }

@@ -2,11 +2,11 @@ import { scheduleName } from '#app/palette/schedule-name.ts'
 import type { Change, Times, UnsentChange } from '#data/outbox/changes.ts'
 import type { AgainState } from '#data/query/again.ts'
 import { t } from '#text/t.ts'
-import { cutText } from '#ui/format/cut-text.ts'
+import { cutText } from '#ui/format/text.tsx'
 
 const TEXT_LENGTH = 60
 
-/** What somebody has done, in a few words. */
+/** Describes a change in a few words. */
 export function changeWords(change: Change): string {
   const words = t.outbox.changes
   switch (change.call) {
@@ -35,14 +35,14 @@ export function beginning(text: string | null): string {
   return line === '' ? t.outbox.changes.unknown : cutText(line, TEXT_LENGTH)
 }
 
-/** What to take along to elsewhere: what was typed, where it is a text of the person's own. */
+/** What is copied to the clipboard: the text that was typed, or else the change in words. */
 export function textOf(change: Change): string {
   if (change.call === 'addSource') return change.source
   if (change.call === 'saveDraft') return change.text ?? ''
   return changeWords(change)
 }
 
-/** Where the form is in which it can be changed; null where there is none. */
+/** The form in which the change can be edited again; null where there is none. */
 export function formOf({ change, seq }: UnsentChange): FormPlace | null {
   const path = FORMS[change.call]
   return path === undefined ? null : { path, state: { again: seq } }

@@ -1,21 +1,21 @@
 import CloudAlert from 'lucide-react/icons/cloud-alert'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
+import { useState } from 'react'
 
 import { usePopover } from '#app/frame/use-popover.ts'
+import type { UnsentChange } from '#data/outbox/changes.ts'
 import { useWaiting } from '#data/outbox/waiting.ts'
 import type { Waiting } from '#data/outbox/waiting.ts'
 import { t } from '#text/t.ts'
-import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
-
-import { WaitingNews } from './waiting-news.tsx'
 
 import '#app/frame/popover.css'
 import './waiting-button.css'
 
 const WaitingPanel = lazyPart(async () => (await import('./waiting-panel.tsx')).WaitingPanel)
 
-/** Only there while the server does not have all that was done here; a press says what it is. */
+/** Shown while there are unsent changes; a press lists them. */
 export function WaitingButton() {
   const known = useWaiting()
   const all = known ?? NOTHING
@@ -62,4 +62,37 @@ function buttonWords({ waiting, refused }: Waiting): string {
 
 function focusMain(): void {
   document.getElementById('main')?.focus()
+}
+
+const NowRefused = lazyPart(
+  async () => (await import('./waiting-panel.tsx')).NowRefused,
+  () => null,
+)
+
+interface WaitingNewsProps {
+  /** Undefined: not known yet. */
+  readonly refused: readonly UnsentChange[] | undefined
+}
+
+/** Announces a refused change to screen readers, wherever the focus is. */
+function WaitingNews({ refused }: WaitingNewsProps) {
+  const latest = useLatest(refused)
+  return (
+    <output className="visually-hidden">
+      {latest !== null && <NowRefused change={latest.change} />}
+    </output>
+  )
+}
+
+/** The latest refusal since this was rendered; what was refused before is not announced. */
+function useLatest(refused: readonly UnsentChange[] | undefined): UnsentChange | null {
+  const [known, setKnown] = useState<ReadonlySet<number> | null>(null)
+  const [latest, setLatest] = useState<number | null>(null)
+  if (refused === undefined) return null
+  const fresh = refused.filter(({ seq }) => known?.has(seq) !== true)
+  if (fresh.length > 0 || known?.size !== refused.length) {
+    setKnown(new Set(refused.map(({ seq }) => seq)))
+    if (known !== null) setLatest(fresh.at(-1)?.seq ?? latest)
+  }
+  return refused.find(({ seq }) => seq === latest) ?? null
 }

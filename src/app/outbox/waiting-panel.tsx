@@ -1,15 +1,20 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useId } from 'react'
+import { Link } from 'react-router-dom'
 
 import { useOnline } from '#data/device/online.ts'
 import type { Change, UnsentChange } from '#data/outbox/changes.ts'
-import { discardChange, useSendNow } from '#data/outbox/waiting.ts'
+import { discardChange, useSendNow, sendAgain } from '#data/outbox/waiting.ts'
 import type { Waiting } from '#data/outbox/waiting.ts'
+import { copyText } from '#device/clipboard.ts'
+import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/form/button.tsx'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { Button, buttonClass } from '#ui/form/button.tsx'
+import { ClockTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
+import { handFocusOn } from '#ui/hooks/focus.ts'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 
-import { changeWords } from './change-words.ts'
-import { WaitingGroup } from './waiting-group.tsx'
+import { changeWords, formOf, textOf } from './change-words.ts'
 
 interface WaitingPanelProps {
   readonly all: Waiting
@@ -23,7 +28,7 @@ export function WaitingPanel({ all, onLeave }: WaitingPanelProps) {
   const [doubtful, setDoubtful] = useState<UnsentChange | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
 
-  /** What nobody else knows is asked for once more. */
+  /** Discarding what the server has never seen, or has refused, is confirmed first. */
   function handleDiscard(row: UnsentChange): void {
     if (row.refusal !== null || row.change.call === 'saveDraft') setDoubtful(row)
     else void discardChange(row.seq)
@@ -54,7 +59,7 @@ export function WaitingPanel({ all, onLeave }: WaitingPanelProps) {
   )
 }
 
-/** What is said of one when it is refused. */
+/** The announcement of a refused change. */
 export function NowRefused({ change }: { readonly change: Change }) {
   return t.outbox.panel.nowRefused(changeWords(change))
 }
@@ -86,7 +91,7 @@ interface DiscardDialogProps {
 }
 
 function DiscardDialog({ change, onClose }: DiscardDialogProps) {
-  // Closed first, so that the focus comes back to the row, which hands it on.
+  // Closed first, so that the focus returns to the row, which passes it on when it goes.
   function handleConfirm(): void {
     onClose()
     void discardChange(change.seq)
@@ -102,5 +107,106 @@ function DiscardDialog({ change, onClose }: DiscardDialogProps) {
       <p>{changeWords(change.change)}</p>
       <p>{t.outbox.panel.discardLead}</p>
     </ConfirmDialog>
+  )
+}
+
+interface WaitingGroupProps extends RowActions {
+  readonly title: string
+  readonly lead?: string
+  readonly changes: readonly UnsentChange[]
+}
+
+function WaitingGroup({ title, lead, changes, ...actions }: WaitingGroupProps) {
+  const id = useId()
+  return (
+    <div className="waiting__group">
+      <h3 id={id}>{title}</h3>
+      {lead !== undefined && <p className="faint">{lead}</p>}
+      <ul aria-labelledby={id}>
+        {changes.map((row) => (
+          <WaitingRow key={row.seq} row={row} {...actions} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface RowActions {
+  readonly onDiscard: (row: UnsentChange) => void
+  /** Called when a link leads away from the list. */
+  readonly onLeave: () => void
+  /** Called when the row goes away with the focus in it. */
+  readonly onGone: () => void
+}
+
+interface WaitingRowProps extends RowActions {
+  readonly row: UnsentChange
+}
+
+function WaitingRow({ row, onDiscard, onLeave, onGone }: WaitingRowProps) {
+  const words = changeWords(row.change)
+  return (
+    <li className="waiting__row" ref={handFocusOn(onGone)}>
+      <p className="waiting__change">{words}</p>
+      {row.refusal !== null && <p className="waiting__reason">{wordsSaid(row.refusal)}</p>}
+      <p className="faint">
+        <Rich
+          text={t.outbox.panel.since}
+          parts={{ when: () => <ClockTime at={new Date(row.atMs).toISOString()} /> }}
+        />
+      </p>
+      <div className="waiting__actions">
+        {row.refusal !== null && <Refused row={row} words={words} onLeave={onLeave} />}
+        <Button
+          size="small"
+          tone={row.refusal === null ? 'secondary' : 'quiet-danger'}
+          about={words}
+          onClick={() => onDiscard(row)}
+        >
+          {t.outbox.panel.discard}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+interface RefusedProps {
+  readonly row: UnsentChange
+  readonly words: string
+  readonly onLeave: () => void
+}
+
+/** Buttons for what can be done about it. */
+function Refused({ row, words, onLeave }: RefusedProps) {
+  const form = formOf(row)
+  const { editAgain, copyText: copyLabel } = t.outbox.panel
+  const [said, setSaid] = useState<'copied' | 'notCopied' | null>(null)
+
+  async function copy(): Promise<void> {
+    const isCopied = await copyText(textOf(row.change))
+    setSaid(isCopied ? 'copied' : 'notCopied')
+  }
+
+  return (
+    <>
+      {form !== null && (
+        <Link
+          className={buttonClass({ size: 'small' })}
+          to={form.path}
+          state={form.state}
+          aria-label={`${editAgain} ${words}`}
+          onClick={onLeave}
+        >
+          {editAgain}
+        </Link>
+      )}
+      <Button size="small" about={words} onClick={() => void sendAgain(row.seq)}>
+        {t.common.tryAgain}
+      </Button>
+      <Button size="small" about={words} onClick={() => void copy()}>
+        {copyLabel}
+      </Button>
+      <output className="waiting__said faint">{said !== null && t.signedIn[said]}</output>
+    </>
   )
 }

@@ -1,11 +1,10 @@
-import { useId, useState } from 'react'
+import { useId, useState, useEffect } from 'react'
 import type { KeyboardEvent } from 'react'
 
 import type { SidebarControl } from '#app/frame/use-sidebar.ts'
 import { t } from '#text/t.ts'
-import { useModal } from '#ui/overlay/use-modal.ts'
+import { useModal } from '#ui/overlay/dialog.tsx'
 
-import { CommandList, optionId } from './command-list.tsx'
 import { findCommands } from './command.ts'
 import type { Command } from './command.ts'
 import { useCommands } from './use-commands.ts'
@@ -98,4 +97,91 @@ function indexAfter(key: string, at: number, count: number): number | null {
   if (key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowUp') return (at + count - 1) % count
   return null
+}
+
+interface CommandListProps {
+  readonly id: string
+  /** Sorted by group. */
+  readonly commands: readonly Command[]
+  /** The one that Enter runs. */
+  readonly active: Command | undefined
+  readonly onPoint: (at: number) => void
+  readonly onRun: (command: Command) => void
+}
+
+/** HTML has no element for a list box that a text field controls. */
+const ROLES = { list: 'listbox', option: 'option' } as const
+
+/** The focus stays in the field above, which names the active option by `aria-activedescendant`. */
+function CommandList({ id, commands, active, onPoint, onRun }: CommandListProps) {
+  const activeId = active && optionId(id, active)
+  useEffect(() => {
+    if (activeId === undefined) return
+    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const groups = [...new Set(commands.map(({ group }) => group))]
+  return (
+    <div
+      role={ROLES.list}
+      id={id}
+      className="palette__list"
+      aria-label={t.shell.palette.results}
+      tabIndex={-1}
+      hidden={commands.length === 0}
+    >
+      {groups.map((group) => (
+        <fieldset key={group} className="palette__commands">
+          <legend className="palette__group">{t.shell.palette.groups[group]}</legend>
+          {commands.map(
+            (command, at) =>
+              command.group === group && (
+                <Option
+                  key={command.id}
+                  id={optionId(id, command)}
+                  command={command}
+                  isActive={command === active}
+                  onPoint={() => onPoint(at)}
+                  onRun={() => onRun(command)}
+                />
+              ),
+          )}
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+function optionId(listId: string, { id }: Command): string {
+  return `${listId}-${id}`
+}
+
+interface OptionProps {
+  readonly id: string
+  readonly command: Command
+  readonly isActive: boolean
+  readonly onPoint: () => void
+  readonly onRun: () => void
+}
+
+function Option({ id, command, isActive, onPoint, onRun }: OptionProps) {
+  const { label, detail, Icon } = command
+  return (
+    <button
+      type="button"
+      role={ROLES.option}
+      id={id}
+      className="palette__option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onPointerMove={onPoint}
+      // A press must not take the focus from the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onRun}
+    >
+      <Icon size={18} />
+      <span className="palette__label">{label}</span>
+      {detail !== undefined && <span className="palette__detail">{detail}</span>}
+    </button>
+  )
 }

@@ -1,14 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
 
 import type { Texts } from '#text/t.ts'
-import { holdsWords } from '#ui/format/holds-words.ts'
+import { holdsWords } from '#ui/format/text.tsx'
 
 /** Something that the palette leads to or does. */
 export interface Command {
   readonly id: string
   readonly group: keyof Texts['shell']['palette']['groups']
   readonly label: string
-  /** Tells apart what has the same label; shown after it. */
+  /** Shown after the label, to tell equal labels apart. */
   readonly detail?: string
   /** Other words by which it is found. */
   readonly alsoCalled?: string
@@ -16,7 +16,7 @@ export interface Command {
   readonly run: () => void
 }
 
-/** What the words that were typed mean, in the order of the groups. */
+/** The commands that match what was typed, in the order of the groups. */
 export function findCommands(commands: readonly Command[], sought: string): readonly Command[] {
   return commands.filter(({ label, detail = '', alsoCalled = '' }) =>
     holdsWords(`${label} ${detail} ${alsoCalled}`, sought),

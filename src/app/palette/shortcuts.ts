@@ -1,23 +1,28 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+
+import { SCREEN, SESSION } from '#contract/limits.ts'
+import { createPreference } from '#device/preference.ts'
+import { isWrittenIn } from '#device/written-in.ts'
 import type { Texts } from '#text/t.ts'
 
 type Words = Texts['shell']['shortcuts']
 
-/** What a key does wherever the reader is; a path is a screen that it leads to. */
+/** What a shortcut does on any screen; a path leads to that screen. */
 export type Action = 'palette' | 'sidebar' | 'shortcuts' | `/${string}`
 
 export interface Shortcut {
   readonly group: keyof Words['groups']
   readonly does: keyof Words['does'] | { readonly goTo: keyof Texts['shell']['navigation'] }
   /**
-   * Each does it. `mod` is Ctrl, and Command as well; keys parted by a space are pressed one after
+   * Alternatives. `mod` is Ctrl or Command; keys separated by a space are pressed one after
    * the other.
    */
   readonly keys: readonly string[]
-  /** Null: whatever has the focus then listens to it. */
+  /** Null where the focused element handles it. */
   readonly action: Action | null
 }
 
-/** All there are: the frame listens to this table, and the help shows it. */
+/** Every shortcut: the frame listens to this table, and the help shows it. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { group: 'everywhere', does: 'palette', keys: ['mod+k'], action: 'palette' },
   { group: 'everywhere', does: 'sidebar', keys: ['mod+b'], action: 'sidebar' },
@@ -41,13 +46,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { group: 'calendar', does: 'calendarOpen', keys: ['Enter', 'space'], action: null },
 ]
 
-/** What the keys that were pressed one after the other do; null: nothing. */
-export function actionOf(keys: string): Action | null {
+/** The action of a key or a sequence of keys; null where there is none. */
+function actionOf(keys: string): Action | null {
   return SHORTCUTS.find((each) => each.keys.includes(keys))?.action ?? null
 }
 
 /** Whether more keys may follow. */
-export function isBeginning(key: string): boolean {
+function isBeginning(key: string): boolean {
   return SHORTCUTS.some(({ keys }) => keys.some((each) => each.startsWith(`${key} `)))
 }
 
@@ -58,4 +63,64 @@ export function ariaKeysOf(action: Action): string {
     .flatMap((each) => [each.replace('mod+', 'Control+'), each.replace('mod+', 'Meta+')])
     .map((each) => each.replace(/\+(.)$/, (_, key: string) => `+${key.toUpperCase()}`))
     .join(' ')
+}
+
+/** Listens to the table of shortcuts and runs their actions. */
+export function useShortcuts(run: (action: Action) => void): void {
+  const first = useRef<{ readonly key: string; readonly atMs: number } | null>(null)
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const keys = keysOf(event, first.current)
+    const action = keys === null ? null : actionOf(keys)
+    if (event.key === 'Shift') return
+    first.current = keys !== null && isBeginning(keys) ? { key: keys, atMs: event.timeStamp } : null
+    if (action === null) return
+    // Keeps the browser's own shortcut from running: its search would take the focus from the palette.
+    event.preventDefault()
+    if (!isCovered(action)) run(action)
+  })
+
+  useEffect(() => {
+    function listen(event: KeyboardEvent): void {
+      handleKey(event)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  // Writing the choice again extends how long it is kept.
+  useEffect(() => {
+    if (!singleKeys.read()) singleKeys.write(false)
+  }, [])
+}
+
+/** The keys as the table writes them; null where this event cannot be part of a shortcut. */
+function keysOf(
+  event: KeyboardEvent,
+  first: { readonly key: string; readonly atMs: number } | null,
+): string | null {
+  const { key, altKey, shiftKey, timeStamp } = event
+  if (event.defaultPrevented || event.isComposing || event.repeat || altKey) return null
+  if (event.ctrlKey || event.metaKey) return shiftKey ? null : `mod+${key.toLowerCase()}`
+  if (!singleKeys.read() || isWrittenIn(event.target)) return null
+  if (first === null || timeStamp - first.atMs > SCREEN.keySequenceMs) return key
+  const both = `${first.key} ${key}`
+  return actionOf(both) === null ? key : both
+}
+
+/** No shortcut works while a dialog is open. */
+function isCovered(action: Action): boolean {
+  // The sidebar may be that dialog: its own shortcut closes it.
+  const exempt = action === 'sidebar' ? ':not(.sidebar-overlay)' : ''
+  return document.querySelector(`dialog[open]${exempt}`) !== null
+}
+
+/** Shortcuts of a single key can be turned off, for speech input and unsteady hands (WCAG 2.1.4). */
+export const singleKeys = createPreference('lin-single-keys', {
+  fallback: true,
+  keepMs: SESSION.preferencesMs,
+})
+
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(singleKeys.watch, singleKeys.read)
 }

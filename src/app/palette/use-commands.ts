@@ -1,9 +1,15 @@
+import type { LucideIcon } from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import PanelLeft from 'lucide-react/icons/panel-left'
+import PenLine from 'lucide-react/icons/pen-line'
+import Rss from 'lucide-react/icons/rss'
 import Settings from 'lucide-react/icons/settings'
+import Sparkles from 'lucide-react/icons/sparkles'
 import SunMoon from 'lucide-react/icons/sun-moon'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useNavigate } from 'react-router-dom'
 
 import { SIDEBAR_ENTRIES } from '#app/frame/navigation.ts'
@@ -14,16 +20,16 @@ import { useTheme } from '#data/settings/theme.ts'
 import { THEMES } from '#device/theme.ts'
 import { LANGUAGES, LANGUAGE_NAMES } from '#text/language.ts'
 import { t } from '#text/t.ts'
+import type { Texts } from '#text/t.ts'
 
 import type { Command } from './command.ts'
-import { errands } from './errands.ts'
 
 interface Frame {
   readonly sidebar: SidebarControl
   readonly onShowShortcuts: () => void
 }
 
-/** Everything that can be done from anywhere. */
+/** The commands that work on every screen. */
 export function useCommands(frame: Frame): readonly Command[] {
   const navigate = useNavigate()
   const logout = useLogout()
@@ -33,7 +39,7 @@ export function useCommands(frame: Frame): readonly Command[] {
 
   return [
     ...screens((path) => void navigate(path)),
-    ...errands((path) => void navigate(path)),
+    ...quickActions((path) => void navigate(path)),
     ...choices,
     {
       id: 'sidebar',
@@ -106,4 +112,33 @@ function useLanguageCommands(): Command[] {
 function sidebarLabel({ isOverlay, isExpanded }: SidebarControl): string {
   if (isOverlay) return t.shell.sidebar.open
   return isExpanded ? t.shell.sidebar.collapse : t.shell.sidebar.expand
+}
+
+interface QuickAction {
+  readonly key: keyof Texts['shell']['palette']['actions'] &
+    keyof Texts['shell']['palette']['alsoCalled']
+  /** A screen and a part of it: `Screen` puts the focus there. */
+  readonly path: string
+  readonly Icon: LucideIcon
+}
+
+const QUICK_ACTIONS = [
+  { key: 'newPost', path: '/posts#write', Icon: PenLine },
+  { key: 'generate', path: '/posts#generate', Icon: Sparkles },
+  { key: 'addSource', path: '/sources#add-source', Icon: Rss },
+  { key: 'connectAccount', path: '/accounts#connect', Icon: UserPlus },
+  { key: 'newSchedule', path: '/schedule#new-schedule', Icon: CalendarPlus },
+] as const satisfies readonly QuickAction[]
+
+/** Commands that lead to the form where a thing is done. */
+function quickActions(go: (path: string) => void): Command[] {
+  const { actions, alsoCalled } = t.shell.palette
+  return QUICK_ACTIONS.map(({ key, path, Icon }) => ({
+    id: key,
+    group: 'actions',
+    label: actions[key],
+    alsoCalled: alsoCalled[key],
+    Icon,
+    run: () => go(path),
+  }))
 }

@@ -8,10 +8,9 @@ import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 import { useFindable } from '#data/sources/findable.ts'
 import { t } from '#text/t.ts'
-import { cutText } from '#ui/format/cut-text.ts'
+import { cutText, holdsPlainWords, plainText } from '#ui/format/text.tsx'
 
 import type { Command } from './command.ts'
-import { findOwn } from './find-own.ts'
 import { scheduleName } from './schedule-name.ts'
 
 const LABEL_LENGTH = 70
@@ -38,7 +37,7 @@ function ofPost({ id, Text_content }: Post, go: (path: string) => void): Command
   return {
     id: `post-${id}`,
     group: 'posts',
-    label: text === '' ? t.desk.unnamed : cutText(text, LABEL_LENGTH),
+    label: text === '' ? t.signedIn.unnamed : cutText(text, LABEL_LENGTH),
     Icon: FileText,
     run: () => go(`/posts#post-${id}`),
   }
@@ -68,4 +67,33 @@ function ofSchedule(schedule: Schedule, go: (path: string) => void): Command {
     Icon: CalendarClock,
     run: () => go(`/schedule#schedule-${schedule.id}`),
   }
+}
+
+/** More of one kind would push the other kinds out of sight. */
+const SHOWN_OF_A_KIND = 5
+
+/** The first few rows whose text holds the words. */
+export function findOwn<Row extends object>(
+  rows: readonly Row[],
+  textOf: (row: Row) => string,
+  sought: string,
+): readonly Row[] {
+  const words = plainText(sought)
+  const found: Row[] = []
+  for (const row of rows) {
+    if (holdsPlainWords(plainTextOf(row, textOf), words)) found.push(row)
+    if (found.length === SHOWN_OF_A_KIND) break
+  }
+  return found
+}
+
+/** Cached, so that thousands of posts are not normalized at each key. Freed when the palette closes. */
+const plainTexts = new WeakMap<object, string>()
+
+function plainTextOf<Row extends object>(row: Row, textOf: (row: Row) => string): string {
+  const known = plainTexts.get(row)
+  if (known !== undefined) return known
+  const text = plainText(textOf(row))
+  plainTexts.set(row, text)
+  return text
 }

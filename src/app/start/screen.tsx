@@ -8,7 +8,7 @@ import { useLanguage } from '#data/settings/language.ts'
 import { focusTarget } from '#device/focus-target.ts'
 import { t } from '#text/t.ts'
 import type { Texts } from '#text/t.ts'
-import { focusHeading } from '#ui/hooks/focus-heading.ts'
+import { focusHeading } from '#ui/hooks/focus.ts'
 
 import { takeSubmits } from './early-submit.ts'
 import { usePrefetch } from './use-prefetch.ts'

@@ -6,7 +6,7 @@ import { QueryProvider } from '#data/query/query-provider.tsx'
 import { useSession } from '#data/session/session.ts'
 import { useLanguage } from '#data/settings/language.ts'
 import { t } from '#text/t.ts'
-import { useAfter } from '#ui/hooks/use-after.ts'
+import { useAfter } from '#ui/hooks/lifecycle.ts'
 
 import { Loading } from './loading.tsx'
 

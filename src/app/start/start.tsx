@@ -4,7 +4,7 @@ import { RouterProvider, createBrowserRouter } from 'react-router-dom'
 import type { DataRouter } from 'react-router-dom'
 
 import { mailToken } from '#device/mail-link.ts'
-import { language } from '#text/spoken.ts'
+import { language } from '#text/language.ts'
 
 import { ROUTES } from './router.tsx'
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { useSession } from '#data/session/session.ts'
 import { whenIdle } from '#device/when-idle.ts'
-import { unfetchedParts } from '#ui/overlay/part-chunk.ts'
+import { unfetchedParts } from '#ui/overlay/lazy-part.tsx'
 
 /**
  * Once the screen stands: what opens on a press need not be waited for then, nor have a network. Most of

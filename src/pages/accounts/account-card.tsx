@@ -1,14 +1,17 @@
 import type { Account } from '#contract/accounts.ts'
 import { connectionOf } from '#contract/rules/connection.ts'
+import type { Connection } from '#contract/rules/connection.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { CalendarDate, RelativeTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Avatar } from '#ui/layout/avatar.tsx'
 import { Row } from '#ui/layout/rows.tsx'
 
-import { ConnectionNote } from './connection-note.tsx'
+import './account-card.css'
 
 interface AccountCardProps {
   readonly account: Account
@@ -82,5 +85,33 @@ export function AccountCard(props: AccountCardProps) {
       </p>
       <ConnectionNote account={account} connection={connection} />
     </Row>
+  )
+}
+
+interface ConnectionNoteProps {
+  readonly account: Account
+  readonly connection: Connection
+}
+
+/** Warns before an expired connection stops a post. */
+function ConnectionNote({ account, connection }: ConnectionNoteProps) {
+  const endsAt = account.token_expires_at
+  if (connection === 'ended') {
+    return <p className="connection-note--soon">{t.signedIn.connection.ended}</p>
+  }
+  if (endsAt === null) return null
+  if (connection === 'open') {
+    const day = <CalendarDate at={endsAt} />
+    return (
+      <p className="faint">
+        <Rich text={t.signedIn.connection.open} parts={{ when: () => day }} />
+      </p>
+    )
+  }
+  const inDays = <RelativeTime at={endsAt} />
+  return (
+    <p className="connection-note--soon">
+      <Rich text={t.signedIn.connection.ending} parts={{ when: () => inDays }} />
+    </p>
   )
 }

@@ -1,22 +1,31 @@
 import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Users from 'lucide-react/icons/users'
+import { useRef, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import { SCREEN } from '#contract/limits.ts'
-import { useConnectAccount } from '#data/accounts/accounts.ts'
+import { personName } from '#contract/rules/person-name.ts'
+import {
+  useConnectAccount,
+  useDisconnectAccount,
+  useMakePrimary,
+  useReconnectAccount,
+} from '#data/accounts/accounts.ts'
 import { useJustConnected } from '#data/accounts/just-connected.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { List } from '#data/query/list.ts'
 import { t } from '#text/t.ts'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { useAfter } from '#ui/hooks/use-after.ts'
-import { Card } from '#ui/layout/card.tsx'
+import { useAfter } from '#ui/hooks/lifecycle.ts'
 import { Listing } from '#ui/layout/listing.tsx'
+import { Card } from '#ui/layout/page.tsx'
+import { Rows } from '#ui/layout/rows.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 
-import { AccountCards } from './account-cards.tsx'
+import { AccountCard } from './account-card.tsx'
 
 export function AccountManager({ accounts }: { readonly accounts: List<Account> }) {
   const connect = useConnectAccount()
@@ -88,4 +97,57 @@ function NoAccounts() {
       lead={t.accounts.manager.empty.lead}
     />
   )
+}
+
+interface AccountCardsProps {
+  readonly accounts: readonly Account[]
+  readonly isOnline: boolean
+}
+
+function AccountCards({ accounts, isOnline }: AccountCardsProps) {
+  const disconnection = useDisconnectAccount()
+  const primary = useMakePrimary()
+  const reconnection = useReconnectAccount()
+  const [asked, setAsked] = useState<Account | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  async function disconnect({ id }: Account) {
+    setAsked(null)
+    // The focused button is removed with its card.
+    if (await disconnection.run({ id })) list.current?.focus()
+  }
+
+  return (
+    <div ref={list} tabIndex={-1}>
+      <Rows>
+        {accounts.map((account) => (
+          <AccountCard
+            key={account.id}
+            account={account}
+            isOnline={isOnline}
+            isSetting={primary.pendingIds.has(account.id)}
+            isDisconnecting={disconnection.pendingIds.has(account.id)}
+            isReconnecting={reconnection.pendingIds.has(account.id)}
+            onMakePrimary={() => void primary.run({ id: account.id })}
+            onDisconnect={() => setAsked(account)}
+            onReconnect={() => void reconnection.run({ id: account.id })}
+          />
+        ))}
+      </Rows>
+      {asked !== null && (
+        <ConfirmDialog
+          title={t.accounts.disconnecting.title(nameOf(asked))}
+          confirmText={t.accounts.card.disconnect}
+          onConfirm={() => void disconnect(asked)}
+          onDismiss={() => setAsked(null)}
+        >
+          <p>{t.accounts.disconnecting.lead}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function nameOf(account: Account): string {
+  return personName(account.given_name, account.family_name, account.account_name)
 }

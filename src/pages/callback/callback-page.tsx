@@ -1,5 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
@@ -10,15 +13,17 @@ import { useJustConnected } from '#data/accounts/just-connected.ts'
 import { queryClient } from '#data/query/query-client.ts'
 import { leaveTo } from '#device/leave.ts'
 import { t } from '#text/t.ts'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { useAfter } from '#ui/hooks/use-after.ts'
+import { useAfter } from '#ui/hooks/lifecycle.ts'
+import { Sheet } from '#ui/overlay/sheet.tsx'
 
-import { CallbackState } from './callback-state.tsx'
+import './callback-page.css'
 
-/** An exception on the way, which no address tells of. */
+/** An exception in the flow, which has no outcome in the address. */
 const BROKEN = { kind: 'broken' } as const
 
-/** Where LinkedIn's redirect ends: the server has done its part, and says in the address how. */
+/** The end of LinkedIn's redirect. The server has done its part, and the address carries the outcome. */
 export function CallbackPage() {
   // Its frame is the public one, which has no provider around it.
   return (
@@ -75,20 +80,47 @@ function Callback() {
 
 type Outcome = CallbackOutcome | typeof BROKEN
 
-/** How long until the account counts as linked; null where it never will. */
+/** How long until the next step; null where the flow ends here. */
 function stepMs(kind: Outcome['kind']): number | null {
   if (kind === 'success') return 0
   return kind === 'processing' ? SCREEN.callbackStepMs : null
 }
 
-/** Also an address without any outcome, opened by hand, leads nowhere. */
+/** Also covers an address without an outcome, opened by hand. */
 function errorWords(outcome: Outcome): string {
   const words = t.accounts.callback.error
   if (outcome.kind === 'refused') return words.refused(outcome.error)
   return outcome.kind === 'broken' ? words.broken : words.incomplete
 }
 
-/** A full page load: nothing of the interrupted flow is left in memory. */
+/** A full page load, so that nothing of the interrupted flow stays in memory. */
 function loadAccounts() {
   leaveTo('/accounts')
+}
+
+interface CallbackStateProps {
+  readonly kind: keyof typeof ICONS
+  readonly message: string
+  /** Links, where the flow does not go on by itself. */
+  readonly children?: ReactNode
+}
+
+const ICONS = {
+  processing: <Spinner size="large" />,
+  success: <CircleCheck className="callback__good" size={40} />,
+  error: <CircleX className="callback__bad" size={40} />,
+} as const
+
+/** One live region for all states: a change inside a region is announced, a new region is not. */
+function CallbackState({ kind, message, children }: CallbackStateProps) {
+  return (
+    <Sheet title={t.accounts.callback.title}>
+      <output className="callback">
+        {ICONS[kind]}
+        <span className="callback__message">{message}</span>
+        <span className="callback__lead">{t.accounts.callback[kind].lead}</span>
+      </output>
+      {children !== undefined && <div className="callback__actions">{children}</div>}
+    </Sheet>
+  )
 }

@@ -4,16 +4,14 @@ import { Link } from 'react-router-dom'
 import { useConfirmDevice } from '#data/session/session.ts'
 import { mailToken } from '#device/mail-link.ts'
 import { t } from '#text/t.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { LinkButton } from '#ui/form/link-button.tsx'
-import { Rich } from '#ui/format/rich.tsx'
-import { focusHeading } from '#ui/hooks/focus-heading.ts'
-import { useArrival } from '#ui/hooks/use-arrival.ts'
+import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'
+import { Button, LinkButton } from '#ui/form/button.tsx'
+import { Rich } from '#ui/format/text.tsx'
+import { focusHeading } from '#ui/hooks/focus.ts'
+import { useArrival } from '#ui/hooks/lifecycle.ts'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 
-/** For who was not let in from a new device while somebody guesses at the account's password. */
+/** For owners whose new device was refused while somebody guesses their password. */
 export function ConfirmDevicePage() {
   const token = mailToken('/confirm-device')
   const confirm = useConfirmDevice()

@@ -1,18 +1,27 @@
+import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 
+import type { Account } from '#contract/accounts.ts'
+import type { Post } from '#contract/posts.ts'
+import type { Source } from '#contract/sources.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
+import { useInstall, useInstallHint } from '#data/device/install.ts'
 import { usePosts } from '#data/posts/posts.ts'
+import type { List } from '#data/query/list.ts'
 import { useSchedules } from '#data/schedules/schedules.ts'
 import { useSession } from '#data/session/session.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { figureOf } from '#ui/format/numbers.ts'
+import { focusHeading, handFocusOn } from '#ui/hooks/focus.ts'
 import { useOutstanding } from '#ui/hooks/use-outstanding.ts'
-import { Page } from '#ui/layout/page.tsx'
+import { Page, Card } from '#ui/layout/page.tsx'
+import { Tile, Tiles } from '#ui/layout/tiles.tsx'
 
 import { DashboardParts } from './dashboard-parts.tsx'
-import { DashboardTiles } from './dashboard-tiles.tsx'
-import { DashboardWaiting } from './dashboard-waiting.tsx'
-import { InstallHint } from './install-hint.tsx'
 
 import './dashboard-page.css'
 
@@ -43,5 +52,78 @@ export function DashboardPage() {
         </>
       )}
     </Page>
+  )
+}
+
+interface DashboardTilesProps {
+  readonly sources: List<Source>
+  readonly accounts: List<Account>
+  readonly posts: List<Post>
+}
+
+function DashboardTiles({ sources, accounts, posts }: DashboardTilesProps) {
+  return (
+    <Tiles>
+      <Tile label={t.dashboard.tiles.sources} value={figureOf(sources, (all) => all.length)} />
+      <Tile label={t.dashboard.tiles.accounts} value={figureOf(accounts, (all) => all.length)} />
+      <Tile
+        label={t.dashboard.tiles.published}
+        value={figureOf(posts, (all) => all.filter((post) => post.is_published).length)}
+      />
+    </Tiles>
+  )
+}
+
+/** A placeholder in the shape of the dashboard. */
+function DashboardWaiting() {
+  return (
+    <div className="dashboard">
+      <div className="dashboard__column">
+        <Card title={t.dashboard.recent.title}>
+          <Skeleton />
+        </Card>
+      </div>
+      <div className="dashboard__column" aria-hidden="true">
+        <div className="card dashboard__blank">
+          <span className="skeleton__bar" />
+          <span className="skeleton__bar skeleton__bar--short" />
+          <span className="skeleton__bar" />
+          <span className="skeleton__bar skeleton__bar--short" />
+        </div>
+        <div className="card dashboard__blank">
+          <span className="skeleton__bar" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Offers to install Lin. Left out if the browser offers it late, so that nothing on the screen moves. */
+function InstallHint() {
+  const install = useInstall()
+  const hint = useInstallHint()
+  const [cameInTime] = useState(install !== null)
+  if (install === null || hint.isOver || !cameInTime) return null
+
+  const { title, lead, notNow } = t.install.hint
+  return (
+    <div ref={handFocusOn(focusHeading)}>
+      <Banner
+        tone="info"
+        title={title}
+        actions={
+          <>
+            <Button size="small" onClick={install}>
+              {t.install.action}
+            </Button>
+            <Button size="small" tone="quiet" onClick={hint.end}>
+              {notNow}
+            </Button>
+          </>
+        }
+      >
+        {lead}
+      </Banner>
+    </div>
   )
 }

@@ -4,13 +4,15 @@ import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 import { useMissedPosts } from '#data/posts/due-posts.ts'
 import type { List } from '#data/query/list.ts'
-import { figureOf } from '#ui/format/figure-of.ts'
+import { t } from '#text/t.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { figureOf } from '#ui/format/numbers.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { Listing } from '#ui/layout/listing.tsx'
+import { Card } from '#ui/layout/page.tsx'
 
-import { AccountCard } from './account-card.tsx'
+import { alertsOf } from './alerts.ts'
 import { ComingUp } from './coming-up.tsx'
-import { ListFailure } from './list-failure.tsx'
-import { mattersOf } from './matters.ts'
 import { NeedsAttention } from './needs-attention.tsx'
 import { PostsPerWeek } from './posts-per-week.tsx'
 import { RecentActivity } from './recent-activity.tsx'
@@ -27,7 +29,7 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
   const { sources, accounts, posts, schedules } = lists
   const missed = useMissedPosts(posts.items)
   const now = useNow()
-  const matters = mattersOf(
+  const alerts = alertsOf(
     {
       accounts: accounts.items ?? [],
       posts: posts.items ?? [],
@@ -43,7 +45,7 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
         <ListFailure list={accounts} />
         <ListFailure list={sources} />
         <NeedsAttention
-          matters={matters}
+          alerts={alerts}
           isAllKnown={Object.values(lists).every(({ items }) => items !== undefined)}
         />
         <RecentActivity posts={posts} />
@@ -54,5 +56,40 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
         <AccountCard email={email} schedules={figureOf(schedules, (all) => all.length)} />
       </div>
     </div>
+  )
+}
+
+interface AccountCardProps {
+  readonly email: string
+  /** A count, or a dash; undefined while it loads. */
+  readonly schedules: string | undefined
+}
+
+function AccountCard({ email, schedules }: AccountCardProps) {
+  return (
+    <Card
+      title={t.dashboard.account.title}
+      actions={<Badge tone="success">{t.dashboard.account.active}</Badge>}
+    >
+      <dl className="dashboard__facts">
+        <div>
+          <dt>{t.dashboard.account.signedInAs}</dt>
+          <dd>{email}</dd>
+        </div>
+        <div>
+          <dt>{t.dashboard.account.schedules}</dt>
+          <dd>{schedules ?? t.common.loading}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+/** The failure of a list that is only counted on this screen. */
+function ListFailure({ list }: { readonly list: List<unknown> }) {
+  return (
+    <Listing items={[]} error={list.error} onRetry={list.refresh} empty={null}>
+      {() => null}
+    </Listing>
   )
 }

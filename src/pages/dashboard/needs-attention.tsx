@@ -3,33 +3,33 @@ import { useState } from 'react'
 
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { numberText } from '#ui/format/number-text.ts'
-import { Card } from '#ui/layout/card.tsx'
+import { numberText } from '#ui/format/numbers.ts'
+import { Card } from '#ui/layout/page.tsx'
 import { Rows } from '#ui/layout/rows.tsx'
 
-import { MatterOf } from './matter-of.tsx'
-import type { Matter } from './matters.ts'
+import { AlertRow } from './alert-row.tsx'
+import type { Alert } from './alerts.ts'
 
 interface NeedsAttentionProps {
-  readonly matters: readonly Matter[]
-  /** False while something is not known: then nothing can be called well. */
+  readonly alerts: readonly Alert[]
+  /** False while a list is unknown: all may not be well then. */
   readonly isAllKnown: boolean
 }
 
-/** How many are shown at first. */
+/** How many alerts are shown at first. */
 const FIRST = 5
 
-export function NeedsAttention({ matters, isAllKnown }: NeedsAttentionProps) {
+export function NeedsAttention({ alerts, isAllKnown }: NeedsAttentionProps) {
   const [isWhole, setWhole] = useState(false)
-  if (matters.length === 0) return isAllKnown ? <AllIsWell /> : null
+  if (alerts.length === 0) return isAllKnown ? <AllIsWell /> : null
   return (
     <Card title={t.dashboard.attention.title}>
       <Rows>
-        {(isWhole ? matters : matters.slice(0, FIRST)).map((matter) => (
-          <MatterOf key={`${matter.kind} ${matter.id}`} matter={matter} />
+        {(isWhole ? alerts : alerts.slice(0, FIRST)).map((alert) => (
+          <AlertRow key={`${alert.kind} ${alert.id}`} alert={alert} />
         ))}
       </Rows>
-      {matters.length > FIRST && (
+      {alerts.length > FIRST && (
         <div>
           <Button
             size="small"
@@ -39,7 +39,7 @@ export function NeedsAttention({ matters, isAllKnown }: NeedsAttentionProps) {
           >
             {isWhole
               ? t.common.showFewer
-              : t.dashboard.attention.showAll(numberText(matters.length))}
+              : t.dashboard.attention.showAll(numberText(alerts.length))}
           </Button>
         </div>
       )}

@@ -1,15 +1,11 @@
 import type { Post } from '#contract/posts.ts'
 import { t } from '#text/t.ts'
-import { firstWeekday } from '#ui/format/first-weekday.ts'
-import { numberText } from '#ui/format/number-text.ts'
-import { calendarDate } from '#ui/format/time-text.ts'
+import { firstWeekday, calendarDate } from '#ui/format/dates.tsx'
+import { readingLocale } from '#ui/format/locale.ts'
+import { numberText } from '#ui/format/numbers.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { BarChart } from '#ui/layout/bar-chart.tsx'
-import { Card } from '#ui/layout/card.tsx'
-
-import { firstDayText, monthText } from './week-text.ts'
-import { WEEKS, postsPerWeek } from './weeks.ts'
-import type { Week } from './weeks.ts'
+import { Card } from '#ui/layout/page.tsx'
 
 export function PostsPerWeek({ posts }: { readonly posts: readonly Post[] }) {
   const weeks = postsPerWeek(posts, new Date(useNow()), firstWeekday())
@@ -37,7 +33,7 @@ export function PostsPerWeek({ posts }: { readonly posts: readonly Post[] }) {
   )
 }
 
-/** The same for who does not see it: the numbers stand above the bars. */
+/** The chart as a table, for screen readers. */
 function WeekTable({ weeks }: { readonly weeks: readonly Week[] }) {
   return (
     <div className="visually-hidden">
@@ -60,4 +56,47 @@ function WeekTable({ weeks }: { readonly weeks: readonly Week[] }) {
       </table>
     </div>
   )
+}
+
+interface Week {
+  /** Midnight of its first day, on the clock of this device. */
+  readonly start: Date
+  readonly posts: number
+}
+
+const WEEKS = 12
+
+/**
+ * How many posts were published in each of the last weeks, the current one last. `firstDay`: 1 for
+ * Monday to 7 for Sunday.
+ */
+export function postsPerWeek(posts: readonly Post[], now: Date, firstDay: number): readonly Week[] {
+  const moments = posts.flatMap(publishedAt)
+  return Array.from({ length: WEEKS }, (_, place) => {
+    const start = startOfWeek(now, firstDay, WEEKS - 1 - place)
+    const end = startOfWeek(now, firstDay, WEEKS - 2 - place)
+    const inWeek = moments.filter((at) => at >= start.getTime() && at < end.getTime())
+    return { start, posts: inWeek.length }
+  })
+}
+
+function publishedAt({ is_published, publication, created_at }: Post): readonly number[] {
+  return is_published ? [Date.parse(publication?.at ?? created_at)] : []
+}
+
+/** By the calendar, because a week in which the clocks change has another length. */
+function startOfWeek(now: Date, firstDay: number, weeksAgo: number): Date {
+  const sinceFirstDay = (now.getDay() - firstDay + 7) % 7
+  const date = now.getDate() - sinceFirstDay - 7 * weeksAgo
+  return new Date(now.getFullYear(), now.getMonth(), date)
+}
+
+/** "9": the day of the month on which a week begins. */
+function firstDayText(start: Date): string {
+  return new Intl.DateTimeFormat(readingLocale(), { day: 'numeric' }).format(start)
+}
+
+/** "Nov" */
+function monthText(start: Date): string {
+  return new Intl.DateTimeFormat(readingLocale(), { month: 'short' }).format(start)
 }

@@ -6,15 +6,15 @@ import type { List } from '#data/query/list.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { LinkButton } from '#ui/form/link-button.tsx'
-import { CalendarDate } from '#ui/format/calendar-date.tsx'
-import { Card } from '#ui/layout/card.tsx'
+import { LinkButton } from '#ui/form/button.tsx'
+import { CalendarDate } from '#ui/format/dates.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
+import { Card } from '#ui/layout/page.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
 
 import { postPreview } from './post-preview.ts'
 
-/** The newest posts; they come newest first. */
+/** The newest posts. The list is sorted already. */
 export function RecentActivity({ posts }: { readonly posts: List<Post> }) {
   return (
     <Card

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom'
 
 import { useForgotPassword } from '#data/session/session.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { EmailField } from '#ui/form/email-field.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { focusHeading } from '#ui/hooks/focus-heading.ts'
-import { useArrival } from '#ui/hooks/use-arrival.ts'
+import { Form } from '#ui/form/field.tsx'
+import { EmailField } from '#ui/form/text-input.tsx'
+import { focusHeading } from '#ui/hooks/focus.ts'
+import { useArrival } from '#ui/hooks/lifecycle.ts'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 
 export function ForgotPasswordPage() {

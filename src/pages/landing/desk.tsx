@@ -7,11 +7,9 @@ import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Avatar } from '#ui/layout/avatar.tsx'
 
-import { DeskSlots } from './desk-slots.tsx'
-
 import './desk.css'
 
-/** The composer in small, as it is: a draft with its source, its author, and the slots it goes to. */
+/** The composer in small: a draft with its source, its author and its slots. */
 export function Desk() {
   const { caption, ...desk } = t.landing.desk
   return (
@@ -54,5 +52,23 @@ export function Desk() {
         <DeskSlots />
       </div>
     </figure>
+  )
+}
+
+/** A week of a schedule: what is published, what is next and what is planned. */
+function DeskSlots() {
+  const { slots, next, planned } = t.landing.desk
+  return (
+    <div className="desk__slots">
+      <p className="desk__slot">
+        {slots.done} <Badge tone="success">{t.common.published}</Badge>
+      </p>
+      <p className="desk__slot desk__slot--next">
+        {slots.next} <Badge tone="accent">{next}</Badge>
+      </p>
+      <p className="desk__slot">
+        {slots.planned} <Badge>{planned}</Badge>
+      </p>
+    </div>
   )
 }

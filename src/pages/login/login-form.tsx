@@ -1,23 +1,22 @@
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import { Link } from 'react-router-dom'
 
 import { clearAuthError } from '#data/session/auth-attempt.ts'
 import type { AuthState } from '#data/session/auth-state.ts'
+import { useLockedUntil, useSecondsLeft } from '#data/session/auth-wait.ts'
 import { logIn, logInWithPasskey } from '#data/session/session-login.ts'
 import type { LoginOutcome } from '#data/session/session-login.ts'
 import { useRememberMe } from '#data/session/session.ts'
 import { canMakePasskeys } from '#device/can-make-passkeys.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
-import { EmailField } from '#ui/form/email-field.tsx'
-import { Form } from '#ui/form/form.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { Form, Field } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { useAbility } from '#ui/hooks/use-ability.ts'
-
-import { CodeField } from './code-field.tsx'
-import { WaitNotice } from './wait-notice.tsx'
+import { EmailField, TextInput } from '#ui/form/text-input.tsx'
+import { useAbility } from '#ui/hooks/environment.ts'
+import { useArrival } from '#ui/hooks/lifecycle.ts'
 
 import './login-form.css'
 
@@ -41,7 +40,7 @@ export function LoginForm({ auth }: LoginFormProps) {
     clearAuthError()
   }
 
-  /** A code belongs to the e-mail and the password that it was asked for. */
+  /** A change of e-mail or password discards the code that was asked for. */
   function changeFirstFactor(part: { readonly email?: string; readonly password?: string }) {
     change({ ...part, code: '' })
     setNeedsCode(false)
@@ -102,4 +101,61 @@ export function LoginForm({ auth }: LoginFormProps) {
       </Form>
     </>
   )
+}
+
+interface CodeFieldProps {
+  readonly value: string
+  readonly onChange: (code: string) => void
+}
+
+/** The second factor. It takes the focus when it appears, because all else is filled in. */
+function CodeField({ value, onChange }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useArrival(true, () => input.current?.focus())
+
+  return (
+    <Field label={t.signIn.login.code} hint={t.signIn.login.codeHint}>
+      {(control) => (
+        <TextInput
+          {...control}
+          ref={input}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Counts down visually; screen readers hear the beginning and the end of the wait, not every second. */
+function WaitNotice() {
+  const until = useLockedUntil()
+  const [hasWaited, setWaited] = useState(false)
+  if (until !== null && !hasWaited) setWaited(true)
+
+  return (
+    <div className="login__wait">
+      {until !== null && <Countdown until={until} />}
+      <output className="visually-hidden">
+        {until !== null && <Beginning key={until} until={until} />}
+        {until === null && hasWaited && t.signIn.login.waitIsOver}
+      </output>
+    </div>
+  )
+}
+
+function Countdown({ until }: { readonly until: number }) {
+  return <p aria-hidden>{t.signIn.login.wait(useSecondsLeft(until))}</p>
+}
+
+/** Keeps its first words: changed ones would be announced again. */
+function Beginning({ until }: { readonly until: number }) {
+  const seconds = useSecondsLeft(until)
+  const [words] = useState(t.signIn.login.wait(seconds))
+  return words
 }

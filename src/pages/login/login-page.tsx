@@ -1,16 +1,16 @@
 import { Link, Navigate, useLocation } from 'react-router-dom'
 
+import { useWaitingHere } from '#data/outbox/waiting-here.ts'
 import { useIdleCheck } from '#data/session/auth-idle.ts'
 import { useAuth } from '#data/session/auth-state.ts'
 import { leaveLogin } from '#data/session/session-login.ts'
 import { t } from '#text/t.ts'
-import { Rich } from '#ui/format/rich.tsx'
-import { useLeaving } from '#ui/hooks/use-leaving.ts'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Rich } from '#ui/format/text.tsx'
+import { useLeaving } from '#ui/hooks/lifecycle.ts'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 
 import { LoginForm } from './login-form.tsx'
-import { returnPath } from './return-path.ts'
-import { WaitingNotice } from './waiting-notice.tsx'
 
 export function LoginPage() {
   const auth = useAuth()
@@ -37,4 +37,17 @@ export function LoginPage() {
       <LoginForm auth={auth} />
     </Sheet>
   )
+}
+
+/** Pending changes on this device. It does not say whose: anybody may see this screen. */
+function WaitingNotice() {
+  const count = useWaitingHere()
+  return <LiveBanner tone="info" message={count === 0 ? null : t.signIn.waitsHere(count)} />
+}
+
+/** The path requested before the sign-in, or the dashboard. Always within the app. */
+export function returnPath(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return '/dashboard'
+  const { from } = state
+  return typeof from === 'string' && /^\/[a-z]/.test(from) ? from : '/dashboard'
 }

@@ -2,16 +2,15 @@ import { useLocation } from 'react-router-dom'
 
 import { useSession } from '#data/session/session.ts'
 import { t } from '#text/t.ts'
-import { LinkButton } from '#ui/form/link-button.tsx'
-import { cutText } from '#ui/format/cut-text.ts'
-import { Rich } from '#ui/format/rich.tsx'
+import { LinkButton } from '#ui/form/button.tsx'
+import { cutText, Rich } from '#ui/format/text.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 
 import './not-found-page.css'
 
 const SHOWN_CHARACTERS = 80
 
-/** Names the address that was asked for, and leads on to the nearest place that exists. */
+/** Names the requested address, and links to the start page or the dashboard. */
 export function NotFoundPage() {
   const isSignedIn = useSession().state === 'signed-in'
   const path = cutText(useLocation().pathname, SHOWN_CHARACTERS)

@@ -7,9 +7,9 @@ import { useJobs } from '#data/posts/jobs.ts'
 import { usePosts } from '#data/posts/posts.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
-import { HeldBack } from '#ui/feedback/held-back.tsx'
-import { LinkBanner } from '#ui/feedback/link-banner.tsx'
-import { figureOf } from '#ui/format/figure-of.ts'
+import { LinkBanner } from '#ui/feedback/banner.tsx'
+import { HeldBack } from '#ui/feedback/skeleton.tsx'
+import { figureOf } from '#ui/format/numbers.ts'
 import { useOutstanding } from '#ui/hooks/use-outstanding.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { Tile, Tiles } from '#ui/layout/tiles.tsx'
@@ -20,7 +20,7 @@ import { draftedFrom } from './generator/drafted-from.ts'
 import type { TakenJob } from './generator/drafted-from.ts'
 import { Generator } from './generator/generator.tsx'
 
-/** Below what is written on: it comes after that. */
+/** Below the composer, so it loads after it. */
 const PostLists = lazyPart(
   async () => (await import('./lists/post-lists.tsx')).PostLists,
   () => null,
@@ -36,10 +36,10 @@ export function PostsPage() {
   const missed = useMissedPosts(posts.items)
   const [taken, setTaken] = useState<TakenJob | null>(null)
   const hasNoSources = sources.items?.length === 0
-  // The warning of no sources stands above the editor, and must not push it.
+  // The warning about missing sources stands above the editor: wait for it, so that nothing moves.
   const isWaiting = useOutstanding([sources])
 
-  // A key that is typed is shown at once, and does not wait for hundreds of rows to be drawn.
+  // Deferred, so that typing does not wait for hundreds of rows.
   const lists = useDeferredValue(
     <PostLists
       posts={posts}

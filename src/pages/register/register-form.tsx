@@ -5,13 +5,13 @@ import { passwordFault, passwordStrength } from '#contract/rules/password-streng
 import type { PasswordFault } from '#contract/rules/password-strength.ts'
 import { useRegister } from '#data/session/session.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
-import { EmailField } from '#ui/form/email-field.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { NewPassword } from '#ui/form/new-password.tsx'
-import { useLeaving } from '#ui/hooks/use-leaving.ts'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { Form } from '#ui/form/field.tsx'
+import { NewPassword } from '#ui/form/password-field.tsx'
+import { EmailField } from '#ui/form/text-input.tsx'
+import { useLeaving } from '#ui/hooks/lifecycle.ts'
 
 const EMPTY = { email: '', password: '', confirmPassword: '' }
 

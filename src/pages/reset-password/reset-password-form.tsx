@@ -5,16 +5,16 @@ import { passwordFault, passwordStrength } from '#contract/rules/password-streng
 import type { PasswordFault } from '#contract/rules/password-strength.ts'
 import type { Action } from '#data/query/action.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { NewPassword } from '#ui/form/new-password.tsx'
-import { useLeaving } from '#ui/hooks/use-leaving.ts'
+import { Form } from '#ui/form/field.tsx'
+import { NewPassword } from '#ui/form/password-field.tsx'
+import { useLeaving } from '#ui/hooks/lifecycle.ts'
 
 const EMPTY = { password: '', confirmPassword: '' }
 
 interface ResetPasswordFormProps {
-  /** Whose password it is, where the link says so. */
+  /** The e-mail of the account, where the link names it. */
   readonly account?: string | null
   readonly action: Pick<Action<never>, 'isPending' | 'error' | 'reset'>
   /** Resolves true once the password is changed. */
@@ -48,7 +48,7 @@ export function ResetPasswordForm({
 
   return (
     <Form onSubmit={() => void handleSubmit()}>
-      {/* Not seen: tells a password manager whose new password this is. */}
+      {/* Hidden: tells password managers whose new password this is. */}
       {account !== null && (
         <input type="text" autoComplete="username" value={account} readOnly hidden />
       )}

@@ -8,17 +8,22 @@ import type { Source } from '#contract/sources.ts'
 import { useAgain } from '#data/query/again.ts'
 import { useCreateSchedule } from '#data/schedules/schedules.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { useAfter } from '#ui/hooks/use-after.ts'
-import { Card } from '#ui/layout/card.tsx'
+import { Form } from '#ui/form/field.tsx'
+import { useAfter } from '#ui/hooks/lifecycle.ts'
+import { Card } from '#ui/layout/page.tsx'
 
-import { readRhythm } from './read-rhythm.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
-import { emptySchedule, faultsOf, NO_FAULTS, scheduleOf, typedFrom } from './typed-schedule.ts'
+import {
+  readRhythm,
+  emptySchedule,
+  faultsOf,
+  NO_FAULTS,
+  scheduleOf,
+  typedFrom,
+} from './typed-schedule.ts'
 import type { TypedSchedule } from './typed-schedule.ts'
-import { whyNotCreate } from './why-not.ts'
 
 interface CreateScheduleProps {
   readonly accounts: readonly Account[] | undefined
@@ -54,7 +59,7 @@ export function CreateSchedule({ accounts, sources }: CreateScheduleProps) {
     if (whyNot !== null || found !== null) return
     if (!(await run({ ...scheduleOf(typed), again: filledBy }))) return
     setCreated(true)
-    // What was changed while it was created stays.
+    // Keeps what was changed while the request was on its way.
     setTyped((now) => (now === typed ? emptySchedule() : now))
   }
 
@@ -97,14 +102,30 @@ export function CreateSchedule({ accounts, sources }: CreateScheduleProps) {
   )
 }
 
-/** Somebody has come to change what is in it. */
+/** Used when the form is opened to edit a refused change. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** A rhythm that the address brings along is chosen already. */
+/** Preselects a rhythm from the address. */
 function suggested(search: URLSearchParams): TypedSchedule {
   const rhythm = readRhythm(search)
   const empty = emptySchedule()
   return rhythm === null ? empty : { ...empty, days: [...rhythm.days], time: rhythm.time }
+}
+
+interface Means {
+  /** Undefined: not known yet. */
+  readonly accounts: readonly Account[] | undefined
+  readonly sources: readonly unknown[] | undefined
+}
+
+/** Why no schedule can be created; null where one can. */
+function whyNotCreate({ accounts, sources }: Means): string | null {
+  if (accounts?.length === 0) return t.schedule.whyNot.noAccount
+  if (accounts?.every(({ token }) => token === null) === true) {
+    return t.schedule.whyNot.noneConnected
+  }
+  if (sources?.length === 0) return t.schedule.whyNot.noSource
+  return null
 }

@@ -1,17 +1,25 @@
+import { Link } from 'react-router-dom'
+
+import { POST_TEXT } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Schedule, Slot } from '#contract/schedules.ts'
+import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { ZonedTime } from '#ui/format/dates.tsx'
+import { cutText } from '#ui/format/text.tsx'
+import { ExternalLink } from '#ui/layout/external-link.tsx'
 
-import { PastSlot } from './past-slot.tsx'
+import { slotWords } from './schedule-words.ts'
 
-import './past-slots.css'
+import './schedule.css'
 
 interface PastSlotsProps {
   readonly schedule: Schedule
   readonly posts: readonly Post[] | undefined
 }
 
-/** What became of the latest slots, the newest first. Open at once where the newest one needs a look. */
+/** The outcome of the latest slots, the newest first. Open from the start if the newest one needs a look. */
 export function PastSlots({ schedule, posts }: PastSlotsProps) {
   const slots = schedule.slots.filter(({ state }) => state !== 'ready')
   const [newest] = slots
@@ -34,3 +42,32 @@ export function PastSlots({ schedule, posts }: PastSlotsProps) {
 }
 
 const NEEDS_A_LOOK: readonly Slot['state'][] = ['failed', 'unknown', 'missed']
+
+interface PastSlotProps {
+  readonly slot: Slot
+  readonly zone: string
+  /** Undefined where it was deleted, or is not in the mirror. */
+  readonly post: Post | undefined
+}
+
+function PastSlot({ slot, zone, post }: PastSlotProps) {
+  const { tone, word, reason, next } = slotWords(slot.state)
+  const why = slot.reason === null ? reason : wordsSaid(slot.reason)
+  const url = post?.publication?.url ?? null
+  return (
+    <li className="past-slots__slot">
+      <p className="row__meta">
+        <ZonedTime at={slot.at} zone={zone} />
+        <Badge tone={tone}>{word}</Badge>
+        {url !== null && <ExternalLink href={url}>{t.schedule.slots.seeThere}</ExternalLink>}
+      </p>
+      {post !== undefined && <p>{cutText(post.Text_content, POST_TEXT.previewLength)}</p>}
+      {why !== null && <p>{why}</p>}
+      {next !== null && slot.post_id !== null && (
+        <p>
+          <Link to="/posts">{next}</Link>
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,18 +1,24 @@
+import { useState } from 'react'
+
 import type { Account } from '#contract/accounts.ts'
 import { WEEKDAYS } from '#contract/limits.ts'
+import { personName } from '#contract/rules/person-name.ts'
+import { knownTimeZones } from '#device/time-zone.ts'
 import { t } from '#text/t.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Radios, Toggles } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { Radios } from '#ui/form/radios.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { Toggles } from '#ui/form/toggles.tsx'
-import { weekdayText } from '#ui/format/weekday-text.ts'
+import { weekdayText } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
-import { AccountField } from './account-field.tsx'
 import { whatWillHappen } from './schedule-words.ts'
 import { withDayToggled } from './typed-schedule.ts'
 import type { ScheduleFaults, TypedSchedule } from './typed-schedule.ts'
-import { ZoneField } from './zone-field.tsx'
+
+import './schedule.css'
 
 interface ScheduleFieldsProps {
   readonly typed: TypedSchedule
@@ -62,3 +68,83 @@ export function ScheduleFields({ typed, faults, accounts, onChange }: ScheduleFi
 }
 
 const MODES = ['automatic', 'ask'] as const
+
+interface AccountFieldProps {
+  readonly accounts: readonly Account[] | undefined
+  /** Empty: none chosen. */
+  readonly value: string
+  readonly error: string | null
+  readonly onChange: (id: string) => void
+}
+
+/** A disconnected account stays visible where it was chosen, but cannot be chosen again. */
+function AccountField({ accounts = [], value, error, onChange }: AccountFieldProps) {
+  const offered = accounts.filter(({ id, token }) => token !== null || id === value)
+  return (
+    <Field label={t.common.linkedInAccount} error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          placeholder={t.common.selectAccount}
+          value={offered.some(({ id }) => id === value) ? value : ''}
+          onChange={onChange}
+          options={offered.map((account) => ({ value: account.id, label: labelOf(account) }))}
+        />
+      )}
+    </Field>
+  )
+}
+
+function labelOf({ given_name, family_name, account_name, is_primary, token }: Account): string {
+  const name = personName(given_name, family_name, account_name)
+  if (token === null) return t.schedule.fields.accountNotConnected(name)
+  return is_primary ? t.schedule.fields.accountPrimary(name) : name
+}
+
+interface ZoneFieldProps {
+  /** IANA name. */
+  readonly value: string
+  readonly onChange: (zone: string) => void
+}
+
+/** Nearly everybody wants the device's time zone: the long list opens only on demand. */
+function ZoneField({ value, onChange }: ZoneFieldProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen) {
+    const zone = <strong>{value}</strong>
+    return (
+      <div className="cluster">
+        <p className="zone-field__name">
+          <Rich text={t.schedule.fields.zoneIs} parts={{ zone: () => zone }} />
+        </p>
+        <Button
+          size="small"
+          tone="quiet"
+          about={t.schedule.fields.aboutZone}
+          onClick={() => setOpen(true)}
+        >
+          {t.common.change}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Field label={t.schedule.fields.zone}>
+      {(control) => (
+        <Select
+          {...control}
+          ref={takeFocus}
+          placeholder={t.schedule.fields.selectZone}
+          value={value}
+          onChange={onChange}
+          options={knownTimeZones([value]).map((zone) => ({ value: zone, label: zone }))}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** It replaces the button that had the focus. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}

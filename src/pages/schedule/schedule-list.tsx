@@ -11,8 +11,8 @@ import { useDeleteSchedule, useUndoSchedule, useUpdateSchedule } from '#data/sch
 import type { SeenSchedule } from '#data/schedules/schedules.ts'
 import { t } from '#text/t.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Card } from '#ui/layout/card.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
+import { Card } from '#ui/layout/page.tsx'
 import { Rows } from '#ui/layout/rows.tsx'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
@@ -51,7 +51,7 @@ export function ScheduleList({ schedules, accounts, posts }: ScheduleListProps) 
 
   async function remove(schedule: SeenSchedule) {
     setAsked(null)
-    // The button that had the focus goes away with its row.
+    // The focused button is removed with its row.
     if (await sight.during([schedule], deletion.run({ id: schedule.id }))) list.current?.focus()
   }
 

@@ -1,19 +1,28 @@
+import { useSearchParams } from 'react-router-dom'
+
+import type { Account } from '#contract/accounts.ts'
+import { SCHEDULE } from '#contract/limits.ts'
+import type { Schedule } from '#contract/schedules.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
 import { usePosts } from '#data/posts/posts.ts'
+import type { List } from '#data/query/list.ts'
 import { useSchedules } from '#data/schedules/schedules.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
-import { HeldBack } from '#ui/feedback/held-back.tsx'
-import { LinkBanner } from '#ui/feedback/link-banner.tsx'
+import { Banner, LinkBanner } from '#ui/feedback/banner.tsx'
+import { HeldBack } from '#ui/feedback/skeleton.tsx'
+import { weekdayText } from '#ui/format/dates.tsx'
+import { figureOf } from '#ui/format/numbers.ts'
+import { listText } from '#ui/format/text.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { useOutstanding } from '#ui/hooks/use-outstanding.ts'
 import { Page } from '#ui/layout/page.tsx'
+import { Tile, Tiles } from '#ui/layout/tiles.tsx'
 
-import { Calendar } from './calendar.tsx'
+import { Calendar } from './calendar/calendar.tsx'
 import { CreateSchedule } from './create-schedule.tsx'
-import { RhythmSuggestion } from './rhythm-suggestion.tsx'
 import { ScheduleList } from './schedule-list.tsx'
-import { ScheduleTiles } from './schedule-tiles.tsx'
+import { readRhythm } from './typed-schedule.ts'
 import { WaitingSlots } from './waiting-slots.tsx'
 
 export function SchedulePage() {
@@ -21,7 +30,7 @@ export function SchedulePage() {
   const accounts = useAccounts()
   const sources = useSources()
   const posts = usePosts()
-  // What waits for the person stands above everything, and must not push it.
+  // The slots that wait for a decision stand above everything: wait for them, so that nothing moves.
   const isWaiting = useOutstanding([schedules, accounts, sources, posts])
 
   return (
@@ -56,5 +65,50 @@ export function SchedulePage() {
         <ScheduleList schedules={schedules} accounts={accounts.items} posts={posts.items} />
       </HeldBack>
     </Page>
+  )
+}
+
+interface ScheduleTilesProps {
+  readonly schedules: List<Schedule>
+  readonly accounts: List<Account>
+}
+
+function ScheduleTiles({ schedules, accounts }: ScheduleTilesProps) {
+  const now = useNow()
+  return (
+    <Tiles>
+      <Tile label={t.schedule.tiles.total} value={figureOf(schedules, (all) => all.length)} />
+      <Tile
+        label={t.schedule.tiles.activeDays}
+        value={figureOf(schedules, (all) => all.reduce((sum, { days }) => sum + days.length, 0))}
+      />
+      <Tile
+        label={t.schedule.tiles.thisWeek}
+        value={figureOf(schedules, (all) => all.filter((each) => isThisWeek(each, now)).length)}
+      />
+      <Tile label={t.common.accounts} value={figureOf(accounts, (all) => all.length)} />
+    </Tiles>
+  )
+}
+
+/** As the specification counts: `created_at` within the next seven days. */
+function isThisWeek(schedule: Schedule, now: number): boolean {
+  const aheadMs = Date.parse(schedule.created_at) - now
+  return aheadMs >= 0 && aheadMs <= SCHEDULE.thisWeekMs
+}
+
+/** The rhythm that a keyword analysis suggested, carried in the address. */
+function RhythmSuggestion() {
+  const [search] = useSearchParams()
+  const rhythm = readRhythm(search)
+  if (rhythm === null) return null
+  const { days, time, about } = rhythm
+  const dayNames = listText(days.map((day) => weekdayText(day)))
+  return (
+    <Banner tone="info">
+      {about === null
+        ? t.schedule.suggestion.plain(dayNames, time)
+        : t.schedule.suggestion.ofKeyword(about, dayNames, time)}
+    </Banner>
   )
 }

@@ -1,19 +1,29 @@
+import Pause from 'lucide-react/icons/pause'
+import Pencil from 'lucide-react/icons/pencil'
+import Play from 'lucide-react/icons/play'
+import SkipForward from 'lucide-react/icons/skip-forward'
+import Undo2 from 'lucide-react/icons/undo-2'
+
 import type { Account } from '#contract/accounts.ts'
+import { DAY_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
+import type { Schedule } from '#contract/schedules.ts'
 import type { WaitingFor } from '#data/outbox/waiting-for.ts'
 import type { SeenSchedule } from '#data/schedules/schedules.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { WaitsBadge } from '#ui/feedback/waits-badge.tsx'
-import { weekdayText } from '#ui/format/weekday-text.ts'
+import { Button, DeleteButton } from '#ui/form/button.tsx'
+import { weekdayText, relativeTime, ZonedTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { Row } from '#ui/layout/rows.tsx'
 
-import { NextRuns } from './next-runs.tsx'
 import { PastSlots } from './past-slots.tsx'
-import { RowActions } from './row-actions.tsx'
-import type { RowActionsProps } from './row-actions.tsx'
-import { accountName, scheduleName } from './schedule-words.ts'
+import { accountName, scheduleName, skipToCome } from './schedule-words.ts'
+
+import './schedule.css'
 
 interface ScheduleRowProps extends RowActionsProps {
   readonly schedule: SeenSchedule
@@ -50,4 +60,90 @@ export function ScheduleRow({ schedule, waiting, accounts, posts, ...on }: Sched
       <PastSlots schedule={schedule} posts={posts} />
     </Row>
   )
+}
+
+interface RowActionsProps {
+  readonly schedule: Schedule
+  readonly isPausing: boolean
+  readonly isSkipping: boolean
+  readonly isDeleting: boolean
+  readonly onPause: (paused: boolean) => void
+  readonly onSkip: (skip: boolean) => void
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+function RowActions({ schedule, ...actions }: RowActionsProps) {
+  const { paused } = schedule
+  const common = { size: 'small', about: scheduleName(schedule) } as const
+  const isSkipped = skipToCome(schedule, useNow()) !== null
+  return (
+    <>
+      <Button
+        {...common}
+        icon={paused ? <Play size={14} /> : <Pause size={14} />}
+        isPending={actions.isPausing}
+        onClick={() => actions.onPause(!paused)}
+      >
+        {paused ? t.schedule.list.resume : t.schedule.list.pause}
+      </Button>
+      {!paused && (
+        <Button
+          {...common}
+          icon={isSkipped ? <Undo2 size={14} /> : <SkipForward size={14} />}
+          isPending={actions.isSkipping}
+          onClick={() => actions.onSkip(!isSkipped)}
+        >
+          {isSkipped ? t.schedule.list.dontSkip : t.schedule.list.skipNext}
+        </Button>
+      )}
+      <Button {...common} icon={<Pencil size={14} />} onClick={actions.onEdit}>
+        {t.common.edit}
+      </Button>
+      <DeleteButton {...common} isPending={actions.isDeleting} onClick={actions.onDelete} />
+    </>
+  )
+}
+
+/** The next runs, in the schedule's time zone. */
+function NextRuns({ schedule }: { readonly schedule: SeenSchedule }) {
+  const now = useNow()
+  const { paused, next_runs, timezone, waits } = schedule
+  const skips = skipToCome(schedule, now)
+  if (paused) return <p className="faint">{t.schedule.nextRuns.paused}</p>
+  const skipped = skips !== null && <ZonedTime at={skips} zone={timezone} />
+  // The mirror may be older than the latest run.
+  const [first, ...others] = next_runs.filter((at) => Date.parse(at) > now)
+  const isUnknown = waits !== undefined && first === undefined
+  return (
+    <>
+      {isUnknown && <p className="faint">{t.outbox.row.onceSent}</p>}
+      {first !== undefined && (
+        <div className="next-runs">
+          <span className="next-runs__label">{t.schedule.nextRuns.label}</span>
+          <ol className="next-runs__list" aria-label={t.schedule.nextRuns.name}>
+            <li>
+              <ZonedTime at={first} zone={timezone} />
+              {isNear(first, now) && ` (${relativeTime(first, now)})`}
+            </li>
+            {others.map((at) => (
+              <li key={at}>
+                <ZonedTime at={at} zone={timezone} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {skips !== null && (
+        <p className="faint">
+          <Rich text={t.schedule.nextRuns.skips} parts={{ when: () => skipped }} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A relative time beyond a week would only repeat the date. */
+function isNear(at: string, now: number): boolean {
+  return Date.parse(at) - now < 7 * DAY_MS
 }

@@ -4,21 +4,20 @@ import { personName } from '#contract/rules/person-name.ts'
 import { firstSlot } from '#contract/rules/schedule-slot.ts'
 import type { WallTimes } from '#contract/rules/schedule-slot.ts'
 import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
-import type { Schedule, ScheduleChange } from '#contract/schedules.ts'
+import type { Schedule, ScheduleChange, Slot } from '#contract/schedules.ts'
 import { t } from '#text/t.ts'
-import { listText } from '#ui/format/list-text.ts'
-import { weekdayText } from '#ui/format/weekday-text.ts'
-import { zonedDay } from '#ui/format/zoned-text.ts'
+import { weekdayText, zonedDay } from '#ui/format/dates.tsx'
+import { listText } from '#ui/format/text.tsx'
 
 import { timesOf } from './typed-schedule.ts'
 import type { TypedSchedule } from './typed-schedule.ts'
 
-/** What a schedule is called where only words can point at it. */
+/** The name of a schedule in a sentence. */
 export function scheduleName({ schedule_time, days }: Schedule): string {
   const time = displayScheduleTime(schedule_time)
   return days.length === WEEKDAYS.length
-    ? t.desk.scheduleName.everyDay(time)
-    : t.desk.scheduleName.onDays(time, dayNames(days))
+    ? t.signedIn.scheduleName.everyDay(time)
+    : t.signedIn.scheduleName.onDays(time, dayNames(days))
 }
 
 export function accountName(
@@ -38,12 +37,12 @@ export function nameOfAccount(
   return personName(account.given_name, account.family_name, account.account_name)
 }
 
-/** The occurrence that is left out, while it is still to come: what the device keeps may be older. */
+/** The skipped run, while it is in the future: the mirror may be older. */
 export function skipToCome({ skips }: Schedule, now: number): string | null {
   return skips !== null && Date.parse(skips) > now ? skips : null
 }
 
-/** Skips the run that the person sees as the next one, or takes that back; it may be sent much later. */
+/** Skips the run that is shown as the next one, or undoes that. It names the run, as it may be sent later. */
 export function skipChange(
   { next_runs, skips }: Schedule,
   isSkipped: boolean,
@@ -53,7 +52,7 @@ export function skipChange(
   return { skip_next: isSkipped, ...(run === undefined ? {} : { skips: run }) }
 }
 
-/** What will happen; `now` in epoch milliseconds. */
+/** Describes when the schedule will run; `now` in epoch milliseconds. */
 export function whatWillHappen(typed: TypedSchedule, now: number): string {
   const times = timesOf(typed)
   if (times === null) return t.schedule.willDo.unknown
@@ -75,8 +74,58 @@ function firstText(times: WallTimes, now: number): string {
     const first = firstSlot(times, new Date(now))
     return first === null ? '' : t.schedule.willDo.first(zonedDay(first, times.timezone))
   } catch (error) {
-    // A zone that only the server knows.
+    // A zone that this browser does not know.
     if (error instanceof RangeError) return ''
     throw error
+  }
+}
+
+/** A slot in words. */
+interface SlotWords {
+  readonly tone: 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
+  readonly word: string
+  /** Shown where the server gives no reason. */
+  readonly reason: string | null
+  /** The next step for its draft. */
+  readonly next: string | null
+}
+
+export function slotWords(state: Slot['state']): SlotWords {
+  return { tone: TONES[state], word: wordOf(state), ...adviceOn(state) }
+}
+
+function wordOf(state: Slot['state']): string {
+  if (state === 'publishing' || state === 'published') return t.common[state]
+  return t.schedule.slots.states[state]
+}
+
+const TONES: Readonly<Record<Slot['state'], SlotWords['tone']>> = {
+  planned: 'neutral',
+  generating: 'accent',
+  ready: 'accent',
+  publishing: 'accent',
+  published: 'success',
+  failed: 'danger',
+  unknown: 'warning',
+  skipped: 'neutral',
+  missed: 'danger',
+}
+
+function adviceOn(state: Slot['state']): Pick<SlotWords, 'reason' | 'next'> {
+  const { reasons, next } = t.schedule.slots
+  switch (state) {
+    case 'failed':
+      return { reason: reasons.failed, next: next.draft }
+    case 'unknown':
+      return { reason: reasons.unknown, next: next.settle }
+    case 'missed':
+      return { reason: reasons.missed, next: next.draft }
+    case 'planned':
+    case 'generating':
+    case 'ready':
+    case 'publishing':
+    case 'published':
+    case 'skipped':
+      return { reason: null, next: null }
   }
 }

@@ -1,15 +1,15 @@
 import type { Account } from '#contract/accounts.ts'
-import { SCHEDULE, WEEKDAYS } from '#contract/limits.ts'
+import { SCHEDULE, WEEKDAYS, KEYWORD } from '#contract/limits.ts'
 import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
 import type { NewSchedule, Schedule, ScheduleChange } from '#contract/schedules.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
 import type { Texts } from '#text/t.ts'
 
-/** A schedule as its form holds it. */
+/** The values of the schedule form. */
 export interface TypedSchedule {
   /** Empty: none chosen. */
   readonly accountId: string
-  /** `HH:MM`; empty while it is half typed. */
+  /** `HH:MM`; empty while it is incomplete. */
   readonly time: string
   /** In the order of the week. */
   readonly days: Schedule['days']
@@ -48,7 +48,7 @@ export function withDayToggled(
   }
 }
 
-/** When it says so; null while it does not say so yet. */
+/** The times; null while they are incomplete. */
 export function timesOf({
   days,
   time,
@@ -60,7 +60,7 @@ export function timesOf({
 
 type Fault = keyof Texts['schedule']['faults']
 
-/** What is wrong, field by field; null where nothing is. */
+/** The faults by field; null where there is none. */
 export interface ScheduleFaults {
   readonly account: Fault | null
   readonly days: Fault | null
@@ -99,7 +99,7 @@ export function scheduleOf({
   return { social_network: accountId, schedule_time: time, days, timezone: zone, mode }
 }
 
-/** Only what is another now: a change of the times plans the slots anew. Null: nothing is. */
+/** Only the changed values, because new times plan all slots again. Null: nothing changed. */
 export function changesOf(schedule: Schedule, typed: TypedSchedule): ScheduleChange | null {
   const before = typedFrom(schedule)
   const changes: ScheduleChange = {
@@ -110,4 +110,24 @@ export function changesOf(schedule: Schedule, typed: TypedSchedule): ScheduleCha
     ...(typed.mode === before.mode ? {} : { mode: typed.mode }),
   }
   return Object.keys(changes).length === 0 ? null : changes
+}
+
+/** Days and time suggested by the keyword analyzer. */
+interface Rhythm {
+  /** At least one, in the order of the week. */
+  readonly days: readonly (typeof WEEKDAYS)[number][]
+  /** `HH:MM` */
+  readonly time: string
+  /** The keyword whose articles it follows. */
+  readonly about: string | null
+}
+
+/** Reads `?days=Tuesday,Thursday&time=09:00&about=AI`; null where the address has no rhythm. */
+export function readRhythm(search: URLSearchParams): Rhythm | null {
+  const named = (search.get('days') ?? '').split(',')
+  const days = WEEKDAYS.filter((day) => named.includes(day))
+  const time = search.get('time') ?? ''
+  if (days.length === 0 || !TIME.test(time)) return null
+  const about = (search.get('about') ?? '').trim().slice(0, KEYWORD.maxLength)
+  return { days, time, about: about === '' ? null : about }
 }

@@ -1,13 +1,20 @@
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
-import type { Schedule } from '#contract/schedules.ts'
+import type { Schedule, Slot } from '#contract/schedules.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useApproveSlot, useSkipSlot } from '#data/schedules/slots.ts'
+import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
-import { focusHeading } from '#ui/hooks/focus-heading.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { relativeTime, zonedMoment } from '#ui/format/dates.tsx'
+import { focusHeading } from '#ui/hooks/focus.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { FoldedText } from '#ui/layout/folded-text.tsx'
 
 import { accountName } from './schedule-words.ts'
-import { WaitingSlot } from './waiting-slot.tsx'
+
+import './schedule.css'
 
 interface WaitingSlotsProps {
   readonly schedules: readonly Schedule[] | undefined
@@ -15,7 +22,7 @@ interface WaitingSlotsProps {
   readonly posts: readonly Post[] | undefined
 }
 
-/** What is written and goes out only with the person's word; the first to come is the first here. */
+/** Slots whose draft waits for approval, the earliest first. */
 export function WaitingSlots({ schedules = [], accounts, posts }: WaitingSlotsProps) {
   const approval = useApproveSlot()
   const skipping = useSkipSlot()
@@ -44,7 +51,7 @@ export function WaitingSlots({ schedules = [], accounts, posts }: WaitingSlotsPr
 }
 
 async function decide(deciding: Promise<boolean>) {
-  // The button that had the focus goes away with its banner.
+  // The focused button is removed with its banner.
   if (await deciding) focusHeading()
 }
 
@@ -53,4 +60,72 @@ function waitingIn(schedules: readonly Schedule[]) {
     .flatMap((schedule) => schedule.slots.map((slot) => ({ schedule, slot })))
     .filter(({ slot }) => slot.state === 'ready')
     .toSorted((a, b) => Date.parse(a.slot.at) - Date.parse(b.slot.at))
+}
+
+interface WaitingSlotProps {
+  readonly slot: Slot
+  readonly zone: string
+  readonly accountName: string
+  readonly post: Post | undefined
+  readonly isOnline: boolean
+  readonly isApproving: boolean
+  readonly isSkipping: boolean
+  readonly onApprove: () => void
+  readonly onSkip: () => void
+}
+
+function WaitingSlot(props: WaitingSlotProps) {
+  const { slot, zone, post, isOnline, isApproving, isSkipping } = props
+  const now = useNow()
+  const moment = zonedMoment(slot.at, zone)
+  const about = t.schedule.waiting.about(moment)
+  return (
+    <Banner
+      tone="info"
+      title={t.schedule.waiting.title(moment, props.accountName)}
+      actions={
+        <>
+          <Button
+            size="small"
+            tone="primary"
+            about={about}
+            disabled={!isOnline || isSkipping}
+            isPending={isApproving}
+            pendingText={t.common.publishing}
+            onClick={props.onApprove}
+          >
+            {t.common.publish}
+          </Button>
+          <Button
+            size="small"
+            about={about}
+            disabled={!isOnline || isApproving}
+            isPending={isSkipping}
+            pendingText={t.schedule.waiting.skipping}
+            onClick={props.onSkip}
+          >
+            {t.schedule.waiting.skip}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack stack--tight waiting-slot">
+        {slot.reason !== null && <p>{wordsSaid(slot.reason)}</p>}
+        {post === undefined ? (
+          <p>{t.schedule.waiting.draftElsewhere}</p>
+        ) : (
+          <FoldedText>{post.Text_content}</FoldedText>
+        )}
+        <p className="faint">
+          {isOnline ? whatPublishDoes(slot.at, now) : t.schedule.waiting.offline}
+        </p>
+      </div>
+    </Banner>
+  )
+}
+
+function whatPublishDoes(at: string, now: number): string {
+  return Date.parse(at) > now
+    ? t.schedule.waiting.ahead(relativeTime(at, now))
+    : t.schedule.waiting.due
 }

@@ -1,14 +1,16 @@
 import Download from 'lucide-react/icons/download'
 
 import { useOnline } from '#data/device/online.ts'
-import { useExportData } from '#data/settings/user-data.ts'
+import { useSession } from '#data/session/session.ts'
+import { useExportData, useDeleteUser } from '#data/settings/user-data.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Card } from '#ui/layout/card.tsx'
+import { Rich } from '#ui/format/text.tsx'
+import { Card } from '#ui/layout/page.tsx'
 
-import { DeleteAccount } from './delete-account.tsx'
-import { OfflineNote } from './offline-note.tsx'
+import { OfflineNote } from './card-parts.tsx'
+import { PasswordAction } from './password-action.tsx'
 
 export function DataCard() {
   const exporting = useExportData()
@@ -38,5 +40,31 @@ export function DataCard() {
         <DeleteAccount />
       </div>
     </Card>
+  )
+}
+
+function DeleteAccount() {
+  const session = useSession()
+  const deletion = useDeleteUser()
+  const email = <strong>{session.state === 'signed-in' ? session.user.email : ''}</strong>
+  return (
+    <>
+      <p className="settings__text">{t.settings.data.deleteLead}</p>
+      <div className="cluster">
+        <PasswordAction
+          label={t.settings.data.delete}
+          title={t.settings.data.deleteTitle}
+          confirmText={t.settings.data.delete}
+          pendingText={t.common.deleting}
+          tone="danger"
+          action={deletion}
+        >
+          <p>
+            <Rich text={t.settings.data.deleteWhat} parts={{ email: () => email }} />
+          </p>
+          <p>{t.settings.data.deleteLinkedIn}</p>
+        </PasswordAction>
+      </div>
+    </>
   )
 }

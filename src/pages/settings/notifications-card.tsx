@@ -1,9 +1,21 @@
-import { t } from '#text/t.ts'
-import { Card } from '#ui/layout/card.tsx'
+import { useState, useRef } from 'react'
 
-import { FailureMails } from './failure-mails.tsx'
-import { OfflineNote } from './offline-note.tsx'
-import { PushHere } from './push-here.tsx'
+import { useOnline } from '#data/device/online.ts'
+import { usePushState, useTurnPushOff, useTurnPushOn } from '#data/notices/push.ts'
+import type { PushState } from '#data/notices/push.ts'
+import {
+  useNotificationSettings,
+  useSaveNotificationSettings,
+} from '#data/settings/notification-settings.ts'
+import { t } from '#text/t.ts'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { handFocusOn } from '#ui/hooks/focus.ts'
+import { Listing } from '#ui/layout/listing.tsx'
+import { Card } from '#ui/layout/page.tsx'
+
+import { OfflineNote, Waiting } from './card-parts.tsx'
 
 export function NotificationsCard() {
   return (
@@ -18,5 +30,89 @@ export function NotificationsCard() {
         <PushHere />
       </div>
     </Card>
+  )
+}
+
+/** Saved at once. */
+function FailureMails() {
+  const settings = useNotificationSettings()
+  const saving = useSaveNotificationSettings()
+  const isOnline = useOnline()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+
+  async function save(failure_mails: boolean) {
+    if (saving.isPending) return
+    setWanted(failure_mails)
+    await saving.run({ failure_mails })
+    setWanted(null)
+  }
+
+  return (
+    <>
+      <Listing
+        items={settings.value === undefined ? undefined : [settings.value]}
+        error={settings.error}
+        onRetry={settings.refresh}
+        waiting={<Waiting />}
+        empty={null}
+      >
+        {([saved]) => (
+          <Checkbox
+            label={t.settings.notifications.failureMails}
+            isChecked={wanted ?? saved?.failure_mails ?? false}
+            isDisabled={!isOnline}
+            onChange={(next) => void save(next)}
+          />
+        )}
+      </Listing>
+      <p className="faint">{t.settings.notifications.alwaysMailed}</p>
+      <LiveBanner tone="error" message={saving.error} />
+    </>
+  )
+}
+
+/** Push notifications in this browser. It asks for permission only on a press. */
+function PushHere() {
+  const state = usePushState()
+  const words = useRef<HTMLOutputElement>(null)
+  return (
+    <>
+      <output className="settings__text" ref={words} tabIndex={-1}>
+        {state === undefined ? t.common.loading : t.settings.notifications.states[state]}
+      </output>
+      <PushSwitch state={state} onLeave={() => words.current?.focus()} />
+    </>
+  )
+}
+
+interface PushSwitchProps {
+  readonly state: PushState | undefined
+  /** Called when the focused button goes away because the browser blocks notifications. */
+  readonly onLeave: () => void
+}
+
+function PushSwitch({ state, onLeave }: PushSwitchProps) {
+  const turningOn = useTurnPushOn()
+  const turningOff = useTurnPushOff()
+  const isOnline = useOnline()
+  const isOn = state === 'on'
+  const action = isOn ? turningOff : turningOn
+  const words = t.settings.notifications
+  return (
+    <>
+      <LiveBanner tone="error" message={turningOn.error ?? turningOff.error} />
+      {(isOn || state === 'off') && (
+        <div ref={handFocusOn(onLeave)}>
+          <Button
+            disabled={!isOnline}
+            isPending={action.isPending}
+            pendingText={isOn ? words.turningOff : words.turningOn}
+            onClick={() => void action.run()}
+          >
+            {isOn ? words.turnOff : words.turnOn}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

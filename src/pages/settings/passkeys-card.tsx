@@ -1,20 +1,22 @@
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 
-import { useAddPasskey, usePasskeys } from '#data/settings/passkeys.ts'
+import type { Passkey } from '#contract/auth.ts'
+import { useAddPasskey, usePasskeys, useRemovePasskey } from '#data/settings/passkeys.ts'
 import type { PasskeyOutcome } from '#data/settings/passkeys.ts'
 import { canMakePasskeys } from '#device/can-make-passkeys.ts'
 import { t } from '#text/t.ts'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import type { BannerTone } from '#ui/feedback/banner.tsx'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
-import { Card } from '#ui/layout/card.tsx'
+import { CalendarDate, RelativeTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
+import { Card } from '#ui/layout/page.tsx'
+import { Row, Rows } from '#ui/layout/rows.tsx'
 
-import { OfflineNote } from './offline-note.tsx'
-import { PasskeyRows } from './passkey-rows.tsx'
+import { OfflineNote, Waiting } from './card-parts.tsx'
 import { PasswordAction } from './password-action.tsx'
-import { Waiting } from './waiting.tsx'
 
-/** @param props.device what a passkey made here is called; unknown until the devices are loaded */
+/** @param props.device the name for a passkey made here; undefined until the devices are loaded */
 export function PasskeysCard({ device }: { readonly device: string | undefined }) {
   const passkeys = usePasskeys()
   const adding = useAddPasskey(device)
@@ -63,4 +65,69 @@ const TONES: Readonly<Record<PasskeyOutcome, BannerTone>> = {
   cancelled: 'info',
   known: 'info',
   refused: 'error',
+}
+
+function PasskeyRows({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
+  const list = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={list} tabIndex={-1}>
+      <Rows>
+        {passkeys.map((passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            // The focused button is removed with its row.
+            onRemoved={() => list.current?.focus()}
+          />
+        ))}
+      </Rows>
+    </div>
+  )
+}
+
+interface PasskeyRowProps {
+  readonly passkey: Passkey
+  readonly onRemoved: () => void
+}
+
+function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
+  const removal = useRemovePasskey(passkey.id)
+  const words = t.settings.passkeys
+  return (
+    <Row
+      actions={
+        <PasswordAction
+          label={t.common.remove}
+          look={{ size: 'small', tone: 'quiet-danger' }}
+          about={passkey.name}
+          title={words.removeTitle(passkey.name)}
+          confirmText={t.common.remove}
+          pendingText={t.common.removing}
+          tone="danger"
+          action={removal}
+          onDone={onRemoved}
+        >
+          <p>{words.removeLead}</p>
+        </PasswordAction>
+      }
+    >
+      <h3 className="row__title">{passkey.name}</h3>
+      <PasskeyTimes passkey={passkey} />
+    </Row>
+  )
+}
+
+function PasskeyTimes({ passkey }: { readonly passkey: Passkey }) {
+  const { added, used, unused } = t.settings.passkeys
+  const date = <CalendarDate at={passkey.created_at} />
+  const lastUsed = passkey.last_used_at
+  const when = lastUsed === null ? null : <RelativeTime at={lastUsed} />
+  return (
+    <p className="row__meta">
+      <span>
+        <Rich text={added} parts={{ date: () => date }} />
+      </span>
+      <span>{when === null ? unused : <Rich text={used} parts={{ when: () => when }} />}</span>
+    </p>
+  )
 }

@@ -6,15 +6,14 @@ import type { PasswordFault } from '#contract/rules/password-strength.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useChangePassword } from '#data/settings/security.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { NewPassword } from '#ui/form/new-password.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
-import { Card } from '#ui/layout/card.tsx'
+import { Form } from '#ui/form/field.tsx'
+import { NewPassword, PasswordField } from '#ui/form/password-field.tsx'
+import { Card } from '#ui/layout/page.tsx'
 
-import { OfflineNote } from './offline-note.tsx'
-import { OwnEmail } from './own-email.tsx'
+import { OfflineNote } from './card-parts.tsx'
+import { OwnEmail } from './password-action.tsx'
 
 const EMPTY = { current: '', password: '', confirmPassword: '' }
 

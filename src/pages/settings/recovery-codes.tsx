@@ -6,10 +6,9 @@ import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 
-import { CopyButton } from './copy-button.tsx'
-import { takeFocus } from './take-focus.ts'
+import { CopyButton, takeFocus } from './card-parts.tsx'
 
-import './recovery-codes.css'
+import './settings.css'
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 
 import { useSessions } from '#data/settings/security.ts'
@@ -5,11 +6,8 @@ import { t } from '#text/t.ts'
 import { Page } from '#ui/layout/page.tsx'
 
 import { AppearanceCard } from './appearance-card.tsx'
-import { arrive } from './arrive.ts'
 import { DataCard } from './data-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
-import { Jumps } from './jumps.tsx'
-import type { Section } from './jumps.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -61,11 +59,54 @@ interface TargetProps {
   readonly children: ReactNode
 }
 
-/** Where a jump leads. */
+/** The target of a jump. */
 function Target({ section, children }: TargetProps) {
   return (
     <div ref={arrive} id={section} className="settings__target">
       {children}
     </div>
   )
+}
+
+/** The sections of the page in order; each is also the anchor of its card. */
+const SECTIONS = [
+  'appearance',
+  'writing',
+  'notifications',
+  'password',
+  'twoFactor',
+  'passkeys',
+  'devices',
+  'data',
+] as const
+
+type Section = (typeof SECTIONS)[number]
+
+/** A list of the sections; hidden where there is no room beside the cards. */
+function Jumps() {
+  const id = useId()
+  return (
+    <nav className="settings__jumps" aria-labelledby={id}>
+      <h2 className="settings__jumps-title" id={id}>
+        {t.settings.onThisPage}
+      </h2>
+      <ul>
+        {SECTIONS.map((section) => (
+          <li key={section}>
+            <a className="settings__jump" href={`#${section}`}>
+              {t.settings[section].title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/**
+ * As a `ref`: scrolls to the section that the address names. The browser looks for it before
+ * the page is rendered.
+ */
+function arrive(element: HTMLElement | null): void {
+  if (element !== null && location.hash === `#${element.id}`) element.scrollIntoView()
 }

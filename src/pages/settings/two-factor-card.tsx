@@ -1,23 +1,30 @@
 import { useRef, useState } from 'react'
 
-import type { FactorStart } from '#contract/auth.ts'
-import { useFactors } from '#data/settings/factors.ts'
+import type { FactorStart, Factor } from '#contract/auth.ts'
+import {
+  useFactors,
+  useRenewRecoveryCodes,
+  useRemoveFactor,
+  useEnrollFactor,
+} from '#data/settings/factors.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { useArrival } from '#ui/hooks/use-arrival.ts'
-import { Card } from '#ui/layout/card.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { CalendarDate } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
+import { useArrival } from '#ui/hooks/lifecycle.ts'
 import { Listing } from '#ui/layout/listing.tsx'
+import { Card } from '#ui/layout/page.tsx'
+import { Rows, Row } from '#ui/layout/rows.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-import { OfflineNote } from './offline-note.tsx'
+import { OfflineNote, Waiting } from './card-parts.tsx'
+import { PasswordAction } from './password-action.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { TwoFactorOff } from './two-factor-off.tsx'
-import { TwoFactorOn } from './two-factor-on.tsx'
-import { Waiting } from './waiting.tsx'
 
 const FactorSetup = lazyPart(async () => (await import('./factor-setup.tsx')).FactorSetup)
 
-/** `back`: what had the focus is gone. A new object each time, so that each one is noticed. */
+/** `back`: returns the focus. A new object each time, so that each change runs the effect. */
 type Step =
   | { readonly kind: 'state' | 'back' }
   | { readonly kind: 'setup'; readonly start: FactorStart }
@@ -79,4 +86,127 @@ export function TwoFactorCard() {
 function State({ isOn }: { readonly isOn: boolean }) {
   const { on, off } = t.settings.twoFactor
   return isOn ? <Badge tone="success">{on}</Badge> : <Badge>{off}</Badge>
+}
+
+/** With fewer codes left, losing the phone may lock the owner out. */
+const FEW_CODES = 3
+
+interface TwoFactorOnProps {
+  readonly factors: readonly Factor[]
+  readonly codesLeft: number
+  readonly onCodes: (codes: readonly string[]) => void
+  readonly onRemoved: () => void
+}
+
+function TwoFactorOn({ factors, codesLeft, onCodes, onRemoved }: TwoFactorOnProps) {
+  const renewal = useRenewRecoveryCodes()
+  const words = t.settings.twoFactor.codes
+
+  function show() {
+    const codes = renewal.take()
+    if (codes !== null) onCodes(codes)
+  }
+
+  return (
+    <>
+      <Rows>
+        {factors.map((factor) => (
+          <FactorRow
+            key={factor.id}
+            factor={factor}
+            isOnly={factors.length === 1}
+            onRemoved={onRemoved}
+          />
+        ))}
+      </Rows>
+      {codesLeft < FEW_CODES ? (
+        <Banner tone="warning">
+          {words.left(codesLeft)} {words.few}
+        </Banner>
+      ) : (
+        <p className="settings__text">{words.left(codesLeft)}</p>
+      )}
+      <div className="cluster">
+        <PasswordAction
+          label={words.renew}
+          title={words.renewTitle}
+          confirmText={words.renewSubmit}
+          pendingText={words.renewing}
+          tone="primary"
+          action={renewal}
+          onDone={show}
+        >
+          <p>{words.renewLead}</p>
+        </PasswordAction>
+      </div>
+    </>
+  )
+}
+
+interface FactorRowProps {
+  readonly factor: Factor
+  readonly isOnly: boolean
+  readonly onRemoved: () => void
+}
+
+function FactorRow({ factor, isOnly, onRemoved }: FactorRowProps) {
+  const removal = useRemoveFactor(factor.id)
+  const { app, since, turnOff, removeApp } = t.settings.twoFactor
+  const name = factor.friendly_name === '' ? app : factor.friendly_name
+  const date = <CalendarDate at={factor.created_at} />
+  return (
+    <Row
+      actions={
+        <PasswordAction
+          label={isOnly ? turnOff.open : t.common.remove}
+          look={{ size: 'small', tone: 'quiet-danger' }}
+          about={isOnly ? turnOff.about : name}
+          title={isOnly ? turnOff.title : removeApp.title(name)}
+          confirmText={isOnly ? turnOff.open : t.common.remove}
+          pendingText={isOnly ? turnOff.pending : t.common.removing}
+          tone="danger"
+          action={removal}
+          onDone={onRemoved}
+        >
+          <p>{isOnly ? turnOff.lead : removeApp.lead}</p>
+        </PasswordAction>
+      }
+    >
+      <h3 className="row__title">{name}</h3>
+      <p className="row__meta">
+        <span>
+          <Rich text={since} parts={{ date: () => date }} />
+        </span>
+      </p>
+    </Row>
+  )
+}
+
+function TwoFactorOff({ onStart }: { readonly onStart: (start: FactorStart) => void }) {
+  const enroll = useEnrollFactor()
+
+  function begin() {
+    const start = enroll.take()
+    if (start !== null) onStart(start)
+  }
+
+  const { what, setUp } = t.settings.twoFactor
+  return (
+    <>
+      <p className="settings__text">{what}</p>
+      <div className="cluster">
+        <PasswordAction
+          label={setUp.open}
+          title={setUp.title}
+          confirmText={t.common.continue}
+          pendingText={setUp.pending}
+          tone="primary"
+          action={enroll}
+          onDone={begin}
+        >
+          <p>{setUp.lead}</p>
+        </PasswordAction>
+      </div>
+    </>
+  )
 }

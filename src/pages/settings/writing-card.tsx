@@ -1,10 +1,11 @@
 import { useInstructions } from '#data/settings/instructions.ts'
 import { t } from '#text/t.ts'
-import { Card } from '#ui/layout/card.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
+import { Card } from '#ui/layout/page.tsx'
 
 import { WritingForm } from './writing-form.tsx'
-import { WritingWaiting } from './writing-waiting.tsx'
+
+import './writing-card.css'
 
 export function WritingCard() {
   const { value, error, refresh } = useInstructions()
@@ -20,5 +21,21 @@ export function WritingCard() {
         {([saved]) => saved !== undefined && <WritingForm saved={saved} />}
       </Listing>
     </Card>
+  )
+}
+
+const PARTS = ['tone', 'audience', 'language', 'avoid', 'example', 'picture', 'submit']
+
+/** A placeholder as high as the form, so that the cards below do not move. */
+function WritingWaiting() {
+  return (
+    <div className="stack">
+      <output className="visually-hidden">{t.common.loading}</output>
+      {PARTS.map((part) => (
+        <div key={part} className={`writing-waiting writing-waiting--${part}`} aria-hidden="true">
+          <span className="skeleton__bar skeleton__bar--short" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 
 import type { WritingInstructions } from '#contract/jobs.ts'
@@ -5,30 +6,21 @@ import { WRITING } from '#contract/limits.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useSaveInstructions } from '#data/settings/instructions.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { LinesInput } from '#ui/form/lines-input.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { Field, Form } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { LinesInput, TextInput } from '#ui/form/text-input.tsx'
 
-import { OfflineNote } from './offline-note.tsx'
-import {
-  instructionsFault,
-  instructionsFaultText,
-  instructionsFrom,
-  typedFrom,
-} from './typed-instructions.ts'
-import type { InstructionsFault, TypedInstructions } from './typed-instructions.ts'
-import { WritingExamples } from './writing-examples.tsx'
+import { OfflineNote, takeFocus } from './card-parts.tsx'
 
 const NOTES = ['tone', 'audience', 'language'] as const
 
 export function WritingForm({ saved }: { readonly saved: WritingInstructions }) {
   const saving = useSaveInstructions()
   const isOnline = useOnline()
-  // Laid over what is saved, so that a later answer of the server takes nothing that was typed.
+  // Kept apart from the saved values, so that a later answer does not overwrite what was typed.
   const [changes, setChanges] = useState<Partial<TypedInstructions>>({})
   const [fault, setFault] = useState<InstructionsFault | null>(null)
   const typed = { ...typedFrom(saved), ...changes }
@@ -94,7 +86,7 @@ export function WritingForm({ saved }: { readonly saved: WritingInstructions }) 
   )
 }
 
-/** What was typed while it was sent stays; the rest is the server's again, and another device's. */
+/** Keeps what was typed while saving; all else follows the server again. */
 function withoutSent(
   now: Partial<TypedInstructions>,
   sent: Partial<TypedInstructions>,
@@ -105,3 +97,93 @@ function withoutSent(
 }
 
 const FIELDS = ['tone', 'audience', 'language', 'avoid', 'examples', 'with_image'] as const
+
+interface WritingExamplesProps {
+  readonly examples: readonly string[]
+  readonly onChange: (examples: readonly string[]) => void
+}
+
+/** Example posts by the user; an empty one is dropped. */
+function WritingExamples({ examples, onChange }: WritingExamplesProps) {
+  const [added, setAdded] = useState<number | null>(null)
+
+  // The focused button is removed with the last example.
+  function add() {
+    onChange([...examples, ''])
+    setAdded(examples.length)
+  }
+
+  return (
+    <>
+      {examples.map((example, at) => (
+        <Field key={labelOf(at)} label={labelOf(at)} hint={t.settings.writing.exampleHint}>
+          {(control) => (
+            <TextArea
+              ref={at === added ? takeFocus : undefined}
+              control={control}
+              value={example}
+              onChange={(text) => onChange(examples.with(at, text))}
+              length={example.length}
+              limit={WRITING.exampleMaxLength}
+              warning={null}
+            />
+          )}
+        </Field>
+      ))}
+      {examples.length < WRITING.examplesMax && (
+        <div>
+          <Button size="small" icon={<Plus size={16} />} onClick={add}>
+            {t.settings.writing.addExample}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function labelOf(at: number): string {
+  return t.settings.writing.example(at + 1)
+}
+
+/** The values of the instructions form. */
+interface TypedInstructions extends Omit<WritingInstructions, 'avoid' | 'examples'> {
+  /** One per line. */
+  readonly avoid: string
+  readonly examples: readonly string[]
+}
+
+function typedFrom({ avoid, ...kept }: WritingInstructions): TypedInstructions {
+  return { ...kept, avoid: avoid.join('\n') }
+}
+
+/** Drops what is blank. */
+function instructionsFrom(typed: TypedInstructions): WritingInstructions {
+  return {
+    ...typed,
+    avoid: withoutBlanks(typed.avoid.split('\n')),
+    examples: withoutBlanks(typed.examples),
+  }
+}
+
+type InstructionsFault = 'avoidTooMany' | 'avoidTooLong' | 'exampleTooLong'
+
+/** The fault that prevents saving; null where there is none. */
+function instructionsFault({ avoid, examples }: WritingInstructions): InstructionsFault | null {
+  if (avoid.length > MOST.avoidTooMany) return 'avoidTooMany'
+  if (avoid.some(({ length }) => length > MOST.avoidTooLong)) return 'avoidTooLong'
+  return examples.some(({ length }) => length > MOST.exampleTooLong) ? 'exampleTooLong' : null
+}
+
+function instructionsFaultText(fault: InstructionsFault): string {
+  return t.settings.writing[fault](MOST[fault])
+}
+
+const MOST: Readonly<Record<InstructionsFault, number>> = {
+  avoidTooMany: WRITING.avoidMax,
+  avoidTooLong: WRITING.avoidMaxLength,
+  exampleTooLong: WRITING.exampleMaxLength,
+}
+
+function withoutBlanks(texts: readonly string[]): string[] {
+  return texts.map((text) => text.trim()).filter((text) => text !== '')
+}

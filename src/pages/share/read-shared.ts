@@ -1,16 +1,16 @@
 import { SHARED, SOURCE } from '#contract/limits.ts'
 import { firstLink } from '#contract/rules/text-links.ts'
 
-/** What another app shared. Any page may lead here with words of its own: nothing in it is trusted. */
+/** What another app shared. Any web page can link here, so nothing in it is trusted. */
 export interface Shared {
-  /** One line; may be empty. */
+  /** A single line; may be empty. */
   readonly title: string
   readonly text: string
-  /** http or https; many apps put it into the text. */
+  /** http or https. Many apps put it into the text. */
   readonly link: string | null
 }
 
-/** Null where nothing was shared that can be read. */
+/** Null where nothing readable was shared. */
 export function readShared(query: URLSearchParams): Shared | null {
   const title = read(query, 'title', SHARED.titleMaxLength).replaceAll(/\s+/g, ' ')
   const text = read(query, 'text', SHARED.textMaxLength)
@@ -19,7 +19,7 @@ export function readShared(query: URLSearchParams): Shared | null {
   return { title, text, link: link ?? null }
 }
 
-/** The draft of a post: each thing that was shared, once. */
+/** A draft with each shared part once. */
 export function postAbout({ title, text, link }: Shared): string {
   const words = text.includes(title) ? text : joined(title, text)
   return link === null || words.includes(link) ? words : joined(words, link)
@@ -30,10 +30,10 @@ function read(query: URLSearchParams, name: string, maxLength: number): string {
   return cut(lines.replaceAll(UNPRINTABLE, ''), maxLength).trim()
 }
 
-/** Tabs and ends of lines are words' own. */
+/** Control characters except tabs and line ends. */
 const UNPRINTABLE = /[\p{Cc}--[\t\n]]/gv
 
-/** Not within a word, which may be a link: half of it leads elsewhere. */
+/** Cuts between words: half of a link would lead elsewhere. */
 function cut(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const beginning = text.slice(0, maxLength).toWellFormed()

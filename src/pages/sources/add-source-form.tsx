@@ -8,18 +8,20 @@ import type { Source } from '#contract/sources.ts'
 import { useAgain } from '#data/query/again.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { Form } from '#ui/form/form.tsx'
+import { Field, Form } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { Card } from '#ui/layout/card.tsx'
+import { Card } from '#ui/layout/page.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { Disclosure } from './disclosure.tsx'
-import { StarterList } from './lazy-starter-list.ts'
 import type { SourceAdding } from './use-source-adding.ts'
 
-import './add-source-form.css'
+import './sources.css'
+
+/** The suggestions: opened by a press, or shown where no source is followed. */
+export const StarterList = lazyPart(async () => (await import('./starter-list.tsx')).StarterList)
 
 interface AddSourceFormProps {
   readonly adding: SourceAdding
@@ -50,7 +52,7 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
       setWarning(input.code)
       return
     }
-    // What was typed while it was added stays.
+    // Keeps what was typed while the request was on its way.
     if (await adding.add(input.value, filledBy)) setText((now) => (now === text ? '' : now))
   }
 
@@ -68,7 +70,7 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
                 {...control}
                 key={filledBy ?? 'own'}
                 ref={filledBy === undefined ? null : takeFocus}
-                // The browser's own words for an empty field would hide ours.
+                // Not `required`: the browser's message for an empty field would hide ours.
                 aria-required
                 autoComplete="off"
                 autoCapitalize="none"
@@ -102,7 +104,7 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
   )
 }
 
-/** Somebody has come to change what is in it. */
+/** Used when the form is opened to edit a refused change. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 
 import { Button } from '#ui/form/button.tsx'
 
-import './disclosure.css'
+import './sources.css'
 
 interface DisclosureProps {
   readonly label: string
-  /** What it belongs to, for who hears the button without its row. */
+  /** What it belongs to, read out after the label. */
   readonly about?: string
-  /** Rendered only while it is open. */
+  /** Rendered only while open. */
   readonly children: () => ReactNode
 }
 

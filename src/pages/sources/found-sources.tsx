@@ -1,11 +1,15 @@
 import type { WaitingFor } from '#data/outbox/waiting-for.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
+import { t } from '#text/t.ts'
+import { DeleteButton } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
 import { Rows } from '#ui/layout/rows.tsx'
 
-import { SelectionBar } from './selection-bar.tsx'
 import { SourceRow } from './source-row.tsx'
 import { foundText } from './source-search.ts'
 import type { Selection } from './use-selection.ts'
+
+import './sources.css'
 
 interface FoundSourcesProps {
   readonly items: readonly SeenSource[]
@@ -20,7 +24,7 @@ interface FoundSourcesProps {
   readonly onUndo: (source: SeenSource) => void
 }
 
-/** What the search found. Only what is shown can be selected, and deleted together. */
+/** The sources that match the search. Only visible ones can be selected and deleted. */
 export function FoundSources(props: FoundSourcesProps) {
   const { items, search, selection, deletingIds, isDeletingSelected } = props
   const selected = items.filter(({ id }) => selection.has(id))
@@ -63,4 +67,39 @@ export function FoundSources(props: FoundSourcesProps) {
 
 function idsOf(sources: readonly SeenSource[]): string[] {
   return sources.map(({ id }) => id)
+}
+
+interface SelectionBarProps {
+  /** How many sources are shown, and how many of them are selected. */
+  readonly shown: number
+  readonly selected: number
+  readonly isSearching: boolean
+  readonly isDeleting: boolean
+  readonly onSelectAll: (isSelected: boolean) => void
+  readonly onDelete: () => void
+}
+
+/** Has the same height with and without a selection, so that no row moves under the pointer. */
+function SelectionBar(props: SelectionBarProps) {
+  const { shown, selected, isSearching, isDeleting } = props
+  const texts = t.sources.list
+  return (
+    <div className="selection-bar">
+      <Checkbox
+        label={isSearching ? texts.selectAllFound : texts.selectAll}
+        isChecked={selected === shown}
+        onChange={props.onSelectAll}
+      />
+      <output className="visually-hidden">{selected === 0 ? '' : texts.selected(selected)}</output>
+      {(selected > 0 || isDeleting) && (
+        <DeleteButton
+          isPending={isDeleting}
+          about={texts.deleteSelectedAbout(selected)}
+          onClick={props.onDelete}
+        >
+          {texts.deleteSelected(selected)}
+        </DeleteButton>
+      )}
+    </div>
+  )
 }

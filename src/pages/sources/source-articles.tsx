@@ -1,22 +1,25 @@
 import { useRef } from 'react'
 
-import type { Source } from '#contract/sources.ts'
+import type { Source, Article } from '#contract/sources.ts'
 import { useArticles } from '#data/sources/articles.ts'
 import { t } from '#text/t.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { RelativeTime } from '#ui/format/relative-time.tsx'
-import { Rich } from '#ui/format/rich.tsx'
+import { RelativeTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
+import { ExternalLink } from '#ui/layout/external-link.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
 
-import { ArticleRow } from './article-row.tsx'
-import { DraftUnderway } from './draft-underway.tsx'
+import { DraftUnderway, WriteAbout } from './write-about.tsx'
+
+import './sources.css'
 
 export function SourceArticles({ source }: { readonly source: Source }) {
   const articles = useArticles(source)
   const list = useRef<HTMLDivElement>(null)
 
   async function showMore() {
-    // The button that had the focus goes away at the end.
+    // The focused button is removed at the end of the list.
     if (!(await articles.showMore())) list.current?.focus()
   }
 
@@ -67,4 +70,25 @@ function AsOf({ atMs }: { readonly atMs: number }) {
 function noArticlesText({ feed, last_update }: Source): string {
   if (last_update === null) return t.sources.articles.notReadYet
   return feed === null ? t.sources.articles.nothingFound : t.sources.articles.emptyFeed
+}
+
+function ArticleRow({ article }: { readonly article: Article }) {
+  const { title, link } = article
+  return (
+    <li className="article">
+      <div className="article__text">
+        <p>{link === null ? title : <ExternalLink href={link}>{title}</ExternalLink>}</p>
+        <p className="row__meta">
+          {article.feed_title !== null && <span>{article.feed_title}</span>}
+          {article.published_at === null ? (
+            <span>{t.sources.articles.noDate}</span>
+          ) : (
+            <RelativeTime at={article.published_at} />
+          )}
+          {article.is_used && <Badge tone="accent">{t.sources.articles.usedInPost}</Badge>}
+        </p>
+      </div>
+      <WriteAbout request={{ article_ids: [article.id] }} about={title} size="small" />
+    </li>
+  )
 }

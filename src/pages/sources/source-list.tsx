@@ -1,3 +1,4 @@
+import Rss from 'lucide-react/icons/rss'
 import { useRef, useState } from 'react'
 
 import { useKeptInSight } from '#data/outbox/kept-in-sight.ts'
@@ -7,25 +8,24 @@ import type { List } from '#data/query/list.ts'
 import { useUndoSource } from '#data/sources/sources.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { Card } from '#ui/layout/card.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
+import { Card } from '#ui/layout/page.tsx'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
-import { categoriesOf } from './category.ts'
-import { FileActions } from './file-actions.tsx'
-import { FileOutcome } from './file-outcome.tsx'
+import { StarterList } from './add-source-form.tsx'
 import { FoundSources } from './found-sources.tsx'
-import { NoSources } from './no-sources.tsx'
 import type { AskedAbout } from './source-dialog.tsx'
-import { SourceListSkeleton } from './source-list-skeleton.tsx'
-import { findSources } from './source-search.ts'
-import { useSelection } from './use-selection.ts'
+import { FileActions, FileOutcome, useSourceFiles } from './source-files.tsx'
+import { categoriesOf, findSources } from './source-search.ts'
+import { useSelection, useSourceDeletion } from './use-selection.ts'
 import type { SourceAdding } from './use-source-adding.ts'
-import { useSourceDeletion } from './use-source-deletion.ts'
-import { useSourceFiles } from './use-source-files.ts'
+
+import '#ui/feedback/skeleton.css'
+import './source-list.css'
 
 const SourceDialog = lazyDialog(
   async () => (await import('./source-dialog.tsx')).SourceDialog,
@@ -63,7 +63,7 @@ export function SourceList({ sources, adding }: SourceListProps) {
 
   async function remove(gone: readonly SeenSource[]) {
     setAsked(null)
-    // The button that had the focus goes away with its row.
+    // The focused button is removed with its row.
     if (await sight.during(gone, deletion.remove(gone))) list.current?.focus()
   }
 
@@ -131,5 +131,60 @@ function SearchField({ value, onChange }: SearchFieldProps) {
     <Field label={t.sources.list.search}>
       {(control) => <TextInput {...control} type="search" value={value} onChange={onChange} />}
     </Field>
+  )
+}
+
+interface NoSourcesProps {
+  readonly adding: SourceAdding
+  /** Called when the first source is added and this goes away with the focus on it. */
+  readonly onLeave: () => void
+}
+
+function NoSources({ adding, onLeave }: NoSourcesProps) {
+  return (
+    <EmptyState
+      icon={<Rss size={28} />}
+      title={t.sources.list.emptyTitle}
+      lead={t.sources.list.emptyLead}
+    >
+      <StarterList adding={adding} followed={[]} onLeave={onLeave} />
+    </EmptyState>
+  )
+}
+
+const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/** A placeholder: the search, the checkbox for all, and rows. */
+function SourceListSkeleton() {
+  return (
+    <div>
+      <output className="visually-hidden">{t.common.loading}</output>
+      <div className="stack" aria-hidden="true">
+        <div className="source-skeleton__search">
+          <span className="skeleton__bar source-skeleton__label" />
+          <span className="skeleton__bar source-skeleton__control" />
+        </div>
+        <span className="skeleton__bar source-skeleton__all" />
+        <div>
+          {ROWS.map((row) => (
+            <RowSkeleton key={row} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function RowSkeleton() {
+  return (
+    <div className="source-skeleton__row">
+      <span className="skeleton__bar source-skeleton__box" />
+      <div className="source-skeleton__words">
+        <span className="skeleton__bar skeleton__bar--short" />
+        <span className="skeleton__bar" />
+        <span className="skeleton__bar" />
+        <span className="skeleton__bar source-skeleton__articles" />
+      </div>
+    </div>
   )
 }

@@ -1,22 +1,22 @@
+import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
 import type { WaitingFor } from '#data/outbox/waiting-for.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { WaitsBadge } from '#ui/feedback/waits-badge.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { DeleteButton } from '#ui/form/delete-button.tsx'
-import { CalendarDate } from '#ui/format/calendar-date.tsx'
-import { RelativeTime } from '#ui/format/relative-time.tsx'
-import { Rich } from '#ui/format/rich.tsx'
+import { Button, DeleteButton } from '#ui/form/button.tsx'
+import { CalendarDate, RelativeTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
+import { ExternalLink } from '#ui/layout/external-link.tsx'
 import { Row } from '#ui/layout/rows.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-import { categoryOf } from './category.ts'
 import { Disclosure } from './disclosure.tsx'
-import { SelectBox } from './select-box.tsx'
 import { SourceHealth } from './source-health.tsx'
-import { SourceName } from './source-name.tsx'
+import { categoryOf } from './source-search.ts'
+
+import './sources.css'
 
 const SourceArticles = lazyPart(async () => (await import('./source-articles.tsx')).SourceArticles)
 
@@ -35,7 +35,7 @@ interface SourceRowProps {
 export function SourceRow({ source, waiting, isSelected, ...on }: SourceRowProps) {
   const texts = t.sources.row
   const about = source.source
-  // Its answer may have been lost, and a list have brought it since: then the server knows all of it.
+  // A newer list may contain a change whose answer was lost: then nothing is pending.
   const isNew = waiting.isNew && source.waits !== undefined
   return (
     <Row
@@ -99,6 +99,69 @@ function Updated({ at }: { readonly at: string }) {
   return (
     <span>
       <Rich text={t.sources.row.updated} parts={{ when: () => when }} />
+    </span>
+  )
+}
+
+/** The feed's title, if known, and the address or keyword that was added. */
+function SourceName({ source }: { readonly source: Source }) {
+  const title = source.feed?.title ?? null
+  const readAt = otherAddress(source)
+  return (
+    <>
+      <h3 className="row__title">{title ?? <Address text={source.source} />}</h3>
+      {title !== null && (
+        <p className="faint">
+          <Address text={source.source} />
+        </p>
+      )}
+      {readAt !== null && <ReadAt address={readAt} />}
+    </>
+  )
+}
+
+function Address({ text }: { readonly text: string }) {
+  const isAddress = readSourceInput(text).kind === 'address'
+  return isAddress ? <ExternalLink href={text}>{text}</ExternalLink> : text
+}
+
+function ReadAt({ address }: { readonly address: string }) {
+  const link = <ExternalLink href={address}>{address}</ExternalLink>
+  return (
+    <p className="faint">
+      <Rich text={t.sources.row.readAt} parts={{ address: () => link }} />
+    </p>
+  )
+}
+
+/** The feed's address, where it was discovered on a site or has moved. */
+function otherAddress({ source, feed }: Source): string | null {
+  if (feed === null || feed.url === '' || bare(feed.url) === bare(source)) return null
+  return feed.url
+}
+
+/** Normalizes an address for comparison. */
+function bare(address: string): string {
+  const url = URL.parse(address)
+  return url === null ? address : url.href.replace(/^https?:\/\//, '').replace(/\/$/, '')
+}
+
+interface SelectBoxProps {
+  /** The source. */
+  readonly about: string
+  readonly isSelected: boolean
+  readonly onSelect: (isSelected: boolean) => void
+}
+
+function SelectBox({ about, isSelected, onSelect }: SelectBoxProps) {
+  return (
+    <span className="select-box">
+      <input
+        type="checkbox"
+        aria-label={t.sources.list.select(about)}
+        checked={isSelected}
+        onChange={(event) => onSelect(event.currentTarget.checked)}
+      />
     </span>
   )
 }

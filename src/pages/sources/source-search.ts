@@ -1,9 +1,7 @@
 import type { Source } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
 
-import { categoryOf } from './category.ts'
-
-/** By address or keyword, by the feed's name and by category. */
+/** Searches addresses, keywords, feed titles and categories. */
 export function findSources<Found extends Source>(
   sources: readonly Found[],
   search: string,
@@ -19,4 +17,16 @@ export function foundText(count: number, search: string): string {
 
 function textOf(source: Source): string {
   return [source.source, source.feed?.title, categoryOf(source)].join('\n').toLowerCase()
+}
+
+/** A missing category counts as a category of its own (specification, section 2). */
+export function categoryOf(source: Source): string {
+  const category = source.category?.trim() ?? ''
+  return category === '' ? t.sources.uncategorized : category
+}
+
+/** The distinct categories in alphabetical order. */
+export function categoriesOf(sources: readonly Source[]): string[] {
+  const given = sources.flatMap(({ category }) => category?.trim() || [])
+  return [...new Set(given)].toSorted((a, b) => a.localeCompare(b))
 }

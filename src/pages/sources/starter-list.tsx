@@ -8,7 +8,7 @@ import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 
 import type { SourceAdding } from './use-source-adding.ts'
 
@@ -17,7 +17,7 @@ import './starter-list.css'
 interface StarterListProps {
   readonly adding: SourceAdding
   readonly followed: readonly Source[]
-  /** The list goes away with the focus on it. */
+  /** Called when the focused list goes away. */
   readonly onLeave?: () => void
 }
 

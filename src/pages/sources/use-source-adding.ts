@@ -2,21 +2,21 @@ import { useState } from 'react'
 
 import { SCREEN } from '#contract/limits.ts'
 import { useAddSource } from '#data/sources/sources.ts'
-import { useAfter } from '#ui/hooks/use-after.ts'
+import { useAfter } from '#ui/hooks/lifecycle.ts'
 
 export interface SourceAdding {
-  /** Resolves true once the source is followed. `again`: the refused write that it replaces. */
+  /** Resolves to true once the source is added. `again`: the refused write that it replaces. */
   add(source: string, again?: number): Promise<boolean>
   readonly isPending: boolean
   readonly error: string | null
   /** True for three seconds after a source was added. */
   readonly hasAdded: boolean
-  /** The words that say that it waits on this device; null where the server has it. */
+  /** Says that it is pending on this device; null where the server has it. */
   readonly kept: string | null
   clearError(): void
 }
 
-/** One adding at a time, whether it was typed or tapped among the suggestions. */
+/** Adds one source at a time, typed or picked from the suggestions. */
 export function useSourceAdding(): SourceAdding {
   const { run, isPending, error, message, reset } = useAddSource()
   const [hasAdded, setAdded] = useState(false)

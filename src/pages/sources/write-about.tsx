@@ -1,6 +1,6 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, Link } from 'react-router-dom'
 
 import type { GenerationRequest } from '#contract/jobs.ts'
 import { useOnline } from '#data/device/online.ts'
@@ -8,18 +8,16 @@ import { useGeneration } from '#data/posts/generation.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 
-import { DraftUnderway } from './draft-underway.tsx'
-
-import './write-about.css'
+import './sources.css'
 
 interface WriteAboutProps {
   readonly request: NonNullable<GenerationRequest>
-  /** What it is about, for who hears the button without what stands around it. */
+  /** What it acts on, read out after the label. */
   readonly about: string
   readonly size?: 'small' | 'medium'
 }
 
-/** Has a post drafted from this, and leads to where it will appear. */
+/** Starts a draft from an article or analysis, and leads to the composer. */
 export function WriteAbout({ request, about, size = 'medium' }: WriteAboutProps) {
   const { start, state } = useGeneration()
   const isOnline = useOnline()
@@ -31,13 +29,13 @@ export function WriteAbout({ request, about, size = 'medium' }: WriteAboutProps)
     setStep('starting')
     const hasStarted = await start(request)
     if (!hasStarted) return setStep('failed')
-    // Whoever has left the screen meanwhile is not called back.
+    // Does not navigate if the user has left the screen meanwhile.
     if (place.current !== null) await navigate('/posts')
     return undefined
   }
 
   const isUnderway = state.kind === 'running' && step !== 'starting'
-  // In a row it is said once, above all rows.
+  // In a list it is said once, above the rows.
   if (isUnderway && size !== 'small') return <DraftUnderway />
   return (
     <div className="write-about" ref={place}>
@@ -55,7 +53,7 @@ export function WriteAbout({ request, about, size = 'medium' }: WriteAboutProps)
         {t.sources.write.label}
       </Button>
       {!isOnline && (
-        // In a row the one sentence of the panel has to do for the eye.
+        // In a list the panel's sentence is enough visually.
         <span className={size === 'small' ? 'visually-hidden' : 'faint'}>
           {t.sources.write.offline}
         </span>
@@ -72,4 +70,15 @@ export function WriteAbout({ request, about, size = 'medium' }: WriteAboutProps)
 function reasonOff(isOnline: boolean, isUnderway: boolean): string | undefined {
   if (!isOnline) return t.sources.write.offline
   return isUnderway ? t.sources.write.underway : undefined
+}
+
+/** A link to the draft being written, during which no other can be started. */
+export function DraftUnderway() {
+  const { state } = useGeneration()
+  if (state.kind !== 'running') return null
+  return (
+    <Link className="faint" to="/posts">
+      {t.sources.write.underway}
+    </Link>
+  )
 }

@@ -1,6 +1,5 @@
 import type { Texts } from '#text/t.ts'
 
-/** LinkedIn accounts, and the page that LinkedIn sends people back to. */
 export const accounts: Texts['accounts'] = {
   title: 'Kontoverwaltung',
   lead: 'Die LinkedIn-Konten, über die Lin veröffentlicht.',

@@ -1,7 +1,228 @@
-import { desk } from './desk.ts'
-import { install } from './install.ts'
-import { outbox } from './outbox.ts'
-import { shell } from './shell.ts'
+import { plural } from '#text/language.ts'
+import type { Texts } from '#text/t.ts'
 
-/** What is around every screen behind the sign-in, and what several of them say. */
-export const frame = { desk, install, outbox, shell }
+export const shell: Texts['shell'] = {
+  skipToMain: 'Zum Hauptinhalt springen',
+  navigation: {
+    dashboard: { label: 'Dashboard', description: 'Übersicht und Analysen' },
+    sources: { label: 'Quellen', description: 'Inhaltsquellen verwalten' },
+    accounts: { label: 'Konten', description: 'Social-Media-Konten' },
+    posts: { label: 'Beiträge', description: 'Ihre Beiträge' },
+    schedule: { label: 'Zeitplan', description: 'Beiträge planen' },
+  },
+  sidebar: {
+    name: 'Hauptmenü',
+    open: 'Seitenleiste öffnen',
+    close: 'Seitenleiste schließen',
+    collapse: 'Seitenleiste einklappen',
+    expand: 'Seitenleiste ausklappen',
+    withKeys: (name: string, keys: string) => `${name} (${keys})`,
+    toggleKeys: 'Strg+B',
+  },
+  menu: 'Menü',
+  header: {
+    home: 'Dashboard',
+    lastSynced: 'Zuletzt synchronisiert: <when></when>',
+  },
+  theme: (chosen: string) => `Design: ${chosen}`,
+  userMenu: {
+    greeting: 'Willkommen zurück',
+    open: 'Kontomenü',
+    name: 'Konto',
+  },
+  palette: {
+    title: 'Suche und Befehle',
+    field: 'Was suchen Sie?',
+    results: 'Ergebnisse',
+    hint: 'Pfeiltasten wählen aus, die Eingabetaste führt aus, Esc schließt.',
+    groups: {
+      screens: 'Gehe zu',
+      actions: 'Aktionen',
+      posts: 'Beiträge',
+      sources: 'Quellen',
+      schedules: 'Zeitpläne',
+    },
+    actions: {
+      newPost: 'Neuer Beitrag',
+      generate: 'Entwurf erstellen lassen',
+      addSource: 'Quelle hinzufügen',
+      connectAccount: 'Konto verbinden',
+      newSchedule: 'Neuer Zeitplan',
+      language: (name: string) => `Sprache: ${name}`,
+    },
+    alsoCalled: {
+      newPost: 'schreiben verfassen posten Text Editor',
+      generate: 'KI AI Texter generieren schreiben Inhalt',
+      addSource: 'RSS Feed Stichwort folgen abonnieren',
+      connectAccount: 'LinkedIn anmelden verknüpfen',
+      newSchedule: 'Termin Kalender planen',
+      theme: 'dunkel hell Modus Farben Darstellung Theme',
+      language: 'Sprache Übersetzung language',
+      sidebar: 'Navigation Menü ausblenden anzeigen',
+      shortcuts: 'Tasten Hilfe Tastenkürzel Shortcuts',
+      logOut: 'ausloggen Logout verlassen beenden',
+    },
+    found: (count: number) => `${count} ${plural(count, { one: 'Ergebnis', other: 'Ergebnisse' })}`,
+    noneFound: (sought: string) => `Nichts passt zu „${sought}“.`,
+  },
+  shortcuts: {
+    title: 'Tastenkürzel',
+    columns: { action: 'Was geschieht', keys: 'Tasten' },
+    groups: {
+      everywhere: 'Überall',
+      screens: 'Seiten',
+      posts: 'Beiträge',
+      sidebar: 'Seitenleiste',
+      calendar: 'Kalender',
+    },
+    does: {
+      palette: 'Suche und Befehle',
+      sidebar: 'Seitenleiste ein- oder ausblenden',
+      help: 'Tastenkürzel anzeigen',
+      publish: 'Text im Editor veröffentlichen',
+      sidebarMove: 'Durch die Links gehen',
+      sidebarFollow: 'Link öffnen',
+      calendarDay: 'Von Tag zu Tag gehen',
+      calendarWeek: 'Zum Anfang oder Ende der Woche',
+      calendarMonth: 'Zum vorigen oder nächsten Monat',
+      calendarOpen: 'Tag öffnen',
+    },
+    goTo: (screen: string) => `${screen} öffnen`,
+    afterwards: 'dann',
+    or: 'oder',
+    keys: {
+      control: 'Strg',
+      command: 'Befehlstaste',
+      up: 'Pfeil nach oben',
+      down: 'Pfeil nach unten',
+      left: 'Pfeil nach links',
+      right: 'Pfeil nach rechts',
+      enter: 'Enter',
+      space: 'Leertaste',
+      home: 'Pos1',
+      end: 'Ende',
+      pageUp: 'Bild auf',
+      pageDown: 'Bild ab',
+    },
+    single: {
+      label: 'Tastenkürzel mit nur einer Taste',
+      hint: 'Ohne sie bewirken ? und die Tasten nach g nichts. Das gilt für dieses Gerät.',
+    },
+  },
+  notifications: {
+    unread: (count: number) => `Benachrichtigungen, ${count} ungelesen`,
+    isNew: 'Neu',
+    offlineAsOf: 'Sie sind offline. Stand: <when></when>',
+    empty: {
+      title: 'Noch keine Benachrichtigungen',
+      lead: 'Wenn ein geplanter Beitrag veröffentlicht wird, scheitert oder auf Sie wartet, steht es hier.',
+    },
+  },
+}
+
+export const signedIn: Texts['signedIn'] = {
+  quoted: (words: string) => `„${words}“`,
+  unnamed: 'diesen Beitrag',
+  scheduleName: {
+    everyDay: (time: string) => `täglich um ${time}`,
+    onDays: (time: string, days: string) => `${days} um ${time}`,
+  },
+  slotsUnknown: 'Die Termine Ihrer Zeitpläne sind noch nicht bekannt.',
+  connection: {
+    ended:
+      'Die Verbindung ist abgelaufen. Beiträge können erst nach erneutem Verbinden veröffentlicht werden.',
+    ending:
+      'Ablauf der Verbindung: <when></when>. Verbinden Sie neu, um weiter zu veröffentlichen.',
+    open: 'Die Erlaubnis von LinkedIn gilt bis <when></when>.',
+  },
+  moment: {
+    changeTime: (name: string) => `Zeit für ${name} ändern`,
+    date: 'Datum',
+    clocks: (zone: string) => `In der Zeitzone ${zone}.`,
+    publishedOn: (moment: string) => `Wird veröffentlicht: ${moment}.`,
+    schedule: 'Planen',
+    scheduling: 'Wird geplant …',
+    offline: 'Sie sind offline: Sie können die Zeit festlegen, sobald Sie wieder online sind.',
+    faults: {
+      incomplete: 'Bitte wählen Sie Datum und Uhrzeit',
+      tooSoon: 'Wählen Sie einen Zeitpunkt in frühestens 10 Minuten',
+    },
+  },
+  copied: 'Kopiert.',
+  notCopied: 'Dieser Browser lässt Lin nicht kopieren: Markieren Sie stattdessen den Text.',
+}
+
+export const outbox: Texts['outbox'] = {
+  kept: 'Auf diesem Gerät gespeichert. Es wird gesendet, sobald Lin erreichbar ist.',
+  row: {
+    sending: 'Wartet auf das Senden',
+    refused: 'Nicht gesendet',
+    undo: 'Rückgängig',
+    onceSent: 'Bekannt, sobald es gesendet ist.',
+    whatToDo: (why) => `${why} Oben unter „Nicht gesendet“ können Sie es ändern oder verwerfen.`,
+  },
+  panel: {
+    waiting: (count) =>
+      `${count} ${plural(count, { one: 'Änderung wartet', other: 'Änderungen warten' })}`,
+    refused: (count) => `${count} nicht gesendet`,
+    both: (refused, waiting) =>
+      `${refused} nicht gesendet, ${waiting} ${plural(waiting, { one: 'wartet', other: 'warten' })}`,
+    allSent: 'Alle Änderungen sind gesendet',
+    nowRefused: (change) => `Nicht gesendet: ${change}`,
+    title: 'Änderungen auf diesem Gerät',
+    groups: { refused: 'Nicht gesendet', waiting: 'Wartend' },
+    willBeSent: 'Sie werden gesendet, sobald Lin erreichbar ist.',
+    since: 'Seit <when></when>',
+    sendNow: 'Jetzt senden',
+    editAgain: 'Bearbeiten und erneut versuchen',
+    copyText: 'Text kopieren',
+    discard: 'Verwerfen',
+    discardTitle: 'Diese Änderung verwerfen?',
+    discardLead: 'Sie ist nur auf diesem Gerät. Wenn Sie sie verwerfen, ist sie verloren.',
+  },
+  changes: {
+    addSource: (source) => `Quelle ${source} hinzufügen`,
+    renameCategory: (source, category) => `${source} in die Kategorie ${category} einordnen`,
+    clearCategory: (source) => `Kategorie von ${source} entfernen`,
+    deleteSource: (source) => `Quelle ${source} löschen`,
+    createSchedule: (schedule) => `Zeitplan anlegen: ${schedule}`,
+    updateSchedule: (schedule) => `Zeitplan ändern: ${schedule}`,
+    pauseSchedule: (schedule) => `Zeitplan pausieren: ${schedule}`,
+    resumeSchedule: (schedule) => `Zeitplan fortsetzen: ${schedule}`,
+    deleteSchedule: (schedule) => `Zeitplan löschen: ${schedule}`,
+    saveDraft: (text) => `Entwurf „${text}“ speichern`,
+    deletePost: (text) => `Beitrag „${text}“ löschen`,
+    composing: (text) => `Text im Editor: „${text}“`,
+    unknown: '…',
+  },
+  logout: {
+    title: (count) =>
+      `${count} ${plural(count, { one: 'Änderung ist nicht gesendet', other: 'Änderungen sind nicht gesendet' })}`,
+    lead: 'Was Lin noch nicht hat, ist nur auf diesem Gerät.',
+    more: (count) => `und ${count} weitere`,
+    send: 'Jetzt senden, dann abmelden',
+    offline: 'Sie sind offline: Jetzt kann nichts gesendet werden.',
+    download: 'Als Datei herunterladen',
+    keep: 'Auf diesem Gerät behalten, bis Sie sich wieder anmelden',
+    keepHint: 'Wer dieses Gerät benutzen kann, könnte es finden.',
+    delete: 'Löschen und abmelden',
+  },
+}
+
+export const install: Texts['install'] = {
+  action: 'Lin installieren',
+  hint: {
+    title: 'Lin gibt es auf diesem Gerät auch als App',
+    lead: 'Sie öffnet sich in einem eigenen Fenster, auch ohne Netz.',
+    notNow: 'Jetzt nicht',
+  },
+  guide: {
+    title: 'Lin zum Home-Bildschirm hinzufügen',
+    share:
+      'Tippen Sie in der Leiste des Browsers auf „Teilen“ <icon></icon>. Wenn Sie es dort nicht sehen, steht es hinter den drei Punkten.',
+    add: 'Wählen Sie „Zum Home-Bildschirm“, dann „Hinzufügen“.',
+    open: 'Öffnen Sie Lin von dort, und melden Sie sich noch einmal an.',
+    storage:
+      'Die App hat einen eigenen Speicher: Was hier noch auf das Senden wartet, kommt nicht mit. Senden Sie es vorher.',
+  },
+}

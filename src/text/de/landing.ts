@@ -1,6 +1,5 @@
 import type { Texts } from '#text/t.ts'
 
-/** The landing page. */
 export const landing: Texts['landing'] = {
   title: 'Ihre berufliche Stimme auf LinkedIn, in aller Ruhe gepflegt',
   lead: 'Lin liest die Quellen, denen Sie vertrauen, entwirft Beiträge, hinter denen Sie stehen können, und veröffentlicht sie pünktlich, auf jedem Konto, um das Sie sich kümmern. Das letzte Wort haben Sie.',

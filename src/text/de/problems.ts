@@ -1,6 +1,6 @@
 import type { Texts } from '#text/t.ts'
 
-/** The server's sentences by their codes; those that only programs see stay as they are. */
+/** Translations of the server's sentences by code, without those that only programs see. */
 export const problems: Texts['failures']['problems'] = {
   'request/invalid': 'Diese Angaben passen nicht zu dem, was hier erwartet wird.',
   'request/too-large': 'Die Anfrage ist größer, als hier möglich ist.',

@@ -1,7 +1,6 @@
-import { plural } from '#text/plural.ts'
+import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-/** Schedules, their slots and the calendar. */
 export const schedule: Texts['schedule'] = {
   title: 'Beiträge planen',
   lead: 'Wöchentliche Termine, zu denen Lin für Sie schreibt und veröffentlicht.',

@@ -1,7 +1,6 @@
-import { plural } from '#text/plural.ts'
+import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-/** Settings. */
 export const settings: Texts['settings'] = {
   lead: 'Wie Lin aussieht, wie es für Sie schreibt, was es Ihnen mitteilt, wie Sie sich anmelden und was es über Sie weiß.',
   onThisPage: 'Auf dieser Seite',

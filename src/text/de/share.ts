@@ -1,6 +1,5 @@
 import type { Texts } from '#text/t.ts'
 
-/** What another app shared with Lin. */
 export const share: Texts['share'] = {
   title: 'Mit Lin geteilt',
   lead: 'Gespeichert wird erst, was Sie auswählen.',

@@ -1,7 +1,6 @@
-import { plural } from '#text/plural.ts'
+import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-/** Signing in and up, confirming, and recovering a password. */
 export const signIn: Texts['signIn'] = {
   createAccount: 'Konto erstellen',
   backToSignIn: 'Zurück zur Anmeldung',

@@ -1,7 +1,254 @@
-import { desk } from './desk.ts'
-import { install } from './install.ts'
-import { outbox } from './outbox.ts'
-import { shell } from './shell.ts'
+import { plural } from '#text/language.ts'
 
-/** What is around every screen behind the sign-in, and what several of them say. */
-export const frame = { desk, install, outbox, shell }
+/** The frame around every screen: navigation, header, palette, notices, window titles. */
+export const shell = {
+  skipToMain: 'Skip to main content',
+  /** By the key of the screen. */
+  navigation: {
+    dashboard: { label: 'Dashboard', description: 'Overview and analytics' },
+    sources: { label: 'Sources', description: 'Content sources management' },
+    accounts: { label: 'Accounts', description: 'Social media accounts' },
+    posts: { label: 'Posts', description: 'Content posts' },
+    schedule: { label: 'Schedule', description: 'Posting schedule' },
+  },
+  sidebar: {
+    name: 'Main',
+    open: 'Open sidebar',
+    close: 'Close sidebar',
+    collapse: 'Collapse sidebar',
+    expand: 'Expand sidebar',
+    /** The toggle's name, with its shortcut. */
+    withKeys: (name: string, keys: string) => `${name} (${keys})`,
+    toggleKeys: 'Ctrl+B',
+  },
+  menu: 'Menu',
+  header: {
+    /** Read out after the word mark, which links there. */
+    home: 'dashboard',
+    lastSynced: 'Last synced <when></when>',
+  },
+  /** The button that shows the theme and switches to the next. */
+  theme: (chosen: string) => `Theme: ${chosen}`,
+  userMenu: {
+    greeting: 'Welcome back',
+    open: 'Account menu',
+    name: 'Account',
+  },
+  /** The command palette, which searches commands and the user's own things. */
+  palette: {
+    title: 'Search and commands',
+    field: 'What are you looking for?',
+    results: 'Results',
+    hint: 'Arrow keys choose, Enter runs it, Escape closes.',
+    groups: {
+      screens: 'Go to',
+      actions: 'Do',
+      posts: 'Posts',
+      sources: 'Sources',
+      schedules: 'Schedules',
+    },
+    actions: {
+      newPost: 'New post',
+      generate: 'Generate a draft',
+      addSource: 'Add a source',
+      connectAccount: 'Connect an account',
+      newSchedule: 'New schedule',
+      language: (name: string) => `Language: ${name}`,
+    },
+    /** More search words; never shown. */
+    alsoCalled: {
+      newPost: 'write compose text composer',
+      generate: 'AI writer create content',
+      addSource: 'RSS feed keyword follow subscribe',
+      connectAccount: 'LinkedIn sign in link',
+      newSchedule: 'slot calendar plan',
+      theme: 'dark light mode colours appearance',
+      language: 'language translation',
+      sidebar: 'navigation menu hide show',
+      shortcuts: 'keys help hotkeys',
+      logOut: 'sign out leave exit',
+    },
+    found: (count: number) => `${count} ${plural(count, { one: 'result', other: 'results' })}`,
+    noneFound: (sought: string) => `Nothing matches “${sought}”.`,
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    columns: { action: 'What it does', keys: 'Keys' },
+    groups: {
+      everywhere: 'Everywhere',
+      screens: 'Screens',
+      posts: 'Posts',
+      sidebar: 'Sidebar',
+      calendar: 'Calendar',
+    },
+    does: {
+      palette: 'Search and commands',
+      sidebar: 'Show or hide the sidebar',
+      help: 'Show the keyboard shortcuts',
+      publish: 'Publish what is in the composer',
+      sidebarMove: 'Move through the links',
+      sidebarFollow: 'Follow a link',
+      calendarDay: 'Move from day to day',
+      calendarWeek: 'Go to the start or the end of the week',
+      calendarMonth: 'Go to the month before or after',
+      calendarOpen: 'Open the day',
+    },
+    goTo: (screen: string) => `Go to ${screen}`,
+    /** Between two keys that are pressed one after the other. */
+    afterwards: 'then',
+    /** Between alternative keys. */
+    or: 'or',
+    /** The labels of keys. */
+    keys: {
+      control: 'Ctrl',
+      /** Read out for ⌘ ↑ ↓ ← →. */
+      command: 'Command',
+      up: 'Arrow up',
+      down: 'Arrow down',
+      left: 'Arrow left',
+      right: 'Arrow right',
+      enter: 'Enter',
+      space: 'Space',
+      home: 'Home',
+      end: 'End',
+      pageUp: 'Page Up',
+      pageDown: 'Page Down',
+    },
+    single: {
+      label: 'Single-key shortcuts',
+      hint: 'Without them, ? and the keys after g do nothing. This holds for this device.',
+    },
+  },
+  notifications: {
+    unread: (count: number) => `Notifications, ${count} unread`,
+    isNew: 'New',
+    offlineAsOf: 'You are offline. As of <when></when>',
+    empty: {
+      title: 'No notifications yet',
+      lead: 'When a scheduled post is published, fails or waits for you, it is said here.',
+    },
+  },
+}
+
+/** Texts shared by several signed-in screens. */
+export const signedIn = {
+  /** A post has no title, so its first words name it. */
+  quoted: (words: string) => `"${words}"`,
+  unnamed: 'this post',
+  /** The name of a schedule. `days`: a list in words. */
+  scheduleName: {
+    everyDay: (time: string) => `${time} every day`,
+    onDays: (time: string, days: string) => `${time} on ${days}`,
+  },
+  slotsUnknown: 'The slots of your schedules are not known yet.',
+  /** For an account whose LinkedIn connection has ended or soon ends. */
+  connection: {
+    ended: 'Connection ended. Posts cannot be published until you reconnect.',
+    /** `when`: "in 5 days". */
+    ending: 'Connection ends <when></when>. Reconnect to go on publishing.',
+    /** `when`: a date. */
+    open: "LinkedIn's permission ends on <when></when>.",
+  },
+  moment: {
+    changeTime: (name: string) => `Change the time of ${name}`,
+    date: 'Date',
+    clocks: (zone: string) => `On the clocks of ${zone}.`,
+    publishedOn: (moment: string) => `Published on ${moment}.`,
+    schedule: 'Schedule',
+    scheduling: 'Scheduling...',
+    offline: 'You are offline: it can be set once you are back.',
+    faults: {
+      incomplete: 'Please choose a date and a time',
+      tooSoon: 'Choose a moment at least 10 minutes ahead',
+    },
+  },
+  copied: 'Copied.',
+  notCopied: 'This browser does not let Lin copy: select the text instead.',
+}
+
+/** Pending changes. */
+export const outbox = {
+  kept: 'Saved on this device. It is sent as soon as Lin can be reached.',
+  /** A list item with a pending change. */
+  row: {
+    sending: 'Waiting to be sent',
+    refused: 'Not sent',
+    undo: 'Undo',
+    /** Shown for what only the server knows. */
+    onceSent: 'Known once it is sent.',
+    /** `why`: the server's sentence. */
+    whatToDo: (why: string) => `${why} You can change or discard it under “Not sent” at the top.`,
+  },
+  /** The header's button and its panel. */
+  panel: {
+    waiting: (count: number) =>
+      `${count} ${plural(count, { one: 'change', other: 'changes' })} waiting`,
+    refused: (count: number) => `${count} not sent`,
+    both: (refused: number, waiting: number) => `${refused} not sent, ${waiting} waiting`,
+    allSent: 'All changes are sent',
+    /** Read out when it happens. */
+    nowRefused: (change: string) => `Not sent: ${change}`,
+    title: 'Changes on this device',
+    groups: { refused: 'Not sent', waiting: 'Waiting' },
+    willBeSent: 'They will be sent when Lin can be reached.',
+    since: 'Since <when></when>',
+    sendNow: 'Send now',
+    editAgain: 'Edit and try again',
+    copyText: 'Copy text',
+    discard: 'Discard',
+    discardTitle: 'Discard this change?',
+    discardLead: 'It is only on this device. Once discarded, it is gone.',
+  },
+  /** A change in a few words. */
+  changes: {
+    addSource: (source: string) => `Add source ${source}`,
+    renameCategory: (source: string, category: string) =>
+      `Put ${source} in the category ${category}`,
+    clearCategory: (source: string) => `Take the category off ${source}`,
+    deleteSource: (source: string) => `Delete source ${source}`,
+    createSchedule: (schedule: string) => `Create schedule ${schedule}`,
+    updateSchedule: (schedule: string) => `Change schedule to ${schedule}`,
+    pauseSchedule: (schedule: string) => `Pause schedule ${schedule}`,
+    resumeSchedule: (schedule: string) => `Resume schedule ${schedule}`,
+    deleteSchedule: (schedule: string) => `Delete schedule ${schedule}`,
+    saveDraft: (text: string) => `Save draft “${text}”`,
+    deletePost: (text: string) => `Delete post “${text}”`,
+    composing: (text: string) => `Text in the composer: “${text}”`,
+    /** Shown for a name that this device does not know. */
+    unknown: '…',
+  },
+  /** The question before a logout with pending changes. */
+  logout: {
+    title: (count: number) =>
+      `${count} ${plural(count, { one: 'change is not sent', other: 'changes are not sent' })}`,
+    lead: 'What Lin does not have yet is on this device only.',
+    more: (count: number) => `and ${count} more`,
+    send: 'Send now, then log out',
+    offline: 'You are offline: nothing can be sent now.',
+    download: 'Download as file',
+    keep: 'Keep on this device until you sign in again',
+    keepHint: 'Who can use this device could find it.',
+    delete: 'Delete and log out',
+  },
+}
+
+/** Installing Lin as an app. */
+export const install = {
+  action: 'Install Lin',
+  hint: {
+    title: 'Lin can be an app on this device',
+    lead: 'It opens in a window of its own, and without a network too.',
+    notNow: 'Not now',
+  },
+  /** For iPhone and iPad, whose browsers offer no installation. */
+  guide: {
+    title: 'Add Lin to your Home Screen',
+    /** `icon`: the share icon of iPhone and iPad. */
+    share:
+      'Tap Share <icon></icon> in the browser’s bar. Where you do not see it, it is behind the three dots.',
+    add: 'Choose “Add to Home Screen”, then “Add”.',
+    open: 'Open Lin from there, and sign in once more.',
+    storage:
+      'The app has a storage of its own: what waits here to be sent does not move there. Send it first.',
+  },
+}

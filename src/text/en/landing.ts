@@ -4,7 +4,7 @@ export const landing = {
   lead: 'Lin reads the sources you trust, drafts posts worth signing, and publishes them on time, to every account you look after. You keep the last word.',
   getStarted: 'Get Started Free',
   signIn: 'Sign In',
-  /** The picture of the composer; it is not read out but for `caption`. */
+  /** The picture of the composer. Only `caption` is read out. */
   desk: {
     caption:
       'A picture of Lin: an article from a source has become a draft, and the draft gets its slot.',
@@ -13,7 +13,7 @@ export const landing = {
     article: 'Article used',
     headline: 'Four-day week trial: output steady after a year',
     text: 'A year of four-day weeks, and output held. What changed was not the hours but the meetings: half of them went, and nobody asked for them back.',
-    /** Somebody whom LinkedIn knows by this name. */
+    /** A LinkedIn account's name. */
     author: 'Ada Moreau',
     slots: { done: 'Mon 18:00', next: 'Wed 18:00', planned: 'Fri 18:00' },
     next: 'Next',

@@ -1,4 +1,4 @@
-import { plural } from '#text/plural.ts'
+import { plural } from '#text/language.ts'
 
 /** Schedules, their slots and the calendar. */
 export const schedule = {
@@ -23,7 +23,7 @@ export const schedule = {
     body: 'A slot needs a source to write from.',
     action: 'Add a source',
   },
-  /** A rhythm brought along from the analysis of a keyword. `days`: a list in words. */
+  /** A rhythm suggested by the keyword analyzer. `days`: a list in words. */
   suggestion: {
     plain: (days: string, time: string) => `Suggested: ${days} at ${time}`,
     ofKeyword: (keyword: string, days: string, time: string) =>
@@ -67,7 +67,7 @@ export const schedule = {
     days: 'Please select at least one day',
     time: 'Please enter a time',
   },
-  /** What a schedule will do: sentences that follow each other. `days`: a list in words. */
+  /** What a schedule will do, as consecutive sentences. `days`: a list in words. */
   willDo: {
     unknown: 'Choose the days and a time, and you read here what will happen.',
     everyDay: (time: string, zone: string) => `Every day at ${time}, ${zone}.`,
@@ -75,7 +75,7 @@ export const schedule = {
     first: (day: string) => `First on ${day}.`,
     asks: 'Lin asks you before each post.',
   },
-  /** Its account is not among those of this user any more. */
+  /** The user removed its account. */
   accountGone: 'Account no longer connected',
   list: {
     title: 'Your Schedules',
@@ -116,7 +116,7 @@ export const schedule = {
       skipped: 'Skipped',
       missed: 'Missed',
     },
-    /** Where the server gives none. */
+    /** For states without a reason from the server. */
     reasons: {
       failed: 'It could not be published.',
       unknown: 'No answer came from LinkedIn.',
@@ -147,7 +147,7 @@ export const schedule = {
     previous: { month: 'Previous month', week: 'Previous week' },
     next: { month: 'Next month', week: 'Next week' },
     today: 'Today',
-    /** How the days are moved between, for who hears the table. */
+    /** Keyboard help, for screen readers. */
     keys: 'Arrow keys move between days, Page Up and Page Down between months. Enter opens a day.',
     /** `day`: as `Tuesday, November 24`. */
     dayWith: (day: string, count: number) =>

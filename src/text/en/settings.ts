@@ -1,4 +1,4 @@
-import { plural } from '#text/plural.ts'
+import { plural } from '#text/language.ts'
 
 /** Settings. */
 export const settings = {
@@ -71,7 +71,7 @@ export const settings = {
     confirm: 'Confirm new password',
     offline: 'You are offline: your password can be changed once you are back.',
     submit: 'Change password',
-    /** Where a password is asked for again, before something that only its owner may do. */
+    /** The dialog that asks for the password again. */
     yours: 'Your password',
     askedOffline: 'You are offline: this can be done once you are back.',
   },

@@ -1,4 +1,4 @@
-import { plural } from '#text/plural.ts'
+import { plural } from '#text/language.ts'
 
 /** Signing in and up, confirming, and recovering a password. */
 export const signIn = {

@@ -1,7 +1,226 @@
-import { desk } from './desk.ts'
-import { install } from './install.ts'
-import { outbox } from './outbox.ts'
-import { shell } from './shell.ts'
+import { plural } from '#text/language.ts'
+import type { Texts } from '#text/t.ts'
 
-/** What is around every screen behind the sign-in, and what several of them say. */
-export const frame = { desk, install, outbox, shell }
+export const shell: Texts['shell'] = {
+  skipToMain: 'Ir al contenido principal',
+  navigation: {
+    dashboard: { label: 'Panel', description: 'Resumen y análisis' },
+    sources: { label: 'Fuentes', description: 'Gestión de fuentes de contenido' },
+    accounts: { label: 'Cuentas', description: 'Cuentas de redes sociales' },
+    posts: { label: 'Publicaciones', description: 'Publicaciones de contenido' },
+    schedule: { label: 'Programación', description: 'Calendario de publicación' },
+  },
+  sidebar: {
+    name: 'Principal',
+    open: 'Abrir barra lateral',
+    close: 'Cerrar barra lateral',
+    collapse: 'Contraer barra lateral',
+    expand: 'Expandir barra lateral',
+    withKeys: (name, keys) => `${name} (${keys})`,
+    toggleKeys: 'Ctrl+B',
+  },
+  menu: 'Menú',
+  header: {
+    home: 'panel',
+    lastSynced: 'Última sincronización: <when></when>',
+  },
+  theme: (chosen) => `Tema: ${chosen}`,
+  userMenu: {
+    greeting: 'Hola de nuevo',
+    open: 'Menú de la cuenta',
+    name: 'Cuenta',
+  },
+  palette: {
+    title: 'Buscar y ejecutar',
+    field: '¿Qué estás buscando?',
+    results: 'Resultados',
+    hint: 'Elige con las flechas, ejecuta con Intro, cierra con Esc.',
+    groups: {
+      screens: 'Ir a',
+      actions: 'Hacer',
+      posts: 'Publicaciones',
+      sources: 'Fuentes',
+      schedules: 'Programaciones',
+    },
+    actions: {
+      newPost: 'Nueva publicación',
+      generate: 'Generar un borrador',
+      addSource: 'Añadir una fuente',
+      connectAccount: 'Conectar una cuenta',
+      newSchedule: 'Nueva programación',
+      language: (name) => `Idioma: ${name}`,
+    },
+    alsoCalled: {
+      newPost: 'escribir redactar texto crear post editor',
+      generate: 'IA inteligencia artificial redactor crear contenido',
+      addSource: 'feed RSS palabra clave seguir suscribirse agregar',
+      connectAccount: 'LinkedIn iniciar sesión vincular agregar',
+      newSchedule: 'franja horario calendario plan programar',
+      theme: 'oscuro claro modo colores apariencia',
+      language: 'idioma lengua traducción language',
+      sidebar: 'navegación menú ocultar mostrar',
+      shortcuts: 'teclas teclado ayuda atajos',
+      logOut: 'salir desconectar abandonar',
+    },
+    found: (count) => `${count} ${plural(count, { one: 'resultado', other: 'resultados' })}`,
+    noneFound: (sought) => `Nada coincide con «${sought}».`,
+  },
+  shortcuts: {
+    title: 'Atajos de teclado',
+    columns: { action: 'Qué hace', keys: 'Teclas' },
+    groups: {
+      everywhere: 'En todas partes',
+      screens: 'Pantallas',
+      posts: 'Publicaciones',
+      sidebar: 'Barra lateral',
+      calendar: 'Calendario',
+    },
+    does: {
+      palette: 'Buscar y ejecutar',
+      sidebar: 'Mostrar u ocultar la barra lateral',
+      help: 'Mostrar los atajos de teclado',
+      publish: 'Publicar lo que hay en el editor',
+      sidebarMove: 'Moverse por los enlaces',
+      sidebarFollow: 'Abrir un enlace',
+      calendarDay: 'Moverse de un día a otro',
+      calendarWeek: 'Ir al principio o al final de la semana',
+      calendarMonth: 'Ir al mes anterior o siguiente',
+      calendarOpen: 'Abrir el día',
+    },
+    goTo: (screen) => `Ir a ${screen}`,
+    afterwards: 'y luego',
+    or: 'o',
+    keys: {
+      control: 'Ctrl',
+      command: 'Comando',
+      up: 'Flecha arriba',
+      down: 'Flecha abajo',
+      left: 'Flecha izquierda',
+      right: 'Flecha derecha',
+      enter: 'Intro',
+      space: 'Espacio',
+      home: 'Inicio',
+      end: 'Fin',
+      pageUp: 'Re Pág',
+      pageDown: 'Av Pág',
+    },
+    single: {
+      label: 'Atajos de una sola tecla',
+      hint: 'Sin ellos, ? y las teclas que siguen a g no hacen nada. Vale para este dispositivo.',
+    },
+  },
+  notifications: {
+    unread: (count) => `Notificaciones, ${count} sin leer`,
+    isNew: 'Nueva',
+    offlineAsOf: 'Estás sin conexión. Datos de <when></when>',
+    empty: {
+      title: 'Aún no hay notificaciones',
+      lead: 'Cuando una publicación programada se publique, falle o te espere, te lo diremos aquí.',
+    },
+  },
+}
+
+export const signedIn: Texts['signedIn'] = {
+  quoted: (words) => `«${words}»`,
+  unnamed: 'esta publicación',
+  scheduleName: {
+    everyDay: (time) => `${time} todos los días`,
+    onDays: (time, days) => `${time} cada ${days}`,
+  },
+  slotsUnknown: 'Aún no se conocen las franjas de tus programaciones.',
+  connection: {
+    ended: 'La conexión ha terminado. No se podrá publicar hasta que vuelvas a conectarla.',
+    ending: 'La conexión termina <when></when>. Vuelve a conectarla para seguir publicando.',
+    open: 'El permiso de LinkedIn termina el <when></when>.',
+  },
+  moment: {
+    changeTime: (name) => `Cambiar la hora de ${name}`,
+    date: 'Fecha',
+    clocks: (zone) => `Según la hora de ${zone}.`,
+    publishedOn: (moment) => `Se publicará el ${moment}.`,
+    schedule: 'Programar',
+    scheduling: 'Programando...',
+    offline: 'Estás sin conexión: podrás fijarla cuando vuelvas a tenerla.',
+    faults: {
+      incomplete: 'Elige una fecha y una hora',
+      tooSoon: 'Elige un momento con al menos 10 minutos de antelación',
+    },
+  },
+  copied: 'Copiado.',
+  notCopied: 'Este navegador no deja copiar a Lin: selecciona el texto.',
+}
+
+export const outbox: Texts['outbox'] = {
+  kept: 'Guardado en este dispositivo. Se enviará en cuanto se pueda contactar con Lin.',
+  row: {
+    sending: 'Pendiente de envío',
+    refused: 'No enviado',
+    undo: 'Deshacer',
+    onceSent: 'Se sabrá cuando se envíe.',
+    whatToDo: (why) => `${why} Arriba, en «No enviado», puedes cambiarlo o descartarlo.`,
+  },
+  panel: {
+    waiting: (count) =>
+      `${count} ${plural(count, { one: 'cambio pendiente', other: 'cambios pendientes' })}`,
+    refused: (count) => `${count} sin enviar`,
+    both: (refused, waiting) =>
+      `${refused} sin enviar, ${waiting} ${plural(waiting, { one: 'pendiente', other: 'pendientes' })}`,
+    allSent: 'Todos los cambios están enviados',
+    nowRefused: (change) => `Sin enviar: ${change}`,
+    title: 'Cambios en este dispositivo',
+    groups: { refused: 'Sin enviar', waiting: 'Pendientes' },
+    willBeSent: 'Se enviarán cuando se pueda contactar con Lin.',
+    since: 'Desde <when></when>',
+    sendNow: 'Enviar ahora',
+    editAgain: 'Editar y reintentar',
+    copyText: 'Copiar texto',
+    discard: 'Desechar',
+    discardTitle: '¿Desechar este cambio?',
+    discardLead: 'Solo está en este dispositivo. Si lo desechas, se pierde.',
+  },
+  changes: {
+    addSource: (source) => `Añadir la fuente ${source}`,
+    renameCategory: (source, category) => `Poner ${source} en la categoría ${category}`,
+    clearCategory: (source) => `Quitar la categoría de ${source}`,
+    deleteSource: (source) => `Eliminar la fuente ${source}`,
+    createSchedule: (schedule) => `Crear la programación ${schedule}`,
+    updateSchedule: (schedule) => `Cambiar la programación a ${schedule}`,
+    pauseSchedule: (schedule) => `Pausar la programación ${schedule}`,
+    resumeSchedule: (schedule) => `Reanudar la programación ${schedule}`,
+    deleteSchedule: (schedule) => `Eliminar la programación ${schedule}`,
+    saveDraft: (text) => `Guardar el borrador «${text}»`,
+    deletePost: (text) => `Eliminar la publicación «${text}»`,
+    composing: (text) => `Texto en el editor: «${text}»`,
+    unknown: '…',
+  },
+  logout: {
+    title: (count) =>
+      `${count} ${plural(count, { one: 'cambio no se ha enviado', other: 'cambios no se han enviado' })}`,
+    lead: 'Lo que Lin aún no tiene está solo en este dispositivo.',
+    more: (count) => `y ${count} más`,
+    send: 'Enviar ahora y cerrar sesión',
+    offline: 'Estás sin conexión: ahora no se puede enviar nada.',
+    download: 'Descargar como archivo',
+    keep: 'Conservar en este dispositivo hasta que vuelvas a iniciar sesión',
+    keepHint: 'Quien pueda usar este dispositivo podría encontrarlo.',
+    delete: 'Eliminar y cerrar sesión',
+  },
+}
+
+export const install: Texts['install'] = {
+  action: 'Instalar Lin',
+  hint: {
+    title: 'Lin puede ser una app en este dispositivo',
+    lead: 'Se abre en su propia ventana, y también sin red.',
+    notNow: 'Ahora no',
+  },
+  guide: {
+    title: 'Añade Lin a tu pantalla de inicio',
+    share:
+      'Toca Compartir <icon></icon> en la barra del navegador. Si no lo ves, está detrás de los tres puntos.',
+    add: 'Elige «Añadir a pantalla de inicio» y luego «Añadir».',
+    open: 'Abre Lin desde allí e inicia sesión otra vez.',
+    storage:
+      'La app tiene su propio almacenamiento: lo que espera aquí para enviarse no pasa a ella. Envíalo antes.',
+  },
+}

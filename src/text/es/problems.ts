@@ -1,6 +1,6 @@
 import type { Texts } from '#text/t.ts'
 
-/** What the server says, by its codes; those that only programs see are left out. */
+/** Translations of the server's sentences by code, without those that only programs see. */
 export const problems: Texts['failures']['problems'] = {
   'request/invalid': 'Los datos enviados no son válidos para esta acción.',
   'request/too-large': 'Lo que has enviado es demasiado grande.',

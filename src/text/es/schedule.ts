@@ -1,4 +1,4 @@
-import { plural } from '#text/plural.ts'
+import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
 export const schedule: Texts['schedule'] = {

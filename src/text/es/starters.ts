@@ -1,6 +1,6 @@
 import type { Starters } from '#text/starters.ts'
 
-/** Feeds that many Spanish readers follow; where a field has few in Spanish, the English ones they know. */
+/** Feeds popular with Spanish readers; English ones where a field has few in Spanish. */
 export const starters: Starters = {
   technology: {
     name: 'Tecnología',

@@ -1,6 +1,5 @@
 import type { Texts } from '#text/t.ts'
 
-/** LinkedIn accounts, and the page that LinkedIn sends people back to. */
 export const accounts: Texts['accounts'] = {
   title: 'Gestion des comptes',
   lead: 'Les comptes LinkedIn sur lesquels Lin publie.',

@@ -1,7 +1,6 @@
-import { plural } from '#text/plural.ts'
+import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-/** The dashboard. */
 export const dashboard: Texts['dashboard'] = {
   title: 'Bon retour',
   tiles: {

@@ -1,6 +1,5 @@
 import type { Texts } from '#text/t.ts'
 
-/** The landing page. */
 export const landing: Texts['landing'] = {
   title: 'Votre voix professionnelle sur LinkedIn, en toute sérénité',
   lead: 'Lin lit les sources auxquelles vous faites confiance, rédige des posts dignes de votre signature et les publie à l’heure, sur tous les comptes dont vous avez la charge. Le dernier mot vous revient.',

@@ -1,6 +1,6 @@
 import type { Texts } from '#text/t.ts'
 
-/** What the server says, by its code. Codes that only programs meet are left out. */
+/** Translations of the server's sentences by code, without those that only programs see. */
 export const problems: Texts['failures']['problems'] = {
   'request/too-large': 'La demande est trop volumineuse.',
   'request/too-many': 'Trop de demandes. Patientez un instant et réessayez.',

@@ -1,6 +1,6 @@
 import type { Starters } from '#text/starters.ts'
 
-/** Public feeds that many people read and that have kept their address for years, by field. */
+/** Popular public feeds with stable addresses, by field. */
 export const starters: Starters = {
   technology: {
     name: 'Technologie',

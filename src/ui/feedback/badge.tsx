@@ -5,7 +5,7 @@ import './badge.css'
 interface BadgeProps {
   readonly tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
   readonly icon?: ReactNode
-  /** The word says it; the colour only helps. */
+  /** The word carries the meaning; the colour only helps. */
   readonly children: string
 }
 

@@ -4,6 +4,8 @@ import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 
+import { LinkButton } from '#ui/form/button.tsx'
+
 import './banner.css'
 
 export type BannerTone = keyof typeof ICONS
@@ -22,7 +24,7 @@ interface BannerProps {
   readonly actions?: ReactNode
 }
 
-/** Something that holds for as long as it is shown. What just happened is a LiveBanner. */
+/** A message that is true for as long as it is shown. For news, use LiveBanner. */
 export function Banner({ tone, title, children, actions }: BannerProps) {
   const Icon = ICONS[tone]
   return (
@@ -34,5 +36,53 @@ export function Banner({ tone, title, children, actions }: BannerProps) {
         {actions !== undefined && <div className="banner__actions">{actions}</div>}
       </div>
     </div>
+  )
+}
+
+interface LiveBannerProps {
+  /** For a control that it describes. */
+  readonly id?: string
+  readonly tone: BannerTone
+  /** Null: nothing to say yet. */
+  readonly message: string | null
+  /** Buttons for what can be done about it. */
+  readonly actions?: ReactNode
+}
+
+/** Keep it rendered while `message` is null: a live region is announced only if it was there before. */
+export function LiveBanner({ id, tone, message, actions }: LiveBannerProps) {
+  return (
+    <div id={id} className="live-banner" role={tone === 'error' ? 'alert' : 'status'}>
+      {message !== null && (
+        <Banner tone={tone} actions={actions}>
+          {message}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+interface LinkBannerProps {
+  readonly title: string
+  readonly to: string
+  /** The link's text. */
+  readonly action: string
+  readonly children: ReactNode
+}
+
+/** Says what is missing, and links to the screen that provides it. */
+export function LinkBanner({ title, to, action, children }: LinkBannerProps) {
+  return (
+    <Banner
+      tone="warning"
+      title={title}
+      actions={
+        <LinkButton to={to} size="small">
+          {action}
+        </LinkButton>
+      }
+    >
+      {children}
+    </Banner>
   )
 }

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   readonly icon: ReactNode
   readonly title: string
   readonly lead?: string
-  /** The step that ends the emptiness. */
+  /** The next step. */
   readonly children?: ReactNode
 }
 

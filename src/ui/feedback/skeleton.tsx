@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
+
 import { t } from '#text/t.ts'
 
 import './skeleton.css'
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** Stands where a list will be, in the list's shape: five rows, four on a narrow screen. */
+/** A placeholder in the shape of a list: five rows, four on a narrow screen. */
 export function Skeleton() {
   return (
     <div className="skeleton">
@@ -16,5 +18,20 @@ export function Skeleton() {
         </div>
       ))}
     </div>
+  )
+}
+
+interface HeldBackProps {
+  readonly isWaiting: boolean
+  readonly children: ReactNode
+}
+
+/** Hides its children, which stay mounted, while something above them is still loading and would move them. */
+export function HeldBack({ isWaiting, children }: HeldBackProps) {
+  return (
+    <>
+      {isWaiting && <Skeleton />}
+      <div className={isWaiting ? 'held-back held-back--waiting' : 'held-back'}>{children}</div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import './spinner.css'
 
-/** Says "busy" to the eye only: the words beside it say it to everybody. */
+/** Decorative: the text beside it says that something is pending. */
 export function Spinner({ size = 'text' }: { readonly size?: 'text' | 'large' }) {
   return <span className={`spinner spinner--${size}`} aria-hidden="true" />
 }

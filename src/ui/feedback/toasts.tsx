@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { t } from '#text/t.ts'
-import { IconButton } from '#ui/form/icon-button.tsx'
-import { useAfter } from '#ui/hooks/use-after.ts'
+import { IconButton } from '#ui/form/button.tsx'
+import { useAfter } from '#ui/hooks/lifecycle.ts'
 
 import './toasts.css'
 
@@ -21,14 +21,14 @@ interface ToastItem {
 
 interface ToastsProps<Item extends ToastItem> {
   readonly toasts: readonly Item[]
-  /** How long a toast that is no failure stays. */
+  /** How long a toast stays, unless it tells of a failure. */
   readonly hideAfterMs: number
   readonly onDismiss: (id: Item['id']) => void
 }
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert } as const
 
-/** For what has no place of its own on the screen. Rendered once, before the first toast comes. */
+/** Messages without a place of their own on the screen. Rendered once, before the first toast. */
 export function Toasts<Item extends ToastItem>(props: ToastsProps<Item>) {
   const { toasts, hideAfterMs, onDismiss } = props
   return (

@@ -11,17 +11,17 @@ import { Badge } from './badge.tsx'
 import './waits-badge.css'
 
 interface WaitsBadgeProps {
-  /** Undefined: the server has all of it. */
+  /** Undefined: the server has the thing as it is shown. */
   readonly waits: 'sending' | 'refused' | undefined
-  /** Why the server has said no; null where it gives no words. */
+  /** The server's reason; null where it gives none. */
   readonly refusal: string | null
-  /** The thing, for who hears the button without it. */
+  /** What the button acts on, read out after its label. */
   readonly about: string
   readonly isUndoing: boolean
   readonly onUndo: () => void
 }
 
-/** That the server does not have a thing like this, and what can be done about it. */
+/** Says that a change has not reached the server, and what can be done about it. */
 export function WaitsBadge({ waits, refusal, ...undo }: WaitsBadgeProps) {
   if (waits === undefined) return null
   const texts = t.outbox.row

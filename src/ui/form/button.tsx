@@ -1,9 +1,10 @@
+import Trash2 from 'lucide-react/icons/trash-2'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 
+import { t } from '#text/t.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
-
-import { buttonClass } from './button-class.ts'
-import type { ButtonLook } from './button-class.ts'
+import { Tooltip } from '#ui/overlay/tooltip.tsx'
 
 import './button.css'
 
@@ -12,15 +13,15 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Butto
   readonly isPending?: boolean
   /** Stands in for the label while pending. */
   readonly pendingText?: string
-  /** As good as disabled, and yet focusable: for what may be off while it has the focus. */
+  /** Like disabled, but still focusable: for a button that may be off while it has the focus. */
   readonly isOff?: boolean
-  /** The thing it acts on, for who hears the button without its row: read out after the label. */
+  /** The thing it acts on, read out after the label. */
   readonly about?: string
 }
 
 /**
- * A press that does something here; what leads elsewhere is a LinkButton. While pending it does
- * nothing, and stays focusable: a browser takes the focus from a button that is disabled under it.
+ * Does something on this screen; use LinkButton to lead elsewhere. While pending it does
+ * nothing but stays focusable: browsers take the focus from a button that becomes disabled.
  */
 export function Button(props: ButtonProps) {
   const {
@@ -53,7 +54,73 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** Keeps the form from being sent, too: by a press, or by Enter in one of its fields. */
+/** Also keeps a submit button from sending its form, whether pressed or by Enter in a field. */
 function ignorePress(event: MouseEvent<HTMLButtonElement>): void {
   event.preventDefault()
+}
+
+interface LinkButtonProps extends ButtonLook {
+  readonly to: string
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A link to another screen, as prominent as a button. */
+export function LinkButton({ to, icon, children, ...look }: LinkButtonProps) {
+  return (
+    <Link to={to} className={buttonClass(look)}>
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
+  /** The accessible name, also shown as a tooltip. */
+  readonly label: string
+  readonly icon: ReactNode
+}
+
+export function IconButton({ label, icon, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      {(title) => (
+        <button type="button" title={title} {...rest} className="icon-button" aria-label={label}>
+          {icon}
+        </button>
+      )}
+    </Tooltip>
+  )
+}
+
+type DeleteButtonProps = Omit<
+  ComponentProps<typeof Button>,
+  'tone' | 'size' | 'icon' | 'pendingText'
+>
+
+/** A button that deletes, or asks first. Its label is "Delete" unless children are given. */
+export function DeleteButton({ children = t.common.delete, ...rest }: DeleteButtonProps) {
+  return (
+    <Button
+      {...rest}
+      size="small"
+      tone="quiet-danger"
+      icon={<Trash2 size={14} />}
+      pendingText={t.common.deleting}
+    >
+      {children}
+    </Button>
+  )
+}
+
+export interface ButtonLook {
+  readonly tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger' | undefined
+  readonly size?: 'small' | 'medium' | 'large' | undefined
+  readonly isWide?: boolean | undefined
+}
+
+/** The class names of everything that looks like a button, links included. */
+export function buttonClass({ tone = 'secondary', size = 'medium', isWide }: ButtonLook): string {
+  const wide = isWide === true ? ' button--wide' : ''
+  return `button button--${tone} button--${size}${wide}`
 }

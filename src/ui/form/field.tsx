@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import './field.css'
 
-/** What a control takes from its field, so that label, hint and error belong to it. */
+/** Props for the control, which tie label, hint and error to it. */
 export interface FieldControl {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -44,5 +44,30 @@ export function Field({ label, hint, error, children }: FieldProps) {
         {error}
       </p>
     </div>
+  )
+}
+
+interface FormProps {
+  /** For a submit button outside of the form. */
+  readonly id?: string
+  readonly label?: string
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
+
+/** Never leaves the page; the browser still checks `required` and `type` first. */
+export function Form({ id, label, onSubmit, children }: FormProps) {
+  return (
+    <form
+      id={id}
+      className="stack"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
   )
 }

@@ -3,10 +3,11 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 
 import { t } from '#text/t.ts'
+import { Rich } from '#ui/format/text.tsx'
 
+import { IconButton } from './button.tsx'
 import { Field } from './field.tsx'
 import type { FieldControl } from './field.tsx'
-import { IconButton } from './icon-button.tsx'
 import { TextInput } from './text-input.tsx'
 
 import './password-field.css'
@@ -19,7 +20,7 @@ interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
   readonly hint?: string
   readonly error?: string | null
-  /** The id of what says elsewhere why the password is refused. */
+  /** The id of the element that says why the password is refused. */
   readonly refusedBy?: string | undefined
   readonly maxLength?: number
 }
@@ -57,4 +58,90 @@ export function PasswordField(props: PasswordFieldProps) {
 function describedBy(control: FieldControl, refusedBy: string | undefined): string | undefined {
   const ids = [control['aria-describedby'], refusedBy].filter((id) => id !== undefined)
   return ids.length === 0 ? undefined : ids.join(' ')
+}
+
+interface NewPasswordProps {
+  readonly label: string
+  readonly confirmLabel: string
+  readonly hint: string
+  readonly password: string
+  readonly confirmPassword: string
+  readonly strength: Strength
+  /** Shown while the two differ. */
+  readonly mismatchText: string
+  /** The id of the element that says why the password is refused. */
+  readonly refusedBy?: string | undefined
+  readonly onPassword: (password: string) => void
+  readonly onConfirmPassword: (confirmPassword: string) => void
+}
+
+/** A new password, typed twice. Reports a mismatch once the second field is filled. */
+export function NewPassword(props: NewPasswordProps) {
+  const { password, confirmPassword, strength } = props
+  const isMismatch = confirmPassword !== '' && confirmPassword !== password
+  return (
+    <>
+      <PasswordField
+        label={props.label}
+        autoComplete="new-password"
+        value={password}
+        onChange={props.onPassword}
+        hint={props.hint}
+        refusedBy={props.refusedBy}
+      />
+      <StrengthMeter strength={password === '' ? null : strength} />
+      <PasswordField
+        label={props.confirmLabel}
+        autoComplete="new-password"
+        value={confirmPassword}
+        onChange={props.onConfirmPassword}
+        error={isMismatch ? props.mismatchText : null}
+      />
+    </>
+  )
+}
+
+interface Strength {
+  /** 0 to `max`. */
+  readonly score: number
+  readonly max: number
+  readonly label: 'Weak' | 'Fair' | 'Good' | 'Strong'
+}
+
+interface StrengthMeterProps {
+  /** Null: no password yet. */
+  readonly strength: Strength | null
+}
+
+/** Keep it rendered without a password: a live region is announced only if it was there before. */
+export function StrengthMeter({ strength }: StrengthMeterProps) {
+  return (
+    <div className="strength-meter" aria-live="polite">
+      {strength !== null && <Verdict {...strength} />}
+    </div>
+  )
+}
+
+function Verdict({ score, max, label }: Strength) {
+  const steps = Array.from({ length: max }, (_, step) => step)
+  return (
+    <div className={`strength-meter__verdict strength-meter__verdict--${label.toLowerCase()}`}>
+      <div className="strength-meter__bar" aria-hidden="true">
+        {steps.map((step) => (
+          <span key={step} className={stepClass(step < score)} />
+        ))}
+      </div>
+      <p>
+        <Rich text={t.password.strength} parts={{ label: () => <StrengthLabel label={label} /> }} />
+      </p>
+    </div>
+  )
+}
+
+function StrengthLabel({ label }: Pick<Strength, 'label'>) {
+  return <span className="strength-meter__label">{t.password.strengths[label]}</span>
+}
+
+function stepClass(isReached: boolean): string {
+  return isReached ? 'strength-meter__step strength-meter__step--reached' : 'strength-meter__step'
 }

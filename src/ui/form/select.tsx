@@ -7,7 +7,7 @@ import './select.css'
 interface SelectOption {
   readonly value: string
   readonly label: string
-  /** Of its label, where that is not the page's. */
+  /** The label's language, where it is not the page's. */
   readonly lang?: string
 }
 
@@ -18,7 +18,7 @@ interface SelectProps extends Omit<
   readonly value: string
   readonly onChange: (value: string) => void
   readonly options: readonly SelectOption[]
-  /** Shown while `value` is empty; cannot be chosen. Missing where there always is a value. */
+  /** Shown while `value` is empty; cannot be chosen. */
   readonly placeholder?: string
 }
 

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import type { ComponentProps } from 'react'
 
 import { t } from '#text/t.ts'
-import { numberText } from '#ui/format/number-text.ts'
-import { Rich } from '#ui/format/rich.tsx'
+import { numberText } from '#ui/format/numbers.ts'
+import { Rich } from '#ui/format/text.tsx'
 
 import type { FieldControl } from './field.tsx'
 
@@ -17,14 +17,14 @@ interface TextAreaProps extends Omit<
   readonly control: FieldControl
   readonly value: string
   readonly onChange: (value: string) => void
-  /** How long the text is, in the measure of whoever takes it, and how long it may be. */
+  /** The length of the text, as its receiver counts it, and the limit. */
   readonly length: number
   readonly limit: number
-  /** What to know about the length; null while there is nothing to say. */
+  /** A warning about the length; null while there is none. */
   readonly warning: string | null
 }
 
-/** From this part of its limit on, the counter stands out. */
+/** The counter is highlighted from this share of the limit on. */
 const NEAR = 0.9
 
 /** A text with a counter. The limit is shown and never enforced: what was typed stays. */

@@ -1,7 +1,11 @@
 import { useImperativeHandle, useRef } from 'react'
 import type { ComponentProps } from 'react'
 
-import { useGivenBefore } from '#ui/hooks/use-given-before.ts'
+import { t } from '#text/t.ts'
+import { useInputBeforeHydration } from '#ui/hooks/use-input-before-hydration.ts'
+
+import { Field } from './field.tsx'
+import type { FieldControl } from './field.tsx'
 
 import './field.css'
 
@@ -17,13 +21,60 @@ interface TextInputProps extends Omit<
 export function TextInput({ type = 'text', ref, onChange, ...rest }: TextInputProps) {
   const control = useRef<HTMLInputElement>(null)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => control.current)
-  useGivenBefore({ control, shown: rest.value, read: ({ value }) => value, take: onChange })
+  useInputBeforeHydration({
+    control,
+    shown: rest.value,
+    read: ({ value }) => value,
+    take: onChange,
+  })
   return (
     <input
       {...rest}
       ref={control}
       type={type}
       className="control"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+interface EmailFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** The e-mail of a sign-in, marked for password managers. */
+export function EmailField({ value, onChange }: EmailFieldProps) {
+  return (
+    <Field label={t.common.email}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="email"
+          autoComplete="username"
+          required
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface LinesInputProps {
+  readonly control: FieldControl
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A short list, typed one item per line. */
+export function LinesInput({ control, value, onChange }: LinesInputProps) {
+  return (
+    <textarea
+      {...control}
+      className="control"
+      rows={4}
+      value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )

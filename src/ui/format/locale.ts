@@ -1,7 +1,6 @@
-import { localeOf } from '#text/language.ts'
-import { language } from '#text/spoken.ts'
+import { language, localeOf } from '#text/language.ts'
 
-/** For dates and numbers: the reader's own variety of the language that the words around them have. */
+/** The locale of dates and numbers: the reader's own variant of the language that Lin speaks. */
 export function readingLocale(languages: readonly string[] = navigator.languages): string {
   return localeOf(language, languages)
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const TICK_MS = 30_000
 
-/** The present in epoch milliseconds, moving in steps of half a minute: one clock for all readers. */
+/** The current time in epoch milliseconds, updated every half minute by one shared timer. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, readNow, readNow)
 }
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Without a reader the clock stands still: the first one to come must not see an hour long past. */
+/** The timer stops without subscribers, so the first one reads the time anew. */
 function readNow(): number {
   if (listeners.size === 0 && Math.abs(Date.now() - now) >= TICK_MS) now = Date.now()
   return now

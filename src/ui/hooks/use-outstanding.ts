@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { useAfter } from './use-after.ts'
+import { useAfter } from './lifecycle.ts'
 
-/** So long a list that is not there holds back the others: what comes late pushes what is read. */
+/** How long a loading list holds back the others, so that it does not move what is being read. */
 const PATIENCE_MS = 3000
 
 interface Awaited {
@@ -11,18 +11,18 @@ interface Awaited {
 }
 
 /**
- * True until every list is there or refused; for some seconds at most. Never again after that: a refused
- * list that is asked for anew must not take away what somebody reads or writes meanwhile.
+ * True until every list has loaded or failed, for some seconds at most. Never true again after that: a
+ * failed list that is retried must not hide what somebody reads or writes meanwhile.
  */
 export function useOutstanding(lists: readonly Awaited[]): boolean {
-  const [isOver, setOver] = useState(false)
-  const isWaiting = !isOver && lists.some(isOutstanding)
-  useAfter(isWaiting ? PATIENCE_MS : null, () => setOver(true))
-  if (!isWaiting && !isOver) setOver(true)
+  const [isDone, setDone] = useState(false)
+  const isWaiting = !isDone && lists.some(isOutstanding)
+  useAfter(isWaiting ? PATIENCE_MS : null, () => setDone(true))
+  if (!isWaiting && !isDone) setDone(true)
   return isWaiting
 }
 
-/** Neither there nor refused. */
+/** Neither loaded nor failed. */
 export function isOutstanding({ items, error }: Awaited): boolean {
   return items === undefined && error === null
 }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import './avatar.css'
 
 interface AvatarProps {
-  /** Whose: the name stands beside it, so the picture says nothing more. */
+  /** The name stands beside the picture, so the picture itself is decorative. */
   readonly name: string
   readonly picture?: string | null
   readonly size?: 'medium' | 'small'
 }
 
-/** A picture, or the initial where there is none or it does not load. */
+/** A picture, or an initial where there is none or it fails to load. */
 export function Avatar({ name, picture = null, size = 'medium' }: AvatarProps) {
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null)
   const isShown = picture !== null && picture !== brokenPicture

@@ -3,7 +3,7 @@ import './bar-chart.css'
 export interface Bar {
   /** Below the bar, where there is room for it. */
   readonly label: string
-  /** What the label belongs to, such as the year of a month: written where it changes. */
+  /** The label's group, such as the year of a month; shown where it changes. */
   readonly group?: string
   /** Above the bar. */
   readonly text?: string
@@ -12,16 +12,16 @@ export interface Bar {
 }
 
 interface BarChartProps {
-  /** What is told instead to who does not see it. */
+  /** The text alternative. */
   readonly label: string
   /** At least one. */
   readonly bars: readonly Bar[]
-  /** What the highest bar stands for. */
+  /** The value of the highest bar, in words. */
   readonly top?: string
   readonly size?: 'medium' | 'small'
 }
 
-/** Columns side by side. Places across are in percent, so that texts keep their size at any width. */
+/** A column chart. Horizontal places are in percent, so that texts keep their size at any width. */
 export function BarChart({ label, bars, top, size = 'medium' }: BarChartProps) {
   const plot = PLOT_PX[size]
   const floor = HEAD_PX + plot
@@ -50,7 +50,7 @@ export function BarChart({ label, bars, top, size = 'medium' }: BarChartProps) {
         const height = heightOf(value, highest, plot)
         const middle = slot * (place + 0.5)
         return (
-          // A bar is its place: there is nothing else to tell two of them apart by.
+          // Bars have no id but their place.
           <g key={middle}>
             <rect
               className="bar-chart__bar"
@@ -83,7 +83,7 @@ export function BarChart({ label, bars, top, size = 'medium' }: BarChartProps) {
 }
 
 const PLOT_PX = { medium: 120, small: 56 } as const
-/** Room for what stands above the highest bar. */
+/** Room for the text above the highest bar. */
 const HEAD_PX = 20
 const LINE_PX = 16
 /** In percent of the width. */
@@ -91,7 +91,7 @@ const WIDEST = 8
 /** More would touch each other in a window of 320 px. */
 const LABELS_MAX = 7
 
-/** What is there can be seen, however little it is. */
+/** Anything above zero is visible, however little. */
 function heightOf(value: number, highest: number, plot: number): number {
   return value <= 0 ? 0 : Math.max(2, Math.round((value / highest) * plot))
 }
@@ -102,7 +102,7 @@ interface Label {
   readonly group: string | undefined
 }
 
-/** As many as there is room for, counted from the last bar, which always has one. */
+/** As many labels as there is room for; the last bar always has one. */
 function labelsOf(bars: readonly Bar[]): readonly Label[] {
   const step = Math.ceil(bars.length / LABELS_MAX)
   const labelled = bars

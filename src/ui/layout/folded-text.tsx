@@ -5,7 +5,7 @@ import { t } from '#text/t.ts'
 
 import './folded-text.css'
 
-/** Three lines, and "…more" where there is more, as LinkedIn's feed folds a post. */
+/** Three lines, then "…more", as LinkedIn's feed folds a post. */
 export function FoldedText({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const { text, isLonger } = useIsLonger()

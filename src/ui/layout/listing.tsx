@@ -5,26 +5,26 @@ import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { handFocusToPart } from '#ui/hooks/hand-focus-on.ts'
+import { handFocusToPart } from '#ui/hooks/focus.ts'
 
 interface ListingProps<Item> {
   /** Undefined: not known yet. */
   readonly items: readonly Item[] | undefined
-  /** Why the latest refresh failed; what is known stays on the screen below it. */
+  /** Why the latest refresh failed; items that are known stay on the screen below it. */
   readonly error: string | null
   readonly onRetry: () => void
   readonly empty: ReactNode
-  /** In place of the skeleton, where only few items are to come. */
+  /** Replaces the skeleton, where only few items are expected. */
   readonly waiting?: ReactNode
   readonly children: (items: readonly Item[]) => ReactNode
 }
 
-/** Loading, error, empty, full: the four states of every list, in this order. */
+/** The four states of every list: loading, error, empty, full. */
 export function Listing<Item>(props: ListingProps<Item>) {
   const { items, error, onRetry, empty, waiting = <Skeleton />, children } = props
   const [retried, setRetried] = useState<string | null>(null)
   if (items !== undefined && retried !== null) setRetried(null)
-  // While it is asked for again, who pressed the button stays on it.
+  // Keeps the message, and so the focus on its button, during a retry.
   const failure = items === undefined ? (error ?? retried) : error
   if (items === undefined && failure === null) return waiting
 
@@ -46,7 +46,7 @@ export function Listing<Item>(props: ListingProps<Item>) {
 
 interface LoadFailureProps {
   readonly error: string
-  /** It is asked for again. */
+  /** True during a retry. */
   readonly isPending: boolean
   readonly onRetry: () => void
 }

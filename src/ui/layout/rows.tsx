@@ -7,7 +7,7 @@ export function Rows({ children }: { readonly children: ReactNode }) {
 }
 
 interface RowProps {
-  /** By which an address points at it. */
+  /** The anchor for links to this row. */
   readonly id?: string
   readonly lead?: ReactNode
   readonly children: ReactNode
@@ -16,7 +16,7 @@ interface RowProps {
   readonly below?: ReactNode
 }
 
-/** What it is on the left, what can be done on the right; below each other where it is narrow. */
+/** Content on the left, actions on the right; stacked where it is narrow. */
 export function Row({ id, lead, children, actions, below }: RowProps) {
   return (
     <li className="row" id={id}>

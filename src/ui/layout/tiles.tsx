@@ -11,7 +11,7 @@ export function Tiles({ children }: { readonly children: ReactNode }) {
 
 interface TileProps {
   readonly label: string
-  /** Undefined: not known yet. A count that is not known is never shown as 0. */
+  /** Undefined while it loads: an unknown count is never shown as 0. */
   readonly value: number | string | undefined
 }
 

@@ -1,15 +1,18 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
-import { useModal } from './use-modal.ts'
+import { t } from '#text/t.ts'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Form } from '#ui/form/field.tsx'
 
 import './dialog.css'
 
 interface DialogProps {
   readonly title: string
-  /** `alertdialog` asks before something is done that cannot be undone. */
+  /** `alertdialog` confirms what cannot be undone. */
   readonly role?: 'dialog' | 'alertdialog'
-  /** The body is read out when it opens, unless it is to be looked through. */
+  /** Whether the body is read out on opening; off for a body to be browsed. */
   readonly isReadOut?: boolean
   readonly children: ReactNode
   /** The first one is focused: put the harmless one there. */
@@ -34,7 +37,7 @@ export function Dialog(props: DialogProps) {
         event.preventDefault()
         onDismiss()
       }}
-      // A browser closes it at a second Escape, whatever the first one was answered. The event is late:
+      // Browsers close it at a second Escape, even if the first was prevented. The event comes late:
       // a dialog that was opened again meanwhile stays.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onDismiss()
@@ -47,4 +50,102 @@ export function Dialog(props: DialogProps) {
       <div className="dialog__actions">{actions}</div>
     </dialog>
   )
+}
+
+interface ConfirmDialogProps {
+  /** A question that names the thing: `Disconnect Ada Lovelace?` */
+  readonly title: string
+  /** The consequences. */
+  readonly children: ReactNode
+  readonly confirmText: string
+  readonly pendingText?: string
+  readonly isPending?: boolean
+  readonly tone?: 'danger' | 'primary'
+  readonly onConfirm: () => void
+  readonly onDismiss: () => void
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmText, pendingText, isPending, tone = 'danger' } = props
+  return (
+    <Dialog
+      title={title}
+      role="alertdialog"
+      onDismiss={props.onDismiss}
+      actions={
+        <>
+          <Button onClick={props.onDismiss}>{t.common.cancel}</Button>
+          <Button
+            tone={tone}
+            isPending={isPending ?? false}
+            pendingText={pendingText ?? confirmText}
+            onClick={props.onConfirm}
+          >
+            {confirmText}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+interface FormDialogProps {
+  readonly title: string
+  /** The fields. */
+  readonly children: ReactNode
+  readonly submitText: string
+  readonly pendingText: string
+  readonly isPending: boolean
+  /** Turns the submit button off. */
+  readonly isOff?: boolean
+  readonly error: string | null
+  readonly onSubmit: () => void
+  readonly onDismiss: () => void
+}
+
+/** A dialog with a form. */
+export function FormDialog({ title, children, error, ...props }: FormDialogProps) {
+  const id = useId()
+  return (
+    <Dialog
+      title={title}
+      onDismiss={props.onDismiss}
+      actions={
+        <>
+          <Button onClick={props.onDismiss}>{t.common.cancel}</Button>
+          <Button
+            type="submit"
+            form={id}
+            tone="primary"
+            isOff={props.isOff ?? false}
+            isPending={props.isPending}
+            pendingText={props.pendingText}
+          >
+            {props.submitText}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={props.onSubmit}>
+        {children}
+        <LiveBanner tone="error" message={error} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Open while it is rendered. The browser keeps the focus inside and gives it back at the end. */
+export function useModal(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  // A layout effect closes it before React removes it: a removed dialog would not return the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return dialog
 }

@@ -13,7 +13,7 @@ interface SheetProps {
   readonly foot?: ReactNode
 }
 
-/** A single sheet on the empty desk: the public screens that ask for one thing. */
+/** The layout of public screens with a single form. */
 export function Sheet({ title, lead, children, foot }: SheetProps) {
   return (
     <div className="sheet">

@@ -1,23 +1,21 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
 
 import { hasAnchors } from '#device/anchors.ts'
-import { useAbility } from '#ui/hooks/use-ability.ts'
-
-import { useEscape } from './use-escape.ts'
+import { useAbility } from '#ui/hooks/environment.ts'
 
 import './tooltip.css'
 
 interface TooltipProps {
-  /** The name of what it belongs to: whoever hears that name needs no tooltip. */
+  /** The accessible name of its control, so screen readers need no tooltip. */
   readonly text: string
-  /** `title`: where the browser has to show the text by itself. */
+  /** `title`: set where the browser lacks popovers with anchors, and has to show the text itself. */
   readonly children: (title: string | undefined) => ReactNode
 }
 
 /**
- * The name of a button without words, for who points at it or comes to it by keys. It stays while it
- * is pointed at, and goes at Escape and at a press.
+ * The name of an icon button, shown on hover and on keyboard focus. It stays while it is hovered,
+ * and goes at Escape and at a press.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const tip = useRef<HTMLSpanElement>(null)
@@ -50,4 +48,21 @@ export function Tooltip({ text, children }: TooltipProps) {
       </span>
     </span>
   )
+}
+
+/** Runs `act` at Escape, wherever the focus is; null: off. */
+function useEscape(act: (() => void) | null): void {
+  const isOn = act !== null
+  const handle = useEffectEvent(() => act?.())
+
+  useEffect(() => {
+    if (!isOn) return undefined
+
+    function listen({ key }: KeyboardEvent): void {
+      if (key === 'Escape') handle()
+    }
+
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn])
 }

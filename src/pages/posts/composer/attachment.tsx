@@ -1,20 +1,31 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
+
+import { POST_TEXT } from '#contract/limits.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import type { LinkCardControl } from '#data/posts/link-cards.ts'
 import { ImagePreview } from '#pages/posts/preview/image-preview.tsx'
+import { LinkCardView } from '#pages/posts/preview/link-card-view.tsx'
+import { t } from '#text/t.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { numberText } from '#ui/format/numbers.ts'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 
-import { AltTextField } from './alt-text-field.tsx'
 import { imageToSend } from './generated-image.ts'
-import { LinkCardChoice } from './link-card-choice.tsx'
+
+import './attachment.css'
 
 interface AttachmentProps {
   readonly draft: ComposerDraftControl
   readonly linkCard: LinkCardControl
   readonly isLocked: boolean
-  /** What has the focus goes away. */
+  /** Called when the focused element goes away. */
   readonly onLeave: () => void
 }
 
-/** What goes with the text: an image, or else the card of its link. */
+/** The attachment: an image, or else the card of the text's link. */
 export function Attachment({ draft, linkCard, isLocked, onLeave }: AttachmentProps) {
   const { imageUrl, altText, set } = draft
   return (
@@ -38,4 +49,85 @@ export function Attachment({ draft, linkCard, isLocked, onLeave }: AttachmentPro
       <LinkCardChoice linkCard={linkCard} isLocked={isLocked} onLeave={onLeave} />
     </>
   )
+}
+
+interface LinkCardChoiceProps {
+  readonly linkCard: LinkCardControl
+  readonly isLocked: boolean
+  /** Called when the focused element goes away. */
+  readonly onLeave: () => void
+}
+
+/** The link's card as LinkedIn shows it, with a choice to leave it out. */
+function LinkCardChoice({ linkCard, isLocked, onLeave }: LinkCardChoiceProps) {
+  const { card, isAsking, isRemoved } = linkCard
+  return (
+    <div className="link-card-choice">
+      <output className="faint">
+        {isAsking && t.composer.linkCard.asking}
+        {isRemoved && t.composer.linkCard.removed}
+      </output>
+      {card !== null && (
+        <figure className="link-card-choice__card" ref={handFocusOn(onLeave)}>
+          <LinkCardView card={card} />
+          <figcaption className="cluster">
+            <span className="faint">{t.composer.linkCard.hint}</span>
+            <Button
+              size="small"
+              icon={<X size={14} />}
+              disabled={isLocked}
+              onClick={linkCard.remove}
+            >
+              {t.composer.linkCard.remove}
+            </Button>
+          </figcaption>
+        </figure>
+      )}
+      {isRemoved && (
+        <div ref={handFocusOn(onLeave)}>
+          <Button
+            size="small"
+            icon={<Undo2 size={14} />}
+            disabled={isLocked}
+            onClick={linkCard.bringBack}
+          >
+            {t.composer.linkCard.bringBack}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface AltTextFieldProps {
+  readonly value: string
+  readonly isLocked: boolean
+  readonly onChange: (altText: string) => void
+}
+
+function AltTextField({ value, isLocked, onChange }: AltTextFieldProps) {
+  const { altTextMaxLength } = POST_TEXT
+  return (
+    <div className="alt-text">
+      <Field label={t.composer.altText.label} hint={t.composer.altText.hint}>
+        {(control) => (
+          <TextArea
+            control={control}
+            readOnly={isLocked}
+            value={value}
+            onChange={onChange}
+            length={value.length}
+            limit={altTextMaxLength}
+            warning={
+              altTextFits(value) ? null : t.composer.altText.tooLong(numberText(altTextMaxLength))
+            }
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+export function altTextFits(altText: string): boolean {
+  return altText.trim().length <= POST_TEXT.altTextMaxLength
 }

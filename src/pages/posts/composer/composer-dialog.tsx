@@ -1,12 +1,14 @@
 import type { Account } from '#contract/accounts.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import { t } from '#text/t.ts'
+import { cutText } from '#ui/format/text.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 
-import { ConfirmPublishDialog } from './confirm-publish-dialog.tsx'
 import { MomentDialog } from './moment-dialog.tsx'
 import type { Composing } from './use-composing.ts'
 
 interface ComposerDialogProps {
-  /** When it is published, or whether at once. */
+  /** Asks for a time, or confirms publishing now. */
   readonly asked: 'when' | 'whether'
   readonly account: Account
   readonly text: string
@@ -17,7 +19,7 @@ interface ComposerDialogProps {
   readonly onDismiss: () => void
 }
 
-/** What a person is asked before the text in the composer is published. */
+/** The dialogs before the composer's text is published. */
 export function ComposerDialog({ asked, account, text, ...props }: ComposerDialogProps) {
   const { isOnline, scheduling, onDismiss } = props
   switch (asked) {
@@ -43,4 +45,32 @@ export function ComposerDialog({ asked, account, text, ...props }: ComposerDialo
         />
       )
   }
+}
+
+const EXCERPT_LENGTH = 120
+
+interface ConfirmPublishDialogProps {
+  readonly account: Account
+  readonly text: string
+  readonly onConfirm: () => void
+  readonly onDismiss: () => void
+}
+
+/** The shortcut is pressed by accident more easily than a button, so the account is confirmed. */
+function ConfirmPublishDialog(props: ConfirmPublishDialogProps) {
+  const { given_name, family_name, account_name } = props.account
+  return (
+    <ConfirmDialog
+      title={t.composer.publish.confirmTitle(personName(given_name, family_name, account_name))}
+      tone="primary"
+      confirmText={t.common.publish}
+      onConfirm={props.onConfirm}
+      onDismiss={props.onDismiss}
+    >
+      <blockquote className="composer__excerpt">
+        {cutText(props.text.trim(), EXCERPT_LENGTH)}
+      </blockquote>
+      <p>{t.composer.publish.confirmBody}</p>
+    </ConfirmDialog>
+  )
 }

@@ -4,9 +4,12 @@ import { POST_TEXT } from '#contract/limits.ts'
 import { t } from '#text/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
+import { numberText } from '#ui/format/numbers.ts'
 
-import { HookLine } from './hook-line.tsx'
-import { escapedLengthText, overLimitText } from './text-length.ts'
+import { escapedLengthText, overLimitText, hookOf } from './text-length.ts'
+import type { Hook } from './text-length.ts'
+
+import './composer.css'
 
 interface ComposerEditorProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>
@@ -47,7 +50,28 @@ export function ComposerEditor({ editor, text, isLocked, ...props }: ComposerEdi
   )
 }
 
-/** Held down, it asks once; while an input method composes, Enter belongs to that. */
+/** Held keys count once, and Enter within an input method is not ours. */
 function isShortcut({ key, ctrlKey, metaKey, repeat, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && (ctrlKey || metaKey) && !repeat && !nativeEvent.isComposing
+}
+
+/** How much of the text is visible before LinkedIn's fold. Never announced by itself. */
+function HookLine({ text }: { readonly text: string }) {
+  const hook = hookOf(text.trim())
+  if (hook.length === 0) return null
+  const hint = hintOf(hook)
+  return (
+    <p className="hook-line">
+      <span className="hook-line__swatch" aria-hidden="true" />
+      <span>
+        {t.composer.hook.length(numberText(hook.length), numberText(POST_TEXT.hookMaxLength))}
+      </span>
+      {hint !== null && <span className="hook-line__hint">{hint}</span>}
+    </p>
+  )
+}
+
+function hintOf({ hasLongLine, cutWord }: Hook): string | null {
+  if (hasLongLine) return t.composer.hook.longLine
+  return cutWord === null ? null : t.composer.hook.cutWord(cutWord)
 }

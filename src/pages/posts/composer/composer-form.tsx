@@ -1,23 +1,27 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Eraser from 'lucide-react/icons/eraser'
+import Send from 'lucide-react/icons/send'
 import { useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import type { RefObject, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import type { LinkCardControl } from '#data/posts/link-cards.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
-import { Form } from '#ui/form/form.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Form, Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { Rich } from '#ui/format/text.tsx'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
-import { AccountSelect } from './account-select.tsx'
-import { altTextFits } from './alt-text-field.tsx'
-import { Attachment } from './attachment.tsx'
-import { ComposerActions } from './composer-actions.tsx'
+import { altTextFits, Attachment } from './attachment.tsx'
 import { ComposerEditor } from './composer-editor.tsx'
-import { UndoLine } from './undo-line.tsx'
+import { UndoLine, useUndo } from './undo-line.tsx'
 import { useComposing } from './use-composing.ts'
-import { useUndo } from './use-undo.ts'
 
 const ComposerDialog = lazyDialog(
   async () => (await import('./composer-dialog.tsx')).ComposerDialog,
@@ -28,7 +32,7 @@ interface ComposerFormProps {
   readonly draft: ComposerDraftControl
   readonly editor: RefObject<HTMLTextAreaElement | null>
   readonly accounts: readonly Account[] | undefined
-  /** The job that drafted the text; undefined for a text of the user's own. */
+  /** The job that drafted the text; undefined for the user's own text. */
   readonly generationId: string | undefined
   readonly linkCard: LinkCardControl
 }
@@ -54,7 +58,7 @@ export function ComposerForm(props: ComposerFormProps) {
     const was = undo.snapshot()
     const became = await publish(account)
     if (became === 'live') undo.keep(was, 'published')
-    // Without a text there is nothing to publish: a button that is off cannot keep the focus.
+    // With an empty text the focused button is turned off, which loses the focus.
     const { activeElement } = document
     const isLost = activeElement === publishButton.current || activeElement === document.body
     if (became !== 'kept' && isLost) focusText()
@@ -123,4 +127,96 @@ export function ComposerForm(props: ComposerFormProps) {
       )}
     </>
   )
+}
+
+interface AccountSelectProps {
+  readonly accounts: readonly Account[] | undefined
+  readonly isLocked: boolean
+  /** Empty: none chosen. */
+  readonly value: string
+  readonly onChange: (id: string) => void
+}
+
+/** Only connected accounts can be chosen, as others cannot publish. */
+function AccountSelect({ accounts, isLocked, value, onChange }: AccountSelectProps) {
+  const connected = accounts?.filter(({ token }) => token !== null) ?? []
+  return (
+    <div className="stack stack--tight">
+      <Field label={t.common.linkedInAccount}>
+        {(control) => (
+          <Select
+            {...control}
+            disabled={isLocked}
+            placeholder={t.common.selectAccount}
+            value={value}
+            onChange={onChange}
+            options={connected.map((account) => ({ value: account.id, label: labelOf(account) }))}
+          />
+        )}
+      </Field>
+      {accounts !== undefined && connected.length === 0 && (
+        <p className="faint">
+          <Rich text={t.composer.account.none} parts={{ link: toAccounts }} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function toAccounts(words: string): ReactNode {
+  return <Link to="/accounts">{words}</Link>
+}
+
+function labelOf(account: Account): string {
+  const name = personName(account.given_name, account.family_name, account.account_name)
+  return account.is_primary ? t.composer.account.primary(name) : name
+}
+
+interface ComposerActionsProps {
+  readonly publishButton: RefObject<HTMLButtonElement | null>
+  readonly canPublish: boolean
+  readonly canClear: boolean
+  readonly isPending: boolean
+  readonly onPublishLater: () => void
+  readonly onClear: () => void
+}
+
+function ComposerActions(props: ComposerActionsProps) {
+  const { publishButton, canPublish, canClear, isPending, onPublishLater, onClear } = props
+  const isOnline = useOnline()
+  return (
+    <>
+      <div className="cluster">
+        <Button
+          ref={publishButton}
+          type="submit"
+          tone="primary"
+          icon={<Send size={16} />}
+          disabled={!canPublish}
+          isPending={isPending}
+          pendingText={t.common.publishing}
+        >
+          {t.common.publish}
+        </Button>
+        <Button
+          icon={<CalendarClock size={16} />}
+          disabled={!canPublish || isPending}
+          onClick={onPublishLater}
+        >
+          {t.composer.publish.later}
+        </Button>
+        <Button tone="quiet" icon={<Eraser size={16} />} disabled={!canClear} onClick={onClear}>
+          {t.composer.clear.button}
+        </Button>
+        {!isOnline && <p className="faint">{t.composer.publish.offline}</p>}
+      </div>
+      <p className="composer__shortcut">
+        <Rich text={t.composer.publish.shortcut} parts={{ key: keyNamed }} />
+      </p>
+    </>
+  )
+}
+
+function keyNamed(name: string): ReactNode {
+  return <kbd>{name}</kbd>
 }

@@ -5,7 +5,7 @@ import type { RefObject } from 'react'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
 type DraftVersion = ComposerDraftControl['earlier'][number]
@@ -20,7 +20,7 @@ interface EarlierVersionsProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Leads to what the draft said before, where it said something else. */
+/** A button to the draft's earlier versions, where there are any. */
 export function EarlierVersions({ draft, editor }: EarlierVersionsProps) {
   const [isOpen, setOpen] = useState(false)
   const others = draft.earlier.filter(({ text }) => text !== draft.text)

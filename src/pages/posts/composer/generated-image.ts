@@ -1,14 +1,14 @@
 import type { GenerationJob } from '#contract/jobs.ts'
 import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
 
-/** What stands for a job's image: an address, a data-image string, the marker, or nothing. */
+/** A job's image: an address, a data URL, the marker, or nothing. */
 export function generatedImage(job: GenerationJob): string | null {
   if (job.image_url !== null) return job.image_url
   if (job.image_data !== null) return job.image_data
   return job.has_image_data ? IMAGE_DATA_MARKER : null
 }
 
-/** The image as publish takes it: the marker is never sent (specification, section 5). */
+/** The image for publishing, where the marker is never sent (specification, section 5). */
 export function imageToSend(image: string | null): string | null {
   return image === IMAGE_DATA_MARKER ? null : image
 }

@@ -7,13 +7,13 @@ import { deviceTimeZone } from '#device/time-zone.ts'
 import { t } from '#text/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { absoluteTime } from '#ui/format/time-text.ts'
+import { absoluteTime } from '#ui/format/dates.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { FormDialog } from '#ui/overlay/dialog.tsx'
 
 interface MomentDialogProps {
   readonly title: string
-  /** The moment so far, RFC 3339; null: none was chosen yet. */
+  /** The current time, RFC 3339; null: none yet. */
   readonly at: string | null
   readonly isOnline: boolean
   readonly isPending: boolean
@@ -22,7 +22,7 @@ interface MomentDialogProps {
   readonly onDismiss: () => void
 }
 
-/** Asks when a post is to be published, on the clocks of this device. */
+/** Asks when to publish a post, in the device's time zone. */
 export function MomentDialog({ title, at, isOnline, isPending, ...props }: MomentDialogProps) {
   const now = useNow()
   const [typed, setTyped] = useState(() => typedMoment(suggestedMoment(at, now)))
@@ -44,15 +44,15 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
   return (
     <FormDialog
       title={title}
-      submitText={t.desk.moment.schedule}
-      pendingText={t.desk.moment.scheduling}
+      submitText={t.signedIn.moment.schedule}
+      pendingText={t.signedIn.moment.scheduling}
       isPending={isPending}
       isOff={!isOnline}
       error={props.error}
       onSubmit={submit}
       onDismiss={props.onDismiss}
     >
-      <Field label={t.desk.moment.date} error={fault && t.desk.moment.faults[fault]}>
+      <Field label={t.signedIn.moment.date} error={fault && t.signedIn.moment.faults[fault]}>
         {(control) => (
           <TextInput
             {...control}
@@ -63,7 +63,7 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
           />
         )}
       </Field>
-      <Field label={t.common.time} hint={t.desk.moment.clocks(deviceTimeZone())}>
+      <Field label={t.common.time} hint={t.signedIn.moment.clocks(deviceTimeZone())}>
         {(control) => (
           <TextInput
             {...control}
@@ -75,14 +75,14 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
         )}
       </Field>
       {chosenMs !== null && (
-        <p>{t.desk.moment.publishedOn(absoluteTime(new Date(chosenMs).toISOString()))}</p>
+        <p>{t.signedIn.moment.publishedOn(absoluteTime(new Date(chosenMs).toISOString()))}</p>
       )}
-      {!isOnline && <p className="faint">{t.desk.moment.offline}</p>}
+      {!isOnline && <p className="faint">{t.signedIn.moment.offline}</p>}
     </FormDialog>
   )
 }
 
-/** What was chosen before, or the next full hour. */
+/** The time chosen before, or the next full hour. */
 function suggestedMoment(at: string | null, now: number): number {
   const earliest = earliestMoment(now)
   if (at !== null) return Math.max(Date.parse(at), earliest)

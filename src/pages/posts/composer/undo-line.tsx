@@ -1,15 +1,15 @@
 import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
 
+import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
-
-import type { Undo } from './use-undo.ts'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 
 interface UndoLineProps {
   readonly undo: Undo
   readonly isLocked: boolean
-  /** What has the focus goes away. */
+  /** Called when the focused element goes away. */
   readonly onLeave: () => void
 }
 
@@ -26,4 +26,49 @@ export function UndoLine({ undo: { offered, undo }, isLocked, onLeave }: UndoLin
       )}
     </output>
   )
+}
+
+type Draft = Parameters<ComposerDraftControl['set']>[0]
+type Emptied = 'cleared' | 'published'
+
+interface Undo {
+  /** What emptied the composer last; null once it is filled again. */
+  readonly offered: Emptied | null
+  /** Returns the current draft, to be kept before it is cleared. */
+  readonly snapshot: () => Draft
+  readonly keep: (was: Draft, because: Emptied) => void
+  readonly clear: () => void
+  readonly undo: () => void
+}
+
+/** Keeps what was in the composer before it was emptied, until something is typed. */
+export function useUndo(draft: ComposerDraftControl): Undo {
+  const [past, setPast] = useState<{ was: Draft; because: Emptied } | null>(null)
+  const isEmpty = draft.text === '' && draft.imageUrl === null
+  if (past !== null && !isEmpty) setPast(null)
+
+  function snapshot(): Draft {
+    const { text, imageUrl, accountId, generationId = null } = draft
+    const { altText = null, linkCards = [], postId = null } = draft
+    return { text, imageUrl, accountId, generationId, altText, linkCards, postId }
+  }
+
+  /** A published text is restored as a new post, without the old one's id. */
+  function keep(was: Draft, because: Emptied): void {
+    setPast({ was: because === 'published' ? { ...was, postId: null } : was, because })
+  }
+
+  return {
+    offered: past?.because ?? null,
+    snapshot,
+    keep,
+    clear() {
+      const was = snapshot()
+      draft.set({ text: '', imageUrl: null })
+      keep(was, 'cleared')
+    },
+    undo() {
+      if (past !== null) draft.set(past.was)
+    },
+  }
 }

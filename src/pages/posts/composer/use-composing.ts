@@ -6,15 +6,17 @@ import type { LinkCard } from '#contract/posts.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { usePublish } from '#data/posts/posts.ts'
 import type { PublishArgs } from '#data/posts/posts.ts'
+import type { PublishOutcome } from '#data/posts/publish-outcome.ts'
 import { useSchedulePost } from '#data/posts/scheduled-posts.ts'
 import type { Action } from '#data/query/action.ts'
-import { useAfter } from '#ui/hooks/use-after.ts'
+import { wordsSaid } from '#text/failure-words.ts'
+import { t } from '#text/t.ts'
+import { absoluteTime } from '#ui/format/dates.tsx'
+import { useAfter } from '#ui/hooks/lifecycle.ts'
 
 import { imageToSend } from './generated-image.ts'
-import { afterPublish, afterScheduling } from './publish-words.ts'
-import type { AfterPublish } from './publish-words.ts'
 
-/** What becomes of the draft in the composer: published now, or at a moment to come. */
+/** Publishes the composer's draft, now or at a chosen time. */
 export interface Composing {
   readonly publish: (to: Account) => Promise<Published>
   /** `at`: RFC 3339. False: `scheduling` says why not. */
@@ -26,14 +28,14 @@ export interface Composing {
   readonly doubt: string | null
 }
 
-/** Of the draft: it is live; it is stored and on its way, or may be live; it stays in the composer. */
+/** `live`: published. `taken`: stored and on its way, or may be live. `kept`: still in the composer. */
 type Published = 'live' | 'taken' | 'kept'
 
 interface Composed {
   readonly draft: ComposerDraftControl
-  /** The job that drafted the text; undefined for a text of the user's own. */
+  /** The job that drafted the text; undefined for the user's own text. */
   readonly generationId: string | undefined
-  /** The card of its link, once it is known. */
+  /** Resolves to the card of the text's link. */
   readonly card: () => Promise<LinkCard | null>
 }
 
@@ -46,7 +48,7 @@ export function useComposing({ draft, generationId, card }: Composed): Composing
   const good = said?.good ?? null
   useAfter(good === null ? null : SCREEN.bannerMs, () => setSaid(null))
 
-  /** Null while another one is on its way. */
+  /** Null while another publish is running. */
   async function postFor({ id }: Account, what: 'publish' | 'schedule') {
     if (isBusy.current) return null
     isBusy.current = true
@@ -72,7 +74,7 @@ export function useComposing({ draft, generationId, card }: Composed): Composing
     }
   }
 
-  /** True once the draft is no longer needed here. */
+  /** Returns whether the composer can drop the draft. */
   function say(after: AfterPublish, post: PublishArgs): boolean {
     setSaid(after)
     if (after.isTaken) draft.clear(post.text_content)
@@ -104,19 +106,60 @@ export function useComposing({ draft, generationId, card }: Composed): Composing
   }
 }
 
-/** Null where nothing is said. */
+/** Null for a blank alt text. */
 function saidOf(altText: string | null | undefined): string | null {
   const said = altText?.trim() ?? ''
   return said === '' ? null : said
 }
 
-/** The stored draft may say that a job wrote it, of which nothing is left in the text. */
+/** The stored draft may name a job of whose text nothing is left. */
 function generationOf({ generationId = null }: ComposerDraftControl, jobId: string | undefined) {
   if (jobId !== undefined) return { generation_id: jobId }
   return generationId === null ? {} : { generation_id: null }
 }
 
-/** The server has stored the text under a name of its own: a publish that an earlier version began. */
+/** The server stored the text under another id: the publish was started by an earlier version of Lin. */
 function isOther({ id }: PublishArgs, storedId: string | undefined): storedId is string {
   return storedId !== undefined && storedId !== id
+}
+
+/** What the composer does and says after a publish. The hook reports failures. */
+interface AfterPublish {
+  /** The post is stored and on its way, so the composer is cleared. */
+  readonly isTaken: boolean
+  /** The stored post that the next attempt publishes, so that no second one is created. */
+  readonly retryId?: string
+  readonly good: string | null
+  readonly doubt: string | null
+}
+
+/** `retryId`: the stored post, where this publish was a retry. */
+export function afterPublish(outcome: PublishOutcome, retryId?: string): AfterPublish {
+  switch (outcome.kind) {
+    case 'published':
+      return { isTaken: true, good: t.posts.after.published, doubt: null }
+    case 'pending':
+      return { isTaken: true, good: t.posts.after.publishing, doubt: null }
+    case 'unknown':
+      return {
+        isTaken: true,
+        good: null,
+        doubt: t.posts.after.mayBeLive(wordsSaid(outcome.reason ?? t.posts.after.noAnswer)),
+      }
+    case 'failed':
+      return { isTaken: false, retryId: outcome.post.id, good: null, doubt: null }
+    case 'refused':
+    case 'no-answer':
+      return {
+        isTaken: false,
+        ...(retryId === undefined ? {} : { retryId }),
+        good: null,
+        doubt: null,
+      }
+  }
+}
+
+/** `at`: the publication time, RFC 3339. */
+export function afterScheduling(at: string): AfterPublish {
+  return { isTaken: true, good: t.posts.after.scheduled(absoluteTime(at)), doubt: null }
 }

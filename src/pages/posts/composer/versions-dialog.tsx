@@ -2,12 +2,10 @@ import { useState } from 'react'
 
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { cutText } from '#ui/format/cut-text.ts'
-import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { RelativeTime } from '#ui/format/dates.tsx'
+import { cutText } from '#ui/format/text.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-
-import type { Version } from './version.ts'
 
 import './versions-dialog.css'
 
@@ -53,7 +51,7 @@ export function VersionsDialog<Each extends Version>(props: VersionsDialogProps<
                 actions={
                   <Button
                     size="small"
-                    about={t.desk.quoted(excerptOf(version))}
+                    about={t.signedIn.quoted(excerptOf(version))}
                     onClick={() => setShown(version)}
                   >
                     {words.preview}
@@ -86,4 +84,12 @@ function excerptOf({ text }: Version): string {
 
 function When({ atMs }: Version) {
   return <RelativeTime at={new Date(atMs).toISOString()} />
+}
+
+/** The text of a draft at an earlier time. */
+interface Version {
+  readonly seq: number
+  readonly text: string
+  /** Epoch milliseconds. */
+  readonly atMs: number
 }

@@ -1,23 +1,22 @@
-import type { GenerationJob, ListedJob } from '#contract/jobs.ts'
+import type { GenerationJob, ListedJob, Variant } from '#contract/jobs.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { generatedImage } from '#pages/posts/composer/generated-image.ts'
+import { t } from '#text/t.ts'
 
-import { variantOf } from './variant-of.ts'
-
-/** A job whose draft was taken into the editor just now: the list may not name it yet. */
+/** A job whose draft was just put into the editor; the list may not have it yet. */
 export interface TakenJob {
   readonly id: string
   readonly job: GenerationJob
 }
 
-/** The draft of a job, as the editor takes it. */
+/** A job's draft for the editor. */
 export function draftOf({ id, job }: TakenJob) {
   const { content, image_alt_text: altText } = job
   const draft = { text: content ?? '', imageUrl: generatedImage(job), altText, generationId: id }
   return { ...draft, linkCards: [], postId: null }
 }
 
-/** The job that drafted what is in the editor; null for a text of the user's own, or that became one. */
+/** The job that drafted the editor's text; null for a text of the user's own. */
 export function draftedFrom(
   { text, generationId }: Pick<ComposerDraftControl, 'text' | 'generationId'>,
   taken: TakenJob | null,
@@ -31,4 +30,37 @@ export function draftedFrom(
 
 function listed(jobs: readonly ListedJob[] | undefined, id: string): ListedJob | undefined {
   return jobs?.find(({ job_id }) => job_id === id)
+}
+
+/** With a smaller share of common words, a text is no edited variant. */
+const LEAST_SHARE = 0.5
+/** Texts shorter than this share words with any variant by chance. */
+const LEAST_LENGTH = 40
+
+/** The variant that a text is, or was edited from; undefined where there is none. */
+export function variantOf(text: string, variants: readonly Variant[]): Variant | undefined {
+  const same = variants.find(({ content }) => content === text)
+  if (same !== undefined || text.length < LEAST_LENGTH) return same
+  const words = wordsIn(text)
+  const [nearest] = variants
+    .map((variant) => ({ variant, share: sharedPart(words, wordsIn(variant.content)) }))
+    .filter(({ share }) => share >= LEAST_SHARE)
+    .toSorted((a, b) => b.share - a.share)
+  return nearest?.variant
+}
+
+/** The share of the smaller set that is in the other one, from 0 to 1. */
+function sharedPart(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const smaller = Math.min(a.size, b.size)
+  return smaller === 0 ? 0 : [...a].filter((word) => b.has(word)).length / smaller
+}
+
+function wordsIn(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{N}]+/gu))
+}
+
+/** Names the writer of a draft, the AI model or the built-in one. */
+export function writerText(writer: string): string {
+  const { builtIn, writer: by } = t.composer.writtenFrom
+  return writer === 'built-in' ? builtIn : by(writer)
 }

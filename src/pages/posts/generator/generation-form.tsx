@@ -6,17 +6,16 @@ import { useOnline } from '#data/device/online.ts'
 import type { Action } from '#data/query/action.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { Form } from '#ui/form/form.tsx'
+import { Field, Form } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 
 interface GenerationFormProps {
   readonly isOff: boolean
   readonly isRunning: boolean
-  /** Null while there is nothing to cancel. */
+  /** Null while no job can be cancelled. */
   readonly cancellation: Action<void> | null
-  /** Empty: whatever suits the sources best. */
+  /** Called with the topic; empty: the writer chooses one. */
   readonly onStart: (topic: string) => void
 }
 

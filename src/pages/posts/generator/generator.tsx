@@ -3,24 +3,28 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { ListedJob } from '#contract/jobs.ts'
+import { GENERATION } from '#contract/limits.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { useFilling } from '#data/drafts/filling.ts'
 import { useGeneration } from '#data/posts/generation.ts'
 import type { Generation } from '#data/posts/generation.ts'
 import type { Remote } from '#data/query/use-remote.ts'
-import { EarlierDrafts } from '#pages/posts/composer/earlier-drafts.tsx'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
-import { useArrival } from '#ui/hooks/use-arrival.ts'
-import { Card } from '#ui/layout/card.tsx'
+import { RelativeTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
+import { handFocusOn } from '#ui/hooks/focus.ts'
+import { useArrival } from '#ui/hooks/lifecycle.ts'
+import { Card } from '#ui/layout/page.tsx'
 
 import { draftOf } from './drafted-from.ts'
 import type { TakenJob } from './drafted-from.ts'
+import { EarlierDrafts } from './earlier-drafts.tsx'
 import { GenerationForm } from './generation-form.tsx'
-import { GenerationProgress } from './generation-progress.tsx'
+
+import './generator.css'
 
 interface GeneratorProps {
   readonly draft: ComposerDraftControl
@@ -30,7 +34,7 @@ interface GeneratorProps {
   readonly onTaken: (taken: TakenJob) => void
 }
 
-/** Fills the editor once a job is done, or with what an earlier one has brought. */
+/** Generates a post, and fills the editor with it or with an earlier draft. */
 export function Generator(props: GeneratorProps) {
   const { draft, editor, jobs, hasNoSources, onTaken } = props
   const generation = useGeneration()
@@ -39,7 +43,7 @@ export function Generator(props: GeneratorProps) {
   const [takenId, setTakenId] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
-  // An end is shown once: the device forgets it as soon as it is on the screen.
+  // The end of a job is shown once: it is forgotten as soon as it is rendered.
   const isRunning = state.kind === 'running'
   const ready = state.kind === 'done' && draft.isLoaded ? { id: state.jobId, job: state.job } : null
   const isHeld = useFilling({
@@ -106,7 +110,7 @@ function isInEditor({ generationId, text }: ComposerDraftControl, takenId: strin
   return generationId === takenId && text.trim() !== ''
 }
 
-/** Read out when it changes: the minutes that pass below it are not. */
+/** Announced when it changes; the elapsed time is not. */
 function generationText(
   { state, cancellation }: Generation,
   { isHeld, isTaken }: { readonly isHeld: boolean; readonly isTaken: boolean },
@@ -114,4 +118,28 @@ function generationText(
   if (state.kind === 'running') return state.progress ?? t.composer.generator.writing
   if (isHeld) return t.composer.generator.ready
   return isTaken ? t.composer.generator.inEditor : (cancellation.message ?? '')
+}
+
+interface GenerationProgressProps {
+  /** Epoch milliseconds. */
+  readonly sinceMs: number
+  readonly attempt: number
+}
+
+function GenerationProgress({ sinceMs, attempt }: GenerationProgressProps) {
+  const started = <RelativeTime at={new Date(sinceMs).toISOString()} />
+  return (
+    <div className="generation">
+      <p className="faint">
+        <Rich text={t.composer.generator.started} parts={{ when: () => started }} />
+      </p>
+      {/* Changes every six seconds, so it is hidden from screen readers. */}
+      <progress
+        className="generation__bar"
+        aria-hidden="true"
+        value={attempt}
+        max={GENERATION.pollAttempts}
+      />
+    </div>
+  )
 }

@@ -1,12 +1,12 @@
-import type { GenerationJob } from '#contract/jobs.ts'
+import type { GenerationJob, Variant } from '#contract/jobs.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { Segments } from '#ui/form/choices.tsx'
+import { numberText } from '#ui/format/numbers.ts'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 
-import { VariantChoice } from './variant-choice.tsx'
-import { variantOf } from './variant-of.ts'
-import { writerText } from './writer-text.ts'
+import { variantOf, writerText } from './drafted-from.ts'
 
 import './written-from.css'
 
@@ -15,7 +15,7 @@ interface WrittenFromProps {
   readonly draft: ComposerDraftControl
 }
 
-/** Who wrote the draft, and from what: so that it can be checked before it is signed. */
+/** Shows who wrote the draft and from which articles, so that it can be checked before publishing. */
 export function WrittenFrom({ job, draft }: WrittenFromProps) {
   const notes = variantOf(draft.text, job.variants)?.notes ?? []
   const words = t.composer.writtenFrom
@@ -49,4 +49,35 @@ export function WrittenFrom({ job, draft }: WrittenFromProps) {
       </output>
     </div>
   )
+}
+
+interface VariantChoiceProps {
+  readonly variants: readonly Variant[]
+  readonly draft: ComposerDraftControl
+}
+
+/** Switches between variants; an edited text goes to the stash. */
+function VariantChoice({ variants, draft }: VariantChoiceProps) {
+  const chosen = variants.findIndex(({ content }) => content === draft.text)
+
+  function choose(at: number) {
+    const variant = variants[at]
+    if (variant === undefined || variant.content === draft.text) return
+    if (chosen === -1) void draft.replace({ text: variant.content })
+    else draft.set({ text: variant.content })
+  }
+
+  return (
+    <Segments
+      label={t.composer.writtenFrom.variants}
+      choices={[...variants.keys()]}
+      nameOf={nameOf}
+      value={chosen === -1 ? null : chosen}
+      onChange={choose}
+    />
+  )
+}
+
+function nameOf(at: number): string {
+  return t.composer.writtenFrom.variant(numberText(at + 1))
 }

@@ -2,10 +2,10 @@ import { Fragment } from 'react'
 
 import type { UsedArticle } from '#contract/jobs.ts'
 import { t } from '#text/t.ts'
-import { Rich } from '#ui/format/rich.tsx'
+import { Rich } from '#ui/format/text.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 
-/** The articles that a text was written from, in one line. */
+/** Links to the articles that a text was written from. */
 export function ArticleLinks({ articles }: { readonly articles: readonly UsedArticle[] }) {
   if (articles.length === 0) return null
   return (

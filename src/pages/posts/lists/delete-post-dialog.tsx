@@ -4,13 +4,12 @@ import { Button } from '#ui/form/button.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
-import { isLive, isUnread } from './kind-of-post.ts'
-import { postName } from './post-name.ts'
+import { isLive, isUnread, postName } from './post-name.ts'
 
 interface DeletePostDialogProps {
   readonly post: Post
   readonly onDelete: () => void
-  /** At LinkedIn as well. */
+  /** Deletes it at LinkedIn, too. */
   readonly onDeleteThere: () => void
   readonly onDismiss: () => void
 }

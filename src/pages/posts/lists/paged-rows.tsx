@@ -1,25 +1,24 @@
-import { useMemo } from 'react'
+import { useMemo, startTransition, useEffect, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { numberText } from '#ui/format/number-text.ts'
-import { usePaging } from '#ui/hooks/use-paging.ts'
+import { numberText } from '#ui/format/numbers.ts'
+import { focusHeading } from '#ui/hooks/focus.ts'
 import { Rows } from '#ui/layout/rows.tsx'
-
-import { focusRow } from './row-focus.ts'
 
 interface PagedRowsProps<Item> {
   readonly items: readonly Item[]
-  /** Which of several lists in the same place it is. */
+  /** Identifies the list, where several share this place. */
   readonly of?: string
-  /** What holds the rows. */
+  /** The element around the rows. */
   readonly list: RefObject<HTMLElement | null>
   readonly row: (item: Item) => ReactNode
 }
 
-/** Posts by pages. One that an address points at is among those that are shown. */
+/** A paged list of posts. A post that the address points at is always shown. */
 export function PagedRows<Item extends { readonly id: string }>(props: PagedRowsProps<Item>) {
   const { items, of = '', list, row } = props
   const { hash } = useLocation()
@@ -35,7 +34,7 @@ export function PagedRows<Item extends { readonly id: string }>(props: PagedRows
       </Rows>
       {next > 0 && (
         <div>
-          {/* The first one that is new is read next, and the button may be gone. */}
+          {/* Focuses the first new row, as the button may be gone. */}
           <Button onClick={() => focusRow(list.current, showMore())}>
             {t.posts.showMore(numberText(next))}
           </Button>
@@ -53,10 +52,90 @@ function placeOf(hash: string, items: readonly { readonly id: string }[]): numbe
   return items.findIndex((item) => item.id === id)
 }
 
-/** Showing more draws what is new, and not the hundreds before it. */
+/** Memoized, so that showing more does not render the earlier rows again. */
 function DrawnRow<Item>({
   item,
   row,
 }: Pick<PagedRowsProps<Item>, 'row'> & { readonly item: Item }) {
   return useMemo(() => row(item), [item, row])
+}
+
+const PAGE_SIZE = 20
+/** Rendering twenty rows in one frame would be noticeable. */
+const AT_ONCE = 4
+
+interface Paging {
+  /** How many rows are rendered. */
+  readonly drawn: number
+  /** The size of the next page; 0: all are shown. */
+  readonly next: number
+  /** Renders the start of the next page at once, and returns the index of its first row. */
+  readonly showMore: () => number
+}
+
+/**
+ * A long list in pages. The first rows of a page render at once and the others in a transition,
+ * so that the browser can paint and handle keys meanwhile.
+ *
+ * @param atLeast at least this many are shown, and at once
+ * @param of identifies the list: another list starts at its first page
+ */
+export function usePaging(
+  length: number,
+  { atLeast, of }: { atLeast: number; of: string },
+): Paging {
+  const [known, setKnown] = useState(of)
+  const [asked, setAsked] = useState(PAGE_SIZE)
+  const [reached, setReached] = useState(AT_ONCE)
+  if (known !== of) {
+    setKnown(of)
+    setAsked(PAGE_SIZE)
+  }
+  const shown = Math.min(length, Math.max(asked, atLeast))
+  const drawn = Math.min(shown, Math.max(reached, atLeast))
+
+  useEffect(() => {
+    if (drawn < shown) startTransition(() => setReached(shown))
+  }, [drawn, shown])
+
+  function showMore(): number {
+    flushSync(() => {
+      setAsked(shown + PAGE_SIZE)
+      setReached(shown + AT_ONCE)
+    })
+    return shown
+  }
+
+  return { drawn, next: Math.min(length - shown, PAGE_SIZE), showMore }
+}
+
+/** Focuses the row at this index, the last row where there are fewer, or the list where there is none. */
+export function focusRow(list: HTMLElement | null, at: number): void {
+  const rows = rowsOf(list)
+  const next = rows[at] ?? rows.at(-1) ?? list
+  if (next === null) focusHeading()
+  else next.focus()
+}
+
+/**
+ * Call it before a row is removed, and its result afterwards: that focuses the next row,
+ * unless the focus has moved elsewhere meanwhile.
+ */
+export function focusAfter(list: HTMLElement | null, id: string): () => void {
+  const rows = rowsOf(list)
+  const at = rows.findIndex((row) => row.dataset['post'] === id)
+  return () => {
+    if (isElsewhere(rows[at])) return
+    const heir = [rows[at + 1], rows[at - 1]].find((row) => row?.isConnected === true) ?? list
+    heir?.focus()
+  }
+}
+
+function isElsewhere(row: HTMLElement | undefined): boolean {
+  const { activeElement, body } = document
+  return activeElement !== body && row?.closest('li')?.contains(activeElement) !== true
+}
+
+function rowsOf(list: HTMLElement | null): readonly HTMLElement[] {
+  return Array.from(list?.querySelectorAll<HTMLElement>('.post-body') ?? [])
 }

@@ -11,7 +11,7 @@ interface PostBodyProps {
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** What its readers see. It takes the focus where that would be lost: see `row-focus.ts`. */
+/** The post as its readers see it. It can take the focus: `focusRow` in `paged-rows.tsx`. */
 export function PostBody({ post, ref }: PostBodyProps) {
   const image = imageToSend(post.image_content_url)
   return (

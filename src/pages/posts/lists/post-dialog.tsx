@@ -1,11 +1,20 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+
+import { POST_TEXT } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
+import { useOnline } from '#data/device/online.ts'
+import { overLimitText } from '#pages/posts/composer/text-length.ts'
+import { t } from '#text/t.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { FormDialog, ConfirmDialog } from '#ui/overlay/dialog.tsx'
 
 import { DeletePostDialog } from './delete-post-dialog.tsx'
-import { EditLiveDialog } from './edit-live-dialog.tsx'
-import { SettleDialog } from './settle-dialog.tsx'
+import { postName } from './post-name.ts'
 import type { LiveEditing } from './use-live-editing.ts'
 
-/** What a person is asked about one of the published posts. */
+/** A dialog about one of the published posts. */
 export interface AskedAbout {
   readonly about: 'delete' | 'edit' | 'settle'
   readonly post: Post
@@ -57,4 +66,81 @@ export function PostDialog({ asked, editing, onClose, ...props }: PostDialogProp
     case 'settle':
       return <SettleDialog post={post} onConfirm={settle} onDismiss={onClose} />
   }
+}
+
+interface EditLiveDialogProps {
+  readonly post: Post
+  /** The field's text, kept by the opener so that closing the dialog loses nothing. */
+  readonly text: string
+  readonly isPending: boolean
+  readonly error: string | null
+  readonly onChange: (text: string) => void
+  readonly onSave: () => void
+  readonly onDismiss: () => void
+}
+
+function EditLiveDialog({ post, text, isPending, error, ...props }: EditLiveDialogProps) {
+  const isOnline = useOnline()
+  const isSame = text === post.Text_content
+  const canSave = text.trim() !== '' && !isSame && isOnline
+  return (
+    <FormDialog
+      title={t.posts.edit.title(postName(post))}
+      submitText={t.posts.edit.save}
+      pendingText={t.common.saving}
+      isPending={isPending}
+      isOff={!canSave}
+      error={error}
+      onSubmit={props.onSave}
+      onDismiss={props.onDismiss}
+    >
+      <p>{t.posts.edit.lead}</p>
+      <Field label={t.composer.editor.label}>
+        {(control) => (
+          <TextArea
+            control={control}
+            readOnly={isPending}
+            value={text}
+            onChange={props.onChange}
+            length={text.length}
+            limit={POST_TEXT.maxLength}
+            warning={overLimitText(text)}
+          />
+        )}
+      </Field>
+      <div className="cluster">
+        <Button
+          size="small"
+          icon={<Undo2 size={14} />}
+          isOff={isSame || isPending}
+          onClick={() => props.onChange(post.Text_content)}
+        >
+          {t.posts.edit.giveUp}
+        </Button>
+        {!isSame && <p className="faint">{t.posts.edit.notSaved}</p>}
+      </div>
+      {!isOnline && <p className="faint">{t.posts.edit.offline}</p>}
+    </FormDialog>
+  )
+}
+
+interface SettleDialogProps {
+  readonly post: Post
+  readonly onConfirm: () => void
+  readonly onDismiss: () => void
+}
+
+function SettleDialog({ post, onConfirm, onDismiss }: SettleDialogProps) {
+  return (
+    <ConfirmDialog
+      title={t.posts.settle.title(postName(post))}
+      tone="primary"
+      confirmText={t.posts.settle.confirm}
+      onConfirm={onConfirm}
+      onDismiss={onDismiss}
+    >
+      <p>{t.posts.settle.what}</p>
+      <p>{t.posts.settle.instead}</p>
+    </ConfirmDialog>
+  )
 }

@@ -3,25 +3,30 @@ import type { ReactNode, RefObject } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
+import { personName } from '#contract/rules/person-name.ts'
+import { t } from '#text/t.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { numberText } from '#ui/format/numbers.ts'
+import { plainText } from '#ui/format/text.tsx'
 
-import { findPosts } from './find-posts.ts'
 import { PagedRows } from './paged-rows.tsx'
-import { PostSearch } from './post-search.tsx'
 
 interface PostListProps {
   readonly posts: readonly Post[]
   readonly accounts: readonly Account[] | undefined
-  /** What holds the rows. */
+  /** The element around the rows. */
   readonly list: RefObject<HTMLElement | null>
   readonly row: (post: Post) => ReactNode
 }
 
-/** From so many posts on, a list is worth a search. */
+/** The search is shown from this many posts on. */
 const SEARCH_FROM = 6
 
 export function PostList({ posts, accounts, list, row }: PostListProps) {
   const [search, setSearch] = useState('')
-  // A key that is typed is shown at once, and does not wait for thousands of texts to be looked through.
+  // Deferred, so that typing does not wait for the search through thousands of texts.
   const sought = useDeferredValue(search)
   const field = useRef<HTMLInputElement>(null)
   const found = useMemo(() => findPosts(posts, accounts, sought), [posts, accounts, sought])
@@ -47,4 +52,73 @@ export function PostList({ posts, accounts, list, row }: PostListProps) {
       {found.length > 0 && <PagedRows items={found} of={sought} list={list} row={row} />}
     </>
   )
+}
+
+interface PostSearchProps {
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly value: string
+  /** The search that the list shows. */
+  readonly sought: string
+  /** How many posts match, of how many. */
+  readonly found: number
+  readonly all: number
+  readonly onChange: (search: string) => void
+  readonly onShowAll: () => void
+}
+
+/** Searches the posts on this device, so it works offline. */
+function PostSearch({ field, value, sought, found, all, ...on }: PostSearchProps) {
+  const isNone = sought !== '' && found === 0
+  return (
+    <div className="stack stack--tight">
+      <Field label={t.posts.published.search}>
+        {(control) => (
+          <TextInput {...control} ref={field} type="search" value={value} onChange={on.onChange} />
+        )}
+      </Field>
+      <output className="faint">
+        {sought !== '' && !isNone && t.posts.published.found(numberText(found), numberText(all))}
+        {isNone && t.posts.published.noneFound(sought)}
+      </output>
+      {isNone && (
+        <div>
+          <Button size="small" onClick={on.onShowAll}>
+            {t.posts.published.showAll}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The posts with every word of the search in their text, account, card or articles. */
+export function findPosts(
+  posts: readonly Post[],
+  accounts: readonly Account[] | undefined,
+  search: string,
+): readonly Post[] {
+  // Called at each key typed on the screen: without a search it returns at once.
+  if (search.trim() === '') return posts
+  const words = plainText(search).split(/\s+/)
+  const names = new Map(accounts?.map((account) => [account.id, plainNameOf(account)]))
+  return posts.filter((post) => {
+    const [text, name] = [plainTextOf(post), names.get(post.social_account_id ?? '')]
+    return words.every((word) => text.includes(word) || name?.includes(word) === true)
+  })
+}
+
+/** Cached, because normalizing thousands of texts takes far longer than searching them. */
+const plainTexts = new WeakMap<Post, string>()
+
+function plainTextOf(post: Post): string {
+  const known = plainTexts.get(post)
+  if (known !== undefined) return known
+  const titles = post.articles.map(({ title }) => title)
+  const text = plainText([post.Text_content, post.link_card?.title, ...titles].join('\n'))
+  plainTexts.set(post, text)
+  return text
+}
+
+function plainNameOf(account: Account): string {
+  return plainText(personName(account.given_name, account.family_name, account.account_name))
 }

@@ -19,7 +19,7 @@ interface PostListsProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>
 }
 
-/** All that is written, by what is to become of it. */
+/** The drafts, the scheduled posts and the published ones. */
 export function PostLists({ posts, missed, accounts, draft, editor }: PostListsProps) {
   async function takeUp(post: Post) {
     if (draft.isLoaded && (await draft.takeUp(post))) editor.current?.focus()

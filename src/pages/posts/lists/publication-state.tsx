@@ -1,27 +1,32 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Post } from '#contract/posts.ts'
-import { MayBeLive } from '#pages/posts/composer/may-be-live.tsx'
+import { useSystem } from '#data/settings/system.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
+
+import './publication-state.css'
 
 interface PublicationStateProps {
   readonly post: Post
-  /** Its account must be connected again before anything can be done. */
+  /** Whether its account must be reconnected first. */
   readonly isCutOff: boolean
-  /** Names the element that says why nothing can be settled just now; undefined while it can. */
+  /** The id of the element that says why the buttons are off; undefined while they are on. */
   readonly offId: string | undefined
   readonly isSettling: boolean
   readonly onMarkPublished: () => void
   readonly onSettle: () => void
-  /** What had the focus goes away. */
+  /** Called when the focused element goes away. */
   readonly onLeave: () => void
 }
 
-/** Where the post stands, in words, with the reason and the next step. */
+/** The state of a publication, with its reason and the next step. */
 export function PublicationState({ post, isCutOff, ...settling }: PublicationStateProps) {
   const { publication } = post
   if (publication === null) {
@@ -80,5 +85,46 @@ function Busy({ text, reason }: { readonly text: string; readonly reason: string
       </Badge>
       <span>{reason}</span>
     </p>
+  )
+}
+
+interface MayBeLiveProps {
+  readonly reason: string
+  /** A link to the account, where it must be reconnected first. */
+  readonly connectAgain: ReactNode
+  readonly offId: string | undefined
+  readonly isSettling: boolean
+  readonly onMarkPublished: () => void
+  readonly onSettle: () => void
+  /** Called when the question is answered and the focused element goes away. */
+  readonly onLeave: () => void
+}
+
+/** LinkedIn's answer was lost, so the post may be live. Only a look at LinkedIn can tell. */
+function MayBeLive({ reason, connectAgain, offId, isSettling, ...props }: MayBeLiveProps) {
+  const linkedin = useSystem()?.sandbox.linkedin ?? 'https://www.linkedin.com/feed/'
+  const settling = {
+    size: 'small',
+    isPending: isSettling,
+    isOff: offId !== undefined,
+    'aria-describedby': offId,
+  } as const
+  return (
+    <div className="may-be-live">
+      <p className="row__meta">
+        <Badge tone="warning">{t.posts.state.mayBeLive}</Badge>
+        <span>{reason}</span>
+        {connectAgain}
+      </p>
+      <div className="cluster" ref={handFocusOn(props.onLeave)}>
+        <ExternalLink href={linkedin}>{t.posts.row.openLinkedIn}</ExternalLink>
+        <Button {...settling} onClick={props.onMarkPublished}>
+          {t.posts.row.markPublished}
+        </Button>
+        <Button {...settling} onClick={props.onSettle}>
+          {t.posts.row.settle}
+        </Button>
+      </div>
+    </div>
   )
 }

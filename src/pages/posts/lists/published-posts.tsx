@@ -3,24 +3,25 @@ import { useId, useRef, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
+import { isPublishing } from '#contract/rules/publish-state.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useKeptInSight } from '#data/outbox/kept-in-sight.ts'
 import { useDeleteLivePost } from '#data/posts/live-posts.ts'
 import { useDeletePost, useSettlePost } from '#data/posts/posts.ts'
 import type { List } from '#data/query/list.ts'
 import { t } from '#text/t.ts'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { Card } from '#ui/layout/card.tsx'
+import { Button, DeleteButton } from '#ui/form/button.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
+import { Card } from '#ui/layout/page.tsx'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
-import { PostActions } from './post-actions.tsx'
+import { focusAfter } from './paged-rows.tsx'
 import type { AskedAbout } from './post-dialog.tsx'
 import { PostList } from './post-list.tsx'
+import { isLive, isUnread, postName } from './post-name.ts'
 import { PostRow } from './post-row.tsx'
-import { focusAfter } from './row-focus.ts'
 import { useLiveEditing } from './use-live-editing.ts'
 
 const PostDialog = lazyDialog(
@@ -31,9 +32,9 @@ const PostDialog = lazyDialog(
 interface PublishedPostsProps {
   readonly posts: List<Post>
   readonly accounts: readonly Account[] | undefined
-  /** Takes an unpublished post into the composer. */
+  /** Puts an unpublished post into the composer. */
   readonly onReuse: (post: Post) => void
-  /** Leads to the composer. */
+  /** Moves to the composer. */
   readonly onWrite: () => void
 }
 
@@ -129,5 +130,45 @@ export function PublishedPosts({ posts, accounts, onReuse, onWrite }: PublishedP
         />
       )}
     </Card>
+  )
+}
+
+interface PostActionsProps {
+  readonly post: Post
+  /** The id of the element that says why the buttons are off; undefined while they are on. */
+  readonly offId: string | undefined
+  readonly isEditing: boolean
+  readonly isDeleting: boolean
+  /** Edits the live text. */
+  readonly onEdit: () => void
+  /** Puts an unpublished post into the composer. */
+  readonly onReuse: () => void
+  readonly onDelete: () => void
+}
+
+function PostActions({ post, offId, isEditing, isDeleting, ...props }: PostActionsProps) {
+  const isBusy = post.publication !== null && isPublishing(post.publication.state)
+  const common = { size: 'small', about: postName(post) } as const
+  const online = { ...common, isOff: offId !== undefined, 'aria-describedby': offId } as const
+  return (
+    <>
+      {isLive(post) && (
+        <Button
+          {...online}
+          icon={<PenLine size={14} />}
+          isPending={isEditing}
+          pendingText={t.common.saving}
+          onClick={props.onEdit}
+        >
+          {t.posts.row.edit}
+        </Button>
+      )}
+      {isUnread(post) && (
+        <Button {...common} icon={<PenLine size={14} />} onClick={props.onReuse}>
+          {t.posts.row.publishAgain}
+        </Button>
+      )}
+      <DeleteButton {...online} disabled={isBusy} isPending={isDeleting} onClick={props.onDelete} />
+    </>
   )
 }

@@ -6,11 +6,10 @@ import { useOnline } from '#data/device/online.ts'
 import type { MissedPost } from '#data/posts/due-posts.ts'
 import { useUnschedulePost } from '#data/posts/scheduled-posts.ts'
 import { t } from '#text/t.ts'
-import { Card } from '#ui/layout/card.tsx'
+import { Card } from '#ui/layout/page.tsx'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
-import { PagedRows } from './paged-rows.tsx'
-import { focusRow } from './row-focus.ts'
+import { PagedRows, focusRow } from './paged-rows.tsx'
 import { ScheduledRow } from './scheduled-row.tsx'
 
 const ChangeTimeDialog = lazyDialog(
@@ -19,13 +18,13 @@ const ChangeTimeDialog = lazyDialog(
 )
 
 interface ScheduledPostsProps {
-  /** Those to come, the next one first. */
+  /** The future posts, the next one first. */
   readonly posts: readonly Post[]
   readonly missed: readonly MissedPost[]
   readonly accounts: readonly Account[] | undefined
 }
 
-/** What is published by itself at its moment, and what was to be and was not. */
+/** Scheduled posts, and those that missed their time. */
 export function ScheduledPosts({ posts, missed, accounts }: ScheduledPostsProps) {
   const cancelling = useUnschedulePost()
   const isOnline = useOnline()
@@ -64,12 +63,12 @@ export function ScheduledPosts({ posts, missed, accounts }: ScheduledPostsProps)
 interface Listed {
   readonly id: string
   readonly post: Post
-  /** The moment that went by without it. */
+  /** The slot that was missed. */
   readonly slot: MissedPost['slot'] | null
   readonly at: number
 }
 
-/** Those that need somebody come first. */
+/** Missed posts come first. */
 function listedOf(posts: readonly Post[], missed: readonly MissedPost[]): readonly Listed[] {
   const all = [...missed, ...posts.map((post) => ({ post, slot: null }))]
   return all.map(({ post, slot }, at) => ({ id: post.id, post, slot, at }))

@@ -6,29 +6,35 @@ import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import type { Slot } from '#contract/schedules.ts'
+import { useDuePost } from '#data/posts/due-posts.ts'
 import { usePublish } from '#data/posts/posts.ts'
+import { deviceTimeZone } from '#device/time-zone.ts'
 import { imageToSend } from '#pages/posts/composer/generated-image.ts'
+import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Rich } from '#ui/format/rich.tsx'
-import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+import { relativeTime, ZonedTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
+import { handFocusOn } from '#ui/hooks/focus.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { Row } from '#ui/layout/rows.tsx'
 
 import { PostBody } from './post-body.tsx'
 import { postName } from './post-name.ts'
-import { ScheduledState } from './scheduled-state.tsx'
 
 interface ScheduledRowProps {
   readonly post: Post
-  /** Its moment, if that went by without it. */
+  /** The missed slot, if there is one. */
   readonly missed: Slot | null
   readonly accounts: readonly Account[] | undefined
   readonly isOnline: boolean
   readonly isCancelling: boolean
   readonly onChangeTime: () => void
   readonly onCancel: () => void
-  /** It leaves the list with the focus on it. */
+  /** Called when the focused row leaves the list. */
   readonly onLeave: () => void
 }
 
@@ -111,4 +117,49 @@ export function ScheduledRow({ post, missed, accounts, isOnline, ...props }: Sch
 
 function linkToAccounts(words: string) {
   return <Link to="/accounts">{words}</Link>
+}
+
+interface ScheduledStateProps {
+  readonly post: Post
+  readonly missed: Slot | null
+}
+
+/** When the post is published, or why it was not. */
+function ScheduledState({ post, missed }: ScheduledStateProps) {
+  const now = useNow()
+  const at = missed?.at ?? post.scheduled_at
+  if (at === null) return null
+  const moment = <ZonedTime at={at} zone={deviceTimeZone()} />
+  if (missed !== null) {
+    return (
+      <p className="row__meta">
+        <Badge tone="danger">
+          {missed.state === 'missed' ? t.posts.state.missed : t.posts.state.failed}
+        </Badge>
+        {moment}
+        <span>{wordsSaid(missed.reason ?? '')}</span>
+      </p>
+    )
+  }
+  if (Date.parse(at) <= now) return <Due id={post.id} at={at} />
+  return (
+    <p className="row__meta">
+      <Badge tone="accent">{t.posts.state.scheduled}</Badge>
+      {moment}
+      <span>{relativeTime(at, now)}</span>
+    </p>
+  )
+}
+
+/** Its time has come: it is being published, or about to be. */
+function Due({ id, at }: { readonly id: string; readonly at: string }) {
+  useDuePost(id, at)
+  return (
+    <p className="row__meta">
+      <Badge tone="accent" icon={<Spinner />}>
+        {t.common.publishing}
+      </Badge>
+      <ZonedTime at={at} zone={deviceTimeZone()} />
+    </p>
+  )
 }

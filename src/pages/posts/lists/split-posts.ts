@@ -3,15 +3,15 @@ import { isToCome } from '#contract/rules/to-come.ts'
 import type { MissedPost } from '#data/posts/due-posts.ts'
 import type { usePosts } from '#data/posts/posts.ts'
 
-/** A post with what waits to be done to it. */
+/** A post with its pending changes. */
 export type SeenPost = NonNullable<ReturnType<typeof usePosts>['items']>[number]
 
-/** Those that are published by themselves at a moment to come, the next one first. */
+/** The posts with a time in the future, the next one first. */
 export function postsToCome(posts: readonly Post[] | undefined): readonly Post[] {
   return posts?.filter(isToCome).toSorted(nextFirst) ?? []
 }
 
-/** What nobody has published or planned yet; the one that was written on last comes first. */
+/** The posts that are neither published nor scheduled, the last edited first. */
 export function draftsOf(
   posts: readonly SeenPost[] | undefined,
   missed: readonly MissedPost[],
@@ -22,7 +22,7 @@ export function draftsOf(
   )
 }
 
-/** Those that are listed nowhere above; undefined: not known yet. */
+/** All other posts; undefined while they load. */
 export function otherPosts(
   posts: readonly Post[] | undefined,
   missed: readonly MissedPost[],

@@ -1,21 +1,28 @@
+import PenLine from 'lucide-react/icons/pen-line'
 import { useRef, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useCopies } from '#data/drafts/draft-steps.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { useKeptInSight } from '#data/outbox/kept-in-sight.ts'
 import { useDeletePost } from '#data/posts/posts.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
-import { Card } from '#ui/layout/card.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Button, DeleteButton } from '#ui/form/button.tsx'
+import { RelativeTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
+import { Card } from '#ui/layout/page.tsx'
+import { Row } from '#ui/layout/rows.tsx'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
-import { PagedRows } from './paged-rows.tsx'
-import { focusAfter } from './row-focus.ts'
+import { PagedRows, focusAfter } from './paged-rows.tsx'
+import { PostBody } from './post-body.tsx'
+import { postName } from './post-name.ts'
 import { latestFirst } from './split-posts.ts'
 import type { SeenPost } from './split-posts.ts'
-import { StoredDraft } from './stored-draft.tsx'
 
 const DeletePostDialog = lazyDialog(
   async () => (await import('./delete-post-dialog.tsx')).DeletePostDialog,
@@ -23,17 +30,17 @@ const DeletePostDialog = lazyDialog(
 )
 
 interface StoredDraftsProps {
-  /** The one that was written on last comes first. */
+  /** The last edited first. */
   readonly drafts: readonly SeenPost[]
   readonly accounts: readonly Account[] | undefined
   readonly draft: ComposerDraftControl
-  /** Takes one into the composer. */
+  /** Puts a draft into the composer. */
   readonly onWriteOn: (post: SeenPost) => void
-  /** The list goes away with the focus on it. */
+  /** Called when the focused list goes away. */
   readonly onLeave: () => void
 }
 
-/** What is written and not published, of this device and of others. */
+/** Unpublished drafts, of this device and of others. */
 export function StoredDrafts({ drafts, accounts, draft, ...props }: StoredDraftsProps) {
   const deletion = useDeletePost()
   const copies = useCopies()
@@ -48,7 +55,7 @@ export function StoredDrafts({ drafts, accounts, draft, ...props }: StoredDrafts
     setAsked(null)
     const isLast = listed.length === 1
     const handFocusOn = focusAfter(list.current, post.id)
-    // First of all: what is in the editor would be saved again.
+    // Comes first: otherwise the editor would save the draft again.
     await draft.letGo(post)
     if (!(await sight.during([post], deletion.run({ id: post.id })))) return
     if (isLast) props.onLeave()
@@ -85,5 +92,53 @@ export function StoredDrafts({ drafts, accounts, draft, ...props }: StoredDrafts
         />
       )}
     </Card>
+  )
+}
+
+interface StoredDraftProps {
+  readonly post: SeenPost
+  readonly accounts: readonly Account[] | undefined
+  /** Whether it is the conflict copy with this device's text. */
+  readonly isCopy: boolean
+  readonly isInEditor: boolean
+  readonly isOnline: boolean
+  readonly isDeleting: boolean
+  readonly onWriteOn: () => void
+  readonly onDelete: () => void
+}
+
+function StoredDraft({ post, accounts, isInEditor, isDeleting, ...props }: StoredDraftProps) {
+  const common = { size: 'small', about: postName(post) } as const
+  const account = accounts?.find(({ id }) => id === post.social_account_id)
+  const updated = <RelativeTime at={post.updated_at} />
+  return (
+    <Row
+      id={`post-${post.id}`}
+      actions={
+        <>
+          <Button {...common} icon={<PenLine size={14} />} onClick={props.onWriteOn}>
+            {t.posts.drafts.writeOn}
+          </Button>
+          <DeleteButton {...common} isPending={isDeleting} onClick={props.onDelete} />
+        </>
+      }
+    >
+      <PostBody post={post} />
+      <p className="row__meta">
+        {isInEditor && <Badge tone="accent">{t.posts.drafts.inEditor}</Badge>}
+        {props.isCopy && <Badge>{t.posts.drafts.copy}</Badge>}
+        {post.waits === 'refused' && <Badge tone="danger">{t.outbox.row.refused}</Badge>}
+        {/* Not while typing: the badge would come and go at every pause. */}
+        {post.waits === 'sending' && !(isInEditor && props.isOnline) && (
+          <Badge tone="warning">{t.outbox.row.sending}</Badge>
+        )}
+        {account !== undefined && (
+          <span>{personName(account.given_name, account.family_name, account.account_name)}</span>
+        )}
+        <span>
+          <Rich text={t.posts.row.updated} parts={{ when: () => updated }} />
+        </span>
+      </p>
+    </Row>
   )
 }

@@ -5,14 +5,14 @@ import type { LiveTexts } from '#data/posts/live-texts.ts'
 
 export interface LiveEditing extends LiveTexts {
   readonly pendingIds: ReadonlySet<string>
-  /** Why an edit was not saved, by the id of its post. */
+  /** Why an edit was not saved, by post id. */
   readonly errors: ReadonlyMap<string, string>
   readonly reset: () => void
-  /** True once LinkedIn has taken it. */
+  /** Resolves to true once LinkedIn has accepted it. */
   readonly save: (post: Post) => Promise<boolean>
 }
 
-/** Edits of live posts: what was typed stays until it is saved, also while no dialog shows it. */
+/** Edits of live posts. What was typed is kept until it is saved, also while the dialog is closed. */
 export function useLiveEditing(): LiveEditing {
   const texts = useLiveTexts()
   const { run, pendingIds, errors, reset } = useEditLivePost()

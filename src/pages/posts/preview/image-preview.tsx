@@ -4,17 +4,17 @@ import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 
 import './image-preview.css'
 
 interface ImagePreviewProps {
   readonly image: string
-  /** Empty: nothing is said of it. */
+  /** Empty: no alt text. */
   readonly altText: string
   readonly isLocked: boolean
   readonly onRemove: () => void
-  /** It goes away with the focus on it. */
+  /** Called when it goes away with the focus on it. */
   readonly onLeave: () => void
 }
 

@@ -5,7 +5,7 @@ import type { LinkCard } from '#contract/posts.ts'
 
 import './link-card-view.css'
 
-/** The card of a link as LinkedIn's feed shows it. It is no link here. */
+/** A link's card as in LinkedIn's feed, but not clickable. */
 export function LinkCardView({ card }: { readonly card: LinkCard }) {
   return (
     <div className="link-card">
@@ -18,7 +18,7 @@ export function LinkCardView({ card }: { readonly card: LinkCard }) {
   )
 }
 
-/** A picture that the page's policy does not let in, or that does not load, has a placeholder. */
+/** A placeholder replaces a picture that fails to load, or that the page's policy blocks. */
 function Picture({ url }: { readonly url: string | null }) {
   const [isBroken, setBroken] = useState(false)
   if (url === null || isBroken || !url.startsWith('https:')) {

@@ -1,19 +1,29 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
+import Globe from 'lucide-react/icons/globe'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Repeat2 from 'lucide-react/icons/repeat-2'
+import Send from 'lucide-react/icons/send'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useId, useState } from 'react'
 
+import type { Account } from '#contract/accounts.ts'
+import type { LinkCard } from '#contract/posts.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Segments } from '#ui/form/segments.tsx'
+import { Segments } from '#ui/form/choices.tsx'
+import { Avatar } from '#ui/layout/avatar.tsx'
+import { FoldedText } from '#ui/layout/folded-text.tsx'
 
-import { PreviewPost } from './preview-post.tsx'
-import type { PreviewPostProps } from './preview-post.tsx'
+import { LinkCardView } from './link-card-view.tsx'
+import { PreviewText } from './preview-text.tsx'
 
 import './post-preview.css'
 
 const WIDTHS = ['desktop', 'mobile'] as const
 
-/** The post as LinkedIn's feed would show it, folded after three lines. On a phone it can be put away. */
+/** The post as in LinkedIn's feed, folded after three lines. On a phone it can be hidden. */
 export function PostPreview(post: PreviewPostProps) {
   const id = useId()
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('desktop')
@@ -52,5 +62,77 @@ export function PostPreview(post: PreviewPostProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+interface PreviewPostProps {
+  readonly text: string
+  readonly imageUrl: string | null
+  /** Empty: no alt text. */
+  readonly altText: string
+  /** Shown if there is no image. */
+  readonly card: LinkCard | null
+  readonly author: Account | undefined
+}
+
+function PreviewPost({ text, imageUrl, altText, card, author }: PreviewPostProps) {
+  const words = t.composer.preview
+  const name = author
+    ? personName(author.given_name, author.family_name, author.account_name)
+    : words.nobody
+  return (
+    <>
+      <div className="preview__author">
+        <Avatar name={name} picture={author?.picture ?? null} />
+        <div>
+          <p className="preview__name">{name}</p>
+          <p className="preview__when">
+            {words.now} · <Globe size={12} />
+          </p>
+        </div>
+      </div>
+      <div className="preview__text">
+        {text.trim() === '' ? (
+          <p className="preview__when">{words.empty}</p>
+        ) : (
+          <FoldedText>
+            <PreviewText text={text} />
+          </FoldedText>
+        )}
+      </div>
+      {imageUrl !== null && (
+        <div className="preview__image">
+          <img src={imageUrl} alt={altText || t.composer.image.undescribed} />
+          {altText.trim() !== '' && <span aria-hidden="true">{words.described}</span>}
+        </div>
+      )}
+      {imageUrl === null && card !== null && (
+        <div className="preview__card">
+          <LinkCardView card={card} />
+        </div>
+      )}
+      <PreviewReactions />
+    </>
+  )
+}
+
+/** The buttons below a post in the feed: decoration only. */
+function PreviewReactions() {
+  const { like, comment, repost, send } = t.composer.preview
+  return (
+    <div className="preview__reactions" aria-hidden="true">
+      <span>
+        <ThumbsUp size={16} /> {like}
+      </span>
+      <span>
+        <MessageSquareText size={16} /> {comment}
+      </span>
+      <span>
+        <Repeat2 size={16} /> {repost}
+      </span>
+      <span>
+        <Send size={16} /> {send}
+      </span>
+    </div>
   )
 }

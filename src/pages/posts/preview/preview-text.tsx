@@ -1,11 +1,10 @@
-import { hookOf } from '#pages/posts/composer/hook-of.ts'
-
-import { partedAt, piecesOf } from './preview-pieces.ts'
-import type { Piece } from './preview-pieces.ts'
+import { hashtagsIn } from '#contract/rules/little-text.ts'
+import { linksIn } from '#contract/rules/text-links.ts'
+import { hookOf } from '#pages/posts/composer/text-length.ts'
 
 /**
- * Hashtags and addresses stand out in the feed, as they do there; nothing here can be followed. The
- * hook is tinted: that much is read before the fold.
+ * The text with hashtags and addresses marked, as in the feed, but without links. The
+ * hook, which is visible before the fold, is tinted.
  */
 export function PreviewText({ text }: { readonly text: string }) {
   const shown = text.trim()
@@ -22,4 +21,45 @@ export function PreviewText({ text }: { readonly text: string }) {
 
 function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
   return pieces.map(({ at, part, isMarked }) => (isMarked ? <mark key={at}>{part}</mark> : part))
+}
+
+interface Piece {
+  /** Its start, in UTF-16 units. */
+  readonly at: number
+  readonly part: string
+  /** Whether it is a hashtag or an address. */
+  readonly isMarked: boolean
+}
+
+/** Splits a text into hashtags, addresses and the words around them. */
+export function piecesOf(text: string): readonly Piece[] {
+  const links = linksIn(text).map(({ at, url }) => ({ at, part: url }))
+  const hashtags = hashtagsIn(text).map(({ at, tag }) => ({ at, part: tag }))
+  const marked = [...links, ...hashtags].toSorted((a, b) => a.at - b.at)
+  let end = 0
+  const pieces = marked.flatMap(({ at, part }): Piece[] => {
+    // A hashtag inside an address belongs to the address.
+    if (at < end) return []
+    const before = { at: end, part: text.slice(end, at), isMarked: false }
+    end = at + part.length
+    return [before, { at, part, isMarked: true }]
+  })
+  return [...pieces, { at: end, part: text.slice(end), isMarked: false }]
+}
+
+/** The pieces before an index and those after it; a piece across it is split. */
+export function partedAt(
+  pieces: readonly Piece[],
+  place: number,
+): readonly [readonly Piece[], readonly Piece[]] {
+  const before = pieces
+    .filter(({ at }) => at < place)
+    .map((piece) => ({ ...piece, part: piece.part.slice(0, place - piece.at) }))
+  const after = pieces
+    .filter(({ at, part }) => at + part.length > place)
+    .map((piece) => {
+      const from = Math.max(place, piece.at)
+      return { ...piece, at: from, part: piece.part.slice(from - piece.at) }
+    })
+  return [before, after]
 }

@@ -2,9 +2,9 @@ import { INSUFFICIENT_DATA } from '#contract/sources.ts'
 import type { KeywordTrend } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
 import { readingLocale } from '#ui/format/locale.ts'
-import { numberText } from '#ui/format/number-text.ts'
+import { numberText } from '#ui/format/numbers.ts'
 
-import { formatMonth, monthText } from './month-text.ts'
+import { formatMonth, monthText } from './dates.ts'
 
 type Bucket = KeywordTrend['buckets'][number]
 
@@ -25,10 +25,10 @@ export function directionText(trend: KeywordTrend): string {
   }
 }
 
-/** Below it nothing is told to be steady: it may as well be that too little is known. */
+/** Below this confidence nothing is called steady, as there may be too little data. */
 const LEAST_CONFIDENCE = 0.5
 
-/** What the chart shows, for who does not see it. */
+/** The chart in words, for screen readers. */
 export function trendInWords({ keyword, buckets, basis }: KeywordTrend): string {
   const texts = t.analyzer.trend
   const [first, last] = [buckets[0], buckets.at(-1)]
@@ -44,7 +44,7 @@ export function trendInWords({ keyword, buckets, basis }: KeywordTrend): string 
   return `${about(keyword, monthText(first.month), monthText(last.month))} ${extremes}`
 }
 
-/** What the highest column stands for. */
+/** The value of the highest column, in words. */
 export function highestText({ buckets, basis }: KeywordTrend): string {
   const highest = byIndex(buckets).at(-1)
   if (highest === undefined) return ''
@@ -56,13 +56,13 @@ function heightText({ share, count }: Bucket, basis: KeywordTrend['basis']): str
   return basis === 'share' ? shareText(share) : numberText(count)
 }
 
-/** Shares are often below one percent. */
+/** Shares are often below one percent, so they have decimals. */
 export function shareText(share: number): string {
   const format = { style: 'percent', maximumFractionDigits: 1 } as const
   return new Intl.NumberFormat(readingLocale(), format).format(share)
 }
 
-/** Null where no change is told. */
+/** Null where no change can be named. */
 function changeText(
   { change_pct, buckets }: KeywordTrend,
   write: (change: string, from: string, to: string) => string,

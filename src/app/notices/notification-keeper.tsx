@@ -1,9 +1,0 @@
-import { useAppBadge } from '#data/device/app-badge.ts'
-import { useKeepingPush } from '#data/notices/push.ts'
-
-/** What goes on behind the bell, and is not seen on the screen. */
-export function NotificationKeeper({ unread }: { readonly unread: number }) {
-  useKeepingPush()
-  useAppBadge(unread)
-  return null
-}

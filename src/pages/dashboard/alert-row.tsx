@@ -1,0 +1,216 @@
+import type { ReactNode } from 'react'
+
+import type { Account } from '#contract/accounts.ts'
+import { personName } from '#contract/rules/person-name.ts'
+import type { Slot } from '#contract/schedules.ts'
+import { useReconnectAccount } from '#data/accounts/accounts.ts'
+import { useOnline } from '#data/device/online.ts'
+import { deviceTimeZone } from '#device/time-zone.ts'
+import { wordsSaid } from '#text/failure-words.ts'
+import { t } from '#text/t.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Button, LinkButton } from '#ui/form/button.tsx'
+import { zonedMoment, RelativeTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
+import { Row } from '#ui/layout/rows.tsx'
+
+import type { Alert } from './alerts.ts'
+import { postPreview } from './post-preview.ts'
+
+/** An alert: what happened, and the one thing to do about it. */
+export function AlertRow({ alert }: { readonly alert: Alert }) {
+  switch (alert.kind) {
+    case 'connection':
+      return <ConnectionAlert account={alert.account} hasEnded={alert.hasEnded} />
+    case 'post':
+      return <PostAlert {...alert} />
+    case 'waiting-slot':
+      return <WaitingSlotAlert {...alert} />
+    case 'lost-slot':
+      return <LostSlotAlert {...alert} />
+    case 'feed':
+      return <FeedAlert {...alert} />
+  }
+}
+
+type Of<Kind extends Alert['kind']> = Extract<Alert, { readonly kind: Kind }>
+
+function PostAlert({ post, publication }: Of<'post'>) {
+  const words = t.dashboard.attention.post
+  const title = postPreview(post)
+  if (publication.state === 'unknown') {
+    return (
+      <AlertBody
+        title={title}
+        tone="warning"
+        word={words.unknown}
+        why={wordsSaid(publication.reason ?? words.unknownWhy)}
+        action={
+          <AlertLink to="/posts" about={title}>
+            {words.settle}
+          </AlertLink>
+        }
+      />
+    )
+  }
+  return (
+    <AlertBody
+      title={title}
+      tone="danger"
+      word={words.failed}
+      why={wordsSaid(publication.reason ?? words.failedWhy)}
+      action={
+        <AlertLink to="/posts" about={title}>
+          {words.open}
+        </AlertLink>
+      }
+    />
+  )
+}
+
+function WaitingSlotAlert({ slot, post, zone }: Of<'waiting-slot'>) {
+  const words = t.dashboard.attention.slot
+  const title = words.waits(zonedMoment(slot.at, zone))
+  const waitsWhy = post === undefined ? words.waitsWhy : postPreview(post)
+  return (
+    <AlertBody
+      title={title}
+      tone="accent"
+      word={words.written}
+      why={slot.reason === null ? waitsWhy : wordsSaid(slot.reason)}
+      action={
+        <AlertLink to="/schedule" about={title}>
+          {words.decide}
+        </AlertLink>
+      }
+    />
+  )
+}
+
+function LostSlotAlert({ slot, post, zone }: Of<'lost-slot'>) {
+  const words = t.dashboard.attention.slot
+  const title = words.title(zonedMoment(slot.at, zone ?? deviceTimeZone()))
+  const { word, why } = lostWords(slot)
+  return (
+    <AlertBody
+      title={title}
+      tone={slot.state === 'unknown' ? 'warning' : 'danger'}
+      word={word}
+      why={wordsSaid(slot.reason ?? why)}
+      action={
+        post === undefined ? (
+          <AlertLink to="/schedule" about={title}>
+            {words.open}
+          </AlertLink>
+        ) : (
+          <AlertLink to="/posts" about={title}>
+            {t.dashboard.attention.post.open}
+          </AlertLink>
+        )
+      }
+    />
+  )
+}
+
+function lostWords({ state }: Slot): { readonly word: string; readonly why: string } {
+  const { post, slot } = t.dashboard.attention
+  if (state === 'unknown') return { word: post.unknown, why: post.unknownWhy }
+  if (state === 'failed') return { word: post.failed, why: post.failedWhy }
+  return { word: slot.missed, why: slot.missedWhy }
+}
+
+function FeedAlert({ source, feed }: Of<'feed'>) {
+  const words = t.dashboard.attention.feed
+  const title = feed.title ?? source.source
+  const isGone = feed.state === 'gone'
+  return (
+    <AlertBody
+      title={title}
+      tone={isGone ? 'danger' : 'warning'}
+      word={isGone ? words.gone : words.failing}
+      why={isGone ? words.goneWhy : (feed.error ?? words.failingWhy)}
+      action={
+        <AlertLink to="/sources" about={title}>
+          {words.open}
+        </AlertLink>
+      }
+    />
+  )
+}
+
+interface ConnectionAlertProps {
+  readonly account: Account
+  readonly hasEnded: boolean
+}
+
+/** An account whose connection has ended or soon ends. */
+function ConnectionAlert({ account, hasEnded }: ConnectionAlertProps) {
+  const reconnection = useReconnectAccount()
+  const isOnline = useOnline()
+  const name = personName(account.given_name, account.family_name, account.account_name)
+  const words = t.dashboard.attention.connection
+  return (
+    <AlertBody
+      title={name}
+      tone={hasEnded ? 'danger' : 'warning'}
+      word={hasEnded ? words.ended : words.ending}
+      why={<Why account={account} hasEnded={hasEnded} />}
+      action={
+        <Button
+          size="small"
+          disabled={!isOnline}
+          isPending={reconnection.isPending}
+          pendingText={t.common.reconnecting}
+          about={name}
+          onClick={() => void reconnection.run({ id: account.id })}
+        >
+          {t.common.reconnect}
+        </Button>
+      }
+    />
+  )
+}
+
+function Why({ account, hasEnded }: ConnectionAlertProps) {
+  const { token_expires_at: endsAt } = account
+  if (hasEnded || endsAt === null) return t.signedIn.connection.ended
+  const inDays = <RelativeTime at={endsAt} />
+  return <Rich text={t.signedIn.connection.ending} parts={{ when: () => inDays }} />
+}
+
+interface AlertBodyProps {
+  readonly title: string
+  readonly tone: 'accent' | 'warning' | 'danger'
+  readonly word: string
+  /** What happened, or what it prevents. */
+  readonly why: ReactNode
+  /** The one thing to do about it. */
+  readonly action: ReactNode
+}
+
+function AlertBody({ title, tone, word, why, action }: AlertBodyProps) {
+  return (
+    <Row actions={action}>
+      <p className="row__title">{title}</p>
+      <p className="row__meta">
+        <Badge tone={tone}>{word}</Badge>
+        <span>{why}</span>
+      </p>
+    </Row>
+  )
+}
+
+interface AlertLinkProps {
+  readonly to: string
+  /** What the link leads to, read out after its label. */
+  readonly about: string
+  readonly children: string
+}
+
+function AlertLink({ to, about, children }: AlertLinkProps) {
+  return (
+    <LinkButton to={to} size="small">
+      {children} <span className="visually-hidden">{about}</span>
+    </LinkButton>
+  )
+}

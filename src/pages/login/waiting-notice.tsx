@@ -1,9 +1,0 @@
-import { useWaitingHere } from '#data/outbox/waiting-here.ts'
-import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/live-banner.tsx'
-
-/** Whose they are is not said: anybody may look at this screen. */
-export function WaitingNotice() {
-  const count = useWaitingHere()
-  return <LiveBanner tone="info" message={count === 0 ? null : t.signIn.waitsHere(count)} />
-}

@@ -1,0 +1,167 @@
+import { Link } from 'react-router-dom'
+
+import type { Account } from '#contract/accounts.ts'
+import type { Schedule } from '#contract/schedules.ts'
+import { useUpdateSchedule } from '#data/schedules/schedules.ts'
+import { useApproveSlot, useSkipSlot } from '#data/schedules/slots.ts'
+import { nameOfAccount, scheduleName, slotWords } from '#pages/schedule/schedule-words.ts'
+import { wordsSaid } from '#text/failure-words.ts'
+import { t } from '#text/t.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { ExternalLink } from '#ui/layout/external-link.tsx'
+import { Row, Rows } from '#ui/layout/rows.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+
+import type { Entry } from './calendar-entries.ts'
+import { beginningText, stateText, timeText } from './calendar-text.ts'
+
+interface CalendarDialogProps {
+  /** The day. */
+  readonly title: string
+  readonly entries: readonly Entry[]
+  readonly accounts: readonly Account[] | undefined
+  readonly isOnline: boolean
+  readonly onMove: (entry: Entry) => void
+  readonly onClose: () => void
+}
+
+/** The entries of a day, or one of them, with their actions. */
+export function CalendarDialog({ title, entries, onMove, onClose, ...props }: CalendarDialogProps) {
+  const { calendar } = t.schedule
+  const isOff =
+    !props.isOnline && entries.some(({ decision }) => decision === 'move' || decision === 'answer')
+  return (
+    <Dialog
+      title={title}
+      isReadOut={entries.length < 2}
+      onDismiss={onClose}
+      actions={<Button onClick={onClose}>{t.common.close}</Button>}
+    >
+      {isOff && <p className="faint">{calendar.offline}</p>}
+      {entries.length === 0 && (
+        <>
+          <p>{calendar.nothingThatDay}</p>
+          <p>
+            <Link to="/posts">{calendar.writePost}</Link>
+          </p>
+        </>
+      )}
+      <Rows>
+        {entries.map((entry) => (
+          <Row
+            key={entry.id}
+            actions={
+              <CalendarActions
+                entry={entry}
+                isOnline={props.isOnline}
+                onMove={() => onMove(entry)}
+                onDone={onClose}
+              />
+            }
+          >
+            <EntryDetails entry={entry} accounts={props.accounts} />
+          </Row>
+        ))}
+      </Rows>
+    </Dialog>
+  )
+}
+
+type EntryDetailsProps = Pick<CalendarDialogProps, 'accounts'> & { readonly entry: Entry }
+
+function EntryDetails({ entry, accounts }: EntryDetailsProps) {
+  const { post, schedule, state } = entry
+  const { calendar, slots } = t.schedule
+  const { tone, reason } = slotWords(state === 'scheduled' ? 'ready' : state)
+  const why = entry.reason === null ? reason : wordsSaid(entry.reason)
+  const url = post?.publication?.url ?? null
+  return (
+    <>
+      <p className="row__meta">
+        <time dateTime={entry.at}>{timeText(entry.at)}</time>
+        <Badge tone={tone}>{stateText(entry)}</Badge>
+        <span>{nameOfAccount(entry.accountId, accounts)}</span>
+      </p>
+      <p>{beginningText(entry)}</p>
+      {why !== null && <p>{why}</p>}
+      {schedule !== null && <p className="faint">{calendar.bySchedule(scheduleName(schedule))}</p>}
+      {post !== undefined && (
+        <p className="row__meta">
+          <Link to={`/posts#post-${post.id}`}>{calendar.openPost}</Link>
+          {url !== null && <ExternalLink href={url}>{slots.seeThere}</ExternalLink>}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface CalendarActionsProps {
+  readonly entry: Entry
+  readonly isOnline: boolean
+  readonly onMove: () => void
+  /** Called after a decision, when the pressed button may be gone. */
+  readonly onDone: () => void
+}
+
+/** The actions of an entry; none where it is past or too far ahead. */
+function CalendarActions({ entry, isOnline, onMove, onDone }: CalendarActionsProps) {
+  const approval = useApproveSlot()
+  const skipping = useSkipSlot()
+  const update = useUpdateSchedule()
+  const { id, schedule } = entry
+  const common = { size: 'small', about: timeText(entry.at), isOff: !isOnline } as const
+
+  async function decide(deciding: Promise<boolean>) {
+    if (await deciding) onDone()
+  }
+
+  function skipNext({ id: scheduleId }: Schedule, skip_next: boolean) {
+    void decide(update.run({ id: scheduleId, skip_next, skips: entry.at }))
+  }
+
+  if (entry.decision === 'move') {
+    return (
+      <Button {...common} onClick={onMove}>
+        {t.schedule.calendar.move}
+      </Button>
+    )
+  }
+  if (entry.decision === 'answer') {
+    return (
+      <>
+        <Button
+          {...common}
+          isOff={!isOnline || approval.isPending}
+          isPending={skipping.isPending}
+          pendingText={t.schedule.waiting.skipping}
+          onClick={() => void decide(skipping.run({ id }))}
+        >
+          {t.schedule.waiting.skip}
+        </Button>
+        <Button
+          {...common}
+          tone="primary"
+          isOff={!isOnline || skipping.isPending}
+          isPending={approval.isPending}
+          pendingText={t.common.publishing}
+          onClick={() => void decide(approval.run({ id }))}
+        >
+          {t.common.publish}
+        </Button>
+      </>
+    )
+  }
+  if (entry.decision === null || schedule === null) return null
+  const isSkipped = entry.decision === 'take-skip-back'
+  return (
+    <Button
+      {...common}
+      isOff={false}
+      isPending={update.isPending}
+      onClick={() => skipNext(schedule, !isSkipped)}
+    >
+      {isSkipped ? t.schedule.list.dontSkip : t.schedule.waiting.skip}
+    </Button>
+  )
+}

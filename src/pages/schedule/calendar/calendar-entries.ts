@@ -1,0 +1,146 @@
+import { DAY_MS } from '#contract/limits.ts'
+import type { Post } from '#contract/posts.ts'
+import { isPublishing } from '#contract/rules/publish-state.ts'
+import { hasCalendar, nextSlots } from '#contract/rules/schedule-slot.ts'
+import type { Schedule, Slot } from '#contract/schedules.ts'
+import { skipToCome } from '#pages/schedule/schedule-words.ts'
+import { timesOf, typedFrom } from '#pages/schedule/typed-schedule.ts'
+
+/** A past or future publication. */
+export interface Entry {
+  readonly id: string
+  /** RFC 3339. */
+  readonly at: string
+  /** A slot's state; `scheduled`: a post with a time of its own. */
+  readonly state: Slot['state'] | 'scheduled'
+  readonly accountId: string | null
+  /** Undefined where it is not written yet, or not in the mirror. */
+  readonly post: Post | undefined
+  /** Null for a post without a schedule. */
+  readonly schedule: Schedule | null
+  /** The server's reason for the state; null where it gives none. */
+  readonly reason: string | null
+  /** The action that the calendar offers. */
+  readonly decision: 'move' | 'answer' | 'skip' | 'take-skip-back' | null
+}
+
+interface Known {
+  readonly schedules: readonly Schedule[]
+  readonly posts: readonly Post[]
+  /** Epoch milliseconds; `to` is exclusive. */
+  readonly from: number
+  readonly to: number
+  readonly now: number
+}
+
+/** In the order of time. */
+export function entriesOf(known: Known): readonly Entry[] {
+  const { schedules, posts, from, to } = known
+  const postById = new Map(posts.map((post) => [post.id, post]))
+  const slots = schedules.flatMap((schedule) => slotEntries(schedule, postById))
+  const slotsByPost = Map.groupBy(slots, ({ post }) => post?.id)
+  const own = posts.filter((post) => !slotsByPost.get(post.id)?.some((slot) => tellsOf(slot, post)))
+  return [
+    ...schedules.flatMap((schedule) => runEntries(schedule, known)),
+    ...slots,
+    ...own.flatMap((post) => postEntries(post, known.now)),
+  ]
+    .filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < to)
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+/** Future runs without a slot, and skipped ones. */
+function runEntries(schedule: Schedule, { from, to, now }: Known): Entry[] {
+  const skipped = skipToCome(schedule, now)
+  const taken = [...schedule.slots.map(({ at }) => at), ...(skipped === null ? [] : [skipped])]
+  const runs = runsBetween(schedule, { from, to, now }).filter(
+    (run) => !taken.some((at) => Date.parse(at) === run),
+  )
+  const entries = runs.map((run): Entry => {
+    const at = new Date(run).toISOString()
+    const isNext = skipped === null && run === Date.parse(schedule.next_runs[0] ?? '')
+    return { ...ofSchedule(schedule, at), state: 'planned', decision: isNext ? 'skip' : null }
+  })
+  if (skipped === null) return entries
+  return [
+    ...entries,
+    { ...ofSchedule(schedule, skipped), state: 'skipped', decision: 'take-skip-back' },
+  ]
+}
+
+function ofSchedule(schedule: Schedule, at: string) {
+  const id = `${schedule.id} ${at}`
+  return { id, at, accountId: schedule.social_network, post: undefined, schedule, reason: null }
+}
+
+function slotEntries(schedule: Schedule, postById: ReadonlyMap<string, Post>): Entry[] {
+  return schedule.slots.map((slot) => {
+    const post = slot.post_id === null ? undefined : postById.get(slot.post_id)
+    return {
+      ...ofSchedule(schedule, slot.at),
+      id: slot.id,
+      at: slot.state === 'published' ? (post?.publication?.at ?? slot.at) : slot.at,
+      state: slot.state,
+      post,
+      reason: slot.reason,
+      decision: slot.state === 'ready' ? 'answer' : null,
+    }
+  })
+}
+
+/** False where the post was published by hand or rescheduled, so that the slot no longer speaks for it. */
+function tellsOf({ at, state }: Entry, { is_published, scheduled_at }: Post): boolean {
+  if (is_published) return state === 'published'
+  return scheduled_at === null || Date.parse(scheduled_at) === Date.parse(at)
+}
+
+/** At most one: a draft without a time has no place in a calendar. */
+function postEntries(post: Post, now: number): Entry[] {
+  const stand = standOf(post, now)
+  if (stand === null) return []
+  const decision = stand.state === 'scheduled' ? 'move' : null
+  const accountId = post.social_account_id
+  // A rescheduled post is shown at its new time, whatever failed before.
+  const reason = decision === 'move' ? null : (post.publication?.reason ?? null)
+  return [{ id: post.id, ...stand, accountId, post, schedule: null, reason, decision }]
+}
+
+function standOf(post: Post, now: number): Pick<Entry, 'at' | 'state'> | null {
+  const { publication, scheduled_at } = post
+  if (post.is_published) return { at: publication?.at ?? post.created_at, state: 'published' }
+  if (publication !== null && isPublishing(publication.state)) {
+    return { at: publication.at, state: 'publishing' }
+  }
+  if (publication?.state === 'unknown') return { at: publication.at, state: 'unknown' }
+  if (scheduled_at !== null) {
+    return { at: scheduled_at, state: Date.parse(scheduled_at) > now ? 'scheduled' : 'publishing' }
+  }
+  return publication === null ? null : { at: publication.at, state: 'failed' }
+}
+
+interface Window {
+  /** Epoch milliseconds; `to` is exclusive. */
+  readonly from: number
+  readonly to: number
+  readonly now: number
+}
+
+/**
+ * The future runs of a schedule, in epoch milliseconds: those that the server listed, and after
+ * the last of them those computed here.
+ */
+function runsBetween(schedule: Schedule, { from, to, now }: Window): number[] {
+  if (schedule.paused) return []
+  const told = schedule.next_runs.map((at) => Date.parse(at)).filter((run) => run > now)
+  const after = Math.max(told.at(-1) ?? now, from - 1)
+  return [...told, ...runsAfter(schedule, after, to)].filter((run) => run >= from && run < to)
+}
+
+function runsAfter(schedule: Schedule, after: number, to: number): number[] {
+  const times = timesOf(typedFrom(schedule))
+  // A time or a zone that this browser cannot read: only the server's runs are known.
+  if (to <= after || times === null || !hasCalendar(times.timezone)) return []
+  const weeks = Math.ceil((to - after) / (7 * DAY_MS))
+  const count = weeks * times.days.length + 1
+  return nextSlots(times, new Date(after), count).map((slot) => slot.getTime())
+}

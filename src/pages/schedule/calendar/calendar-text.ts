@@ -1,0 +1,42 @@
+import { POST_TEXT } from '#contract/limits.ts'
+import { scheduleName, slotWords } from '#pages/schedule/schedule-words.ts'
+import { t } from '#text/t.ts'
+import { dateFormat, CLOCK } from '#ui/format/dates.tsx'
+import { cutText } from '#ui/format/text.tsx'
+
+import { beginningOf } from './calendar-days.ts'
+import type { Day } from './calendar-days.ts'
+import type { Entry } from './calendar-entries.ts'
+
+/** `Tuesday, November 24` */
+export function dayText(day: Day): string {
+  return dateFormat({ weekday: 'long', day: 'numeric', month: 'long' }).format(beginningOf(day))
+}
+
+/** `November 2026` */
+export function monthText(day: Day): string {
+  return dateFormat({ month: 'long', year: 'numeric' }).format(beginningOf(day))
+}
+
+/** `Nov 22 – 28, 2026` */
+export function spanText(first: Day, last: Day): string {
+  const format = dateFormat({ dateStyle: 'medium' })
+  return format.formatRange(beginningOf(first), beginningOf(last))
+}
+
+/** `18:00` */
+export function timeText(at: string): string {
+  return dateFormat(CLOCK).format(new Date(at))
+}
+
+export function stateText({ state }: Entry): string {
+  return state === 'scheduled' ? t.schedule.calendar.scheduled : slotWords(state).word
+}
+
+/** The first words of a post, on one line. */
+export function beginningText({ post, schedule, state }: Entry): string {
+  if (state === 'planned' || state === 'generating') return t.schedule.calendar.toBeWritten
+  if (post === undefined) return schedule === null ? '' : scheduleName(schedule)
+  const text = post.Text_content.trim().replaceAll(/\s+/g, ' ')
+  return text === '' ? t.schedule.calendar.noText : cutText(text, POST_TEXT.previewLength)
+}

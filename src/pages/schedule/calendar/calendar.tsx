@@ -1,0 +1,204 @@
+import { useId, useRef, useState, useMemo } from 'react'
+import { flushSync } from 'react-dom'
+
+import type { Account } from '#contract/accounts.ts'
+import { SCREEN } from '#contract/limits.ts'
+import type { Post } from '#contract/posts.ts'
+import type { Schedule } from '#contract/schedules.ts'
+import { useOnline } from '#data/device/online.ts'
+import type { List } from '#data/query/list.ts'
+import { useCalendarView } from '#data/schedules/calendar-view.ts'
+import { t } from '#text/t.ts'
+import { firstWeekday } from '#ui/format/dates.tsx'
+import { useIsBelow } from '#ui/hooks/environment.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { isOutstanding } from '#ui/hooks/use-outstanding.ts'
+import { Card } from '#ui/layout/page.tsx'
+import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
+
+import { CalendarBar, periodOf, turned } from './calendar-bar.tsx'
+import { atOnDay, dayOf } from './calendar-days.ts'
+import type { Day } from './calendar-days.ts'
+import type { Opened } from './calendar-dialogs.tsx'
+import { entriesOf } from './calendar-entries.ts'
+import type { Entry } from './calendar-entries.ts'
+import { CalendarEntry } from './calendar-entry.tsx'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { CalendarNote, CalendarSaid } from './calendar-notes.tsx'
+import { dayText } from './calendar-text.ts'
+import { useMoving } from './use-moving.ts'
+
+import './calendar.css'
+
+const CalendarDialogs = lazyDialog(
+  async () => (await import('./calendar-dialogs.tsx')).CalendarDialogs,
+  ({ opened, onClose }) => onClose(opened),
+)
+
+interface CalendarProps {
+  readonly schedules: List<Schedule>
+  readonly accounts: readonly Account[] | undefined
+  readonly posts: List<Post>
+}
+
+/** Past and future publications by day, in the device's time zone. */
+export function Calendar({ schedules, accounts, posts }: CalendarProps) {
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const now = useNow()
+  const isOnline = useOnline()
+  const isPhone = useIsBelow(SCREEN.sidebarCollapseBelowPx)
+  const [chosenView, setView] = useCalendarView()
+  const [day, setDay] = useState(() => dayOf(now))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  /** The same as a ref, for callbacks that run after an await. */
+  const openedNow = useRef<Opened | null>(null)
+  const moving = useMoving((moved, at) => {
+    if (!isElsewhere(moved)) goTo(dayOf(at))
+  })
+  const view = isPhone ? 'month' : chosenView
+  const { weeks, from, to, name } = periodOf(view, day, firstWeekday())
+  const entriesOn = useEntries({ schedules: schedules.items, posts: posts.items, from, to })
+  const days = isPhone ? weeks.flat().filter(({ month }) => month === day.month) : weeks.flat()
+
+  /** Moves the focus to the day, or to the heading in a list without that day. */
+  function goTo(next: Day) {
+    flushSync(() => {
+      show(null)
+      setDay(next)
+    })
+    const place =
+      frame.current?.querySelector<HTMLElement>(`[data-day="${next.toString()}"]`) ??
+      frame.current?.querySelector<HTMLElement>('h3')
+    place?.focus()
+  }
+
+  /** Whether the user opened something else while a post was being moved: then they stay there. */
+  function isElsewhere(moved: string): boolean {
+    const { current } = openedNow
+    if (current !== null) return !current.isMoving || current.id !== moved
+    const { activeElement, body } = document
+    return activeElement !== body && frame.current?.contains(activeElement) !== true
+  }
+
+  function show(next: Opened | null) {
+    openedNow.current = next
+    setOpened(next)
+  }
+
+  function open(on: Day, entry?: Entry) {
+    moving.forget()
+    show({ day: on, id: entry?.id ?? null, isMoving: false })
+  }
+
+  const shared = { labelId: `${id}-period`, entriesOn, accounts, onOpen: open }
+  return (
+    <Card title={t.schedule.calendar.title}>
+      <div className="calendar" ref={frame}>
+        <CalendarBar
+          id={shared.labelId}
+          period={name}
+          view={view}
+          onView={isPhone ? null : setView}
+          onTurn={(by) => setDay(turned(view, day, by))}
+          onToday={() => setDay(dayOf(now))}
+        />
+        <CalendarSaid moving={moving} isOnline={isOnline} isHushed={opened !== null} />
+        {isPhone ? (
+          <CalendarList {...shared} days={days} />
+        ) : (
+          <CalendarGrid
+            {...shared}
+            keysId={`${id}-keys`}
+            weeks={weeks}
+            day={day}
+            today={dayOf(now)}
+            isBusy={[schedules, posts].some(isOutstanding)}
+            canMove={isOnline && !moving.isPending}
+            onGo={goTo}
+            onFocusDay={setDay}
+            onMove={({ post, at }, target) => {
+              if (post === undefined || dayOf(at).equals(target)) return
+              void moving.move(post, atOnDay(at, target))
+            }}
+          />
+        )}
+        <CalendarNote
+          keysId={isPhone ? null : `${id}-keys`}
+          period={name}
+          entries={days.flatMap(entriesOn)}
+          schedules={schedules}
+          posts={posts}
+        />
+        {opened !== null && (
+          <CalendarDialogs
+            opened={opened}
+            entriesOn={entriesOn}
+            accounts={accounts}
+            moving={moving}
+            isOnline={isOnline}
+            onChange={show}
+            onClose={(closed) => {
+              if (openedNow.current !== closed) return
+              moving.forget()
+              show(null)
+            }}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface Shown {
+  /** Undefined: not known yet. */
+  readonly schedules: readonly Schedule[] | undefined
+  readonly posts: readonly Post[] | undefined
+  /** Epoch milliseconds; `to` is exclusive. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Looks up the visible entries of a day. Computed once, not at each key press. */
+function useEntries({ schedules, posts, from, to }: Shown): (day: Day) => readonly Entry[] {
+  const now = useNow()
+  const byDay = useMemo(() => {
+    const entries = entriesOf({ schedules: schedules ?? [], posts: posts ?? [], from, to, now })
+    return Map.groupBy(entries, ({ at }) => dayOf(at).toString())
+  }, [schedules, posts, from, to, now])
+  return (day) => byDay.get(day.toString()) ?? []
+}
+
+interface CalendarListProps {
+  readonly labelId: string
+  readonly days: readonly Day[]
+  readonly entriesOn: (day: Day) => readonly Entry[]
+  readonly accounts: readonly Account[] | undefined
+  readonly onOpen: (day: Day, entry: Entry) => void
+}
+
+/** For windows too narrow for a grid: the days that have entries. */
+function CalendarList({ labelId, days, entriesOn, ...props }: CalendarListProps) {
+  return (
+    <ol className="calendar__list" aria-labelledby={labelId}>
+      {days
+        .filter((day) => entriesOn(day).length > 0)
+        .map((day) => (
+          <li key={day.toString()} data-day={day.toString()} tabIndex={-1}>
+            <h4>{dayText(day)}</h4>
+            <ul>
+              {entriesOn(day).map((entry) => (
+                <li key={entry.id}>
+                  <CalendarEntry
+                    entry={entry}
+                    accounts={props.accounts}
+                    onClick={() => props.onOpen(day, entry)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+    </ol>
+  )
+}

@@ -1,0 +1,145 @@
+import { useRef, useId } from 'react'
+
+import { useInputBeforeHydration } from '#ui/hooks/use-input-before-hydration.ts'
+
+import './choices.css'
+import './field.css'
+
+interface CheckboxProps {
+  readonly label: string
+  readonly isChecked: boolean
+  readonly onChange: (isChecked: boolean) => void
+  readonly isRequired?: boolean
+  readonly isDisabled?: boolean
+}
+
+export function Checkbox(props: CheckboxProps) {
+  const { label, isChecked, onChange, isRequired, isDisabled } = props
+  const control = useRef<HTMLInputElement>(null)
+  useInputBeforeHydration({
+    control,
+    shown: isChecked,
+    read: ({ checked }) => checked,
+    take: onChange,
+  })
+  return (
+    <label className="checkbox">
+      <input
+        ref={control}
+        type="checkbox"
+        checked={isChecked}
+        required={isRequired}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+interface RadioChoice<Value extends string> {
+  readonly value: Value
+  readonly label: string
+  readonly hint: string
+}
+
+interface RadiosProps<Value extends string> {
+  readonly label: string
+  readonly choices: readonly RadioChoice<Value>[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+/** A choice of one among a few, each with a hint. */
+export function Radios<Value extends string>(props: RadiosProps<Value>) {
+  const { label, choices, value, onChange } = props
+  const name = useId()
+  return (
+    <fieldset className="radios">
+      <legend className="field__label radios__label">{label}</legend>
+      {choices.map((choice) => (
+        <div className="radios__choice" key={choice.value}>
+          <input
+            type="radio"
+            id={`${name}-${choice.value}`}
+            name={name}
+            aria-describedby={`${name}-${choice.value}-hint`}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <label htmlFor={`${name}-${choice.value}`}>{choice.label}</label>
+          <p className="field__hint" id={`${name}-${choice.value}-hint`}>
+            {choice.hint}
+          </p>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+interface SegmentsProps<Choice extends string | number> {
+  /** What is chosen here. */
+  readonly label: string
+  readonly choices: readonly Choice[]
+  readonly nameOf: (choice: Choice) => string
+  /** Null: none of them. */
+  readonly value: Choice | null
+  readonly onChange: (choice: Choice) => void
+}
+
+/** A choice between a few views of the same thing. */
+export function Segments<Choice extends string | number>(props: SegmentsProps<Choice>) {
+  return (
+    <fieldset className="segments" aria-label={props.label}>
+      {props.choices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          className="segments__choice"
+          aria-pressed={choice === props.value}
+          onClick={() => props.onChange(choice)}
+        >
+          {props.nameOf(choice)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface TogglesProps<Choice extends string> {
+  readonly label: string
+  readonly choices: readonly Choice[]
+  readonly chosen: readonly Choice[]
+  /** The label of a choice, where it differs from its value. */
+  readonly wordOf?: (choice: Choice) => string
+  /** Null or missing: nothing is wrong. */
+  readonly error?: string | null
+  readonly onToggle: (choice: Choice) => void
+}
+
+/** A choice of any number among a few. */
+export function Toggles<Choice extends string>(props: TogglesProps<Choice>) {
+  const { label, choices, chosen, wordOf = String, error = null, onToggle } = props
+  const id = useId()
+  return (
+    <fieldset className="field" aria-describedby={error === null ? undefined : id}>
+      <legend className="field__label toggles__label">{label}</legend>
+      <div className="toggles">
+        {choices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            className="toggles__choice"
+            aria-pressed={chosen.includes(choice)}
+            onClick={() => onToggle(choice)}
+          >
+            {wordOf(choice)}
+          </button>
+        ))}
+      </div>
+      <p className="field__error" id={id} aria-live="polite">
+        {error}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,167 @@
+import { t } from '#text/t.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+
+import { readingLocale } from './locale.ts'
+
+/** "5 minutes ago", kept up to date; the exact moment on hover. */
+export function RelativeTime({ at }: { readonly at: string }) {
+  const now = useNow()
+  return (
+    <time dateTime={at} title={absoluteTime(at)}>
+      {relativeTime(at, now)}
+    </time>
+  )
+}
+
+/** The time today, date and time on any other day; the exact moment on hover. */
+export function ClockTime({ at }: { readonly at: string }) {
+  const now = useNow()
+  return (
+    <time dateTime={at} title={absoluteTime(at)}>
+      {clockTime(at, now)}
+    </time>
+  )
+}
+
+/** The day, in the reader's time zone; the exact moment on hover. */
+export function CalendarDate({ at }: { readonly at: string }) {
+  return (
+    <time dateTime={at} title={absoluteTime(at)}>
+      {calendarDate(at)}
+    </time>
+  )
+}
+
+interface ZonedTimeProps {
+  readonly at: string
+  /** IANA name of the zone whose clocks it is read on. */
+  readonly zone: string
+}
+
+/** A moment in a time zone; the zone's name on hover. */
+export function ZonedTime({ at, zone }: ZonedTimeProps) {
+  return (
+    <time dateTime={at} title={zone}>
+      {zonedMoment(at, zone)}
+    </time>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+/** 00:00 to 23:59 in every language, as in schedules. */
+export const CLOCK = { timeStyle: 'short', hourCycle: 'h23' } as const
+
+/** The units of relative times, each used below so many of it. */
+const STEPS = [
+  { unit: 'minute', ms: MINUTE_MS, below: 60 },
+  { unit: 'hour', ms: 60 * MINUTE_MS, below: 24 },
+  { unit: 'day', ms: 24 * 60 * MINUTE_MS, below: 7 },
+] as const
+
+/** "just now", "5 minutes ago", "in 2 days"; the date when more than a week away. `now` in epoch ms. */
+export function relativeTime(at: string, now: number): string {
+  const awayMs = Date.parse(at) - now
+  if (Math.abs(awayMs) < MINUTE_MS) return t.common.justNow
+  const step = STEPS.find(({ ms, below }) => Math.abs(awayMs) < ms * below)
+  if (step === undefined) return calendarDate(at)
+  const format = new Intl.RelativeTimeFormat(readingLocale(), { numeric: 'always' })
+  return format.format(Math.trunc(awayMs / step.ms), step.unit)
+}
+
+export function calendarDate(at: string): string {
+  return dateFormat({ dateStyle: 'medium' }).format(new Date(at))
+}
+
+/** "14:32" today, "21 Nov 2026, 14:32" on any other day. `now` in epoch ms. */
+export function clockTime(at: string, now: number): string {
+  const moment = new Date(at)
+  const isToday = moment.toDateString() === new Date(now).toDateString()
+  const day = isToday ? {} : ({ dateStyle: 'medium' } as const)
+  return dateFormat({ ...day, ...CLOCK }).format(moment)
+}
+
+export function absoluteTime(at: string): string {
+  return dateFormat({ dateStyle: 'full', ...CLOCK }).format(new Date(at))
+}
+
+/** "Tue 24 Nov, 09:00" in a time zone. */
+export function zonedMoment(at: string | Date, timeZone: string): string {
+  return inZone(at, timeZone, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+}
+
+/** "Tue 24 Nov" in a time zone. */
+export function zonedDay(at: string | Date, timeZone: string): string {
+  return inZone(at, timeZone, { weekday: 'short', day: 'numeric', month: 'short' })
+}
+
+/** A zone that this browser does not know is shown in UTC, marked as UTC. */
+function inZone(at: string | Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  const moment = new Date(at)
+  try {
+    return dateFormat({ ...options, timeZone }).format(moment)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return `${dateFormat({ ...options, timeZone: 'UTC' }).format(moment)} UTC`
+  }
+}
+
+/** A weekday of the wire in the reader's language: `Monday`, or short `Mon`. */
+export function weekdayText(day: keyof typeof JANUARY, form: 'long' | 'short' = 'long'): string {
+  const format = dateFormat({ weekday: form, timeZone: 'UTC' })
+  return format.format(Date.UTC(2024, 0, JANUARY[day]))
+}
+
+/** A day of January 2024 with that weekday. */
+const JANUARY = {
+  Monday: 1,
+  Tuesday: 2,
+  Wednesday: 3,
+  Thursday: 4,
+  Friday: 5,
+  Saturday: 6,
+  Sunday: 7,
+} as const
+
+/** The first day of the week in the reader's locale: 1 is Monday, 7 is Sunday. */
+export function firstWeekday(tag = readingLocale()): number {
+  return weekInfoOf(new Intl.Locale(tag)).firstDay
+}
+
+interface WeekInfo {
+  readonly firstDay: number
+}
+
+/** A method in newer browsers, a property in older ones; Monday where there is neither. */
+function weekInfoOf(locale: Intl.Locale & WeekFacts): WeekInfo {
+  return locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1 }
+}
+
+interface WeekFacts {
+  readonly getWeekInfo?: () => WeekInfo
+  readonly weekInfo?: WeekInfo
+}
+
+const FORMATS = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * A cached format in the reader's language. Making one takes a hundred times as long as using it, and
+ * lists use it in each row.
+ */
+export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = readingLocale()
+  // A format keeps the time zone it was made in, which changes when the device travels.
+  const key = JSON.stringify([locale, new Date().getTimezoneOffset(), options])
+  const known = FORMATS.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat(locale, options)
+  FORMATS.set(key, made)
+  return made
+}

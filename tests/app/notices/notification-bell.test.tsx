@@ -1,0 +1,257 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useLocation, MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { NotificationBell } from '#app/notices/notification-bell.tsx'
+import { ToastRegion } from '#app/notices/toast-region.tsx'
+import type { Notification } from '#contract/notifications.ts'
+import { clearToasts } from '#data/notices/toasts.ts'
+import { queryClient } from '#data/query/query-client.ts'
+import { databaseOf } from '#db/databases.ts'
+import { refreshTable } from '#sync/mirror/mirror.ts'
+import { problem, startApi } from '#tests/kit/client-api.ts'
+import type { Answer, Route } from '#tests/kit/client-api.ts'
+import { afterReload, signedInUser, render } from '#tests/kit/client-render.tsx'
+import { aNotification } from '#tests/kit/client-things.ts'
+import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
+import { playPopovers } from '#tests/ui/popover-element.ts'
+
+const READ = 'POST /notifications/read'
+const DONE: Answer = { json: { success: true, message: 'Done.' } }
+
+beforeEach(() => {
+  playPopovers()
+  afterReload()
+  clearToasts()
+})
+
+afterEach(() => {
+  setOnline(true)
+  vi.unstubAllGlobals()
+})
+
+test('the bell says how many are unread, and shows at most 99', async () => {
+  const read = aNotification({ read_at: new Date().toISOString() })
+  await using _ = await openBell([read, ...Array.from({ length: 100 }, () => aNotification())])
+
+  const bell = await screen.findByRole('button', { name: 'Notifications, 100 unread' })
+
+  expect(bell.textContent).toBe('99+')
+})
+
+test('opened it lists them, the newest first, each leading to its screen', async () => {
+  const old = { ...aNotification({ title: 'Old' }), ...OLD }
+  const failed = aNotification({ title: 'Not published', body: 'No account.', path: '/schedule' })
+  await using stage = await openBell([old, failed], { [READ]: () => DONE })
+
+  await stage.open()
+  const [first, second] = await screen.findAllByRole('listitem')
+
+  expect(first?.textContent).toBe('New Not publishedNo account.just now')
+  expect(second?.textContent).toContain('New Old')
+  await stage.person.click(screen.getByRole('link', { name: /Not published/ }))
+  expect(screen.getByText('at /schedule')).toBeDefined()
+  expect(screen.queryByRole('listitem')).toBeNull()
+})
+
+test('what is shown is read: at once here, and at the server', async () => {
+  const [a, b] = [aNotification(), aNotification({ read_at: '2026-11-01T10:00:00.000Z' })]
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Answer>()
+  await using stage = await openBell([a, b], { [READ]: () => answered })
+
+  await stage.open()
+
+  expect(await screen.findAllByText('New')).toHaveLength(1)
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeDefined()
+  await expect.poll(() => stage.seen(READ).map(({ body }) => body)).toEqual([{ ids: [a.id] }])
+  answer(DONE)
+  await expect
+    .poll(async () => (await stage.db.notifications.get(a.id))?.read_at ?? null)
+    .not.toBeNull()
+  expect(screen.getAllByText('New')).toHaveLength(1)
+})
+
+test('what the server has not taken as read is unread again, and sent at the next look', async () => {
+  await using stage = await openBell([aNotification()], {
+    [READ]: () => problem(503, 'server/unavailable', 'No database.'),
+  })
+
+  await stage.open()
+  await expect.poll(() => stage.seen(READ)).toHaveLength(1)
+  await screen.findByRole('button', { name: 'Notifications, 1 unread' })
+  await stage.close()
+  await stage.open()
+
+  await expect.poll(() => stage.seen(READ)).toHaveLength(2)
+})
+
+test('what comes to an open list behind another window is unread until somebody looks', async () => {
+  await using stage = await openBell([], { [READ]: () => DONE })
+  await stage.open()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+
+  stage.routes['GET /notifications'] = () => answerWith([aNotification()])
+  await queryClient.invalidateQueries()
+  await screen.findByRole('button', { name: 'Notifications, 1 unread' })
+  await sleep(50)
+  expect(stage.seen(READ)).toEqual([])
+  hidden.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange'))
+
+  await expect.poll(() => stage.seen(READ)).toHaveLength(1)
+})
+
+test('offline the last known ones are shown with their age, and none is marked until later', async () => {
+  await using stage = await openBell([aNotification()], { [READ]: () => DONE })
+  await screen.findByRole('button', { name: 'Notifications, 1 unread' })
+
+  setOnline(false)
+  await stage.open()
+  expect(screen.getByText(/^You are offline\. As of/).textContent).toContain('just now')
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  await sleep(100)
+  expect(stage.seen(READ)).toEqual([])
+  setOnline(true)
+
+  await expect.poll(() => stage.seen(READ)).toHaveLength(1)
+})
+
+test('without notifications it says what will be there, and without an answer why it is empty', async () => {
+  await using stage = await openBell([])
+  await stage.open()
+  expect(await screen.findByText('No notifications yet')).toBeDefined()
+
+  stage.routes['GET /notifications'] = () => problem(503, 'server/unavailable', 'No database.')
+  await queryClient.invalidateQueries()
+
+  expect((await screen.findByRole('alert')).textContent).toContain('No database.')
+  stage.routes['GET /notifications'] = () => answerWith([aNotification({ title: 'Back' })])
+  await stage.person.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Back')).toBeDefined()
+})
+
+test('what arrives while somebody looks is told beside the screen, what waited is not', async () => {
+  const waited = aNotification({ title: 'It waited' })
+  const arrived = aNotification({ kind: 'post-failed', title: 'Not published', path: '/posts' })
+  await using stage = await openBell([waited])
+  await screen.findByRole('button', { name: 'Notifications, 1 unread' })
+  const told = within(screen.getByRole('log'))
+  expect(told.queryByRole('link')).toBeNull()
+
+  stage.routes['GET /notifications'] = () => answerWith([arrived, waited])
+  await queryClient.invalidateQueries()
+
+  const link = await told.findByRole('link', { name: 'Not published' })
+  expect(told.getAllByRole('link')).toHaveLength(1)
+  expect(link.closest('.toast--error')).not.toBeNull()
+  await stage.person.click(link)
+  expect(screen.getByText('at /posts')).toBeDefined()
+  expect(told.queryByRole('link')).toBeNull()
+})
+
+test('what came since an earlier visit waited, too', async () => {
+  const before = aNotification()
+  await using stage = await openBell([before, aNotification()], {}, [before])
+
+  await screen.findByRole('button', { name: 'Notifications, 2 unread' })
+  stage.routes['GET /notifications'] = () => answerWith([before])
+  await queryClient.invalidateQueries()
+  await screen.findByRole('button', { name: 'Notifications, 1 unread' })
+
+  expect(within(screen.getByRole('log')).queryByRole('link')).toBeNull()
+})
+
+test('so did what an answer of the same moment did not have', async () => {
+  const moment = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+  const before = aNotification()
+  await using _ = await openBell([before, aNotification()], {}, [before])
+  moment.mockRestore()
+
+  await screen.findByRole('button', { name: 'Notifications, 2 unread' })
+
+  expect(within(screen.getByRole('log')).queryByRole('link')).toBeNull()
+})
+
+test('where nobody looks nothing is told beside the screen', async () => {
+  await using stage = await openBell([])
+  await expect.poll(() => stage.seen('GET /notifications')).toHaveLength(1)
+  // Asked again while the first answer is on its way, the server would not be asked at all.
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+
+  stage.routes['GET /notifications'] = () => answerWith([aNotification()])
+  await queryClient.invalidateQueries()
+  await screen.findByRole('button', { name: 'Notifications, 1 unread' })
+
+  expect(within(screen.getByRole('log')).queryByRole('link')).toBeNull()
+})
+
+test('an address of another site leads no further than the dashboard', async () => {
+  await using stage = await openBell([aNotification({ path: '//evil.example' })], {
+    [READ]: () => DONE,
+  })
+
+  await stage.open()
+
+  expect((await screen.findByRole('link')).getAttribute('href')).toBe('/dashboard')
+})
+
+test('the icon of the app carries the number, and loses it with the last one', async () => {
+  const [set, clear] = [vi.fn<(n: number) => Promise<void>>(), vi.fn<() => Promise<void>>()]
+  set.mockResolvedValue()
+  clear.mockResolvedValue()
+  Object.assign(navigator, { setAppBadge: set, clearAppBadge: clear })
+  await using stage = await openBell([aNotification(), aNotification()], { [READ]: () => DONE })
+  await waitFor(() => expect(set).toHaveBeenLastCalledWith(2))
+  clear.mockClear()
+
+  await stage.open()
+
+  await waitFor(() => expect(clear).toHaveBeenCalled())
+})
+
+function answerWith(notifications: Notification[]) {
+  const unread = notifications.filter(({ read_at }) => read_at === null).length
+  return { json: { notifications, unread } }
+}
+
+/** Known from the start, and the first by its id. */
+const OLD = {
+  id: '00000000-0000-4000-8000-000000000000',
+  created_at: '2026-11-01T10:00:00.000Z',
+}
+
+async function openBell(
+  notifications: Notification[],
+  routes: Record<string, Route> = {},
+  known: Notification[] = [],
+) {
+  const api = await startApi({ 'GET /notifications': () => answerWith(notifications), ...routes })
+  const db = databaseOf((await signedInUser()).id)
+  if (known.length > 0) await refreshTable(db, db.notifications, async () => known)
+  render(
+    <MemoryRouter>
+      <NotificationBell />
+      <ToastRegion />
+      <Where />
+    </MemoryRouter>,
+  )
+  const person = userEvent.setup({ delay: null })
+  async function press() {
+    await person.click(screen.getByRole('button', { name: /^Notifications/ }))
+  }
+  async function open() {
+    await screen.findByRole('button', { name: /^Notifications/ })
+    await press()
+    await screen.findByRole('heading', { name: 'Notifications' })
+  }
+  return Object.assign(api, { person, open, close: press, db })
+}
+
+function Where() {
+  return <p>at {useLocation().pathname}</p>
+}

@@ -1,0 +1,168 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+
+import { SENTENCES } from '#contract/errors.ts'
+import type { Post } from '#contract/posts.ts'
+import type { PublishState } from '#contract/rules/publish-state.ts'
+import { speakIn } from '#tests/kit/client-language.ts'
+import {
+  aFeed,
+  anAccount,
+  aPost,
+  aPublication,
+  aSchedule,
+  aSlot,
+  aSource,
+} from '#tests/kit/client-things.ts'
+
+import { inHours, openDashboard, startDashboard } from './dashboard-stage.tsx'
+
+afterEach(() => speakIn('en'))
+
+const CALM = 'All is well: nothing needs your attention.'
+
+test('where all is well one calm line says so', async () => {
+  await using _ = await startDashboard({ posts: [aPost()], schedules: [aSchedule()] })
+  await openDashboard()
+
+  await screen.findByText(CALM)
+  expect(screen.queryByRole('region', { name: 'Needs Attention' })).toBeNull()
+})
+
+test('a failed post is told with its reason, and a way to it', async () => {
+  await using _ = await startDashboard({ posts: [aPostIn('failed', 'LinkedIn refused it.')] })
+  await openDashboard()
+
+  const [row] = await alertRows()
+
+  expect(row).toBe('HelloFailedLinkedIn refused it.Open Posts Hello')
+  expect(hrefOf('Open Posts Hello')).toBe('/posts')
+  expect(screen.queryByText(CALM)).toBeNull()
+})
+
+test('a stored reason is told in the reader’s language', async () => {
+  await speakIn('de')
+  const detail = SENTENCES['accounts/disconnected']
+  await using _ = await startDashboard({ posts: [aPostIn('failed', detail)] })
+  await openDashboard()
+
+  expect(await screen.findByText(/^Dieses LinkedIn-Konto muss neu verbunden/)).toBeDefined()
+})
+
+test('a post that may be live is told first, with a way to settle it', async () => {
+  await using _ = await startDashboard({
+    accounts: [anAccount({ token: null })],
+    posts: [aPostIn('failed', null), aPostIn('unknown', null)],
+  })
+  await openDashboard()
+
+  const rows = await alertRows()
+
+  expect(rows).toEqual([
+    'HelloMay be liveNo answer came from LinkedIn.Settle it Hello',
+    expect.stringContaining('Not connected'),
+    expect.stringContaining('It could not be published.'),
+  ])
+  expect(hrefOf('Settle it Hello')).toBe('/posts')
+})
+
+test('a connection that ends soon says when', async () => {
+  await using _ = await startDashboard({
+    accounts: [anAccount({ token_expires_at: inHours(24 * 5.5) })],
+  })
+  await openDashboard()
+
+  const [row] = await alertRows()
+
+  expect(row).toBe(
+    'Ada LovelaceEnds soonConnection ends in 5 days. Reconnect to go on publishing.Reconnect',
+  )
+})
+
+test('a slot that waits for a yes shows what is written, and leads to the decision', async () => {
+  const post = aPost({ Text_content: 'Written', is_published: false, publication: null })
+  const slot = aSlot({ at: '2027-01-05T18:00:00.000Z', state: 'ready', post_id: post.id })
+  const schedules = [aSchedule({ mode: 'ask', slots: [slot], timezone: 'Asia/Tokyo' })]
+  await using _ = await startDashboard({ posts: [post], schedules })
+  await openDashboard()
+
+  const [row] = await alertRows()
+
+  // On the clocks of its schedule.
+  expect(row).toMatch(/^Waits for you: Wed, Jan 6.*03:00Written.?Written/)
+  const link = screen.getByRole('link', { name: /^Decide Waits for you: Wed, Jan 6/ })
+  expect(link.getAttribute('href')).toBe('/schedule')
+})
+
+test('a missed slot is told with its reason', async () => {
+  const slot = aSlot({ at: inHours(-3), state: 'missed', reason: 'Lin was not running.' })
+  await using _ = await startDashboard({ schedules: [aSchedule({ slots: [slot] })] })
+  await openDashboard()
+
+  const [row] = await alertRows()
+
+  expect(row).toMatch(/^The slot of .*MissedLin was not running\.Open Schedule/)
+})
+
+test('drafts whose moments went by without them are told once each, and found under posts', async () => {
+  const [first, second] = ['One', 'Two'].map((Text_content) =>
+    aPost({ Text_content, is_published: false, publication: null }),
+  )
+  const at = inHours(-3)
+  const slot = aSlot({ at, state: 'missed', post_id: first?.id ?? null })
+  const own = aSlot({ at, state: 'failed', post_id: second?.id ?? null, reason: 'Refused.' })
+  await using _ = await startDashboard({
+    posts: [first, second].flatMap((post) => post ?? []),
+    // Its schedule tells of the same slot.
+    schedules: [aSchedule({ slots: [slot] })],
+    slots: [slot, own],
+  })
+  await openDashboard()
+  await screen.findByText('Refused.')
+
+  const rows = await alertRows()
+
+  expect(rows).toHaveLength(2)
+  expect(rows.join()).toContain(
+    'MissedIts time was found too late, so nothing was published.Open Posts',
+  )
+  expect(screen.getAllByRole('link', { name: /^Open Posts The slot of/ })).toHaveLength(2)
+})
+
+test('a feed that is gone is told, with a way to it', async () => {
+  const feed = aFeed({ state: 'gone', title: 'The Morning' })
+  await using _ = await startDashboard({ sources: [aSource({ feed })] })
+  await openDashboard()
+
+  const [row] = await alertRows()
+
+  expect(row).toContain('The MorningGoneThe site says that this feed is gone.')
+  expect(hrefOf('Open Sources The Morning')).toBe('/sources')
+})
+
+test('of many matters the first five are shown, and the others on demand', async () => {
+  const posts = Array.from({ length: 7 }, (_, n) => aPostIn('failed', `Reason ${n}.`))
+  await using _ = await startDashboard({ posts })
+  const { user } = await openDashboard()
+  expect(await alertRows()).toHaveLength(5)
+
+  await user.click(screen.getByRole('button', { name: 'Show all 7', expanded: false }))
+  expect(await alertRows()).toHaveLength(7)
+  await user.click(screen.getByRole('button', { name: 'Show fewer', expanded: true }))
+
+  expect(await alertRows()).toHaveLength(5)
+})
+
+async function alertRows(): Promise<(string | null)[]> {
+  const card = await screen.findByRole('region', { name: 'Needs Attention' })
+  const rows = within(card).getAllByRole('listitem')
+  return rows.map(({ textContent }) => textContent)
+}
+
+function hrefOf(name: string): string | null {
+  return screen.getByRole('link', { name }).getAttribute('href')
+}
+
+function aPostIn(state: PublishState, reason: string | null): Post {
+  return aPost({ is_published: false, publication: aPublication({ state, reason, url: null }) })
+}

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+import type { Post } from '#contract/posts.ts'
+import { sessionState } from '#data/session/session-state.ts'
+import { databaseOf } from '#db/databases.ts'
+import { DashboardPage } from '#pages/dashboard/dashboard-page.tsx'
+import { putRow } from '#sync/mirror/mirror.ts'
+import { problem, startApi } from '#tests/kit/client-api.ts'
+import type { TestApi } from '#tests/kit/client-api.ts'
+import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
+import { anAccount, aPost, aSchedule, aSource } from '#tests/kit/client-things.ts'
+import { renderPage } from '#tests/pages/render-page.tsx'
+
+import { openDashboard as openFull, startDashboard } from './dashboard-stage.tsx'
+
+test('the five newest posts are listed, cut to 100 characters', async () => {
+  const texts = ['one', 'two', 'x'.repeat(101), ' ', 'five', 'six']
+  await using _ = await openDashboard(texts.map((text, age) => aPostOf(text, age)))
+
+  await screen.findAllByRole('listitem')
+  const recent = within(screen.getByRole('region', { name: 'Recent Activity' }))
+  const rows = recent.getAllByRole('listitem')
+
+  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+    'one',
+    'two',
+    `${'x'.repeat(100)}...`,
+    'No content available',
+    'five',
+  ])
+})
+
+test('the tiles count sources, accounts and published posts', async () => {
+  await using _ = await openDashboard([aPostOf('one', 0), aPost({ is_published: false })])
+
+  await waitFor(() => expect(tiles()).toEqual(['1', '2', '1']))
+})
+
+test('without posts the first step is shown', async () => {
+  await using _ = await openDashboard([])
+
+  await screen.findByText('No posts yet')
+  expect(screen.getByText('Create your first post to get started!')).toBeDefined()
+  const link = screen.getByRole('link', { name: 'Create Your First Post' })
+  expect(link.getAttribute('href')).toBe('/posts')
+  expect(screen.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/posts')
+})
+
+test('an account whose connection has ended is said, with the way to renew it', async () => {
+  const ended = anAccount({ given_name: 'Grace', family_name: 'Hopper', token: null })
+  await using api = await openDashboard([], [anAccount(), ended])
+
+  expect(await screen.findByText('Grace Hopper')).toBeDefined()
+  const said = 'Connection ended. Posts cannot be published until you reconnect.'
+  expect(screen.getByText(said)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Reconnect Grace Hopper' }))
+
+  await expect.poll(() => api.seen('POST /accounts')).toHaveLength(1)
+})
+
+test('the header welcomes back by e-mail, and the account is active', async () => {
+  await using _ = await startDashboard()
+  const { signedIn } = await openFull()
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeDefined()
+  const card = within(await screen.findByRole('region', { name: 'Account' }))
+  expect(card.getByText('Active')).toBeDefined()
+  expect(card.getByText(signedIn.email)).toBeDefined()
+  expect(screen.getAllByText(signedIn.email)).toHaveLength(2)
+  expect(screen.getByText('© 2024 Lin. All rights reserved.')).toBeDefined()
+})
+
+test('on load sources, accounts, posts and schedules are asked for, once each', async () => {
+  await using api = await startDashboard({ schedules: [aSchedule(), aSchedule()] })
+  await openFull()
+
+  const card = within(await screen.findByRole('region', { name: 'Account' }))
+
+  expect(card.getByText('2')).toBeDefined()
+  for (const list of ['sources', 'accounts', 'posts', 'schedules']) {
+    expect(api.seen(`GET /${list}`)).toHaveLength(1)
+  }
+})
+
+test('the stat cards are named', async () => {
+  await using _ = await startDashboard()
+  await openFull()
+
+  const labels = [...document.querySelectorAll('.tile dt')].map(({ textContent }) => textContent)
+  expect(labels).toEqual(['Sources', 'Accounts', 'Published Posts'])
+})
+
+test('a published post has its badge, and each post its date', async () => {
+  const draft = aPostOf('a draft', 0)
+  const posts = [aPostOf('live', 1), { ...draft, is_published: false, publication: null }]
+  await using _ = await startDashboard({ posts })
+  await openFull()
+
+  const rows = await screen.findAllByRole('listitem')
+
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'a draftNov 20, 2026',
+    'livePublishedNov 19, 2026',
+  ])
+})
+
+test('a post without a date says so', async () => {
+  await using _ = await startDashboard({}, { 'GET /posts': () => 'lost' })
+  const { signedIn } = await openFull()
+  const db = databaseOf(signedIn.id)
+  await putRow(db, db.posts, aPost({ created_at: '' }))
+  await db.lists.put({ name: 'posts', atMs: 1, changes: 0 })
+
+  expect(await screen.findByText('No date')).toBeDefined()
+})
+
+test('without a user the dashboard leads to the login', () => {
+  afterReload()
+  sessionState.write({ state: 'anonymous' })
+  renderPage(<DashboardPage />, '/dashboard')
+
+  expect(screen.getByText('at /login')).toBeDefined()
+})
+
+test('a list that cannot be loaded says why, is not counted, and is asked for again', async () => {
+  await using api = await startDashboard({}, { 'GET /accounts': () => problem(500, 'x', 'Oh') })
+  const { user } = await openFull()
+  await screen.findByText('Oh')
+  expect(tiles()).toEqual(['1', '–', '0'])
+  expect(screen.queryByText(/^All is well/)).toBeNull()
+
+  api.routes['GET /accounts'] = () => ({ json: [anAccount()] })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  await waitFor(() => expect(tiles()).toEqual(['1', '1', '0']))
+  expect(screen.queryByText('Oh')).toBeNull()
+})
+
+test('a list that does not come holds the others back for three seconds at most', async () => {
+  await using _ = await startDashboard(
+    { posts: [aPost()] },
+    { 'GET /sources': () => new Promise(() => {}) },
+  )
+  await openFull()
+  await waitFor(() => expect(tiles().slice(1)).toEqual(['1', '1']))
+  expect(screen.queryByText('Hello')).toBeNull()
+
+  await screen.findByText('Hello')
+
+  expect(screen.queryByText(/^All is well/)).toBeNull()
+})
+
+function tiles(): (string | null)[] {
+  return [...document.querySelectorAll('.tile dd')].map(({ textContent }) => textContent)
+}
+
+async function openDashboard(
+  posts: Post[],
+  accounts = [anAccount(), anAccount({ sub: 'grace' })],
+): Promise<TestApi> {
+  const api = await startApi({
+    'GET /sources': () => ({ json: [aSource()] }),
+    'GET /accounts': () => ({
+      json: { success: true, accounts },
+    }),
+    'GET /posts': () => ({ json: posts }),
+    'GET /schedules': () => ({ json: [] }),
+  })
+  await signedInUser()
+  renderPage(<DashboardPage />, '/dashboard')
+  return api
+}
+
+function aPostOf(text: string, ageInDays: number): Post {
+  const created = new Date(Date.UTC(2026, 10, 20 - ageInDays)).toISOString()
+  return aPost({ Text_content: text, created_at: created })
+}

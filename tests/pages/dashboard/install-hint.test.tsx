@@ -1,0 +1,101 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+
+import { startInstall } from '#device/install.ts'
+import { DashboardPage } from '#pages/dashboard/dashboard-page.tsx'
+import { offerInstall, tellInstalled } from '#tests/kit/client-install.ts'
+import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
+import { aPost } from '#tests/kit/client-things.ts'
+import { renderPage } from '#tests/pages/render-page.tsx'
+
+import { openDashboard, startDashboard } from './dashboard-stage.tsx'
+
+const HINT = 'Lin can be an app on this device'
+
+startInstall()
+
+beforeEach(() => {
+  tellInstalled()
+  localStorage.clear()
+  afterReload()
+})
+
+test.for<[string, Parameters<typeof startDashboard>[0]]>([
+  ['a source', {}],
+  ['a post', { sources: [], posts: [aPost()] }],
+])('who has %s is told that Lin can be an app', async ([, kept]) => {
+  await using _ = await startDashboard(kept)
+  const { prompt } = offerInstall()
+
+  const { user } = await openDashboard()
+  await screen.findByText(HINT)
+  await user.click(screen.getByRole('button', { name: 'Install Lin' }))
+
+  expect(prompt).toHaveBeenCalledOnce()
+  expect(screen.queryByText(HINT)).toBeNull()
+})
+
+test('who has nothing here yet is not asked', async () => {
+  await using _ = await startDashboard({ sources: [] })
+  offerInstall()
+
+  await openDashboard()
+
+  await screen.findByText('No posts yet')
+  expect(screen.queryByText(HINT)).toBeNull()
+})
+
+test('the hint is sent away once and for all', async () => {
+  await using _ = await startDashboard()
+  offerInstall()
+  const { user } = await openDashboard()
+  await user.click(await screen.findByRole('button', { name: 'Not now' }))
+  expect(screen.queryByText(HINT)).toBeNull()
+
+  cleanup()
+  afterReload()
+  await openDashboard()
+
+  await screen.findByText('No posts yet')
+  expect(screen.queryByText(HINT)).toBeNull()
+})
+
+test('who sent it away by keyboard reads on from the heading', async () => {
+  await using _ = await startDashboard()
+  offerInstall()
+  await signedInUser()
+  renderPage(
+    <main>
+      <DashboardPage />
+    </main>,
+    '/dashboard',
+  )
+  const notNow = await screen.findByRole('button', { name: 'Not now' })
+
+  notNow.focus()
+  await userEvent.setup({ delay: null }).keyboard('{Enter}')
+
+  await expect.poll(() => document.activeElement?.tagName).toBe('H1')
+})
+
+test('an offer that comes late pushes nothing', async () => {
+  await using _ = await startDashboard()
+  await openDashboard()
+  await screen.findByText('No posts yet')
+
+  act(() => void offerInstall())
+
+  expect(screen.queryByText(HINT)).toBeNull()
+})
+
+test('what was installed meanwhile is not offered any more', async () => {
+  await using _ = await startDashboard()
+  offerInstall()
+  await openDashboard()
+  await screen.findByText(HINT)
+
+  act(tellInstalled)
+
+  expect(screen.queryByText(HINT)).toBeNull()
+})

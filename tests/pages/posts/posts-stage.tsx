@@ -1,0 +1,65 @@
+import { ToastRegion } from '#app/notices/toast-region.tsx'
+import type { Post, Publication } from '#contract/posts.ts'
+import { PostsPage } from '#pages/posts/posts-page.tsx'
+import { startApi } from '#tests/kit/client-api.ts'
+import type { Route, TestApi } from '#tests/kit/client-api.ts'
+import { signedInUser } from '#tests/kit/client-render.tsx'
+import { aPost, aPublication } from '#tests/kit/client-things.ts'
+import { renderPage } from '#tests/pages/render-page.tsx'
+
+/** A post whose latest attempt to publish stands like this. */
+export function aPostThat(publication: Partial<Publication>): Post {
+  const isPublished = publication.state === undefined || publication.state === 'published'
+  return aPost({ is_published: isPublished, publication: aPublication(publication) })
+}
+
+/** Published posts with these texts, each a minute older than the one before. */
+export function postsOf(texts: readonly string[], change: Partial<Post> = {}): Post[] {
+  return texts.map((text, at) => {
+    const created_at = new Date(Date.now() - at * 60_000).toISOString()
+    return aPost({ Text_content: text, created_at, ...change })
+  })
+}
+
+/** The posts screen of somebody who has these posts; a list that is changed is another answer. */
+export function startWithAll(posts: readonly Post[], routes: Record<string, Route> = {}) {
+  return startWith(aPost(), { 'GET /posts': () => ({ json: posts }), ...routes })
+}
+
+/** The posts screen of somebody who has this post. */
+export async function startWith(
+  post: Post,
+  routes: Record<string, Route> = {},
+): Promise<TestApi & { uid: string; leave: () => void }> {
+  const api = await startApi({
+    'GET /system': () => ({
+      json: {
+        version: '1',
+        sandbox: { linkedin: null, mailbox: null },
+        writer: 'built-in',
+        passkeys: true,
+      },
+    }),
+    'GET /sources': () => ({ json: [] }),
+    'GET /accounts': () => ({ json: { success: true, accounts: [] } }),
+    'GET /posts': () => ({ json: [post] }),
+    ...routes,
+  })
+  const { id: uid } = await signedInUser()
+  return Object.assign(api, { uid, leave: openPosts() })
+}
+
+/** Returns what leads away from the screen; what is told beside it stays. */
+export function openPosts(): () => void {
+  const { rerender } = renderPage(<Posts />, '/posts')
+  return () => rerender(<ToastRegion />)
+}
+
+function Posts() {
+  return (
+    <>
+      <PostsPage />
+      <ToastRegion />
+    </>
+  )
+}

@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import type { Post } from '#contract/posts.ts'
+import { databaseOf } from '#db/databases.ts'
+import { enqueue } from '#sync/outbox/outbox.ts'
+import { anAccount, aPost } from '#tests/kit/client-things.ts'
+import { draftServer } from '#tests/kit/network/draft-server.ts'
+import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
+import { playDialogElement } from '#tests/ui/dialog-element.ts'
+
+import { startWithAll } from './posts-stage.tsx'
+
+beforeEach(playDialogElement)
+afterEach(() => setOnline(true))
+
+test('what is not published stands in a list of its own, the one that was written on last first', async () => {
+  const ada = anAccount()
+  const old = aDraft('Old', { social_account_id: ada.id, updated_at: '2026-01-01T00:00:00.000Z' })
+  await using _ = await startWithAll([old, aDraft('New'), aPost({ Text_content: 'Live' })], {
+    'GET /accounts': () => ({ json: { success: true, accounts: [ada] } }),
+  })
+
+  const [first, second, none] = await rows()
+
+  expect(first?.textContent).toContain('New')
+  await waitFor(() => expect(second?.textContent).toMatch(/Old.*Ada Lovelace.*Updated/))
+  expect(none).toBeUndefined()
+  expect(published().getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('many drafts stand by pages as well, read on from the first of the next one', async () => {
+  const drafts = Array.from({ length: 22 }, (_, at) => {
+    const updated_at = `2026-01-${at + 10}T00:00:00.000Z`
+    return aDraft(`Draft ${at + 1}`, { updated_at })
+  })
+  await using _ = await startWithAll(drafts)
+  await screen.findByText('Draft 3')
+  expect(await rows()).toHaveLength(20)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }))
+
+  expect(await rows()).toHaveLength(22)
+  expect(document.activeElement?.textContent).toBe('Draft 2')
+})
+
+test('without a draft there is no such list', async () => {
+  await using _ = await startWithAll([aPost()])
+
+  await screen.findByText('Hello')
+
+  expect(screen.queryByRole('region', { name: 'Drafts' })).toBeNull()
+})
+
+test('a draft is written on in the composer, as the post that it is', async () => {
+  const draft = aDraft('Half a thought')
+  await using api = await startWithAll([draft])
+  const user = await aPerson()
+
+  await user.click(await screen.findByRole('button', { name: 'Write on "Half a thought"' }))
+
+  const text = screen.getByLabelText('Post content')
+  await waitFor(() => expect(text).toHaveProperty('value', 'Half a thought'))
+  await waitFor(() => expect(document.activeElement).toBe(text))
+  expect(await rowOf('Half a thought', 'In the editor')).toBeDefined()
+  const db = databaseOf(api.uid)
+  await expect.poll(() => db.drafts.get('composer')).toMatchObject({ postId: draft.id })
+  expect(await db.edits.get(draft.id)).toEqual({ id: draft.id, base: draft.updated_at })
+})
+
+test('what is on this device only says that it waits, or that it was refused', async () => {
+  const [first, second, third] = [aDraft('One'), aDraft('Two'), aDraft('Three')]
+  await using api = await startWithAll([first, second, third])
+  await rows()
+  setOnline(false)
+  const db = databaseOf(api.uid)
+
+  await enqueue(db, { call: 'saveDraft', id: first.id, body: bodyOf('One, changed') })
+  const refused = await enqueue(db, { call: 'saveDraft', id: second.id, body: bodyOf('Two!') })
+  if (refused !== null) await db.outbox.put({ ...refused, state: 'refused' })
+  await db.copies.put({ id: third.id, of: first.id, because: 'changed', atMs: 1 })
+
+  expect(await rowOf('One, changed', 'Waiting to be sent')).toBeDefined()
+  expect(await rowOf('Two!', 'Not sent')).toBeDefined()
+  expect(await rowOf('Three', 'Copy')).toBeDefined()
+})
+
+test('the draft in the editor is deleted with what stands there, and does not come back', async () => {
+  const server = draftServer()
+  await using api = await startWithAll([], server.routes)
+  const user = await aPerson()
+  await user.type(screen.getByLabelText('Post content'), 'Hello')
+  globalThis.dispatchEvent(new Event('pagehide'))
+  await waitFor(() => expect(server.posts.size).toBe(1))
+  Object.assign(api.routes, server.routes)
+  await user.type(screen.getByLabelText('Post content'), ' there')
+
+  await deleteDraft(user, '"Hello"')
+
+  await waitFor(() => expect(server.posts.size).toBe(0))
+  const text = screen.getByLabelText('Post content')
+  expect(text).toHaveProperty('value', '')
+  await waitFor(() => expect(document.activeElement).toBe(text))
+  globalThis.dispatchEvent(new Event('pagehide'))
+  const db = databaseOf(api.uid)
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Drafts' })).toBeNull())
+  expect(await db.outbox.count()).toBe(0)
+  expect(await db.versions.count()).toBe(0)
+})
+
+test('offline a draft is written on and deleted all the same', async () => {
+  const [first, second] = [aDraft('One'), aDraft('Two')]
+  await using api = await startWithAll([first, second])
+  const user = await aPerson()
+  await rows()
+  setOnline(false)
+
+  await deleteDraft(user, '"One"')
+  await waitFor(() => expect(screen.queryByText('One')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Write on "Two"' }))
+
+  await waitFor(() => expect(screen.getByLabelText('Post content')).toHaveProperty('value', 'Two'))
+  expect(await databaseOf(api.uid).outbox.toArray()).toMatchObject([
+    { write: { call: 'deletePost', id: first.id } },
+  ])
+  expect(screen.getByText(/^Saved on this device\./)).toBeDefined()
+})
+
+test('a draft that became two is told of at the composer, until the person knows', async () => {
+  await using api = await startWithAll([])
+  const user = await aPerson()
+  await user.type(screen.getByLabelText('Post content'), 'Mine')
+  const db = databaseOf(api.uid)
+  await expect.poll(() => db.drafts.get('composer')).toMatchObject({ text: 'Mine' })
+  const id = (await db.drafts.get('composer'))?.postId ?? ''
+  await db.copies.put({ id, of: 'another', because: 'changed', atMs: 1 })
+
+  await screen.findByText(
+    'This draft was changed on another device. Both are kept: yours is here, the other one is under Drafts.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+
+  await waitFor(() => expect(screen.queryByText(/changed on another device/)).toBeNull())
+  expect(document.activeElement).toBe(screen.getByLabelText('Post content'))
+  expect(await db.copies.get(id)).toMatchObject({ isTold: true })
+})
+
+test('an earlier version is looked at, and brought back', async () => {
+  await using api = await startWithAll([])
+  const user = await aPerson()
+  const text = screen.getByLabelText('Post content')
+  await user.type(text, 'First')
+  globalThis.dispatchEvent(new Event('pagehide'))
+  await expect.poll(() => databaseOf(api.uid).versions.count()).toBe(1)
+  expect(screen.queryByRole('button', { name: 'Earlier versions' })).toBeNull()
+  await user.type(text, ' and second')
+
+  await user.click(await screen.findByRole('button', { name: 'Earlier versions' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Earlier versions' }))
+  await user.click(dialog.getByRole('button', { name: 'Preview "First"' }))
+  await user.click(dialog.getByRole('button', { name: 'Bring back' }))
+
+  await waitFor(() => expect(text).toHaveProperty('value', 'First'))
+  await waitFor(() => expect(document.activeElement).toBe(text))
+  expect(await databaseOf(api.uid).versions.toArray()).toMatchObject([
+    { text: 'First' },
+    { text: 'First and second' },
+  ])
+})
+
+async function aPerson() {
+  const text = await screen.findByLabelText('Post content')
+  await waitFor(() => expect(text).toHaveProperty('readOnly', false))
+  return userEvent.setup({ delay: null })
+}
+
+async function deleteDraft(user: ReturnType<typeof userEvent.setup>, name: string) {
+  await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+}
+
+async function rows(): Promise<readonly HTMLElement[]> {
+  return within(await screen.findByRole('region', { name: 'Drafts' })).getAllByRole('listitem')
+}
+
+async function rowOf(text: string, badge: string): Promise<HTMLElement> {
+  const list = within(await screen.findByRole('region', { name: 'Drafts' }))
+  const row = (await list.findByText(text)).closest('li') ?? document.body
+  return within(row).findByText(badge)
+}
+
+function published() {
+  return within(screen.getByRole('region', { name: 'Published Posts' }))
+}
+
+function aDraft(text: string, change: Partial<Post> = {}): Post {
+  return aPost({ Text_content: text, is_published: false, publication: null, ...change })
+}
+
+function bodyOf(text_content: string) {
+  const nothing = { image_content_url: null, image_alt_text: null, link_card: null }
+  return { text_content, social_account_id: null, generation_id: null, ...nothing }
+}

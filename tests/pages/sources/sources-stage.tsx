@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+
+import type { Source } from '#contract/sources.ts'
+import { SourcesPage } from '#pages/sources/sources-page.tsx'
+import { startApi } from '#tests/kit/client-api.ts'
+import type { Route, TestApi } from '#tests/kit/client-api.ts'
+import { signedInUser } from '#tests/kit/client-render.tsx'
+import { renderPage } from '#tests/pages/render-page.tsx'
+
+/** A server that follows these sources. */
+export function startSources(
+  sources: readonly Source[],
+  routes: Record<string, Route> = {},
+): Promise<TestApi> {
+  return startApi({ 'GET /sources': () => ({ json: sources }), ...routes })
+}
+
+export async function openSources() {
+  await signedInUser()
+  renderPage(<SourcesPage />, '/sources')
+  return userEvent.setup({ delay: null })
+}
+
+export function sourceField(): HTMLElement {
+  return screen.getByLabelText('RSS feed URL or keyword')
+}
+
+/** `Add Source`, or what it reads meanwhile. */
+export function addButton(name = 'Add Source'): HTMLElement {
+  return screen.getByRole('button', { name })
+}
