@@ -1,0 +1,158 @@
+/**
+ * What one browser holds for an origin, as JSON. Of the values that JSON does not know, a Date is
+ * `{ "$date": "RFC 3339" }`, bytes are `{ "$bytes": "base64" }`, and `undefined` is `{ "$undefined": true }`.
+ */
+export interface DeviceFile {
+  readonly localStorage: Readonly<Record<string, string>>
+  readonly sessionStorage: Readonly<Record<string, string>>
+  readonly databases: readonly StoredDatabase[]
+}
+
+interface StoredDatabase {
+  readonly name: string
+  readonly version: number
+  readonly stores: readonly StoredStore[]
+}
+
+interface StoredStore {
+  readonly name: string
+  /** Null: each row comes with its key. */
+  readonly keyPath: string | string[] | null
+  readonly autoIncrement: boolean
+  readonly indexes: readonly StoredIndex[]
+  readonly rows: readonly { readonly key?: unknown; readonly value: unknown }[]
+}
+
+interface StoredIndex {
+  readonly name: string
+  readonly keyPath: string | string[]
+  readonly unique: boolean
+  readonly multiEntry: boolean
+}
+
+/** Puts all of it where the browser would have it, in the place of what is there. By IndexedDB's own calls alone. */
+export async function loadDevice(file: DeviceFile): Promise<void> {
+  fill(localStorage, file.localStorage)
+  fill(sessionStorage, file.sessionStorage)
+  for (const { name } of await indexedDB.databases())
+    await done(indexedDB.deleteDatabase(name ?? ''))
+  for (const database of file.databases) await createDatabase(database)
+}
+
+/** The same as it is now. */
+export async function readDevice(): Promise<DeviceFile> {
+  const known = (await indexedDB.databases()).map(({ name = '' }) => name)
+  const databases: StoredDatabase[] = []
+  for (const name of known.toSorted()) databases.push(await readDatabase(name))
+  return {
+    localStorage: entriesOf(localStorage),
+    sessionStorage: entriesOf(sessionStorage),
+    databases,
+  }
+}
+
+function fill(storage: Storage, entries: Readonly<Record<string, string>>): void {
+  storage.clear()
+  for (const [key, value] of Object.entries(entries)) storage.setItem(key, value)
+}
+
+function entriesOf(storage: Storage): Record<string, string> {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+  return Object.fromEntries(keys.toSorted().map((key) => [key, storage.getItem(key) ?? '']))
+}
+
+async function createDatabase({ name, version, stores }: StoredDatabase): Promise<void> {
+  const opening = indexedDB.open(name, version)
+  opening.addEventListener('upgradeneeded', () => {
+    for (const store of stores) createStore(opening.result, store)
+  })
+  const db = await done(opening)
+  for (const { name: store, rows, keyPath } of stores) {
+    const writing = db.transaction(store, 'readwrite')
+    for (const { key, value } of rows) {
+      const row = decoded(value)
+      if (keyPath === null) writing.objectStore(store).put(row, validKey(key))
+      else writing.objectStore(store).put(row)
+    }
+    await ended(writing)
+  }
+  db.close()
+}
+
+function createStore(
+  db: IDBDatabase,
+  { name, keyPath, autoIncrement, indexes }: StoredStore,
+): void {
+  const store = db.createObjectStore(name, { keyPath, autoIncrement })
+  for (const index of indexes) {
+    const { unique, multiEntry } = index
+    store.createIndex(index.name, index.keyPath, { unique, multiEntry })
+  }
+}
+
+async function readDatabase(name: string): Promise<StoredDatabase> {
+  const db = await done(indexedDB.open(name))
+  const stores: StoredStore[] = []
+  for (const store of db.objectStoreNames) stores.push(await readStore(db, store))
+  const { version } = db
+  db.close()
+  return { name, version, stores }
+}
+
+async function readStore(db: IDBDatabase, name: string): Promise<StoredStore> {
+  const store = db.transaction(name).objectStore(name)
+  const indexes = Array.from(store.indexNames, (each) => {
+    const { keyPath, unique, multiEntry } = store.index(each)
+    return { name: each, keyPath, unique, multiEntry }
+  })
+  const { keyPath, autoIncrement } = store
+  const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())])
+  const rows = values.map((value: unknown, at) => ({
+    ...(keyPath === null ? { key: encoded(keys[at]) } : {}),
+    value: encoded(value),
+  }))
+  return { name, keyPath, autoIncrement, indexes, rows }
+}
+
+function encoded(value: unknown): unknown {
+  if (value === undefined) return { $undefined: true }
+  if (value instanceof Date) return { $date: value.toISOString() }
+  if (value instanceof ArrayBuffer) return { $bytes: Buffer.from(value).toString('base64') }
+  if (ArrayBuffer.isView(value)) {
+    return {
+      $bytes: Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('base64'),
+    }
+  }
+  if (Array.isArray(value)) return value.map(encoded)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, encoded(part)]))
+}
+
+function decoded(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(decoded)
+  if (typeof value !== 'object' || value === null) return value
+  if ('$undefined' in value) return undefined
+  if ('$date' in value) return new Date(String(value.$date))
+  if ('$bytes' in value) return Uint8Array.from(Buffer.from(String(value.$bytes), 'base64'))
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, decoded(part)]))
+}
+
+function validKey(key: unknown): IDBValidKey {
+  const valid = decoded(key)
+  if (typeof valid === 'string' || typeof valid === 'number') return valid
+  throw new Error('A key of another kind is stored.')
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
+}
+
+function ended(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error))
+  })
+}
