@@ -1,12 +1,14 @@
 import { expect } from 'vitest'
+import * as z from 'zod/mini'
 
 import { CALLS } from '#contract/calls.ts'
 import type { Call } from '#contract/calls.ts'
 import type { SendOptions } from '#tests/kit/remote.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 
-/** What a user is answered who reads everything, by the call. */
-export type Answers = Readonly<Record<string, unknown>>
+/** What a user is answered who reads everything: lists, and things of one each. */
+export const Answers = z.record(z.string(), z.unknown())
+export type Answers = z.infer<typeof Answers>
 
 /** Reads all that a user has, as the screens do, and the export of it. */
 export async function readAnswers(server: TestServer, token: string): Promise<Answers> {
