@@ -1,15 +1,14 @@
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 
 /**
  * Of a browser what the device's code needs without a page, for a test in Node: storages that are empty
  * at first, and an origin whose relative addresses lead to the server. IndexedDB it has before Dexie is
- * loaded: by `import 'fake-indexeddb/auto'`, first of all.
+ * loaded: by `import 'fake-indexeddb/auto'`, first of all. Until `vi.unstubAllGlobals()`.
  */
 export function asBrowserOf(origin: string): void {
   vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('sessionStorage', new MemoryStorage())
   vi.stubGlobal('location', new URL(origin))
-  onTestFinished(() => void vi.unstubAllGlobals())
 }
 
 /** Like a browser's, its items are properties: the app asks for their names so. */

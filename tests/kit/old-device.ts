@@ -1,34 +1,37 @@
+import * as z from 'zod/mini'
+
+const KeyPath = z.union([z.string(), z.array(z.string())])
+
+const StoredStore = z.object({
+  name: z.string(),
+  /** Null: each row comes with its key. */
+  keyPath: z.nullable(KeyPath),
+  autoIncrement: z.boolean(),
+  indexes: z.array(
+    z.object({ name: z.string(), keyPath: KeyPath, unique: z.boolean(), multiEntry: z.boolean() }),
+  ),
+  rows: z.array(z.object({ key: z.optional(z.unknown()), value: z.unknown() })),
+})
+type StoredStore = z.infer<typeof StoredStore>
+
+const StoredDatabase = z.object({
+  name: z.string(),
+  /** As IndexedDB counts it. */
+  version: z.int(),
+  stores: z.array(StoredStore),
+})
+type StoredDatabase = z.infer<typeof StoredDatabase>
+
 /**
  * What one browser holds for an origin, as JSON. Of the values that JSON does not know, a Date is
  * `{ "$date": "RFC 3339" }`, bytes are `{ "$bytes": "base64" }`, and `undefined` is `{ "$undefined": true }`.
  */
-export interface DeviceFile {
-  readonly localStorage: Readonly<Record<string, string>>
-  readonly sessionStorage: Readonly<Record<string, string>>
-  readonly databases: readonly StoredDatabase[]
-}
-
-interface StoredDatabase {
-  readonly name: string
-  readonly version: number
-  readonly stores: readonly StoredStore[]
-}
-
-interface StoredStore {
-  readonly name: string
-  /** Null: each row comes with its key. */
-  readonly keyPath: string | string[] | null
-  readonly autoIncrement: boolean
-  readonly indexes: readonly StoredIndex[]
-  readonly rows: readonly { readonly key?: unknown; readonly value: unknown }[]
-}
-
-interface StoredIndex {
-  readonly name: string
-  readonly keyPath: string | string[]
-  readonly unique: boolean
-  readonly multiEntry: boolean
-}
+export const DeviceFile = z.object({
+  localStorage: z.record(z.string(), z.string()),
+  sessionStorage: z.record(z.string(), z.string()),
+  databases: z.array(StoredDatabase),
+})
+export type DeviceFile = z.infer<typeof DeviceFile>
 
 /** Puts all of it where the browser would have it, in the place of what is there. By IndexedDB's own calls alone. */
 export async function loadDevice(file: DeviceFile): Promise<void> {

@@ -39,7 +39,8 @@ import type { OldStage } from './old-stage.ts'
 const STILL = { role: 'web' } as const
 
 test('everybody signs in as before, and sessions of before go on', async () => {
-  const { server } = await upgradedServer(STILL)
+  await using stage = await upgradedServer(STILL)
+  const { server } = stage
   const { token, graceSecret, graceRecoveryCode } = await readMade()
 
   const user = await server.send(CALLS.user, { token })
@@ -70,7 +71,8 @@ test('everybody signs in as before, and sessions of before go on', async () => {
 })
 
 test('a link that was mailed before still confirms', async () => {
-  const { server } = await upgradedServer(STILL)
+  await using stage = await upgradedServer(STILL)
+  const { server } = stage
 
   const token = await mailedToken(server, JOAN)
   const confirmed = await server.send(CALLS.confirm, { body: { token } })
@@ -80,7 +82,8 @@ test('a link that was mailed before still confirms', async () => {
 })
 
 test('what protects a sign-in is still there', async () => {
-  const { server } = await upgradedServer(STILL)
+  await using stage = await upgradedServer(STILL)
+  const { server } = stage
   const { graceSecret } = await readMade()
   const code = generateSync({ secret: graceSecret, epoch: Date.parse(TAKEN_UP) / 1000 })
 
@@ -104,7 +107,8 @@ test('what protects a sign-in is still there', async () => {
 })
 
 test('every answer holds what 0.1.0 has answered', async () => {
-  const { server } = await upgradedServer(STILL)
+  await using stage = await upgradedServer(STILL)
+  const { server } = stage
   const { token } = await readMade()
   const { export: exportOfThen, sessions: sessionsOfThen, ...then } = await oldAnswers()
 
@@ -116,7 +120,8 @@ test('every answer holds what 0.1.0 has answered', async () => {
 })
 
 test('sources, articles and accounts are there as they were', async () => {
-  const { asked } = await upgradedServer(STILL)
+  await using stage = await upgradedServer(STILL)
+  const { asked } = stage
 
   const [sources, articles, accounts] = [
     await asked(CALLS.listSources),
@@ -141,7 +146,7 @@ test('sources, articles and accounts are there as they were', async () => {
 })
 
 test('posts are there with their texts, pictures, cards and states', async () => {
-  const stage = await upgradedServer(STILL)
+  await using stage = await upgradedServer(STILL)
 
   const posts = await postsOf(stage)
 
@@ -190,7 +195,8 @@ const STATES = {
 }
 
 test('schedules, slots and settings are there as they were', async () => {
-  const { asked } = await upgradedServer(STILL)
+  await using stage = await upgradedServer(STILL)
+  const { asked } = stage
 
   const [schedules, slots, instructions, settings, jobs] = [
     await asked(CALLS.listSchedules),
@@ -214,7 +220,7 @@ test('schedules, slots and settings are there as they were', async () => {
 })
 
 test('what was on its way arrives once, and what may be live is not sent again', async () => {
-  const stage = await upgradedServer()
+  await using stage = await upgradedServer()
   const { queued, sending, uploading, settling, unknown, unknownInSlot } = POSTS
 
   const posts = await eventually(async () => {
@@ -233,7 +239,7 @@ test('what was on its way arrives once, and what may be live is not sent again',
 })
 
 test('tokens of LinkedIn still open: drafts are published, and what may be live is settled', async () => {
-  const stage = await upgradedServer()
+  await using stage = await upgradedServer()
   const { published, picture, unknown, unknownInSlot } = POSTS
   const before = await postsOf(stage)
   const accountId = before.get(published.id)?.social_account_id ?? ''
@@ -264,7 +270,7 @@ test('tokens of LinkedIn still open: drafts are published, and what may be live 
 })
 
 test('what was planned fires at its moment, once', async () => {
-  const stage = await upgradedServer()
+  await using stage = await upgradedServer()
   const planned = POSTS.planned.text
 
   stage.pass(12)
@@ -292,7 +298,7 @@ test('what was planned fires at its moment, once', async () => {
 })
 
 test('a draft that waits for a yes is published after it', async () => {
-  const stage = await upgradedServer()
+  await using stage = await upgradedServer()
 
   await stage.asked(CALLS.approveSlot, { params: { id: SLOTS.ready.id } })
   stage.pass(SLOTS.ready.hours * 60)
@@ -305,7 +311,7 @@ test('a draft that waits for a yes is published after it', async () => {
 })
 
 test('a request that is repeated with its key is answered as before, and does nothing', async () => {
-  const stage = await upgradedServer()
+  await using stage = await upgradedServer()
   const { server, token, asked } = stage
   const { id, source, category } = SOURCES.keyword
   const { published } = POSTS

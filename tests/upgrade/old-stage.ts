@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 
-import { onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 
 import { LoginReply } from '#contract/auth.ts'
@@ -27,7 +26,7 @@ const Made = z.object({
   graceRecoveryCode: z.string(),
 })
 
-export interface OldStage {
+export interface OldStage extends AsyncDisposable {
   readonly server: TestServer
   /** Lets the server's time go on. */
   readonly pass: (minutes: number) => void
@@ -45,7 +44,6 @@ export async function upgradedServer(config: Partial<Config> = {}): Promise<OldS
     clock: { now: () => new Date(Date.parse(TAKEN_UP) + Date.now() - startedMs + aheadMs) },
     config: { secret: SECRET, ...config },
   })
-  onTestFinished(() => server[Symbol.asyncDispose]())
   const credentials = { email: ADA, password: PASSWORD, rememberMe: true }
   const login = await server.send(CALLS.login, { body: credentials })
   const { token } = LoginReply.parse(login.json())
@@ -60,6 +58,7 @@ export async function upgradedServer(config: Partial<Config> = {}): Promise<OldS
       if (reply.statusCode !== call.status) throw new Error(`${call.path}: ${reply.body}`)
       return reply.json()
     },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   }
 }
 
