@@ -1,0 +1,178 @@
+import { waitFor } from '@testing-library/react'
+import { afterAll, expect, test, vi } from 'vitest'
+
+import { useAccounts } from '#data/accounts.ts'
+import { useArticles } from '#data/articles.ts'
+import { useComposerDraft } from '#data/drafts.ts'
+import type { List } from '#data/list.ts'
+import { useLiveTexts } from '#data/live-texts.ts'
+import { useNotifications } from '#data/notifications.ts'
+import { usePosts } from '#data/posts.ts'
+import { useSchedules } from '#data/schedules.ts'
+import { resumeSession } from '#data/session-resume.ts'
+import { useRememberMe, useSession } from '#data/session.ts'
+import { useSources } from '#data/sources.ts'
+import { useTheme } from '#data/theme.ts'
+import { useUnsent } from '#data/unsent.ts'
+import { useWaiting } from '#data/waiting.ts'
+import { closeDatabase, databaseOf } from '#db/databases.ts'
+import { forgetIdleUsers } from '#db/forget-idle.ts'
+import { countWaitingHere } from '#db/waiting-here.ts'
+import { readDraft } from '#sync/drafts.ts'
+import {
+  ACCOUNTS,
+  ADA,
+  ARTICLES,
+  DEVICE,
+  PICTURE,
+  POSTS,
+  SCHEDULES,
+  SOURCES,
+} from '#tests/fixtures/0.1.0/facts.ts'
+import { renderData } from '#tests/kit/client-render.tsx'
+import { aSource } from '#tests/kit/client-things.ts'
+
+import { outboxOf, takeUpDevice } from './old-device-stage.ts'
+
+// A device of 0.1.0 that the app of now is started on, with nobody there at the other end of the network.
+const nowhere = document.createElement('base')
+nowhere.href = 'http://127.0.0.1:9/'
+document.head.append(nowhere)
+const stored = await takeUpDevice()
+await resumeSession()
+
+afterAll(() => void vi.useRealTimers())
+
+test('whoever was signed in still is', () => {
+  const { result } = renderData(useSession)
+
+  expect(result.current).toMatchObject({ state: 'signed-in', user: { email: ADA } })
+})
+
+test('posts are shown with what was written to them here', async () => {
+  const posts = await shown(usePosts)
+
+  const { newDraft, sentDraft, composer } = DEVICE
+  const texts = new Map(posts.map(({ id, Text_content: text }) => [id, text]))
+  expect(posts.find(({ id }) => id === newDraft.id)).toMatchObject({
+    Text_content: newDraft.text,
+    image_content_url: PICTURE,
+    waits: 'sending',
+  })
+  expect(texts.get(sentDraft.id)).toBe(sentDraft.text)
+  expect(texts.get(composer.id)).toBe(composer.saved)
+  expect(texts.get(POSTS.changedHere.id)).toBe(DEVICE.changed)
+  expect(texts.get(POSTS.changedElsewhere.id)).toBe(DEVICE.parts)
+  expect([...texts.values()]).toContain(DEVICE.copy)
+  expect(texts.has(POSTS.toDelete.id)).toBe(false)
+  const { changedHere, changedElsewhere, toDelete, card, ...others } = POSTS
+  for (const { id, text } of Object.values(others)) expect(texts.get(id)).toBe(text)
+})
+
+test('sources and schedules are shown with what was done to them here', async () => {
+  const [sources, schedules] = [await shown(useSources), await shown(useSchedules)]
+
+  const { newSource, newSchedule, category, newTime, refused } = DEVICE
+  const { feed, failing, keyword } = SOURCES
+  expect(sources).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ...newSource, waits: 'sending' }),
+      expect.objectContaining({ id: refused.id, waits: 'refused' }),
+      expect.objectContaining({ id: failing.id, category, waits: 'sending' }),
+      expect.objectContaining(feed),
+    ]),
+  )
+  expect(sources.map(({ id }) => id)).not.toContain(keyword.id)
+  const { automatic, ask, paused } = SCHEDULES
+  expect(schedules).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ...newSchedule, waits: 'sending' }),
+      expect.objectContaining({ ...automatic, schedule_time: newTime, waits: 'sending' }),
+      expect.objectContaining({ ...ask, skips: expect.any(String), waits: 'sending' }),
+    ]),
+  )
+  expect(schedules.map(({ id }) => id)).not.toContain(paused.id)
+})
+
+test('what waits and what was refused is listed', async () => {
+  const { result } = renderData(useWaiting)
+
+  await waitFor(() => expect(result.current?.waiting).not.toHaveLength(0))
+  const rows = outboxOf(stored)
+  expect(result.current?.waiting).toHaveLength(
+    rows.filter(({ state }) => state === 'waiting').length,
+  )
+  expect(result.current?.refused).toMatchObject([
+    { change: { source: DEVICE.refused.source }, refusal: DEVICE.refused.message },
+  ])
+  expect(await countWaitingHere()).toBe(rows.filter(({ state }) => state === 'waiting').length)
+})
+
+test('texts that are nowhere else are counted before anybody logs out', async () => {
+  const { result } = renderData(useUnsent)
+
+  await waitFor(() => expect(result.current).toBeDefined())
+  const { publish, scheduling, liveText, setAside, composer } = DEVICE
+  expect(result.current?.text).toBe(composer.text)
+  expect(result.current?.others.toSorted()).toEqual(
+    [setAside[0], liveText, publish.held, scheduling.held].toSorted(),
+  )
+})
+
+test('a new text of a published post is in its editor', async () => {
+  const { result } = renderData(useLiveTexts)
+  const posts = await shown(usePosts)
+  const published = posts.find(({ id }) => id === POSTS.published.id)
+  if (published === undefined) throw new Error('The post is not shown.')
+
+  await waitFor(() => expect(result.current.textOf(published)).toBe(DEVICE.liveText))
+})
+
+test('what the server has said is there without it', async () => {
+  const [accounts, notifications] = [await shown(useAccounts), await shown(useNotifications)]
+  const source = aSource({ id: SOURCES.feed.id })
+  const { result } = renderData(() => useArticles(source))
+
+  await waitFor(() => expect(result.current.items).toBeDefined())
+  expect(accounts).toEqual(
+    expect.arrayContaining(
+      Object.values(ACCOUNTS).map((account) => expect.objectContaining(account)),
+    ),
+  )
+  expect(notifications).toHaveLength(2)
+  expect(result.current.items?.map(({ title }) => title)).toEqual(ARTICLES)
+})
+
+test('choices hold', () => {
+  const theme = renderData(useTheme)
+  const rememberMe = renderData(useRememberMe)
+
+  expect([theme.result.current[0], rememberMe.result.current[0]]).toEqual(['dark', true])
+})
+
+test('the composer goes on with the last key, and has what gave way to its text', async () => {
+  const { result } = renderData(useComposerDraft)
+
+  await waitFor(() => expect(result.current.text).toBe(DEVICE.lastWords))
+  expect(result.current).toMatchObject({ imageUrl: PICTURE, postId: DEVICE.composer.id })
+  await waitFor(() => expect(result.current.setAside).not.toBeNull())
+  expect(DEVICE.setAside).toContain(result.current.setAside?.text)
+  const earlier = result.current.earlier.map(({ text }) => text)
+  expect(earlier).toEqual(expect.arrayContaining([...DEVICE.earlier, DEVICE.composer.saved]))
+})
+
+test('what another person began on the device is not forgotten with time', async () => {
+  const { uid, text } = DEVICE.other
+
+  await forgetIdleUsers()
+
+  expect(await readDraft(databaseOf(uid))).toMatchObject({ text })
+  closeDatabase(uid)
+})
+
+/** The rows of a list, once the device has them. */
+async function shown<Row>(useRows: () => List<Row>): Promise<readonly Row[]> {
+  const { result } = renderData(useRows)
+  await waitFor(() => expect(result.current.items).toBeDefined())
+  return result.current.items ?? []
+}
