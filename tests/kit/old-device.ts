@@ -42,26 +42,9 @@ export async function loadDevice(file: DeviceFile): Promise<void> {
   for (const database of file.databases) await createDatabase(database)
 }
 
-/** The same as it is now. */
-export async function readDevice(): Promise<DeviceFile> {
-  const known = (await indexedDB.databases()).map(({ name = '' }) => name)
-  const databases: StoredDatabase[] = []
-  for (const name of known.toSorted()) databases.push(await readDatabase(name))
-  return {
-    localStorage: entriesOf(localStorage),
-    sessionStorage: entriesOf(sessionStorage),
-    databases,
-  }
-}
-
 function fill(storage: Storage, entries: Readonly<Record<string, string>>): void {
   storage.clear()
   for (const [key, value] of Object.entries(entries)) storage.setItem(key, value)
-}
-
-function entriesOf(storage: Storage): Record<string, string> {
-  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-  return Object.fromEntries(keys.toSorted().map((key) => [key, storage.getItem(key) ?? '']))
 }
 
 async function createDatabase({ name, version, stores }: StoredDatabase): Promise<void> {
@@ -91,44 +74,6 @@ function createStore(
     const { unique, multiEntry } = index
     store.createIndex(index.name, index.keyPath, { unique, multiEntry })
   }
-}
-
-async function readDatabase(name: string): Promise<StoredDatabase> {
-  const db = await done(indexedDB.open(name))
-  const stores: StoredStore[] = []
-  for (const store of db.objectStoreNames) stores.push(await readStore(db, store))
-  const { version } = db
-  db.close()
-  return { name, version, stores }
-}
-
-async function readStore(db: IDBDatabase, name: string): Promise<StoredStore> {
-  const store = db.transaction(name).objectStore(name)
-  const indexes = Array.from(store.indexNames, (each) => {
-    const { keyPath, unique, multiEntry } = store.index(each)
-    return { name: each, keyPath, unique, multiEntry }
-  })
-  const { keyPath, autoIncrement } = store
-  const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())])
-  const rows = values.map((value: unknown, at) => ({
-    ...(keyPath === null ? { key: encoded(keys[at]) } : {}),
-    value: encoded(value),
-  }))
-  return { name, keyPath, autoIncrement, indexes, rows }
-}
-
-function encoded(value: unknown): unknown {
-  if (value === undefined) return { $undefined: true }
-  if (value instanceof Date) return { $date: value.toISOString() }
-  if (value instanceof ArrayBuffer) return { $bytes: Buffer.from(value).toString('base64') }
-  if (ArrayBuffer.isView(value)) {
-    return {
-      $bytes: Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('base64'),
-    }
-  }
-  if (Array.isArray(value)) return value.map(encoded)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, encoded(part)]))
 }
 
 function decoded(value: unknown): unknown {

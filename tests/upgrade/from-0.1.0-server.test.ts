@@ -94,7 +94,7 @@ test('what protects a sign-in is still there', async () => {
     factors: [{ status: 'verified' }],
     recovery_codes_left: GRACE.recoveryCodes,
   })
-  expect(passkeys).toEqual([expect.objectContaining({ name: expect.any(String) })])
+  expect(passkeys).toHaveLength(1)
 
   async function readAs(
     login: { readonly email: string; readonly code?: string },
@@ -357,7 +357,7 @@ async function slotState({ asked }: OldStage, id: string): Promise<Slot['state']
 const Lists = z.record(z.string(), z.unknown())
 const Rows = z.array(z.record(z.string(), z.unknown()))
 
-/** The rows of then that are in no list of now, or not as they were; what is read moves on its own. */
+/** The rows of then that are in no list of now, or not as they were. */
 function rowsMissing(now: unknown, then: unknown): unknown[] {
   const [listsOfNow, listsOfThen] = [Lists.parse(now), Lists.parse(then)]
   return Object.entries(listsOfThen).flatMap(([name, list]) => {
@@ -370,19 +370,16 @@ function rowsMissing(now: unknown, then: unknown): unknown[] {
   })
 }
 
-function lasting({
-  last_seen_at: _,
-  last_used_at: __,
-  current: ___,
-  ...row
-}: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return row
+type Row = Readonly<Record<string, unknown>>
+
+function lasting(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !MOVING.has(name)))
 }
 
+/** To read is to be seen. */
+const MOVING: ReadonlySet<string> = new Set(['last_seen_at', 'last_used_at', 'current'])
+
 /** A later version may say more of a row. */
-function holds(
-  present: Readonly<Record<string, unknown>>,
-  row: Readonly<Record<string, unknown>>,
-): boolean {
+function holds(present: Row, row: Row): boolean {
   return Object.entries(row).every(([name, value]) => isDeepStrictEqual(present[name], value))
 }

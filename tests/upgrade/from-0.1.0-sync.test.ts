@@ -164,18 +164,18 @@ async function arriveUnheard(): Promise<void> {
 
 /** What the device sends, in order. */
 function followRequests(): readonly Sent[] {
-  const sent: Sent[] = []
+  const seen: Sent[] = []
   const fetchNow = globalThis.fetch
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const answer = await fetchNow(address, init)
-    sent.push({
+    seen.push({
       key: new Headers(init.headers).get('idempotency-key'),
       status: answer.status,
       isReplay: answer.headers.has('idempotency-replayed'),
     })
     return answer
   })
-  return sent
+  return seen
 }
 
 function textOf({ Text_content: text }: Post): string {
