@@ -3,7 +3,9 @@ import { afterAll, expect, test, vi } from 'vitest'
 
 import { useAccounts } from '#data/accounts.ts'
 import { useArticles } from '#data/articles.ts'
+import { useCopies } from '#data/draft-steps.ts'
 import { useComposerDraft } from '#data/drafts.ts'
+import { useGeneration } from '#data/generation.ts'
 import type { List } from '#data/list.ts'
 import { useLiveTexts } from '#data/live-texts.ts'
 import { useNotifications } from '#data/notifications.ts'
@@ -40,6 +42,8 @@ nowhere.href = 'http://127.0.0.1:9/'
 document.head.append(nowhere)
 const stored = await takeUpDevice()
 await resumeSession()
+/** What the page for signing in would say. */
+const waitingHere = await countWaitingHere()
 
 afterAll(() => void vi.useRealTimers())
 
@@ -106,7 +110,7 @@ test('what waits and what was refused is listed', async () => {
   expect(result.current?.refused).toMatchObject([
     { change: { source: DEVICE.refused.source }, refusal: DEVICE.refused.message },
   ])
-  expect(await countWaitingHere()).toBe(rows.filter(({ state }) => state === 'waiting').length)
+  expect(waitingHere).toBe(rows.filter(({ state }) => state === 'waiting').length)
 })
 
 test('texts that are nowhere else are counted before anybody logs out', async () => {
@@ -140,6 +144,14 @@ test('what the server has said is there without it', async () => {
   }
   expect(notifications).toHaveLength(2)
   expect(result.current.items?.map(({ title }) => title)).toEqual(ARTICLES)
+})
+
+test('a copy is known as one, and a draft that is being generated is waited for', async () => {
+  const copies = renderData(useCopies)
+  const generation = renderData(useGeneration)
+
+  await waitFor(() => expect(copies.result.current).toMatchObject([{ of: POSTS.card.id }]))
+  await waitFor(() => expect(generation.result.current.state.kind).toBe('running'))
 })
 
 test('choices hold', () => {
