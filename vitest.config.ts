@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 
-const CLIENT = ['tests/{device,db,api,sync,data,ui,pages,app,sw,src}/**/*.test.{ts,tsx}']
+const CLIENT = [
+  'tests/{device,db,api,sync,data,ui,pages,app,sw,src}/**/*.test.{ts,tsx}',
+  'tests/upgrade/**/*.test.tsx',
+]
 /** Tests that start programs and kill them: slow, so that only `npm test` runs them. */
 const PROCESSES = [
   'tests/processes/**/*.test.ts',

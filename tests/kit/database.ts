@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { inject } from 'vitest'
 
-import { copyTemplate, dropDatabase } from './process/postgres.ts'
+import { copyTemplate, dropDatabase, createDatabase } from './process/postgres.ts'
 
 export interface TestDatabase extends AsyncDisposable {
   /** A connection string for configuration, e.g. DATABASE_URL of a process that the test starts. */
@@ -11,7 +11,15 @@ export interface TestDatabase extends AsyncDisposable {
 
 /** Our schema, the queue's too, and no rows, in a database of its own: `await using db = await testDatabase()`. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const url = await copyTemplate(inject('databaseServer'))
+  return openDatabase(await copyTemplate(inject('databaseServer')))
+}
+
+/** Nothing at all, not even our schema. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  return openDatabase(await createDatabase(inject('databaseServer')))
+}
+
+function openDatabase(url: string): TestDatabase {
   const pool = new Pool({ connectionString: url, max: 10 })
   // Dropping the database sends clients away that are still idle.
   pool.on('error', () => undefined)

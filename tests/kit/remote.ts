@@ -17,7 +17,7 @@ interface Request {
   readonly payload?: string
 }
 
-interface SendOptions<C extends Call> {
+export interface SendOptions<C extends Call> {
   readonly params?: ParamsFor<C>
   readonly query?: QueryFor<C>
   readonly body?: BodyFor<C>

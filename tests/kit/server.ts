@@ -25,6 +25,8 @@ export const TEST_SECRET = 'a secret that is only for tests, 0123456789'
 /** A whole server on a database of its own, listening, with the sandbox behind it. */
 export async function testServer(
   options: {
+    /** Instead of a new one; it is dropped with the server. */
+    readonly db?: TestDatabase
     readonly config?: Partial<Config>
     readonly clock?: Clock
     /** Of the public address: passkeys need a name. */
@@ -32,7 +34,7 @@ export async function testServer(
     readonly log?: Log
   } = {},
 ): Promise<TestServer> {
-  const db = await testDatabase()
+  const db = options.db ?? (await testDatabase())
   const port = await freePort()
   const local = `http://127.0.0.1:${port}`
   const url = `http://${options.host ?? '127.0.0.1'}:${port}`

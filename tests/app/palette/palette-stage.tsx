@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 
 import type { Post } from '#contract/posts.ts'
@@ -45,6 +45,7 @@ export async function openApp(path: string, things: Things = {}) {
   renderApp(path)
   await screen.findByRole('heading', { level: 1 })
   await allPartsCome()
+  await act(listening)
   return Object.assign(api, { person: userEvent.setup({ delay: null }) })
 }
 
@@ -68,4 +69,11 @@ export function active(): string | undefined {
   const id = field().getAttribute('aria-activedescendant') ?? ''
   const option = document.getElementById(id)
   return option?.ariaSelected === 'true' ? option.textContent : undefined
+}
+
+/** The frame listens to keys from its first effects on, which follow its rendering. */
+function listening(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve)
+  })
 }

@@ -74,6 +74,13 @@ export async function copyTemplate(serverAt: string): Promise<string> {
   return databaseAt(serverAt, name)
 }
 
+/** A new database with nothing in it at all: its connection string. */
+export async function createDatabase(serverAt: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asOwner(serverAt, `create database ${name}`)
+  return databaseAt(serverAt, name)
+}
+
 /** Whoever is still connected to it is sent away. */
 export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1)

@@ -1,0 +1,189 @@
+import { waitFor } from '@testing-library/react'
+import { afterAll, expect, test, vi } from 'vitest'
+
+import { useAccounts } from '#data/accounts/accounts.ts'
+import { useCopies } from '#data/drafts/draft-steps.ts'
+import { useComposerDraft } from '#data/drafts/drafts.ts'
+import { useNotifications } from '#data/notices/notifications.ts'
+import { useUnsent } from '#data/outbox/unsent.ts'
+import { useWaiting } from '#data/outbox/waiting.ts'
+import { useGeneration } from '#data/posts/generation.ts'
+import { useLiveTexts } from '#data/posts/live-texts.ts'
+import { usePosts } from '#data/posts/posts.ts'
+import type { List } from '#data/query/list.ts'
+import { useSchedules } from '#data/schedules/schedules.ts'
+import { resumeSession } from '#data/session/session-resume.ts'
+import { useRememberMe, useSession } from '#data/session/session.ts'
+import { useTheme } from '#data/settings/theme.ts'
+import { useArticles } from '#data/sources/articles.ts'
+import { useSources } from '#data/sources/sources.ts'
+import { closeDatabase, databaseOf } from '#db/databases.ts'
+import { forgetIdleUsers } from '#db/forget-idle.ts'
+import { countWaitingHere } from '#db/waiting-here.ts'
+import { readDraft } from '#sync/drafts/drafts.ts'
+import {
+  ACCOUNTS,
+  ADA,
+  ARTICLES,
+  DEVICE,
+  PICTURE,
+  POSTS,
+  SCHEDULES,
+  SOURCES,
+} from '#tests/fixtures/0.1.0/facts.ts'
+import { renderHook } from '#tests/kit/client-render.tsx'
+import { aSource } from '#tests/kit/client-things.ts'
+
+import { outboxOf, takeUpDevice } from './old-device-stage.ts'
+
+// A device of 0.1.0 that the app of now is started on, with nobody there at the other end of the network.
+const nowhere = document.createElement('base')
+nowhere.href = 'http://127.0.0.1:9/'
+document.head.append(nowhere)
+const stored = await takeUpDevice()
+await resumeSession()
+/** What the page for signing in would say. */
+const waitingHere = await countWaitingHere()
+
+afterAll(() => void vi.useRealTimers())
+
+test('whoever was signed in still is', () => {
+  const { result } = renderHook(useSession)
+
+  expect(result.current).toMatchObject({ state: 'signed-in', user: { email: ADA } })
+})
+
+test('posts are shown with what was written to them here', async () => {
+  const posts = await shown(usePosts)
+
+  const { newDraft, sentDraft, composer } = DEVICE
+  const texts = new Map(posts.map(({ id, Text_content: text }) => [id, text]))
+  expect(posts.find(({ id }) => id === newDraft.id)).toMatchObject({
+    Text_content: newDraft.text,
+    image_content_url: PICTURE,
+    waits: 'sending',
+  })
+  expect(texts.get(sentDraft.id)).toBe(sentDraft.text)
+  expect(texts.get(composer.id)).toBe(composer.saved)
+  expect(texts.get(POSTS.changedHere.id)).toBe(DEVICE.changed)
+  expect(texts.get(POSTS.changedElsewhere.id)).toBe(DEVICE.parts)
+  expect([...texts.values()]).toContain(DEVICE.copy)
+  expect(texts.has(POSTS.toDelete.id)).toBe(false)
+  const changed = [POSTS.changedHere, POSTS.changedElsewhere, POSTS.card, POSTS.toDelete]
+  const others = Object.values(POSTS).filter((post) => !changed.some(({ id }) => id === post.id))
+  for (const { id, text } of others) expect(texts.get(id)).toBe(text)
+})
+
+test('sources and schedules are shown with what was done to them here', async () => {
+  const [sources, schedules] = [await shown(useSources), await shown(useSchedules)]
+
+  const { newSource, newSchedule, category, newTime, refused } = DEVICE
+  const { feed, failing, keyword } = SOURCES
+  expect(sources.find(({ id }) => id === newSource.id)).toMatchObject({
+    ...newSource,
+    waits: 'sending',
+  })
+  expect(sources.find(({ id }) => id === failing.id)).toMatchObject({ category, waits: 'sending' })
+  expect(sources.find(({ id }) => id === refused.id)).toMatchObject({ waits: 'refused' })
+  expect(sources.find(({ id }) => id === feed.id)).toMatchObject(feed)
+  expect(sources.map(({ id }) => id)).not.toContain(keyword.id)
+  const { automatic, ask, paused } = SCHEDULES
+  const waits = 'sending'
+  const created = schedules.find(({ id }) => id === newSchedule.id)
+  expect(created).toMatchObject({ ...newSchedule, waits })
+  const moved = schedules.find(({ id }) => id === automatic.id)
+  expect(moved).toMatchObject({ ...automatic, schedule_time: newTime, waits })
+  const skipping = schedules.find(({ id }) => id === ask.id)
+  expect(skipping).toMatchObject({ ...ask, waits })
+  expect(skipping?.skips).not.toBeNull()
+  expect(schedules.map(({ id }) => id)).not.toContain(paused.id)
+})
+
+test('what waits and what was refused is listed', async () => {
+  const { result } = renderHook(useWaiting)
+
+  await waitFor(() => expect(result.current?.waiting).not.toHaveLength(0))
+  const rows = outboxOf(stored)
+  expect(result.current?.waiting).toHaveLength(
+    rows.filter(({ state }) => state === 'waiting').length,
+  )
+  expect(result.current?.refused).toMatchObject([
+    { change: { source: DEVICE.refused.source }, refusal: DEVICE.refused.message },
+  ])
+  expect(waitingHere).toBe(rows.filter(({ state }) => state === 'waiting').length)
+})
+
+test('texts that are nowhere else are counted before anybody logs out', async () => {
+  const { result } = renderHook(useUnsent)
+
+  await waitFor(() => expect(result.current).toBeDefined())
+  const { publish, scheduling, liveText, setAside, composer } = DEVICE
+  expect(result.current?.text).toBe(composer.text)
+  expect(result.current?.others.toSorted()).toEqual(
+    [setAside[0], liveText, publish.held, scheduling.held].toSorted(),
+  )
+})
+
+test('a new text of a published post is in its editor', async () => {
+  const { result } = renderHook(useLiveTexts)
+  const posts = await shown(usePosts)
+  const published = posts.find(({ id }) => id === POSTS.published.id)
+  if (published === undefined) throw new Error('The post is not shown.')
+
+  await waitFor(() => expect(result.current.textOf(published)).toBe(DEVICE.liveText))
+})
+
+test('what the server has said is there without it', async () => {
+  const [accounts, notifications] = [await shown(useAccounts), await shown(useNotifications)]
+  const source = aSource({ id: SOURCES.feed.id })
+  const { result } = renderHook(() => useArticles(source))
+
+  await waitFor(() => expect(result.current.items).toBeDefined())
+  for (const { sub, ...names } of Object.values(ACCOUNTS)) {
+    expect(accounts.find((account) => account.sub === sub)).toMatchObject(names)
+  }
+  expect(notifications).toHaveLength(2)
+  expect(result.current.items?.map(({ title }) => title)).toEqual(ARTICLES)
+})
+
+test('a copy is known as one, and a draft that is being generated is waited for', async () => {
+  const copies = renderHook(useCopies)
+  const generation = renderHook(useGeneration)
+
+  await waitFor(() => expect(copies.result.current).toMatchObject([{ of: POSTS.card.id }]))
+  await waitFor(() => expect(generation.result.current.state.kind).toBe('running'))
+})
+
+test('choices hold', () => {
+  const theme = renderHook(useTheme)
+  const rememberMe = renderHook(useRememberMe)
+
+  expect([theme.result.current[0], rememberMe.result.current[0]]).toEqual(['dark', true])
+})
+
+test('the composer goes on with the last key, and has what gave way to its text', async () => {
+  const { result } = renderHook(useComposerDraft)
+
+  await waitFor(() => expect(result.current.text).toBe(DEVICE.lastWords))
+  expect(result.current).toMatchObject({ imageUrl: PICTURE, postId: DEVICE.composer.id })
+  await waitFor(() => expect(result.current.setAside).not.toBeNull())
+  expect(DEVICE.setAside).toContain(result.current.setAside?.text)
+  const earlier = result.current.earlier.map(({ text }) => text)
+  expect(earlier).toEqual(expect.arrayContaining([...DEVICE.earlier, DEVICE.composer.saved]))
+})
+
+test('what another person began on the device is not forgotten with time', async () => {
+  const { uid, text } = DEVICE.other
+
+  await forgetIdleUsers()
+
+  expect(await readDraft(databaseOf(uid))).toMatchObject({ text })
+  closeDatabase(uid)
+})
+
+/** The rows of a list, once the device has them. */
+async function shown<Row>(useRows: () => List<Row>): Promise<readonly Row[]> {
+  const { result } = renderHook(useRows)
+  await waitFor(() => expect(result.current.items).toBeDefined())
+  return result.current.items ?? []
+}

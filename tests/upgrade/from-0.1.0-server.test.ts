@@ -1,0 +1,385 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { generateSync } from 'otplib'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { LoginReply } from '#contract/auth.ts'
+import { CALLS } from '#contract/calls.ts'
+import { Slot } from '#contract/schedules.ts'
+import {
+  ACCOUNTS,
+  ADA,
+  ALT_TEXT,
+  ARTICLES,
+  CARD,
+  FAILURE,
+  FEED_ERROR,
+  GRACE,
+  INSTRUCTIONS,
+  JOAN,
+  KEYS,
+  MARY,
+  PASSWORD,
+  PICTURE,
+  POSTS,
+  SCHEDULES,
+  SLOTS,
+  SOURCES,
+  TAKEN_UP,
+} from '#tests/fixtures/0.1.0/facts.ts'
+import { eventually, mailedToken } from '#tests/kit/people.ts'
+import { feedTexts } from '#tests/server/publishing/publish-stage.ts'
+
+import { readAnswers } from './old-answers.ts'
+import { oldAnswers, postsOf, readMade, upgradedServer } from './old-stage.ts'
+import type { OldStage } from './old-stage.ts'
+
+/** Nothing goes on by itself: what is read is what was left. */
+const STILL = { role: 'web' } as const
+
+test('everybody signs in as before, and sessions of before go on', async () => {
+  await using stage = await upgradedServer(STILL)
+  const { server } = stage
+  const { token, graceSecret, graceRecoveryCode } = await readMade()
+
+  const user = await server.send(CALLS.user, { token })
+  const code = generateSync({ secret: graceSecret, epoch: Date.parse(TAKEN_UP) / 1000 })
+  const replies = [
+    await signIn({ email: ADA }),
+    await signIn({ email: MARY }),
+    await signIn({ email: GRACE.email }),
+    await signIn({ email: GRACE.email, code }),
+    await signIn({ email: GRACE.email, code: graceRecoveryCode }),
+    await signIn({ email: JOAN }),
+  ]
+
+  expect(user.json()).toMatchObject({ user: { email: ADA } })
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 403, 200, 200, 403])
+  expect(replies.map(({ body }) => /"code":"([^"]+)"/.exec(body)?.[1])).toEqual([
+    undefined,
+    undefined,
+    'auth/second-factor-needed',
+    undefined,
+    undefined,
+    'auth/unconfirmed',
+  ])
+
+  function signIn(login: { readonly email: string; readonly code?: string }) {
+    return server.send(CALLS.login, { body: { ...login, password: PASSWORD } })
+  }
+})
+
+test('a link that was mailed before still confirms', async () => {
+  await using stage = await upgradedServer(STILL)
+  const { server } = stage
+
+  const token = await mailedToken(server, JOAN)
+  const confirmed = await server.send(CALLS.confirm, { body: { token } })
+  const login = await server.send(CALLS.login, { body: { email: JOAN, password: PASSWORD } })
+
+  expect([confirmed.statusCode, login.statusCode]).toEqual([200, 200])
+})
+
+test('what protects a sign-in is still there', async () => {
+  await using stage = await upgradedServer(STILL)
+  const { server } = stage
+  const { graceSecret } = await readMade()
+  const code = generateSync({ secret: graceSecret, epoch: Date.parse(TAKEN_UP) / 1000 })
+
+  const factors = await readAs({ email: GRACE.email, code }, CALLS.listFactors)
+  const passkeys = await readAs({ email: MARY }, CALLS.listPasskeys)
+
+  expect(factors).toMatchObject({
+    factors: [{ status: 'verified' }],
+    recovery_codes_left: GRACE.recoveryCodes,
+  })
+  expect(passkeys).toHaveLength(1)
+
+  async function readAs(
+    login: { readonly email: string; readonly code?: string },
+    call: typeof CALLS.listFactors | typeof CALLS.listPasskeys,
+  ): Promise<unknown> {
+    const reply = await server.send(CALLS.login, { body: { ...login, password: PASSWORD } })
+    const { token } = LoginReply.parse(reply.json())
+    return (await server.send(call, { token })).json()
+  }
+})
+
+test('every answer holds what 0.1.0 has answered', async () => {
+  await using stage = await upgradedServer(STILL)
+  const { server } = stage
+  const { token } = await readMade()
+  const { export: exportOfThen, sessions: sessionsOfThen, ...then } = await oldAnswers()
+
+  const { export: exportOfNow, sessions, ...now } = await readAnswers(server, token)
+
+  expect(now).toMatchObject(then)
+  expect(rowsMissing({ sessions }, { sessions: sessionsOfThen })).toEqual([])
+  expect(rowsMissing(exportOfNow, exportOfThen)).toEqual([])
+})
+
+test('sources, articles and accounts are there as they were', async () => {
+  await using stage = await upgradedServer(STILL)
+  const { asked } = stage
+
+  const [sources, articles, accounts] = [
+    await asked(CALLS.listSources),
+    await asked(CALLS.listArticles, { query: {} }),
+    await asked(CALLS.listAccounts),
+  ]
+
+  const { feed, keyword, failing } = SOURCES
+  expect(sources).toMatchObject([
+    { ...failing, feed: { state: 'failing', error: FEED_ERROR } },
+    { ...keyword, feed: null },
+    { ...feed, articles: ARTICLES.length, feed: { state: 'ok', title: 'The Workshop' } },
+  ])
+  expect(articles).toMatchObject({ articles: ARTICLES.map((title) => ({ title })) })
+  const { primary, second } = ACCOUNTS
+  expect(accounts).toMatchObject({
+    accounts: [
+      { ...primary, is_primary: true, token: 'connected' },
+      { ...second, is_primary: false, token: 'connected' },
+    ],
+  })
+})
+
+test('posts are there with their texts, pictures, cards and states', async () => {
+  await using stage = await upgradedServer(STILL)
+
+  const posts = await postsOf(stage)
+
+  expect([...posts.keys()].toSorted()).toEqual(
+    Object.values(POSTS)
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+  for (const { id, text } of Object.values(POSTS)) expect(posts.get(id)?.Text_content).toBe(text)
+  const picture = { image_content_url: PICTURE, image_alt_text: ALT_TEXT }
+  expect(posts.get(POSTS.picture.id)).toMatchObject(picture)
+  expect(posts.get(POSTS.publishedPicture.id)).toMatchObject(picture)
+  expect(posts.get(POSTS.card.id)).toMatchObject({ link_card: CARD })
+  expect(posts.get(POSTS.written.id)?.articles).toMatchObject([{ title: ARTICLES[1] }])
+  expect(posts.get(POSTS.planned.id)?.scheduled_at).toBe('2026-11-02T10:00:00.000Z')
+  expect(posts.get(POSTS.failed.id)?.publication?.reason).toBe(FAILURE)
+  expect(posts.get(POSTS.published.id)).toMatchObject({ is_published: true })
+  const states = Object.entries(POSTS).map(([name, { id }]) => [
+    name,
+    posts.get(id)?.publication?.state ?? 'draft',
+  ])
+  expect(Object.fromEntries(states)).toEqual(STATES)
+})
+
+const STATES = {
+  plain: 'draft',
+  picture: 'draft',
+  card: 'draft',
+  long: 'draft',
+  written: 'draft',
+  changedHere: 'draft',
+  changedElsewhere: 'draft',
+  toDelete: 'draft',
+  planned: 'draft',
+  waitsForPerson: 'draft',
+  published: 'published',
+  publishedPicture: 'published',
+  publishedInSlot: 'published',
+  failed: 'failed',
+  unknown: 'unknown',
+  unknownInSlot: 'unknown',
+  sending: 'sending',
+  queued: 'queued',
+  uploading: 'uploading',
+  settling: 'settling',
+}
+
+test('schedules, slots and settings are there as they were', async () => {
+  await using stage = await upgradedServer(STILL)
+  const { asked } = stage
+
+  const [schedules, slots, instructions, settings, jobs] = [
+    await asked(CALLS.listSchedules),
+    z.array(Slot).parse(await asked(CALLS.listSlots)),
+    await asked(CALLS.readInstructions),
+    await asked(CALLS.readNotificationSettings),
+    await asked(CALLS.listJobs),
+  ]
+
+  const { automatic, ask, paused } = SCHEDULES
+  expect(schedules).toMatchObject([
+    { ...paused, paused: true, next_runs: [] },
+    { ...ask, mode: 'ask', paused: false },
+    { ...automatic, mode: 'automatic', paused: false },
+  ])
+  const states = slots.map(({ id, state }) => [id, state])
+  for (const [state, { id }] of Object.entries(SLOTS)) expect(states).toContainEqual([id, state])
+  expect(instructions).toEqual(INSTRUCTIONS)
+  expect(settings).toEqual({ failure_mails: false })
+  expect(jobs).toMatchObject([{ status: 'completed', has_image_data: true }, { status: 'failed' }])
+})
+
+test('what was on its way arrives once, and what may be live is not sent again', async () => {
+  await using stage = await upgradedServer()
+  const { queued, sending, uploading, settling, unknown, unknownInSlot } = POSTS
+
+  const posts = await eventually(async () => {
+    const now = await postsOf(stage)
+    const isOver = now.get(queued.id)?.is_published && stateIn(now, sending) === 'unknown'
+    return isOver === true ? now : undefined
+  })
+
+  expect([unknown, unknownInSlot, uploading, settling].map((post) => stateIn(posts, post))).toEqual(
+    ['unknown', 'unknown', 'uploading', 'settling'],
+  )
+  expect(await slotState(stage, SLOTS.publishing.id)).toBe('unknown')
+  expect((await feedTexts(stage.server)).toSorted()).toEqual(
+    [...PUBLISHED_BEFORE, queued.text].toSorted(),
+  )
+})
+
+test('tokens of LinkedIn still open: drafts are published, and what may be live is settled', async () => {
+  await using stage = await upgradedServer()
+  const { published, picture, unknown, unknownInSlot } = POSTS
+  const before = await postsOf(stage)
+  const accountId = before.get(published.id)?.social_account_id ?? ''
+
+  const reply = await stage.asked(CALLS.publishDirect, {
+    body: {
+      id: picture.id,
+      social_account_id: accountId,
+      text_content: picture.text,
+      image_content_url: PICTURE,
+      image_alt_text: ALT_TEXT,
+    },
+  })
+  for (const [{ id }, method] of [
+    [unknown, 'resend'],
+    [unknownInSlot, 'mark-published'],
+  ] as const) {
+    await stage.asked(CALLS.settlePost, { params: { id }, body: { method } })
+  }
+
+  expect(reply).toMatchObject({ success: true })
+  const after = await postsOf(stage)
+  const settled = [picture, unknown, unknownInSlot].map((post) => stateIn(after, post))
+  expect(settled).toEqual(['published', 'published', 'published'])
+  const texts = await feedTexts(stage.server)
+  expect(texts.filter((text) => text === unknown.text || text === picture.text)).toHaveLength(2)
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
+test('what was planned fires at its moment, once', async () => {
+  await using stage = await upgradedServer()
+  const planned = POSTS.planned.text
+
+  stage.pass(12)
+  const written = await eventually(async () => {
+    const slots = z.array(Slot).parse(await stage.asked(CALLS.listSlots))
+    const slot = slots.find(({ id }) => id === SLOTS.planned.id)
+    return slot?.state === 'ready' ? slot : undefined
+  })
+  const text = (await postsOf(stage)).get(written.post_id ?? '')?.Text_content ?? ''
+  expect(await feedTexts(stage.server)).not.toContain(text)
+  stage.pass(40)
+  await eventually(async () =>
+    (await slotState(stage, SLOTS.planned.id)) === 'published' &&
+    (await postsOf(stage)).get(POSTS.planned.id)?.is_published === true
+      ? true
+      : undefined,
+  )
+
+  const texts = await feedTexts(stage.server)
+  expect(texts.filter((each) => each === text || each === planned)).toHaveLength(2)
+  expect(new Set(texts).size).toBe(texts.length)
+  expect(texts).toEqual(expect.arrayContaining(PUBLISHED_BEFORE))
+  expect(texts).not.toContain(POSTS.sending.text)
+  expect(await slotState(stage, SLOTS.published.id)).toBe('published')
+})
+
+test('a draft that waits for a yes is published after it', async () => {
+  await using stage = await upgradedServer()
+
+  await stage.asked(CALLS.approveSlot, { params: { id: SLOTS.ready.id } })
+  stage.pass(SLOTS.ready.hours * 60)
+
+  await eventually(async () =>
+    (await slotState(stage, SLOTS.ready.id)) === 'published' ? true : undefined,
+  )
+  const texts = await feedTexts(stage.server)
+  expect(texts.filter((text) => text === POSTS.waitsForPerson.text)).toHaveLength(1)
+})
+
+test('a request that is repeated with its key is answered as before, and does nothing', async () => {
+  await using stage = await upgradedServer()
+  const { server, token, asked } = stage
+  const { id, source, category } = SOURCES.keyword
+  const { published } = POSTS
+  const accountId = (await postsOf(stage)).get(published.id)?.social_account_id ?? ''
+
+  const added = await server.send(CALLS.addSource, {
+    token,
+    key: KEYS.source,
+    body: { id, source },
+  })
+  const sent = await server.send(CALLS.publishDirect, {
+    token,
+    key: KEYS.publish,
+    body: { id: published.id, social_account_id: accountId, text_content: published.text },
+  })
+
+  expect(added.headers['idempotency-replayed']).toBe('true')
+  expect(added.json()).toMatchObject({ id, source, category: null })
+  expect(await asked(CALLS.listSources)).toContainEqual(expect.objectContaining({ id, category }))
+  expect(sent.json()).toMatchObject({ success: true, post: { id: published.id } })
+  const texts = await feedTexts(server)
+  expect(texts.filter((text) => text === published.text)).toHaveLength(1)
+})
+
+/** What LinkedIn had when 0.1.0 was left. */
+const PUBLISHED_BEFORE: string[] = [
+  POSTS.published,
+  POSTS.publishedPicture,
+  POSTS.publishedInSlot,
+  POSTS.unknown,
+  POSTS.unknownInSlot,
+].map(({ text }) => text)
+
+function stateIn(posts: Awaited<ReturnType<typeof postsOf>>, { id }: { readonly id: string }) {
+  return posts.get(id)?.publication?.state
+}
+
+async function slotState({ asked }: OldStage, id: string): Promise<Slot['state'] | undefined> {
+  const slots = z.array(Slot).parse(await asked(CALLS.listSlots))
+  return slots.find((slot) => slot.id === id)?.state
+}
+
+const Lists = z.record(z.string(), z.unknown())
+const Rows = z.array(z.record(z.string(), z.unknown()))
+
+/** The rows of then that are in no list of now, or not as they were. */
+function rowsMissing(now: unknown, then: unknown): unknown[] {
+  const [listsOfNow, listsOfThen] = [Lists.parse(now), Lists.parse(then)]
+  return Object.entries(listsOfThen).flatMap(([name, list]) => {
+    if (!Array.isArray(list)) return []
+    const present = Rows.parse(listsOfNow[name]).map(lasting)
+    return Rows.parse(list)
+      .map(lasting)
+      .filter((row) => !present.some((each) => holds(each, row)))
+      .map((row) => ({ [name]: row }))
+  })
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+function lasting(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !MOVING.has(name)))
+}
+
+/** To read is to be seen. */
+const MOVING: ReadonlySet<string> = new Set(['last_seen_at', 'last_used_at', 'current'])
+
+/** A later version may say more of a row. */
+function holds(present: Row, row: Row): boolean {
+  return Object.entries(row).every(([name, value]) => isDeepStrictEqual(present[name], value))
+}

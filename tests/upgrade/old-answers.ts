@@ -1,0 +1,41 @@
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+
+import { CALLS } from '#contract/calls.ts'
+import type { Call } from '#contract/calls.ts'
+import type { SendOptions } from '#tests/kit/remote.ts'
+import type { TestServer } from '#tests/kit/server.ts'
+
+/** What a user is answered who reads everything: lists, and things of one each. */
+export const Answers = z.record(z.string(), z.unknown())
+export type Answers = z.infer<typeof Answers>
+
+/** Reads all that a user has, as the screens do, and the export of it. */
+export async function readAnswers(server: TestServer, token: string): Promise<Answers> {
+  async function asked<C extends Call>(call: C, options?: SendOptions<C>): Promise<unknown> {
+    const reply = await server.send(call, { ...options, token })
+    expect(reply.statusCode, `${call.path} ${reply.body}`).toBe(call.status)
+    return JSON.parse(reply.body.replaceAll(/https?:\/\/(?:localhost|127\.0\.0\.1):\d+/g, ORIGIN))
+  }
+  return {
+    user: await asked(CALLS.user),
+    sources: await asked(CALLS.listSources),
+    articles: await asked(CALLS.listArticles, { query: {} }),
+    accounts: await asked(CALLS.listAccounts),
+    posts: await asked(CALLS.listPosts),
+    jobs: await asked(CALLS.listJobs),
+    instructions: await asked(CALLS.readInstructions),
+    schedules: await asked(CALLS.listSchedules),
+    slots: await asked(CALLS.listSlots),
+    notifications: await asked(CALLS.listNotifications),
+    notification_settings: await asked(CALLS.readNotificationSettings),
+    push_key: await asked(CALLS.readPushKey),
+    passkeys: await asked(CALLS.listPasskeys),
+    factors: await asked(CALLS.listFactors),
+    sessions: await asked(CALLS.sessions),
+    export: await asked(CALLS.exportData),
+  }
+}
+
+/** Each test's server has another one. */
+const ORIGIN = 'http://lin.example'
