@@ -1,7 +1,7 @@
 import { defineConfig } from 'oxlint'
 import type { OxlintOverride } from 'oxlint'
 
-import { FLOORS, SANDBOX_DOOR } from './floors.ts'
+import { FLOORS, SANDBOX_ENTRY } from './floors.ts'
 import type { Floor } from './floors.ts'
 
 const REACT = [
@@ -69,7 +69,7 @@ const plainScripts: OxlintOverride = {
 
 const sandboxDoor: OxlintOverride = {
   ...wallsOf({ folder: 'server', sees: ['contract', 'sandbox'] }),
-  files: [SANDBOX_DOOR],
+  files: [SANDBOX_ENTRY],
 }
 
 export default defineConfig({

@@ -21,7 +21,6 @@ import type { Meter } from '#server/metrics.ts'
 import type { NotificationKit } from '#server/notifications/notification-kit.ts'
 import type { PostKit } from '#server/posts/post-kit.ts'
 import { readableAddress } from '#server/readable-address.ts'
-import type { Sandbox } from '#server/sandbox-door.ts'
 import type { SourceKit } from '#server/sources/source-kit.ts'
 
 import { registerAccounts } from './accounts/routes.ts'
@@ -32,6 +31,7 @@ import { registerAuth } from './auth/routes.ts'
 import { networkOf, createRateLeases } from './kit/rates.ts'
 import { refuseCrossSite, setSecurityHeaders } from './kit/security-headers.ts'
 import { registerNotifications } from './notifications/routes.ts'
+import type { Sandbox } from './open-sandbox.ts'
 import { registerOpenApi } from './openapi/routes.ts'
 import { registerPosts } from './posts/routes.ts'
 import { registerSchedules } from './schedules/routes.ts'
@@ -46,7 +46,7 @@ export interface AppParts {
   readonly health: Health
   readonly meter: Meter
   readonly metricsAccess: MetricsAccess
-  /** Null where nothing is played locally. */
+  /** Null where the real services are used. */
   readonly sandbox: Sandbox | null
   /** False for a worker, which answers health checks and Prometheus, and nothing else. */
   readonly servesPeople: boolean
@@ -58,7 +58,7 @@ export interface AppParts {
   readonly rateTimes: number
 }
 
-/** The HTTP side: the API by the contract, the built client, the stand-ins where they are played. */
+/** The HTTP side: the API by the contract, the built client, and the sandbox where it is used. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { kit, sandbox } = parts
   const loggerInstance: FastifyBaseLogger = parts.log

@@ -9,7 +9,6 @@ import type { Secrets } from '#server/kit/secrets.ts'
 import { StartError } from '#server/kit/start-error.ts'
 import { MIGRATIONS } from '#server/migrations/all.ts'
 import type { NewsKit } from '#server/notifications/notify.ts'
-import { openSandbox } from '#server/sandbox-door.ts'
 
 import {
   rowsIn,
@@ -23,6 +22,7 @@ import { createFile } from './kit/database/transfer/file-lines.ts'
 import { importDatabase } from './kit/database/transfer/import-database.ts'
 import { readHeader } from './kit/database/transfer/read-pieces.ts'
 import { appliedMigrations, refuseRunning } from './kit/database/transfer/table-catalog.ts'
+import { openSandbox } from './open-sandbox.ts'
 
 export interface CopyKit {
   readonly open: () => Promise<Database>

@@ -31,11 +31,11 @@ import type { LinkedInOptions } from '#server/outside/linkedin/client.ts'
 import { createSmtpMailer } from '#server/outside/mail/smtp.ts'
 import { createPageReader } from '#server/outside/pages/read-pages.ts'
 import { createWebPush } from '#server/outside/push/web-push.ts'
-import { openSandbox } from '#server/sandbox-door.ts'
-import type { Sandbox } from '#server/sandbox-door.ts'
 import { startTick } from '#server/schedules/tick.ts'
 import { syncKeywordFeeds } from '#server/sources/sync-keywords.ts'
 
+import { openSandbox } from './open-sandbox.ts'
+import type { Sandbox } from './open-sandbox.ts'
 import { createFeedFetcher } from './outside/feeds/fetch/fetch-feed.ts'
 import { createBuiltInWriter, createWriter } from './outside/writer/create-writer.ts'
 
@@ -209,7 +209,7 @@ function linkedInOptions(
       apiBase,
     }
   }
-  // A worker serves no stand-ins: it reaches them where people do, at a process that serves people.
+  // A worker does not serve the sandbox: it reaches it at a process that serves people.
   const near = config.role === 'worker' ? address.publicUrl : address.local
   return {
     clientId: sandbox.client.id,

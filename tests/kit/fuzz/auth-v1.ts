@@ -99,12 +99,12 @@ function asOperation([method, path, fields, query = []]: (typeof CALLS)[number])
       ...query.map((name) => ({ name, in: 'query', schema: TEXT })),
     ],
     body: fields ? { type: 'object', properties: fields } : null,
-    check: faultOfDoor,
+    check: faultOfAuthV1,
   }
 }
 
 /** Its refusals name a code and a message, in the words of the client's version. */
-function faultOfDoor(status: number, body: string): string | null {
+function faultOfAuthV1(status: number, body: string): string | null {
   if (status < 400) return null
   const error = parsed(body)
   if (typeof error !== 'object' || error === null) return `${status} without a reason`

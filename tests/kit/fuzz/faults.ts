@@ -21,7 +21,7 @@ export async function faultsOf(
 }
 
 /** The same of /auth/v1, which has refusals and pages of its own. */
-export async function doorFaultsOf(
+export async function authV1FaultsOf(
   stage: FuzzStage,
   { check }: Operation,
   fuzzed: Fuzzed,

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { HOUR_MS } from '#contract/limits.ts'
 import { ADMIN_CALLS, DOOR_CALLS } from '#tests/kit/fuzz/auth-v1.ts'
-import { doorFaultsOf } from '#tests/kit/fuzz/faults.ts'
+import { authV1FaultsOf } from '#tests/kit/fuzz/faults.ts'
 import type { Fuzzed } from '#tests/kit/fuzz/request.ts'
 import { requestsOf } from '#tests/kit/fuzz/request.ts'
 import { runsOf } from '#tests/kit/fuzz/runs.ts'
@@ -20,7 +20,7 @@ test.each(DOOR_CALLS.map((call) => [call.name, call] as const))(
   { timeout: HOUR_MS },
   async (_name, call) => {
     const holds = fc.asyncProperty(requestsOf(call), async (fuzzed) => {
-      expect(await doorFaultsOf(stage, call, fuzzed)).toEqual([])
+      expect(await authV1FaultsOf(stage, call, fuzzed)).toEqual([])
     })
 
     await fc.assert(holds, runsOf(3))
@@ -34,7 +34,7 @@ test.each(ADMIN_CALLS.map((call) => [call.name, call] as const))(
     const requests = fc.tuple(requestsOf(call), fc.integer({ min: 0, max: 4 }))
     const holds = fc.asyncProperty(requests, async ([fuzzed, chance]) => {
       const asked = chance === 0 ? fuzzed : byOperator(fuzzed)
-      expect(await doorFaultsOf(stage, call, asked)).toEqual([])
+      expect(await authV1FaultsOf(stage, call, asked)).toEqual([])
     })
 
     await fc.assert(holds, runsOf(3))

@@ -12,11 +12,11 @@ import type { Mailer } from '#server/outside/mail/port.ts'
 export interface Sandbox {
   readonly client: { readonly id: string; readonly secret: string }
   readonly mailer: Mailer
-  /** Serves the stand-ins' pages and protocols under /sandbox. */
+  /** Serves the simulators' pages and protocols under /sandbox. */
   serve(app: FastifyInstance, publicUrl: string): Promise<void>
 }
 
-/** The one place where the server and its stand-ins meet; neither knows the other's inside. */
+/** The only file that connects the server with the sandbox; neither depends on the other's internals. */
 export async function openSandbox(db: Db, clock: Clock): Promise<Sandbox> {
   const store: SandboxStore = {
     query: (text, values = []) => db.executeQuery(CompiledQuery.raw(text, values)),
