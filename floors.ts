@@ -105,4 +105,4 @@ export const FLOORS: readonly Floor[] = [
 ]
 
 /** The one file that may see the sandbox besides the sandbox itself. */
-export const SANDBOX_DOOR = 'server/sandbox-door.ts'
+export const SANDBOX_ENTRY = 'server/open-sandbox.ts'

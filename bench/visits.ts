@@ -9,7 +9,7 @@ import { machine, quantile } from './server/times.ts'
 
 /**
  * Until the largest thing on a page is painted: on a first visit, a repeated one, and one without a
- * network; beside a bare page and a bare page of React's. A slow phone is played (see SLOW_PHONE).
+ * network; beside a bare page and a bare page of React's. A slow phone is emulated (see SLOW_PHONE).
  *
  *     npm run bench -- visits [rounds] [posts]
  */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** What this instance is made of, so that screens can say what is not real. */
 export const System = z.object({
   version: z.string(),
-  /** Addresses of the stand-ins; null where the real service is used. */
+  /** Addresses of the simulators; null where the real service is used. */
   sandbox: z.object({
     linkedin: z.nullable(z.string()),
     mailbox: z.nullable(z.string()),

@@ -3,13 +3,14 @@ import type { Page } from 'playwright/test'
 
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import { answerLists } from '#e2e/kit/answers.ts'
-import { fillDesk } from '#e2e/kit/full-desk.ts'
 import { OPENED_SCREENS } from '#e2e/kit/opened-screens.ts'
 import { PUBLIC_SCREENS } from '#e2e/kit/public-screens.ts'
 import { deskScreens } from '#e2e/kit/screens.ts'
 import type { Screen } from '#e2e/kit/screens.ts'
 import { signIn, test } from '#e2e/kit/story.ts'
 import { faultsOf, holdLongTimers } from '#e2e/kit/visit.ts'
+
+import { fillDesk } from './kit/sample-user.ts'
 
 const EMAIL = 'ada.lindqvist@example.com'
 

@@ -38,7 +38,7 @@ test('who only looks at the login loads nothing of what it leads to', async ({
   page,
   complaints,
 }) => {
-  // The badge of the stand-ins would bring some of it.
+  // The badge of the sandbox would load some of it.
   await page.route('**/api/system', (route) => route.fulfill({ json: {} }))
   await page.goto('/login')
   await page.waitForLoadState('networkidle')

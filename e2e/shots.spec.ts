@@ -5,7 +5,6 @@ import type { Page } from 'playwright/test'
 
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import { answerLists } from '#e2e/kit/answers.ts'
-import { fillDesk } from '#e2e/kit/full-desk.ts'
 import { THEMES, WIDTHS, dress, resize } from '#e2e/kit/look.ts'
 import { OPENED_SCREENS } from '#e2e/kit/opened-screens.ts'
 import { PUBLIC_SCREENS } from '#e2e/kit/public-screens.ts'
@@ -13,6 +12,8 @@ import { deskScreens } from '#e2e/kit/screens.ts'
 import type { Opened, Screen } from '#e2e/kit/screens.ts'
 import { logIn, signIn, test } from '#e2e/kit/story.ts'
 import { holdLongTimers, open } from '#e2e/kit/visit.ts'
+
+import { fillDesk } from './kit/sample-user.ts'
 
 const EMAIL = 'ada.lindqvist@example.com'
 const FOLDER = 'shots'

@@ -26,7 +26,7 @@ import { StartError } from './kit/start-error.ts'
 import { MIGRATIONS } from './migrations/all.ts'
 import type { NewsKit } from './notifications/notification-kit.ts'
 import { notify } from './notifications/notify.ts'
-import { openSandbox } from './sandbox-door.ts'
+import { openSandbox } from './open-sandbox.ts'
 import { missPassedOccurrences } from './schedules/miss-slot.ts'
 
 export interface CopyKit {

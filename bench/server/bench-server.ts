@@ -22,7 +22,7 @@ export async function openBench(): Promise<Bench> {
     LIN_SECRET: 'a secret that is only for measuring, 0123',
     LIN_TRUSTED_PROXIES: '127.0.0.1',
     LIN_RATE_TIMES: '1000000',
-    // Nothing is played, and nothing of these is asked: a page that tells of stand-ins is another one.
+    // Neither service is called. Without the sandbox, because its badge would change the measured pages.
     LIN_SANDBOX: '0',
     LINKEDIN_CLIENT_ID: 'nobody',
     LINKEDIN_CLIENT_SECRET: 'nothing',

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 
 import { APP_SCREENS, INSTALL_GUIDE, INSTALL_HINT } from './app-screens.ts'
-import { TYPED } from './desk-posts.ts'
+import { TYPED } from './sample-posts.ts'
 import { DIALOG, POPOVER, button, close, over } from './screens.ts'
 import type { Opened, Screen } from './screens.ts'
 import { WAITING_SCREENS } from './waiting-screens.ts'

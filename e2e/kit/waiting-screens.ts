@@ -5,7 +5,7 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
 import { SENTENCES } from '#contract/errors.ts'
 
-import { DRAFT } from './desk-posts.ts'
+import { DRAFT } from './sample-posts.ts'
 import { DIALOG, POPOVER, button, over } from './screens.ts'
 import type { Screen } from './screens.ts'
 

@@ -22,9 +22,9 @@ type Decision = (request: IncomingMessage) => Treatment
  * `lost`: it never arrives. `answer-lost`: the server carries it out, and nobody hears of it. Else: who
  * answers in the server's place.
  */
-type Treatment = 'through' | 'lost' | 'answer-lost' | StandIn
+type Treatment = 'through' | 'lost' | 'answer-lost' | FakeAnswer
 
-interface StandIn {
+interface FakeAnswer {
   readonly status: number
   readonly type: string
   readonly body: string

@@ -22,14 +22,14 @@ import type { Secrets } from './secrets.ts'
 import { requireSession } from './session.ts'
 import type { ReadSession, Session } from './session.ts'
 
-/** What the work of every noun stands on. */
+/** What every noun of the server works with. */
 export interface Kit {
   readonly db: Db
   readonly queue: Queue
   readonly clock: Clock
   readonly secrets: Secrets
   readonly metrics: Metrics
-  /** Where people reach this instance, without a slash at the end. Links are made of it alone. */
+  /** The public address of this instance, without a slash at the end. Every link is made of it. */
   readonly publicUrl: string
 }
 
@@ -45,9 +45,9 @@ interface AskedParts<Params, Query, Body, S> {
   readonly query: Query
   readonly body: Body
   readonly session: S
-  /** For a keyed call the transaction that also stores the answer; otherwise the pool. */
+  /** For a keyed call, the transaction that also stores the answer; otherwise the pool. */
   readonly db: Kysely<Tables>
-  /** The Idempotency-Key, where one came. */
+  /** The Idempotency-Key of the request, if any. */
   readonly key: string | null
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -80,8 +80,8 @@ export function handleOpen<C extends Call & { readonly access: 'anyone' }>(
 
 /**
  * Registers a row of CALLS whose reply is sent while it is still being read: the stream is JSON text
- * in the shape of the row's reply. A fault in its middle cuts the connection, so that half an answer
- * never looks like a whole one.
+ * in the shape of the row's reply. A fault while sending cuts the connection, so that half an
+ * answer never looks complete.
  */
 export function handleStream<
   C extends Call & { readonly access: 'signed-in'; readonly repetition: 'safe' },
@@ -109,7 +109,7 @@ function register<C extends Call, S extends Session | null, R>(
     url: `${API.root}${call.path}`,
     schema: routeSchema(call),
     bodyLimit: call.bodyLimitBytes ?? API.bodyLimitBytes,
-    // Before the body is read: nobody's megabytes are parsed for a request that is refused anyway.
+    // Before the body is read, so that a refused request costs no parsing.
     onRequest: async (request) => {
       const session = await guard(request)
       await limitRate(api.rates, call, { request, session })
@@ -137,7 +137,7 @@ function register<C extends Call, S extends Session | null, R>(
         return kept.reply
       }
       const answered = await answer()
-      // A stored answer has the version that it made, which may be an old one by now.
+      // A replayed answer carries the version that it created, even if there is a newer one by now.
       if (call.isVersioned === true) void reply.header('ETag', etagOf(Versioned.parse(answered)))
       return answered
     },

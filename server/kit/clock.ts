@@ -1,4 +1,4 @@
-/** The time as the work of a noun sees it; tests plug in their own. */
+/** The current time; tests replace it. */
 export interface Clock {
   now(): Date
 }
@@ -10,7 +10,7 @@ export function inMs(clock: Clock, ms: number): Date {
   return new Date(clock.now().getTime() + ms)
 }
 
-/** "21 November 2026": where nobody's time zone is known. */
+/** "21 November 2026", for readers whose time zone is not known. */
 export function utcDay(date: Date): string {
   return dayIn(date, 'UTC')
 }

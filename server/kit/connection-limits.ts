@@ -7,22 +7,22 @@ import { API, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 
 /** What one client may take of a process: time, room, and connections. */
 export const CONNECTION = {
-  /** For the line of a request and its headers: who sends a letter a second is cut off. */
+  /** For the request line and the headers: a client that sends a byte a second is cut off. */
   headMs: 10 * SECOND_MS,
   /** For the whole request. */
   requestMs: MINUTE_MS,
   /** Without a byte in either direction. */
   silenceMs: 2 * MINUTE_MS,
-  /** Between two requests: longer than proxies keep theirs, or they would send into a closed one. */
+  /** Between two requests. Longer than proxies keep a connection, so that none sends into a closed one. */
   keepAliveMs: 2 * MINUTE_MS + 5 * SECOND_MS,
-  /** How often these are looked at. */
+  /** How often these limits are checked. */
   checkEveryMs: SECOND_MS,
   headMaxBytes: 16_384,
-  /** Beyond it a connection is closed as it opens; a process needs files for its database, too. */
+  /** Further connections are closed at once: the process needs file descriptors for its database, too. */
   max: 4000,
 } as const
 
-/** Requests per connection are not counted: proxies send those of many people over one. */
+/** Requests per connection are not limited: a proxy sends those of many people over one. */
 export function connectionLimits(): Pick<
   FastifyHttpOptions<never>,
   | 'bodyLimit'
@@ -33,7 +33,7 @@ export function connectionLimits(): Pick<
   | 'clientErrorHandler'
 > {
   return {
-    // A route that takes more says so.
+    // A route that accepts larger bodies sets its own limit.
     bodyLimit: API.bodyLimitBytes,
     requestTimeout: CONNECTION.requestMs,
     connectionTimeout: CONNECTION.silenceMs,
@@ -47,9 +47,9 @@ export function connectionLimits(): Pick<
   }
 }
 
-/** What is no request of HTTP passes by every hook: it is answered here, and the connection closed. */
+/** Input that is not HTTP reaches no hook: it is answered here, and the connection is closed. */
 function refuseConnection({ code }: { readonly code?: string }, socket: Socket): void {
-  // An answer that has begun is not written into; what was sent is in no log, it may hold a token.
+  // Never written into an answer that has begun. The input is not logged: it may hold a token.
   if (socket.writable && socket.bytesWritten === 0) socket.write(answerOf(statusOf(code)))
   socket.destroy()
 }

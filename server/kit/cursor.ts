@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 
-/** Where a row stands among others, newest first. */
+/** The position of a row in a list that is sorted newest first. */
 export interface Place {
-  /** To the microsecond, which a Date cannot hold: rows of one statement lie closer than a millisecond. */
+  /** In microseconds, which a Date cannot hold: rows of one statement differ by less than a millisecond. */
   readonly moment: string
   readonly id: string
 }
@@ -27,7 +27,7 @@ function isMoment(text: string): boolean {
   const [, day] = /^([12]\d{3}-\d\d-\d\d) \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/.exec(text) ?? []
   if (day === undefined) return false
   const read = new Date(text)
-  // Date takes 30 February for 2 March; the database takes it for a fault.
+  // Date reads 30 February as 2 March; the database rejects it.
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
 }
 

@@ -62,7 +62,7 @@ async function claimAndWrite<T>(
   write: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<T | typeof TAKEN> {
   const { subject, call, key, fingerprint, status } = request
-  // The insert waits for a running twin; the wait is bounded, and only this statement's.
+  // The insert waits for a concurrent request with the same key; only this statement's wait is bounded.
   await sql`select set_config('lock_timeout', ${`${IDEMPOTENCY.waitMs}ms`}, true)`.execute(tx)
   const claim = await tx
     .insertInto('idempotency_keys')
@@ -110,7 +110,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return key
 }
 
-/** Deletes answers that no retry can ask for any more. */
+/** Deletes answers that are too old for a retry. */
 export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

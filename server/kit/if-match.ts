@@ -1,12 +1,12 @@
-/** What a proxy that compresses adds to a tag on its way out, and leaves there on its way back. */
+/** The suffix that a compressing proxy adds to an ETag and does not remove from If-Match. */
 const ENCODED = /-(?:br|gzip|zstd)$/
 
 /**
- * Whether the condition of a change holds (RFC 9110, 13.1.1). Tags are compared strongly, so a weak
- * one is never the version that is there.
+ * Whether an If-Match condition holds (RFC 9110, 13.1.1). Tags are compared strongly, so a weak one
+ * never matches.
  *
  * @param header an If-Match that the call's schema has accepted; without one there is no condition
- * @param etag the version that is there
+ * @param etag the current version
  */
 export function isMatch(header: string | undefined, etag: string): boolean {
   if (header === undefined || header === '*') return true

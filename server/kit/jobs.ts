@@ -10,21 +10,21 @@ export interface Jobs {
     readonly at: string
     readonly device: string | null
   }
-  /** Somebody asked for a recovery mail to an address, which is sealed. */
+  /** A recovery mail was requested for an address, which is sealed. */
   'recovery-asked': { readonly sealedEmail: string; readonly network: string }
   'feed-sweep': Record<string, never>
   housekeeping: Record<string, never>
   'feed-refresh': { readonly feedId: string }
   generate: { readonly jobId: string }
-  /** What became of a generation whose tries are used up. */
+  /** Records that a generation has used up its tries. */
   'generate-given-up': { readonly jobId: string }
-  /** One try. `tries`: how often LinkedIn was asked before it; without it the job is good for any. */
+  /** One try. `tries`: how many requests LinkedIn got before it; without it the job runs in any case. */
   publish: { readonly attemptId: string; readonly settle: boolean; readonly tries?: number }
   'publish-given-up': { readonly attemptId: string; readonly tries?: number }
   'revoke-token': { readonly sealed: string; readonly context: string }
   /** Brings a notification to every browser of its user. */
   'notification-push': { readonly notificationId: string }
-  /** To one of them. `waits`: how often its service had no time. */
+  /** To one of them. `waits`: how often its push service asked to wait. */
   'push-message': {
     readonly notificationId: string
     readonly subscriptionId: string
@@ -36,7 +36,7 @@ export interface Jobs {
 
 export type JobName = keyof Jobs
 
-/** What a user is told of by mail, because somebody else may have done it. */
+/** Events that a user is informed of by mail, because somebody else may have caused them. */
 export type Notice =
   | 'already-registered'
   | 'password-changed'
@@ -52,7 +52,7 @@ interface JobRule {
   readonly retryDelay: number
   readonly expireInSeconds: number
   readonly atOnce: number
-  /** Where a job goes whose tries are used up; without one it is kept for an operator to see. */
+  /** The queue for jobs that have used up their tries; without one they are kept for the operator. */
   readonly givesUpTo?: JobName
   /** One job for each singleton key: `exclusive`, waiting or running; `short`, waiting. */
   readonly policy?: 'exclusive' | 'short'
@@ -66,7 +66,7 @@ const MAIL: JobRule = {
   atOnce: 2,
 }
 
-/** Only writes down that something ended: tried until it is written. */
+/** Only records that something ended, so it is tried until that is stored. */
 const GIVEN_UP: JobRule = {
   retryLimit: 100,
   retryDelay: 5,
@@ -74,7 +74,7 @@ const GIVEN_UP: JobRule = {
   atOnce: 1,
 }
 
-/** What comes again by itself needs no second try. */
+/** Recurring jobs need no retry. */
 const RECURRING: JobRule = {
   retryLimit: 0,
   retryDelay: 1,
@@ -82,7 +82,7 @@ const RECURRING: JobRule = {
   atOnce: 1,
 }
 
-/** A push service that is away is no failure of its job: that one is put down again for later. */
+/** A push service that is down is no failure of the job: the job is enqueued again for later. */
 const PUSH: JobRule = {
   retryLimit: 5,
   retryDelay: 5,
@@ -116,7 +116,7 @@ export const RULES: Record<JobName, JobRule> = {
     retryLimit: 8,
     retryDelay: 2,
     expireInSeconds: 180,
-    // Most of what one takes is waiting for LinkedIn.
+    // A job spends most of its time waiting for LinkedIn.
     atOnce: 12,
     givesUpTo: 'publish-given-up',
   },

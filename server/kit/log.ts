@@ -38,14 +38,14 @@ export function createLog(options: {
   return pino(settings, options.destination ?? standardOutput())
 }
 
-/** A full disk beneath the log costs lines, and neither the server nor its memory. */
+/** When the disk is full, log lines are lost, but the server keeps running and its memory is bounded. */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ fd: 1, sync: true, maxLength: UNWRITTEN_MAX })
   output.on('error', () => undefined)
   return output
 }
 
-/** Characters that wait for room. */
+/** Characters that are buffered until they can be written. */
 const UNWRITTEN_MAX = 1_000_000
 
 const SECRET_FIELDS = ['password', 'token', 'secret', 'authorization', 'cookie'].flatMap((name) => [

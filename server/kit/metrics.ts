@@ -1,21 +1,21 @@
 import type { PublishState } from '#contract/rules/publish-state.ts'
 
-/** What is counted while the work goes on. None of it throws: a count is never worth the work. */
+/** Counters of the server's work. None of them throws: counting must not fail the work. */
 export interface Metrics {
-  /** A job is being carried out; what it returns is to be called once, when that ended. */
+  /** A job starts; the returned function is called once, when it has ended. */
   jobBegins(name: string): (outcome: 'done' | 'failed') => void
-  /** A feed is being fetched and stored; what it returns is to be called once, when that ended. */
+  /** A feed fetch starts; the returned function is called once, when its result is stored. */
   feedTurnBegins(): (answer: FeedOutcome) => void
   /** An attempt to publish reached a state, and the database has it. */
   publishReached(state: PublishState): void
-  /** How long after its moment a slot's publishing began. */
+  /** How late the publishing of a slot began. */
   slotLateness(seconds: number): void
 }
 
 /** What came of fetching a feed; `stopped`: the process ends; `fault`: something of ours went wrong. */
 type FeedOutcome = 'content' | 'unchanged' | 'gone' | 'failed' | 'stopped' | 'fault'
 
-/** For where nobody looks. */
+/** Counts nothing. */
 export const NO_METRICS: Metrics = {
   jobBegins: () => ignore,
   feedTurnBegins: () => ignore,

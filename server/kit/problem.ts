@@ -18,7 +18,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   void reply
     .code(failure.status)
     .type('application/problem+json')
-    // Some of these would be kept by a cache that nothing is said to.
+    // Caches store some error statuses by default.
     .header('Cache-Control', 'no-store')
     .send(JSON.stringify(problemOf(failure, fieldFaults(error))))
 }
@@ -56,7 +56,7 @@ function nameFailure(error: unknown): AppError {
 /** Fastify's own errors, as far as a caller can do something about them. */
 const FRAMEWORK_CODES = new Map<unknown, ErrorCode>([
   [400, 'request/invalid'],
-  // A folder of the client's files: there is nothing to see.
+  // A folder of the client's files is not listed.
   [403, 'request/not-found'],
   [404, 'request/not-found'],
   [413, 'request/too-large'],

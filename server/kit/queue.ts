@@ -8,17 +8,17 @@ import { QUEUE_NAME } from './database/transfer/table-catalog.ts'
 import { RULES } from './jobs.ts'
 import type { JobName, Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
-import { startLooking } from './look-for-jobs.ts'
-import type { Lane, Lanes, Looking } from './look-for-jobs.ts'
 import { NO_METRICS } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
+import { startPolling } from './poll-jobs.ts'
+import type { Lane, Lanes, JobPolling } from './poll-jobs.ts'
 
 const DEAD_LETTER = 'dead-letter'
 /** The shortest that pg-boss takes: a killed worker's job runs again after about this long. */
 const HEARTBEAT_SECONDS = 10
 const RETRY_DELAY_MAX_SECONDS = 3600
-/** A lane is told of jobs; this is for what nobody tells it of. */
-const LANE_LOOKS_EVERY_SECONDS = 300
+/** Lanes are notified of jobs; this catches those without a notification. */
+const LANE_POLL_SECONDS = 300
 const STOP_TIMEOUT_MS = 10_000
 
 export interface JobRun<N extends JobName> {
@@ -72,14 +72,14 @@ export async function startQueue(
     useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
-    // No job waits for another one.
+    // No job depends on another one.
     flowIntervalSeconds: 3600,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'queue'))
   boss.on('warning', (warning) => log.debug({ warning }, 'queue'))
   await boss.start()
   await createQueues(boss)
-  let looking: Looking | null = null
+  let polling: JobPolling | null = null
   return {
     async enqueue(db, name, data, options = {}) {
       await boss.send(name, data, {
@@ -102,13 +102,13 @@ export async function startQueue(
       return true
     },
     async work(handlers) {
-      looking = startLooking(boss, await workAll(boss, handlers, { log, metrics }), log)
+      polling = startPolling(boss, await workAll(boss, handlers, { log, metrics }), log)
       await boss.schedule('feed-sweep', '* * * * *')
       await boss.schedule('housekeeping', '17 * * * *')
       await boss.schedule('token-clock', '47 * * * *')
     },
     async stop() {
-      await looking?.stop()
+      await polling?.stop()
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
     },
   }
@@ -118,7 +118,7 @@ async function createQueues(boss: PgBoss): Promise<void> {
   const made = new Set((await boss.getQueues()).map(({ name }) => name))
   if (!made.has(DEAD_LETTER)) await boss.createQueue(DEAD_LETTER)
   for (const name of jobNames()) {
-    // It would stay as it is: asking costs a transaction and a lock for each queue.
+    // Creating it again would change nothing, and cost a transaction and a lock.
     if (made.has(name)) continue
     const { retryLimit, retryDelay, expireInSeconds, policy, givesUpTo } = RULES[name]
     await boss.createQueue(name, {
@@ -139,7 +139,7 @@ function jobNames(): JobName[] {
   return Object.keys(RULES).filter((name): name is JobName => Object.hasOwn(RULES, name))
 }
 
-/** Who hears of what becomes of a job. */
+/** What is notified of the outcome of a job. */
 interface Listeners {
   readonly log: Log
   readonly metrics: Metrics
@@ -184,8 +184,8 @@ async function workOn<N extends JobName>(
     lane.id = await boss.work<Jobs[N]>(
       name,
       {
-        pollingIntervalSeconds: LANE_LOOKS_EVERY_SECONDS,
-        notifyPollingIntervalSeconds: LANE_LOOKS_EVERY_SECONDS,
+        pollingIntervalSeconds: LANE_POLL_SECONDS,
+        notifyPollingIntervalSeconds: LANE_POLL_SECONDS,
       },
       async ([job]) => {
         if (job === undefined) return
@@ -194,7 +194,7 @@ async function workOn<N extends JobName>(
           await runJob(name, handler, job, listeners)
         } finally {
           lane.isBusy = false
-          // Where there was one job there may be more.
+          // More jobs may be waiting.
           if (lane.id !== null) boss.notifyWorker(lane.id)
         }
       },

@@ -19,29 +19,29 @@ interface Rate {
 
 export interface RateLeases {
   /**
-   * Counts a request under a key, and refuses it when more came than the rate lets through.
+   * Counts a request under a key, and refuses it above the rate.
    *
    * @throws request/too-many
    */
   spend(key: string, rate: Rate, units?: number): Promise<void>
 }
 
-/** What a process may still let through under a key, until the stretch of time ends. */
+/** How many units this process may still let through under a key, until the window ends. */
 interface Lease {
   left: number
-  /** The database has no more to give. */
+  /** The whole allowance of this window is leased out. */
   readonly isLast: boolean
   readonly endsAt: number
 }
 
-/** A lease is a twentieth of what may pass: so much may be lost with a process that ends. */
+/** A lease is a twentieth of the allowance: that much may be lost when a process ends. */
 const LEASES = 20
-/** Whoever is forgotten beyond this asks the database again, and has lost what was left of a lease. */
+/** Above this number the oldest lease is dropped, and what was left of it is lost. */
 const LEASES_MAX = 20_000
 
 /**
- * Counts requests for all processes together without asking the database at each: a process takes a
- * lease on some of what may pass, which nobody else can spend, and asks again when it is used up.
+ * Counts requests for all processes together without a query for each: a process leases a part of the
+ * allowance, which no other process can spend, and takes a new lease when it is used up.
  *
  * @param times how many times as much as the rates say passes here
  */
@@ -59,7 +59,7 @@ export function createRateLeases(
       if (lease?.isLast === true) {
         throw new AppError('request/too-many', { retryAfterSeconds: secondsLeft(lease) })
       }
-      // Those of one moment share one lease: more would be taken from the other processes.
+      // Concurrent requests share one lease: several would take more from the other processes.
       await (underWay.get(key) ?? take(key, rate, units))
     }
   }
@@ -109,7 +109,7 @@ function spendOf(lease: Lease, units: number): boolean {
 }
 
 /**
- * Counts a request of a call, for whoever sends it: a user, or without a session a network.
+ * Counts a request by who sends it: the user, or the network of a request without a session.
  *
  * @throws request/too-many
  */
@@ -128,7 +128,7 @@ function usualRate({ access, method }: Call): keyof typeof RATES {
   return method === 'GET' ? 'read' : 'write'
 }
 
-/** One, and one more for each megabyte: of a body that does not tell its length, of the largest. */
+/** One, plus one for each megabyte; a body of unknown length counts as the largest that is allowed. */
 function unitsOf(call: Call, { headers }: FastifyRequest): number {
   const told = headers['content-length'] ?? (headers['transfer-encoding'] === undefined ? 0 : null)
   const bytes = Number(told ?? call.bodyLimitBytes ?? API.bodyLimitBytes)
@@ -138,7 +138,7 @@ function unitsOf(call: Call, { headers }: FastifyRequest): number {
 const MEGABYTE = 1_000_000
 
 /**
- * Counts something, and refuses it when it happened more than `max` times in this stretch of time.
+ * Counts an event, and refuses it when there were more than `max` in this window.
  *
  * Not for use inside a transaction: its count would be rolled back, and would wait for it.
  *
@@ -157,7 +157,7 @@ export async function refuseAbove(
 }
 
 /**
- * How often something happened, this time included, since the first time in the last `perMs`.
+ * How often an event happened in the current window of `perMs`, including this time.
  *
  * @param counted.by how many times it happens now
  */
@@ -183,7 +183,7 @@ export async function countUp(
 }
 
 /**
- * What one person or company usually has of the internet: an IPv4 /24 or an IPv6 /64.
+ * The network that one person or company usually has: an IPv4 /24 or an IPv6 /64.
  *
  * @param ip as Fastify gives it: behind a trusted proxy the client's, else the socket's
  */

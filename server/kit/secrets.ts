@@ -7,7 +7,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-/** What is derived from the instance's one secret (LIN_SECRET). */
+/** Everything that is derived from the instance's secret (LIN_SECRET). */
 export interface Secrets {
   /**
    * AES-256-GCM: `1.<key id>.<nonce>.<text and tag>`, base64url. The context (whose secret it is)
@@ -20,15 +20,15 @@ export interface Secrets {
    * @throws when the text was sealed for another context or with any other secret
    */
   open(sealed: string, context: string): string
-  /** False for what was sealed with an earlier secret, and waits to be sealed anew. */
+  /** False for text that was sealed with an earlier secret and has to be resealed. */
   isSealedNow(sealed: string): boolean
-  /** Keyed hash (HMAC-SHA-256), for telling things apart that must not stand in a table in clear. */
+  /** Keyed hash (HMAC-SHA-256), to compare values that must not be stored in clear. */
   fingerprint(text: string): Buffer
-  /** The same and, where there is an earlier secret, its own: for finding what was written under it. */
+  /** The fingerprints under this secret and, if there is one, the previous secret, for lookups. */
   fingerprints(text: string): readonly Buffer[]
   /**
    * The token that belongs to this text: 256 bits that nobody can make without LIN_SECRET, base64url,
-   * and the same each time. So it need not be kept anywhere, and a mail that is tried again is the same.
+   * and the same each time. So it is stored nowhere, and a repeated mail carries the same token.
    */
   tokenOf(purpose: string, text: string): string
 }
@@ -55,7 +55,7 @@ export function createSecrets(secret: string, previous: string | null = null): S
         throw new Error(`Sealed with key ${sealedWith ?? '?'}, but LIN_SECRET gives key ${own.id}.`)
       }
       const bytes = Buffer.from(body, 'base64url')
-      // Without a length a tag that was cut to four bytes would do.
+      // Without an explicit length, a tag truncated to four bytes would be accepted.
       const decipher = createDecipheriv(
         'aes-256-gcm',
         opener.key,
@@ -105,7 +105,7 @@ export function hashToken(token: string): Buffer {
 export interface SealedPlace {
   readonly sealed: string
   readonly context: string
-  /** Writes the new seal, unless something else was written there meanwhile. */
+  /** Stores the new seal, unless the row was changed in the meantime. */
   readonly save: (resealed: string) => Promise<void>
 }
 
@@ -115,7 +115,7 @@ export interface Resealed {
   readonly unreadable: number
 }
 
-/** Seals anew what an earlier LIN_SECRET sealed. What is sealed with this one already stays. */
+/** Reseals what was sealed with an earlier LIN_SECRET; what is sealed with the current one stays. */
 export async function reseal(secrets: Secrets, places: readonly SealedPlace[]): Promise<Resealed> {
   let renewed = 0
   let unreadable = 0

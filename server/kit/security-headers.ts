@@ -61,7 +61,7 @@ export function allowInline(
   void reply.header('Content-Security-Policy', policy)
 }
 
-/** What browsers can do and Lin never asks for: who gets a script into a page does not get these. */
+/** Browser features that Lin never uses: an injected script cannot use them either. */
 const UNUSED = [
   'accelerometer',
   'autoplay',
@@ -110,7 +110,7 @@ const UNUSED = [
 /** Recovery codes are copied, passkeys are made and shown. */
 const USED = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
 
-/** A name that a browser does not know makes it complain on its console: these are Chromium 156's. */
+/** Browsers log a warning for unknown names: these are the ones of Chromium 156. */
 const PERMISSIONS_POLICY = [
   ...UNUSED.map((name) => `${name}=()`),
   ...USED.map((name) => `${name}=(self)`),

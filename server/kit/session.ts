@@ -24,7 +24,7 @@ export async function requireSession(
   return session
 }
 
-/** What is refused to somebody, or fails, is told with who it was. */
+/** Adds the user's id to the log of this request. */
 export function nameInLog(request: FastifyRequest, userId: string): void {
   request.log = request.log.child({ user: userId })
 }

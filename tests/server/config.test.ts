@@ -220,7 +220,7 @@ test.each([['LINKEDIN_CLIENT_ID'], ['LINKEDIN_CLIENT_SECRET']])(
   },
 )
 
-test('without the stand-ins credentials are needed outside production too', () => {
+test('without the sandbox credentials are needed outside production too', () => {
   expect(faultOf({ LIN_SANDBOX: '0' })).toMatch(/^LINKEDIN_CLIENT_ID is missing/)
 })
 
@@ -236,7 +236,7 @@ test('production without credentials is refused', () => {
   expect(readConfig(LIVE).production).toBe(true)
 })
 
-test.each(['1', 'true'])('production with LIN_SANDBOX=%s uses the stand-ins', (LIN_SANDBOX) => {
+test.each(['1', 'true'])('production with LIN_SANDBOX=%s uses the sandbox', (LIN_SANDBOX) => {
   expect(readConfig({ NODE_ENV: 'production', LIN_SANDBOX })).toMatchObject({
     production: true,
     linkedin: { client: null },
@@ -244,7 +244,7 @@ test.each(['1', 'true'])('production with LIN_SANDBOX=%s uses the stand-ins', (L
   })
 })
 
-test.each(['0', 'false'])('production with LIN_SANDBOX=%s has no stand-ins', (LIN_SANDBOX) => {
+test.each(['0', 'false'])('production with LIN_SANDBOX=%s has no sandbox', (LIN_SANDBOX) => {
   expect(faultOf({ NODE_ENV: 'production', LIN_SANDBOX })).toMatch(/^LINKEDIN_CLIENT_ID is missing/)
 })
 

@@ -4,7 +4,7 @@ import type { PoolConfig } from 'pg'
 
 import type { Log } from '#server/kit/log.ts'
 
-import { HeardPool } from './health-checked-pool.ts'
+import { HealthCheckedPool } from './health-checked-pool.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -13,8 +13,8 @@ const STATEMENT_TIMEOUT_MS = 15_000
 const CONNECT_TIMEOUT_MS = 5_000
 
 /**
- * The app's own pool. An idle client's error is logged and the client dropped by the pool; without
- * a listener on each client a restart of PostgreSQL would end this process.
+ * The app's own pool. Errors of idle clients are logged and the pool drops the client; without a
+ * listener on each client, a restart of PostgreSQL would end this process.
  */
 export function createPool(connection: PoolConfig, log: Pick<Log, 'warn'>): Pool {
   const pool = new Pool({
@@ -33,5 +33,5 @@ export function createPool(connection: PoolConfig, log: Pick<Log, 'warn'>): Pool
 }
 
 export function createDb(pool: Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new HeardPool(pool) }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new HealthCheckedPool(pool) }) })
 }

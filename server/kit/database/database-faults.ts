@@ -1,11 +1,11 @@
 /**
- * Error classes and codes that mean "the database is not there just now", or has no room or no time
- * (PostgreSQL, appendix A), and what the way to it says.
+ * Error classes and codes that mean "the database is unavailable", out of resources or out of time
+ * (PostgreSQL, appendix A), and the codes of a failed connection.
  */
 const AWAY =
   /^(08|57P0[123]|57014|53200|53300|53400|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT)/
 
-/** pg's own words; the second of them are what a rollback hears where the connection broke before it. */
+/** Messages of pg without a code; the second comes from a rollback after the connection broke. */
 const SAYS_AWAY = /Connection terminated|is not queryable|timeout exceeded when trying to connect/i
 
 /** True for a failure that passes when the database is back: worth 503 and another try. */
@@ -16,17 +16,17 @@ export function isDatabaseAway(error: unknown): boolean {
   return SAYS_AWAY.test(error.message)
 }
 
-/** Its disk is full: what is there can be read, and nothing new be stored until somebody makes room. */
+/** The disk of the database is full: reads work, writes fail until somebody frees space. */
 export function isDatabaseFull(error: unknown): boolean {
   return codeOf(error) === '53100'
 }
 
-/** Unique violation, serialization failure, deadlock: two requests met, and this one gave way. */
+/** Unique violation, serialization failure or deadlock: this request lost against a concurrent one. */
 export function isDatabaseConflict(error: unknown): boolean {
   return codeOf(error) === '23505' || isDeadlock(error)
 }
 
-/** Two transactions waited for each other, or could not be put in any order; this one was undone. */
+/** Deadlock or serialization failure: this transaction was rolled back. */
 export function isDeadlock(error: unknown): boolean {
   const code = codeOf(error)
   return code === '40001' || code === '40P01'
@@ -36,7 +36,7 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
-/** True for a failure of the system, or of PostgreSQL, with one of these codes. */
+/** True for an error of the system or of PostgreSQL with one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }

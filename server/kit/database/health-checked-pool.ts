@@ -4,26 +4,26 @@ import type { PostgresPool } from 'kysely'
 import { Client } from 'pg'
 import type { Pool, PoolClient } from 'pg'
 
-/** After so long in use, a connection makes one ask whether the database still answers anybody. */
+/** The health of the database is checked once a connection has been in use for this long. */
 const SUSPECT_AFTER_MS = 750
-const ANSWERS_WITHIN_MS = 1250
-const LOOK_AGAIN_MS = 1000
+const CHECK_TIMEOUT_MS = 1250
+const CHECK_EVERY_MS = 1000
 const LATE_MS = 250
 
 /**
- * A pool for as long as its database is heard. One that takes connections and says nothing, as a stopped
- * process does, would let everybody wait for ever: what waits for it is ended then, and what comes is
- * refused at once, until it is heard again.
+ * A pool that fails fast while its database does not answer. A database that accepts connections and
+ * never replies, as a stopped process does, would otherwise block every caller: running queries are
+ * ended, and new ones are refused, until a health check succeeds.
  */
-export class HeardPool implements PostgresPool {
+export class HealthCheckedPool implements PostgresPool {
   readonly options: Pool['options']
   readonly #pool: Pool
-  /** The oldest first. */
-  readonly #holds = new Set<Hold>()
-  /** Moves on whenever a connection is given back: the database has answered. */
-  #given = 0
+  /** In the order of their requests. */
+  readonly #leases = new Set<Lease>()
+  /** Counts connections that came back, which shows that the database answered. */
+  #releases = 0
   #isWatching = false
-  #isSilent = false
+  #isUnhealthy = false
   #isEnded = false
 
   constructor(pool: Pool) {
@@ -32,15 +32,18 @@ export class HeardPool implements PostgresPool {
   }
 
   async connect(): Promise<PoolClient> {
-    if (this.#isSilent) throw new Silence()
+    if (this.#isUnhealthy) throw new PoolUnhealthy()
     const ended = Promise.withResolvers<never>()
-    const hold: Hold = { sinceMs: performance.now(), end: () => ended.reject(new Silence()) }
-    this.#holds.add(hold)
+    const lease: Lease = {
+      sinceMs: performance.now(),
+      end: () => ended.reject(new PoolUnhealthy()),
+    }
+    this.#leases.add(lease)
     if (!this.#isWatching) void this.#watch()
     try {
-      return await Promise.race([this.#take(hold), ended.promise])
+      return await Promise.race([this.#take(lease), ended.promise])
     } catch (error) {
-      this.#holds.delete(hold)
+      this.#leases.delete(lease)
       throw error
     }
   }
@@ -50,65 +53,65 @@ export class HeardPool implements PostgresPool {
     await this.#pool.end()
   }
 
-  async #take(hold: Hold): Promise<PoolClient> {
+  async #take(lease: Lease): Promise<PoolClient> {
     const client = await this.#pool.connect()
-    const release = client.release.bind(client)
-    const giveBack = (error?: Error | boolean): void => {
-      if (!this.#holds.delete(hold)) return
-      this.#given += 1
-      release(error)
+    const releaseClient = client.release.bind(client)
+    const release = (error?: Error | boolean): void => {
+      if (!this.#leases.delete(lease)) return
+      this.#releases += 1
+      releaseClient(error)
     }
-    client.release = giveBack
-    hold.end = () => giveBack(new Silence())
-    // It came too late: nobody waits for it any more.
-    if (!this.#holds.has(hold)) release()
+    client.release = release
+    lease.end = () => release(new PoolUnhealthy())
+    // The lease was ended while the pool was connecting.
+    if (!this.#leases.has(lease)) releaseClient()
     return client
   }
 
   async #watch(): Promise<void> {
     this.#isWatching = true
-    while (this.#holds.size > 0 && !this.#isEnded) {
-      const [oldest] = this.#holds
+    while (this.#leases.size > 0 && !this.#isEnded) {
+      const [oldest] = this.#leases
       await pause((oldest?.sinceMs ?? 0) + SUSPECT_AFTER_MS - performance.now())
-      if (oldest === undefined || !this.#holds.has(oldest)) continue
-      if (await this.#isHeard()) await pause(LOOK_AGAIN_MS)
-      else await this.#waitForIt()
+      if (oldest === undefined || !this.#leases.has(oldest)) continue
+      if (await this.#isHealthy()) await pause(CHECK_EVERY_MS)
+      else await this.#waitUntilHealthy()
     }
     this.#isWatching = false
   }
 
-  async #isHeard(): Promise<boolean> {
-    const before = this.#given
-    return (await answers(this.#pool)) || this.#given !== before
+  async #isHealthy(): Promise<boolean> {
+    const before = this.#releases
+    return (await answers(this.#pool)) || this.#releases !== before
   }
 
-  async #waitForIt(): Promise<void> {
-    this.#isSilent = true
-    for (const hold of this.#holds) hold.end()
-    while (!this.#isEnded && !(await answers(this.#pool))) await pause(LOOK_AGAIN_MS)
-    this.#isSilent = false
+  async #waitUntilHealthy(): Promise<void> {
+    this.#isUnhealthy = true
+    for (const lease of this.#leases) lease.end()
+    while (!this.#isEnded && !(await answers(this.#pool))) await pause(CHECK_EVERY_MS)
+    this.#isUnhealthy = false
   }
 }
 
-/** A connection that was asked for, and is not given back yet. */
-interface Hold {
+/** A connection that a caller requested and has not released. */
+interface Lease {
   readonly sinceMs: number
   end: () => void
 }
 
-class Silence extends Error {
+class PoolUnhealthy extends Error {
   constructor() {
     super('Connection terminated: the database does not answer')
   }
 }
 
-/** Whether the database says anything to somebody new, be it no. */
+/** Whether the database replies to a new connection; a refusal counts as a reply. */
 async function answers(pool: Pool): Promise<boolean> {
   const startMs = performance.now()
   const client = new Client({
     ...pool.options,
-    connectionTimeoutMillis: ANSWERS_WITHIN_MS,
-    query_timeout: ANSWERS_WITHIN_MS,
+    connectionTimeoutMillis: CHECK_TIMEOUT_MS,
+    query_timeout: CHECK_TIMEOUT_MS,
   })
   client.on('error', () => undefined)
   try {
@@ -117,14 +120,14 @@ async function answers(pool: Pool): Promise<boolean> {
     return true
   } catch (error) {
     const isTimeOut = error instanceof Error && /timeout/i.test(error.message)
-    // A clock that rings late says that this process was busy, and of the database nothing.
-    return !isTimeOut || performance.now() - startMs > ANSWERS_WITHIN_MS + LATE_MS
+    // A timeout that fires late shows that this process was busy, which says nothing of the database.
+    return !isTimeOut || performance.now() - startMs > CHECK_TIMEOUT_MS + LATE_MS
   } finally {
     void client.end().catch(() => undefined)
   }
 }
 
-/** Keeps no process alive. */
+/** Does not keep the process alive. */
 async function pause(ms: number): Promise<void> {
   await wait(Math.max(0, ms), undefined, { ref: false })
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { isDeadlock } from './database-faults.ts'
 import type { Tables } from './tables.ts'
 
-/** One transaction, begun anew where it met another one: `work` reaches nothing but the database. */
+/** Runs `work` in a transaction, again after a deadlock: it must not have effects outside the database. */
 export function inTransaction<T>(
   db: Kysely<Tables>,
   work: (tx: Kysely<Tables>) => Promise<T>,
@@ -14,8 +14,8 @@ export function inTransaction<T>(
 const TRIES = 3
 
 /**
- * Runs a transaction again that PostgreSQL ended so that another one could go on: nothing of it has
- * happened. Not for work that reaches outside the database.
+ * Retries a transaction that PostgreSQL rolled back because of a conflict with another one. Not for work
+ * that has effects outside the database.
  */
 export async function retryDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -30,7 +30,7 @@ export interface PoolCounts {
   readonly waitingCount: number
 }
 
-/** A database that somebody else looks after: its absences pass, and the pool connects again. */
+/** For a database that others operate: after an outage the pool connects again. */
 const NEVER = new Promise<Error>(() => undefined)
 
 const QUEUE_POOL = 6

@@ -2,8 +2,8 @@
 export const PAGE_ROWS = 500
 
 /**
- * All rows that `readPage` finds, page by page: the next one is read when the last row of this one
- * was taken. No transaction stays open between two pages.
+ * All rows that `readPage` finds, page by page: the next page is read when the last row of this one
+ * was consumed. No transaction stays open between two pages.
  *
  * @param readPage at most PAGE_ROWS rows in the order of their key, those after the row it is given
  */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Canvas = typeof import('@napi-rs/canvas')
 
-/** The family under which the card's own letters are found. */
+/** The font family that the card's font is registered under. */
 export const CARD_FONT = 'Lin Card'
 
 const SUBSETS = [

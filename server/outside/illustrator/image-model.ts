@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { MINUTE_MS, SECOND_MS, IMAGE } from '#contract/limits.ts'
 
 import type { Canvas } from './canvas.ts'
-import { createImageLine, TryLater } from './image-line.ts'
-import type { ImageLine } from './image-line.ts'
+import { createImageApi, RetryLater } from './image-api.ts'
+import type { ImageApi } from './image-api.ts'
 import { mediaTypeOf, pixelsOf } from './pixels-of.ts'
 import type { Illustrator, Motif, Picture } from './port.ts'
 
@@ -17,11 +17,11 @@ export interface ImageModelOptions {
   readonly model: string
 }
 
-const PATIENCE = {
+const RETRY_POLICY = {
   timeoutMs: MINUTE_MS,
-  /** Before the second and the third try, unless the provider names a time. */
+  /** Waits before the second and the third try, unless the provider sends a Retry-After. */
   waitsMs: [1 * SECOND_MS, 4 * SECOND_MS],
-  /** Who asks for more is not waited for. */
+  /** A longer Retry-After ends the tries. */
   longestWaitMs: 15 * SECOND_MS,
 }
 
@@ -36,18 +36,18 @@ export function createImageModel(
     readonly allowHosts: readonly string[]
     /** Null where nothing can be drawn: other formats than PNG and JPEG are not taken then. */
     readonly canvas: Canvas | null
-    readonly patience?: Partial<typeof PATIENCE>
+    readonly retryPolicy?: Partial<typeof RETRY_POLICY>
   },
 ): Illustrator {
-  const patience = { ...PATIENCE, ...rest.patience }
+  const retryPolicy = { ...RETRY_POLICY, ...rest.retryPolicy }
 
   async function draw(motif: Motif, signal: AbortSignal): Promise<Picture | null> {
-    const stop = AbortSignal.any([signal, AbortSignal.timeout(patience.timeoutMs)])
-    await using line = createImageLine(options, rest.allowHosts, stop)
+    const stop = AbortSignal.any([signal, AbortSignal.timeout(retryPolicy.timeoutMs)])
+    await using api = createImageApi(options, rest.allowHosts, stop)
     const answer = Answer.parse(
-      await askPatiently(line, bodyFor(options.model, motif), patience, stop),
+      await askWithRetries(api, bodyFor(options.model, motif), retryPolicy, stop),
     )
-    const bytes = await bytesOf(answer, line)
+    const bytes = await bytesOf(answer, api)
     return bytes === null ? null : await fitPicture(bytes, rest.canvas)
   }
   return { name: options.model, draw }
@@ -62,7 +62,7 @@ function bodyFor(model: string, motif: Motif): string {
   return JSON.stringify({ model, prompt: promptFor(motif), n: 1, size: SIZE })
 }
 
-/** The title is a stranger's text: it is named as a subject, and nothing else of it is passed on. */
+/** The title is untrusted text: it is passed on as the subject, between quotation marks. */
 function promptFor({ title, topic }: Motif): string {
   const subjects = [title, topic ?? ''].map(asSubject).filter((subject) => subject !== '')
   return [
@@ -82,28 +82,28 @@ function asSubject(text: string): string {
 
 const SUBJECT_CHARS = 200
 
-async function askPatiently(
-  line: ImageLine,
+async function askWithRetries(
+  api: ImageApi,
   body: string,
-  patience: typeof PATIENCE,
+  retryPolicy: typeof RETRY_POLICY,
   stop: AbortSignal,
 ): Promise<unknown> {
-  for (const waitMs of patience.waitsMs) {
+  for (const waitMs of retryPolicy.waitsMs) {
     try {
-      return await line.ask(body)
+      return await api.ask(body)
     } catch (error) {
-      if (!(error instanceof TryLater)) throw error
+      if (!(error instanceof RetryLater)) throw error
       const pauseMs = error.retryAfterMs ?? waitMs
-      if (pauseMs > patience.longestWaitMs) throw error
+      if (pauseMs > retryPolicy.longestWaitMs) throw error
       await wait(pauseMs, undefined, { signal: stop })
     }
   }
-  return line.ask(body)
+  return api.ask(body)
 }
 
 async function bytesOf(
   { data }: z.infer<typeof Answer>,
-  line: ImageLine,
+  api: ImageApi,
 ): Promise<Uint8Array | null> {
   const [first] = data
   const reference = first?.b64_json ?? first?.url ?? ''
@@ -111,15 +111,15 @@ async function bytesOf(
   if (first?.b64_json === reference || reference.startsWith('data:')) {
     return Buffer.from(reference.replace(/^data:[^,]*,/, ''), 'base64')
   }
-  return line.download(reference)
+  return api.download(reference)
 }
 
 const MAX_SIDE = 1600
 const QUALITY = 85
 
 /**
- * The image as LinkedIn takes it: PNG or JPEG as they are, others as JPEG; null where that fails, for
- * what has the mark of an image alone, and for one whose pixels would fill the memory.
+ * The image in a form that LinkedIn accepts: PNG and JPEG as they are, others as JPEG. Null when that
+ * fails, for truncated images, and for images with too many pixels to decode.
  */
 async function fitPicture(bytes: Uint8Array, canvas: Canvas | null): Promise<Picture | null> {
   const pixels = pixelsOf(bytes)

@@ -1,4 +1,4 @@
-/** How many pixels an image says it has, read from its head alone; null where it does not say. */
+/** The number of pixels of an image, read from its header only; null where there is none. */
 export function pixelsOf(bytes: Uint8Array): number | null {
   const image = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -15,7 +15,7 @@ export function pixelsOf(bytes: Uint8Array): number | null {
         return null
     }
   } catch (error) {
-    // It ends before its size is told.
+    // The file ends before its size.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -61,7 +61,7 @@ function pixelsOfJpeg(image: Buffer): number | null {
 
 type MediaType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
 
-/** What an image is, by its first bytes: a label may be wrong. Null for anything else. */
+/** The type of an image by its first bytes, because a declared type may be wrong. Null for other files. */
 export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
   const start = Buffer.from(bytes.subarray(0, 12))
   const hex = start.toString('hex')

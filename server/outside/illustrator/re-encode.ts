@@ -10,14 +10,13 @@ const MAX_SIDE = 4096
 const QUALITY = 92
 
 /**
- * The same picture drawn anew, so that nothing is left of its file but what is seen: not where and with
- * what a photograph was taken, not what stands behind its end. Null where it is no picture, or too large
- * a one. A moving GIF is not drawn, but taken apart; where the drawing library has no build for this
- * machine, the others stay as they are.
+ * Re-encodes a picture, which removes everything but its pixels: metadata such as the place of a
+ * photograph, and bytes after the end of the image. Null for files that are no picture or too large. A
+ * GIF is rebuilt from its frames; without the drawing library other formats stay as they are.
  */
 export async function reEncode(picture: Picture): Promise<Picture | null> {
   const pixels = pixelsOf(picture.bytes)
-  // What a file says of its size is believed before a decoder makes room for it.
+  // The size in the header is checked before a decoder allocates memory for it.
   if (pixels === null || pixels === 0 || pixels > IMAGE.maxPixels) return null
   if (picture.mediaType === 'image/gif') {
     const bytes = bareGif(picture.bytes)
@@ -38,7 +37,7 @@ async function drawAnew({ bytes, mediaType }: Picture, canvas: Canvas): Promise<
   if (mediaType === 'image/png') {
     const png = await sheet.encode('png')
     if (png.length <= IMAGE.maxBytes) return { bytes: png, mediaType }
-    // A JPEG shows nothing of what lies behind it.
+    // JPEG has no transparency.
     context.globalCompositeOperation = 'destination-over'
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, sheet.width, sheet.height)
@@ -55,21 +54,21 @@ const HEAD_BYTES = 13
 const IMAGE_BLOCK = 0x2c
 const EXTENSION = 0x21
 const END = 0x3b
-/** How long a frame stands, and that it begins again: the rest is comments and what programs leave. */
+/** The extensions that are kept: frame timing and looping. The rest is comments and application data. */
 const TIMING = 0xf9
 const APPLICATION = 0xff
 const LOOPS = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/
 
 /**
- * A GIF with its frames and their timing, and nothing else; null where it is none, or where its frames
- * are too many or too large.
+ * A GIF that holds its frames and their timing only; null for an invalid GIF, and for too many or too
+ * large frames.
  */
 function bareGif(bytes: Uint8Array): Uint8Array | null {
   const gif = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     return rebuilt(gif)
   } catch (error) {
-    // It ends before its end.
+    // The file is truncated.
     if (error instanceof RangeError) return null
     throw error
   }

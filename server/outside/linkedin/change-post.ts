@@ -1,6 +1,6 @@
 import { escapeLittleText } from '#contract/rules/little-text.ts'
 
-import { NoAnswer } from './http.ts'
+import { NetworkError } from './http.ts'
 import type { Answer, Rest } from './http.ts'
 import type { ChangeOutcome } from './port.ts'
 import { readErrorBody } from './send-outcome.ts'
@@ -26,7 +26,7 @@ export function editPost(
   )
 }
 
-/** Takes a live post from LinkedIn. */
+/** Deletes a live post at LinkedIn. */
 export function deletePost(
   rest: Rest,
   accessToken: string,
@@ -58,7 +58,7 @@ async function change(
     const answer = await ask()
     return answer.status < 300 ? { kind: 'done' } : failureOfChange(answer, what)
   } catch (error) {
-    return failureOfSilentChange(error)
+    return changeFailureOfNetworkError(error)
   }
 }
 
@@ -97,8 +97,8 @@ function failureOfChange(answer: Answer, what: 'edit' | 'delete'): ChangeOutcome
 }
 
 /** The same for a request that got no answer. */
-function failureOfSilentChange(error: unknown): ChangeOutcome {
-  if (error instanceof NoAnswer && !error.hasLeft) {
+function changeFailureOfNetworkError(error: unknown): ChangeOutcome {
+  if (error instanceof NetworkError && !error.hasLeft) {
     return { kind: 'not-sent', reason: 'LinkedIn could not be reached.' }
   }
   return { kind: 'lost' }

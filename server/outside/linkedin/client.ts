@@ -9,7 +9,7 @@ import { createPost, uploadImage } from './create-post.ts'
 import { ask, readJson, createRest } from './http.ts'
 import type { Answer } from './http.ts'
 import type { LinkedIn, LinkedInMember, SendOutcome } from './port.ts'
-import { failureOfSilence } from './send-outcome.ts'
+import { failureOfNetworkError } from './send-outcome.ts'
 
 export interface LinkedInOptions {
   readonly clientId: string
@@ -23,7 +23,7 @@ export interface LinkedInOptions {
   /** https://api.linkedin.com */
   readonly apiBase: string
   readonly now: () => Date
-  /** Hears of what the operator has to do. */
+  /** Receives what the operator has to fix. */
   readonly log: Pick<Log, 'warn'>
 }
 
@@ -33,7 +33,7 @@ const SCOPES = 'openid profile email w_member_social'
 /** A fresh token may answer 401 for some seconds: waits between tries, about 10 s in all. */
 const MEMBER_WAITS_MS = [500, 1000, 2000, 3000, 3500]
 
-/** LinkedIn's REST API. What the options' addresses lead to is none of its business. */
+/** LinkedIn's REST API. The addresses of the options may lead to LinkedIn or to the simulator. */
 export function createLinkedIn(options: LinkedInOptions): LinkedIn {
   const { authorizationBase, tokenBase, apiBase } = options
   const rest = createRest(options)
@@ -81,7 +81,7 @@ export function createLinkedIn(options: LinkedInOptions): LinkedIn {
   }
 }
 
-/** The person learns only that connecting failed: why is for the operator, whose app it is. */
+/** The user learns only that connecting failed; the reason is logged for the operator of the app. */
 async function tellingOf<T>(
   { log }: Pick<LinkedInOptions, 'log'>,
   what: string,
@@ -131,7 +131,7 @@ async function outcomeOf(work: () => Promise<SendOutcome<string>>): Promise<Send
   try {
     return await work()
   } catch (error) {
-    return failureOfSilence(error)
+    return failureOfNetworkError(error)
   }
 }
 

@@ -9,9 +9,9 @@ import type { Answer, Rest } from './http.ts'
 import type { LinkedInPost, SendOutcome, LinkedInImage } from './port.ts'
 import { failureOf, failureOfUpload } from './send-outcome.ts'
 
-/** An image is processed after its upload; a post that comes too early is refused. */
+/** LinkedIn processes an image after its upload, and refuses a post that refers to it too early. */
 const IMAGE_WAITS_MS = [1000, 2000, 4000, 6000, 7000]
-/** A card is as good without its picture: it waits for it less, and then goes alone. */
+/** A card does not depend on its picture: it waits less, and is then sent without it. */
 const THUMBNAIL_WAITS_MS = [1000, 2000]
 
 /** Creates a post as soon as its image has been processed. */
@@ -36,7 +36,7 @@ export async function createPost(
     try {
       await wait(waitMs, undefined, { signal })
     } catch {
-      // Given up between two refusals: there is nothing at LinkedIn to be in doubt about.
+      // Aborted between two refusals, so that nothing was created at LinkedIn.
       return { kind: 'not-sent', reason: 'LinkedIn was still processing the image.' }
     }
   }
@@ -52,7 +52,7 @@ function isImageNotReady(answer: Answer): boolean {
   return answer.status === 400 && /process/i.test(answer.text) && !/fail/i.test(answer.text)
 }
 
-/** Whatever LinkedIn has against a card's picture: nothing was created, and the card can go alone. */
+/** LinkedIn refused the picture of a card: nothing was created, and the card can be sent without it. */
 function isAboutThumbnail({ image, card }: LinkedInPost, answer: Answer): boolean {
   if (image !== null || card === null || card.thumbnail === null) return false
   if (failureOf(answer).kind !== 'refused') return false
@@ -80,7 +80,7 @@ function bodyOf(post: LinkedInPost): unknown {
   }
 }
 
-/** An image, or else a card: LinkedIn shows one of them. Their texts are plain, not little text. */
+/** An image or a card: LinkedIn shows only one. Their texts are plain, not little text. */
 function contentOf({ image, card }: LinkedInPost): object | null {
   if (image !== null) {
     return {
@@ -98,7 +98,7 @@ function contentOf({ image, card }: LinkedInPost): object | null {
   }
 }
 
-/** Announces an image and sends its bytes. Unused, it shows nowhere. */
+/** Announces an image and uploads its bytes. An unused image is not visible anywhere. */
 export async function uploadImage(
   rest: Rest,
   { accessToken, owner }: { readonly accessToken: string; readonly owner: string },

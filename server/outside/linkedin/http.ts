@@ -19,9 +19,9 @@ interface Question {
   readonly body?: string | URLSearchParams | Uint8Array<ArrayBuffer>
 }
 
-/** No answer came. `hasLeft` is false only where the request provably never reached LinkedIn. */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer'
+/** The request got no answer. `hasLeft` is false only if it provably never reached LinkedIn. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
   readonly hasLeft: boolean
 
   constructor(hasLeft: boolean, cause: unknown) {
@@ -34,8 +34,8 @@ const TIMEOUT_MS = 20_000
 const BODY_LIMIT = 1_000_000
 
 /**
- * There was no connection: DNS, TCP or TLS failed while it was made. Known from where it failed, for a
- * code says too little: TLS fails with the same ones after a request has left.
+ * The connection could not be made: DNS, TCP or TLS failed. Detected by where the error arises, because
+ * TLS fails with the same codes after a request has left.
  */
 class NotConnected extends Error {
   override readonly name = 'NotConnected'
@@ -44,8 +44,8 @@ class NotConnected extends Error {
 const connect = buildConnector({ timeout: 10_000 })
 
 /**
- * A fresh connection for every request: one that was kept alive may be dead already, and a post that
- * fails on it would look like one whose answer was lost.
+ * A new connection for every request: a kept-alive one may be dead, and a post that fails on it would
+ * look like one whose answer was lost.
  */
 const agent = new Agent({
   pipelining: 0,
@@ -60,7 +60,7 @@ const agent = new Agent({
 /**
  * Sends one request: 20 s, no redirects, at most 1 MB of answer.
  *
- * @throws NoAnswer
+ * @throws NetworkError
  */
 export async function ask(url: string, question: Question, signal?: AbortSignal): Promise<Answer> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
@@ -74,14 +74,14 @@ export async function ask(url: string, question: Question, signal?: AbortSignal)
     return { status: response.status, headers: response.headers, text: await readText(response) }
   } catch (error) {
     const isUnsent = error instanceof Error && error.cause instanceof NotConnected
-    throw new NoAnswer(!isUnsent, error)
+    throw new NetworkError(!isUnsent, error)
   }
 }
 
 async function readText(response: Response): Promise<string> {
   if (response.body === null) return ''
   let text = ''
-  // Leaving the loop by an error cancels the rest of the body.
+  // An error that leaves the loop cancels the rest of the body.
   for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
     text += part
     if (text.length > BODY_LIMIT) throw new Error('The answer is larger than 1 MB.')
@@ -97,7 +97,7 @@ export function readJson<T>(answer: Answer, schema: z.ZodMiniType<T>): T {
   return schema.parse(jsonOf(answer.text))
 }
 
-/** The parser's own words quote the text, and a token may be in it. */
+/** The parser's message quotes the text, which may contain a token. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -120,8 +120,8 @@ interface RestQuestion {
 export type Rest = (question: RestQuestion, signal: AbortSignal) => Promise<Answer>
 
 /**
- * Asks in the version that the operator chose, and where LinkedIn has no such one, in the newest that
- * it has, from then on. An answer of 426 took no effect, so that asking again at once is safe.
+ * Uses the API version that the operator configured. Where LinkedIn has ended it (426), switches to the
+ * newest one that exists. A request that gets 426 has no effect, so repeating it is safe.
  */
 export function createRest(options: {
   readonly apiBase: string
@@ -168,14 +168,14 @@ function requestOf(question: RestQuestion, version: string): Question {
 }
 
 /**
- * What to ask for where LinkedIn does not know a version, newest first. One comes out each month, and
- * each lives for a year; the latest of them may not be out yet, or never come.
+ * The versions to try when LinkedIn does not know one, newest first. One is released each month and
+ * supported for a year; the latest may not be released yet.
  *
  * @param refused YYYYMM
  */
 export function versionsToTry(refused: string, now: Date): string[] {
   const thisMonth = now.getUTCFullYear() * MONTHS + now.getUTCMonth()
-  // A machine whose clock is behind still finds what was there when this was written.
+  // A machine with a slow clock still tries the version that existed when this was written.
   const newest = Math.max(thisMonth, KNOWN_TO_EXIST)
   const months = Array.from({ length: MONTHS + 1 }, (_, back) => newest - back)
   return months.map(nameOf).filter((version) => version !== refused)

@@ -35,7 +35,7 @@ export interface LinkedInImage {
   readonly mediaType: string
 }
 
-/** What is known after a request that changes something at LinkedIn. */
+/** The outcome of a request that changes something at LinkedIn. */
 export type SendOutcome<T> =
   | { readonly kind: 'accepted'; readonly value: T }
   /** LinkedIn found the identical text by the same member, live under this name. */
@@ -49,17 +49,17 @@ export type SendOutcome<T> =
       /** True when a token that was made just now may be taken a moment later. */
       readonly mayBeTooFresh: boolean
     }
-  /** It provably took no effect: no connection, or refused before acceptance (429, 503). */
+  /** It provably had no effect: no connection, or refused before it was processed (429, 503). */
   | {
       readonly kind: 'not-sent'
       readonly reason: string
       /** How long LinkedIn asked to wait. */
       readonly retryAfterSeconds?: number
     }
-  /** It left, and what became of it is not known. */
+  /** It was sent, and its outcome is not known. */
   | { readonly kind: 'lost'; readonly reason: string }
 
-/** What is known after a live post was to be changed. */
+/** The outcome of changing a live post. */
 export type ChangeOutcome =
   | { readonly kind: 'done' }
   /** LinkedIn has no such post any more. */
@@ -71,9 +71,9 @@ export type ChangeOutcome =
       /** True when a token that was made just now may be taken a moment later. */
       readonly mayBeTooFresh: boolean
     }
-  /** It provably took no effect. */
+  /** It provably had no effect. */
   | { readonly kind: 'not-sent'; readonly reason: string }
-  /** It left, and what became of it is not known. It may be sent again. */
+  /** It was sent, and its outcome is not known. It may be sent again. */
   | { readonly kind: 'lost' }
 
 export interface LinkedIn {
@@ -104,7 +104,7 @@ export interface LinkedIn {
     post: { readonly urn: string; readonly text: string },
     signal: AbortSignal,
   ): Promise<ChangeOutcome>
-  /** Takes a live post from LinkedIn. */
+  /** Deletes a live post at LinkedIn. */
   deletePost(accessToken: string, urn: string, signal: AbortSignal): Promise<ChangeOutcome>
 }
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-import { NoAnswer } from './http.ts'
+import { NetworkError } from './http.ts'
 import type { Answer } from './http.ts'
 import type { SendOutcome } from './port.ts'
 
 type Failure = Exclude<SendOutcome<never>, { kind: 'accepted' }>
 
-/** What an answer other than success means: LinkedIn's error table in words, with the next step. */
+/** Maps an error answer of LinkedIn to its outcome, and to a sentence with the next step. */
 export function failureOf(answer: Answer): Failure {
   const said = readErrorBody(answer.text)
   if (said.codes.includes('DUPLICATE_POST') || /duplicate of urn:li:/.test(said.message)) {
@@ -19,7 +19,7 @@ export function failureOf(answer: Answer): Failure {
   return failureBeforeWork(answer, said) ?? refused(refusalText(answer, said))
 }
 
-/** The same for an image. What an upload became is of no interest: unused, it shows nowhere. */
+/** The same for an image upload, whose outcome need not be known: an unused image is not visible. */
 export function failureOfUpload(answer: Answer): Failure {
   const said = readErrorBody(answer.text)
   if (answer.status === 503 || answer.status === 429) return failureOf(answer)
@@ -30,8 +30,8 @@ export function failureOfUpload(answer: Answer): Failure {
 }
 
 /** The same for a request that got no answer. */
-export function failureOfSilence(error: unknown): SendOutcome<never> {
-  if (error instanceof NoAnswer && !error.hasLeft) {
+export function failureOfNetworkError(error: unknown): SendOutcome<never> {
+  if (error instanceof NetworkError && !error.hasLeft) {
     return { kind: 'not-sent', reason: 'LinkedIn could not be reached.' }
   }
   return lost('LinkedIn did not answer')
@@ -41,7 +41,7 @@ const URN = /urn:li:(?:share|ugcPost|activity):\d+/
 
 const DUPLICATE = 'LinkedIn says that this account already posted exactly this text.'
 
-/** What LinkedIn decides before it looks at what was sent. */
+/** Errors that do not depend on the content of the request. */
 function failureBeforeWork({ status, headers }: Answer, { codes, message }: Said): Failure | null {
   switch (status) {
     case 401:
@@ -61,7 +61,7 @@ function failureBeforeWork({ status, headers }: Answer, { codes, message }: Said
   }
 }
 
-/** LinkedIn calls a token revoked for some seconds after it made it. */
+/** LinkedIn reports a new token as revoked for some seconds. */
 function isRevoked(codes: readonly string[]): boolean {
   return codes.includes('REVOKED_ACCESS_TOKEN')
 }
@@ -131,7 +131,7 @@ const ErrorBody = z.object({
   ),
 })
 
-/** What LinkedIn says about a refusal. */
+/** The reason that LinkedIn gives for a refusal. */
 interface Said {
   /** Every code that it gives. */
   readonly codes: readonly string[]

@@ -11,7 +11,7 @@ export interface PushMessageOut {
   /** How long the service keeps it for a device that is off (RFC 8030, 5.2). */
   readonly ttlSeconds: number
   readonly urgency: 'low' | 'normal' | 'high'
-  /** Takes the place of what waits there with the same one; at most 32 base64url characters. */
+  /** Replaces a waiting message with the same topic; at most 32 base64url characters. */
   readonly topic: string
 }
 

@@ -27,7 +27,7 @@ export interface WebPushOptions {
 
 /**
  * Web Push (RFC 8030) to wherever browsers say: https on its own port, on the public internet alone,
- * and no redirects, because the address is a stranger's word.
+ * and without redirects, because the address is untrusted.
  */
 export function createWebPush(options: WebPushOptions): PushSender {
   const { keys, subject, totalMs = TOTAL_MS } = options
@@ -85,7 +85,7 @@ export function createWebPush(options: WebPushOptions): PushSender {
         return await ask(target, message, limited)
       } catch (error) {
         stop.throwIfAborted()
-        // The one fault of ours on the way: the address leads into a private network.
+        // The only FetchFault that can occur: the address leads into a private network.
         if (error instanceof FetchFault) return { kind: 'refused', why: 'private network' }
         return { kind: 'later', retryAfterMs: null }
       }

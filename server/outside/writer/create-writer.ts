@@ -1,14 +1,17 @@
 import { composePosts } from './compose-posts.ts'
 import { createModelWriter } from './model/model-writer.ts'
 import type { ModelOptions } from './model/options.ts'
-import { PATIENCE } from './model/patience.ts'
-import type { Patience } from './model/patience.ts'
+import { RETRY_POLICY } from './model/retries.ts'
+import type { RetryPolicy } from './model/retries.ts'
 import { WriterFault } from './port.ts'
 import type { Writer, Draft, WritingMaterial } from './port.ts'
 
 /** The writer that the environment asks for; without a model, the built-in one. */
-export function createWriter(model: ModelOptions | null, patience: Patience = PATIENCE): Writer {
-  return model === null ? createBuiltInWriter() : createModelWriter(model, patience)
+export function createWriter(
+  model: ModelOptions | null,
+  retryPolicy: RetryPolicy = RETRY_POLICY,
+): Writer {
+  return model === null ? createBuiltInWriter() : createModelWriter(model, retryPolicy)
 }
 
 const NAME = 'built-in'

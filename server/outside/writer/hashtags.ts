@@ -88,14 +88,18 @@ export function postHashtags(
     if (/^[\p{L}\p{N}\p{M}_]+$/u.test(bare) && /\p{L}/u.test(bare)) return [`#${bare}`]
     return looksLikeLink(bare) ? [] : [hashtagOf(bare) ?? '']
   })
-  const tags = distinct(own.filter((tag) => tag.length > 1 && tag.length <= MODEL_TAG_CHARS)).slice(
-    0,
-    MOST,
-  )
+  const tags = lastSpellings(
+    own.filter((tag) => tag.length > 1 && tag.length <= MODEL_TAG_CHARS),
+  ).slice(0, MOST)
   if (tags.length >= LEAST || lead === undefined) return tags
-  return distinct([...tags, ...hashtagsFor(lead, keywords)]).slice(0, LEAST)
+  return lastSpellings([...tags, ...hashtagsFor(lead, keywords)]).slice(0, LEAST)
 }
 
 function looksLikeLink(name: string): boolean {
   return /[/@]|\S\.\S/.test(name)
+}
+
+/** Each tag once, as it is spelled the last time. */
+function lastSpellings(tags: readonly string[]): string[] {
+  return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()]
 }

@@ -41,7 +41,7 @@ export interface Writer {
   /**
    * Rejects with a WriterFault when nothing comes out, or with the signal's reason.
    *
-   * @param tell hears in words what is being done
+   * @param tell receives the progress in words
    */
   write(
     material: WritingMaterial,

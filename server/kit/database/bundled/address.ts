@@ -47,7 +47,7 @@ export async function findAddress(files: Files): Promise<Address> {
 
 function fitsSocket(folder: string): boolean {
   const bytes = Buffer.byteLength(path.join(folder, `.s.PGSQL.${PORT}`))
-  // A comma parts folders in PostgreSQL's setting, quotes and edges of white space are cut.
+  // In PostgreSQL's setting a comma separates folders; quotes and outer white space are removed.
   return bytes <= SOCKET_PATH_BYTES && /^\/[\p{L}\p{N}/._ ~+@-]*[^ ]$/u.test(folder)
 }
 
@@ -113,7 +113,7 @@ export interface LockFile {
   readonly port: number
 }
 
-/** Reads `postmaster.pid`. It is never removed by us: PostgreSQL itself decides whether it is stale. */
+/** Reads `postmaster.pid`. We never remove it: PostgreSQL decides whether it is stale. */
 export async function readLockFile(folder: string): Promise<LockFile | undefined> {
   let lines: string[]
   try {

@@ -9,7 +9,7 @@ import { StartError } from '#server/kit/start-error.ts'
 import { accountForRoot, canReach } from './processes.ts'
 import type { Account } from './processes.ts'
 
-/** Where the database's files are, and whose they are. */
+/** The folder of the database's files, and the account that owns them. */
 export interface Files {
   /** PostgreSQL's data directory; may not exist yet. */
   readonly folder: string
@@ -18,7 +18,7 @@ export interface Files {
 
 const MAJOR_VERSION = '18'
 const FOLDER_NAME = 'postgres'
-/** For root, when the way to the data folder is closed to the account that runs PostgreSQL. */
+/** Used by root when the account that runs PostgreSQL cannot reach the data folder. */
 export const ROOT_FOLDER = '/var/lib/lin'
 
 /**
@@ -58,7 +58,7 @@ async function makeUsable(dataDir: string): Promise<void> {
   }
 }
 
-/** Into its own folder root lets the account pass, not look; the folders above are not ours to open. */
+/** Lets the account pass through the data folder, without listing it; folders above are left alone. */
 async function letPass(dataDir: string): Promise<void> {
   const { uid, mode } = await stat(dataDir)
   if (uid === 0 && (mode & 0o001) === 0) await chmod(dataDir, (mode & 0o777) | 0o001)

@@ -16,8 +16,8 @@ export const OWNER = 'lin'
 const DRAFT = '.new-'
 
 /**
- * Makes an empty database cluster, unless there is one. It is built beside its place and moved there
- * whole: a start that is cut off, or two at once, leave either a good cluster or none.
+ * Makes an empty database cluster, unless there is one. It is built in a
+ * draft folder and then renamed: an interrupted start, or two at once, leave a complete cluster or none.
  *
  * @param options.passwordFile protects the cluster where no folder's permissions do (TCP)
  * @throws StartError when it cannot be made, BundledUnavailable when PostgreSQL refuses this user
@@ -81,7 +81,7 @@ async function runInitdb(
   }
 }
 
-/** Drafts of processes that are gone. */
+/** Removes the drafts of processes that no longer run. */
 async function removeAbandonedDrafts(folder: string): Promise<void> {
   const prefix = `${path.basename(folder)}${DRAFT}`
   for (const name of await readdir(path.dirname(folder))) {
@@ -92,7 +92,7 @@ async function removeAbandonedDrafts(folder: string): Promise<void> {
   }
 }
 
-/** Without it a power cut could take the folder's new name, and all that was stored since. */
+/** Syncs the folder: otherwise a power cut could undo the rename and lose everything stored since. */
 async function writeThrough(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -101,7 +101,7 @@ async function writeThrough(folder: string): Promise<void> {
 }
 
 /**
- * What PostgreSQL's programs said when they gave up, as a sentence for the person at the terminal.
+ * The output of a failed PostgreSQL program as one sentence for the operator.
  *
  * @param what the end of "PostgreSQL …"
  * @param output their standard error, in English

@@ -13,39 +13,40 @@ import { launch } from './postmaster.ts'
 import type { Launch, Server } from './postmaster.ts'
 
 /**
- * One connection that each process keeps open as long as it uses the database: its end is how we
- * learn that PostgreSQL went away, its presence is how others learn that they are not the last.
+ * A process's lease on the server: one connection that stays open for as long as the process uses the
+ * database. When it ends, PostgreSQL has gone away; while it is open, other processes leave the server
+ * running.
  */
-export interface Seat {
+export interface Lease {
   readonly client: Client
-  /** Resolves when the connection has ended, also where that was before somebody asked for this. */
+  /** Resolves when the connection has ended, even if it ended before anybody awaited this. */
   readonly gone: Promise<void>
 }
 
-/** A seat, and how it was come by. */
-export interface TakenSeat extends Seat {
-  /** False when PostgreSQL ran already. */
+/** A new lease, and whether it started the server. */
+export interface AcquiredLease extends Lease {
+  /** False when PostgreSQL was running already. */
   readonly launched: boolean
 }
 
 const PATIENCE_MS = 60_000
-const BETWEEN_KNOCKS_MS = 50
+const BETWEEN_TRIES_MS = 50
 const BETWEEN_LAUNCHES_MS = 300
 
 /**
- * Connects to the server of the folder, and starts it when nobody answers. Several processes may do
- * so at once: PostgreSQL lets one server have the folder, and the others find it.
+ * Connects to the server of the data folder, and starts it when none runs. Several processes may do so
+ * at the same time: PostgreSQL lets one server own the folder, and the others connect to it.
  *
  * @throws StartError when it does not start, or does not answer within a minute
  */
-export async function takeSeat(server: Server): Promise<TakenSeat> {
+export async function acquireLease(server: Server): Promise<AcquiredLease> {
   const deadline = Date.now() + PATIENCE_MS
   let launched: Launch | undefined
   while (Date.now() < deadline) {
-    const answer = await knock(server)
+    const answer = await tryConnect(server)
     if (typeof answer === 'object') return { ...answer, launched: launched !== undefined }
-    if (answer === 'nobody' && launched === undefined) launched = await launch(server)
-    await delay(BETWEEN_KNOCKS_MS)
+    if (answer === 'not-running' && launched === undefined) launched = await launch(server)
+    await delay(BETWEEN_TRIES_MS)
     const end = launched?.ended()
     if (end === undefined) continue
     if (!isHeldByAnother(end.output)) {
@@ -57,14 +58,14 @@ export async function takeSeat(server: Server): Promise<TakenSeat> {
   throw await noAnswer(server)
 }
 
-async function knock(server: Server): Promise<Seat | 'nobody' | 'busy'> {
+async function tryConnect(server: Server): Promise<Lease | 'not-running' | 'busy'> {
   const client = new Client({
     ...server.address.client,
     database: 'postgres',
     application_name: 'lin-seat',
     connectionTimeoutMillis: 5000,
   })
-  // The end that follows is what counts; without a listener an error would end this process.
+  // The `end` event that follows is handled; an error without a listener would end this process.
   client.on('error', () => undefined)
   const gone = new Promise<void>((resolve) => void client.once('end', resolve))
   try {
@@ -72,13 +73,13 @@ async function knock(server: Server): Promise<Seat | 'nobody' | 'busy'> {
     await refuseForeign(client, server)
     return { client, gone }
   } catch (error) {
-    return whoIsThere(error)
+    return reasonOf(error)
   }
 }
 
-function whoIsThere(error: unknown): 'nobody' | 'busy' {
-  if (hasCode(error, 'ENOENT', 'ECONNREFUSED')) return 'nobody'
-  // Starting, recovering, stopping; all seats taken; cut off or silent on the way.
+function reasonOf(error: unknown): 'not-running' | 'busy' {
+  if (hasCode(error, 'ENOENT', 'ECONNREFUSED')) return 'not-running'
+  // Starting, recovering or stopping; all connections in use; cut off or timed out.
   if (hasCode(error, '57P03', '57P01', '53300', 'ECONNRESET', 'EPIPE')) return 'busy'
   if (error instanceof Error && /terminated|timeout/.test(error.message)) return 'busy'
   throw error

@@ -11,7 +11,7 @@ import type { Binaries } from './binaries.ts'
 import type { Files } from './files.ts'
 import { bareEnvironment, isSomethingElse } from './processes.ts'
 
-/** Everything that it takes to start, find and stop the server of one data folder. */
+/** What is needed to start, find and stop the server of one data folder. */
 export interface Server {
   readonly binaries: Binaries
   readonly files: Files
@@ -22,7 +22,7 @@ export interface Server {
 
 /** A PostgreSQL that was started and may not have come up yet. */
 export interface Launch {
-  /** Set once it has ended: what it said. */
+  /** The output of the process, once it has ended. */
   readonly ended: () => { readonly output: string } | undefined
 }
 
@@ -113,7 +113,7 @@ async function pastHolder(folder: string): Promise<NodeJS.ProcessEnv> {
   return { PG_GRANDPARENT_PID: String(pid) }
 }
 
-/** Being asked while it starts, and sending clients away when it stops, are no news. */
+/** Connections during the start, and disconnects during the stop, are expected. */
 function isWorthTelling(line: string): boolean {
   return line.trim() !== '' && !/the database system is|terminating connection due to/.test(line)
 }

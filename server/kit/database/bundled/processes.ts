@@ -27,7 +27,7 @@ export function canReach(folder: string, account: Account | undefined): boolean 
   return status === 0
 }
 
-/** The environment of PostgreSQL's programs: nothing of ours, because it holds secrets and PG* settings. */
+/** The environment of PostgreSQL's programs. Ours is not passed on: it holds secrets and PG* settings. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   if (process.platform === 'win32') {
     const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LIN_)/i.test(name))
@@ -53,8 +53,8 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * True when it is certain that the process is not PostgreSQL at work on the folder: after a restart
- * of the machine, or of a container, another program may have got the id that a lock file names.
+ * True when the process is certainly not PostgreSQL on this folder: after a restart of the machine or
+ * of a container, another program may have the id that a stale lock file names.
  */
 export function isSomethingElse(pid: number, folder: string): boolean {
   if (process.platform === 'win32') return false

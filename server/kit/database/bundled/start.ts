@@ -10,16 +10,16 @@ import type { ClientAddress } from './address.ts'
 import { findBinaries } from './binaries.ts'
 import { ROOT_FOLDER, findFiles } from './files.ts'
 import { initialize } from './initialize.ts'
-import { takeSeat } from './lease.ts'
-import type { Seat } from './lease.ts'
+import { acquireLease } from './lease.ts'
+import type { Lease } from './lease.ts'
 import { shutDown } from './postmaster.ts'
 import type { Server } from './postmaster.ts'
 
-export interface BundledDatabase extends Care {
+export interface BundledDatabase extends Supervision {
   readonly kind: 'bundled'
   /** For pools of pg and of pg-boss. */
   readonly connection: ClientAddress & { readonly database: string }
-  /** True when PostgreSQL ran already: left by a process that was killed, or shared with one that lives. */
+  /** True when PostgreSQL was running already: left by a killed process, or shared with another one. */
   readonly adopted: boolean
 }
 
@@ -59,65 +59,65 @@ export async function startBundledDatabase(options: {
     durable: settings['fsync'] !== 'off',
   })
 
-  const seat = await takeSeat(server)
-  await createDatabase(seat.client)
+  const lease = await acquireLease(server)
+  await createDatabase(lease.client)
   log.info(
     { folder },
-    seat.launched ? 'PostgreSQL started' : 'PostgreSQL runs already on this data folder: shared',
+    lease.launched ? 'PostgreSQL started' : 'PostgreSQL runs already on this data folder: shared',
   )
   return {
     kind: 'bundled',
     connection: { ...address.client, database: DATABASE },
-    adopted: !seat.launched,
-    ...keep(server, seat),
+    adopted: !lease.launched,
+    ...keepRunning(server, lease),
   }
 }
 
-async function createDatabase(seat: Client): Promise<void> {
+async function createDatabase(lease: Client): Promise<void> {
   try {
-    await seat.query(`create database ${DATABASE}`)
+    await lease.query(`create database ${DATABASE}`)
   } catch (error) {
-    // It is there, or another process is making it at this moment.
+    // It exists, or another process creates it at this moment.
     if (!hasCode(error, '42P04', '23505')) throw error
   }
 }
 
-/** The running database in our care. */
-interface Care {
+/** A database that is restarted when it goes away. */
+interface Supervision {
   /** Resolves, if ever, when PostgreSQL went away and could not be brought back. */
   readonly lost: Promise<Error>
-  /** Ends our use; the last one out stops PostgreSQL. */
+  /** Releases this process's lease; the last process to do so stops PostgreSQL. */
   stop(): Promise<void>
 }
 
 const TRIES = 5
 const FIRST_WAIT_MS = 250
-/** Our own pools' connections need a moment to leave. */
-const LEAVING_MS = 1000
-/** Any number that nothing else of ours locks: two processes that leave at once take turns. */
+/** The connections of our own pools need a moment to close. */
+const CLOSING_MS = 1000
+/** An advisory lock that only this code uses, so that processes that exit together do so one by one. */
 const EXIT_LOCK = 5_432_180
 
-/** Brings PostgreSQL back whenever our seat at it is lost. */
-export function keep(server: Server, first: Seat): Care {
+/** Restarts PostgreSQL whenever the lease on it ends. */
+export function keepRunning(server: Server, first: Lease): Supervision {
   const { promise: lost, resolve: giveUp } = Promise.withResolvers<Error>()
-  let seat: Client | undefined
-  const leaving = new AbortController()
+  let lease: Client | undefined
+  const stopping = new AbortController()
   let recovery = Promise.resolve()
 
-  async function sit({ client, gone }: Seat): Promise<void> {
-    seat = client
+  async function watch({ client, gone }: Lease): Promise<void> {
+    lease = client
     await gone
-    seat = undefined
-    if (!leaving.signal.aborted) recovery = comeBack()
+    lease = undefined
+    if (!stopping.signal.aborted) recovery = restart()
   }
 
-  async function comeBack(): Promise<void> {
+  async function restart(): Promise<void> {
     server.log.error({ folder: server.files.folder }, 'PostgreSQL went away: bringing it back')
     let last: unknown
-    for (let turn = 0; turn < TRIES && !leaving.signal.aborted; turn++) {
-      await delay(FIRST_WAIT_MS * 2 ** turn)
+    for (let tried = 0; tried < TRIES && !stopping.signal.aborted; tried++) {
+      await delay(FIRST_WAIT_MS * 2 ** tried)
       try {
-        void sit(await takeSeat(server))
+        void watch(await acquireLease(server))
         server.log.info({ folder: server.files.folder }, 'PostgreSQL is back')
         return
       } catch (error) {
@@ -125,26 +125,26 @@ export function keep(server: Server, first: Seat): Care {
         server.log.error({ err: error }, 'PostgreSQL did not come back')
       }
     }
-    if (!leaving.signal.aborted) giveUp(new Error('PostgreSQL is lost.', { cause: last }))
+    if (!stopping.signal.aborted) giveUp(new Error('PostgreSQL is lost.', { cause: last }))
   }
 
-  void sit(first)
+  void watch(first)
   return {
     lost,
     async stop() {
-      leaving.abort()
+      stopping.abort()
       await recovery
-      if (seat !== undefined) await leave(server, seat)
+      if (lease !== undefined) await release(server, lease)
     },
   }
 }
 
-async function leave(server: Server, seat: Client): Promise<void> {
+async function release(server: Server, lease: Client): Promise<void> {
   const { log, files } = server
   try {
-    if (!(await isLastOne(seat))) {
+    if (!(await isLastOne(lease))) {
       log.info({ folder: files.folder }, 'PostgreSQL runs on: others are using it')
-      await seat.end()
+      await lease.end()
       return
     }
   } catch (error) {
@@ -155,11 +155,11 @@ async function leave(server: Server, seat: Client): Promise<void> {
   log.info({ folder: files.folder }, 'PostgreSQL stopped')
 }
 
-async function isLastOne(seat: Client): Promise<boolean> {
-  await seat.query('select pg_advisory_lock($1)', [EXIT_LOCK])
-  const deadline = Date.now() + LEAVING_MS
+async function isLastOne(lease: Client): Promise<boolean> {
+  await lease.query('select pg_advisory_lock($1)', [EXIT_LOCK])
+  const deadline = Date.now() + CLOSING_MS
   for (;;) {
-    const { rows } = await seat.query<{ others: number }>(
+    const { rows } = await lease.query<{ others: number }>(
       `select count(*)::int as others from pg_stat_activity
        where backend_type = 'client backend' and pid <> pg_backend_pid()`,
     )

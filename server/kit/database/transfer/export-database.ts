@@ -22,8 +22,7 @@ interface ExportParts {
 }
 
 /**
- * Hands over all rows of all tables as they stood at one moment, a megabyte or one row at a time.
- * Writers are not held up.
+ * Reads all rows of all tables from one snapshot, about a megabyte at a time. Writers are not blocked.
  *
  * @param write some whole lines; the next ones are read when it has settled
  */
@@ -140,15 +139,15 @@ async function* placesOf(
   await sql`close places`.execute(tx)
 }
 
-/** The length of what is not compressed is known without reading it. */
+/** octet_length needs no decompression, so that the value is not read. */
 function sizeOf({ name, type }: TableShape['columns'][number]): string {
   const measure = type === 'text' || type === 'bytea' ? 'octet_length' : 'pg_column_size'
   return `coalesce(${measure}(${name}), 0)`
 }
 
 /**
- * What is in the queue and not done: waiting, waiting for another try, or running. Jobs that come again
- * by the clock are left out. The rest of pg-boss's schema is its own business and made anew anywhere.
+ * Jobs that are not done: waiting, waiting for a retry, or running. Recurring jobs are left out. The
+ * rest of pg-boss's schema is created anew by pg-boss.
  */
 async function readWaitingJobs(db: Kysely<Tables>): Promise<WaitingJob[]> {
   const { rows: found } = await sql<{ exists: boolean }>`

@@ -12,13 +12,13 @@ import { StartError } from '#server/kit/start-error.ts'
 
 export interface NewFile {
   write(text: string): Promise<void>
-  /** The file has its name from here on: under it nothing half-written is ever seen. */
+  /** Moves the file to its final name, under which no half-written file is ever visible. */
   finish(): Promise<void>
   abandon(): Promise<void>
 }
 
 /**
- * A gzip'd file for its owner's eyes, that takes the place of no other.
+ * A gzip'd file that only its owner can read, and that never overwrites another one.
  *
  * @throws StartError when it is there already or cannot be made
  */
@@ -35,12 +35,12 @@ export async function createFile(file: string): Promise<NewFile> {
   }
   const gzip = createGzip()
   const written = writeOut(gzip, target, file)
-  // Heard by whoever writes or finishes, which may be later.
+  // The error is thrown by the next write or by finish, which may come later.
   written.catch(() => undefined)
   return {
     async write(text) {
       if (gzip.write(text)) return
-      // What the disk says reaches the pipe's end in our words, and its beginning as it is.
+      // An error of the disk reaches the end of the pipe as our StartError, and its start unchanged.
       await Promise.race([once(gzip, 'drain').catch(() => written), written])
     },
     async finish() {
@@ -71,7 +71,7 @@ async function writeOut(gzip: Gzip, target: WriteStream, file: string): Promise<
  */
 export async function* readLines(file: string): AsyncGenerator<string, void> {
   const gunzip = createGunzip()
-  // What goes wrong on the way comes out at the end of the pipe.
+  // Errors of each stage surface at the end of the pipe.
   pipeline(createReadStream(file), gunzip, () => undefined)
   try {
     yield* linesOf(gunzip)
@@ -80,7 +80,7 @@ export async function* readLines(file: string): AsyncGenerator<string, void> {
   }
 }
 
-/** Not by node:readline, which takes U+2028 for the end of a line. */
+/** Not by node:readline, which treats U+2028 as the end of a line. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string, void> {
   let parts: Buffer[] = []
   for await (const chunk of chunks) {

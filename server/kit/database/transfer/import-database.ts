@@ -52,7 +52,7 @@ export async function importDatabase(
   })
 }
 
-/** Locked, so that what is empty now stays so. */
+/** The locks keep the tables empty until the import is done. */
 async function refuseFilled(tx: Kysely<Tables>, tables: readonly TableShape[]): Promise<void> {
   const names = tables.map(({ name }) => name)
   await sql`lock table ${sql.raw(names.join(', '))} in exclusive mode`.execute(tx)
@@ -65,7 +65,7 @@ async function refuseFilled(tx: Kysely<Tables>, tables: readonly TableShape[]): 
   }
 }
 
-/** What they did for these rows is in the rows. */
+/** Triggers are off during the import: their results are in the imported rows already. */
 async function switchTriggers(
   tx: Kysely<Tables>,
   tables: readonly TableShape[],

@@ -23,8 +23,8 @@ export async function readHeader(file: string): Promise<Header> {
 }
 
 /**
- * The file after its header, with rows of one table together, as many as are about a megabyte. No
- * piece tells that the file was cut off, but there is no end then.
+ * The file after its header, with rows of one table together, as many as are about a megabyte. A
+ * truncated file yields no piece `end`.
  *
  * @throws StartError when the file is damaged
  */

@@ -24,8 +24,8 @@ interface TableRow extends TableShape {
 }
 
 /**
- * All our tables, each behind those that its foreign keys refer to. Ours is what stands in the schema
- * of the migrations and in that of the stand-ins, without the migrations' own record.
+ * All our tables, each behind those that its foreign keys refer to. Ours are those in the schema
+ * of the migrations and in that of the sandbox, without the record of the migrations.
  */
 export async function readTables(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<TableRow>`
@@ -84,8 +84,8 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * For one transaction: values are written so that they read the same everywhere and to the last digit,
- * and it may take as long as it takes.
+ * For one transaction: values are formatted independently of settings and with all digits, and there
+ * is no timeout.
  */
 export async function settleSession(tx: Kysely<Tables>): Promise<void> {
   await sql`
@@ -96,7 +96,7 @@ export async function settleSession(tx: Kysely<Tables>): Promise<void> {
     ) settings (name, value)`.execute(tx)
 }
 
-/** What the queue's connections call themselves: every server, web or worker, holds one that listens. */
+/** The application name of the queue's connections: every server, web or worker, holds a listening one. */
 export const QUEUE_NAME = 'lin-queue'
 
 /** True while a server is connected to this database. Servers under another role are not seen. */

@@ -4,7 +4,7 @@ import { SECOND_MS } from '#contract/limits.ts'
 import type { FeedAnswer, FeedFetcher, FeedRequest, Move } from '#server/outside/feeds/port.ts'
 
 import { FAULTS, FetchFault, reasonOf, reasonOfStatus } from './fetch-fault.ts'
-import { HostTurns } from './host-throttle.ts'
+import { HostThrottle } from './host-throttle.ts'
 import { readBody, freshFor, headerOf, retryAfter } from './read-answer.ts'
 import { createSafeAgent, hostAndPort } from './safe-agent.ts'
 import type { Resolve } from './safe-agent.ts'
@@ -14,7 +14,7 @@ const FETCH_LIMITS = {
   bodyBytes: 10 * 1024 * 1024,
   probeBytes: 64 * 1024,
   redirects: 5,
-  /** All hops together, without the waits for a turn. */
+  /** For all hops together, without the waits of the throttle. */
   totalMs: 25 * SECOND_MS,
   connectTimeoutMs: 8 * SECOND_MS,
   headersTimeoutMs: 8 * SECOND_MS,
@@ -48,7 +48,7 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
   const agent = createSafeAgent({ ...limits, allowed, resolve: options.resolve })
   const userAgent = `Lin (${options.purpose ?? 'feed reader'}; +${options.contact})`
   const accept = options.accept ?? FEEDS
-  const turns = new HostTurns(limits.hostGapMs, limits.connectionsPerHost)
+  const throttle = new HostThrottle(limits.hostGapMs, limits.connectionsPerHost)
   const closing = new AbortController()
 
   async function fetch(request: FeedRequest, signal?: AbortSignal): Promise<FeedAnswer> {
@@ -74,7 +74,7 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
       const isAllowed = allowed.has(hostAndPort(url))
       if (!isAllowed) assertOrdinary(url)
       // The operator's own hosts need no politeness.
-      const endTurn = isAllowed ? null : await turns.take(url.hostname, stop)
+      const release = isAllowed ? null : await throttle.acquire(url.hostname, stop)
       const startedMs = performance.now()
       try {
         const signal = AbortSignal.any([stop, AbortSignal.timeout(Math.max(Math.ceil(leftMs), 0))])
@@ -93,7 +93,7 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
         url = step.to
         if (isPermanent) moved = movedBy(step, moved)
       } finally {
-        endTurn?.()
+        release?.()
         leftMs -= performance.now() - startedMs
       }
     }
@@ -113,7 +113,7 @@ function movedBy(redirect: { to: URL; status: number }, before: Move | null): Mo
   return { to: redirect.to.href, isForGood }
 }
 
-/** Other ports belong to other services: nothing of ours may knock there on a stranger's word. */
+/** Other ports belong to other services, which a stranger's address must not make us connect to. */
 function assertOrdinary(url: URL): void {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchFault(FAULTS.scheme)
   if (!['', '80', '443', '8080', '8443'].includes(url.port)) throw new FetchFault(FAULTS.port)
@@ -144,7 +144,7 @@ async function askOnce(agent: Agent, question: Question): Promise<Step> {
     signal,
   })
   if (answer.statusCode === 200) return contentOf(answer, question)
-  // What comes beside a redirect or an error is of no use; a short one keeps the connection open.
+  // The body of a redirect or an error is discarded; a short one keeps the connection open.
   await answer.body.dump({ limit: 16_384, signal })
   return stepOf(answer, question)
 }

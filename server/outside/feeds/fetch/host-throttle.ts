@@ -1,6 +1,6 @@
-/** Lets requests to the same host go in turn: a pause between two starts, few at the same time. */
-export class HostTurns {
-  readonly #lines = new Map<string, Line>()
+/** Throttles requests per host: a pause between two starts, and a limit on concurrent ones. */
+export class HostThrottle {
+  readonly #queues = new Map<string, HostQueue>()
   readonly #gapMs: number
   readonly #atOnce: number
 
@@ -9,13 +9,13 @@ export class HostTurns {
     this.#atOnce = atOnce
   }
 
-  /** Resolves when it is this request's turn, to a function that ends the turn. */
-  async take(host: string, signal: AbortSignal | undefined): Promise<() => void> {
+  /** Resolves when the request may start, to a function that releases its slot. */
+  async acquire(host: string, signal: AbortSignal | undefined): Promise<() => void> {
     signal?.throwIfAborted()
-    const line = this.#lineOf(host)
+    const queue = this.#queueOf(host)
     await new Promise<void>((resolve, reject) => {
       function leave(): void {
-        line.waiting.splice(line.waiting.indexOf(start), 1)
+        queue.waiting.splice(queue.waiting.indexOf(start), 1)
         reject(new Error('The request was given up before its turn.'))
       }
       function start(): void {
@@ -23,54 +23,54 @@ export class HostTurns {
         resolve()
       }
       signal?.addEventListener('abort', leave, { once: true })
-      line.waiting.push(start)
-      this.#advance(line)
+      queue.waiting.push(start)
+      this.#advance(queue)
     })
     return () => {
-      line.active -= 1
-      this.#advance(line)
+      queue.active -= 1
+      this.#advance(queue)
     }
   }
 
-  #lineOf(host: string): Line {
-    const found = this.#lines.get(host)
+  #queueOf(host: string): HostQueue {
+    const found = this.#queues.get(host)
     if (found !== undefined) return found
-    if (this.#lines.size >= LINES_BEFORE_SWEEP) this.#sweep()
-    const line: Line = { waiting: [], active: 0, nextStartMs: 0, timer: null }
-    this.#lines.set(host, line)
-    return line
+    if (this.#queues.size >= QUEUES_BEFORE_SWEEP) this.#sweep()
+    const queue: HostQueue = { waiting: [], active: 0, nextStartMs: 0, timer: null }
+    this.#queues.set(host, queue)
+    return queue
   }
 
-  #advance(line: Line): void {
-    if (line.timer !== null || line.active >= this.#atOnce || line.waiting.length === 0) return
-    const waitMs = line.nextStartMs - performance.now()
+  #advance(queue: HostQueue): void {
+    if (queue.timer !== null || queue.active >= this.#atOnce || queue.waiting.length === 0) return
+    const waitMs = queue.nextStartMs - performance.now()
     if (waitMs > 0) {
-      line.timer = setTimeout(() => {
-        line.timer = null
-        this.#advance(line)
+      queue.timer = setTimeout(() => {
+        queue.timer = null
+        this.#advance(queue)
       }, waitMs)
       return
     }
-    line.active += 1
-    line.nextStartMs = performance.now() + this.#gapMs
-    line.waiting.shift()?.()
-    this.#advance(line)
+    queue.active += 1
+    queue.nextStartMs = performance.now() + this.#gapMs
+    queue.waiting.shift()?.()
+    this.#advance(queue)
   }
 
   #sweep(): void {
     const nowMs = performance.now()
-    for (const [host, line] of this.#lines) {
-      const isIdle = line.active === 0 && line.waiting.length === 0 && line.nextStartMs <= nowMs
-      if (isIdle) this.#lines.delete(host)
+    for (const [host, queue] of this.#queues) {
+      const isIdle = queue.active === 0 && queue.waiting.length === 0 && queue.nextStartMs <= nowMs
+      if (isIdle) this.#queues.delete(host)
     }
   }
 }
 
-interface Line {
+interface HostQueue {
   readonly waiting: (() => void)[]
   active: number
   nextStartMs: number
   timer: NodeJS.Timeout | null
 }
 
-const LINES_BEFORE_SWEEP = 1000
+const QUEUES_BEFORE_SWEEP = 1000

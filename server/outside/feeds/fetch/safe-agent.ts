@@ -87,7 +87,7 @@ function lookupWith(resolve: Resolve, isUsable: (address: string) => boolean): L
   }
 }
 
-/** The last word is the socket's own: whatever was resolved, this is who it speaks to. */
+/** Checks the address that the socket is connected to, whatever was resolved before. */
 function checkedAfterwards(callback: buildConnector.Callback): buildConnector.Callback {
   return function check(...[error, socket]) {
     if (error !== null) {

@@ -4,18 +4,18 @@ import { askModel } from './ask-model.ts'
 import { refusalIn } from './checked-variant.ts'
 import { judgeFailure, modelFault, refusalFault } from './model-fault.ts'
 import type { ModelOptions, Abilities } from './options.ts'
-import { patiently } from './patience.ts'
-import type { Patience } from './patience.ts'
 import { REPAIR } from './prompt.ts'
 import { readAnswer } from './read-answer.ts'
 import type { Written } from './read-answer.ts'
+import { withRetries } from './retries.ts'
+import type { RetryPolicy } from './retries.ts'
 
 /** Room for three posts in any language, and for what models think before. */
 const OUTPUT_TOKENS = 8000
 
 interface Asking {
   readonly abilities: Abilities
-  readonly patience: Patience
+  readonly retryPolicy: RetryPolicy
   readonly system: string
   readonly prompt: string
 }
@@ -30,7 +30,7 @@ export async function askForPosts(
   asking: Asking,
   signal: AbortSignal,
 ): Promise<readonly Written[]> {
-  const whole = AbortSignal.any([signal, AbortSignal.timeout(asking.patience.inAllMs)])
+  const whole = AbortSignal.any([signal, AbortSignal.timeout(asking.retryPolicy.inAllMs)])
   try {
     const posts = await askOnce(options, asking, whole)
     if (posts.length > 0) return posts
@@ -44,14 +44,14 @@ export async function askForPosts(
 
 async function askOnce(
   options: ModelOptions,
-  { abilities, patience, system, prompt }: Asking,
+  { abilities, retryPolicy, system, prompt }: Asking,
   whole: AbortSignal,
 ): Promise<readonly Written[]> {
   const question = { system, prompt, maxOutputTokens: OUTPUT_TOKENS, answer: 'posts' } as const
-  const answer = await patiently(
+  const answer = await withRetries(
     (signal) => askModel(options, abilities, { question, signal }),
     judgeFailure,
-    { patience, signal: whole },
+    { retryPolicy, signal: whole },
   )
   const refusal = refusalIn(answer.text)
   if (answer.isRefused || refusal !== null) throw refusalFault(refusal ?? '')

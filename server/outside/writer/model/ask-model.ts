@@ -25,15 +25,15 @@ export interface Question {
 
 export interface Answer {
   readonly text: string
-  /** The provider's or the model's own guard would not have it. */
+  /** The content filter of the provider or of the model refused. */
   readonly isRefused: boolean
 }
 
-// What it would say goes to the process's standard error, past our log.
+// The package would write warnings to the standard error, past our log.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
 /**
- * Asks once. A provider that refuses a parameter is asked again without it, and `abilities` remembers.
+ * Sends one request, again without a parameter that the provider refuses; `abilities` keeps that.
  *
  * @throws what `ai` throws, UnsafeAnswer, or the signal's reason
  */
@@ -126,7 +126,7 @@ function compatible({ baseUrl, apiKey, model }: ModelOptions, abilities: Abiliti
   return provider.chatModel(model)
 }
 
-/** What is asked for; `read-answer.ts` takes much less. Strict modes want every field required. */
+/** The requested form; `read-answer.ts` accepts much less. Strict modes require every field. */
 const POSTS_SCHEMA = {
   type: 'object',
   additionalProperties: false,

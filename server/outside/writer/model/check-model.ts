@@ -8,7 +8,7 @@ import { failureOf } from './model-fault.ts'
 import type { Failure } from './model-fault.ts'
 import type { ModelOptions } from './options.ts'
 import { usualAbilities } from './options.ts'
-import { PATIENCE, patiently } from './patience.ts'
+import { RETRY_POLICY, withRetries } from './retries.ts'
 
 /** How a provider fared, in a sentence for who runs the server. */
 export interface Finding {
@@ -16,7 +16,7 @@ export interface Finding {
   readonly sentence: string
 }
 
-const ONCE = { ...PATIENCE, tries: 1 }
+const ONCE = { ...RETRY_POLICY, tries: 1 }
 
 /** Sends one tiny question. What comes back never holds the key. */
 export async function checkModel(options: ModelOptions): Promise<Finding> {
@@ -28,10 +28,10 @@ export async function checkModel(options: ModelOptions): Promise<Finding> {
     answer: 'text',
   } as const
   try {
-    const { text } = await patiently(
+    const { text } = await withRetries(
       (signal) => askModel(options, usualAbilities(options), { question, signal }),
       () => ({ isWorthIt: false, afterMs: null }),
-      { patience: ONCE, signal: new AbortController().signal },
+      { retryPolicy: ONCE, signal: new AbortController().signal },
     )
     const said = shorten(plainLine(text), 60)
     return { works: true, sentence: `It works: the model answered “${said}”.` }

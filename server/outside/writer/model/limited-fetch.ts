@@ -1,4 +1,4 @@
-/** The provider answered what must not be read or followed. */
+/** The provider's answer must not be followed or read: a redirect, or too many bytes. */
 export class UnsafeAnswer extends Error {
   override readonly name = 'UnsafeAnswer'
   readonly what: 'redirect' | 'too-large'
@@ -10,7 +10,7 @@ export class UnsafeAnswer extends Error {
 }
 
 const MAX_BYTES = 1_000_000
-/** Statuses that have no body, which `Response` insists on. */
+/** Statuses for which `Response` refuses a body. */
 const BODILESS = new Set([101, 204, 205])
 
 /**
@@ -37,7 +37,7 @@ async function readAtMost(response: Response): Promise<Uint8Array<ArrayBuffer>> 
   const chunks: Uint8Array[] = []
   let size = 0
   if (response.body !== null) {
-    // Leaving the loop by a throw closes the connection.
+    // A throw that leaves the loop closes the connection.
     for await (const chunk of response.body) {
       if (!(chunk instanceof Uint8Array)) continue
       size += chunk.byteLength

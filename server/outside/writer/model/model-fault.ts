@@ -5,8 +5,8 @@ import { WriterFault } from '#server/outside/writer/port.ts'
 import { plainLine, shorten } from '#server/outside/writer/text.ts'
 
 import { UnsafeAnswer } from './limited-fetch.ts'
-import { TookTooLong } from './patience.ts'
-import type { NextTry } from './patience.ts'
+import { AttemptTimeout } from './retries.ts'
+import type { NextTry } from './retries.ts'
 
 /** Why no answer came. */
 export type Failure =
@@ -24,7 +24,7 @@ export type Failure =
   | 'unreadable'
 
 export function failureOf(error: unknown): Failure {
-  if (error instanceof TookTooLong || isTimeout(error)) return 'slow'
+  if (error instanceof AttemptTimeout || isTimeout(error)) return 'slow'
   if (error instanceof UnsafeAnswer) return error.what
   if (!APICallError.isInstance(error)) return 'unreadable'
   const { statusCode, responseBody = '' } = error
@@ -44,7 +44,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name)
 }
 
-/** Credit that is spent does not come back in seconds. */
+/** Used-up credit is not restored within seconds. */
 const IS_USED_UP = /insufficient_quota|billing|credit/i
 const IS_TOO_LONG = /context.{0,20}length|too (?:long|large|many tokens)|maximum context/i
 
@@ -63,7 +63,7 @@ const SENTENCES: Record<Failure, string> = {
   unreadable: 'The AI model’s answer cannot be used.',
 }
 
-/** The cause tells the log enough, without the prompt and without what a provider says of the key. */
+/** The cause holds what the log needs, without the prompt and without the provider's words about the key. */
 export function modelFault(error: unknown): WriterFault {
   const status = APICallError.isInstance(error) ? (error.statusCode ?? 'none') : null
   const said = status === null ? causeOf(error) : `status ${status}`
@@ -87,7 +87,7 @@ export function refusalFault(words: string): WriterFault {
   )
 }
 
-/** 429, faults of theirs and of the network pass; a wrong key or question stays wrong. */
+/** Worth a retry: 429, faults of the provider and of the network. A wrong key or request is not. */
 export function judgeFailure(error: unknown): NextTry {
   const failure = failureOf(error)
   const isWorthIt = ['busy', 'broken', 'slow', 'unreachable'].includes(failure)

@@ -7,11 +7,11 @@ import { checkedVariant } from './checked-variant.ts'
 import type { Checked } from './checked-variant.ts'
 import type { ModelOptions } from './options.ts'
 import { usualAbilities } from './options.ts'
-import type { Patience } from './patience.ts'
 import { promptFor, showArticle } from './prompt.ts'
+import type { RetryPolicy } from './retries.ts'
 
 /** Writes with a model behind an API; nothing that comes back is believed before it is checked. */
-export function createModelWriter(options: ModelOptions, patience: Patience): Writer {
+export function createModelWriter(options: ModelOptions, retryPolicy: RetryPolicy): Writer {
   const abilities = usualAbilities(options)
 
   async function write(
@@ -28,7 +28,7 @@ export function createModelWriter(options: ModelOptions, patience: Patience): Wr
     tell(`Asking ${options.model} to write`)
     // The provider's packages are large, and most instances never ask one.
     const { askForPosts } = await import('./ask-for-posts.ts')
-    const written = await askForPosts(options, { abilities, patience, system, prompt }, signal)
+    const written = await askForPosts(options, { abilities, retryPolicy, system, prompt }, signal)
     tell('Checking what was written')
     const checked = written.flatMap((post) => checkedVariant(post, { material, shown, mark }) ?? [])
     return draftOf(checked, material, options.model)

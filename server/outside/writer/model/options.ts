@@ -8,9 +8,9 @@ export interface ModelOptions {
   readonly model: string
 }
 
-/** What a provider was found to understand; it is learned from its refusals. */
+/** The parameters that a provider supports, as learned from its refusals. */
 export interface Abilities {
-  /** Takes a JSON schema for its answer. */
+  /** Supports a JSON schema for its answer. */
   schema: boolean
   /** Newer models of OpenAI refuse the name `max_tokens`, most other servers know no other. */
   tokenLimit: 'max_tokens' | 'max_completion_tokens'

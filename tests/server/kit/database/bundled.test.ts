@@ -7,8 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 
 import { digest } from '#server/kit/database/bundled/files.ts'
-import { takeSeat } from '#server/kit/database/bundled/lease.ts'
-import { keep } from '#server/kit/database/bundled/start.ts'
+import { acquireLease } from '#server/kit/database/bundled/lease.ts'
+import { keepRunning } from '#server/kit/database/bundled/start.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
 import {
@@ -104,14 +104,14 @@ test('so is one that dies again before it is looked after', async () => {
   await using room = await openRoom()
   copyDatabase(made.folder, room.folder)
   const { server, said } = await serverOf(room.folder)
-  const seat = await takeSeat(server)
+  const lease = await acquireLease(server)
   process.kill(await postmasterOf(room.folder), 'SIGKILL')
-  await seat.gone
+  await lease.gone
 
-  const care = keep(server, seat)
+  const supervision = keepRunning(server, lease)
 
   await expect.poll(() => said.at(-1), { timeout: 10_000 }).toBe('PostgreSQL is back')
-  await care.stop()
+  await supervision.stop()
 })
 
 test('kill -9 while the files are made leaves a folder that starts', async () => {

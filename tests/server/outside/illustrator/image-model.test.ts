@@ -181,7 +181,7 @@ async function draw(
     {
       allowHosts,
       canvas: given.canDraw === false ? null : await loadCanvas(),
-      patience: { ...QUICK, timeoutMs },
+      retryPolicy: { ...QUICK, timeoutMs },
     },
   )
   return model.draw(MOTIF, signal)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { NoAnswer } from '#server/outside/linkedin/http.ts'
+import { NetworkError } from '#server/outside/linkedin/http.ts'
 import {
   failureOf,
-  failureOfSilence,
+  failureOfNetworkError,
   failureOfUpload,
 } from '#server/outside/linkedin/send-outcome.ts'
 
@@ -259,12 +259,12 @@ test.each([
 })
 
 test('without an answer nothing was sent only where the request never left', () => {
-  expect(failureOfSilence(new NoAnswer(false, null))).toStrictEqual({
+  expect(failureOfNetworkError(new NetworkError(false, null))).toStrictEqual({
     kind: 'not-sent',
     reason: 'LinkedIn could not be reached.',
   })
-  for (const error of [new NoAnswer(true, null), new TypeError('fetch failed'), 'anything']) {
-    expect(failureOfSilence(error)).toStrictEqual({
+  for (const error of [new NetworkError(true, null), new TypeError('fetch failed'), 'anything']) {
+    expect(failureOfNetworkError(error)).toStrictEqual({
       kind: 'lost',
       reason: 'LinkedIn did not answer, so the post may be live.',
     })

@@ -65,7 +65,7 @@ test('one that asks for longer than anybody waits is not asked again', async () 
 test('a try that takes too long is given up for another one', async () => {
   await using server = await modelServer([{ afterMs: 1500, says: '' }, { says: posts({}) }])
 
-  const draft = await writeWith(server, someMaterial(), { patience: { tryMs: 300 } })
+  const draft = await writeWith(server, someMaterial(), { retryPolicy: { tryMs: 300 } })
 
   expect(draft.writer).toBe('test-model')
 })
@@ -74,7 +74,7 @@ test('all tries together take no longer than is allowed', async () => {
   await using server = await modelServer([{ afterMs: 3000, says: posts({}) }])
   const started = performance.now()
 
-  const draft = writeWith(server, someMaterial(), { patience: { tryMs: 400, inAllMs: 600 } })
+  const draft = writeWith(server, someMaterial(), { retryPolicy: { tryMs: 400, inAllMs: 600 } })
 
   await expect(draft).rejects.toThrow('The AI provider took too long to answer.')
   expect(performance.now() - started).toBeLessThan(1500)

@@ -72,9 +72,9 @@ export function aPost(told: Told = {}): Told {
 export async function writeWith(
   server: ModelServer,
   material: WritingMaterial = someMaterial(),
-  options: Partial<ModelOptions> & { readonly patience?: Partial<typeof QUICK> } = {},
+  options: Partial<ModelOptions> & { readonly retryPolicy?: Partial<typeof QUICK> } = {},
 ): Promise<Draft & { readonly text: string }> {
-  const { patience, ...model } = options
+  const { retryPolicy, ...model } = options
   const writer = createWriter(
     {
       protocol: 'openai-compatible',
@@ -83,7 +83,7 @@ export async function writeWith(
       model: 'test-model',
       ...model,
     },
-    { ...QUICK, ...patience },
+    { ...QUICK, ...retryPolicy },
   )
   const draft = await writer.write(material, new AbortController().signal)
   return { ...draft, text: draft.variants[0]?.text ?? '' }

@@ -5,9 +5,9 @@ import * as z from 'zod/mini'
 
 import type { Log } from './log.ts'
 
-/** Where one job of a queue runs at a time. */
+/** A worker of a queue, which runs one job at a time. */
 export interface Lane {
-  /** pg-boss's name of it; null until it is there. */
+  /** pg-boss's id of the worker; null until it is registered. */
   id: string | null
   isBusy: boolean
 }
@@ -15,7 +15,7 @@ export interface Lane {
 /** The lanes of each queue. */
 export type Lanes = Map<string, readonly Lane[]>
 
-export interface Looking {
+export interface JobPolling {
   stop(): Promise<void>
 }
 
@@ -23,22 +23,22 @@ const EVERY_MS = 1000
 const AFTER_FAULT_MS = 5000
 
 /**
- * Looks for jobs whose wait is over, which PostgreSQL tells nobody of, and wakes lanes for them; and
- * for new ones where it cannot tell (a pooler between, PGlite). One look for all queues: lanes that
- * each looked for themselves would be most of what an idle server does.
+ * Polls for jobs that have become due, for which PostgreSQL sends no notification, and wakes lanes for
+ * them; also for new jobs where notifications do not arrive (behind a pooler, with PGlite). One query
+ * covers all queues: lanes that polled by themselves would cause most of an idle server's load.
  */
-export function startLooking(boss: PgBoss, lanes: Lanes, log: Pick<Log, 'warn'>): Looking {
+export function startPolling(boss: PgBoss, lanes: Lanes, log: Pick<Log, 'warn'>): JobPolling {
   const stopped = new AbortController()
-  const looking = lookUntil(stopped.signal, boss, lanes, log)
+  const polling = pollUntil(stopped.signal, boss, lanes, log)
   return {
     async stop() {
       stopped.abort()
-      await looking
+      await polling
     },
   }
 }
 
-async function lookUntil(
+async function pollUntil(
   stopped: AbortSignal,
   boss: PgBoss,
   lanes: Lanes,
@@ -53,14 +53,14 @@ async function lookUntil(
       }
     } catch (error) {
       waitMs = AFTER_FAULT_MS
-      log.warn({ err: error }, 'the look for jobs failed')
+      log.warn({ err: error }, 'polling for jobs failed')
     }
   }
 }
 
 const Found = z.array(z.object({ name: z.string(), due: z.number() }))
 
-/** How many jobs, fifty at most, wait for a lane in each queue that has any. */
+/** How many jobs are due in each queue that has any, counted up to fifty. */
 async function findDue(boss: PgBoss, names: readonly string[]): Promise<z.infer<typeof Found>> {
   const { rows } = await boss.getDb().executeSql(
     `select queue.name, counted.due
@@ -80,7 +80,7 @@ function wake(boss: PgBoss, lanes: readonly Lane[], count: number): void {
   for (const { id } of idle.slice(0, count)) if (id !== null) boss.notifyWorker(id)
 }
 
-/** False once it was stopped. */
+/** False once polling was stopped. */
 async function pause(ms: number, stopped: AbortSignal): Promise<boolean> {
   try {
     await wait(ms, undefined, { signal: stopped })

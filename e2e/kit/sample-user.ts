@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { Client } from 'pg'
 
-import { DRAFT, EARLIER, FAILED, MAYBE_LIVE, PUBLISHED, TO_COME, WAITING } from './desk-posts.ts'
-import { OTHER_ROWS } from './desk-rows.ts'
-import { KEYWORDS, READ } from './desk-sources.ts'
+import { DRAFT, EARLIER, FAILED, MAYBE_LIVE, PUBLISHED, TO_COME, WAITING } from './sample-posts.ts'
+import { OTHER_ROWS } from './sample-rows.ts'
+import { KEYWORDS, READ } from './sample-sources.ts'
 
 /** One user's rows, written as the server would after weeks of use. */
 interface Desk {

@@ -4,18 +4,18 @@ import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import { readBody, headerOf, retryAfter } from '#server/outside/feeds/fetch/read-answer.ts'
 import { createSafeAgent, hostAndPort } from '#server/outside/feeds/fetch/safe-agent.ts'
 
-/** Speaks to the provider, and fetches what it points at, for one picture. */
-export interface ImageLine extends AsyncDisposable {
-  /** The provider's JSON. @throws TryLater when it is busy or out of reach */
+/** The provider's API, and the download of the image that it refers to. */
+export interface ImageApi extends AsyncDisposable {
+  /** The provider's JSON. @throws RetryLater when it is busy or out of reach */
   ask(body: string): Promise<unknown>
   /** An image from anywhere on the public internet, or from the provider itself. */
   download(address: string): Promise<Uint8Array>
 }
 
-/** The provider may take the same request a little later. */
-export class TryLater extends Error {
-  override readonly name = 'TryLater'
-  /** As the provider wishes; null where it says nothing. */
+/** The provider may accept the same request later. */
+export class RetryLater extends Error {
+  override readonly name = 'RetryLater'
+  /** What the provider's Retry-After asks for; null without one. */
   readonly retryAfterMs: number | null
 
   constructor(message: string, retryAfterMs: number | null, options?: ErrorOptions) {
@@ -29,17 +29,17 @@ const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 const MAX_ANSWER_BYTES = 14 * 1024 * 1024
 const MAX_REDIRECTS = 3
 
-export function createImageLine(
+export function createImageApi(
   provider: { readonly baseUrl: string; readonly apiKey: string | null },
   allowHosts: readonly string[],
   signal: AbortSignal,
-): ImageLine {
+): ImageApi {
   const base = new URL(provider.baseUrl)
   const allowed = new Set([hostAndPort(base), ...allowHosts.map((pair) => pair.toLowerCase())])
   const agent = createSafeAgent({
     allowed,
     connectTimeoutMs: 8 * SECOND_MS,
-    // A model thinks before it answers.
+    // A model takes long until its first byte.
     headersTimeoutMs: MINUTE_MS,
     bodyTimeoutMs: 20 * SECOND_MS,
     connectionsPerHost: 1,
@@ -54,10 +54,10 @@ export function createImageLine(
     await answer.body.dump({ limit: 16_384, signal })
     const fault = `The image provider answered ${statusCode}.`
     if (statusCode !== 429 && statusCode < 500) throw new Error(fault)
-    throw new TryLater(fault, retryAfter(headers, Date.now()))
+    throw new RetryLater(fault, retryAfter(headers, Date.now()))
   }
 
-  /** Redirects are not followed: the key is for the provider alone. */
+  /** Redirects are not followed, so that no other host gets the key. */
   async function post(body: string): Promise<Dispatcher.ResponseData> {
     try {
       return await agent.request({
@@ -74,7 +74,7 @@ export function createImageLine(
       })
     } catch (cause) {
       signal.throwIfAborted()
-      throw new TryLater('The image provider could not be reached.', null, { cause })
+      throw new RetryLater('The image provider could not be reached.', null, { cause })
     }
   }
 

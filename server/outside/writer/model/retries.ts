@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How often a provider is asked, and how long each try and all of them may take. */
+export interface RetryPolicy {
+  readonly tries: number
+  readonly tryMs: number
+  /** For all tries and waits, and for asking again after an unreadable answer. */
+  readonly inAllMs: number
+  /** After the first failure; doubles with each further one. */
+  readonly firstWaitMs: number
+  /** A provider whose Retry-After is longer is not asked again. */
+  readonly retryAfterMaxMs: number
+}
+
+export const RETRY_POLICY: RetryPolicy = {
+  tries: 3,
+  tryMs: 60_000,
+  inAllMs: 150_000,
+  firstWaitMs: 1000,
+  retryAfterMaxMs: 20_000,
+}
+
+/** One try took longer than its limit. */
+export class AttemptTimeout extends Error {
+  override readonly name = 'AttemptTimeout'
+}
+
+/** Whether and when to try again after a failure. */
+export interface NextTry {
+  readonly isWorthIt: boolean
+  /** The provider's Retry-After; null without one. */
+  readonly afterMs: number | null
+}
+
+/**
+ * Tries until it works, the tries are used up, or a failure is not worth another one.
+ *
+ * @param signal aborts the tries and the waits between them
+ * @throws the last failure, AttemptTimeout, or the signal's reason
+ */
+export async function withRetries<Result>(
+  attempt: (signal: AbortSignal) => Promise<Result>,
+  judge: (error: unknown) => NextTry,
+  { retryPolicy, signal }: { readonly retryPolicy: RetryPolicy; readonly signal: AbortSignal },
+): Promise<Result> {
+  for (let tried = 1; ; tried += 1) {
+    const limit = AbortSignal.timeout(retryPolicy.tryMs)
+    try {
+      return await attempt(AbortSignal.any([signal, limit]))
+    } catch (error) {
+      signal.throwIfAborted()
+      const waitMs = limit.aborted
+        ? retryPolicy.firstWaitMs
+        : waitBefore(judge(error), tried, retryPolicy)
+      if (waitMs === null || tried >= retryPolicy.tries) {
+        throw limit.aborted ? new AttemptTimeout('No answer in time.') : error
+      }
+      await pause(waitMs, undefined, { signal })
+    }
+  }
+}
+
+/** Null when it is not worth trying again. */
+function waitBefore(next: NextTry, tried: number, retryPolicy: RetryPolicy): number | null {
+  const asked = next.afterMs ?? 0
+  if (!next.isWorthIt || asked > retryPolicy.retryAfterMaxMs) return null
+  return Math.max(asked, retryPolicy.firstWaitMs * 2 ** (tried - 1))
+}
