@@ -8,7 +8,7 @@ import { draw } from './app/start/draw.tsx'
 import { fetchDesk } from './app/start/fetch-desk.ts'
 import { registerServiceWorker } from './app/start/service-worker.ts'
 import { reloadOnStaleChunk } from './app/start/stale-chunks.ts'
-import { startDesk } from './data/session/desk.ts'
+import { bootSession } from './data/session/boot.ts'
 import { startLanguage } from './data/settings/language.ts'
 import { startTheme } from './data/settings/theme.ts'
 
@@ -20,7 +20,7 @@ startInstall()
 reloadOnStaleChunk()
 // Before anything asks for texts.
 const languageChosen = startLanguage()
-startDesk()
+bootSession()
 const desk = fetchDesk()
 startTheme()
 void languageChosen.then(() => draw(rootOf(document), desk))

@@ -9,12 +9,19 @@ import { UserDatabase } from './user-database.ts'
 
 const opened = new Map<string, UserDatabase>()
 
-/** The database of a user: one connection a page. */
+/** The database of a user: one connection a page, made by the first who asks. */
 export function databaseOf(uid: string): UserDatabase {
-  const known = opened.get(uid)
-  if (known !== undefined) return known
-  // The browser carries out the deletion before it opens anything under the same name.
-  if (usersToForget().includes(uid)) void forget(uid)
+  return opened.get(uid) ?? connect(uid)
+}
+
+/** The same for a session that begins: a deletion of this user's data that was held up comes first. */
+export function openDatabase(uid: string): UserDatabase {
+  // The browser carries it out before it opens anything under the same name.
+  if (!opened.has(uid) && usersToForget().includes(uid)) void forget(uid)
+  return databaseOf(uid)
+}
+
+function connect(uid: string): UserDatabase {
   const db = new UserDatabase(uid)
   follow(uid, db)
   opened.set(uid, db)

@@ -8,7 +8,11 @@ export function usersToForget(): string[] {
 }
 
 export function markToForget(uid: string): void {
-  localStorage.setItem(`${PREFIX}${uid}`, 'yes')
+  try {
+    localStorage.setItem(`${PREFIX}${uid}`, 'yes')
+  } catch {
+    // A full or forbidden storage: the deletion itself is tried all the same.
+  }
 }
 
 export function unmarkToForget(uid: string): void {

@@ -37,8 +37,11 @@ export async function keepSession(session: NewSession): Promise<boolean> {
 export async function dropSession(): Promise<void> {
   localStorage.removeItem(LOCAL_KEY)
   clearCookieToken()
-  announceSession('out')
-  await dropStoredSession()
+  try {
+    announceSession('out')
+  } finally {
+    await dropStoredSession()
+  }
 }
 
 /** Notifies when another tab has written or removed the token. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { fetchDesk } from '#app/start/fetch-desk.ts'
-import { sessionState } from '#data/session/session-state.ts'
+import { sessionState } from '#data/session/state.ts'
 import { firstPaint, noteDrawn } from '#device/first-paint.ts'
 import { afterReload } from '#tests/kit/client-render.tsx'
 import { aToken } from '#tests/kit/client-things.ts'

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 
 import { App } from '#app/start/app.tsx'
-import { startSession } from '#data/session/session-start.ts'
+import { startSession } from '#data/session/background.ts'
 import { startLanguage } from '#data/settings/language.ts'
 import '#tests/kit/client-window.ts'
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { Opening, useIsAtFirst } from '#app/start/first-screen.tsx'
 import { Screen } from '#app/start/screen.tsx'
-import { sessionState } from '#data/session/session-state.ts'
+import { sessionState } from '#data/session/state.ts'
 import { awaitFirstPaint, firstPaint } from '#device/first-paint.ts'
 import { allPartsCome } from '#tests/kit/client-parts.ts'
 import { signedInUser } from '#tests/kit/client-render.tsx'

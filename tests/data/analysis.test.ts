@@ -1,7 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { forgetSession } from '#data/session/session-open.ts'
 import { useKeywordAnalysis } from '#data/sources/analysis.ts'
 import { databaseOf } from '#db/databases.ts'
 import {
@@ -16,6 +15,7 @@ import {
 import { problem } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
 import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { forgetSession } from '#tests/kit/client-session.ts'
 
 test('one press asks for the pattern and the trend, in the time zone of the browser', async () => {
   await signedInUser()

@@ -2,13 +2,13 @@ import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { setSessionEndHandler } from '#api/client.ts'
-import { endSession, forgetSession } from '#data/session/session-open.ts'
-import { sessionState } from '#data/session/session-state.ts'
+import { sessionState } from '#data/session/state.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { databaseOf } from '#db/databases.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
 import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { endSession, forgetSession } from '#tests/kit/client-session.ts'
 import { aSource } from '#tests/kit/client-things.ts'
 
 setSessionEndHandler(endSession)

@@ -1,15 +1,14 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { resetAuthAttempt } from '#data/session/auth-attempt.ts'
-import { useAuth } from '#data/session/auth-state.ts'
-import { logIn } from '#data/session/session-login.ts'
-import { endSession, forgetSession } from '#data/session/session-open.ts'
+import { resetAuthAttempt, useAuth } from '#data/session/auth.ts'
 import { useRegister } from '#data/session/session.ts'
+import { logIn } from '#data/session/sign-in.ts'
 import { fingerprint } from '#device/fingerprint.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
 import { renderData } from '#tests/kit/client-render.tsx'
+import { endSession, forgetSession } from '#tests/kit/client-session.ts'
 import { aToken, aUser } from '#tests/kit/client-things.ts'
 
 const LOGIN = { email: 'ada@example.com', password: 'correct horse', rememberMe: true }

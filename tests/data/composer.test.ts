@@ -7,11 +7,11 @@ import { checkedAuthorizationUrl } from '#data/accounts/authorization-url.ts'
 import { useToasts } from '#data/notices/toasts.ts'
 import { useGeneration } from '#data/posts/generation.ts'
 import { usePublish } from '#data/posts/posts.ts'
-import { forgetSession } from '#data/session/session-open.ts'
 import { databaseOf } from '#db/databases.ts'
 import { awaitGeneration } from '#sync/publish/generation.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { forgetSession } from '#tests/kit/client-session.ts'
 import { aJob } from '#tests/kit/client-things.ts'
 
 test('a generation runs from its start on, and is put aside by a reset', async () => {

@@ -12,11 +12,11 @@ test.each([
 ])('without a session nothing is kept until %s', async (_, happens) => {
   vi.resetModules()
   await using api = await startApi({ 'GET /auth/user': () => 'lost' })
-  const { startDesk } = await import('#data/session/desk.ts')
-  const { sessionState } = await import('#data/session/session-state.ts')
-  await import('#data/session/keep-desk.ts')
+  const { bootSession } = await import('#data/session/boot.ts')
+  const { sessionState } = await import('#data/session/state.ts')
+  await import('#data/session/background.ts')
 
-  startDesk()
+  bootSession()
   expect(sessionState.read()).toEqual({ state: 'anonymous' })
   localStorage.setItem('token', aToken())
   await new Promise((resolve) => void setTimeout(resolve, 300))

@@ -4,11 +4,11 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { useComposerDraft } from '#data/drafts/drafts.ts'
-import { forgetSession } from '#data/session/session-open.ts'
 import { databaseOf } from '#db/databases.ts'
 import { UserDatabase } from '#db/user-database.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { forgetSession } from '#tests/kit/client-session.ts'
 import { draftServer } from '#tests/kit/draft-server.ts'
 
 test('a draft is saved once nobody has typed for a while, and not before', async () => {

@@ -2,11 +2,11 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { useComposerDraft } from '#data/drafts/drafts.ts'
-import { endSession, forgetSession } from '#data/session/session-open.ts'
 import { closeDatabase, databaseOf } from '#db/databases.ts'
 import { UserDatabase } from '#db/user-database.ts'
 import { keepLastWords, readLastWords } from '#device/last-words.ts'
 import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { endSession, forgetSession } from '#tests/kit/client-session.ts'
 
 const EMPTY = { id: 'composer', text: '', imageUrl: null, accountId: null } as const
 const WORDS = { imageUrl: null, generationId: null, altText: null, postId: null, over: [''] }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { keepDesk } from '#data/session/keep-desk.ts'
+import { startBackgroundWork } from '#data/session/background.ts'
 import { awaitFirstPaint, noteDrawn } from '#device/first-paint.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
@@ -15,7 +15,7 @@ test('what nobody waits for is loaded when the first screen is painted, and noth
   afterReload()
   awaitFirstPaint()
 
-  keepDesk()
+  startBackgroundWork()
   await new Promise((resolve) => void setTimeout(resolve, 100))
   expect([idle.mock.calls, api.requests]).toEqual([[], []])
   noteDrawn()

@@ -4,12 +4,12 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { clearToasts, useToasts } from '#data/notices/toasts.ts'
 import { useWaiting } from '#data/outbox/waiting.ts'
-import { closeSession, forgetSession } from '#data/session/session-open.ts'
-import { startSession } from '#data/session/session-start.ts'
+import { startSession } from '#data/session/background.ts'
 import { closeDatabase, databaseOf } from '#db/databases.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
 import { addsSource } from '#tests/kit/client-outbox.ts'
 import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { closeSession, forgetSession } from '#tests/kit/client-session.ts'
 
 const LOST =
   'This browser has deleted what Lin kept on this device. 2 changes were waiting here: those that were not sent before are lost.'

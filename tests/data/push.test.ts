@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { usePushState, useKeepingPush } from '#data/notices/push.ts'
 import { useWorkerNews } from '#data/outbox/worker-news.ts'
-import { endSession, forgetSession } from '#data/session/session-open.ts'
 import { databaseOf } from '#db/databases.ts'
 import { readMeta } from '#db/meta.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import { ADDRESS, endPush, hearWorker, playPush, SERVER_KEY } from '#tests/kit/client-push.ts'
 import { afterReload, renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { endSession, forgetSession } from '#tests/kit/client-session.ts'
 import { aUser } from '#tests/kit/client-things.ts'
 
 const SUBSCRIBE = 'POST /push/subscriptions'

@@ -1,13 +1,12 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
-import { clearAuthError, resetAuthAttempt } from '#data/session/auth-attempt.ts'
-import { useAuth } from '#data/session/auth-state.ts'
-import { leaveLogin, logIn } from '#data/session/session-login.ts'
-import { forgetSession } from '#data/session/session-open.ts'
+import { clearAuthError, resetAuthAttempt, useAuth } from '#data/session/auth.ts'
+import { leaveLogin, logIn } from '#data/session/sign-in.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
 import { renderData } from '#tests/kit/client-render.tsx'
+import { forgetSession } from '#tests/kit/client-session.ts'
 import { aToken, aUser } from '#tests/kit/client-things.ts'
 
 const LOGIN = { email: 'ada@example.com', password: 'correct horse', rememberMe: true }

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { forgetSession } from '#data/session/session-open.ts'
-import { sessionState } from '#data/session/session-state.ts'
-import { followOtherTabs } from '#data/session/session-tabs.ts'
+import { sessionState } from '#data/session/state.ts'
+import { followOtherTabs } from '#data/session/tabs.ts'
 import { expiryMs } from '#device/expiry.ts'
 import { writeCookieToken } from '#device/token-cookie.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
 import { signedInUser } from '#tests/kit/client-render.tsx'
+import { forgetSession } from '#tests/kit/client-session.ts'
 import { aToken, aUser } from '#tests/kit/client-things.ts'
 
 import { anotherTabKeeps, anotherTabSays, WIRES } from './session-tabs-stage.ts'

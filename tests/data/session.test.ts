@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 
 import { showToast, useToasts } from '#data/notices/toasts.ts'
 import { useLogout } from '#data/session/logout.ts'
-import { forgetSession } from '#data/session/session-open.ts'
 import {
   useForgotPassword,
   useRegister,
@@ -13,6 +12,7 @@ import {
 } from '#data/session/session.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
+import { forgetSession } from '#tests/kit/client-session.ts'
 
 test('a registration that needs a confirmation is a success', async () => {
   const json = { success: true, message: 'Registered', requires_confirmation: true }

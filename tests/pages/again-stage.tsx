@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 
-import { signedInDatabase } from '#data/session/session-database.ts'
+import { signedInDatabase } from '#data/session/database.ts'
 import type { QueuedWrite } from '#db/queued-write.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
 import { signedInUser } from '#tests/kit/client-render.tsx'

@@ -1,4 +1,4 @@
-import { sessionState } from '#data/session/session-state.ts'
+import { sessionState } from '#data/session/state.ts'
 import { awaitFirstPaint } from '#device/first-paint.ts'
 import { currentToken } from '#device/token-store.ts'
 

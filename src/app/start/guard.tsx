@@ -2,7 +2,7 @@ import { Suspense, lazy, useState } from 'react'
 import { Navigate, useLocation, Outlet } from 'react-router-dom'
 
 import type { User } from '#contract/auth.ts'
-import { useDeskFailure } from '#data/session/desk.ts'
+import { useBootFailure } from '#data/session/boot.ts'
 import { useSession } from '#data/session/session.ts'
 import { t } from '#text/t.ts'
 
@@ -14,12 +14,12 @@ const WaitingShell = lazy(async () => ({ default: await fetchShell() }))
 /** Lets signed-in people in. Others sign in first, and come back to the path they asked for. */
 export function Guard() {
   const session = useSession()
-  const deskFailure = useDeskFailure()
+  const bootFailure = useBootFailure()
   const { pathname, search } = useLocation()
 
   if (session.state === 'checking') {
     // What finds out cannot be had.
-    if (deskFailure !== null) throw deskFailure
+    if (bootFailure !== null) throw bootFailure
     return <Loading>{t.app.checkingAuthentication}</Loading>
   }
   if (session.state === 'anonymous') {

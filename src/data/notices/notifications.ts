@@ -12,7 +12,7 @@ import { newestFirst } from '#data/query/newest-first.ts'
 import { createStore } from '#data/query/store.ts'
 import { asMirrored, useList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
+import { signedInDatabase } from '#data/session/database.ts'
 import { isShown, watchShown } from '#device/shown.ts'
 import { readThere } from '#sync/mirror/notifications.ts'
 

@@ -6,7 +6,7 @@ import { freshness } from '#data/query/freshness.ts'
 import { useAction } from '#data/query/use-action.ts'
 import { useDatabase } from '#data/query/use-database.ts'
 import { useQuery } from '#data/query/use-query.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
+import { signedInDatabase } from '#data/session/database.ts'
 import { readMeta } from '#db/meta.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import {

@@ -1,5 +1,5 @@
 import { invalidateList } from '#data/query/use-list.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
+import { signedInDatabase } from '#data/session/database.ts'
 import type { QueuedWrite } from '#db/queued-write.ts'
 import { entityOf } from '#db/queued-write.ts'
 import { isMaking, takeBack, writesTo } from '#sync/outbox/outbox.ts'

@@ -1,6 +1,6 @@
 import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
+import { signedInDatabase } from '#data/session/database.ts'
 import { whileOpen } from '#db/lost-connection.ts'
 import { readMeta } from '#db/meta.ts'
 import type { DraftContent } from '#db/queued-write.ts'

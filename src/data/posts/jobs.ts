@@ -6,7 +6,7 @@ import { useRemote } from '#data/query/use-remote.ts'
 import type { Remote } from '#data/query/use-remote.ts'
 import { useResultAction } from '#data/query/use-result-action.ts'
 import type { ResultAction } from '#data/query/use-result-action.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
+import { signedInDatabase } from '#data/session/database.ts'
 import { readMeta } from '#db/meta.ts'
 import { adoptGeneration } from '#sync/publish/generation.ts'
 

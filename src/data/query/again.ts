@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 
 import { useOutbox } from '#data/outbox/outbox.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
+import { signedInDatabase } from '#data/session/database.ts'
 import type { QueuedWrite } from '#db/queued-write.ts'
 import { takeBack } from '#sync/outbox/outbox.ts'
 

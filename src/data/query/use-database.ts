@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
 
 import { databaseLives } from '#data/device/database-news.ts'
-import { sessionState } from '#data/session/session-state.ts'
+import { sessionState } from '#data/session/state.ts'
 import { databaseOf } from '#db/databases.ts'
 import { whileOpen } from '#db/lost-connection.ts'
 import { storageFaultOf } from '#db/storage-fault.ts'

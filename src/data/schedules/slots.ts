@@ -5,7 +5,7 @@ import { wordsOf } from '#data/notices/words-of.ts'
 import type { ItemAction } from '#data/query/action.ts'
 import { useItemAction } from '#data/query/use-action.ts'
 import { invalidateList } from '#data/query/use-list.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
+import { signedInDatabase } from '#data/session/database.ts'
 import { takeDecision } from '#sync/mirror/slots.ts'
 import { t } from '#text/t.ts'
 

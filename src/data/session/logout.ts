@@ -15,9 +15,9 @@ import { whileOpen } from '#db/lost-connection.ts'
 import { storageFaultOf } from '#db/storage-fault.ts'
 import { t } from '#text/t.ts'
 
-import { signedInDatabase } from './session-database.ts'
-import { closeSession, forgetSession } from './session-open.ts'
-import { sessionState } from './session-state.ts'
+import { signedInDatabase } from './database.ts'
+import { dispatch } from './effects.ts'
+import { sessionState } from './state.ts'
 
 /** Removes everything of the user from this device; asks before where not all of it is at the server. */
 export function useLogout(): Action<void> {
@@ -29,7 +29,7 @@ export function useLogout(): Action<void> {
 
 /** Logs out, unless something would be lost by it: then the person is asked, see `useLogoutQuestion`. */
 async function requestLogout(key: string): Promise<null> {
-  if ((await countUnsent()) === 0) return logOut(key)
+  if ((await countUnsent()) === 0) return logOut('delete', key)
   question.write(true)
   return null
 }
@@ -57,7 +57,7 @@ export function useKeepAndLogOut(): Action<void> {
 
 /** Nothing stays. */
 export function useDeleteAndLogOut(): Action<void> {
-  return useAction({ perform: (_, key) => logOut(key), words: wordsOfFailure })
+  return useAction({ perform: (_, key) => logOut('delete', key), words: wordsOfFailure })
 }
 
 function wordsOfFailure(failure: unknown): string {
@@ -90,22 +90,18 @@ async function sendAndLogOut(key: string): Promise<string | null> {
   await sendNow(db)
   // The server may have said that the session is over.
   if (sessionState.read().state !== 'signed-in') return null
-  return (await countUnsent()) === 0 ? logOut(key) : t.failures.notAllSent
+  return (await countUnsent()) === 0 ? logOut('delete', key) : t.failures.notAllSent
 }
 
 async function keepAndLogOut(key: string): Promise<null> {
   await draftKeeperOf(signedInDatabase()).settle()
-  return leaveBy(closeSession, key)
-}
-
-function logOut(key: string): Promise<null> {
-  return leaveBy(forgetSession, key)
+  return logOut('keep', key)
 }
 
 /** The call leaves with the token before the token is dropped; the screens close meanwhile. */
-async function leaveBy(leave: () => Promise<void>, key: string): Promise<null> {
+async function logOut(how: 'delete' | 'keep', key: string): Promise<null> {
   const telling = tellServer(key)
-  await leave()
+  await dispatch({ type: 'LoggedOut', how })
   if (!(await telling)) showToast({ tone: 'info', text: t.common.outcomes.logoutUnheard })
   return null
 }

@@ -3,7 +3,7 @@ import type { AuthError, GoTrueClient } from '@supabase/auth-js'
 import { API } from '#contract/limits.ts'
 import type { ResetTrouble } from '#text/auth-words.ts'
 
-import type { AuthEvent } from './auth-events.ts'
+import type { AuthEvent } from './state.ts'
 
 /** Where the client keeps the recovery session: in this tab, and only until it is closed. */
 export const RECOVERY_KEY = 'lin-recovery'

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { send } from '#api/client.ts'
+import { loadPart } from '#api/load-part.ts'
 import type { Registration } from '#contract/auth.ts'
 import { SESSION } from '#contract/limits.ts'
 import { saidBy, wordsOf } from '#data/notices/words-of.ts'
@@ -11,10 +12,8 @@ import { createPreference } from '#device/preference.ts'
 import { recoveryMessage, registrationMessage, resetMessage } from '#text/auth-words.ts'
 import { t } from '#text/t.ts'
 
-import { announceAuthEvent } from './auth-events.ts'
-import { loadSessionEnd } from './session-end.ts'
-import { sessionState } from './session-state.ts'
-import type { Session } from './session-state.ts'
+import type { Session } from './machine.ts'
+import { announceAuthEvent, sessionState } from './state.ts'
 
 export function useSession(): Session {
   return useSyncExternalStore(sessionState.watch, sessionState.read, sessionState.first)
@@ -85,4 +84,15 @@ async function resetPassword(
   announceAuthEvent('USER_UPDATED')
   endSession()
   return message
+}
+
+/**
+ * For public pages, which are drawn without what a session is kept with.
+ *
+ * @returns what ends the session of this device after a new password; what is stored here stays
+ * @throws NoAnswer where it cannot be had
+ */
+export async function loadSessionEnd(): Promise<() => void> {
+  const { dispatch } = await loadPart(() => import('./effects.ts'))
+  return () => void dispatch({ type: 'LoggedOut', how: 'new-password' })
 }

@@ -8,7 +8,7 @@ import { invalidateRemote, useRemote } from '#data/query/use-remote.ts'
 import type { Remote } from '#data/query/use-remote.ts'
 import { useResultAction } from '#data/query/use-result-action.ts'
 import type { ResultAction } from '#data/query/use-result-action.ts'
-import { announceAuthEvent } from '#data/session/auth-events.ts'
+import { announceAuthEvent } from '#data/session/state.ts'
 
 interface Password {
   readonly password: string

@@ -6,7 +6,7 @@ import type { Action, ItemAction } from '#data/query/action.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { dropRemoteRow, invalidateRemote, useRemote } from '#data/query/use-remote.ts'
 import type { Remote } from '#data/query/use-remote.ts'
-import { announceAuthEvent } from '#data/session/auth-events.ts'
+import { announceAuthEvent } from '#data/session/state.ts'
 import { t } from '#text/t.ts'
 
 /** The devices that are signed in: this one first, then the one that was seen last. */

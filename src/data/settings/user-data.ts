@@ -3,8 +3,8 @@ import { showToast } from '#data/notices/toasts.ts'
 import { wordsOf } from '#data/notices/words-of.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
-import { forgetSession } from '#data/session/session-open.ts'
-import { sessionState } from '#data/session/session-state.ts'
+import { dispatch } from '#data/session/effects.ts'
+import { sessionState } from '#data/session/state.ts'
 import { deleteDatabase } from '#db/databases.ts'
 import { saveFile } from '#device/save-file.ts'
 import { t } from '#text/t.ts'
@@ -44,7 +44,7 @@ async function deleteUser({ password }: { password: string }, key: string): Prom
   const uid = signedInId()
   await send('deleteUser', { body: { password }, key })
   // Somebody else's session, begun in another tab meanwhile, stays. It leaves the screens at once.
-  const forgetting = signedInId() === uid ? forgetSession() : null
+  const forgetting = signedInId() === uid ? dispatch({ type: 'LoggedOut', how: 'delete' }) : null
   showToast({ tone: 'success', text: t.common.outcomes.accountDeleted })
   await forgetting
   // A reading that met the deletion may have ended the session before this answer came.

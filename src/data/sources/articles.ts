@@ -4,7 +4,7 @@ import { wordsOf } from '#data/notices/words-of.ts'
 import type { List } from '#data/query/list.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { usePages } from '#data/query/use-query.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
+import { signedInDatabase } from '#data/session/database.ts'
 import { keepMore, keepNewest } from '#sync/mirror/articles.ts'
 import { t } from '#text/t.ts'
 

@@ -1,8 +1,7 @@
 import { Link, Navigate, useLocation } from 'react-router-dom'
 
-import { useIdleCheck } from '#data/session/auth-idle.ts'
-import { useAuth } from '#data/session/auth-state.ts'
-import { leaveLogin } from '#data/session/session-login.ts'
+import { useIdleCheck, useAuth } from '#data/session/auth.ts'
+import { leaveLogin } from '#data/session/sign-in.ts'
 import { t } from '#text/t.ts'
 import { Rich } from '#ui/format/rich.tsx'
 import { useLeaving } from '#ui/hooks/use-leaving.ts'

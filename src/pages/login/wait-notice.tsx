@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useLockedUntil, useSecondsLeft } from '#data/session/auth-wait.ts'
+import { useLockedUntil, useSecondsLeft } from '#data/session/auth.ts'
 import { t } from '#text/t.ts'
 
 /** Counts down before the eyes; read out are the beginning and the end of the wait, not every second. */

@@ -1,6 +1,5 @@
-import { retryRecovery } from '#data/session/recovery-session.ts'
-import type { Recovery } from '#data/session/recovery-session.ts'
-import { useRecoveredPassword, useRecovery } from '#data/session/recovery.ts'
+import { retryRecovery, useRecoveredPassword, useRecovery } from '#data/session/recovery.ts'
+import type { Recovery } from '#data/session/recovery.ts'
 import { resetAlert } from '#text/auth-words.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'

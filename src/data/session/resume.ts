@@ -1,20 +1,22 @@
 import { send } from '#api/client.ts'
 import { NoAnswer } from '#api/no-answer.ts'
-import type { User } from '#contract/auth.ts'
+import type { LoginReply, User } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
-import { databaseOf } from '#db/databases.ts'
+import { SESSION } from '#contract/limits.ts'
+import { closeDatabase, openDatabase } from '#db/databases.ts'
 import { whileOpen } from '#db/lost-connection.ts'
 import { readMeta } from '#db/meta.ts'
 import { storageFaultOf } from '#db/storage-fault.ts'
+import { expiryMs, lifeMs } from '#device/expiry.ts'
 import { fingerprint } from '#device/fingerprint.ts'
 import { firstPaint } from '#device/first-paint.ts'
 import { dropStoredSession, readStoredSession } from '#device/stored-session.ts'
 import type { StoredSession } from '#device/stored-session.ts'
 import { currentToken, keepSession } from '#device/token-store.ts'
 
-import { confirmAuth } from './auth-attempt.ts'
-import { endSession, leave, openRemembered, openSession } from './session-open.ts'
-import { sessionState } from './session-state.ts'
+import { dispatch } from './effects.ts'
+import type { SessionCache, SessionEvent } from './machine.ts'
+import { sessionState } from './state.ts'
 
 /**
  * Opens the app for the user that this device remembers, by an unexpired token (the spec's automatic
@@ -26,20 +28,69 @@ import { sessionState } from './session-state.ts'
 export async function resumeSession(reading = readStoredSession()): Promise<void> {
   const token = currentToken()
   if (token === null) {
-    leave('ended')
+    await dispatch({ type: 'Expired' })
     return
   }
   const remembered = await rememberedUser(token, reading)
   if (remembered !== null && sessionState.read().state === 'checking') {
-    openRemembered(remembered.user, token, remembered.stored)
+    await enter('TokenFound', { ...remembered, token })
     // What is loaded for the question is not in the way of what is on the device.
     await firstPaint()
   }
   const user = await askUser()
   if (currentToken() !== token) return
-  if (user === 'refused') endSession()
+  if (user === 'refused') await dispatch({ type: 'Refused' })
   else if (user !== 'unheard') await confirmSession(user, token)
-  else if (remembered === null) leave('ended')
+  else if (remembered === null) await dispatch({ type: 'Unheard' })
+}
+
+/**
+ * Takes up the session that the server has just begun.
+ *
+ * @throws NoAnswer where its token cannot be read
+ */
+export async function beginSession({ user, token }: LoginReply): Promise<void> {
+  const isKept = await keepSession({ uid: user.id, token, fingerprint: await fingerprint() })
+  if (!isKept) throw new NoAnswer('unreadable')
+  // Whoever signs in does not wait for what the start-up finds out about an older session.
+  if (sessionState.read().state === 'checking') await dispatch({ type: 'Unheard' })
+  await openSession(user, token)
+}
+
+/** Opens the app for this user, unless `token` is gone by then, and closes it when it expires. */
+export async function openSession(user: User, token = currentToken()): Promise<void> {
+  if (token === null || currentToken() !== token) return
+  try {
+    const db = openDatabase(user.id)
+    await whileOpen(db, () => db.meta.put({ key: 'user', user }))
+  } catch (error) {
+    // Without room, or without storage at all, the screens still show what the server answers.
+    if (currentToken() === token && storageFaultOf(error) === null) throw error
+  }
+  await enter('Confirmed', { user, token, stored: await readStoredSession() })
+}
+
+/** @param stored what the device has stored of a session, maybe of another one */
+export function cacheOf(token: string, stored: StoredSession | null): SessionCache {
+  return {
+    isRemembered: (lifeMs(token) ?? 0) > SESSION.plainMs,
+    expiresAt: expiryMs(token),
+    deviceFingerprint: stored?.token === token ? stored.fingerprint : null,
+  }
+}
+
+interface Entering {
+  readonly user: User
+  readonly token: string
+  readonly stored: StoredSession | null
+}
+
+async function enter(
+  type: Extract<SessionEvent, { user: User }>['type'],
+  { user, token, stored }: Entering,
+): Promise<void> {
+  if (currentToken() === token) await dispatch({ type, user, cache: cacheOf(token, stored) })
+  else closeDatabase(user.id)
 }
 
 async function askUser(): Promise<User | 'refused' | 'unheard'> {
@@ -69,7 +120,7 @@ async function rememberedUser(
     await dropStoredSession()
     return null
   }
-  const db = databaseOf(stored.uid)
+  const db = openDatabase(stored.uid)
   try {
     const row = await whileOpen(db, () => readMeta(db, 'user'))
     return row === undefined ? null : { user: row.user, stored }
@@ -86,6 +137,5 @@ async function confirmSession(user: User, token: string): Promise<void> {
     // What ended meanwhile must not be written back.
     if (currentToken() === token) await keepSession({ uid: user.id, token, fingerprint: print })
   }
-  confirmAuth()
   await openSession(user, token)
 }

@@ -1,13 +1,13 @@
-import { expiryMs, holderOf } from '#device/expiry.ts'
+import { holderOf } from '#device/expiry.ts'
 import { watchSessionNews } from '#device/session-channel.ts'
 import type { SessionNews } from '#device/session-channel.ts'
 import { watchShown } from '#device/shown.ts'
 import { readStoredSession } from '#device/stored-session.ts'
 import { currentToken, watchStoredToken } from '#device/token-store.ts'
 
-import { leave, leaveEnded, openSession } from './session-open.ts'
-import { resumeSession } from './session-resume.ts'
-import { sessionState } from './session-state.ts'
+import { dispatch } from './effects.ts'
+import { cacheOf, resumeSession } from './resume.ts'
+import { sessionState } from './state.ts'
 
 /** The channel says more than the storage, and comes when all three places of the token are written. */
 const HEAD_START_MS = 250
@@ -27,28 +27,26 @@ async function catchUp(): Promise<void> {
   const session = sessionState.read()
   const token = currentToken()
   if (token === null) {
-    leaveEnded()
+    await dispatch({ type: 'Expired' })
     return
   }
   if (session.state === 'signed-in') {
-    const holder = await knownHolder(token)
+    const stored = await readStoredSession()
     if (currentToken() !== token) return
-    if (holder === session.user.id) {
-      if (expiryMs(token) !== session.cache.expiresAt) await openSession(session.user, token)
+    const uid = stored?.token === token ? stored.uid : holderOf(token)
+    if (uid === session.user.id) {
+      const cache = cacheOf(token, stored)
+      const isOther = cache.expiresAt !== session.cache.expiresAt
+      if (isOther) await dispatch({ type: 'TokenFound', user: session.user, cache })
       return
     }
     // A different user's screens must not stay, not even until the server has answered.
-    leave('ended')
+    await dispatch({ type: 'OtherTab', said: 'other-user' })
   }
   await resumeSession()
 }
 
 function hearNews(news: SessionNews): void {
-  if (news === 'forget') leave('logged-out')
+  if (news === 'forget') void dispatch({ type: 'OtherTab', said: 'logged-out' })
   else void catchUp()
-}
-
-async function knownHolder(token: string): Promise<string | null> {
-  const stored = await readStoredSession()
-  return stored?.token === token ? stored.uid : holderOf(token)
 }

@@ -1,26 +1,15 @@
 import { send } from '#api/client.ts'
 import { loadPart } from '#api/load-part.ts'
-import { NoAnswer } from '#api/no-answer.ts'
 import type { Login, LoginReply } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
 import { storageWords } from '#data/notices/storage-words.ts'
 import { saidBy } from '#data/notices/words-of.ts'
 import { expiryMs } from '#device/expiry.ts'
-import { fingerprint } from '#device/fingerprint.ts'
-import { keepSession } from '#device/token-store.ts'
 import { loginMessage } from '#text/auth-words.ts'
 import { t } from '#text/t.ts'
 
-import {
-  authAttempt,
-  beginAttempt,
-  clearAuthError,
-  confirmAuth,
-  failAttempt,
-  suspendAttempt,
-} from './auth-attempt.ts'
-import { announceAuthEvent } from './auth-events.ts'
-import { sessionState } from './session-state.ts'
+import { authAttempt, beginAttempt, clearAuthError, failAttempt, suspendAttempt } from './auth.ts'
+import { announceAuthEvent } from './state.ts'
 
 /**
  * `code-needed`: the password is right, and a code of the authenticator is wanted too. `cancelled`:
@@ -68,17 +57,16 @@ async function attempt(perform: () => Promise<LoginOutcome>): Promise<LoginOutco
   beginAttempt()
   try {
     const outcome = await perform()
-    if (outcome === 'signed-in') confirmAuth()
-    else suspendAttempt()
+    suspendAttempt()
     return outcome
   } catch (failure) {
-    const outcome = settle(failure)
+    const outcome = outcomeOf(failure)
     if (begunIn !== visit) clearAuthError()
     return outcome
   }
 }
 
-function settle(failure: unknown): LoginOutcome {
+function outcomeOf(failure: unknown): LoginOutcome {
   if (failure instanceof AppError && failure.code === 'auth/second-factor-needed') {
     suspendAttempt()
     return 'code-needed'
@@ -103,13 +91,9 @@ class WrongClock extends Error {}
 
 class PasskeyRefused extends Error {}
 
-async function takeUp({ token, user }: LoginReply): Promise<void> {
-  const expMs = expiryMs(token)
+async function takeUp(reply: LoginReply): Promise<void> {
+  const expMs = expiryMs(reply.token)
   if (expMs !== null && expMs <= Date.now()) throw new WrongClock()
-  const { leave, openSession } = await loadPart(() => import('./session-open.ts'))
-  const isKept = await keepSession({ uid: user.id, token, fingerprint: await fingerprint() })
-  if (!isKept) throw new NoAnswer('unreadable')
-  // Whoever signs in does not wait for what the start-up finds out about an older session.
-  if (sessionState.read().state === 'checking') leave('ended')
-  await openSession(user, token)
+  const { beginSession } = await loadPart(() => import('./resume.ts'))
+  await beginSession(reply)
 }
