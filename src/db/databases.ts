@@ -1,10 +1,15 @@
 import { Dexie } from 'dexie'
 
-import { tellOfDatabase } from './database-news.ts'
-import { noteWaiting, tellOfLost } from './lost-changes.ts'
-import { isUsable, noteOpened } from './lost-connection.ts'
-import { forgetSeen, markSeen } from './seen-users.ts'
-import { markToForget, unmarkToForget, usersToForget } from './to-forget.ts'
+import { isUsable, noteOpened, tellOfDatabase } from './connection.ts'
+import {
+  noteWaiting,
+  tellOfLost,
+  forgetSeen,
+  markSeen,
+  markToForget,
+  unmarkToForget,
+  usersToForget,
+} from './notes.ts'
 import { UserDatabase } from './user-database.ts'
 
 const opened = new Map<string, UserDatabase>()

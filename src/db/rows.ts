@@ -3,7 +3,7 @@ import type { GenerationJob } from '#contract/jobs.ts'
 import type { LinkCard, PublishDirect } from '#contract/posts.ts'
 import type { Article, KeywordPattern, KeywordTrend } from '#contract/sources.ts'
 
-import type { OutboxRow } from './outbox-row.ts'
+import type { OutboxRow } from './outbox-rows.ts'
 
 /** How fresh one mirror table is. */
 export interface ListState {

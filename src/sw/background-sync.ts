@@ -1,5 +1,5 @@
-import { drainUnattended } from '#sync/outbox/drain-unattended.ts'
-import { SYNC_TAG } from '#sync/outbox/sync-tag.ts'
+import { drainUnattended } from '#sync/outbox/drain.ts'
+import { SYNC_TAG } from '#sync/outbox/outbox.ts'
 
 import { LOOK } from './notice.ts'
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { checkedAuthorizationUrl } from '#data/accounts/authorization-url.ts'
+import { checkedAuthorizationUrl } from '#data/accounts/accounts.ts'
 import { useToasts } from '#data/notices/toasts.ts'
 import { useGeneration } from '#data/posts/generation.ts'
 import { usePublish } from '#data/posts/posts.ts'

@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { watchDatabases } from '#db/database-news.ts'
-import type { DatabaseNews } from '#db/database-news.ts'
+import { watchDatabases } from '#db/connection.ts'
+import type { DatabaseNews } from '#db/connection.ts'
 import {
   closeDatabase,
   databaseOf,
@@ -10,7 +10,7 @@ import {
   deleteForgotten,
   openDatabase,
 } from '#db/databases.ts'
-import { readMeta } from '#db/meta.ts'
+import { readMeta } from '#db/user-database.ts'
 import { aSource, aUser } from '#tests/kit/client-things.ts'
 
 test('each user has a database of their own', async () => {

@@ -5,7 +5,7 @@ import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 
 import { databaseOf, deleteDatabase } from '#db/databases.ts'
-import { countWaitingHere } from '#db/waiting-here.ts'
+import { countWaitingHere } from '#db/signed-out.ts'
 import { aSource } from '#tests/kit/client-things.ts'
 
 /** More than opening and counting take. */

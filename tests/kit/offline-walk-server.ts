@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
-import type { DraftContent } from '#db/queued-write.ts'
+import type { DraftContent } from '#db/outbox-rows.ts'
 import type { DrainKit } from '#sync/outbox/drain.ts'
 
 import { deskServer } from './desk-server.ts'

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
-import type { OutboxRow } from '#db/outbox-row.ts'
-import type { QueuedWrite } from '#db/queued-write.ts'
+import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { enqueue, isCreation, readOutbox, takeBack, tryAgain } from '#sync/outbox/outbox.ts'
 import type { Seeded } from '#tests/chaos/seeded.ts'

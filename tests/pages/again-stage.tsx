@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 
 import { signedInDatabase } from '#data/session/database.ts'
-import type { QueuedWrite } from '#db/queued-write.ts'
+import type { QueuedWrite } from '#db/outbox-rows.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
 import { signedInUser } from '#tests/kit/client-render.tsx'
 import '#tests/kit/client-window.ts'

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import type { Post } from '#contract/posts.ts'
 import { databaseOf } from '#db/databases.ts'
-import type { DraftContent } from '#db/queued-write.ts'
+import type { DraftContent } from '#db/outbox-rows.ts'
 import type { ComposerDraft, ComposerRow } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { readComposer } from '#sync/drafts/draft-identity.ts'
+import { readComposer } from '#sync/drafts/draft.ts'
 import { aPost, aUser } from '#tests/kit/client-things.ts'
 
 /** A device on which nothing is written yet. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { NoAnswer } from '#api/no-answer.ts'
 import { HOUR_MS } from '#contract/limits.ts'
-import type { QueuedWrite } from '#db/queued-write.ts'
+import type { QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { drain } from '#sync/outbox/drain.ts'
 import { foldSchedules, foldSources } from '#sync/outbox/fold.ts'

@@ -5,12 +5,8 @@ import { expect, test } from 'vitest'
 import type { Post, PublishDirect } from '#contract/posts.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
+import { beginScheduling, giveUpScheduling, settleScheduled } from '#sync/publish/intents.ts'
 import { publishOnce } from '#sync/publish/publish.ts'
-import {
-  beginScheduling,
-  giveUpScheduling,
-  settleScheduled,
-} from '#sync/publish/schedule-intent.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import { aPublication } from '#tests/kit/client-things.ts'
 

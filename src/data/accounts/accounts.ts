@@ -1,7 +1,10 @@
+import { useSyncExternalStore } from 'react'
+
 import { send } from '#api/client.ts'
 import { NoAnswer } from '#api/no-answer.ts'
 import type { Account } from '#contract/accounts.ts'
-import { NEW_ACCOUNT_NAME, SOCIAL_NETWORK } from '#contract/limits.ts'
+import { AppError } from '#contract/errors.ts'
+import { NEW_ACCOUNT_NAME, SOCIAL_NETWORK, SECOND_MS } from '#contract/limits.ts'
 import { wordsOf } from '#data/notices/words-of.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
 import type { List } from '#data/query/list.ts'
@@ -9,12 +12,11 @@ import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { asMirrored, invalidateList, useList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
+import type { UserDatabase } from '#db/user-database.ts'
 import { leaveTo } from '#device/leave.ts'
-import { fetchAccounts, markPrimary } from '#sync/mirror/accounts.ts'
-import { deleteRow } from '#sync/outbox/delete-row.ts'
+import { createPreference } from '#device/preference.ts'
+import { deleteRow, changeTable } from '#sync/mirror/mirror.ts'
 import { t } from '#text/t.ts'
-
-import { checkedAuthorizationUrl } from './authorization-url.ts'
 
 export function useAccounts(): List<Account> {
   return useList(ACCOUNTS)
@@ -94,4 +96,46 @@ async function makePrimary({ id }: { id: string }, key: string): Promise<string>
   await markPrimary(db, id)
   invalidateList('accounts/list')
   return message
+}
+
+/** The user's accounts at LinkedIn; those of other networks are left out. */
+async function fetchAccounts(signal: AbortSignal): Promise<readonly Account[]> {
+  const reply = await send('listAccounts', { signal })
+  const accounts = 'accounts' in reply ? reply.accounts : reply
+  return accounts.filter(isAtLinkedIn)
+}
+
+/** Exactly this account is the primary one, all others are not. */
+async function markPrimary(db: UserDatabase, id: string): Promise<void> {
+  await changeTable(db, db.accounts, async () => {
+    const accounts = await db.accounts.toArray()
+    await db.accounts.bulkPut(
+      accounts.map((account) => ({ ...account, is_primary: account.id === id })),
+    )
+  })
+}
+
+function isAtLinkedIn(account: Account): boolean {
+  return account.social_network.toLowerCase() === SOCIAL_NETWORK.toLowerCase()
+}
+
+/**
+ * The address of a consent page, where the app may send a person: LinkedIn's own, or this origin's
+ * stand-in. Throws for any other, so that a tampered answer cannot lead away.
+ */
+export function checkedAuthorizationUrl(address: string, ownOrigin: string): string {
+  const url = URL.parse(address)
+  const isTrusted = url?.origin === 'https://www.linkedin.com' || url?.origin === ownOrigin
+  if (url !== null && isTrusted) return url.href
+  throw new AppError('unexpected', { detail: t.failures.authorizationMissing })
+}
+
+const justConnected = createPreference('lin-just-connected', {
+  fallback: false,
+  keepMs: 10 * SECOND_MS,
+})
+
+/** Whether an account was connected a moment ago: outlives the full page load after the callback. */
+export function useJustConnected(): [boolean, (next: boolean) => void] {
+  return [useSyncExternalStore(justConnected.watch, justConnected.read), justConnected.write]
 }

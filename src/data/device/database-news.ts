@@ -1,8 +1,8 @@
 import { databaseTrouble } from '#data/notices/database-trouble.ts'
 import { freshness } from '#data/query/freshness.ts'
 import { createStore } from '#data/query/store.ts'
-import { watchDatabases } from '#db/database-news.ts'
-import type { DatabaseNews } from '#db/database-news.ts'
+import { watchDatabases } from '#db/connection.ts'
+import type { DatabaseNews } from '#db/connection.ts'
 import { reviveDatabases } from '#db/databases.ts'
 import { watchShown } from '#device/shown.ts'
 

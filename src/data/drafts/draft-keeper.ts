@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 
 import { databaseLives } from '#data/device/database-news.ts'
 import { createStore } from '#data/query/store.ts'
-import { whileOpen } from '#db/lost-connection.ts'
+import { whileOpen } from '#db/connection.ts'
 import type { ComposerDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { forgetLastWords, keepLastWords, readLastWords } from '#device/last-words.ts'

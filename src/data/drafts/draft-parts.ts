@@ -1,5 +1,5 @@
+import { storageFaultOf } from '#db/connection.ts'
 import type { ComposerDraft } from '#db/rows.ts'
-import { storageFaultOf } from '#db/storage-fault.ts'
 import { keepLastWords, readLastWords } from '#device/last-words.ts'
 import type { LastWords } from '#device/last-words.ts'
 import { newKey } from '#device/new-key.ts'

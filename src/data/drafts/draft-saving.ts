@@ -3,9 +3,8 @@ import { Dexie, liveQuery } from 'dexie'
 import { loadPart } from '#api/load-part.ts'
 import { NoAnswer } from '#api/no-answer.ts'
 import { SECOND_MS } from '#contract/limits.ts'
-import { whileOpen } from '#db/lost-connection.ts'
+import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import type { ComposerDraft } from '#db/rows.ts'
-import { storageFaultOf } from '#db/storage-fault.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 export interface DraftSaving {

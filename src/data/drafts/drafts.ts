@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 import type { Post } from '#contract/posts.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
-import type { CopiedDraft, DraftVersion } from '#db/outbox-row.ts'
+import type { CopiedDraft, DraftVersion } from '#db/outbox-rows.ts'
 import type { ComposerDraft, SetAside } from '#db/rows.ts'
-import { draftOfPost } from '#sync/drafts/draft-content.ts'
+import { draftOfPost } from '#sync/drafts/draft.ts'
 import {
   contentOf,
   dropSetAside,

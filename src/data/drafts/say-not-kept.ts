@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 
 import { showToast } from '#data/notices/toasts.ts'
-import { storageFaultOf } from '#db/storage-fault.ts'
+import { storageFaultOf } from '#db/connection.ts'
 import { t } from '#text/t.ts'
 
 /** A closed database means that the session is over, and that says enough. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { createStore } from '#data/query/store.ts'
-import type { DatabaseNews } from '#db/database-news.ts'
+import type { DatabaseNews } from '#db/connection.ts'
 
 /** What stands between this page and the device's database until it is over. */
 export type DatabaseTrouble = Extract<DatabaseNews, 'superseded' | 'blocked' | 'refused' | 'lost'>

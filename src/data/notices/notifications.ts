@@ -13,8 +13,9 @@ import { createStore } from '#data/query/store.ts'
 import { asMirrored, useList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
+import type { UserDatabase } from '#db/user-database.ts'
 import { isShown, watchShown } from '#device/shown.ts'
-import { readThere } from '#sync/mirror/notifications.ts'
+import { changeTable } from '#sync/mirror/mirror.ts'
 
 export interface Notifications extends List<Notification> {
   /** Of those listed: what nobody can be shown is not counted. */
@@ -82,4 +83,15 @@ async function markRead(ids: readonly string[]): Promise<void> {
     // They count again, and the next look at them tries again: nobody is told of a count.
     seenIds.write(new Set([...seenIds.read()].filter((id) => !fresh.includes(id))))
   }
+}
+
+/** Tells the server what was seen, then takes it over. */
+async function readThere(db: UserDatabase, ids: readonly string[]): Promise<void> {
+  await send('readNotifications', { body: { ids: [...ids] } })
+  const read_at = new Date().toISOString()
+  await changeTable(db, db.notifications, async () => {
+    const rows = await db.notifications.bulkGet([...ids])
+    const known = rows.filter((row) => row !== undefined)
+    await db.notifications.bulkPut(known.map((row) => ({ ...row, read_at })))
+  })
 }

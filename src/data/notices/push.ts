@@ -7,7 +7,7 @@ import { useAction } from '#data/query/use-action.ts'
 import { useDatabase } from '#data/query/use-database.ts'
 import { useQuery } from '#data/query/use-query.ts'
 import { signedInDatabase } from '#data/session/database.ts'
-import { readMeta } from '#db/meta.ts'
+import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import {
   askPushPermission,

@@ -1,4 +1,4 @@
-import { storageFaultOf } from '#db/storage-fault.ts'
+import { storageFaultOf } from '#db/connection.ts'
 import { t } from '#text/t.ts'
 
 import { databaseTrouble } from './database-trouble.ts'

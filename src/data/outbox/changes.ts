@@ -1,6 +1,5 @@
 import type { Schedule } from '#contract/schedules.ts'
-import type { OutboxRow } from '#db/outbox-row.ts'
-import type { QueuedWrite } from '#db/queued-write.ts'
+import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { latestSave, readOutbox } from '#sync/outbox/outbox.ts'
 

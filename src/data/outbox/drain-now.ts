@@ -7,16 +7,15 @@ import { invalidateList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { resumeSession } from '#data/session/resume.ts'
 import { sessionState } from '#data/session/state.ts'
-import { whileOpen } from '#db/lost-connection.ts'
-import type { QueuedWrite } from '#db/queued-write.ts'
-import { storageFaultOf } from '#db/storage-fault.ts'
+import { whileOpen, storageFaultOf } from '#db/connection.ts'
+import type { QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { askForSync } from '#device/background-sync.ts'
 import { firstPaint } from '#device/first-paint.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import { watchShown } from '#device/shown.ts'
 import type { DrainEnd } from '#sync/outbox/drain.ts'
-import { SYNC_TAG } from '#sync/outbox/sync-tag.ts'
+import { SYNC_TAG } from '#sync/outbox/outbox.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let silences = 0
@@ -69,8 +68,8 @@ function drainAnyway(): void {
 export async function drainNow(db: UserDatabase): Promise<void> {
   await firstPaint()
   try {
-    const { drainHere } = await loadPart(() => import('#sync/outbox/drain-here.ts'))
-    await takeEnd(await whileOpen(db, () => drainHere(db)))
+    const { drain } = await loadPart(() => import('#sync/outbox/drain.ts'))
+    await takeEnd(await whileOpen(db, () => drain(db)))
   } catch (error) {
     // Closed by a logout, full, or not to be had: what waits stays, and the next occasion tries again.
     const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null

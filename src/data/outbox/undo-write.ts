@@ -1,7 +1,7 @@
 import { invalidateList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
-import type { QueuedWrite } from '#db/queued-write.ts'
-import { entityOf } from '#db/queued-write.ts'
+import type { QueuedWrite } from '#db/outbox-rows.ts'
+import { entityOf } from '#db/outbox-rows.ts'
 import { isMaking, takeBack, writesTo } from '#sync/outbox/outbox.ts'
 import type { Doing } from '#text/failure-words.ts'
 

@@ -1,5 +1,4 @@
-import type { OutboxRow } from '#db/outbox-row.ts'
-import type { QueuedNoun } from '#db/queued-write.ts'
+import type { OutboxRow, QueuedNoun } from '#db/outbox-rows.ts'
 import { isCreation } from '#sync/outbox/outbox.ts'
 
 import { useOutbox } from './outbox.ts'

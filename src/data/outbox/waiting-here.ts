@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { loadPart } from '#api/load-part.ts'
 import { NoAnswer } from '#api/no-answer.ts'
-import { lastSeenUser } from '#db/seen-users.ts'
+import { lastSeenUser } from '#db/notes.ts'
 
 /** How many changes of whoever was signed in here last wait for them to sign in. */
 export function useWaitingHere(): number {
@@ -29,7 +29,7 @@ export function useWaitingHere(): number {
 async function countOrNone(): Promise<number> {
   if (lastSeenUser() === null) return 0
   try {
-    const { countWaitingHere } = await loadPart(() => import('#db/waiting-here.ts'))
+    const { countWaitingHere } = await loadPart(() => import('#db/signed-out.ts'))
     return await countWaitingHere()
   } catch (error) {
     if (error instanceof NoAnswer) return 0

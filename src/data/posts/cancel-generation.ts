@@ -5,7 +5,7 @@ import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
 import { invalidateRemote } from '#data/query/use-remote.ts'
 import { signedInDatabase } from '#data/session/database.ts'
-import { readMeta } from '#db/meta.ts'
+import { readMeta } from '#db/user-database.ts'
 import { leaveGeneration, lookOnce } from '#sync/publish/generation.ts'
 import { t } from '#text/t.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { invalidateList } from '#data/query/use-list.ts'
-import { readMeta } from '#db/meta.ts'
+import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import { watchShown } from '#device/shown.ts'

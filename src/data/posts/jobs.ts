@@ -7,7 +7,7 @@ import type { Remote } from '#data/query/use-remote.ts'
 import { useResultAction } from '#data/query/use-result-action.ts'
 import type { ResultAction } from '#data/query/use-result-action.ts'
 import { signedInDatabase } from '#data/session/database.ts'
-import { readMeta } from '#db/meta.ts'
+import { readMeta } from '#db/user-database.ts'
 import { adoptGeneration } from '#sync/publish/generation.ts'
 
 /** The latest jobs, newest first. One that runs, begun on another device perhaps, is followed here. */

@@ -4,8 +4,7 @@ import type { ItemAction } from '#data/query/action.ts'
 import { useItemAction } from '#data/query/use-action.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
-import { putRow } from '#sync/mirror/mirror.ts'
-import { deleteRow } from '#sync/outbox/delete-row.ts'
+import { putRow, deleteRow } from '#sync/mirror/mirror.ts'
 
 export interface NewLiveText {
   readonly id: string

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { sayNotKept } from '#data/drafts/say-not-kept.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
-import { whileOpen } from '#db/lost-connection.ts'
-import { readMeta } from '#db/meta.ts'
-import { storeLiveText } from '#sync/publish/live-texts.ts'
+import { whileOpen } from '#db/connection.ts'
+import { readMeta } from '#db/user-database.ts'
+import type { UserDatabase } from '#db/user-database.ts'
 
 /** New texts for live posts, kept on the device until LinkedIn has taken them. */
 export interface LiveTexts {
@@ -48,4 +48,14 @@ export function useLiveTexts(): LiveTexts {
 
 function without(texts: Texts, id: string): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => key !== id))
+}
+
+/** Keeps what was typed for a live post; null: it is saved, or given up. */
+async function storeLiveText(db: UserDatabase, id: string, text: string | null): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const stored = await readMeta(db, 'live-texts')
+    const { [id]: _, ...others } = stored?.texts ?? {}
+    const texts = text === null ? others : { ...others, [id]: text }
+    await db.meta.put({ key: 'live-texts', texts })
+  })
 }

@@ -7,11 +7,7 @@ import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { putRow } from '#sync/mirror/mirror.ts'
-import {
-  beginScheduling,
-  giveUpScheduling,
-  settleScheduled,
-} from '#sync/publish/schedule-intent.ts'
+import { beginScheduling, giveUpScheduling, settleScheduled } from '#sync/publish/intents.ts'
 
 import type { PublishArgs } from './posts.ts'
 

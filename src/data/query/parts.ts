@@ -7,7 +7,7 @@
 export async function loadParts(): Promise<void> {
   await Promise.all([
     import('#api/transport.ts'),
-    import('#sync/outbox/drain-here.ts'),
+    import('#sync/outbox/drain.ts'),
     import('./query-client.ts'),
     import('#sync/drafts/save-draft.ts'),
     import('#sync/drafts/newer-draft.ts'),

@@ -13,9 +13,9 @@ import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { useList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
-import { plainSource } from '#sync/mirror/plain-source.ts'
 import { foldSources } from '#sync/outbox/fold.ts'
 import type { Seen } from '#sync/outbox/fold.ts'
+import { plainSource } from '#sync/outbox/outbox.ts'
 import { t } from '#text/t.ts'
 
 /** How long a new source is watched closely for the first fetch of its feed. */

@@ -1,10 +1,9 @@
-import type { CopiedDraft, DraftVersion } from '#db/outbox-row.ts'
+import type { CopiedDraft, DraftVersion } from '#db/outbox-rows.ts'
 import type { ComposerDraft, SetAside } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 
-import { goesOnAs, readComposer } from './draft-identity.ts'
-import { keepLastVersion, readVersions } from './draft-versions.ts'
+import { goesOnAs, readComposer, keepLastVersion, readVersions } from './draft.ts'
 
 export async function readDraft(db: UserDatabase): Promise<ComposerDraft | undefined> {
   return readComposer(db)

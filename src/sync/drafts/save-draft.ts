@@ -1,13 +1,18 @@
-import type { OutboxRow } from '#db/outbox-row.ts'
+import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { ComposerRow, PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { enqueue, isWaitingDeletion, writesTo } from '#sync/outbox/outbox.ts'
+import { enqueue, isWaitingDeletion, writesTo, openIntents } from '#sync/outbox/outbox.ts'
 
-import { contentToPublish, contentToSave, markOf, markOfPost } from './draft-content.ts'
-import { draftTables, settleDraft } from './draft-identity.ts'
-import { keepVersion } from './draft-versions.ts'
-import { giveBackSaves } from './held-saves.ts'
-import { openIntents } from './open-intents.ts'
+import {
+  contentToPublish,
+  contentToSave,
+  markOf,
+  markOfPost,
+  draftTables,
+  settleDraft,
+  keepVersion,
+  giveBackSaves,
+} from './draft.ts'
 
 /**
  * Puts what the composer holds into the outbox, where it says something that is neither at the server

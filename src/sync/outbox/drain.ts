@@ -1,17 +1,16 @@
 import { NoAnswer } from '#api/no-answer.ts'
+import { sendByFetch } from '#api/send-by-fetch.ts'
 import { CodedError } from '#contract/coded-error.ts'
 import { OUTBOX, SECOND_MS } from '#contract/limits.ts'
-import type { OutboxRow } from '#db/outbox-row.ts'
-import { isDeletion } from '#db/queued-write.ts'
-import type { QueuedWrite } from '#db/queued-write.ts'
-import type { UserDatabase } from '#db/user-database.ts'
+import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
+import { isDeletion } from '#db/outbox-rows.ts'
+import { UserDatabase } from '#db/user-database.ts'
+import { readLiveSession } from '#device/stored-session.ts'
 
-import { withLock } from './lock.ts'
-import { isCreation, readOutbox } from './outbox.ts'
+import { refuseWrite, settleWrite } from './answers.ts'
+import { withLock, isCreation, readOutbox } from './outbox.ts'
 import { requestOf } from './queued-request.ts'
 import type { QueuedRequest } from './queued-request.ts'
-import { refuseWrite } from './refuse-write.ts'
-import { settleWrite } from './settle-write.ts'
 
 export interface DrainKit {
   /** The session of this device, read anew before each write; null: nobody is signed in. */
@@ -38,6 +37,14 @@ export interface DrainEnd {
   readonly stop: 'offline' | 'signed-out' | null
 }
 
+/** What a drain needs, as it is in pages and in the service worker alike. */
+const THIS_DEVICE: DrainKit = {
+  session: readLiveSession,
+  send: sendByFetch,
+  now: Date.now,
+  chance: Math.random,
+}
+
 /**
  * Sends what waits: in order for each thing, and one drain at a time for all tabs and the worker.
  * A write leaves the queue in the transaction that takes its answer, so that one that was cut off is
@@ -45,8 +52,8 @@ export interface DrainEnd {
  */
 export async function drain(
   db: UserDatabase,
-  kit: DrainKit,
-  signal: AbortSignal,
+  kit: DrainKit = THIS_DEVICE,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<DrainEnd> {
   let end: DrainEnd = { sent: [], nextAtMs: null, stop: null }
   await withLock(`${db.name}:outbox`, signal, async () => {
@@ -171,4 +178,35 @@ async function putOff(
     const kept = await db.outbox.get(row.seq)
     if (kept !== undefined) await db.outbox.put({ ...kept, nextAtMs })
   })
+}
+
+/**
+ * Sends what waits of whoever is signed in, with no page open.
+ *
+ * @returns how many writes could still be sent, now or later; what was refused is not among them, nor
+ *   what waits for the person to decide about it
+ */
+export async function drainUnattended(): Promise<number> {
+  const session = await readLiveSession()
+  if (session === null) return 0
+  const db = new UserDatabase(session.uid)
+  // A page logs out or upgrades: what is opened again after that would bring back what was deleted.
+  db.on('versionchange', () => {
+    db.close({ disableAutoOpen: true })
+    return false
+  })
+  try {
+    const { stop } = await drain(db)
+    // Another try without a session would change nothing: the person has to sign in first.
+    if (stop === 'signed-out') return 0
+    const rows = await readOutbox(db)
+    const stuck = new Set(rows.filter(isRefused).map(({ entity }) => entity))
+    return rows.filter(({ entity }) => !stuck.has(entity)).length
+  } finally {
+    db.close()
+  }
+}
+
+function isRefused({ state }: OutboxRow): boolean {
+  return state === 'refused'
 }

@@ -2,8 +2,7 @@ import type { Post } from '#contract/posts.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { NewSchedule, Schedule, ScheduleChange } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
-import type { OutboxRow } from '#db/outbox-row.ts'
-import type { DraftContent, QueuedWrite } from '#db/queued-write.ts'
+import type { OutboxRow, DraftContent, QueuedWrite } from '#db/outbox-rows.ts'
 
 /** A row as the person sees it. `waits`: the server does not have it like this yet. */
 export type Seen<Row> = Row & { readonly waits?: 'sending' | 'refused' }

@@ -1,12 +1,11 @@
 import type { Table } from 'dexie'
 
-import type { OutboxRow } from '#db/outbox-row.ts'
-import { entityOf, isDeletion } from '#db/queued-write.ts'
-import type { QueuedWrite } from '#db/queued-write.ts'
+import { readSourceInput } from '#contract/rules/source-input.ts'
+import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
+import { entityOf, isDeletion } from '#db/outbox-rows.ts'
+import type { PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
-import { takeHeld } from '#sync/drafts/open-intents.ts'
-import { plainSource } from '#sync/mirror/plain-source.ts'
 
 /** In the order in which they were made. */
 export async function readOutbox(db: UserDatabase): Promise<OutboxRow[]> {
@@ -196,3 +195,47 @@ async function deletionsOf(db: UserDatabase, typed: string): Promise<string[]> {
     .filter((_, at) => plainSource(sources[at]?.source ?? '') === plainSource(typed))
     .map(({ entity }) => entity)
 }
+
+/** What was begun with this post, and has no known end. */
+export function openIntents(db: UserDatabase, id: string): Promise<PublishIntent[]> {
+  return db.intents.filter(({ body }) => body.id === id).toArray()
+}
+
+/**
+ * Takes over what they hold: nothing of the draft is to be saved any more. Null where none was begun.
+ */
+async function takeHeld(db: UserDatabase, id: string): Promise<readonly OutboxRow[] | null> {
+  const intents = await openIntents(db, id)
+  if (intents.length === 0) return null
+  await db.intents.bulkPut(intents.map((intent) => ({ ...intent, held: [], isLeft: true })))
+  return intents.flatMap(({ held = [] }) => held)
+}
+
+/**
+ * Runs `work` while no other tab runs work of the same name. Given up without a word once the signal
+ * is aborted. Where the page is no secure context there are no locks, and each tab runs its own.
+ */
+export async function withLock(
+  name: string,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (!('locks' in navigator)) {
+    await work()
+    return
+  }
+  try {
+    await navigator.locks.request(name, { signal }, work)
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}
+
+/** The server tells sources apart by this. */
+export function plainSource(typed: string): string {
+  const input = readSourceInput(typed)
+  return (input.kind === 'fault' ? typed : input.value).toLowerCase()
+}
+
+/** The name of the Background Sync that sends what waits. */
+export const SYNC_TAG = 'lin-outbox'

@@ -4,12 +4,10 @@ import { AppError } from '#contract/errors.ts'
 import type { ListedJob } from '#contract/jobs.ts'
 import { GENERATION } from '#contract/limits.ts'
 import { generationOutcome } from '#contract/rules/generation-outcome.ts'
-import { readMeta } from '#db/meta.ts'
 import type { GenerationEnd, GenerationRow } from '#db/rows.ts'
+import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { withLock } from '#sync/outbox/lock.ts'
-import { nextTurn } from '#sync/outbox/turns.ts'
-import type { Turns } from '#sync/outbox/turns.ts'
+import { withLock } from '#sync/outbox/outbox.ts'
 
 export interface Polling extends Turns {
   readonly attempts: number
@@ -119,4 +117,36 @@ async function ask(jobId: string, signal: AbortSignal): Promise<Seen> {
     if (!(error instanceof AppError)) throw error
     return { end: error.status === 404 ? { kind: 'failed', why: 'not-found' } : null }
   }
+}
+
+interface Turns {
+  readonly everyMs: number
+  /** Calls back when somebody looks again, or a network is back: the next turn comes at once then. */
+  readonly watchReturn?: (notify: () => void) => () => void
+}
+
+/** `early`: before its time. `left`: nobody waits any more. */
+type Turn = 'due' | 'early' | 'left'
+
+function nextTurn({ everyMs, watchReturn }: Turns, signal: AbortSignal): Promise<Turn> {
+  return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve('left')
+      return
+    }
+    const timer = setTimeout(() => finish('due'), everyMs)
+    const unwatch = watchReturn?.(() => finish('early'))
+    signal.addEventListener('abort', leave)
+
+    function leave(): void {
+      finish('left')
+    }
+
+    function finish(turn: Turn): void {
+      clearTimeout(timer)
+      unwatch?.()
+      signal.removeEventListener('abort', leave)
+      resolve(turn)
+    }
+  })
 }

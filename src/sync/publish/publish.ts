@@ -7,11 +7,10 @@ import type { Post, PublishDirect } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import type { PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { forgetDraft, forgetSaves } from '#sync/drafts/forget-draft.ts'
-import { giveBackSaves } from '#sync/drafts/held-saves.ts'
+import { forgetDraft, forgetSaves, giveBackSaves } from '#sync/drafts/draft.ts'
 import { putRow } from '#sync/mirror/mirror.ts'
 
-import { takeIntent } from './publish-intent.ts'
+import { takeIntent } from './intents.ts'
 
 export type Published =
   | { readonly kind: 'published'; readonly post: Post }

@@ -1,7 +1,4 @@
-import { Dexie } from 'dexie'
-
-import { tellOfDatabase } from './database-news.ts'
-import { storageFaultOf } from './storage-fault.ts'
+import type { Dexie } from 'dexie'
 
 /**
  * Does work on a database, and once more where the browser took the connection away meanwhile; WebKit
@@ -72,4 +69,61 @@ async function openAnew(db: Dexie): Promise<void> {
     if (!db.hasBeenClosed()) tellOfDatabase(openOnce.has(db) ? 'lost' : 'refused')
     throw error
   }
+}
+
+/** `full`: the device has no room. `lost`: the browser has taken the storage away, or never gave it. */
+type StorageFault = 'full' | 'lost'
+
+/**
+ * What is wrong with the device's storage when `error` comes of using it; null for anything else, and
+ * for a database that was closed on purpose.
+ */
+export function storageFaultOf(error: unknown): StorageFault | null {
+  const names = namesIn(error)
+  if (names.some((name) => FULL.has(name))) return 'full'
+  return names.some((name) => LOST.has(name)) ? 'lost' : null
+}
+
+const FULL: ReadonlySet<string> = new Set(['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'])
+const LOST: ReadonlySet<string> = new Set([
+  'UnknownError',
+  'InvalidStateError',
+  'OpenFailedError',
+  'MissingAPIError',
+  'SecurityError',
+])
+
+/** An aborted transaction, a bulk write and a failed opening each carry what was the matter inside. */
+function namesIn(error: unknown, depth = 0): readonly string[] {
+  if (typeof error !== 'object' || error === null || depth > DEEPEST) return []
+  const inside = ['inner', 'cause', 'failures'].flatMap((key): unknown => Reflect.get(error, key))
+  return [String(Reflect.get(error, 'name')), ...inside.flatMap((each) => namesIn(each, depth + 1))]
+}
+
+const DEEPEST = 5
+
+/**
+ * `deleted`: another tab logged the user out. `superseded`: a newer version of the app took the
+ * database over. `blocked`: an older one holds it. `refused`: the browser gives no storage at all.
+ * `lost`: it gave some, and has taken it away. `open`: it can be used (again). `created`: it is empty,
+ * being new, or because the browser has thrown away what was stored.
+ */
+export type DatabaseNews =
+  | 'deleted'
+  | 'superseded'
+  | 'blocked'
+  | 'refused'
+  | 'lost'
+  | 'open'
+  | 'created'
+
+const listeners = new Set<(news: DatabaseNews) => void>()
+
+export function watchDatabases(hear: (news: DatabaseNews) => void): () => void {
+  listeners.add(hear)
+  return () => listeners.delete(hear)
+}
+
+export function tellOfDatabase(news: DatabaseNews): void {
+  for (const hear of listeners) hear(news)
 }

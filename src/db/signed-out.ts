@@ -1,11 +1,11 @@
-import type { Dexie } from 'dexie'
+import { Dexie } from 'dexie'
 
 import { DAY_MS } from '#contract/limits.ts'
 
 import { deleteDatabase } from './databases.ts'
-import { lookInto } from './look-into.ts'
+import { markSeen, seenAtMs, lastSeenUser } from './notes.ts'
+import type { OutboxRow } from './outbox-rows.ts'
 import type { DraftRow, MetaRow, PublishIntent } from './rows.ts'
-import { markSeen, seenAtMs } from './seen-users.ts'
 
 const IDLE_MS = 30 * DAY_MS
 /** By then the screen that was asked for is there. */
@@ -56,3 +56,43 @@ async function holdsOwnWork(db: Dexie): Promise<boolean> {
 }
 
 function waitForNextVisit(): void {}
+
+/**
+ * How many writes wait for whoever was signed in here last. Neither makes a database nor upgrades one;
+ * 0 where it cannot be read.
+ */
+export async function countWaitingHere(): Promise<number> {
+  const uid = lastSeenUser()
+  try {
+    if (uid === null || !(await Dexie.exists(`lin-${uid}`))) return 0
+    return await lookInto(uid, countWaiting)
+  } catch {
+    return 0
+  }
+}
+
+async function countWaiting(db: Dexie): Promise<number> {
+  return db
+    .table<OutboxRow>('outbox')
+    .filter(({ state }) => state === 'waiting')
+    .count()
+}
+
+/**
+ * Reads a user's database as it stands, whatever version of the app has left it. Gives way to whoever deletes
+ * or upgrades it meanwhile. Rejects where there is none, or where it is taken away.
+ */
+export async function lookInto<T>(uid: string, read: (db: Dexie) => Promise<T>): Promise<T> {
+  const db = new Dexie(`lin-${uid}`)
+  db.on('versionchange', () => {
+    db.close()
+    // Dexie's own listener would complain.
+    return false
+  })
+  try {
+    await db.open()
+    return await read(db)
+  } finally {
+    db.close()
+  }
+}
