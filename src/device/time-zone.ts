@@ -18,3 +18,8 @@ export function knownTimeZones(besides: readonly string[]): readonly string[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...besides])
   return [...names].toSorted((a, b) => a.localeCompare(b, 'en'))
 }
+
+/** Has `Temporal` there: browsers of the last years bring it, and the others fetch what plays it. */
+export async function needTemporal(): Promise<void> {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+}

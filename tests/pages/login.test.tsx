@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { resetAuthAttempt } from '#data/session/auth.ts'
-import { clearCookieToken } from '#device/token-cookie.ts'
+import { clearCookieToken } from '#device/token-store.ts'
 import { LoginPage } from '#pages/login/login-page.tsx'
 import { returnPath } from '#pages/login/return-path.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'

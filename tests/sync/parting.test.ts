@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { idToPublish } from '#data/drafts/draft-steps.ts'
+import { idToPublish } from '#data/drafts/drafts.ts'
 import { copyDraft } from '#sync/drafts/draft.ts'
 import { storeDraft } from '#sync/drafts/drafts.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'

@@ -1,5 +1,4 @@
-import { useLastSync } from '#data/device/last-sync.ts'
-import { useOnline } from '#data/device/online.ts'
+import { useLastSync, useOnline } from '#data/device/online.ts'
 import { t } from '#text/t.ts'
 import { ClockTime } from '#ui/format/clock-time.tsx'
 import { Rich } from '#ui/format/rich.tsx'

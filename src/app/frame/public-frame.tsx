@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom'
 
-import { useStandIns } from '#data/settings/stand-ins.ts'
+import { useStandIns } from '#data/settings/sandbox.ts'
 import { t } from '#text/t.ts'
 import { quietPart } from '#ui/overlay/lazy-part.tsx'
 

@@ -1,8 +1,11 @@
 import Bell from 'lucide-react/icons/bell'
 
 import { usePopover } from '#app/frame/use-popover.ts'
-import { useNotificationNews } from '#data/notices/notification-news.ts'
-import { useMarkingRead, useNotifications } from '#data/notices/notifications.ts'
+import {
+  useNotificationNews,
+  useMarkingRead,
+  useNotifications,
+} from '#data/notices/notifications.ts'
 import { t } from '#text/t.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'

@@ -1,4 +1,4 @@
-import { useAppBadge } from '#data/device/app-badge.ts'
+import { useAppBadge } from '#data/device/install.ts'
 import { useKeepingPush } from '#data/notices/push.ts'
 
 /** What goes on behind the bell, and is not seen on the screen. */

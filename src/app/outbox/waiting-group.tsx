@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import type { UnsentChange } from '#data/outbox/changes.ts'
+import type { UnsentChange } from '#data/outbox/unsent.ts'
 
 import { WaitingRow } from './waiting-row.tsx'
 import type { RowActions } from './waiting-row.tsx'

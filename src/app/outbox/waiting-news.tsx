@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { UnsentChange } from '#data/outbox/changes.ts'
+import type { UnsentChange } from '#data/outbox/unsent.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 const NowRefused = lazyPart(

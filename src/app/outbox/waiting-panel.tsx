@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
 import { useOnline } from '#data/device/online.ts'
-import type { Change, UnsentChange } from '#data/outbox/changes.ts'
-import { discardChange, useSendNow } from '#data/outbox/waiting.ts'
-import type { Waiting } from '#data/outbox/waiting.ts'
+import { discardChange, useSendNow } from '#data/outbox/pending.ts'
+import type { Waiting } from '#data/outbox/pending.ts'
+import type { Change, UnsentChange } from '#data/outbox/unsent.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
-import type { UnsentChange } from '#data/outbox/changes.ts'
-import { sendAgain } from '#data/outbox/waiting.ts'
-import { copyText } from '#device/clipboard.ts'
+import { sendAgain } from '#data/outbox/pending.ts'
+import type { UnsentChange } from '#data/outbox/unsent.ts'
+import { copyText } from '#device/files.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { buttonClass } from '#ui/form/button-class.ts'

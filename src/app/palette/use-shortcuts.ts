@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { SCREEN } from '#contract/limits.ts'
-import { isWrittenIn } from '#device/written-in.ts'
+import { isWrittenIn } from '#device/page.ts'
 
 import { actionOf, isBeginning } from './shortcuts.ts'
 import type { Action } from './shortcuts.ts'

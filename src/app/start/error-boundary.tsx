@@ -1,7 +1,7 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 
-import { reloadPage } from '#device/leave.ts'
+import { reloadPage } from '#device/page.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 

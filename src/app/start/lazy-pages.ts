@@ -1,4 +1,4 @@
-import { needTemporal } from '#device/temporal.ts'
+import { needTemporal } from '#device/time-zone.ts'
 import { needTexts } from '#text/needed.ts'
 
 import { lazyPage } from './lazy-page.tsx'

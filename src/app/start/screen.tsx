@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
 import { noteDrawn } from '#device/first-paint.ts'
-import { focusTarget } from '#device/focus-target.ts'
+import { focusTarget } from '#device/page.ts'
 import { t } from '#text/t.ts'
 import type { Texts } from '#text/t.ts'
 import { focusHeading } from '#ui/hooks/focus-heading.ts'

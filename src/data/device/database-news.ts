@@ -1,4 +1,4 @@
-import { databaseTrouble } from '#data/notices/database-trouble.ts'
+import { databaseTrouble } from '#data/notices/failures.ts'
 import { freshness } from '#data/query/freshness.ts'
 import { createStore } from '#data/query/store.ts'
 import { watchDatabases } from '#db/connection.ts'

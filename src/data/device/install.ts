@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, useEffect } from 'react'
 
 import { SESSION } from '#contract/limits.ts'
+import { useOutbox } from '#data/outbox/outbox.ts'
 import { createStore } from '#data/query/store.ts'
-import { installWay, promptInstall, watchInstallWay } from '#device/install.ts'
+import { installWay, promptInstall, watchInstallWay, showAppBadge } from '#device/install.ts'
 import { createPreference } from '#device/preference.ts'
 
 /** What is said where the browser offers nothing, and the person does it by hand. */
@@ -59,4 +60,10 @@ function closeGuide(): void {
 
 function endHint(): void {
   isHintOver.write(true)
+}
+
+/** The icon of the app says how much waits for the person: what is unread, and what the server refused. */
+export function useAppBadge(unread: number): void {
+  const refused = (useOutbox() ?? []).filter(({ state }) => state === 'refused').length
+  useEffect(() => showAppBadge(unread + refused), [unread, refused])
 }

@@ -5,15 +5,21 @@ import { createStore } from '#data/query/store.ts'
 import { whileOpen } from '#db/connection.ts'
 import type { ComposerDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { forgetLastWords, keepLastWords, readLastWords } from '#device/last-words.ts'
-import type { LastWords } from '#device/last-words.ts'
+import { forgetLastWords, keepLastWords, readLastWords } from '#device/unload-backup.ts'
+import type { LastWords } from '#device/unload-backup.ts'
 import { contentOf, readDraft, setAside, storeDraft } from '#sync/drafts/drafts.ts'
 
-import { isInTab, keepInTab, saysTheSame, textPart, withOrigin } from './draft-parts.ts'
 import { createDraftSaving, followNewer } from './draft-saving.ts'
-import { NO_DRAFT } from './held-draft.ts'
+import {
+  isInTab,
+  keepInTab,
+  saysTheSame,
+  textPart,
+  withOrigin,
+  NO_DRAFT,
+  sayNotKept,
+} from './held-draft.ts'
 import type { DraftKeeper, HeldDraft } from './held-draft.ts'
-import { sayNotKept } from './say-not-kept.ts'
 
 /** How long a pause in typing lasts, and how long at most a change waits for one. */
 const PAUSE_MS = 400

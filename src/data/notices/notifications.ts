@@ -1,21 +1,24 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore, useRef, useState } from 'react'
 
 import { send } from '#api/client.ts'
 import { NoAnswer } from '#api/no-answer.ts'
 import { AppError } from '#contract/errors.ts'
 import { NOTIFICATIONS } from '#contract/limits.ts'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import { isOwnPath } from '#contract/rules/own-path.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { List } from '#data/query/list.ts'
 import { newestFirst } from '#data/query/newest-first.ts'
 import { createStore } from '#data/query/store.ts'
-import { asMirrored, useList } from '#data/query/use-list.ts'
+import { asMirrored, useList, invalidateList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { isShown, watchShown } from '#device/shown.ts'
 import { changeTable } from '#sync/mirror/mirror.ts'
+
+import { showToast } from './toasts.ts'
+import type { Toast } from './toasts.ts'
 
 export interface Notifications extends List<Notification> {
   /** Of those listed: what nobody can be shown is not counted. */
@@ -95,3 +98,53 @@ async function readThere(db: UserDatabase, ids: readonly string[]): Promise<void
     await db.notifications.bulkPut(known.map((row) => ({ ...row, read_at })))
   })
 }
+
+/**
+ * Tells beside the screen of what arrives while somebody looks, and has the screens follow. What waited
+ * for them does not arrive: the first answer since the screen came up is only what to compare with.
+ */
+export function useNotificationNews({ items, asOf }: List<Notification>): void {
+  const [sinceMs] = useState(() => Date.now())
+  const known = useRef<ReadonlySet<string> | null>(null)
+
+  useEffect(() => {
+    // Nothing that was asked here is answered within the same millisecond.
+    if (items === undefined || asOf === null || asOf <= sinceMs) return
+    const before = known.current
+    known.current = new Set(items.map(({ id }) => id))
+    const news = before === null ? [] : items.filter(({ id }) => !before.has(id))
+    if (news.length > 0) refreshSubjects()
+    if (isShown()) tell(news)
+  }, [items, asOf, sinceMs])
+}
+
+function tell(items: readonly Notification[]): void {
+  for (const { kind, title, path, read_at } of items) {
+    if (read_at === null) showToast({ tone: toneOf(kind), text: title, path })
+  }
+}
+
+function toneOf(kind: string): Toast['tone'] {
+  if (FAILURES.includes(kind)) return 'error'
+  return SUCCESSES.includes(kind) ? 'success' : 'info'
+}
+
+const FAILURES: readonly string[] = [
+  'post-failed',
+  'post-unknown',
+  'slot-failed',
+  'slot-missed',
+  'generation-failed',
+  'token-ended',
+] satisfies NotificationKind[]
+const SUCCESSES: readonly string[] = [
+  'post-published',
+  'generation-ready',
+] satisfies NotificationKind[]
+
+/** What a notification speaks of is behind on the screens: they ask for it again. */
+export function refreshSubjects(): void {
+  for (const list of SUBJECTS) invalidateList(list)
+}
+
+const SUBJECTS = ['posts/list', 'schedules/list', 'accounts/list'] as const

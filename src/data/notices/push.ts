@@ -18,7 +18,7 @@ import {
 } from '#device/push.ts'
 import { t } from '#text/t.ts'
 
-import { wordsOf } from './words-of.ts'
+import { wordsOf } from './failures.ts'
 
 /** `home-screen`: on iPhone and iPad only an app that was added there can. `denied`: in the browser's settings. */
 export type PushState = 'unsupported' | 'home-screen' | 'denied' | 'off' | 'on'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isOwnPath } from '#contract/rules/own-path.ts'
-import { refreshSubjects } from '#data/notices/notification-subjects.ts'
+import { refreshSubjects } from '#data/notices/notifications.ts'
 import { renewPush } from '#data/notices/push.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { WorkerNews } from '#sync/outbox/worker-news.ts'

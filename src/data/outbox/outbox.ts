@@ -2,12 +2,24 @@ import { isErrorCode } from '#contract/error-codes.ts'
 import { AppError } from '#contract/errors.ts'
 import { OUTBOX } from '#contract/limits.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
+import { invalidateList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { whileOpen, storageFaultOf } from '#db/connection.ts'
-import type { OutboxRow, Refusal, QueuedWrite } from '#db/outbox-rows.ts'
+import { entityOf } from '#db/outbox-rows.ts'
+import type { OutboxRow, Refusal, QueuedWrite, QueuedNoun } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { askForSync } from '#device/background-sync.ts'
-import { enqueue, enqueueTables, readOutbox, takeBack, SYNC_TAG } from '#sync/outbox/outbox.ts'
+import { askForSync } from '#device/service-worker.ts'
+import {
+  enqueue,
+  enqueueTables,
+  readOutbox,
+  takeBack,
+  SYNC_TAG,
+  isCreation,
+  isMaking,
+  writesTo,
+} from '#sync/outbox/outbox.ts'
+import type { Doing } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
 import { sendQueued } from './drain-now.ts'
@@ -108,4 +120,40 @@ async function patiently(work: Promise<unknown>): Promise<void> {
   })
   await Promise.race([work, patience])
   clearTimeout(timer)
+}
+
+/** What waits to be done to a thing. */
+export interface WaitingFor {
+  /** The server does not have it yet. */
+  readonly isNew: boolean
+  /** Why the server has said no, in its words; null where it has not. */
+  readonly refusal: string | null
+}
+
+/** By the id of a thing. */
+export function useWaitingFor(noun: QueuedNoun): (id: string) => WaitingFor {
+  const outbox = useOutbox() ?? NOTHING
+  return (id) => {
+    const rows = outbox.filter(({ entity }) => entity === `${noun}/${id}`)
+    const refused = rows.find(({ refusal }) => refusal !== null)
+    return { isNew: rows.some(isCreation), refusal: refused?.refusal?.message ?? null }
+  }
+}
+
+const NOTHING: readonly OutboxRow[] = []
+
+/**
+ * Takes back the latest of what waits to be done to a thing. A new one is deleted: it may have reached
+ * the server without an answer, and then the deletion follows it there.
+ */
+export async function undoLatest(deletion: QueuedWrite, list: Doing): Promise<string | null> {
+  const db = signedInDatabase()
+  const rows = await writesTo(db, entityOf(deletion))
+  const latest = rows.findLast(({ state }) => state === 'waiting')
+  if (latest === undefined) return null
+  if (isMaking(latest, rows)) return submit(deletion)
+  await takeBack(db, latest.seq)
+  // Whether the server had it already, only the server knows.
+  if (latest.attempts > 0) invalidateList(list)
+  return null
 }

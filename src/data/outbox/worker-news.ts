@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { loadPart } from '#api/load-part.ts'
 import { NoAnswer } from '#api/no-answer.ts'
-import { watchWorkerMessages } from '#device/worker-messages.ts'
+import { watchWorkerMessages } from '#device/service-worker.ts'
 
 /** Does what the service worker says. @param onOpen shows a screen of the app */
 export function useWorkerNews(onOpen: (path: string) => void): void {

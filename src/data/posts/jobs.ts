@@ -1,7 +1,7 @@
 import { send } from '#api/client.ts'
 import type { GenerationJob, ListedJob } from '#contract/jobs.ts'
 import { generationOutcome } from '#contract/rules/generation-outcome.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
+import { wordsOf } from '#data/notices/failures.ts'
 import { useRemote } from '#data/query/use-remote.ts'
 import type { Remote } from '#data/query/use-remote.ts'
 import { useResultAction } from '#data/query/use-result-action.ts'

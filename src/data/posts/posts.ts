@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 
 import { send } from '#api/client.ts'
-import type { LinkCard, Post } from '#contract/posts.ts'
+import { loadPart } from '#api/load-part.ts'
+import type { LinkCard, Post, PublishDirect } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
+import { wordsOf } from '#data/notices/failures.ts'
 import { toasterOfSession } from '#data/notices/toasts.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
 import { submit } from '#data/outbox/outbox.ts'
 import type { ItemAction } from '#data/query/action.ts'
 import type { List } from '#data/query/list.ts'
@@ -18,9 +19,9 @@ import { forgetDraft } from '#sync/drafts/draft.ts'
 import { putRow } from '#sync/mirror/mirror.ts'
 import { foldPosts } from '#sync/outbox/fold.ts'
 import type { Seen } from '#sync/outbox/fold.ts'
-
-import { publishError, publishNow } from './publish-outcome.ts'
-import type { PublishOutcome } from './publish-outcome.ts'
+import type { Published } from '#sync/publish/publish.ts'
+import { failureWords } from '#text/failure-words.ts'
+import { t } from '#text/t.ts'
 
 export function usePosts(): List<Seen<Post>> {
   return useList(POSTS)
@@ -126,4 +127,46 @@ async function deletePost({ id }: { id: string }): Promise<string | null> {
   // What waits can be taken back still.
   if (message === null) await forgetDraft(db, id)
   return message
+}
+
+export type PublishOutcome =
+  | { readonly kind: 'published'; readonly post: Post }
+  /** The post is stored; `reason` says why it is not live, or not known to be. */
+  | {
+      readonly kind: 'pending' | 'unknown' | 'failed'
+      readonly post: Post
+      readonly reason: string | null
+    }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** It may be live or not: the same publish, tried again, finds out and publishes at most once. */
+  | { readonly kind: 'no-answer'; readonly message: string }
+
+/** One publish, with what becomes of it in words. Never rejects. */
+async function publishNow(body: PublishDirect): Promise<PublishOutcome> {
+  try {
+    const { publishOnce } = await loadPart(() => import('#sync/publish/publish.ts'))
+    const outcome = inWords(await publishOnce(signedInDatabase(), body))
+    invalidateList('posts/list')
+    return outcome
+  } catch (error) {
+    // No session, a part that cannot be had, or a device that cannot store the intent: nothing is sent.
+    return { kind: 'refused', message: wordsOf('posts/publish', error) }
+  }
+}
+
+/** Why a publish did not succeed; null while it has, or still may. */
+function publishError(outcome: PublishOutcome): string | null {
+  if (outcome.kind === 'refused' || outcome.kind === 'no-answer') return outcome.message
+  if (outcome.kind === 'failed') return failureWords('posts/publish', outcome.reason)
+  return null
+}
+
+function inWords(outcome: Published): PublishOutcome {
+  if (outcome.kind === 'no-answer') {
+    return { kind: 'no-answer', message: t.failures.publishUnanswered }
+  }
+  if (outcome.kind === 'refused') {
+    return { kind: 'refused', message: failureWords('posts/publish', outcome.said) }
+  }
+  return outcome
 }

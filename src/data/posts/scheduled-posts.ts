@@ -1,10 +1,15 @@
 import { send } from '#api/client.ts'
 import { AppError } from '#contract/errors.ts'
+import { DAY_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
+import type { Slot } from '#contract/schedules.ts'
+import { wordsOf } from '#data/notices/failures.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
+import { freshness } from '#data/query/freshness.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'
+import { useDatabase } from '#data/query/use-database.ts'
 import { invalidateList } from '#data/query/use-list.ts'
+import { useQuery } from '#data/query/use-query.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { putRow } from '#sync/mirror/mirror.ts'
 import { beginScheduling, giveUpScheduling, settleScheduled } from '#sync/publish/intents.ts'
@@ -93,3 +98,69 @@ async function changeTime(
   invalidateList('posts/list')
   return null
 }
+
+/** How often a post whose moment has come is asked about. */
+const DUE_REFRESH_MS = 5000
+/** How far back a draft is told why it was not published. */
+const LOOK_BACK_MS = 30 * DAY_MS
+
+const MISSED = ['slots', 'missed']
+
+/** A draft whose moment went by without it. */
+export interface MissedPost {
+  readonly post: Post
+  readonly slot: Slot
+}
+
+/** Watches a post whose moment has come, and has the posts asked for again when that is over. */
+export function useDuePost(id: string, at: string): void {
+  useQuery({
+    queryKey: ['slots', 'due', id, at],
+    queryFn: ({ signal }) => isStillDue(id, at, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data === false ? false : DUE_REFRESH_MS),
+  })
+}
+
+/** Drafts that were to be published at a moment of their own, and were not: only their slots know why. */
+export function useMissedPosts(posts: readonly Post[] | undefined): readonly MissedPost[] {
+  const db = useDatabase()
+  const drafts = posts?.filter(isDraft) ?? []
+  const { data: slots } = useQuery({
+    queryKey: [...MISSED, db?.name],
+    enabled: db !== null && drafts.length > 0,
+    queryFn: ({ signal }) => readLatestSlots(signal),
+  })
+  return drafts.flatMap((post) => missedOf(post, slots ?? []))
+}
+
+function isDraft({ is_published, publication, scheduled_at }: Post): boolean {
+  return !is_published && publication === null && scheduled_at === null
+}
+
+function missedOf(post: Post, slots: readonly Slot[]): readonly MissedPost[] {
+  const latest = slots
+    .filter(({ post_id }) => post_id === post.id)
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+    .at(0)
+  if (latest === undefined) return []
+  return latest.state === 'missed' || latest.state === 'failed' ? [{ post, slot: latest }] : []
+}
+
+function readLatestSlots(signal: AbortSignal): Promise<readonly Slot[]> {
+  const from = new Date(Date.now() - LOOK_BACK_MS).toISOString()
+  return send('listSlots', { query: { from }, signal })
+}
+
+async function isStillDue(id: string, at: string, signal: AbortSignal): Promise<boolean> {
+  const slots = await send('listSlots', { query: { from: at, to: at }, signal })
+  const slot = slots.find(({ post_id }) => post_id === id)
+  const isDue = slot === undefined || OPEN.includes(slot.state)
+  if (!isDue) {
+    invalidateList('posts/list')
+    void freshness()?.queryClient.invalidateQueries({ queryKey: MISSED })
+  }
+  return isDue
+}
+
+const OPEN: readonly Slot['state'][] = ['planned', 'generating', 'ready', 'publishing']

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
 
 import { API } from '#contract/limits.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
+import { wordsOf } from '#data/notices/failures.ts'
 import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'

@@ -1,4 +1,4 @@
-import { wordsOf } from '#data/notices/words-of.ts'
+import { wordsOf } from '#data/notices/failures.ts'
 import { useSession } from '#data/session/session.ts'
 import type { Doing } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'

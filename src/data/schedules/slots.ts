@@ -1,7 +1,7 @@
 import { send } from '#api/client.ts'
 import type { Slot, Schedule } from '#contract/schedules.ts'
+import { wordsOf } from '#data/notices/failures.ts'
 import { toasterOfSession } from '#data/notices/toasts.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
 import type { ItemAction } from '#data/query/action.ts'
 import { useItemAction } from '#data/query/use-action.ts'
 import { invalidateList } from '#data/query/use-list.ts'

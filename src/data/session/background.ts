@@ -1,6 +1,6 @@
 import { setSessionEndHandler } from '#api/client.ts'
 import { followDatabases } from '#data/device/database-news.ts'
-import { databaseTrouble } from '#data/notices/database-trouble.ts'
+import { databaseTrouble } from '#data/notices/failures.ts'
 import { showToast } from '#data/notices/toasts.ts'
 import { keepDraining } from '#data/outbox/drain-now.ts'
 import { loadParts } from '#data/query/parts.ts'

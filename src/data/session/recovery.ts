@@ -6,7 +6,7 @@ import type { Action } from '#data/query/action.ts'
 import { createStore } from '#data/query/store.ts'
 import { useAction } from '#data/query/use-action.ts'
 import { forgetRecoveryHash, recoveryHash } from '#device/mail-link.ts'
-import type { RecoveryHash } from '#device/recovery-hash.ts'
+import type { RecoveryHash } from '#device/mail-link.ts'
 import { resetAlert } from '#text/auth-words.ts'
 import type { ResetTrouble } from '#text/auth-words.ts'
 

@@ -2,9 +2,8 @@ import { send } from '#api/client.ts'
 import { loadPart } from '#api/load-part.ts'
 import type { Login, LoginReply } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
-import { storageWords } from '#data/notices/storage-words.ts'
-import { saidBy } from '#data/notices/words-of.ts'
-import { expiryMs } from '#device/expiry.ts'
+import { storageWords, saidBy } from '#data/notices/failures.ts'
+import { expiryMs } from '#device/token-store.ts'
 import { loginMessage } from '#text/auth-words.ts'
 import { t } from '#text/t.ts'
 
@@ -28,7 +27,7 @@ export function logIn(body: Login): Promise<LoginOutcome> {
 export function logInWithPasskey(rememberMe: boolean): Promise<LoginOutcome> {
   return attempt(async () => {
     const { challenge_id, options } = await send('beginPasskeyLogin', {})
-    const { askPasskey } = await loadPart(() => import('#device/ask-passkey.ts'))
+    const { askPasskey } = await loadPart(() => import('#device/passkeys.ts'))
     const passkey = await askPasskey(options)
     if (passkey.kind !== 'given') return notGiven(passkey.kind)
     const body = { challenge_id, response: passkey.response, rememberMe }

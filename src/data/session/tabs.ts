@@ -1,9 +1,7 @@
-import { holderOf } from '#device/expiry.ts'
-import { watchSessionNews } from '#device/session-channel.ts'
-import type { SessionNews } from '#device/session-channel.ts'
 import { watchShown } from '#device/shown.ts'
 import { readStoredSession } from '#device/stored-session.ts'
-import { currentToken, watchStoredToken } from '#device/token-store.ts'
+import { holderOf, watchSessionNews, currentToken, watchStoredToken } from '#device/token-store.ts'
+import type { SessionNews } from '#device/token-store.ts'
 
 import { dispatch } from './effects.ts'
 import { cacheOf, resumeSession } from './resume.ts'

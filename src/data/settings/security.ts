@@ -1,6 +1,6 @@
 import { send } from '#api/client.ts'
 import type { ChangePassword, SessionEntry } from '#contract/auth.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
+import { wordsOf } from '#data/notices/failures.ts'
 import { removeThere } from '#data/posts/remove-there.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'

@@ -1,12 +1,12 @@
 import { send } from '#api/client.ts'
+import { wordsOf } from '#data/notices/failures.ts'
 import { showToast } from '#data/notices/toasts.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
 import { dispatch } from '#data/session/effects.ts'
 import { sessionState } from '#data/session/state.ts'
 import { deleteDatabase } from '#db/databases.ts'
-import { saveFile } from '#device/save-file.ts'
+import { saveFile } from '#device/files.ts'
 import { t } from '#text/t.ts'
 
 /** Saves everything that Lin holds about the user as a file of this device. */

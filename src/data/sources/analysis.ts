@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 import { send } from '#api/client.ts'
 import type { KeywordPattern, KeywordQuery, KeywordTrend } from '#contract/sources.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
+import { wordsOf } from '#data/notices/failures.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import type { AnalysisRow } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'

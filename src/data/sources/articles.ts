@@ -1,6 +1,6 @@
 import { send } from '#api/client.ts'
 import type { Article, ArticlePage, Source } from '#contract/sources.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
+import { wordsOf } from '#data/notices/failures.ts'
 import type { List } from '#data/query/list.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { usePages } from '#data/query/use-query.ts'

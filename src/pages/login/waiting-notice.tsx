@@ -1,4 +1,4 @@
-import { useWaitingHere } from '#data/outbox/waiting-here.ts'
+import { useWaitingHere } from '#data/outbox/pending-here.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/live-banner.tsx'
 

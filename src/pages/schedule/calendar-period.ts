@@ -1,4 +1,4 @@
-import type { CalendarView } from '#data/schedules/calendar-view.ts'
+import type { CalendarView } from '#data/schedules/schedules.ts'
 
 import { beginningOf, weekOf, weeksOf } from './calendar-days.ts'
 import type { Day } from './calendar-days.ts'

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 
-import { copyText } from '#device/clipboard.ts'
+import { copyText } from '#device/files.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 

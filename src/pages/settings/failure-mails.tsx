@@ -1,10 +1,7 @@
 import { useState } from 'react'
 
 import { useOnline } from '#data/device/online.ts'
-import {
-  useNotificationSettings,
-  useSaveNotificationSettings,
-} from '#data/settings/notification-settings.ts'
+import { useNotificationSettings, useSaveNotificationSettings } from '#data/settings/settings.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/live-banner.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 import type { Passkey } from '#contract/auth.ts'
-import { useRemovePasskey } from '#data/settings/passkeys.ts'
+import { useRemovePasskey } from '#data/settings/factors.ts'
 import { t } from '#text/t.ts'
 import { CalendarDate } from '#ui/format/calendar-date.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'

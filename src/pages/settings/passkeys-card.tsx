@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { useAddPasskey, usePasskeys } from '#data/settings/passkeys.ts'
-import type { PasskeyOutcome } from '#data/settings/passkeys.ts'
-import { canMakePasskeys } from '#device/can-make-passkeys.ts'
+import { useAddPasskey, usePasskeys } from '#data/settings/factors.ts'
+import type { PasskeyOutcome } from '#data/settings/factors.ts'
+import { canMakePasskeys } from '#device/browser.ts'
 import { t } from '#text/t.ts'
 import type { BannerTone } from '#ui/feedback/banner.tsx'
 import { LiveBanner } from '#ui/feedback/live-banner.tsx'

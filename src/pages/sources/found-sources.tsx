@@ -1,4 +1,4 @@
-import type { WaitingFor } from '#data/outbox/waiting-for.ts'
+import type { WaitingFor } from '#data/outbox/outbox.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
 import { Rows } from '#ui/layout/rows.tsx'
 

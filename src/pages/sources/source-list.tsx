@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
-import { useKeptInSight } from '#data/outbox/kept-in-sight.ts'
-import { useWaitingFor } from '#data/outbox/waiting-for.ts'
+import { useWaitingFor } from '#data/outbox/outbox.ts'
+import { useKeptInSight } from '#data/outbox/pending-removals.ts'
 import { useAgain } from '#data/query/again.ts'
 import type { List } from '#data/query/list.ts'
 import { useUndoSource } from '#data/sources/sources.ts'

@@ -1,5 +1,5 @@
 import type { Source } from '#contract/sources.ts'
-import type { WaitingFor } from '#data/outbox/waiting-for.ts'
+import type { WaitingFor } from '#data/outbox/outbox.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'

@@ -36,7 +36,7 @@ export async function storeDraft(
  * A stored draft is about to be written on: what is written now is written over what is known of it
  * here, unless this device itself has something on its way.
  */
-export async function takeUp(db: UserDatabase, id: string): Promise<void> {
+export async function takeUpPost(db: UserDatabase, id: string): Promise<void> {
   await db.transaction('rw', db.posts, db.outbox, db.edits, db.copies, async () => {
     const [post, waiting] = await Promise.all([
       db.posts.get(id),

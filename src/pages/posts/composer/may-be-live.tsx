@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { useSystem } from '#data/settings/system.ts'
+import { useSystem } from '#data/settings/settings.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/form/button.tsx'

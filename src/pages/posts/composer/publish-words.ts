@@ -1,4 +1,4 @@
-import type { PublishOutcome } from '#data/posts/publish-outcome.ts'
+import type { PublishOutcome } from '#data/posts/posts.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { absoluteTime } from '#ui/format/time-text.ts'

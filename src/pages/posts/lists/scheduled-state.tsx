@@ -1,6 +1,6 @@
 import type { Post } from '#contract/posts.ts'
 import type { Slot } from '#contract/schedules.ts'
-import { useDuePost } from '#data/posts/due-posts.ts'
+import { useDuePost } from '#data/posts/scheduled-posts.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
