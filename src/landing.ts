@@ -5,7 +5,7 @@ import { LANGUAGES } from '#text/language.ts'
 // starts the app for.
 import { workerScript } from './app/start/worker-script.ts'
 import { chosenLanguage, languageChoice } from './data/settings/language.ts'
-import { hasStandIns } from './data/settings/sandbox.ts'
+import { hasSimulators } from './data/settings/sandbox.ts'
 
 /** This runs once the page is painted. By then it has been looked at. */
 const LATER_MS = 2000
@@ -69,5 +69,5 @@ async function registerWorker(): Promise<void> {
 
 /** The app says what is not real on this instance. */
 async function lookForStandIns(): Promise<void> {
-  if (await hasStandIns()) startApp()
+  if (await hasSimulators()) startApp()
 }

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 
 import { isUsable, noteOpened, tellOfDatabase } from './connection.ts'
 import {
-  noteWaiting,
+  notePending,
   tellOfLost,
   forgetSeen,
   markSeen,
@@ -52,7 +52,7 @@ export function closeDatabase(uid: string): void {
 export async function deleteDatabase(uid: string): Promise<void> {
   closeDatabase(uid)
   forgetSeen(uid)
-  noteWaiting(`lin-${uid}`, 0)
+  notePending(`lin-${uid}`, 0)
   markToForget(uid)
   await forget(uid)
 }

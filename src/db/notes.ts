@@ -60,7 +60,7 @@ export function watchLost(hear: (count: number) => void): () => void {
 }
 
 /** Notes outside of a database how many changes wait in it: nothing in it says so once it is gone. */
-export function noteWaiting(name: string, count: number): void {
+export function notePending(name: string, count: number): void {
   try {
     if (count === 0) localStorage.removeItem(WAITS + name)
     else localStorage.setItem(WAITS + name, String(count))
@@ -72,7 +72,7 @@ export function noteWaiting(name: string, count: number): void {
 /** For a database that had to be made anew: what was noted of the one before is lost with it. */
 export function tellOfLost(name: string): void {
   const count = Number(readNote(name) ?? 0)
-  noteWaiting(name, 0)
+  notePending(name, 0)
   if (count === 0) return
   // Who hears of it is not to be inside of Dexie's opening.
   for (const hear of lossListeners) setTimeout(hear, 0, count)

@@ -61,7 +61,7 @@ function waitForNextVisit(): void {}
  * How many writes wait for whoever was signed in here last. Neither makes a database nor upgrades one;
  * 0 where it cannot be read.
  */
-export async function countWaitingHere(): Promise<number> {
+export async function countPendingHere(): Promise<number> {
   const uid = lastSeenUser()
   try {
     if (uid === null || !(await Dexie.exists(`lin-${uid}`))) return 0

@@ -19,7 +19,7 @@ export function knownTimeZones(besides: readonly string[]): readonly string[] {
   return [...names].toSorted((a, b) => a.localeCompare(b, 'en'))
 }
 
-/** Has `Temporal` there: browsers of the last years bring it, and the others fetch what plays it. */
+/** Makes `Temporal` available: recent browsers have it, the others load a polyfill. */
 export async function needTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 }

@@ -1,6 +1,6 @@
 const KEY = 'lin-last-words'
 
-export interface LastWords {
+export interface UnloadBackup {
   readonly text: string
   readonly imageUrl: string | null
   readonly generationId: string | null
@@ -14,23 +14,23 @@ export interface LastWords {
  * What a page still held when it was hidden or left. The database takes a moment that a leaving
  * page may not have; this is written before the call returns. It belongs to this tab and to `owner`.
  */
-export function keepLastWords(owner: string, words: LastWords): void {
+export function keepUnloadBackup(owner: string, words: UnloadBackup): void {
   // A picture may be too large for this storage: the text is not given up for it.
   if (!keep(owner, words)) keep(owner, { ...words, imageUrl: null })
 }
 
 /** What the last page of this tab kept for `owner`; null when there is nothing. */
-export function readLastWords(owner: string): LastWords | null {
+export function readUnloadBackup(owner: string): UnloadBackup | null {
   const kept = sessionStorage.getItem(KEY)
   return kept?.startsWith(`${owner}\n`) === true ? parsed(kept.slice(owner.length + 1)) : null
 }
 
-export function forgetLastWords(): void {
+export function forgetUnloadBackup(): void {
   sessionStorage.removeItem(KEY)
 }
 
 /** False for a full or forbidden storage: it leaves the database's own copy, which is on its way. */
-function keep(owner: string, words: LastWords): boolean {
+function keep(owner: string, words: UnloadBackup): boolean {
   try {
     sessionStorage.setItem(KEY, `${owner}\n${JSON.stringify(words)}`)
     return true
@@ -39,17 +39,17 @@ function keep(owner: string, words: LastWords): boolean {
   }
 }
 
-function parsed(kept: string): LastWords | null {
+function parsed(kept: string): UnloadBackup | null {
   try {
     const words: unknown = JSON.parse(kept)
-    return typeof words === 'object' && words !== null ? wordsIn(words) : null
+    return typeof words === 'object' && words !== null ? backupIn(words) : null
   } catch {
     return null
   }
 }
 
 /** An earlier version of the app may have known fewer parts. */
-function wordsIn(kept: Partial<Record<keyof LastWords, unknown>>): LastWords | null {
+function backupIn(kept: Partial<Record<keyof UnloadBackup, unknown>>): UnloadBackup | null {
   const { text, over } = kept
   if (typeof text !== 'string' || !Array.isArray(over) || !over.every(isText)) return null
   const { imageUrl, generationId, altText, postId } = kept

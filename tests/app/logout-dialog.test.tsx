@@ -7,8 +7,8 @@ import { sessionState } from '#data/session/state.ts'
 import { databaseOf } from '#db/databases.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { readStoredSession } from '#device/stored-session.ts'
-import { keepLastWords } from '#device/unload-backup.ts'
-import { setAside, storeDraft } from '#sync/drafts/drafts.ts'
+import { keepUnloadBackup } from '#device/unload-backup.ts'
+import { stash, storeDraft } from '#sync/drafts/drafts.ts'
 import type { Route, TestApi } from '#tests/kit/client-api.ts'
 import { addsSource, savesDraft } from '#tests/kit/client-outbox.ts'
 import { aPost, aSource } from '#tests/kit/client-things.ts'
@@ -48,7 +48,7 @@ test('with something to lose it asks first, and says what', async () => {
 
 test('it names the texts too that are in no change', async () => {
   const aside = { text: 'Of another tab', imageUrl: null, accountId: null }
-  await using stage = await openShell((db) => setAside(db, aside, 'other-tab'), DONE)
+  await using stage = await openShell((db) => stash(db, aside, 'other-tab'), DONE)
 
   await stage.person.click(screen.getByRole('button', { name: 'Logout' }))
 
@@ -59,7 +59,7 @@ test('it names the texts too that are in no change', async () => {
 test('it knows what was typed right before this screen, and never reached the database', async () => {
   const words = { imageUrl: null, generationId: null, altText: null, postId: null, over: [''] }
   await using stage = await openShell(
-    async ({ name }) => keepLastWords(name, { ...words, text: 'The last key' }),
+    async ({ name }) => keepUnloadBackup(name, { ...words, text: 'The last key' }),
     DONE,
   )
 

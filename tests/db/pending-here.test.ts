@@ -5,7 +5,7 @@ import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 
 import { databaseOf, deleteDatabase } from '#db/databases.ts'
-import { countWaitingHere } from '#db/signed-out.ts'
+import { countPendingHere } from '#db/signed-out.ts'
 import { aSource } from '#tests/kit/client-things.ts'
 
 /** More than opening and counting take. */
@@ -16,7 +16,7 @@ test('whoever deletes what is looked into goes first, at each moment and without
     const uid = randomUUID()
     await databaseOf(uid).sources.put(aSource())
 
-    const counting = countWaitingHere()
+    const counting = countPendingHere()
     for (let waited = 0; waited < step; waited += 1) await setImmediate()
     await deleteDatabase(uid)
 

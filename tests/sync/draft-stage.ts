@@ -21,7 +21,7 @@ export async function write(db: UserDatabase, change: Partial<ComposerDraft>): P
   return draft.postId ?? ''
 }
 
-/** What waits to be saved: the texts, by the drafts that they are of. */
+/** The texts of the pending saves, by draft. */
 export async function waiting(db: UserDatabase): Promise<readonly (readonly [string, unknown])[]> {
   const rows = await db.outbox.orderBy('seq').toArray()
   return rows.map(({ write: { id, ...rest } }) => [id, 'body' in rest ? textOf(rest.body) : null])

@@ -21,7 +21,7 @@ import {
 const AWAKE = new AbortController().signal
 const NETWORK = new NoAnswer('network')
 
-test('what waits is sent in order, goes into the mirror, and leaves the queue', async () => {
+test('pending changes are sent in order, go into the mirror, and leave the queue', async () => {
   const { uid, db } = aDevice()
   const [one, two] = [addsSource(), addsSource(randomUUID(), 'zig')]
   await enqueue(db, one)
@@ -287,7 +287,7 @@ test.for<[string, (server: ReturnType<typeof aDrainKit>['server'], id: string) =
   ['deleted', (server, id) => server.posts.delete(id), ''],
   ['published', publishThere, 'A'],
 ] as const)(
-  'a draft that was %s elsewhere goes on as one of its own',
+  'a draft that was %s elsewhere becomes a conflict copy',
   async ([because, act, theirs]) => {
     const { uid, db } = aDevice()
     const id = randomUUID()

@@ -97,7 +97,7 @@ test('where that publish has arrived after all, no copy of it is made', async ()
   expect(await db.copies.count()).toBe(0)
 })
 
-test('what waits is taken out of the queue once for a post with its moment', async () => {
+test('pending saves are taken out of the queue once for a post with its moment', async () => {
   const { db } = aDevice()
   let times = 0
   db.intents.hook('creating', () => {

@@ -6,7 +6,7 @@ import { DRAFT_VERSIONS, IMAGE_DATA_MARKER } from '#contract/limits.ts'
 import { storeDraft, takeUpPost } from '#sync/drafts/drafts.ts'
 import { readNewer, takeNewer } from '#sync/drafts/newer-draft.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
-import { settleWrite } from '#sync/outbox/answers.ts'
+import { ackWrite } from '#sync/outbox/answers.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
 import { anAccount, aPublication } from '#tests/kit/client-things.ts'
 
@@ -183,7 +183,7 @@ test('the text that gives way to another device’s is kept, however little it h
   await saveDraft(db)
   const [row] = await db.outbox.toArray()
   const saved = aDraft({ id, Text_content: 'Hello you' })
-  if (row !== undefined) await settleWrite(db, row, saved)
+  if (row !== undefined) await ackWrite(db, row, saved)
 
   await db.posts.put({ ...saved, Text_content: 'Hello all', updated_at: LATER })
   await takeNewer(db)
@@ -261,7 +261,7 @@ test('the device’s own save is nobody else’s news', async () => {
   await saveDraft(db)
   const [row] = await db.outbox.toArray()
 
-  if (row !== undefined) await settleWrite(db, row, aDraft({ id, updated_at: LATER }))
+  if (row !== undefined) await ackWrite(db, row, aDraft({ id, updated_at: LATER }))
 
   expect(await readNewer(db)).toBeNull()
   expect(await saveDraft(db)).toBe(false)

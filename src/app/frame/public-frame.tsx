@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom'
 
-import { useStandIns } from '#data/settings/sandbox.ts'
+import { useHasSimulators } from '#data/settings/sandbox.ts'
 import { t } from '#text/t.ts'
 import { quietPart } from '#ui/overlay/lazy-part.tsx'
 
@@ -13,14 +13,14 @@ const SandboxBadge = quietPart(async () => (await import('./sandbox-badge.tsx'))
 
 /** The public screens bring their own layout; the frame says what is not real here, and in which language. */
 export function PublicFrame() {
-  const hasStandIns = useStandIns()
+  const hasSimulators = useHasSimulators()
   return (
     <div className="public-frame">
       <Outlet />
       <footer className="public-frame__foot">
         <p>{t.common.copyright}</p>
         <LanguageSelect />
-        <div className="public-frame__corner">{hasStandIns && <SandboxBadge />}</div>
+        <div className="public-frame__corner">{hasSimulators && <SandboxBadge />}</div>
       </footer>
     </div>
   )

@@ -2,8 +2,8 @@ import CloudAlert from 'lucide-react/icons/cloud-alert'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 
 import { usePopover } from '#app/frame/use-popover.ts'
-import { useWaiting } from '#data/outbox/pending.ts'
-import type { Waiting } from '#data/outbox/pending.ts'
+import { usePendingChanges } from '#data/outbox/pending.ts'
+import type { PendingChanges } from '#data/outbox/pending.ts'
 import { t } from '#text/t.ts'
 import { handFocusOn } from '#ui/hooks/hand-focus-on.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
@@ -17,7 +17,7 @@ const WaitingPanel = lazyPart(async () => (await import('./waiting-panel.tsx')).
 
 /** Only there while the server does not have all that was done here; a press says what it is. */
 export function WaitingButton() {
-  const known = useWaiting()
+  const known = usePendingChanges()
   const all = known ?? NOTHING
   const { isOpen, button, panel, close } = usePopover()
   const count = all.waiting.length + all.refused.length
@@ -51,9 +51,9 @@ export function WaitingButton() {
   )
 }
 
-const NOTHING: Waiting = { waiting: [], refused: [] }
+const NOTHING: PendingChanges = { waiting: [], refused: [] }
 
-function buttonWords({ waiting, refused }: Waiting): string {
+function buttonWords({ waiting, refused }: PendingChanges): string {
   const words = t.outbox.panel
   if (refused.length > 0 && waiting.length > 0) return words.both(refused.length, waiting.length)
   if (refused.length > 0) return words.refused(refused.length)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 import { useOnline } from '#data/device/online.ts'
 import { discardChange, useSendNow } from '#data/outbox/pending.ts'
-import type { Waiting } from '#data/outbox/pending.ts'
+import type { PendingChanges } from '#data/outbox/pending.ts'
 import type { Change, UnsentChange } from '#data/outbox/unsent.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -12,7 +12,7 @@ import { changeWords } from './change-words.ts'
 import { WaitingGroup } from './waiting-group.tsx'
 
 interface WaitingPanelProps {
-  readonly all: Waiting
+  readonly all: PendingChanges
   readonly onLeave: () => void
 }
 

@@ -5,7 +5,7 @@ import { NoAnswer } from '#api/no-answer.ts'
 import type { Account } from '#contract/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import { NEW_ACCOUNT_NAME, SOCIAL_NETWORK, SECOND_MS } from '#contract/limits.ts'
-import { wordsOf } from '#data/notices/failures.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
 import type { List } from '#data/query/list.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'
@@ -42,7 +42,7 @@ export function useReconnectAccount(): ItemAction<{ id: string }> {
 export function useDisconnectAccount(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: disconnectAccount,
-    words: (failure) => wordsOf('accounts/disconnect', failure),
+    words: (failure) => errorMessage('accounts/disconnect', failure),
     saysInToast: 'always',
   })
 }
@@ -50,7 +50,7 @@ export function useDisconnectAccount(): ItemAction<{ id: string }> {
 export function useMakePrimary(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: makePrimary,
-    words: (failure) => wordsOf('accounts/make-primary', failure),
+    words: (failure) => errorMessage('accounts/make-primary', failure),
     saysInToast: 'always',
   })
 }
@@ -80,7 +80,7 @@ async function connectAccount(_: void, key: string): Promise<string> {
 /** Other words for a reply without `success` or an address to go to (specification, section 8). */
 function wordsOfConnecting(failure: unknown): string {
   const isUnreadable = failure instanceof NoAnswer && failure.reason === 'unreadable'
-  return isUnreadable ? t.failures.authorizationMissing : wordsOf('accounts/connect', failure)
+  return isUnreadable ? t.failures.authorizationMissing : errorMessage('accounts/connect', failure)
 }
 
 async function disconnectAccount({ id }: { id: string }, key: string): Promise<null> {
@@ -121,7 +121,7 @@ function isAtLinkedIn(account: Account): boolean {
 
 /**
  * The address of a consent page, where the app may send a person: LinkedIn's own, or this origin's
- * stand-in. Throws for any other, so that a tampered answer cannot lead away.
+ * simulator. Throws for any other, so that a tampered answer cannot lead away.
  */
 export function checkedAuthorizationUrl(address: string, ownOrigin: string): string {
   const url = URL.parse(address)

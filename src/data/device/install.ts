@@ -27,13 +27,13 @@ export function useInstall(): (() => void) | null {
 }
 
 export interface InstallHint {
-  readonly isOver: boolean
+  readonly done: boolean
   readonly end: () => void
 }
 
 /** Lin speaks of it by itself once: until it is sent away, or the browser has asked. */
 export function useInstallHint(): InstallHint {
-  return { isOver: useSyncExternalStore(isHintOver.watch, isHintOver.read), end: endHint }
+  return { done: useSyncExternalStore(isHintOver.watch, isHintOver.read), end: endHint }
 }
 
 export interface InstallGuide {

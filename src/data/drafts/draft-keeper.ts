@@ -5,9 +5,9 @@ import { createStore } from '#data/query/store.ts'
 import { whileOpen } from '#db/connection.ts'
 import type { ComposerDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { forgetLastWords, keepLastWords, readLastWords } from '#device/unload-backup.ts'
-import type { LastWords } from '#device/unload-backup.ts'
-import { contentOf, readDraft, setAside, storeDraft } from '#sync/drafts/drafts.ts'
+import { forgetUnloadBackup, keepUnloadBackup, readUnloadBackup } from '#device/unload-backup.ts'
+import type { UnloadBackup } from '#device/unload-backup.ts'
+import { contentOf, readDraft, stash, storeDraft } from '#sync/drafts/drafts.ts'
 
 import { createDraftSaving, followNewer } from './draft-saving.ts'
 import {
@@ -38,7 +38,7 @@ export function draftKeeperOf(db: UserDatabase | null): DraftKeeper {
 export function leaveDraft(because: 'logged-out' | 'ended'): void {
   if (because === 'logged-out') {
     current?.keeper.forget()
-    forgetLastWords()
+    forgetUnloadBackup()
   } else {
     void current?.keeper.flush()
   }
@@ -83,7 +83,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
       let kept: ComposerDraft
       do {
         kept = store.read()
-        if (kept.text !== part.text) await whileOpen(db, () => setAside(db, kept, 'replaced'))
+        if (kept.text !== part.text) await whileOpen(db, () => stash(db, kept, 'replaced'))
       } while (kept.text !== store.read().text)
     } catch (error) {
       sayNotKept(error)
@@ -99,14 +99,14 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     if (!isForgotten) await saving?.now()
   }
 
-  /** The last words come first: this call may be the last thing that the page or the session does. */
+  /** The unload backup comes first: this call may be the last thing that the page or the session does. */
   async function flush(): Promise<boolean> {
     if (waitsSinceMs === null || db === null) return true
     clearTimeout(timer)
     waitsSinceMs = null
     const [draft, over, written] = [store.read(), known, changes]
     known = draft.text
-    keepLastWords(db.name, { ...textPart(draft), over: own })
+    keepUnloadBackup(db.name, { ...textPart(draft), over: own })
     own = [...own, draft.text]
     try {
       await whileOpen(db, () => storeDraft(db, draft, over))
@@ -120,8 +120,8 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     storedChanges = written
     own = own.slice(own.indexOf(draft.text))
     // Newer words than these may be kept by now.
-    const lastWords = readLastWords(db.name)
-    if (lastWords !== null && saysTheSame(lastWords, draft)) forgetLastWords()
+    const backup = readUnloadBackup(db.name)
+    if (backup !== null && saysTheSame(backup, draft)) forgetUnloadBackup()
     return true
   }
 
@@ -134,7 +134,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
   }
 
   /** True where words are left to be stored. */
-  function take(stored: ComposerDraft, lastWords: LastWords | null): boolean {
+  function take(stored: ComposerDraft, backup: UnloadBackup | null): boolean {
     if (isForgotten) return false
     if (changes !== storedChanges) {
       store.write({ ...store.read(), isLoaded: true })
@@ -144,16 +144,16 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     own = [known]
     if (!store.read().isLoaded) saving?.afterPause(stored)
     store.write({ ...contentOf(stored), isLoaded: true })
-    if (lastWords === null || saysTheSame(lastWords, stored)) return false
+    if (backup === null || saysTheSame(backup, stored)) return false
     // The row may be another tab's, written after these words: then it must not be lost.
-    if (!lastWords.over.includes(known)) known = ''
-    change({ ...textPart(lastWords), postId: lastWords.postId ?? stored.postId ?? null })
+    if (!backup.over.includes(known)) known = ''
+    change({ ...textPart(backup), postId: backup.postId ?? stored.postId ?? null })
     return true
   }
 
-  async function settle(): Promise<boolean> {
-    const lastWords = db === null || store.read().isLoaded ? null : readLastWords(db.name)
-    if (db !== null && lastWords !== null) take((await readStored(db)) ?? store.read(), lastWords)
+  async function flushAll(): Promise<boolean> {
+    const backup = db === null || store.read().isLoaded ? null : readUnloadBackup(db.name)
+    if (db !== null && backup !== null) take((await readStored(db)) ?? store.read(), backup)
     return flush()
   }
 
@@ -176,8 +176,8 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
 
     function subscribe() {
       return liveQuery(() => readStored(open)).subscribe((stored) => {
-        const lastWords = store.read().isLoaded ? null : readLastWords(open.name)
-        if (take(stored ?? store.read(), lastWords)) void flush()
+        const backup = store.read().isLoaded ? null : readUnloadBackup(open.name)
+        if (take(stored ?? store.read(), backup)) void flush()
         // The browser has thrown away what was stored: this text is all there is of it.
         if (stored === null && store.read().text !== '') change({})
       })
@@ -213,7 +213,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     change,
     replace,
     flush,
-    settle,
+    flushAll,
     save,
     forget,
     begin,

@@ -54,11 +54,11 @@ export function createDraftSaving({ db, store, send }: Saves): DraftSaving {
 /** Takes into the composer what another device writes, while `isQuiet`: nothing here is unsaved. */
 export function followNewer(db: UserDatabase, isQuiet: () => boolean): { unsubscribe: () => void } {
   let subscription: { unsubscribe: () => void } | null = null
-  let isLeft = false
+  let stopped = false
 
   async function follow(): Promise<void> {
     const { readNewer, takeNewer } = await loadPart(() => import('#sync/drafts/newer-draft.ts'))
-    if (isLeft) return
+    if (stopped) return
     subscription = liveQuery(() => unlessFaulty(null, () => readNewer(db))).subscribe((post) => {
       if (post !== null && isQuiet()) void unlessFaulty(undefined, () => takeNewer(db))
     })
@@ -67,7 +67,7 @@ export function followNewer(db: UserDatabase, isQuiet: () => boolean): { unsubsc
   void unlessFaulty(undefined, follow)
   return {
     unsubscribe() {
-      isLeft = true
+      stopped = true
       subscription?.unsubscribe()
     },
   }

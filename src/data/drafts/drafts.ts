@@ -7,17 +7,17 @@ import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { sessionState } from '#data/session/state.ts'
 import { whileOpen } from '#db/connection.ts'
 import type { CopiedDraft, DraftVersion } from '#db/outbox-rows.ts'
-import type { ComposerDraft, SetAside } from '#db/rows.ts'
+import type { ComposerDraft, StashedDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
-import { draftOfPost, draftTables, settleDraft, keepLastVersion } from '#sync/drafts/draft.ts'
+import { draftOfPost, draftTables, resolveDraft, keepLastVersion } from '#sync/drafts/draft.ts'
 import {
   contentOf,
-  dropSetAside,
-  noteTold,
+  dropStashed,
+  noteAcknowledged,
   readEarlier,
-  readParting,
-  readSetAside,
+  readConflictCopy,
+  readStash,
   takeUpPost,
 } from '#sync/drafts/drafts.ts'
 
@@ -36,14 +36,14 @@ export interface ComposerDraftControl extends HeldDraft {
   /** Empties the draft where it is this post, which is about to be deleted. */
   readonly letGo: (post: Pick<Post, 'id'>) => Promise<void>
   /** The id of the post that is published or planned now, all that was typed being stored. */
-  readonly settleId: () => Promise<string>
+  readonly resolveId: () => Promise<string>
   /** The latest draft that gave way to another one; null when there is none. */
-  readonly setAside: SetAside | null
-  readonly bringBack: (draft: SetAside) => Promise<void>
-  readonly dismiss: (draft: SetAside) => Promise<void>
+  readonly stashed: StashedDraft | null
+  readonly bringBack: (draft: StashedDraft) => Promise<void>
+  readonly dismiss: (draft: StashedDraft) => Promise<void>
   /** The draft has become two, of which this is one; null once the person knows. */
-  readonly parting: CopiedDraft | null
-  readonly dismissParting: (copy: CopiedDraft) => Promise<void>
+  readonly conflictCopy: CopiedDraft | null
+  readonly acknowledgeCopy: (copy: CopiedDraft) => Promise<void>
   /** What this draft has said before, the newest first. */
   readonly earlier: readonly DraftVersion[]
   readonly bringBackEarlier: (version: DraftVersion) => Promise<void>
@@ -57,8 +57,8 @@ export function useComposerDraft(): ComposerDraftControl {
   const db = useDatabase()
   const keeper = draftKeeperOf(db)
   const draft = useSyncExternalStore(keeper.watch, keeper.read)
-  const setAside = useLive(db, readSetAside)
-  const parting = useLive(db, readParting)
+  const stashed = useLive(db, readStash)
+  const conflictCopy = useLive(db, readConflictCopy)
   const earlier = useLive(db, readEarlier)
 
   useEffect(() => keeper.begin(sendSaved), [keeper])
@@ -80,16 +80,16 @@ export function useComposerDraft(): ComposerDraftControl {
     return (await noteTakenUp(db, post)) && keeper.replace(draftOfPost(post))
   }
 
-  async function dismiss({ id }: SetAside): Promise<void> {
-    if (db !== null) await dropSetAside(db, id)
+  async function dismiss({ id }: StashedDraft): Promise<void> {
+    if (db !== null) await dropStashed(db, id)
   }
 
-  async function bringBack(back: SetAside): Promise<void> {
+  async function bringBack(back: StashedDraft): Promise<void> {
     if (await keeper.replace(contentOf(back))) await dismiss(back)
   }
 
-  async function dismissParting(copy: CopiedDraft): Promise<void> {
-    if (db !== null) await noteTold(db, copy)
+  async function acknowledgeCopy(copy: CopiedDraft): Promise<void> {
+    if (db !== null) await noteAcknowledged(db, copy)
   }
 
   return {
@@ -99,12 +99,12 @@ export function useComposerDraft(): ComposerDraftControl {
     takeUp,
     clear,
     letGo,
-    settleId: () => idToPublish(db, keeper),
-    setAside: setAside?.[0] ?? null,
+    resolveId: () => idToPublish(db, keeper),
+    stashed: stashed?.[0] ?? null,
     bringBack,
     dismiss,
-    parting: parting ?? null,
-    dismissParting,
+    conflictCopy: conflictCopy ?? null,
+    acknowledgeCopy,
     earlier: earlier ?? [],
     bringBackEarlier: ({ text }) => bringBackText(db, keeper, text),
   }
@@ -147,10 +147,10 @@ export async function idToPublish(
   const known = postId ?? newKey()
   if (db === null || !(await keeper.flush())) return known
   try {
-    const settled = await whileOpen(db, () =>
-      db.transaction('rw', draftTables(db), async () => settleDraft(db)),
+    const resolved = await whileOpen(db, () =>
+      db.transaction('rw', draftTables(db), async () => resolveDraft(db)),
     )
-    return settled?.text === text ? settled.postId : known
+    return resolved?.text === text ? resolved.postId : known
   } catch (error) {
     if (!(error instanceof Dexie.DexieError)) throw error
     return known

@@ -5,8 +5,8 @@ import { storageFaultOf } from '#db/connection.ts'
 import type { ComposerDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
-import { keepLastWords, readLastWords } from '#device/unload-backup.ts'
-import type { LastWords } from '#device/unload-backup.ts'
+import { keepUnloadBackup, readUnloadBackup } from '#device/unload-backup.ts'
+import type { UnloadBackup } from '#device/unload-backup.ts'
 import { t } from '#text/t.ts'
 
 export interface HeldDraft extends ComposerDraft {
@@ -18,19 +18,19 @@ export interface DraftKeeper {
   readonly read: () => HeldDraft
   readonly watch: (notify: () => void) => () => void
   readonly change: (part: Partial<ComposerDraft>) => void
-  /** Puts another draft in the place of this one, which is set aside. False: nothing was replaced. */
+  /** Puts another draft in the place of this one, which is stashed. False: nothing was replaced. */
   readonly replace: (part: Partial<ComposerDraft>) => Promise<boolean>
   /** Stores what is not stored yet. Resolves false where the database did not take it. */
   readonly flush: () => Promise<boolean>
   /** The same on a screen without a composer, for what an earlier page of this tab has left. */
-  readonly settle: () => Promise<boolean>
+  readonly flushAll: () => Promise<boolean>
   /** Saves at once what is not at the server yet. */
   readonly save: () => Promise<void>
   /** Logged out: nothing is stored any more. */
   readonly forget: () => void
   /**
    * Follows what is stored, and stores and saves before the page is hidden; ends with the returned
-   * function. `send` has sent what waits.
+   * function. `send` sends the pending changes.
    */
   readonly begin: (send: (db: UserDatabase) => void) => () => void
 }
@@ -52,7 +52,7 @@ export function textPart(draft: Omit<ComposerDraft, 'accountId' | 'linkCards'>) 
 }
 
 /** Whether nothing that was typed is different. */
-export function saysTheSame(words: LastWords, { text, altText = null }: ComposerDraft): boolean {
+export function saysTheSame(words: UnloadBackup, { text, altText = null }: ComposerDraft): boolean {
   return words.text === text && words.altText === altText
 }
 
@@ -74,13 +74,13 @@ export function withOrigin<Draft extends ComposerDraft>(draft: Draft): Draft {
  */
 export function keepInTab(owner: string, draft: HeldDraft, over: readonly string[]): void {
   const hasPicture = draft.imageUrl?.startsWith('data:') === true
-  if (draft.isLoaded && !hasPicture) keepLastWords(owner, { ...textPart(draft), over })
+  if (draft.isLoaded && !hasPicture) keepUnloadBackup(owner, { ...textPart(draft), over })
 }
 
 /** Where the browser took the database away, the page asks for a reload, which brings these words back. */
 export function isInTab(owner: string, draft: ComposerDraft, error: unknown): boolean {
-  const lastWords = readLastWords(owner)
-  return storageFaultOf(error) === 'lost' && lastWords !== null && saysTheSame(lastWords, draft)
+  const backup = readUnloadBackup(owner)
+  return storageFaultOf(error) === 'lost' && backup !== null && saysTheSame(backup, draft)
 }
 
 /** A closed database means that the session is over, and that says enough. */

@@ -9,17 +9,17 @@ import type { Doing } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
 /** The words a person reads when this has failed. */
-export function wordsOf(doing: Doing, failure: unknown): string {
-  return storageWords(failure) ?? failureWords(doing, saidBy(failure))
+export function errorMessage(doing: Doing, failure: unknown): string {
+  return storageMessage(failure) ?? failureWords(doing, serverMessage(failure))
 }
 
 /** The server's words in a failure; null where no answer of the server came. */
-export function saidBy(failure: unknown): string | null {
+export function serverMessage(failure: unknown): string | null {
   return failure instanceof AppError ? failure.message : null
 }
 
 /** What a person can do where the device's storage is what failed; null where it is not. */
-export function storageWords(failure: unknown): string | null {
+export function storageMessage(failure: unknown): string | null {
   const fault = storageFaultOf(failure)
   if (fault === null) return null
   if (fault === 'full') return t.failures.storageFull

@@ -18,7 +18,7 @@ import {
 } from '#device/push.ts'
 import { t } from '#text/t.ts'
 
-import { wordsOf } from './failures.ts'
+import { errorMessage } from './failures.ts'
 
 /** `home-screen`: on iPhone and iPad only an app that was added there can. `denied`: in the browser's settings. */
 export type PushState = 'unsupported' | 'home-screen' | 'denied' | 'off' | 'on'
@@ -41,14 +41,16 @@ export function useTurnPushOn(): Action<void> {
   return useAction({
     perform: turnOn,
     words: (failure) =>
-      failure instanceof PushRefused ? t.failures.pushRefused : wordsOf('push/subscribe', failure),
+      failure instanceof PushRefused
+        ? t.failures.pushRefused
+        : errorMessage('push/subscribe', failure),
   })
 }
 
 export function useTurnPushOff(): Action<void> {
   return useAction({
     perform: turnOff,
-    words: (failure) => wordsOf('push/unsubscribe', failure),
+    words: (failure) => errorMessage('push/unsubscribe', failure),
   })
 }
 

@@ -21,7 +21,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let silences = 0
 
 /**
- * Sends what waits whenever it may have become possible: at the start, at a sign-in, when the network
+ * Sends the pending changes whenever that may have become possible: at the start, at a sign-in, when the network
  * is back, when somebody looks again, and when the time of the next try has come. The service worker
  * does the same while no page is open.
  */
@@ -71,7 +71,7 @@ export async function drainNow(db: UserDatabase): Promise<void> {
     const { drain } = await loadPart(() => import('#sync/outbox/drain.ts'))
     await takeEnd(await whileOpen(db, () => drain(db)))
   } catch (error) {
-    // Closed by a logout, full, or not to be had: what waits stays, and the next occasion tries again.
+    // Closed by a logout, full, or not to be had: the pending changes stay, and the next occasion tries again.
     const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null
     if (!isFault && !(error instanceof NoAnswer)) throw error
   }

@@ -24,7 +24,7 @@ import { t } from '#text/t.ts'
 
 import { sendQueued } from './drain-now.ts'
 
-/** What waits to be sent, and what was refused, in order; undefined: not known yet. */
+/** The pending changes and the refused ones, in order; undefined: not known yet. */
 export function useOutbox(): readonly OutboxRow[] | undefined {
   return useLive(useDatabase(), readOutbox)
 }
@@ -122,8 +122,8 @@ async function patiently(work: Promise<unknown>): Promise<void> {
   clearTimeout(timer)
 }
 
-/** What waits to be done to a thing. */
-export interface WaitingFor {
+/** The pending changes of one thing. */
+export interface PendingOf {
   /** The server does not have it yet. */
   readonly isNew: boolean
   /** Why the server has said no, in its words; null where it has not. */
@@ -131,7 +131,7 @@ export interface WaitingFor {
 }
 
 /** By the id of a thing. */
-export function useWaitingFor(noun: QueuedNoun): (id: string) => WaitingFor {
+export function usePendingOf(noun: QueuedNoun): (id: string) => PendingOf {
   const outbox = useOutbox() ?? NOTHING
   return (id) => {
     const rows = outbox.filter(({ entity }) => entity === `${noun}/${id}`)
@@ -143,7 +143,7 @@ export function useWaitingFor(noun: QueuedNoun): (id: string) => WaitingFor {
 const NOTHING: readonly OutboxRow[] = []
 
 /**
- * Takes back the latest of what waits to be done to a thing. A new one is deleted: it may have reached
+ * Takes back the latest pending change of a thing. A new thing is deleted: it may have reached
  * the server without an answer, and then the deletion follows it there.
  */
 export async function undoLatest(deletion: QueuedWrite, list: Doing): Promise<string | null> {

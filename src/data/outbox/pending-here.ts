@@ -5,20 +5,20 @@ import { NoAnswer } from '#api/no-answer.ts'
 import { lastSeenUser } from '#db/notes.ts'
 
 /** How many changes of whoever was signed in here last wait for them to sign in. */
-export function useWaitingHere(): number {
+export function usePendingHere(): number {
   const [waiting, setWaiting] = useState(0)
 
   useEffect(() => {
-    let isLeft = false
+    let unmounted = false
 
     async function count() {
       const found = await countOrNone()
-      if (!isLeft) setWaiting(found)
+      if (!unmounted) setWaiting(found)
     }
 
     void count()
     return () => {
-      isLeft = true
+      unmounted = true
     }
   }, [])
 
@@ -29,8 +29,8 @@ export function useWaitingHere(): number {
 async function countOrNone(): Promise<number> {
   if (lastSeenUser() === null) return 0
   try {
-    const { countWaitingHere } = await loadPart(() => import('#db/signed-out.ts'))
-    return await countWaitingHere()
+    const { countPendingHere } = await loadPart(() => import('#db/signed-out.ts'))
+    return await countPendingHere()
   } catch (error) {
     if (error instanceof NoAnswer) return 0
     throw error

@@ -7,7 +7,7 @@ interface Listed {
   readonly created_at: string
 }
 
-export interface KeptInSight<Row extends Listed> {
+export interface PendingRemovals<Row extends Listed> {
   /** The rows that are there, and those on their way out. */
   readonly among: (items: readonly Row[]) => readonly Row[]
   /** Keeps rows in sight for as long as the work takes. */
@@ -18,7 +18,7 @@ export interface KeptInSight<Row extends Listed> {
  * What is deleted leaves the list with the wish to delete it. While the server is asked it stays in
  * sight, to say what becomes of it.
  */
-export function useKeptInSight<Row extends Listed>(): KeptInSight<Row> {
+export function usePendingRemovals<Row extends Listed>(): PendingRemovals<Row> {
   const [leaving, setLeaving] = useState<readonly Row[]>([])
 
   function among(items: readonly Row[]): readonly Row[] {

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 
 import { OUTBOX } from '#contract/limits.ts'
 import { useOnline } from '#data/device/online.ts'
-import { storageWords } from '#data/notices/failures.ts'
+import { storageMessage } from '#data/notices/failures.ts'
 import { showToast } from '#data/notices/toasts.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { whileOpen } from '#db/connection.ts'
-import { noteWaiting } from '#db/notes.ts'
+import { notePending } from '#db/notes.ts'
 import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { askForPersistence } from '#device/storage-persistence.ts'
@@ -27,7 +27,7 @@ import { drainNow } from './drain-now.ts'
 import { readChanges } from './unsent.ts'
 import type { UnsentChange } from './unsent.ts'
 
-export interface Waiting {
+export interface PendingChanges {
   readonly waiting: readonly UnsentChange[]
   readonly refused: readonly UnsentChange[]
 }
@@ -36,10 +36,10 @@ export interface Waiting {
  * What the server does not have, where it is to be told of: what is on its way at this very moment, and
  * what a form may still say itself, is left out. Undefined: not known yet.
  */
-export function useWaiting(): Waiting | undefined {
+export function usePendingChanges(): PendingChanges | undefined {
   const db = useDatabase()
   const known = useLive(db, readChanges)
-  const lasting = useLasting(known ?? NOTHING)
+  const lasting = useSettledFor(known ?? NOTHING)
   useStorageThatLasts(lasting.length > 0)
   useNote(db, known === undefined ? undefined : lasting.length)
   if (known === undefined) return undefined
@@ -48,11 +48,11 @@ export function useWaiting(): Waiting | undefined {
   return { waiting, refused }
 }
 
-/** Sends what waits, whatever pause was meant; the message says where nothing could be sent. */
+/** Sends the pending changes now, even those that a pause was meant for; the message says where none could be sent. */
 export function useSendNow(): Action<void> {
   return useAction({
     perform: async () => ((await sendNow(signedInDatabase())) ? null : t.failures.unreached),
-    words: (failure) => storageWords(failure) ?? t.failures.unreached,
+    words: (failure) => storageMessage(failure) ?? t.failures.unreached,
   })
 }
 
@@ -86,7 +86,7 @@ function useStorageThatLasts(isNeeded: boolean): void {
 
 function useNote(db: UserDatabase | null, count: number | undefined): void {
   useEffect(() => {
-    if (db !== null && count !== undefined) noteWaiting(db.name, count)
+    if (db !== null && count !== undefined) notePending(db.name, count)
   }, [db, count])
 }
 
@@ -122,7 +122,7 @@ async function orSay(work: PromiseLike<void>): Promise<void> {
   try {
     await work
   } catch (error) {
-    const text = storageWords(error)
+    const text = storageMessage(error)
     if (text === null) throw error
     showToast({ tone: 'error', text })
   }
@@ -132,7 +132,7 @@ async function orSay(work: PromiseLike<void>): Promise<void> {
  * Of what the server does not have, what is older than a form's patience: until then the form itself
  * waits, and says what became of it. Offline no form waits, and what was told of there stays told of.
  */
-function useLasting<Unsent extends { readonly atMs: number }>(
+function useSettledFor<Unsent extends { readonly atMs: number }>(
   all: readonly Unsent[],
 ): readonly Unsent[] {
   const isOnline = useOnline()

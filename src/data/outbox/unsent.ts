@@ -7,7 +7,7 @@ import type { DraftContent, OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { saveFile } from '#device/files.ts'
-import { readDraft, readSetAside } from '#sync/drafts/drafts.ts'
+import { readDraft, readStash } from '#sync/drafts/drafts.ts'
 import { readOutbox, latestSave } from '#sync/outbox/outbox.ts'
 import { t } from '#text/t.ts'
 
@@ -70,7 +70,7 @@ async function readUnsentText(db: UserDatabase): Promise<string | null> {
 
 async function readOtherTexts(db: UserDatabase): Promise<readonly string[]> {
   const [aside, live, intents] = await Promise.all([
-    readSetAside(db),
+    readStash(db),
     readMeta(db, 'live-texts'),
     db.intents.toArray(),
   ])

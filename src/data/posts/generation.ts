@@ -4,7 +4,7 @@ import { send } from '#api/client.ts'
 import { NoAnswer } from '#api/no-answer.ts'
 import { AppError } from '#contract/errors.ts'
 import type { GenerationJob, GenerationRequest } from '#contract/jobs.ts'
-import { wordsOf } from '#data/notices/failures.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
@@ -109,7 +109,7 @@ async function startGeneration(request: GenerationRequest, key: string): Promise
 
 function wordsOfStart(failure: unknown): string {
   const isSlow = failure instanceof NoAnswer && failure.reason === 'timeout'
-  return isSlow ? t.failures.generation.timeout : wordsOf('posts/generate', failure)
+  return isSlow ? t.failures.generation.timeout : errorMessage('posts/generate', failure)
 }
 
 function wordsOfEnd(end: Extract<GenerationEnd, { kind: 'failed' }>): string {
@@ -160,7 +160,7 @@ function watchReturn(notify: () => void): () => void {
 function useCancelGeneration(): Action<void> {
   return useAction({
     perform: cancelGeneration,
-    words: (failure) => wordsOf('posts/cancel-generation', failure),
+    words: (failure) => errorMessage('posts/cancel-generation', failure),
   })
 }
 

@@ -1,7 +1,7 @@
 import { send } from '#api/client.ts'
 import type { GenerationJob, ListedJob } from '#contract/jobs.ts'
 import { generationOutcome } from '#contract/rules/generation-outcome.ts'
-import { wordsOf } from '#data/notices/failures.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import { useRemote } from '#data/query/use-remote.ts'
 import type { Remote } from '#data/query/use-remote.ts'
 import { useResultAction } from '#data/query/use-result-action.ts'
@@ -19,7 +19,7 @@ export function useJobs(): Remote<readonly ListedJob[]> {
 export function useReadJob(): ResultAction<ListedJob, GenerationJob> {
   return useResultAction({
     perform: readWhole,
-    words: (failure) => wordsOf('posts/read-job', failure),
+    words: (failure) => errorMessage('posts/read-job', failure),
   })
 }
 

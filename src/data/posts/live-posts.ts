@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { send } from '#api/client.ts'
 import type { Post } from '#contract/posts.ts'
 import { sayNotKept } from '#data/drafts/held-draft.ts'
-import { wordsOf } from '#data/notices/failures.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import type { ItemAction } from '#data/query/action.ts'
 import { useItemAction } from '#data/query/use-action.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
@@ -23,7 +23,7 @@ export interface NewLiveText {
 export function useEditLivePost(): ItemAction<NewLiveText> {
   return useItemAction({
     perform: editLivePost,
-    words: (failure) => wordsOf('posts/edit-live', failure),
+    words: (failure) => errorMessage('posts/edit-live', failure),
     saysInToast: 'when-left',
   })
 }
@@ -32,7 +32,7 @@ export function useEditLivePost(): ItemAction<NewLiveText> {
 export function useDeleteLivePost(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: deleteLivePost,
-    words: (failure) => wordsOf('posts/delete-live', failure),
+    words: (failure) => errorMessage('posts/delete-live', failure),
     saysInToast: 'always',
   })
 }

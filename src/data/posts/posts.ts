@@ -4,7 +4,7 @@ import { send } from '#api/client.ts'
 import { loadPart } from '#api/load-part.ts'
 import type { LinkCard, Post, PublishDirect } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
-import { wordsOf } from '#data/notices/failures.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import { toasterOfSession } from '#data/notices/toasts.ts'
 import { submit } from '#data/outbox/outbox.ts'
 import type { ItemAction } from '#data/query/action.ts'
@@ -88,7 +88,7 @@ export interface SettlePost {
 export function useSettlePost(): ItemAction<SettlePost> {
   return useItemAction({
     perform: settlePost,
-    words: (failure) => wordsOf('posts/settle', failure),
+    words: (failure) => errorMessage('posts/settle', failure),
     saysInToast: 'always',
   })
 }
@@ -97,7 +97,7 @@ export function useSettlePost(): ItemAction<SettlePost> {
 export function useDeletePost(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: deletePost,
-    words: (failure) => wordsOf('posts/delete', failure),
+    words: (failure) => errorMessage('posts/delete', failure),
     saysInToast: 'always',
   })
 }
@@ -124,7 +124,7 @@ async function settlePost({ id, method }: SettlePost, key: string): Promise<stri
 async function deletePost({ id }: { id: string }): Promise<string | null> {
   const db = signedInDatabase()
   const message = await submit({ call: 'deletePost', id })
-  // What waits can be taken back still.
+  // A pending change can still be taken back.
   if (message === null) await forgetDraft(db, id)
   return message
 }
@@ -150,7 +150,7 @@ async function publishNow(body: PublishDirect): Promise<PublishOutcome> {
     return outcome
   } catch (error) {
     // No session, a part that cannot be had, or a device that cannot store the intent: nothing is sent.
-    return { kind: 'refused', message: wordsOf('posts/publish', error) }
+    return { kind: 'refused', message: errorMessage('posts/publish', error) }
   }
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Slot } from '#contract/schedules.ts'
-import { wordsOf } from '#data/notices/failures.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
 import { freshness } from '#data/query/freshness.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'
@@ -12,7 +12,7 @@ import { invalidateList } from '#data/query/use-list.ts'
 import { useQuery } from '#data/query/use-query.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { putRow } from '#sync/mirror/mirror.ts'
-import { beginScheduling, giveUpScheduling, settleScheduled } from '#sync/publish/intents.ts'
+import { beginScheduling, giveUpScheduling, reconcileScheduled } from '#sync/publish/intents.ts'
 
 import type { PublishArgs } from './posts.ts'
 
@@ -27,7 +27,7 @@ interface PostToCome extends PublishArgs {
 export function useSchedulePost(): Action<PostToCome> {
   return useAction({
     perform: schedulePost,
-    words: (failure) => wordsOf('posts/schedule', failure),
+    words: (failure) => errorMessage('posts/schedule', failure),
   })
 }
 
@@ -39,7 +39,7 @@ interface OtherTime {
 export function useChangeTime(): ItemAction<OtherTime> {
   return useItemAction({
     perform: changeTime,
-    words: (failure) => wordsOf('posts/change-time', failure),
+    words: (failure) => errorMessage('posts/change-time', failure),
   })
 }
 
@@ -47,7 +47,7 @@ export function useChangeTime(): ItemAction<OtherTime> {
 export function useUnschedulePost(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }, key) => changeTime({ id, scheduled_at: null }, key),
-    words: (failure) => wordsOf('posts/unschedule', failure),
+    words: (failure) => errorMessage('posts/unschedule', failure),
     saysInToast: 'always',
   })
 }
@@ -66,7 +66,7 @@ async function schedulePost({ id, ...post }: PostToCome, key: string): Promise<n
           body: post,
           ifMatch: base ?? stored.updated_at,
         })
-    await settleScheduled(db, saved)
+    await reconcileScheduled(db, saved)
     return null
   } catch (error) {
     if (error instanceof AppError && error.status < 500) await giveUpScheduling(db, begun)

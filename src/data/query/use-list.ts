@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
 
 import { API } from '#contract/limits.ts'
-import { wordsOf } from '#data/notices/failures.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
@@ -158,7 +158,7 @@ function errorOf(
   asOf: number | null,
 ): string | null {
   const failure = query.error ?? query.data?.unkept?.why ?? null
-  if (failure !== null) return wordsOf(doing, failure)
+  if (failure !== null) return errorMessage(doing, failure)
   return query.isPaused && asOf === null ? t.failures.listOffline : null
 }
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '#data/notices/failures.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import { useSession } from '#data/session/session.ts'
 import type { Doing } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
@@ -65,6 +65,6 @@ function errorOf(
   doing: Doing,
   query: { readonly error: Error | null; readonly isPaused: boolean; readonly data: unknown },
 ): string | null {
-  if (query.error !== null) return wordsOf(doing, query.error)
+  if (query.error !== null) return errorMessage(doing, query.error)
   return query.isPaused && query.data === undefined ? t.failures.listOffline : null
 }

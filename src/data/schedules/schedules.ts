@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { send } from '#api/client.ts'
 import { SESSION } from '#contract/limits.ts'
 import type { NewSchedule, Schedule, ScheduleChange } from '#contract/schedules.ts'
-import { wordsOf } from '#data/notices/failures.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import { submit, undoLatest } from '#data/outbox/outbox.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
 import { takeAgain } from '#data/query/again.ts'
@@ -32,7 +32,7 @@ interface ScheduleToCreate extends Required<Omit<NewSchedule, 'id'>> {
 export function useCreateSchedule(): Action<ScheduleToCreate> {
   return useAction({
     perform: createSchedule,
-    words: (failure) => wordsOf('schedules/create', failure),
+    words: (failure) => errorMessage('schedules/create', failure),
   })
 }
 
@@ -46,7 +46,7 @@ export interface ChangedSchedule extends ScheduleChange {
 export function useEditSchedule(): ItemAction<ChangedSchedule> {
   return useItemAction({
     perform: updateSchedule,
-    words: (failure) => wordsOf('schedules/update', failure),
+    words: (failure) => errorMessage('schedules/update', failure),
   })
 }
 
@@ -54,7 +54,7 @@ export function useEditSchedule(): ItemAction<ChangedSchedule> {
 export function useUpdateSchedule(): ItemAction<ChangedSchedule> {
   return useItemAction({
     perform: updateSchedule,
-    words: (failure) => wordsOf('schedules/update', failure),
+    words: (failure) => errorMessage('schedules/update', failure),
     saysInToast: 'always',
   })
 }
@@ -62,16 +62,16 @@ export function useUpdateSchedule(): ItemAction<ChangedSchedule> {
 export function useDeleteSchedule(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: deleteSchedule,
-    words: (failure) => wordsOf('schedules/delete', failure),
+    words: (failure) => errorMessage('schedules/delete', failure),
     saysInToast: 'always',
   })
 }
 
-/** Takes back the latest of what waits to be done to it. */
+/** Takes back its latest pending change. */
 export function useUndoSchedule(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }) => undoLatest({ call: 'deleteSchedule', id }, 'schedules/list'),
-    words: (failure) => wordsOf('schedules/delete', failure),
+    words: (failure) => errorMessage('schedules/delete', failure),
     saysInToast: 'always',
   })
 }

@@ -1,6 +1,6 @@
 import { send } from '#api/client.ts'
 import type { Slot, Schedule } from '#contract/schedules.ts'
-import { wordsOf } from '#data/notices/failures.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import { toasterOfSession } from '#data/notices/toasts.ts'
 import type { ItemAction } from '#data/query/action.ts'
 import { useItemAction } from '#data/query/use-action.ts'
@@ -14,7 +14,7 @@ import { t } from '#text/t.ts'
 export function useApproveSlot(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }, key) => decide(() => send('approveSlot', { params: { id }, key })),
-    words: (failure) => wordsOf('slots/approve', failure),
+    words: (failure) => errorMessage('slots/approve', failure),
     saysInToast: 'always',
   })
 }
@@ -22,7 +22,7 @@ export function useApproveSlot(): ItemAction<{ id: string }> {
 export function useSkipSlot(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }, key) => decide(() => send('skipSlot', { params: { id }, key })),
-    words: (failure) => wordsOf('slots/skip', failure),
+    words: (failure) => errorMessage('slots/skip', failure),
     saysInToast: 'always',
   })
 }

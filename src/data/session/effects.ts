@@ -58,16 +58,16 @@ const STEPS: readonly Step[] = [
   { name: 'tell other tabs to forget', when: isDeletion, run: () => announceSession('forget') },
   { name: 'drop the token', when: dropsToken, run: () => dropSession() },
   { name: 'forget the draft', when: isGone, run: () => leaveDraft('logged-out') },
-  { name: 'store the draft', when: both(isLeft, not(isGone)), run: () => leaveDraft('ended') },
+  { name: 'store the draft', when: both(hasLeft, not(isGone)), run: () => leaveDraft('ended') },
   { name: 'forget pushes', when: isLogoutHere, run: () => void forgetPushes() },
   { name: 'clear toasts', when: isClosing, run: clearToasts },
   { name: 'clear the badge', when: isClosing, run: () => showAppBadge(0) },
-  { name: 'reset the attempt', when: isLeft, run: resetAuthAttempt },
+  { name: 'reset the attempt', when: hasLeft, run: resetAuthAttempt },
   { name: 'date the check', when: isConfirmed, run: confirmAuth },
   { name: 'show the state', when: isChange, run: ({ after }) => sessionState.write(after) },
   { name: 'watch the expiry', when: isChange, run: watchExpiry },
   { name: "clear React Query's cache", when: isClosing, run: clearQueries },
-  { name: 'close the database', when: both(isLeft, not(isDeletion)), run: onUser(closeDatabase) },
+  { name: 'close the database', when: both(hasLeft, not(isDeletion)), run: onUser(closeDatabase) },
   { name: 'delete the database', when: deletesUser, run: onUser(deleteDatabase) },
   { name: 'say that the session ended', when: isToBeSaid, run: sayEnded },
 ]
@@ -92,7 +92,7 @@ function isClosing({ before, after }: Transition): boolean {
 }
 
 /** Somebody was signed in, and is not any more. */
-function isLeft({ before, after }: Transition): boolean {
+function hasLeft({ before, after }: Transition): boolean {
   return before.state === 'signed-in' && userIdIn(before) !== userIdIn(after)
 }
 
@@ -109,7 +109,7 @@ function isDeletion({ event }: Transition): boolean {
 }
 
 function deletesUser(transition: Transition): boolean {
-  return isDeletion(transition) && isLeft(transition)
+  return isDeletion(transition) && hasLeft(transition)
 }
 
 /** Nothing of the user may stay in this tab. */

@@ -4,7 +4,7 @@ import { send } from '#api/client.ts'
 import { NoAnswer } from '#api/no-answer.ts'
 import { AppError } from '#contract/errors.ts'
 import { draftKeeperOf } from '#data/drafts/draft-keeper.ts'
-import { storageWords } from '#data/notices/failures.ts'
+import { storageMessage } from '#data/notices/failures.ts'
 import { showToast } from '#data/notices/toasts.ts'
 import { sendNow } from '#data/outbox/pending.ts'
 import { readUnsent, saveUnsent } from '#data/outbox/unsent.ts'
@@ -39,7 +39,7 @@ export function useLogoutQuestion(): readonly [boolean, () => void] {
   return [useSyncExternalStore(question.watch, question.read), takeQuestionBack]
 }
 
-/** Sends what waits, and logs out once nothing is left; the message says where something is. */
+/** Sends the pending changes, and logs out once none is left; the message says where one is. */
 export function useSendAndLogOut(): Action<void> {
   return useAction({ perform: (_, key) => sendAndLogOut(key), words: wordsOfFailure })
 }
@@ -60,7 +60,7 @@ export function useDeleteAndLogOut(): Action<void> {
 }
 
 function wordsOfFailure(failure: unknown): string {
-  return storageWords(failure) ?? t.failures.unreached
+  return storageMessage(failure) ?? t.failures.unreached
 }
 
 const question = createStore(false)
@@ -76,7 +76,7 @@ function takeQuestionBack(): void {
 async function countUnsent(): Promise<number> {
   try {
     const db = signedInDatabase()
-    if (!(await draftKeeperOf(db).settle())) return 1
+    if (!(await draftKeeperOf(db).flushAll())) return 1
     return (await whileOpen(db, () => readUnsent(db))).count
   } catch (error) {
     if (error instanceof AppError || storageFaultOf(error) !== null) return 0
@@ -93,7 +93,7 @@ async function sendAndLogOut(key: string): Promise<string | null> {
 }
 
 async function keepAndLogOut(key: string): Promise<null> {
-  await draftKeeperOf(signedInDatabase()).settle()
+  await draftKeeperOf(signedInDatabase()).flushAll()
   return logOut('keep', key)
 }
 

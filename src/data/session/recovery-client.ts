@@ -27,12 +27,12 @@ export async function openRecoveryClient(hear: (event: AuthEvent) => void): Prom
 }
 
 /** Nothing came that says what the server thinks: another try may succeed. */
-export function isUnheard(error: AuthError): boolean {
+export function isUnreachable(error: AuthError): boolean {
   return /^Auth(RetryableFetch|Unknown)Error$/.test(error.name)
 }
 
 export function troubleOf(error: AuthError): ResetTrouble {
-  if (isUnheard(error)) return { kind: 'unexpected' }
+  if (isUnreachable(error)) return { kind: 'unexpected' }
   return { kind: 'refused', message: error.message, code: codeOf(error) }
 }
 

@@ -10,7 +10,7 @@ import type { RecoveryHash } from '#device/mail-link.ts'
 import { resetAlert } from '#text/auth-words.ts'
 import type { ResetTrouble } from '#text/auth-words.ts'
 
-import { isUnheard, openRecoveryClient, RECOVERY_KEY, troubleOf } from './recovery-client.ts'
+import { isUnreachable, openRecoveryClient, RECOVERY_KEY, troubleOf } from './recovery-client.ts'
 import { loadSessionEnd } from './session.ts'
 import { announceAuthEvent } from './state.ts'
 import type { AuthEvent } from './state.ts'
@@ -70,7 +70,7 @@ async function setNewPassword(password: string): Promise<void> {
   const auth = await openClient()
   const { error } = await auth.updateUser({ password })
   const isDone = error === null || wasCarriedOut(error, password)
-  unheard = error !== null && isUnheard(error) ? password : null
+  unanswered = error !== null && isUnreachable(error) ? password : null
   if (!isDone) throw new RecoveryRefusal(troubleOf(error))
   isEnding = true
   const { error: refusal } = await auth.signOut()
@@ -84,7 +84,7 @@ export async function endRecovery(): Promise<void> {
   recoveryState.write({ state: 'reading' })
   client = null
   begun = null
-  unheard = null
+  unanswered = null
   isEnding = false
   forgetRecoveryHash()
   sessionStorage.removeItem(RECOVERY_KEY)
@@ -103,7 +103,7 @@ function stayAsItIs(): void {}
 let client: Promise<GoTrueClient> | null = null
 let begun: Promise<void> | null = null
 /** A password that was sent, and of which no answer came. */
-let unheard: string | null = null
+let unanswered: string | null = null
 let isEnding = false
 
 function openClient(): Promise<GoTrueClient> {
@@ -150,7 +150,7 @@ async function takeUp(
 }
 
 function recoveryOf(session: Session | null, error: AuthError | null, isOld: boolean): Recovery {
-  if (error !== null) return { state: isUnheard(error) ? 'unread' : 'none' }
+  if (error !== null) return { state: isUnreachable(error) ? 'unread' : 'none' }
   return session === null
     ? { state: 'none' }
     : { state: 'active', email: session.user.email ?? null, isOld }
@@ -170,5 +170,5 @@ function hear(event: AuthEvent): void {
  */
 function wasCarriedOut(error: AuthError, password: string): boolean {
   const isDone = ['same_password', 'session_not_found'].includes(error.code ?? '')
-  return password === unheard && (isDone || /^AuthSessionMissingError$/.test(error.name))
+  return password === unanswered && (isDone || /^AuthSessionMissingError$/.test(error.name))
 }

@@ -38,7 +38,7 @@ export async function resumeSession(reading = readStoredSession()): Promise<void
   const user = await askUser()
   if (currentToken() !== token) return
   if (user === 'refused') await dispatch({ type: 'Refused' })
-  else if (user !== 'unheard') await confirmSession(user, token)
+  else if (user !== 'unreachable') await confirmSession(user, token)
   else if (remembered === null) await dispatch({ type: 'Unheard' })
 }
 
@@ -91,13 +91,13 @@ async function enter(
   else closeDatabase(user.id)
 }
 
-async function askUser(): Promise<User | 'refused' | 'unheard'> {
+async function askUser(): Promise<User | 'refused' | 'unreachable'> {
   try {
     const { user } = await send('user', {})
     return user
   } catch (error) {
-    if (error instanceof AppError) return error.status === 401 ? 'refused' : 'unheard'
-    if (error instanceof NoAnswer) return 'unheard'
+    if (error instanceof AppError) return error.status === 401 ? 'refused' : 'unreachable'
+    if (error instanceof NoAnswer) return 'unreachable'
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { send } from '#api/client.ts'
 import { loadPart } from '#api/load-part.ts'
 import type { Registration } from '#contract/auth.ts'
 import { SESSION } from '#contract/limits.ts'
-import { saidBy, wordsOf } from '#data/notices/failures.ts'
+import { serverMessage, errorMessage } from '#data/notices/failures.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
 import { forgetMailToken } from '#device/mail-link.ts'
@@ -22,14 +22,14 @@ export function useSession(): Session {
 export function useRegister(): Action<Registration> {
   return useAction({
     perform: register,
-    words: (failure) => registrationMessage({ message: saidBy(failure) }),
+    words: (failure) => registrationMessage({ message: serverMessage(failure) }),
   })
 }
 
 export function useConfirmEmail(): Action<{ token: string }> {
   return useAction({
     perform: async (body, key) => (await send('confirm', { body, key })).message,
-    words: (failure) => wordsOf('auth/confirm', failure),
+    words: (failure) => errorMessage('auth/confirm', failure),
   })
 }
 
@@ -37,14 +37,14 @@ export function useConfirmEmail(): Action<{ token: string }> {
 export function useConfirmDevice(): Action<{ token: string }> {
   return useAction({
     perform: async (body, key) => (await send('confirmDevice', { body, key })).message,
-    words: (failure) => wordsOf('auth/confirm-device', failure),
+    words: (failure) => errorMessage('auth/confirm-device', failure),
   })
 }
 
 export function useForgotPassword(): Action<{ email: string }> {
   return useAction({
     perform: async (body, key) => (await send('forgotPassword', { body, key })).message,
-    words: (failure) => recoveryMessage({ message: saidBy(failure) }),
+    words: (failure) => recoveryMessage({ message: serverMessage(failure) }),
   })
 }
 
@@ -52,7 +52,7 @@ export function useForgotPassword(): Action<{ email: string }> {
 export function useResetPassword(): Action<{ token: string; password: string }> {
   return useAction({
     perform: resetPassword,
-    words: (failure) => resetMessage({ message: saidBy(failure) }),
+    words: (failure) => resetMessage({ message: serverMessage(failure) }),
   })
 }
 

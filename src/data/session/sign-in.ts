@@ -2,7 +2,7 @@ import { send } from '#api/client.ts'
 import { loadPart } from '#api/load-part.ts'
 import type { Login, LoginReply } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
-import { storageWords, saidBy } from '#data/notices/failures.ts'
+import { storageMessage, serverMessage } from '#data/notices/failures.ts'
 import { expiryMs } from '#device/token-store.ts'
 import { loginMessage } from '#text/auth-words.ts'
 import { t } from '#text/t.ts'
@@ -77,7 +77,7 @@ function outcomeOf(failure: unknown): LoginOutcome {
 function loginWords(failure: unknown): string {
   if (failure instanceof WrongClock) return t.failures.login.wrongClock
   if (failure instanceof PasskeyRefused) return t.failures.login.passkeyRefused
-  return storageWords(failure) ?? loginMessage({ message: saidBy(failure) })
+  return storageMessage(failure) ?? loginMessage({ message: serverMessage(failure) })
 }
 
 function waitOf(failure: unknown): number | null {

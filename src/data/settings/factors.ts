@@ -2,7 +2,7 @@ import { send } from '#api/client.ts'
 import { loadPart } from '#api/load-part.ts'
 import type { FactorList, FactorStart, Passkey } from '#contract/auth.ts'
 import { SECOND_FACTOR } from '#contract/limits.ts'
-import { wordsOf } from '#data/notices/failures.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import { removeThere } from '#data/posts/remove-there.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
@@ -25,7 +25,7 @@ export function useFactors(): Remote<FactorList> {
 export function useEnrollFactor(): ResultAction<Password, FactorStart> {
   return useResultAction({
     perform: (body: Password, key) => send('enrollFactor', { body: { ...body }, key }),
-    words: (failure) => wordsOf('auth/enroll-factor', failure),
+    words: (failure) => errorMessage('auth/enroll-factor', failure),
   })
 }
 
@@ -33,21 +33,21 @@ export function useEnrollFactor(): ResultAction<Password, FactorStart> {
 export function useVerifyFactor(): ResultAction<{ id: string; code: string }, readonly string[]> {
   return useResultAction({
     perform: verifyFactor,
-    words: (failure) => wordsOf('auth/verify-factor', failure),
+    words: (failure) => errorMessage('auth/verify-factor', failure),
   })
 }
 
 export function useRemoveFactor(id: string): Action<Password> {
   return useAction({
     perform: (body, key) => removeFactor(id, body, key),
-    words: (failure) => wordsOf('auth/remove-factor', failure),
+    words: (failure) => errorMessage('auth/remove-factor', failure),
   })
 }
 
 export function useRenewRecoveryCodes(): ResultAction<Password, readonly string[]> {
   return useResultAction({
     perform: renewRecoveryCodes,
-    words: (failure) => wordsOf('auth/renew-codes', failure),
+    words: (failure) => errorMessage('auth/renew-codes', failure),
   })
 }
 
@@ -98,14 +98,14 @@ export function useAddPasskey(
 ): ResultAction<{ password: string }, PasskeyOutcome> {
   return useResultAction({
     perform: ({ password }, key) => addPasskey({ password, name }, key),
-    words: (failure) => wordsOf('auth/add-passkey', failure),
+    words: (failure) => errorMessage('auth/add-passkey', failure),
   })
 }
 
 export function useRemovePasskey(id: string): Action<{ password: string }> {
   return useAction({
     perform: (body, key) => removePasskey(id, body, key),
-    words: (failure) => wordsOf('auth/remove-passkey', failure),
+    words: (failure) => errorMessage('auth/remove-passkey', failure),
   })
 }
 

@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react'
 import { API } from '#contract/limits.ts'
 import { whenIdle } from '#device/when-idle.ts'
 
-/** Whether something of this instance is played, once it is known. */
-export function useStandIns(): boolean {
+/** Whether a part of this instance is simulated; false until that is known. */
+export function useHasSimulators(): boolean {
   const [has, setHas] = useState(false)
 
   useEffect(() => {
-    let isLeft = false
+    let unmounted = false
     whenIdle(() => void look())
 
     async function look(): Promise<void> {
-      const known = await hasStandIns()
-      if (!isLeft) setHas(known)
+      const known = await hasSimulators()
+      if (!unmounted) setHas(known)
     }
 
     return () => {
-      isLeft = true
+      unmounted = true
     }
   }, [])
 
@@ -25,10 +25,10 @@ export function useStandIns(): boolean {
 }
 
 /**
- * Whether something of this instance is played, for pages that are drawn without what reads answers: it
- * only decides whether that is loaded. False too where nothing answers.
+ * Whether a part of this instance is simulated. For public pages, which load the API client only where
+ * there is something to show. False too where nothing answers.
  */
-export async function hasStandIns(): Promise<boolean> {
+export async function hasSimulators(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(API.timeoutMs)
     const answer = await fetch(new URL(`${API.root}/system`, document.baseURI), { signal })

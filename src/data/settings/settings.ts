@@ -2,7 +2,7 @@ import { send } from '#api/client.ts'
 import type { WritingInstructions } from '#contract/jobs.ts'
 import type { NotificationSettings } from '#contract/notifications.ts'
 import type { System } from '#contract/system.ts'
-import { wordsOf } from '#data/notices/failures.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
 import { useQuery } from '#data/query/use-query.ts'
@@ -18,7 +18,7 @@ export function useInstructions(): Remote<WritingInstructions> {
 export function useSaveInstructions(): Action<WritingInstructions> {
   return useAction({
     perform: saveInstructions,
-    words: (failure) => wordsOf('writing/save', failure),
+    words: (failure) => errorMessage('writing/save', failure),
   })
 }
 
@@ -42,7 +42,7 @@ export function useNotificationSettings(): Remote<NotificationSettings> {
 export function useSaveNotificationSettings(): Action<NotificationSettings> {
   return useAction({
     perform: saveSettings,
-    words: (failure) => wordsOf('notifications/save', failure),
+    words: (failure) => errorMessage('notifications/save', failure),
   })
 }
 

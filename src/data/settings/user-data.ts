@@ -1,5 +1,5 @@
 import { send } from '#api/client.ts'
-import { wordsOf } from '#data/notices/failures.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import { showToast } from '#data/notices/toasts.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
@@ -13,7 +13,7 @@ import { t } from '#text/t.ts'
 export function useExportData(): Action<void> {
   return useAction({
     perform: exportData,
-    words: (failure) => wordsOf('auth/export', failure),
+    words: (failure) => errorMessage('auth/export', failure),
   })
 }
 
@@ -21,7 +21,7 @@ export function useExportData(): Action<void> {
 export function useDeleteUser(): Action<{ password: string }> {
   return useAction({
     perform: deleteUser,
-    words: (failure) => wordsOf('auth/delete-user', failure),
+    words: (failure) => errorMessage('auth/delete-user', failure),
   })
 }
 

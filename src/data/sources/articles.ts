@@ -1,6 +1,6 @@
 import { send } from '#api/client.ts'
 import type { Article, ArticlePage, Source } from '#contract/sources.ts'
-import { wordsOf } from '#data/notices/failures.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import type { List } from '#data/query/list.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { usePages } from '#data/query/use-query.ts'
@@ -79,7 +79,7 @@ function errorOf(
   query: { readonly error: Error | null; readonly isPaused: boolean },
   items: readonly Article[] | undefined,
 ): string | null {
-  if (query.error !== null) return wordsOf('articles/list', query.error)
+  if (query.error !== null) return errorMessage('articles/list', query.error)
   return query.isPaused && items === undefined ? t.failures.listOffline : null
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { OPML } from '#contract/limits.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { OpmlImported, Source } from '#contract/sources.ts'
-import { wordsOf } from '#data/notices/failures.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { useResultAction } from '#data/query/use-result-action.ts'
 import type { ResultAction } from '#data/query/use-result-action.ts'
@@ -16,7 +16,7 @@ import { t } from '#text/t.ts'
 export function useImportSources(): ResultAction<File, OpmlImported> {
   const { run, ...rest } = useResultAction({
     perform: importSources,
-    words: (failure) => wordsOf('sources/import', failure),
+    words: (failure) => errorMessage('sources/import', failure),
   })
   // A file is nothing in JSON, by which one intent is told from another: its facts are.
   return { ...rest, run: (file) => run({ file, facts: [file.name, file.size, file.lastModified] }) }

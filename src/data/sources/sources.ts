@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { FeedHealth, Source } from '#contract/sources.ts'
-import { wordsOf } from '#data/notices/failures.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import { submit, submitAll, undoLatest } from '#data/outbox/outbox.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
 import { takeAgain } from '#data/query/again.ts'
@@ -38,13 +38,13 @@ interface SourceToAdd {
 }
 
 export function useAddSource(): Action<SourceToAdd> {
-  return useAction({ perform: addSource, words: (failure) => wordsOf('sources/add', failure) })
+  return useAction({ perform: addSource, words: (failure) => errorMessage('sources/add', failure) })
 }
 
 export function useDeleteSource(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: deleteSource,
-    words: (failure) => wordsOf('sources/delete', failure),
+    words: (failure) => errorMessage('sources/delete', failure),
   })
 }
 
@@ -63,15 +63,15 @@ interface ChangedSource {
 export function useUpdateSource(): ItemAction<ChangedSource> {
   return useItemAction({
     perform: updateSource,
-    words: (failure) => wordsOf('sources/update', failure),
+    words: (failure) => errorMessage('sources/update', failure),
   })
 }
 
-/** Takes back the latest of what waits to be done to it. */
+/** Takes back its latest pending change. */
 export function useUndoSource(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }) => undoLatest({ call: 'deleteSource', id }, 'sources/list'),
-    words: (failure) => wordsOf('sources/delete', failure),
+    words: (failure) => errorMessage('sources/delete', failure),
     saysInToast: 'always',
   })
 }
@@ -136,8 +136,8 @@ async function deleteSources({ ids }: { ids: readonly string[] }): Promise<strin
 }
 
 function wordsOfDeletions(failure: unknown): string {
-  if (!(failure instanceof NotAllDeleted)) return wordsOf('sources/delete', failure)
-  const words = wordsOf('sources/delete', failure.cause)
+  if (!(failure instanceof NotAllDeleted)) return errorMessage('sources/delete', failure)
+  const words = errorMessage('sources/delete', failure.cause)
   if (failure.left === failure.of) return words
   return t.failures.someSourcesStay(failure.left, failure.of, words)
 }

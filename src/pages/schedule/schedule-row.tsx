@@ -1,7 +1,7 @@
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
 import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
-import type { WaitingFor } from '#data/outbox/outbox.ts'
+import type { PendingOf } from '#data/outbox/outbox.ts'
 import type { SeenSchedule } from '#data/schedules/schedules.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -17,7 +17,7 @@ import { accountName, scheduleName } from './schedule-words.ts'
 
 interface ScheduleRowProps extends RowActionsProps {
   readonly schedule: SeenSchedule
-  readonly waiting: WaitingFor
+  readonly waiting: PendingOf
   readonly isUndoing: boolean
   readonly onUndo: () => void
   readonly accounts: readonly Account[] | undefined

@@ -1,4 +1,4 @@
-import type { WaitingFor } from '#data/outbox/outbox.ts'
+import type { PendingOf } from '#data/outbox/outbox.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
 import { Rows } from '#ui/layout/rows.tsx'
 
@@ -9,7 +9,7 @@ import type { Selection } from './use-selection.ts'
 
 interface FoundSourcesProps {
   readonly items: readonly SeenSource[]
-  readonly waitingFor: (id: string) => WaitingFor
+  readonly waitingFor: (id: string) => PendingOf
   readonly search: string
   readonly selection: Selection
   readonly deletingIds: ReadonlySet<string>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
-import { useWaitingFor } from '#data/outbox/outbox.ts'
-import { useKeptInSight } from '#data/outbox/pending-removals.ts'
+import { usePendingOf } from '#data/outbox/outbox.ts'
+import { usePendingRemovals } from '#data/outbox/pending-removals.ts'
 import { useAgain } from '#data/query/again.ts'
 import type { List } from '#data/query/list.ts'
 import { useUndoSource } from '#data/sources/sources.ts'
@@ -42,8 +42,8 @@ export function SourceList({ sources, adding }: SourceListProps) {
   const deletion = useSourceDeletion()
   const selection = useSelection()
   const undo = useUndoSource()
-  const waitingFor = useWaitingFor('sources')
-  const sight = useKeptInSight<SeenSource>()
+  const waitingFor = usePendingOf('sources')
+  const sight = usePendingRemovals<SeenSource>()
   const again = useAgain('updateSource')
   const [takenUp, setTakenUp] = useState<number>()
   const [search, setSearch] = useState('')

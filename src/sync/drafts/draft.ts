@@ -23,22 +23,22 @@ export function draftTables(db: UserDatabase): Table[] {
 
 /**
  * The composer's draft as the post that it is; null where nothing is written. One that has been
- * published or given a moment meanwhile, and says something else here, goes on as another draft.
+ * published or given a moment meanwhile, and says something else here, is forked.
  */
-export async function settleDraft(
+export async function resolveDraft(
   db: UserDatabase,
 ): Promise<(ComposerRow & { readonly postId: string }) | null> {
   const row = await readComposer(db)
   if (row === undefined || row.text.trim() === '') return null
-  const postId = (await goesOnAs(db, row.postId ?? null)) ?? newKey()
-  const settled = { ...row, postId }
+  const postId = (await currentIdOf(db, row.postId ?? null)) ?? newKey()
+  const resolved = { ...row, postId }
   const post = await db.posts.get(postId)
   const because = post === undefined ? null : leftBy(post)
-  if (post !== undefined && because !== null && !(await saysTheSame(db, settled, post))) {
-    return partFrom(db, settled, because)
+  if (post !== undefined && because !== null && !(await saysTheSame(db, resolved, post))) {
+    return forkDraft(db, resolved, because)
   }
-  if (postId !== row.postId) await db.drafts.put(settled)
-  return settled
+  if (postId !== row.postId) await db.drafts.put(resolved)
+  return resolved
 }
 
 export async function readComposer(db: UserDatabase): Promise<ComposerRow | undefined> {
@@ -46,8 +46,8 @@ export async function readComposer(db: UserDatabase): Promise<ComposerRow | unde
   return row === undefined || 'because' in row ? undefined : row
 }
 
-/** A draft whose words became a copy goes on as that, also in a tab that has not heard of it. */
-export async function goesOnAs(db: UserDatabase, id: string | null): Promise<string | null> {
+/** The id of the copy that a draft has become, also for a tab that does not know of the copy yet. */
+export async function currentIdOf(db: UserDatabase, id: string | null): Promise<string | null> {
   if (id === null || (await db.edits.get(id)) !== undefined) return id
   const copies = await db.copies.filter(({ of }) => of === id).sortBy('atMs')
   return copies.at(-1)?.id ?? id
@@ -60,20 +60,20 @@ export function leftBy({ is_published, publication, scheduled_at }: Post) {
   return scheduled_at === null ? null : 'changed'
 }
 
-/** The words of this device under a new id. */
-export async function partFrom(
+/** Makes a conflict copy: the words of this device under a new id. */
+export async function forkDraft(
   db: UserDatabase,
   row: ComposerRow & { readonly postId: string },
   because: CopiedDraft['because'],
 ): Promise<ComposerRow & { readonly postId: string }> {
   const { savedAs: _, ...draft } = row
-  const parted = { ...draft, postId: newKey() }
-  await db.copies.put({ id: parted.postId, of: row.postId, because, atMs: Date.now() })
+  const copy = { ...draft, postId: newKey() }
+  await db.copies.put({ id: copy.postId, of: row.postId, because, atMs: Date.now() })
   // Another tab that still writes on the first one goes on with the copy too.
   await db.edits.delete(row.postId)
-  await copyVersions(db, row.postId, parted.postId)
-  await db.drafts.put(parted)
-  return parted
+  await copyVersions(db, row.postId, copy.postId)
+  await db.drafts.put(copy)
+  return copy
 }
 
 async function saysTheSame(db: UserDatabase, row: ComposerRow, post: Post): Promise<boolean> {
@@ -105,7 +105,7 @@ export async function copyDraft(
 }
 
 /**
- * The draft has become a post, or is gone: its earlier texts go, and a text that was set aside for it
+ * The draft has become a post, or is gone: its earlier texts go, and a text that was stashed for it
  * is one of its own.
  */
 export async function forgetDraft(db: UserDatabase, id: string): Promise<void> {
@@ -119,7 +119,7 @@ export async function forgetDraft(db: UserDatabase, id: string): Promise<void> {
 
 /** The server has the text of this draft as it was sent with a publish: no save of it comes after. */
 export async function forgetSaves(db: UserDatabase, id: string): Promise<void> {
-  await holdSaves(db, id)
+  await takePendingSaves(db, id)
   await db.intents.filter(({ body }) => body.id === id).delete()
   await db.edits.delete(id)
 }
@@ -128,7 +128,7 @@ export async function forgetSaves(db: UserDatabase, id: string): Promise<void> {
  * Runs `work` while no save is on its way to the server, so that what it takes out of the queue has
  * either been answered or will not leave. A network that swallows answers is not waited for.
  */
-export async function betweenSaves<T>(db: UserDatabase, work: () => Promise<T>): Promise<T> {
+export async function withOutboxLock<T>(db: UserDatabase, work: () => Promise<T>): Promise<T> {
   const done: { readonly result: T }[] = []
   const patience = AbortSignal.timeout(OUTBOX.patienceMs)
   await withLock(`${db.name}:outbox`, patience, async () => {
@@ -140,9 +140,9 @@ export async function betweenSaves<T>(db: UserDatabase, work: () => Promise<T>):
 
 /**
  * Takes the saves of a draft that is about to be published out of the queue: one that arrives after
- * that would be refused, and go on as a copy.
+ * that would be refused, and become a conflict copy.
  */
-export async function holdSaves(
+export async function takePendingSaves(
   db: UserDatabase,
   id: string | undefined,
 ): Promise<readonly OutboxRow[]> {
@@ -167,7 +167,7 @@ export async function knownVersion(
 }
 
 /** The server has said no, or the text is another one by now: they wait again, as they were. */
-export async function giveBackSaves(db: UserDatabase, key: string): Promise<void> {
+export async function restorePendingSaves(db: UserDatabase, key: string): Promise<void> {
   const intent = await db.intents.get(key)
   if (intent === undefined) return
   await db.outbox.bulkPut(intent.held ?? [])

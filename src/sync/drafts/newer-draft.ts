@@ -10,7 +10,7 @@ import {
   markOfPost,
   draftTables,
   leftBy,
-  partFrom,
+  forkDraft,
   readComposer,
   keepLastVersion,
 } from './draft.ts'
@@ -31,7 +31,7 @@ export async function takeNewer(db: UserDatabase): Promise<void> {
     if (newer === null) return
     const { row, post, mark } = newer
     const because = leftBy(post)
-    if (because === 'published' && mark !== markOfPost(post)) await partFrom(db, row, because)
+    if (because === 'published' && mark !== markOfPost(post)) await forkDraft(db, row, because)
     else if (because === null) await takeText(db, row, post)
     else await leave(db, row)
   })

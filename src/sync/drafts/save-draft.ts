@@ -9,9 +9,9 @@ import {
   markOf,
   markOfPost,
   draftTables,
-  settleDraft,
+  resolveDraft,
   keepVersion,
-  giveBackSaves,
+  restorePendingSaves,
 } from './draft.ts'
 
 /**
@@ -23,7 +23,7 @@ import {
  */
 export async function saveDraft(db: UserDatabase): Promise<boolean> {
   return db.transaction('rw', draftTables(db), async () => {
-    const row = await settleDraft(db)
+    const row = await resolveDraft(db)
     const isLeftSaved = await saveLeft(db, row?.postId)
     const isSaved = row !== null && (await saveRow(db, row))
     return isSaved || isLeftSaved
@@ -34,7 +34,7 @@ async function saveLeft(db: UserDatabase, postId: string | undefined): Promise<b
   const intents = await db.intents.toArray()
   const left = intents.filter(({ body, isLeft }) => body.id !== postId && isLeft !== true)
   for (const intent of left) {
-    await giveBackSaves(db, intent.key)
+    await restorePendingSaves(db, intent.key)
     await db.intents.put({ ...intent, held: [], isLeft: true })
     if (intent.kind === undefined) await saveAsPublished(db, intent)
   }
@@ -81,7 +81,7 @@ async function isOnItsWay(
 ): Promise<boolean> {
   const intents = await openIntents(db, row.postId)
   if (intents.some((intent) => isTextOf(intent, row))) return true
-  for (const { key } of intents) await giveBackSaves(db, key)
+  for (const { key } of intents) await restorePendingSaves(db, key)
   return false
 }
 

@@ -16,9 +16,9 @@ import { isWaitingDeletion, writesTo, openIntents, isCreation, latestSave } from
 /**
  * The server has carried a write out: its answer goes into the mirror and the write out of the queue,
  * in one transaction, so that nobody sees both or neither. A draft that was to be made and was there
- * already, with other words, has not been saved: the words of this device go on as another one.
+ * already, with other words, has not been saved: the words of this device become a conflict copy.
  */
-export async function settleWrite(db: UserDatabase, row: OutboxRow, reply: unknown): Promise<void> {
+export async function ackWrite(db: UserDatabase, row: OutboxRow, reply: unknown): Promise<void> {
   const { outbox, edits, copies, drafts, versions, lists, sources, schedules, posts, articles } = db
   const own = [outbox, edits, copies, drafts, versions]
   const tables = [...own, lists, sources, schedules, posts, articles]
@@ -114,13 +114,13 @@ export async function refuseWrite(
 ): Promise<'gone' | 'kept'> {
   if (isDeletion(row.write) && error.status === 404) return 'gone'
   if (await giveWay(db, row, error)) return 'kept'
-  const because = isCreation(row) ? undefined : PARTED_BY[error.code]
+  const because = isCreation(row) ? undefined : CONFLICTS[error.code]
   if (row.write.call !== 'saveDraft' || because === undefined) await keepRefused(db, row, error)
   else if (!(await isPublishedSo(db, row, because))) await copyDraft(db, row, because)
   return 'kept'
 }
 
-const PARTED_BY: Readonly<Record<string, CopiedDraft['because']>> = {
+const CONFLICTS: Readonly<Record<string, CopiedDraft['because']>> = {
   'posts/changed-elsewhere': 'changed',
   'posts/not-found': 'deleted',
   'posts/already-published': 'published',

@@ -7,7 +7,7 @@ import { isDeletion } from '#db/outbox-rows.ts'
 import { UserDatabase } from '#db/user-database.ts'
 import { readLiveSession } from '#device/stored-session.ts'
 
-import { refuseWrite, settleWrite } from './answers.ts'
+import { refuseWrite, ackWrite } from './answers.ts'
 import { withLock, isCreation, readOutbox } from './outbox.ts'
 import { requestOf } from './queued-request.ts'
 import type { QueuedRequest } from './queued-request.ts'
@@ -46,7 +46,7 @@ const THIS_DEVICE: DrainKit = {
 }
 
 /**
- * Sends what waits: in order for each thing, and one drain at a time for all tabs and the worker.
+ * Sends the pending changes: in order for each thing, and one drain at a time for all tabs and the worker.
  * A write leaves the queue in the transaction that takes its answer, so that one that was cut off is
  * sent again with the same key, and the server answers as it did before.
  */
@@ -121,7 +121,7 @@ async function sendOne(
   if (leaving === undefined) return 'kept'
   try {
     const reply = await kit.send({ ...requestOf(leaving), key: leaving.key, token })
-    await settleWrite(db, leaving, reply)
+    await ackWrite(db, leaving, reply)
     return 'sent'
   } catch (error) {
     if (error instanceof NoAnswer && error.reason !== 'unreadable') return 'offline'
@@ -136,7 +136,7 @@ async function sendOne(
     }
     if (!(error instanceof CodedError)) throw error
     if ((await refuseWrite(db, leaving, error)) === 'kept') return 'kept'
-    await settleWrite(db, leaving, null)
+    await ackWrite(db, leaving, null)
     return 'sent'
   }
 }
@@ -181,7 +181,7 @@ async function putOff(
 }
 
 /**
- * Sends what waits of whoever is signed in, with no page open.
+ * Sends the pending changes of whoever is signed in, with no page open.
  *
  * @returns how many writes could still be sent, now or later; what was refused is not among them, nor
  *   what waits for the person to decide about it

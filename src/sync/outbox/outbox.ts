@@ -100,7 +100,7 @@ async function enqueueDeletion(
   write: QueuedWrite,
   earlier: readonly OutboxRow[],
 ): Promise<OutboxRow | null> {
-  const held = write.call === 'deletePost' ? await takeHeld(db, write.id) : null
+  const held = write.call === 'deletePost' ? await takeHeldSaves(db, write.id) : null
   const [head] = earlier
   // Where a publish of it was begun, the server may have it all the same.
   if (held === null && head !== undefined && isCreation(head) && hasNoEffect(head)) {
@@ -204,7 +204,7 @@ export function openIntents(db: UserDatabase, id: string): Promise<PublishIntent
 /**
  * Takes over what they hold: nothing of the draft is to be saved any more. Null where none was begun.
  */
-async function takeHeld(db: UserDatabase, id: string): Promise<readonly OutboxRow[] | null> {
+async function takeHeldSaves(db: UserDatabase, id: string): Promise<readonly OutboxRow[] | null> {
   const intents = await openIntents(db, id)
   if (intents.length === 0) return null
   await db.intents.bulkPut(intents.map((intent) => ({ ...intent, held: [], isLeft: true })))
@@ -237,5 +237,5 @@ export function plainSource(typed: string): string {
   return (input.kind === 'fault' ? typed : input.value).toLowerCase()
 }
 
-/** The name of the Background Sync that sends what waits. */
+/** The name of the Background Sync that sends the pending changes. */
 export const SYNC_TAG = 'lin-outbox'

@@ -9,7 +9,7 @@ import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { withLock } from '#sync/outbox/outbox.ts'
 
-export interface Polling extends Turns {
+export interface Polling extends Ticks {
   readonly attempts: number
 }
 
@@ -55,10 +55,10 @@ export async function pollGeneration(
     // Who comes back to a job that runs for a while looks at once.
     let isLate = row !== undefined && Date.now() >= row.startedMs + AS_SPECIFIED.everyMs
     while (row !== undefined && row.end === null && !signal.aborted) {
-      const turn = isLate ? 'early' : await nextTurn(polling, signal)
+      const tick = isLate ? 'early' : await nextTick(polling, signal)
       isLate = false
-      if (turn === 'left') return
-      const attempt = row.attempt + (turn === 'due' ? 1 : 0)
+      if (tick === 'left') return
+      const attempt = row.attempt + (tick === 'due' ? 1 : 0)
       row = await lookAt(db, { ...row, attempt }, { signal, attempts: polling.attempts })
     }
   })
@@ -119,16 +119,16 @@ async function ask(jobId: string, signal: AbortSignal): Promise<Seen> {
   }
 }
 
-interface Turns {
+interface Ticks {
   readonly everyMs: number
   /** Calls back when somebody looks again, or a network is back: the next turn comes at once then. */
   readonly watchReturn?: (notify: () => void) => () => void
 }
 
 /** `early`: before its time. `left`: nobody waits any more. */
-type Turn = 'due' | 'early' | 'left'
+type Tick = 'due' | 'early' | 'left'
 
-function nextTurn({ everyMs, watchReturn }: Turns, signal: AbortSignal): Promise<Turn> {
+function nextTick({ everyMs, watchReturn }: Ticks, signal: AbortSignal): Promise<Tick> {
   return new Promise((resolve) => {
     if (signal.aborted) {
       resolve('left')
@@ -142,11 +142,11 @@ function nextTurn({ everyMs, watchReturn }: Turns, signal: AbortSignal): Promise
       finish('left')
     }
 
-    function finish(turn: Turn): void {
+    function finish(tick: Tick): void {
       clearTimeout(timer)
       unwatch?.()
       signal.removeEventListener('abort', leave)
-      resolve(turn)
+      resolve(tick)
     }
   })
 }

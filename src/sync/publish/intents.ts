@@ -4,25 +4,25 @@ import type { PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 import {
-  betweenSaves,
-  giveBackSaves,
-  holdSaves,
+  withOutboxLock,
+  restorePendingSaves,
+  takePendingSaves,
   knownVersion,
   forgetSaves,
 } from '#sync/drafts/draft.ts'
 import { putRow } from '#sync/mirror/mirror.ts'
 
 /**
- * This very publish as it was begun, or a new one, stored before anything is sent. What waits to be
- * saved of the draft leaves the queue in the same transaction, and is kept with the intent.
+ * This very publish as it was begun, or a new one, stored before anything is sent. The pending
+ * saves of the draft leave the queue in the same transaction, and are kept with the intent.
  */
 export async function takeIntent(db: UserDatabase, body: PublishDirect): Promise<PublishIntent> {
-  return betweenSaves(db, () =>
+  return withOutboxLock(db, () =>
     db.transaction('rw', db.intents, db.outbox, db.edits, async () => {
       await forgetOld(db)
       const known = await db.intents.filter((intent) => isSame(intent, body)).first()
       const { base: _, ...begun } = known ?? { key: newKey(), body, startedMs: Date.now() }
-      const held = [...(begun.held ?? []), ...(await holdSaves(db, body.id))]
+      const held = [...(begun.held ?? []), ...(await takePendingSaves(db, body.id))]
       // What was saved since it was begun is a version of this device's own.
       const intent = { ...begun, held, ...(await knownVersion(db, { ...begun, held })) }
       await db.intents.put(intent)
@@ -35,7 +35,7 @@ export async function takeIntent(db: UserDatabase, body: PublishDirect): Promise
 async function forgetOld(db: UserDatabase): Promise<void> {
   const forgottenBeforeMs = Date.now() - IDEMPOTENCY.keepMs
   const old = await db.intents.filter(({ startedMs }) => startedMs < forgottenBeforeMs).toArray()
-  for (const { key } of old) await giveBackSaves(db, key)
+  for (const { key } of old) await restorePendingSaves(db, key)
   await db.intents.bulkDelete(old.map(({ key }) => key))
 }
 
@@ -60,24 +60,24 @@ interface BegunScheduling {
   readonly base?: string
 }
 
-/** Before a draft is stored with its moment: what waits to be saved of it leaves the queue. */
+/** Before a draft is stored with its moment: its pending saves leave the queue. */
 export async function beginScheduling(
   db: UserDatabase,
   body: PublishDirect & { readonly id: string },
 ): Promise<BegunScheduling> {
   const key = `schedule ${body.id}`
-  return betweenSaves(db, () =>
+  return withOutboxLock(db, () =>
     db.transaction('rw', db.intents, db.outbox, db.edits, async () => {
       const known = await db.intents.get(key)
-      const held = [...(known?.held ?? []), ...(await holdSaves(db, body.id))]
-      const isOver = known === undefined ? await knownVersion(db, { key, body, held }) : {}
+      const held = [...(known?.held ?? []), ...(await takePendingSaves(db, body.id))]
+      const version = known === undefined ? await knownVersion(db, { key, body, held }) : {}
       await db.intents.put({ key, body, startedMs: Date.now(), kind: 'schedule', held })
-      return { key, ...isOver }
+      return { key, ...version }
     }),
   )
 }
 
-export async function settleScheduled(db: UserDatabase, post: Post): Promise<void> {
+export async function reconcileScheduled(db: UserDatabase, post: Post): Promise<void> {
   const { posts, lists, intents, outbox, edits } = db
   await db.transaction('rw', [posts, lists, intents, outbox, edits], async () => {
     await putRow(db, posts, post)
@@ -88,7 +88,7 @@ export async function settleScheduled(db: UserDatabase, post: Post): Promise<voi
 /** The server has refused it: the draft is saved as before. */
 export async function giveUpScheduling(db: UserDatabase, key: string): Promise<void> {
   await db.transaction('rw', db.intents, db.outbox, async () => {
-    await giveBackSaves(db, key)
+    await restorePendingSaves(db, key)
     await db.intents.delete(key)
   })
 }

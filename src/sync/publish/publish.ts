@@ -7,7 +7,7 @@ import type { Post, PublishDirect } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import type { PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { forgetDraft, forgetSaves, giveBackSaves } from '#sync/drafts/draft.ts'
+import { forgetDraft, forgetSaves, restorePendingSaves } from '#sync/drafts/draft.ts'
 import { putRow } from '#sync/mirror/mirror.ts'
 
 import { takeIntent } from './intents.ts'
@@ -35,19 +35,19 @@ export async function publishOnce(db: UserDatabase, asked: PublishDirect): Promi
     const { post } = await send('publishDirect', { body, key, ...over })
     const published = outcomeOf(post)
     const saved = published.kind === 'published' ? await savePublished(post, body, key) : post
-    await settle(db, () => takeOutcome(db, intent, { ...published, post: saved }))
+    await reconcile(db, () => takeOutcome(db, intent, { ...published, post: saved }))
     return { ...published, post: saved }
   } catch (error) {
     if (error instanceof NoAnswer) return { kind: 'no-answer' }
     if (!(error instanceof AppError)) throw error
     if (isUndecided(error)) return { kind: 'no-answer' }
-    if (error.status !== 401) await settle(db, () => takeRefusal(db, key))
+    if (error.status !== 401) await reconcile(db, () => takeRefusal(db, key))
     return { kind: 'refused', said: error.message }
   }
 }
 
 /** The outcome is known: a device that cannot write it down takes nothing of it back. */
-async function settle(db: UserDatabase, write: () => PromiseLike<void>): Promise<void> {
+async function reconcile(db: UserDatabase, write: () => PromiseLike<void>): Promise<void> {
   try {
     const { posts, lists, intents, outbox, edits, versions, copies, drafts } = db
     const tables = [posts, lists, intents, outbox, edits, versions, copies, drafts]
@@ -74,7 +74,7 @@ async function takeOutcome(
 
 /** Nothing has happened: what waited to be saved waits again, and the next publish is a new one. */
 async function takeRefusal(db: UserDatabase, key: string): Promise<void> {
-  await giveBackSaves(db, key)
+  await restorePendingSaves(db, key)
   await db.intents.delete(key)
 }
 

@@ -96,7 +96,7 @@ test('an editor that goes on with a copy does not go back to the draft that it w
     text: 'Mine, typed meanwhile',
     postId: copy.id,
   })
-  await waitFor(() => expect(result.current.parting).toMatchObject(copy))
+  await waitFor(() => expect(result.current.conflictCopy).toMatchObject(copy))
   await api[Symbol.asyncDispose]()
 })
 

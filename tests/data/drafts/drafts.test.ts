@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useComposerDraft } from '#data/drafts/drafts.ts'
 import { closeDatabase, databaseOf } from '#db/databases.ts'
 import { UserDatabase } from '#db/user-database.ts'
-import { keepLastWords, readLastWords } from '#device/unload-backup.ts'
+import { keepUnloadBackup, readUnloadBackup } from '#device/unload-backup.ts'
 import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
 import { endSession, forgetSession } from '#tests/kit/client-session.ts'
 
@@ -64,12 +64,12 @@ test('what was typed in the moment in which the tab died is there again', async 
 test('a key that comes before the draft is read does not take what the last page left', async () => {
   const user = await signedInUser()
   const { name } = databaseOf(user.id)
-  keepLastWords(name, { ...WORDS, text: 'Left' })
+  keepUnloadBackup(name, { ...WORDS, text: 'Left' })
   const { result } = renderData(useComposerDraft)
 
   act(() => result.current.set({ accountId: 'an account' }))
 
-  expect(readLastWords(name)).toMatchObject({ text: 'Left' })
+  expect(readUnloadBackup(name)).toMatchObject({ text: 'Left' })
   sessionStorage.clear()
 })
 
@@ -80,7 +80,7 @@ test('a picture is not copied at each key', async () => {
 
   act(() => result.current.set({ text: 'With a picture', imageUrl: 'data:image/png;base64,aaaa' }))
 
-  expect(readLastWords(databaseOf(user.id).name)).toBeNull()
+  expect(readUnloadBackup(databaseOf(user.id).name)).toBeNull()
 })
 
 test('what was sent is cleared, and nothing else', async () => {
@@ -105,7 +105,7 @@ test('what is typed before the stored draft is read overwrites nothing and is no
 
   await expect.poll(() => databaseOf(user.id).drafts.get('composer')).toMatchObject({ text: 'New' })
   expect(result.current.text).toBe('New')
-  await waitFor(() => expect(result.current.setAside).toMatchObject({ text: 'Old' }))
+  await waitFor(() => expect(result.current.stashed).toMatchObject({ text: 'Old' }))
 })
 
 test('a draft that cannot be read locks nothing', async () => {
@@ -142,7 +142,7 @@ test('what was typed right before the session ended is there after the next logi
   await waitFor(() => expect(second.result.current.text).toBe('Typed and signed out'))
 })
 
-test('after a logout not even the last words are kept', async () => {
+test('after a logout not even the unload backup is kept', async () => {
   await signedInUser()
   const { result, unmount } = renderData(useComposerDraft)
   await waitFor(() => expect(result.current.isLoaded).toBe(true))
@@ -188,11 +188,11 @@ test('who empties the editor begins anew: another attempt of no post, with an im
   expect(result.current).toMatchObject({ postId: null, altText: null })
 })
 
-test('last words have no image of another text', async () => {
+test('an unload backup has no image of another text', async () => {
   const user = await signedInUser()
   const db = databaseOf(user.id)
   await db.drafts.put({ ...EMPTY, text: 'Old', imageUrl: 'https://example.com/a.png' })
-  keepLastWords(db.name, { ...WORDS, text: 'Old, and new' })
+  keepUnloadBackup(db.name, { ...WORDS, text: 'Old, and new' })
 
   const { result } = renderData(useComposerDraft)
 
@@ -200,12 +200,12 @@ test('last words have no image of another text', async () => {
   expect(result.current.imageUrl).toBeNull()
 })
 
-test('last words over what is stored are no other tab’s, and keep their picture and their job', async () => {
+test('an unload backup over what is stored is no other tab’s, and keeps its picture and its job', async () => {
   const user = await signedInUser()
   const db = databaseOf(user.id)
   await db.drafts.put({ ...EMPTY, text: 'One sentence that I keep.' })
   const words = { text: 'One that I keep.', imageUrl: 'https://x.example/a', generationId: 'a job' }
-  keepLastWords(db.name, {
+  keepUnloadBackup(db.name, {
     ...WORDS,
     ...words,
     over: ['One sentence that I keep.', 'One sentence'],
@@ -218,16 +218,16 @@ test('last words over what is stored are no other tab’s, and keep their pictur
   expect(await db.drafts.count()).toBe(1)
 })
 
-test('last words over another text than the stored one leave that one to be brought back', async () => {
+test('an unload backup over another text than the stored one leaves that one to be brought back', async () => {
   const user = await signedInUser()
   const db = databaseOf(user.id)
   await db.drafts.put({ ...EMPTY, text: 'Of another tab' })
-  keepLastWords(db.name, { ...WORDS, text: 'Mine', over: ['Of this tab'] })
+  keepUnloadBackup(db.name, { ...WORDS, text: 'Mine', over: ['Of this tab'] })
 
   const { result } = renderData(useComposerDraft)
 
   const theirs = { text: 'Of another tab', because: 'other-tab' }
-  await waitFor(() => expect(result.current.setAside).toMatchObject(theirs))
+  await waitFor(() => expect(result.current.stashed).toMatchObject(theirs))
   expect(result.current.text).toBe('Mine')
 })
 
@@ -238,16 +238,16 @@ test('what a page leaves behind says over which texts it was written', async () 
   await waitFor(() => expect(result.current.isLoaded).toBe(true))
   act(() => result.current.set({ text: 'First' }))
   await expect.poll(() => db.drafts.get('composer')).toMatchObject({ text: 'First' })
-  await expect.poll(() => readLastWords(db.name)).toBeNull()
+  await expect.poll(() => readUnloadBackup(db.name)).toBeNull()
 
   act(() => result.current.set({ text: 'Second' }))
   globalThis.dispatchEvent(new Event('pagehide'))
 
-  expect(readLastWords(db.name)).toMatchObject({ text: 'Second', over: ['First'] })
+  expect(readUnloadBackup(db.name)).toMatchObject({ text: 'Second', over: ['First'] })
   sessionStorage.clear()
 })
 
-test('of a text that grew while it gave way only the last version is set aside', async () => {
+test('of a text that grew while it gave way only the last version is stashed', async () => {
   const user = await signedInUser()
   const { result } = renderData(useComposerDraft)
   await waitFor(() => expect(result.current.isLoaded).toBe(true))
@@ -263,19 +263,19 @@ test('of a text that grew while it gave way only the last version is set aside',
   expect(rows.map(({ text }) => text).toSorted()).toEqual(['Generated', 'My words'])
 })
 
-test('a stored text does not take newer last words with it', async () => {
+test('a stored text does not take a newer unload backup with it', async () => {
   const user = await signedInUser()
   const db = databaseOf(user.id)
   const { result } = renderData(useComposerDraft)
   await waitFor(() => expect(result.current.isLoaded).toBe(true))
   act(() => result.current.set({ text: 'Old' }))
   globalThis.dispatchEvent(new Event('pagehide'))
-  keepLastWords(db.name, { ...WORDS, text: 'Old, and new' })
+  keepUnloadBackup(db.name, { ...WORDS, text: 'Old, and new' })
 
   await expect.poll(() => db.drafts.get('composer')).toMatchObject({ text: 'Old' })
   await act(() => db.drafts.count())
 
-  expect(readLastWords(db.name)?.text).toBe('Old, and new')
+  expect(readUnloadBackup(db.name)?.text).toBe('Old, and new')
   sessionStorage.clear()
 })
 
@@ -291,7 +291,7 @@ test('a draft follows what another tab writes, and is empty once it is published
   await otherTab.drafts.put(EMPTY)
 
   await waitFor(() => expect(result.current.text).toBe(''))
-  expect(result.current.setAside).toBeNull()
+  expect(result.current.stashed).toBeNull()
   otherTab.close()
 })
 
@@ -305,14 +305,14 @@ test('of two texts written at the same time none is lost', async () => {
   await otherTab.drafts.put({ ...EMPTY, text: 'Theirs' })
 
   const theirs = { text: 'Theirs', because: 'other-tab' }
-  await waitFor(() => expect(result.current.setAside).toMatchObject(theirs))
+  await waitFor(() => expect(result.current.stashed).toMatchObject(theirs))
   expect(result.current.text).toBe('Mine')
   await act(async () => {
-    const { bringBack, setAside } = result.current
-    if (setAside !== null) await bringBack(setAside)
+    const { bringBack, stashed } = result.current
+    if (stashed !== null) await bringBack(stashed)
   })
   expect(result.current.text).toBe('Theirs')
-  await waitFor(() => expect(result.current.setAside).toMatchObject({ text: 'Mine' }))
+  await waitFor(() => expect(result.current.stashed).toMatchObject({ text: 'Mine' }))
   otherTab.close()
 })
 
@@ -330,15 +330,15 @@ test('a replaced draft waits with its image, also after a reload, until it is di
 
   await waitFor(() => expect(result.current.text).toBe('Generated'))
   const kept = { text: 'My words', imageUrl: image, because: 'replaced' }
-  await waitFor(() => expect(result.current.setAside).toMatchObject(kept))
+  await waitFor(() => expect(result.current.stashed).toMatchObject(kept))
   await act(async () => {
-    const { dismiss, setAside } = result.current
-    if (setAside !== null) await dismiss(setAside)
+    const { dismiss, stashed } = result.current
+    if (stashed !== null) await dismiss(stashed)
   })
-  await waitFor(() => expect(result.current.setAside).toBeNull())
+  await waitFor(() => expect(result.current.stashed).toBeNull())
 })
 
-test('a draft that the device cannot set aside is not replaced', async () => {
+test('a draft that the device cannot stash is not replaced', async () => {
   const user = await signedInUser()
   const { result } = renderData(useComposerDraft)
   await waitFor(() => expect(result.current.isLoaded).toBe(true))
@@ -387,11 +387,11 @@ test('a draft that is brought back still knows what drafted it', async () => {
   await waitFor(() => expect(result.current.isLoaded).toBe(true))
   await act(() => result.current.replace({ text: 'First', generationId: 'first job' }))
   await act(() => result.current.replace({ text: 'Second', generationId: 'second job' }))
-  await waitFor(() => expect(result.current.setAside).toMatchObject({ text: 'First' }))
+  await waitFor(() => expect(result.current.stashed).toMatchObject({ text: 'First' }))
 
   await act(async () => {
-    const { bringBack, setAside } = result.current
-    if (setAside !== null) await bringBack(setAside)
+    const { bringBack, stashed } = result.current
+    if (stashed !== null) await bringBack(stashed)
   })
 
   expect(result.current).toMatchObject({ text: 'First', generationId: 'first job' })

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { clearToasts, useToasts } from '#data/notices/toasts.ts'
-import { useWaiting } from '#data/outbox/pending.ts'
+import { usePendingChanges } from '#data/outbox/pending.ts'
 import { startSession } from '#data/session/background.ts'
 import { closeDatabase, databaseOf } from '#db/databases.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
@@ -63,7 +63,7 @@ async function twoWaiting() {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => online.mockRestore())
   const user = await signedInUser()
-  const { result, unmount } = renderData(useWaiting)
+  const { result, unmount } = renderData(usePendingChanges)
   await act(() => enqueue(databaseOf(user.id), addsSource()))
   await act(() => enqueue(databaseOf(user.id), addsSource()))
   await waitFor(() => expect(result.current?.waiting).toHaveLength(2))

@@ -14,7 +14,7 @@ import { useSchedulePost } from '#data/posts/scheduled-posts.ts'
 import { databaseOf } from '#db/databases.ts'
 import { awaitFirstPaint, noteDrawn } from '#device/first-paint.ts'
 import { dropStoredSession } from '#device/stored-session.ts'
-import { setAside } from '#sync/drafts/drafts.ts'
+import { stash } from '#sync/drafts/drafts.ts'
 import { enqueue, enqueueTables, readOutbox } from '#sync/outbox/outbox.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import { addsSource, createsSchedule, savesDraft } from '#tests/kit/client-outbox.ts'
@@ -23,7 +23,7 @@ import { aPost, aSchedule, aSource } from '#tests/kit/client-things.ts'
 
 keepDraining()
 
-test('what waits is sent once the device has its session again', async () => {
+test('pending changes are sent once the device has its session again', async () => {
   const id = randomUUID()
   const user = await signedInAnew()
   await using api = await startApi({
@@ -179,8 +179,8 @@ test('what is left behind by a logout counts texts of other tabs, live texts, an
   const { id: uid } = await signedInAnew()
   const db = databaseOf(uid)
   const nothing = { imageUrl: null, accountId: null }
-  await setAside(db, { ...nothing, text: 'Of another tab' }, 'other-tab')
-  await setAside(db, { ...nothing, text: 'Replaced' }, 'replaced')
+  await stash(db, { ...nothing, text: 'Of another tab' }, 'other-tab')
+  await stash(db, { ...nothing, text: 'Replaced' }, 'replaced')
   await db.meta.put({ key: 'live-texts', texts: { a: 'For a live post' } })
   const row = await enqueue(db, savesDraft(randomUUID(), 'Held'))
   const held = row === null ? [] : [row]

@@ -6,10 +6,10 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useAppBadge } from '#data/device/install.ts'
 import { drainNow, keepDraining } from '#data/outbox/drain-now.ts'
 import { useOutbox } from '#data/outbox/outbox.ts'
-import { useWaiting } from '#data/outbox/pending.ts'
+import { usePendingChanges } from '#data/outbox/pending.ts'
 import { takeAgain } from '#data/query/again.ts'
 import { databaseOf } from '#db/databases.ts'
-import { countWaitingHere } from '#db/signed-out.ts'
+import { countPendingHere } from '#db/signed-out.ts'
 import { enqueue, readOutbox } from '#sync/outbox/outbox.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
@@ -34,7 +34,7 @@ test('the browser is asked to keep what it stores once something waits, and not 
   Object.assign(navigator, { storage: { persisted: async () => false, persist } })
   offline()
   const db = databaseOf((await signedInUser()).id)
-  const { result } = renderData(useWaiting)
+  const { result } = renderData(usePendingChanges)
   await expect.poll(() => result.current).toEqual({ waiting: [], refused: [] })
   expect(persist).not.toHaveBeenCalled()
 
@@ -48,7 +48,7 @@ test('what was seen to wait without a network waits until it is sent, however yo
   await using _ = await startApi({ 'POST /sources': () => answer.promise })
   const network = offline()
   const db = databaseOf((await signedInUser()).id)
-  const { result } = renderData(useWaiting)
+  const { result } = renderData(usePendingChanges)
   await act(() => enqueue(db, addsSource(id)))
   await expect.poll(() => result.current?.waiting).toHaveLength(1)
 
@@ -99,7 +99,7 @@ test.each([
 
   await leave()
 
-  expect(await countWaitingHere()).toBe(count)
+  expect(await countPendingHere()).toBe(count)
 })
 
 test('what was refused does not wait for a sign-in, and nobody has nothing waiting', async () => {
@@ -108,9 +108,9 @@ test('what was refused does not wait for a sign-in, and nobody has nothing waiti
   await db.outbox.update(row?.seq ?? 0, { state: 'refused' })
   await closeSession()
 
-  expect(await countWaitingHere()).toBe(0)
+  expect(await countPendingHere()).toBe(0)
   localStorage.clear()
-  expect(await countWaitingHere()).toBe(0)
+  expect(await countPendingHere()).toBe(0)
 })
 
 test('the icon of the app counts what is unread and what was refused', async () => {
@@ -138,14 +138,14 @@ test('a changed write takes the place of a refused one, whose own place it may h
   expect(await readOutbox(db)).toMatchObject([{ state: 'waiting', write: savesDraft(id, 'B') }])
 })
 
-test('a session that the server has ended keeps what waits', async () => {
+test('a session that the server has ended keeps the pending changes', async () => {
   await using _ = await startApi({ 'POST /sources': isDead, 'GET /auth/user': isDead })
   const db = databaseOf((await signedInUser()).id)
   await enqueue(db, addsSource())
 
   await drainNow(db)
 
-  expect(await countWaitingHere()).toBe(1)
+  expect(await countPendingHere()).toBe(1)
 })
 
 function isDead() {

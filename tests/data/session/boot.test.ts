@@ -6,7 +6,7 @@ import { aToken } from '#tests/kit/client-things.ts'
 afterEach(() => localStorage.clear())
 
 test.each([
-  // First: a desk that is kept already would hear of it, too.
+  // First: background work that runs already would hear of it, too.
   ['another tab signs in', () => dispatchEvent(new StorageEvent('storage', { key: 'token' }))],
   ['somebody uses the page', () => document.body.dispatchEvent(new Event('keydown'))],
 ])('without a session nothing is kept until %s', async (_, happens) => {

@@ -8,7 +8,7 @@ import { addsSource } from '#tests/kit/client-outbox.ts'
 import { renderData, signedInUser } from '#tests/kit/client-render.tsx'
 import { aSource } from '#tests/kit/client-things.ts'
 
-test('what waits to be deleted is not found any more, and what waits to be added is', async () => {
+test('what is about to be deleted is not found any more, and what is about to be added is', async () => {
   const db = databaseOf((await signedInUser()).id)
   const known = aSource({ source: 'known' })
   await db.sources.put(known)

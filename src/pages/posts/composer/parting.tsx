@@ -13,20 +13,20 @@ interface PartingProps {
 
 /** Says that the draft became another one elsewhere, and that neither is lost. */
 export function Parting({ draft, editor }: PartingProps) {
-  const { parting, dismissParting } = draft
+  const { conflictCopy, acknowledgeCopy } = draft
   return (
     <output>
-      {parting !== null && (
+      {conflictCopy !== null && (
         <div ref={handFocusOn(() => editor.current?.focus())}>
           <Banner
             tone="warning"
             actions={
-              <Button size="small" onClick={() => void dismissParting(parting)}>
+              <Button size="small" onClick={() => void acknowledgeCopy(conflictCopy)}>
                 {t.common.dismiss}
               </Button>
             }
           >
-            {t.composer.parting[parting.because]}
+            {t.composer.parting[conflictCopy.because]}
           </Banner>
         </div>
       )}

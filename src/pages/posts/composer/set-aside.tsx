@@ -17,15 +17,15 @@ interface SetAsideProps {
 
 /** Offers a text back that gave way to the one in the editor. */
 export function SetAside({ draft, editor }: SetAsideProps) {
-  const { setAside, bringBack, dismiss } = draft
+  const { stashed, bringBack, dismiss } = draft
   return (
     <output>
-      {setAside !== null && (
+      {stashed !== null && (
         <div ref={handFocusOn(() => editor.current?.focus())}>
           <Banner
             tone="info"
             title={
-              setAside.because === 'other-tab'
+              stashed.because === 'other-tab'
                 ? t.composer.setAside.otherTab
                 : t.composer.setAside.replaced
             }
@@ -34,17 +34,17 @@ export function SetAside({ draft, editor }: SetAsideProps) {
                 <Button
                   size="small"
                   icon={<Undo2 size={14} />}
-                  onClick={() => void bringBack(setAside)}
+                  onClick={() => void bringBack(stashed)}
                 >
                   {t.composer.setAside.bringBack}
                 </Button>
-                <Button size="small" tone="quiet-danger" onClick={() => void dismiss(setAside)}>
+                <Button size="small" tone="quiet-danger" onClick={() => void dismiss(stashed)}>
                   {t.composer.setAside.discard}
                 </Button>
               </>
             }
           >
-            {cutText(setAside.text, EXCERPT_LENGTH)}
+            {cutText(stashed.text, EXCERPT_LENGTH)}
           </Banner>
         </div>
       )}

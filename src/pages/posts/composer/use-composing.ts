@@ -53,7 +53,7 @@ export function useComposing({ draft, generationId, card }: Composed): Composing
     setPreparing(what)
     try {
       const found = await card()
-      return { ...postOf(id, found), id: await draft.settleId() }
+      return { ...postOf(id, found), id: await draft.resolveId() }
     } finally {
       isBusy.current = false
       setPreparing(null)

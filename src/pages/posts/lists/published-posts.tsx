@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
 import { useOnline } from '#data/device/online.ts'
-import { useKeptInSight } from '#data/outbox/pending-removals.ts'
+import { usePendingRemovals } from '#data/outbox/pending-removals.ts'
 import { useDeleteLivePost } from '#data/posts/live-posts.ts'
 import { useDeletePost, useSettlePost } from '#data/posts/posts.ts'
 import type { List } from '#data/query/list.ts'
@@ -46,7 +46,7 @@ export function PublishedPosts({ posts, accounts, onReuse, onWrite }: PublishedP
   const noteId = useId()
   const [asked, setAsked] = useState<AskedAbout | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const sight = useKeptInSight<Post>()
+  const sight = usePendingRemovals<Post>()
   const items = posts.items === undefined ? undefined : sight.among(posts.items)
   const offId = isOnline ? undefined : noteId
   const hasPosts = items !== undefined && items.length > 0

@@ -4,7 +4,7 @@ import type { Account } from '#contract/accounts.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useCopies } from '#data/drafts/drafts.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
-import { useKeptInSight } from '#data/outbox/pending-removals.ts'
+import { usePendingRemovals } from '#data/outbox/pending-removals.ts'
 import { useDeletePost } from '#data/posts/posts.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/live-banner.tsx'
@@ -40,7 +40,7 @@ export function StoredDrafts({ drafts, accounts, draft, ...props }: StoredDrafts
   const isOnline = useOnline()
   const [asked, setAsked] = useState<SeenPost | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const sight = useKeptInSight<SeenPost>()
+  const sight = usePendingRemovals<SeenPost>()
   const listed = sight.among(drafts).toSorted(latestFirst)
   if (listed.length === 0) return null
 
