@@ -30,7 +30,7 @@ export function useConnectAccount(): Action<void> {
   })
 }
 
-/** As connecting: LinkedIn asks again, and renews what it has allowed. */
+/** Works like connecting: LinkedIn asks again, and renews its permission. */
 export function useReconnectAccount(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: (_, key) => connectAccount(undefined, key),
@@ -135,7 +135,7 @@ const justConnected = createPreference('lin-just-connected', {
   keepMs: 10 * SECOND_MS,
 })
 
-/** Whether an account was connected a moment ago: outlives the full page load after the callback. */
+/** Whether an account was connected a moment ago. Survives the full page load after the callback. */
 export function useJustConnected(): [boolean, (next: boolean) => void] {
   return [useSyncExternalStore(justConnected.watch, justConnected.read), justConnected.write]
 }

@@ -6,7 +6,7 @@ import { createStore } from '#data/query/store.ts'
 import { installWay, promptInstall, watchInstallWay, showAppBadge } from '#device/install.ts'
 import { createPreference } from '#device/preference.ts'
 
-/** What is said where the browser offers nothing, and the person does it by hand. */
+/** Whether the guide is shown, for browsers that cannot prompt for an installation. */
 const guide = createStore(false)
 
 const isHintOver = createPreference('lin-install-hint-over', {
@@ -14,7 +14,7 @@ const isHintOver = createPreference('lin-install-hint-over', {
   keepMs: SESSION.hintsMs,
 })
 
-/** Makes Lin an app on this device; null where it is one, or the browser has no way. */
+/** Installs Lin on this device; null where it is installed already, or the browser cannot. */
 export function useInstall(): (() => void) | null {
   switch (useSyncExternalStore(watchInstallWay, installWay)) {
     case 'prompt':
@@ -31,7 +31,7 @@ export interface InstallHint {
   readonly end: () => void
 }
 
-/** Lin speaks of it by itself once: until it is sent away, or the browser has asked. */
+/** The hint is shown until somebody closes it, or the browser has prompted. */
 export function useInstallHint(): InstallHint {
   return { done: useSyncExternalStore(isHintOver.watch, isHintOver.read), end: endHint }
 }
@@ -62,7 +62,7 @@ function endHint(): void {
   isHintOver.write(true)
 }
 
-/** The icon of the app says how much waits for the person: what is unread, and what the server refused. */
+/** The badge of the app's icon counts unread notifications and refused changes. */
 export function useAppBadge(unread: number): void {
   const refused = (useOutbox() ?? []).filter(({ state }) => state === 'refused').length
   useEffect(() => showAppBadge(unread + refused), [unread, refused])

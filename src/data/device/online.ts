@@ -4,7 +4,7 @@ import { useDatabase, useLive } from '#data/query/use-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 
-/** False only where the device is sure to have no network: true promises nothing. */
+/** False only where the device is sure to have no network; true guarantees nothing. */
 export function useOnline(): boolean {
   return useSyncExternalStore(watchOnline, isOnline)
 }

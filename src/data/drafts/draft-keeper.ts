@@ -21,7 +21,7 @@ import {
 } from './held-draft.ts'
 import type { DraftKeeper, HeldDraft } from './held-draft.ts'
 
-/** How long a pause in typing lasts, and how long at most a change waits for one. */
+/** How long a pause in typing is, and how long a change waits for one at most. */
 const PAUSE_MS = 400
 const LONGEST_WAIT_MS = 2000
 
@@ -46,14 +46,14 @@ export function leaveDraft(because: 'logged-out' | 'ended'): void {
 }
 
 /**
- * Keystrokes change the value in memory at once; the database follows. While all is stored here, the
- * value follows the database, and so the other tabs; a change here comes before what they store.
+ * Keystrokes change the value in memory at once, and are stored after a pause. While everything is
+ * stored, the value follows the database, and with it the other tabs; an unstored change here wins.
  */
 function createKeeper(db: UserDatabase | null): DraftKeeper {
   const store = createStore<HeldDraft>({ ...NO_DRAFT, isLoaded: false })
   /** The stored text as this tab knows it. */
   let known = ''
-  /** The stored text, and those that were given to the database since and may be stored by now. */
+  /** The stored text, and those that were handed to the database since and may be stored by now. */
   let own: readonly string[] = ['']
   let changes = 0
   let storedChanges = 0
@@ -119,7 +119,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     }
     storedChanges = written
     own = own.slice(own.indexOf(draft.text))
-    // Newer words than these may be kept by now.
+    // The backup may hold a newer text by now.
     const backup = readUnloadBackup(db.name)
     if (backup !== null && saysTheSame(backup, draft)) forgetUnloadBackup()
     return true
@@ -133,7 +133,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     store.write({ ...NO_DRAFT, isLoaded: false })
   }
 
-  /** True where words are left to be stored. */
+  /** @returns whether something is left to be stored */
   function take(stored: ComposerDraft, backup: UnloadBackup | null): boolean {
     if (isForgotten) return false
     if (changes !== storedChanges) {
@@ -145,7 +145,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     if (!store.read().isLoaded) saving?.afterPause(stored)
     store.write({ ...contentOf(stored), isLoaded: true })
     if (backup === null || saysTheSame(backup, stored)) return false
-    // The row may be another tab's, written after these words: then it must not be lost.
+    // The row may be a newer text of another tab, which must not be lost.
     if (!backup.over.includes(known)) known = ''
     change({ ...textPart(backup), postId: backup.postId ?? stored.postId ?? null })
     return true
@@ -157,7 +157,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     return flush()
   }
 
-  /** What cannot be read changes nothing, and locks nothing either. */
+  /** A failed read leaves the editor as it is, and usable. */
   async function readStored(open: UserDatabase): Promise<ComposerDraft | null> {
     try {
       return (await whileOpen(open, () => readDraft(open))) ?? null
@@ -178,7 +178,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
       return liveQuery(() => readStored(open)).subscribe((stored) => {
         const backup = store.read().isLoaded ? null : readUnloadBackup(open.name)
         if (take(stored ?? store.read(), backup)) void flush()
-        // The browser has thrown away what was stored: this text is all there is of it.
+        // The browser has deleted the database: this text is the only copy.
         if (stored === null && store.read().text !== '') change({})
       })
     }

@@ -8,14 +8,14 @@ import type { ComposerDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 export interface DraftSaving {
-  /** Something was written: saves it once nobody has written for a while. */
+  /** Saves a change after a pause in writing. */
   readonly afterPause: (draft: ComposerDraft) => void
-  /** Saves what the device has stored, and nothing where it is saved already. */
+  /** Saves what the device has stored, unless it is saved already. */
   readonly now: () => Promise<void>
   readonly stop: () => void
 }
 
-/** The wait of a text; an image is sent whole each time, and so less often. */
+/** The pause before a save. An image is sent whole each time, so less often. */
 const PAUSE_MS = 3 * SECOND_MS
 const PAUSE_WITH_IMAGE_MS = 15 * SECOND_MS
 
@@ -26,7 +26,7 @@ interface Saves {
   readonly send: (db: UserDatabase) => void
 }
 
-/** Brings what the device keeps of the composer to the server, by way of the outbox. */
+/** Saves the composer's draft at the server, by way of the outbox. */
 export function createDraftSaving({ db, store, send }: Saves): DraftSaving {
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -51,7 +51,7 @@ export function createDraftSaving({ db, store, send }: Saves): DraftSaving {
   }
 }
 
-/** Takes into the composer what another device writes, while `isQuiet`: nothing here is unsaved. */
+/** Shows in the composer what another device writes, as long as `isQuiet`: nothing here is unsaved. */
 export function followNewer(db: UserDatabase, isQuiet: () => boolean): { unsubscribe: () => void } {
   let subscription: { unsubscribe: () => void } | null = null
   let stopped = false
@@ -73,7 +73,7 @@ export function followNewer(db: UserDatabase, isQuiet: () => boolean): { unsubsc
   }
 }
 
-/** The words are on the device: what fails here, or cannot be had, is tried again with the next ones. */
+/** The text is on the device, so a fault here does no harm: the next change tries again. */
 async function unlessFaulty<T>(otherwise: T, work: () => PromiseLike<T>): Promise<T> {
   try {
     return await work()

@@ -27,7 +27,7 @@ import type { HeldDraft, DraftKeeper } from './held-draft.ts'
 
 export interface ComposerDraftControl extends HeldDraft {
   readonly set: (change: Partial<ComposerDraft>) => void
-  /** Sets the present draft aside for another one. False: the device could not, and nothing changed. */
+  /** Stashes the present draft and puts another one in its place. False: the device could not, and nothing changed. */
   readonly replace: (change: Partial<ComposerDraft>) => Promise<boolean>
   /** Goes on with a stored draft. False: the device could not, and nothing changed. */
   readonly takeUp: (post: Post) => Promise<boolean>
@@ -35,13 +35,13 @@ export interface ComposerDraftControl extends HeldDraft {
   readonly clear: (sent: string) => void
   /** Empties the draft where it is this post, which is about to be deleted. */
   readonly letGo: (post: Pick<Post, 'id'>) => Promise<void>
-  /** The id of the post that is published or planned now, all that was typed being stored. */
+  /** Stores what was typed, and resolves with the id of the post that is about to be published or planned. */
   readonly resolveId: () => Promise<string>
-  /** The latest draft that gave way to another one; null when there is none. */
+  /** The latest stashed draft; null when there is none. */
   readonly stashed: StashedDraft | null
   readonly bringBack: (draft: StashedDraft) => Promise<void>
   readonly dismiss: (draft: StashedDraft) => Promise<void>
-  /** The draft has become two, of which this is one; null once the person knows. */
+  /** Set where this draft is a conflict copy, until the person has acknowledged it. */
   readonly conflictCopy: CopiedDraft | null
   readonly acknowledgeCopy: (copy: CopiedDraft) => Promise<void>
   /** What this draft has said before, the newest first. */
@@ -110,19 +110,19 @@ export function useComposerDraft(): ComposerDraftControl {
   }
 }
 
-/** Drafts that became two: those that hold this device's words. */
+/** The conflict copies of this device. */
 export function useCopies(): readonly CopiedDraft[] {
   return useLive(useDatabase(), (db) => db.copies.toArray()) ?? []
 }
 
-/** A save waits: it leaves now, or once there is a network. Who has logged out sends nothing more. */
+/** Sends a pending save now, or once there is a network; after a logout nothing is sent any more. */
 function sendSaved(db: UserDatabase): void {
   const session = sessionState.read()
   if (session.state !== 'signed-in' || db.name !== `lin-${session.user.id}`) return
   void sendQueued(db)
 }
 
-/** False: the device cannot store, and says so. */
+/** False where the device cannot store it, which a toast says. */
 async function noteTakenUp(db: UserDatabase | null, { id }: Post): Promise<boolean> {
   if (db === null) return false
   try {
@@ -135,8 +135,8 @@ async function noteTakenUp(db: UserDatabase | null, { id }: Post): Promise<boole
 }
 
 /**
- * The post that the composer's draft is by now: it may have gone on as another one since the screen
- * was last told. A device that cannot store knows what stands on the screen.
+ * The id of the post that the composer's draft is by now: it may have been forked since the screen was
+ * rendered. A device that cannot store uses the id that the screen knows.
  */
 export async function idToPublish(
   db: UserDatabase | null,
@@ -157,7 +157,7 @@ export async function idToPublish(
   }
 }
 
-/** What stands in the composer now becomes a version first. */
+/** Keeps the present text as a version, then brings an earlier one back. */
 async function bringBackText(
   db: UserDatabase | null,
   keeper: Pick<DraftKeeper, 'read' | 'change' | 'save'>,

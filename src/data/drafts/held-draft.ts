@@ -22,7 +22,7 @@ export interface DraftKeeper {
   readonly replace: (part: Partial<ComposerDraft>) => Promise<boolean>
   /** Stores what is not stored yet. Resolves false where the database did not take it. */
   readonly flush: () => Promise<boolean>
-  /** The same on a screen without a composer, for what an earlier page of this tab has left. */
+  /** The same, and also the unload backup of an earlier page of this tab, for screens without a composer. */
   readonly flushAll: () => Promise<boolean>
   /** Saves at once what is not at the server yet. */
   readonly save: () => Promise<void>
@@ -45,20 +45,20 @@ export const NO_DRAFT: ComposerDraft = {
   postId: null,
 }
 
-/** What is said of a text besides where it goes. */
+/** The draft without its destination. */
 export function textPart(draft: Omit<ComposerDraft, 'accountId' | 'linkCards'>) {
   const { text, imageUrl, generationId = null, altText = null, postId = null } = draft
   return { text, imageUrl, generationId, altText, postId }
 }
 
-/** Whether nothing that was typed is different. */
+/** Whether both hold the same typed text. */
 export function saysTheSame(words: UnloadBackup, { text, altText = null }: ComposerDraft): boolean {
   return words.text === text && words.altText === altText
 }
 
 /**
- * Who empties the editor begins anew: the next text is neither the job's nor the stored post's any
- * more, but a post of its own from its first words on. Without an image there is nothing to describe.
+ * An emptied editor starts a new post: the next text belongs neither to the job nor to the stored post.
+ * Without an image there is no alternative text.
  */
 export function withOrigin<Draft extends ComposerDraft>(draft: Draft): Draft {
   const isEmpty = draft.text.trim() === ''
@@ -69,21 +69,21 @@ export function withOrigin<Draft extends ComposerDraft>(draft: Draft): Draft {
 }
 
 /**
- * A copy at each key, for a tab that dies before the next pause. With a picture there is none: that is
- * too large. What an earlier page has left is read before anything takes its place.
+ * Writes the unload backup at each key press, for a tab that dies before the next pause; not with a
+ * picture, which is too large, and not before the backup of an earlier page has been read.
  */
 export function keepInTab(owner: string, draft: HeldDraft, over: readonly string[]): void {
   const hasPicture = draft.imageUrl?.startsWith('data:') === true
   if (draft.isLoaded && !hasPicture) keepUnloadBackup(owner, { ...textPart(draft), over })
 }
 
-/** Where the browser took the database away, the page asks for a reload, which brings these words back. */
+/** Whether the unload backup holds the draft, after the browser took the database away: a reload restores it. */
 export function isInTab(owner: string, draft: ComposerDraft, error: unknown): boolean {
   const backup = readUnloadBackup(owner)
   return storageFaultOf(error) === 'lost' && backup !== null && saysTheSame(backup, draft)
 }
 
-/** A closed database means that the session is over, and that says enough. */
+/** Nothing is said for a closed database: the session is over, and the screen shows that. */
 export function sayNotKept(error: unknown): void {
   const fault = storageFaultOf(error)
   if (fault === null && error instanceof Dexie.DatabaseClosedError) return

@@ -8,17 +8,17 @@ import { failureWords } from '#text/failure-words.ts'
 import type { Doing } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
-/** The words a person reads when this has failed. */
+/** The sentence that a person reads when an operation has failed. */
 export function errorMessage(doing: Doing, failure: unknown): string {
   return storageMessage(failure) ?? failureWords(doing, serverMessage(failure))
 }
 
-/** The server's words in a failure; null where no answer of the server came. */
+/** The server's message in a failure; null where the server did not answer. */
 export function serverMessage(failure: unknown): string | null {
   return failure instanceof AppError ? failure.message : null
 }
 
-/** What a person can do where the device's storage is what failed; null where it is not. */
+/** The sentence for a failure of the device's storage; null for any other failure. */
 export function storageMessage(failure: unknown): string | null {
   const fault = storageFaultOf(failure)
   if (fault === null) return null
@@ -26,7 +26,7 @@ export function storageMessage(failure: unknown): string | null {
   return databaseTrouble.read() === 'lost' ? t.failures.storageLost : t.failures.storageRefused
 }
 
-/** What stands between this page and the device's database until it is over. */
+/** Why this page cannot use the device's database at the moment. */
 export type DatabaseTrouble = Extract<DatabaseNews, 'superseded' | 'blocked' | 'refused' | 'lost'>
 
 export const databaseTrouble = createStore<DatabaseTrouble | null>(null)

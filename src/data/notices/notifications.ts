@@ -21,7 +21,7 @@ import { showToast } from './toasts.ts'
 import type { Toast } from './toasts.ts'
 
 export interface Notifications extends List<Notification> {
-  /** Of those listed: what nobody can be shown is not counted. */
+  /** Counts only what is listed. */
   readonly unread: number
 }
 
@@ -33,8 +33,8 @@ export function useNotifications(): Notifications {
 }
 
 /**
- * Marks what is shown as read: here at once, and at the server. Offline, and behind another window,
- * nothing is marked; it is once that is over, if it is shown then.
+ * Marks shown notifications as read, here at once and at the server. Nothing is marked while the device
+ * is offline or the window hidden.
  */
 export function useMarkingRead(items: readonly Notification[] | undefined, isOpen: boolean): void {
   const isOnline = useOnline()
@@ -48,7 +48,7 @@ export function useMarkingRead(items: readonly Notification[] | undefined, isOpe
   }, [isSeen, isOnline, ids])
 }
 
-/** Seen on this page, whether or not the server has heard of it yet. */
+/** Seen on this page, whether or not the server knows it yet. */
 const seenIds = createStore<ReadonlySet<string>>(new Set())
 
 const LIST: ListSource<Notification> = {
@@ -83,12 +83,12 @@ async function markRead(ids: readonly string[]): Promise<void> {
     await readThere(signedInDatabase(), fresh)
   } catch (error) {
     if (!(error instanceof AppError || error instanceof NoAnswer)) throw error
-    // They count again, and the next look at them tries again: nobody is told of a count.
+    // They count as unread again, and the next look tries again. A wrong count needs no message.
     seenIds.write(new Set([...seenIds.read()].filter((id) => !fresh.includes(id))))
   }
 }
 
-/** Tells the server what was seen, then takes it over. */
+/** Marks notifications as read at the server, then in the mirror. */
 async function readThere(db: UserDatabase, ids: readonly string[]): Promise<void> {
   await send('readNotifications', { body: { ids: [...ids] } })
   const read_at = new Date().toISOString()
@@ -100,8 +100,8 @@ async function readThere(db: UserDatabase, ids: readonly string[]): Promise<void
 }
 
 /**
- * Tells beside the screen of what arrives while somebody looks, and has the screens follow. What waited
- * for them does not arrive: the first answer since the screen came up is only what to compare with.
+ * Shows a toast for each notification that arrives while somebody looks, and refreshes the lists that it
+ * is about. The first answer after the screen has opened is only what later ones are compared with.
  */
 export function useNotificationNews({ items, asOf }: List<Notification>): void {
   const [sinceMs] = useState(() => Date.now())
@@ -142,7 +142,7 @@ const SUCCESSES: readonly string[] = [
   'generation-ready',
 ] satisfies NotificationKind[]
 
-/** What a notification speaks of is behind on the screens: they ask for it again. */
+/** Refreshes the lists that notifications are about. */
 export function refreshSubjects(): void {
   for (const list of SUBJECTS) invalidateList(list)
 }

@@ -23,7 +23,7 @@ import { errorMessage } from './failures.ts'
 /** `home-screen`: on iPhone and iPad only an app that was added there can. `denied`: in the browser's settings. */
 export type PushState = 'unsupported' | 'home-screen' | 'denied' | 'off' | 'on'
 
-/** Whether notifications reach this device; undefined until it is known. Looked at with each new look. */
+/** Whether notifications reach this device; undefined until it is known. Read again whenever the page is shown. */
 export function usePushState(): PushState | undefined {
   const db = useDatabase()
   const { data } = useQuery({
@@ -55,9 +55,9 @@ export function useTurnPushOff(): Action<void> {
 }
 
 /**
- * Where the user wants notifications on this device, the server is told its address again with each
- * new session: it forgets with the session, and a browser may take another address at any time. Where
- * the user does not, an address that is there is somebody else's, whose session ended by itself.
+ * Where the user wants notifications on this device, its push address is sent again with each session:
+ * the server forgets it with the session, and browsers change it. Where the user does not, an address
+ * that exists belongs to somebody whose session has expired, and is removed.
  */
 export function useKeepingPush(): void {
   const db = useDatabase()

@@ -6,7 +6,7 @@ import { renewPush } from '#data/notices/push.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { WorkerNews } from '#sync/outbox/worker-news.ts'
 
-/** Does what the service worker says; anything else that a page may be told is passed over. */
+/** Acts on messages of the service worker, and ignores any other message. */
 export function followWorker(message: unknown, open: (path: string) => void): void {
   const news = z.safeParse(WorkerNews, message)
   if (news.success) follow(news.data, open)

@@ -30,11 +30,11 @@ export function useOutbox(): readonly OutboxRow[] | undefined {
 }
 
 /**
- * Keeps a write on the device, and has it sent. Resolves with the words that say so where it waits
- * there, and with null once the server has taken it.
+ * Stores a write on the device and sends it. Resolves with null once the server has taken it, and with
+ * a sentence for the person where it is still pending.
  *
- * @throws AppError where the server refuses while somebody waits for it: the write is in the form
- *   still, and not in the queue any more
+ * @throws AppError where the server refuses it at once: it is removed from the outbox, since the form
+ *   still holds it
  */
 export async function submit(write: QueuedWrite): Promise<string | null> {
   const { message, refusals } = await submitAll([write])
@@ -44,13 +44,13 @@ export async function submit(write: QueuedWrite): Promise<string | null> {
 }
 
 export interface Submitted {
-  /** The words that say that something waits on this device; null where nothing does. */
+  /** Says that something is pending on this device; null where nothing is. */
   readonly message: string | null
   /** One for each write that the server has refused. */
   readonly refusals: readonly AppError[]
 }
 
-/** The same for several: either all of them are kept before the first one is sent, or none is. */
+/** The same for several: all are stored before the first one is sent, or none is. */
 export async function submitAll(writes: readonly QueuedWrite[]): Promise<Submitted> {
   const db = signedInDatabase()
   const sinceMs = Date.now()
@@ -58,7 +58,7 @@ export async function submitAll(writes: readonly QueuedWrite[]): Promise<Submitt
   if (queued.length > 0) await patiently(sendQueued(db))
   const left = await readLeft(db, queued)
   const refused = left.filter(({ refusal }) => refusal !== null)
-  // Merged with what was done before: that was not said to be lost, and is decided about in the list.
+  // A refused write that was merged with an older one stays in the list: the older one is not in the form.
   const mine = refused.filter(({ createdAtMs }) => createdAtMs >= sinceMs)
   const waits = left.length > refused.length
   if (waits) void askForSync(SYNC_TAG)
@@ -66,7 +66,7 @@ export async function submitAll(writes: readonly QueuedWrite[]): Promise<Submitt
   return { message: waits ? t.outbox.kept : null, refusals: refusalsOf(refused) }
 }
 
-/** From here on the writes are kept: a device that cannot say what became of them says just that. */
+/** The writes are stored: where the device cannot read what became of them, they count as pending. */
 async function readLeft(
   db: UserDatabase,
   queued: readonly OutboxRow[],
@@ -94,7 +94,7 @@ async function enqueueAll(
   })
 }
 
-/** What was made anew meanwhile is no longer what was refused. */
+/** Removes refused writes, unless they were changed meanwhile and wait to be sent again. */
 async function takeAllBack(db: UserDatabase, rows: readonly OutboxRow[]): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const now = await db.outbox
@@ -153,7 +153,7 @@ export async function undoLatest(deletion: QueuedWrite, list: Doing): Promise<st
   if (latest === undefined) return null
   if (isMaking(latest, rows)) return submit(deletion)
   await takeBack(db, latest.seq)
-  // Whether the server had it already, only the server knows.
+  // It may have reached the server already.
   if (latest.attempts > 0) invalidateList(list)
   return null
 }

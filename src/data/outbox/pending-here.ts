@@ -4,7 +4,7 @@ import { loadPart } from '#api/load-part.ts'
 import { NoAnswer } from '#api/no-answer.ts'
 import { lastSeenUser } from '#db/notes.ts'
 
-/** How many changes of whoever was signed in here last wait for them to sign in. */
+/** How many pending changes the user has who was signed in here last. */
 export function usePendingHere(): number {
   const [waiting, setWaiting] = useState(0)
 
@@ -25,7 +25,7 @@ export function usePendingHere(): number {
   return waiting
 }
 
-/** Nothing is said where what counts them cannot be had; where nobody has been, it is not even asked for. */
+/** 0 where the code that counts them cannot be loaded. It is not loaded where nobody was signed in. */
 async function countOrNone(): Promise<number> {
   if (lastSeenUser() === null) return 0
   try {

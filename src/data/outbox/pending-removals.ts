@@ -8,15 +8,15 @@ interface Listed {
 }
 
 export interface PendingRemovals<Row extends Listed> {
-  /** The rows that are there, and those on their way out. */
+  /** The rows of the list, and those that are being removed. */
   readonly among: (items: readonly Row[]) => readonly Row[]
-  /** Keeps rows in sight for as long as the work takes. */
+  /** Shows the rows for as long as the work takes. */
   readonly during: (rows: readonly Row[], work: Promise<boolean>) => Promise<boolean>
 }
 
 /**
- * What is deleted leaves the list with the wish to delete it. While the server is asked it stays in
- * sight, to say what becomes of it.
+ * A deletion takes a row out of the list at once. This keeps the row visible while the server is asked,
+ * so that it can show what becomes of it.
  */
 export function usePendingRemovals<Row extends Listed>(): PendingRemovals<Row> {
   const [leaving, setLeaving] = useState<readonly Row[]>([])

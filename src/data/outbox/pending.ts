@@ -33,8 +33,8 @@ export interface PendingChanges {
 }
 
 /**
- * What the server does not have, where it is to be told of: what is on its way at this very moment, and
- * what a form may still say itself, is left out. Undefined: not known yet.
+ * The changes that the server does not have, as they are shown in the list: without those that are being
+ * sent at this moment, and that their form still speaks of. Undefined: not known yet.
  */
 export function usePendingChanges(): PendingChanges | undefined {
   const db = useDatabase()
@@ -48,7 +48,7 @@ export function usePendingChanges(): PendingChanges | undefined {
   return { waiting, refused }
 }
 
-/** Sends the pending changes now, even those that a pause was meant for; the message says where none could be sent. */
+/** Sends the pending changes now, without waiting for their next try; the message says where none could be sent. */
 export function useSendNow(): Action<void> {
   return useAction({
     perform: async () => ((await sendNow(signedInDatabase())) ? null : t.failures.unreached),
@@ -56,7 +56,7 @@ export function useSendNow(): Action<void> {
   })
 }
 
-/** @returns whether nothing waits any more; what was refused does not wait */
+/** @returns whether nothing is pending any more; refused changes do not count */
 export async function sendNow(db: UserDatabase): Promise<boolean> {
   await whileOpen(db, () => waitNoLonger(db))
   await drainNow(db)
@@ -129,8 +129,8 @@ async function orSay(work: PromiseLike<void>): Promise<void> {
 }
 
 /**
- * Of what the server does not have, what is older than a form's patience: until then the form itself
- * waits, and says what became of it. Offline no form waits, and what was told of there stays told of.
+ * Those changes that have been pending for longer than a form waits for the server: until then the form
+ * says what becomes of them. Offline no form waits; what was shown then stays shown.
  */
 function useSettledFor<Unsent extends { readonly atMs: number }>(
   all: readonly Unsent[],
@@ -147,7 +147,7 @@ function useSettledFor<Unsent extends { readonly atMs: number }>(
 
   useEffect(() => {
     if (dueMs === Number.POSITIVE_INFINITY) return undefined
-    // Not longer than that, and then for good, whatever becomes of the clock.
+    // Waits no longer than that, even if the clock is changed meanwhile.
     const leftMs = Math.min(dueMs - Date.now(), OUTBOX.patienceMs)
     const timer = setTimeout(() => setNowMs(Math.max(Date.now(), dueMs)), leftMs)
     return () => clearTimeout(timer)

@@ -11,14 +11,14 @@ import { readDraft, readStash } from '#sync/drafts/drafts.ts'
 import { readOutbox, latestSave } from '#sync/outbox/outbox.ts'
 import { t } from '#text/t.ts'
 
-/** All that is on this device only. */
+/** Everything that is on this device only. */
 export interface Unsent {
   readonly changes: readonly UnsentChange[]
   /** What is being written, unless it is among the changes, or at the server; else null. */
   readonly text: string | null
   /** Texts that gave way to another tab's, new texts for live posts, and saves of what is being published. */
   readonly others: readonly string[]
-  /** Of all. */
+  /** The number of all of them. */
   readonly count: number
 }
 
@@ -36,7 +36,7 @@ export async function readUnsent(db: UserDatabase): Promise<Unsent> {
   return { changes, text, others, count }
 }
 
-/** Hands everything that is on this device only to the person, as JSON. Resolves with the words for it. */
+/** Saves everything that is on this device only as a JSON file, and resolves with a sentence that names it. */
 export async function saveUnsent(): Promise<string> {
   const db = signedInDatabase()
   const [rows, text, others] = await whileOpen(db, () =>
@@ -81,7 +81,7 @@ async function readOtherTexts(db: UserDatabase): Promise<readonly string[]> {
   return texts.filter((each) => each !== undefined).filter((each) => each.trim() !== '')
 }
 
-/** What is typed and drawn: an account can be chosen again. */
+/** Compares text and image only: an account can be chosen again. */
 function partsOf({ text_content, image_content_url }: Partial<DraftContent>): string {
   const image = image_content_url === IMAGE_DATA_MARKER ? null : image_content_url
   return JSON.stringify([text_content?.trim(), image ?? null])
@@ -97,7 +97,7 @@ export interface UnsentChange {
   readonly refusal: string | null
 }
 
-/** Null: this device does not know the thing any more. */
+/** Parts are null where this device does not know the thing any more. */
 export type Change =
   | { readonly call: 'addSource'; readonly source: string }
   | { readonly call: 'deleteSource'; readonly source: string | null }
@@ -129,7 +129,7 @@ function told({ seq, createdAtMs, refusal }: OutboxRow, change: Change): UnsentC
   return { seq, change, atMs: createdAtMs, refusal: refusal?.message ?? null }
 }
 
-/** What is to be made is known by the write that makes it. */
+/** A new thing is described by the write that creates it. */
 async function changeOf(
   db: UserDatabase,
   write: QueuedWrite,

@@ -4,7 +4,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 
 import { sessionState } from './state.ts'
 
-/** Where an action of the signed-in user writes to. Throws `session/missing` without one. */
+/** The signed-in user's database. Throws `session/missing` where nobody is signed in. */
 export function signedInDatabase(): UserDatabase {
   const session = sessionState.read()
   if (session.state !== 'signed-in') throw new AppError('session/missing')

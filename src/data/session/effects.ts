@@ -86,7 +86,7 @@ function isChange({ before, after }: Transition): boolean {
   return before !== after
 }
 
-/** The screens close; a page that still asks who is signed in has none that hold anything. */
+/** The screens close. */
 function isClosing({ before, after }: Transition): boolean {
   return before.state !== 'anonymous' && after.state === 'anonymous'
 }
@@ -112,18 +112,18 @@ function deletesUser(transition: Transition): boolean {
   return isDeletion(transition) && hasLeft(transition)
 }
 
-/** Nothing of the user may stay in this tab. */
+/** The user has logged out with deletion, here or in another tab: nothing of theirs may stay in this tab. */
 function isGone(transition: Transition): boolean {
   const { event } = transition
   return isDeletion(transition) || (event.type === 'OtherTab' && event.said === 'logged-out')
 }
 
-/** What another tab has dropped is its own to tell of: the tabs would answer each other for ever. */
+/** A tab announces a dropped token, so one that only heard of it must not: they would answer each other for ever. */
 function dropsToken({ event }: Transition): boolean {
   return event.type === 'Refused' || event.type === 'LoggedOut'
 }
 
-/** Who has ended the session themselves knows. */
+/** Not for somebody who has ended the session themselves. */
 function isToBeSaid({ event, before }: Transition): boolean {
   return before.state === 'signed-in' && (event.type === 'Refused' || event.type === 'Expired')
 }

@@ -18,7 +18,7 @@ import { signedInDatabase } from './database.ts'
 import { dispatch } from './effects.ts'
 import { sessionState } from './state.ts'
 
-/** Removes everything of the user from this device; asks before where not all of it is at the server. */
+/** Removes everything of the user from this device. Asks first where something is not at the server. */
 export function useLogout(): Action<void> {
   return useAction({
     perform: (_, key) => requestLogout(key),
@@ -33,7 +33,7 @@ async function requestLogout(key: string): Promise<null> {
   return null
 }
 
-/** Whether the person is to be asked, and how they take it back. For the one place that asks. */
+/** Whether the question is open, and how to close it. For the one place that asks. */
 export function useLogoutQuestion(): readonly [boolean, () => void] {
   useEffect(() => takeQuestionBack, [])
   return [useSyncExternalStore(question.watch, question.read), takeQuestionBack]
@@ -49,12 +49,12 @@ export function useSaveUnsent(): Action<void> {
   return useAction({ perform: saveUnsent, words: wordsOfFailure })
 }
 
-/** The screens close and the tokens go; what the device holds stays until the person is back. */
+/** Closes the screens and drops the tokens; what the device holds stays until the person is back. */
 export function useKeepAndLogOut(): Action<void> {
   return useAction({ perform: (_, key) => keepAndLogOut(key), words: wordsOfFailure })
 }
 
-/** Nothing stays. */
+/** Logs out, and deletes what was not sent. */
 export function useDeleteAndLogOut(): Action<void> {
   return useAction({ perform: (_, key) => logOut('delete', key), words: wordsOfFailure })
 }
@@ -70,8 +70,8 @@ function takeQuestionBack(): void {
 }
 
 /**
- * Words that the device could not store count as one: a page that is left loses them. None where the
- * storage cannot be read: the device has nothing to keep then.
+ * A text that the device could not store counts as one, since closing the page loses it. 0 where the
+ * storage cannot be read: then there is nothing to keep.
  */
 async function countUnsent(): Promise<number> {
   try {
@@ -97,7 +97,7 @@ async function keepAndLogOut(key: string): Promise<null> {
   return logOut('keep', key)
 }
 
-/** The call leaves with the token before the token is dropped; the screens close meanwhile. */
+/** The call is sent before its token is dropped; the screens do not wait for its answer. */
 async function logOut(how: 'delete' | 'keep', key: string): Promise<null> {
   const telling = tellServer(key)
   await dispatch({ type: 'LoggedOut', how })

@@ -71,7 +71,7 @@ export function userIdIn(session: Session): string | null {
   return session.state === 'signed-in' ? session.user.id : null
 }
 
-/** After the end of a session only the server says who is signed in: the device may have old news. */
+/** Once a session has ended, only the server can say who is signed in. */
 function canTakeUp(session: Session, user: User): boolean {
   return session.state === 'checking' || userIdIn(session) === user.id
 }

@@ -57,7 +57,7 @@ function startRecovery(): void {
 
 /** After `unread`. */
 export function retryRecovery(): void {
-  // Where its code could not be loaded, it is asked for again.
+  // Its code is loaded again where that failed.
   client = client?.catch(() => openRecoveryClient(hear)) ?? null
   begun = readRecovery()
 }
@@ -78,7 +78,7 @@ async function setNewPassword(password: string): Promise<void> {
   await endRecovery()
 }
 
-/** Nothing of the recovery stays in this tab; a page that is being left says nothing more of it. */
+/** Removes everything of the recovery from this tab. */
 export async function endRecovery(): Promise<void> {
   const ending = client
   recoveryState.write({ state: 'reading' })
@@ -97,7 +97,7 @@ class RecoveryRefusal extends Error {
   }
 }
 
-/** What was never loaded has nothing to end. */
+/** A client that could not be loaded needs no disposal. */
 function stayAsItIs(): void {}
 
 let client: Promise<GoTrueClient> | null = null
@@ -121,7 +121,7 @@ async function readRecovery(): Promise<void> {
   recoveryState.write({ state: 'reading' })
   const opening = openClient()
   const recovery = await takeUp(opening, hash)
-  // Its end was asked for meanwhile, and the service's client keeps whatever it hears.
+  // It was ended meanwhile, but the service's client has stored the session all the same.
   if (client === null) sessionStorage.removeItem(RECOVERY_KEY)
   if (client !== opening) return
   recoveryState.write(recovery)
@@ -156,10 +156,10 @@ function recoveryOf(session: Session | null, error: AuthError | null, isOld: boo
     : { state: 'active', email: session.user.email ?? null, isOld }
 }
 
-/** The other events are told by the app's own session; taking up the link's is no sign-in. */
+/** Only these two are passed on: the app's own session announces the others. */
 function hear(event: AuthEvent): void {
   if (event === 'TOKEN_REFRESHED' || event === 'USER_UPDATED') announceAuthEvent(event)
-  // Other tabs tell of theirs, too: what counts is what this tab still has.
+  // The event may be another tab's: what counts is whether this tab still has a session.
   const isGone = event === 'SIGNED_OUT' && sessionStorage.getItem(RECOVERY_KEY) === null
   if (isGone && !isEnding) recoveryState.write({ state: 'none' })
 }

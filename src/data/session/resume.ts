@@ -32,7 +32,7 @@ export async function resumeSession(reading = readStoredSession()): Promise<void
   const remembered = await rememberedUser(token, reading)
   if (remembered !== null && sessionState.read().state === 'checking') {
     await enter('TokenFound', { ...remembered, token })
-    // What is loaded for the question is not in the way of what is on the device.
+    // The question to the server must not delay the first screen.
     await firstPaint()
   }
   const user = await askUser()
@@ -50,7 +50,7 @@ export async function resumeSession(reading = readStoredSession()): Promise<void
 export async function beginSession({ user, token }: LoginReply): Promise<void> {
   const isKept = await keepSession({ uid: user.id, token, fingerprint: await fingerprint() })
   if (!isKept) throw new NoAnswer('unreadable')
-  // Whoever signs in does not wait for what the start-up finds out about an older session.
+  // A sign-in does not wait for what the start-up finds out about an older session.
   if (sessionState.read().state === 'checking') await dispatch({ type: 'Unheard' })
   await openSession(user, token)
 }
@@ -107,7 +107,7 @@ interface Remembered {
   readonly stored: StoredSession
 }
 
-/** Null too where the stored session was made in another browser: the server alone decides then. */
+/** Null too where the stored session was made in another browser: then only the server decides. */
 async function rememberedUser(
   token: string,
   reading: Promise<StoredSession | null>,

@@ -87,9 +87,9 @@ async function resetPassword(
 }
 
 /**
- * For public pages, which are drawn without what a session is kept with.
+ * Loads what ends a session, for public pages, which start without it.
  *
- * @returns what ends the session of this device after a new password; what is stored here stays
+ * @returns ends the session of this device after a new password; what is stored here stays
  * @throws NoAnswer where it cannot be had
  */
 export async function loadSessionEnd(): Promise<() => void> {

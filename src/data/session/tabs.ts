@@ -7,7 +7,7 @@ import { dispatch } from './effects.ts'
 import { cacheOf, resumeSession } from './resume.ts'
 import { sessionState } from './state.ts'
 
-/** The channel says more than the storage, and comes when all three places of the token are written. */
+/** The channel says more than the storage event, and only once all three places hold the token. */
 const HEAD_START_MS = 250
 
 /** Keeps this tab in step with the others, and with the installed app. */
@@ -18,8 +18,8 @@ export function followOtherTabs(): void {
 }
 
 /**
- * Compares what this tab shows with what the device holds. Nothing said by another tab is trusted to
- * have arrived: a frozen page hears nothing.
+ * Compares what this tab shows with what the device holds: messages of other tabs do not reach a frozen
+ * page, so none of them is relied on.
  */
 async function catchUp(): Promise<void> {
   const session = sessionState.read()
@@ -38,7 +38,7 @@ async function catchUp(): Promise<void> {
       if (isOther) await dispatch({ type: 'TokenFound', user: session.user, cache })
       return
     }
-    // A different user's screens must not stay, not even until the server has answered.
+    // The screens of the first user must close before the server has answered.
     await dispatch({ type: 'OtherTab', said: 'other-user' })
   }
   await resumeSession()

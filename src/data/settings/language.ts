@@ -12,12 +12,12 @@ import { language } from '#text/spoken.ts'
 
 const spoken = createStore<Language>(language)
 
-/** Speaks as chosen, here or in another tab. Where the texts cannot be had, it goes on as before. */
+/** Follows the chosen language, here or in another tab; keeps the old one where its texts cannot be loaded. */
 export async function startLanguage(): Promise<void> {
   if (languageChoice.read() !== 'browser') languageChoice.write(languageChoice.read())
   languageChoice.watch(() => void speakAsChosen())
   globalThis.addEventListener('languagechange', () => void speakAsChosen())
-  // What could not be had without network.
+  // Texts that could not be loaded offline can be now.
   watchOnline(() => void speakAsChosen())
   await speakAsChosen()
 }
@@ -30,7 +30,7 @@ export function useLanguageChoice(): [LanguageChoice, (next: LanguageChoice) => 
   ]
 }
 
-/** The language that is spoken: what shows texts is drawn anew when it changes. */
+/** The current language; components that use it render again when it changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore(spoken.watch, spoken.read, spoken.read)
 }
@@ -41,7 +41,7 @@ async function speakAsChosen(): Promise<void> {
   if (await speakIn(next, () => next === chosenLanguage())) setDocumentLanguage(next)
 }
 
-/** @returns whether it is spoken. Offline, a language that was never loaded before is not. */
+/** @returns false where its texts could not be loaded, as offline for the first time */
 export async function speakIn(next: Language, isWanted?: () => boolean): Promise<boolean> {
   try {
     const isSpoken = await speakOnceThere(next, isWanted)
@@ -52,7 +52,7 @@ export async function speakIn(next: Language, isWanted?: () => boolean): Promise
   }
 }
 
-/** Whether a part of the app is on its way that a page can do without. */
+/** Whether texts are being loaded. */
 export function areTextsComing(): boolean {
   return isLanguageComing()
 }

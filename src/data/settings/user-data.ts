@@ -47,7 +47,7 @@ async function deleteUser({ password }: { password: string }, key: string): Prom
   const forgetting = signedInId() === uid ? dispatch({ type: 'LoggedOut', how: 'delete' }) : null
   showToast({ tone: 'success', text: t.common.outcomes.accountDeleted })
   await forgetting
-  // A reading that met the deletion may have ended the session before this answer came.
+  // A read that found the user deleted may have ended the session before this answer came.
   if (uid !== null) await deleteDatabase(uid)
   return null
 }

@@ -53,7 +53,7 @@ export async function currentIdOf(db: UserDatabase, id: string | null): Promise<
   return copies.at(-1)?.id ?? id
 }
 
-/** Why a stored post is no draft any more that is written on; null while it is one. */
+/** Why a stored post cannot be written on any more; null while it is a draft. */
 export function leftBy({ is_published, publication, scheduled_at }: Post) {
   const mayBeThere = publication !== null && publication.state !== 'failed'
   if (is_published || mayBeThere) return 'published'
@@ -69,7 +69,7 @@ export async function forkDraft(
   const { savedAs: _, ...draft } = row
   const copy = { ...draft, postId: newKey() }
   await db.copies.put({ id: copy.postId, of: row.postId, because, atMs: Date.now() })
-  // Another tab that still writes on the first one goes on with the copy too.
+  // Another tab that still writes on the first one switches to the copy.
   await db.edits.delete(row.postId)
   await copyVersions(db, row.postId, copy.postId)
   await db.drafts.put(copy)
@@ -80,7 +80,7 @@ async function saysTheSame(db: UserDatabase, row: ComposerRow, post: Post): Prom
   return markOf(await contentToSave(db, row)) === markOfPost(post)
 }
 
-/** The latest words under a new id; the editor that holds them goes on with the copy. */
+/** Puts the latest pending save under a new id, as a conflict copy; the editor that holds it switches to the copy. */
 export async function copyDraft(
   db: UserDatabase,
   row: OutboxRow,
@@ -117,7 +117,7 @@ export async function forgetDraft(db: UserDatabase, id: string): Promise<void> {
   })
 }
 
-/** The server has the text of this draft as it was sent with a publish: no save of it comes after. */
+/** Drops the pending saves of a draft that the server has got with a publish. */
 export async function forgetSaves(db: UserDatabase, id: string): Promise<void> {
   await takePendingSaves(db, id)
   await db.intents.filter(({ body }) => body.id === id).delete()
@@ -166,7 +166,7 @@ export async function knownVersion(
   return others.length > 0 ? {} : { base: edit.base }
 }
 
-/** The server has said no, or the text is another one by now: they wait again, as they were. */
+/** After a refused publish, or once the text is another one: the saves are pending again. */
 export async function restorePendingSaves(db: UserDatabase, key: string): Promise<void> {
   const intent = await db.intents.get(key)
   if (intent === undefined) return
@@ -217,7 +217,7 @@ export function draftOfPost(post: Post): ComposerDraft {
   }
 }
 
-/** Two drafts of one mark are the same: what goes with the text is in it, an image by its ends. */
+/** Equal for drafts with the same content. Of an image it holds the length and both ends. */
 export function markOf(content: DraftContent): string {
   const { image_content_url: image = null, link_card: card = null } = content
   return JSON.stringify([
@@ -240,7 +240,7 @@ export function markOfPost(post: Post): string {
   })
 }
 
-/** Before the accounts were ever read, nobody knows that one is gone. */
+/** Null where the account is gone; before the accounts were ever read, any id is taken. */
 async function knownAccount(db: UserDatabase, id: string | null): Promise<string | null> {
   if (id === null || (await db.lists.get(db.accounts.name)) === undefined) return id
   return (await db.accounts.get(id)) === undefined ? null : id
@@ -271,7 +271,7 @@ export async function keepVersion(db: UserDatabase, draft: string, text: string)
   if (isLater || changedLength(last.text, text) > LEAST_CHANGE) await add(db, draft, text)
 }
 
-/** For a text that is about to give way. Of a draft that was never saved there are no versions. */
+/** For a text that is about to be replaced. A draft that was never saved has no versions. */
 export async function keepLastVersion(
   db: UserDatabase,
   draft: string,
@@ -289,7 +289,7 @@ export async function readVersions(
   return versions.toReversed()
 }
 
-/** A draft that became two has said the same before. */
+/** A copy has the versions of its original. */
 async function copyVersions(db: UserDatabase, from: string, to: string): Promise<void> {
   const versions = await db.versions.where('draft').equals(from).sortBy('seq')
   await db.versions.bulkAdd(versions.map(({ text, atMs }) => ({ draft: to, text, atMs })))
@@ -307,7 +307,7 @@ async function add(db: UserDatabase, draft: string, text: string): Promise<void>
   await db.versions.bulkDelete(tooMany.map(({ seq }) => seq))
 }
 
-/** How many characters stand between what two texts begin and end with alike. */
+/** The length of the part between the common beginning and the common end of two texts. */
 function changedLength(before: string, after: string): number {
   const most = Math.min(before.length, after.length)
   let head = 0

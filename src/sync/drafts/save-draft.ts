@@ -41,7 +41,7 @@ async function saveLeft(db: UserDatabase, postId: string | undefined): Promise<b
   return left.length > 0
 }
 
-/** What waited to be saved may be older words than those that were to be published. */
+/** The pending saves may hold an older text than the publish. */
 async function saveAsPublished(db: UserDatabase, { body }: PublishIntent): Promise<void> {
   if (body.id === undefined) return
   const queued = await writesTo(db, `posts/${body.id}`)
@@ -65,7 +65,7 @@ async function saveRow(
     if (row.savedAs !== mark) await db.drafts.put({ ...row, savedAs: mark })
     return false
   }
-  // Nothing was written here since: it is the other side that has changed, or is not waited for.
+  // Nothing was written here since the last save: the other side has changed.
   if (row.savedAs === mark) return false
   if (queued.length === 0) await noteBase(db, id)
   await enqueue(db, { call: 'saveDraft', id, body })
@@ -74,7 +74,7 @@ async function saveRow(
   return true
 }
 
-/** This very text may be published already: who writes on has it saved, and learns what became of it. */
+/** This very text may be published already, so it is not saved. A changed text restores the held saves. */
 async function isOnItsWay(
   db: UserDatabase,
   row: ComposerRow & { readonly postId: string },
@@ -89,7 +89,7 @@ function isTextOf({ body }: PublishIntent, { text }: ComposerRow): boolean {
   return body.text_content === text
 }
 
-/** How the draft stands where it is going to: in the queue, or at the server. */
+/** The mark of the draft as it is in the outbox, or else at the server. */
 async function knownMark(
   db: UserDatabase,
   id: string,
@@ -101,7 +101,7 @@ async function knownMark(
   return post === undefined ? null : markOfPost(post)
 }
 
-/** A draft that came here before there were versions of it was written over what is known of it. */
+/** A draft that was stored before this device kept versions is based on the version of the mirror. */
 async function noteBase(db: UserDatabase, id: string): Promise<void> {
   const post = await db.posts.get(id)
   if (post === undefined || (await db.edits.get(id)) !== undefined) return

@@ -3,7 +3,7 @@ import type { Table } from 'dexie'
 import { AppError } from '#contract/errors.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
-/** How often a list is asked for again because a write came between the question and the answer. */
+/** How often a list is fetched again because a write came between request and answer. */
 const ATTEMPTS = 3
 
 /**

@@ -15,7 +15,7 @@ import { isWaitingDeletion, writesTo, openIntents, isCreation, latestSave } from
 
 /**
  * The server has carried a write out: its answer goes into the mirror and the write out of the queue,
- * in one transaction, so that nobody sees both or neither. A draft that was to be made and was there
+ * in one transaction, so that nobody sees both or neither. A draft that was to be created and existed
  * already, with other words, has not been saved: the words of this device become a conflict copy.
  */
 export async function ackWrite(db: UserDatabase, row: OutboxRow, reply: unknown): Promise<void> {
@@ -43,7 +43,7 @@ async function otherDraft(
   if (write.call !== 'saveDraft' || base !== null) return null
   const stored = Post.parse(reply)
   if (stored.Text_content === (write.body.text_content ?? '')) return null
-  // A copy's id is new: whatever the server makes of its words, a copy of it would fare the same.
+  // A conflict copy has a new id, so this is no conflict: the server stores the text in its own form.
   if ((await db.copies.get(write.id)) !== undefined) return null
   const rows = await writesTo(db, entity)
   const isWanted = rows.some((each) => each.seq === seq) && !rows.some(isWaitingDeletion)
@@ -85,7 +85,7 @@ function drop<Row>(db: UserDatabase, table: Table<Row, string>, id: string): Pro
   return changeTable(db, table, () => table.delete(id))
 }
 
-/** What was written meanwhile was written over this very version. */
+/** Saves that were queued meanwhile are based on this version. */
 async function takeDraft(db: UserDatabase, id: string, post: Post): Promise<void> {
   await putReplies(db, db.posts, [post])
   await db.edits.put({ id, base: post.updated_at })
@@ -101,9 +101,9 @@ function writtenOver(row: OutboxRow, base: string): OutboxRow {
 
 /**
  * The server has said no. The write stays until the person has decided, but for three: what is not
- * there any more counts as deleted, the text of a draft that became another one elsewhere goes on as a
- * draft of its own, and one that a later text waits behind gives way to it. About a thing that is to be
- * deleted, nobody has to decide.
+ * there any more counts as deleted, the text of a draft that was changed elsewhere becomes a conflict
+ * copy, and a text that a later one follows gives way to it. Where the thing is to be deleted anyway,
+ * nobody has to decide.
  *
  * @returns `gone` where the deletion has happened already
  */
@@ -127,7 +127,7 @@ const CONFLICTS: Readonly<Record<string, CopiedDraft['because']>> = {
   'posts/being-published': 'published',
 }
 
-/** To the deletion that waits behind the write; false where none does. */
+/** Gives way to a deletion that follows the write; false where none does. */
 async function giveWay(db: UserDatabase, row: OutboxRow, error: CodedError): Promise<boolean> {
   return db.transaction('rw', db.outbox, async () => {
     const rows = await writesTo(db, row.entity)
@@ -157,7 +157,7 @@ async function keepRefused(db: UserDatabase, row: OutboxRow, error: CodedError):
       await db.outbox.put({ ...kept, state: 'refused', refusal: refusalOf(error) })
       return
     }
-    // Each saving is a whole draft: the words that were refused are in it, or are not wanted any more.
+    // Each save is a whole draft, so the later one replaces the refused one.
     await db.outbox.delete(kept.seq)
     await db.outbox.put({ ...later, base: kept.base })
   })

@@ -33,11 +33,11 @@ export interface DrainEnd {
   readonly sent: readonly QueuedWrite[]
   /** When the first of those that wait may be tried again, in epoch milliseconds; null: none waits. */
   readonly nextAtMs: number | null
-  /** `offline`: nothing of the server's was heard. `signed-out`: it takes no more of this session. */
+  /** `offline`: the server cannot be reached. `signed-out`: it does not accept this session. */
   readonly stop: 'offline' | 'signed-out' | null
 }
 
-/** What a drain needs, as it is in pages and in the service worker alike. */
+/** The same in pages and in the service worker. */
 const THIS_DEVICE: DrainKit = {
   session: readLiveSession,
   send: sendByFetch,
@@ -47,8 +47,8 @@ const THIS_DEVICE: DrainKit = {
 
 /**
  * Sends the pending changes: in order for each thing, and one drain at a time for all tabs and the worker.
- * A write leaves the queue in the transaction that takes its answer, so that one that was cut off is
- * sent again with the same key, and the server answers as it did before.
+ * A write leaves the queue in the transaction that stores its answer. One that was cut off is therefore
+ * sent again with the same key, and the server answers as before.
  */
 export async function drain(
   db: UserDatabase,
@@ -81,17 +81,17 @@ async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Pr
   }
 }
 
-/** A write that never gets through, a picture on a slow line, lets all others go before its next try. */
+/** So that a write that never gets through, as a picture on a slow line, does not hold up the others. */
 function leastTried(due: readonly OutboxRow[]): OutboxRow | undefined {
   return due.toSorted((a, b) => a.attempts - b.attempts)[0]
 }
 
-/** Further ahead than any wait lies only what was put off by a clock that has been set back since. */
+/** A time further ahead than any wait was set by a clock that has been corrected since: it is due. */
 function isDue({ nextAtMs }: OutboxRow, nowMs: number): boolean {
   return nextAtMs <= nowMs || nextAtMs > nowMs + 2 * OUTBOX.longestAskedMs
 }
 
-/** Nothing that has to come first still waits; what was refused before it holds its own thing only. */
+/** Nothing that has to be sent first is still pending. A refused write holds up only its own thing. */
 function mayGo(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
   return !rows.some(
     (other) =>
@@ -127,7 +127,7 @@ async function sendOne(
     if (error instanceof NoAnswer && error.reason !== 'unreadable') return 'offline'
     if (error instanceof CodedError && isOfSession(error)) {
       const session = await kit.session()
-      // Somebody has signed in while this was on its way: it is tried with their token.
+      // There is a new token since this was sent: it is tried again with that.
       return session === null || session.token === token ? 'signed-out' : 'kept'
     }
     if (error instanceof NoAnswer || (error instanceof CodedError && isTemporary(error))) {
@@ -141,7 +141,7 @@ async function sendOne(
   }
 }
 
-/** Before it leaves: from here on the server may know it. Undefined: somebody took it back. */
+/** Counts before it is sent: from then on the server may know it. Undefined: it was taken back. */
 async function countAttempt(db: UserDatabase, seq: number): Promise<OutboxRow | undefined> {
   return db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(seq)
@@ -183,21 +183,20 @@ async function putOff(
 /**
  * Sends the pending changes of whoever is signed in, with no page open.
  *
- * @returns how many writes could still be sent, now or later; what was refused is not among them, nor
- *   what waits for the person to decide about it
+ * @returns how many writes can still be sent, now or later, without a decision of the person
  */
 export async function drainUnattended(): Promise<number> {
   const session = await readLiveSession()
   if (session === null) return 0
   const db = new UserDatabase(session.uid)
-  // A page logs out or upgrades: what is opened again after that would bring back what was deleted.
+  // A page deletes or upgrades the database: opening it again would bring back what was deleted.
   db.on('versionchange', () => {
     db.close({ disableAutoOpen: true })
     return false
   })
   try {
     const { stop } = await drain(db)
-    // Another try without a session would change nothing: the person has to sign in first.
+    // Another try is useless until the person signs in.
     if (stop === 'signed-out') return 0
     const rows = await readOutbox(db)
     const stuck = new Set(rows.filter(isRefused).map(({ entity }) => entity))

@@ -18,7 +18,7 @@ export const AS_SPECIFIED: Polling = {
   attempts: GENERATION.pollAttempts,
 }
 
-/** From here on the device waits for this job, in every tab and after a reload. */
+/** Has the device wait for this job, in every tab and after a reload. */
 export async function awaitGeneration(db: UserDatabase, jobId: string): Promise<void> {
   await db.meta.put({ key: 'generation', jobId, startedMs: Date.now(), attempt: 0, end: null })
 }
@@ -33,7 +33,7 @@ export async function adoptGeneration(db: UserDatabase, job: ListedJob): Promise
   })
 }
 
-/** Waits for this job no more, and for another one as before. */
+/** Stops waiting for this job, not for another one. */
 export async function leaveGeneration(db: UserDatabase, jobId: string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const current = await readMeta(db, 'generation')
@@ -42,8 +42,8 @@ export async function leaveGeneration(db: UserDatabase, jobId: string): Promise<
 }
 
 /**
- * Asks after the awaited job until it has ended, and stores its end. One tab asks at a time; the
- * others read what it stores. A lost answer costs an attempt, no more; a look out of turn costs none.
+ * Polls the awaited job until it has ended, and stores the end. One tab polls at a time; the others read
+ * what it stores. A lost answer costs one attempt, an early poll none.
  */
 export async function pollGeneration(
   db: UserDatabase,
@@ -52,7 +52,7 @@ export async function pollGeneration(
 ): Promise<void> {
   await withLock(`${db.name}:generation`, signal, async () => {
     let row = await readMeta(db, 'generation')
-    // Who comes back to a job that runs for a while looks at once.
+    // A job that has been running for a while is polled at once.
     let isLate = row !== undefined && Date.now() >= row.startedMs + AS_SPECIFIED.everyMs
     while (row !== undefined && row.end === null && !signal.aborted) {
       const tick = isLate ? 'early' : await nextTick(polling, signal)
@@ -64,7 +64,7 @@ export async function pollGeneration(
   })
 }
 
-/** Asks after the awaited job once, out of turn. */
+/** Polls the awaited job once, before it is due. */
 export async function lookOnce(db: UserDatabase): Promise<void> {
   const row = await readMeta(db, 'generation')
   if (row?.end !== null) return
@@ -77,7 +77,7 @@ interface Look {
   readonly attempts: number
 }
 
-/** Stores what the server says of the job, unless it was put aside or has ended meanwhile. */
+/** Stores the answer, unless the job was left or has ended meanwhile. */
 async function lookAt(
   db: UserDatabase,
   row: GenerationRow,
@@ -121,11 +121,11 @@ async function ask(jobId: string, signal: AbortSignal): Promise<Seen> {
 
 interface Ticks {
   readonly everyMs: number
-  /** Calls back when somebody looks again, or a network is back: the next turn comes at once then. */
+  /** Calls back when the page is shown again, or the network is back: then the next tick comes at once. */
   readonly watchReturn?: (notify: () => void) => () => void
 }
 
-/** `early`: before its time. `left`: nobody waits any more. */
+/** `early`: before it was due. `left`: nobody waits any more. */
 type Tick = 'due' | 'early' | 'left'
 
 function nextTick({ everyMs, watchReturn }: Ticks, signal: AbortSignal): Promise<Tick> {

@@ -13,8 +13,8 @@ import {
 import { putRow } from '#sync/mirror/mirror.ts'
 
 /**
- * This very publish as it was begun, or a new one, stored before anything is sent. The pending
- * saves of the draft leave the queue in the same transaction, and are kept with the intent.
+ * The intent of this publish, begun earlier or new, stored before anything is sent. The pending saves of
+ * the draft leave the outbox in the same transaction, and are kept with the intent.
  */
 export async function takeIntent(db: UserDatabase, body: PublishDirect): Promise<PublishIntent> {
   return withOutboxLock(db, () =>
@@ -31,7 +31,7 @@ export async function takeIntent(db: UserDatabase, body: PublishDirect): Promise
   )
 }
 
-/** The server knows their keys no more; what they hold was never saved all the same. */
+/** Drops intents whose keys the server has forgotten, and restores the saves that they hold. */
 async function forgetOld(db: UserDatabase): Promise<void> {
   const forgottenBeforeMs = Date.now() - IDEMPOTENCY.keepMs
   const old = await db.intents.filter(({ startedMs }) => startedMs < forgottenBeforeMs).toArray()
@@ -40,8 +40,8 @@ async function forgetOld(db: UserDatabase): Promise<void> {
 }
 
 /**
- * Where the text comes from, and the card and the words that go with it, do not make it another
- * publish: the first may be live. One that an earlier version of the app has begun may know no id.
+ * Another link card, alternative text or origin does not make it another publish, since the first may be
+ * live. An intent of an earlier version of the app may have no id.
  */
 function isSame(intent: PublishIntent, body: PublishDirect): boolean {
   const [id, begun] = [body.id, intent.body.id]

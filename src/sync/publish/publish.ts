@@ -46,7 +46,7 @@ export async function publishOnce(db: UserDatabase, asked: PublishDirect): Promi
   }
 }
 
-/** The outcome is known: a device that cannot write it down takes nothing of it back. */
+/** Stores a known outcome. A device that cannot store it does not change the outcome. */
 async function reconcile(db: UserDatabase, write: () => PromiseLike<void>): Promise<void> {
   try {
     const { posts, lists, intents, outbox, edits, versions, copies, drafts } = db
@@ -57,7 +57,7 @@ async function reconcile(db: UserDatabase, write: () => PromiseLike<void>): Prom
   }
 }
 
-/** The server has stored the text: a save of it that came later would only bring back an older one. */
+/** Drops the pending saves: the server has the text, and a later save would bring back an older one. */
 async function takeOutcome(
   db: UserDatabase,
   { key, body }: PublishIntent,
@@ -72,7 +72,7 @@ async function takeOutcome(
   if (kind === 'failed') await db.edits.put({ id: post.id, base: post.updated_at })
 }
 
-/** Nothing has happened: what waited to be saved waits again, and the next publish is a new one. */
+/** Nothing was published: the saves are pending again, and the next publish is a new one. */
 async function takeRefusal(db: UserDatabase, key: string): Promise<void> {
   await restorePendingSaves(db, key)
   await db.intents.delete(key)
