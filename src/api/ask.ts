@@ -1,4 +1,4 @@
-import { NoAnswer } from './no-answer.ts'
+import { NetworkError } from './network-error.ts'
 
 export interface Question {
   readonly method: string
@@ -20,7 +20,7 @@ export interface Answer {
 /**
  * Asks the server one thing, by the browser's own means.
  *
- * @throws NoAnswer where none came; the signal's reason where the question was taken back
+ * @throws NetworkError where none came; the signal's reason where the question was taken back
  */
 export function ask(question: Question): Promise<Answer> {
   const { signal } = question
@@ -29,8 +29,8 @@ export function ask(question: Question): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
     signal?.throwIfAborted()
     request.addEventListener('load', () => resolve(answerOf(request)))
-    request.addEventListener('error', () => reject(new NoAnswer('network')))
-    request.addEventListener('timeout', () => reject(new NoAnswer('timeout')))
+    request.addEventListener('error', () => reject(new NetworkError('network')))
+    request.addEventListener('timeout', () => reject(new NetworkError('timeout')))
     request.addEventListener('abort', () => reject(reasonOf(signal)))
     signal?.addEventListener('abort', abort, { once: true })
     send(request, question)
@@ -68,5 +68,5 @@ function answerOf(request: XMLHttpRequest): Answer {
 /** A page that is left takes its questions back too, with no reason of ours. */
 function reasonOf(signal: AbortSignal | undefined): Error {
   const reason: unknown = signal?.reason
-  return reason instanceof Error ? reason : new NoAnswer('network', reason)
+  return reason instanceof Error ? reason : new NetworkError('network', reason)
 }

@@ -10,7 +10,7 @@ import { ask } from './ask.ts'
 import type { Answer } from './ask.ts'
 import type { CallName, Reply, Sent } from './client.ts'
 import { knownError } from './known-error.ts'
-import { NoAnswer } from './no-answer.ts'
+import { NetworkError } from './network-error.ts'
 import { pathOf } from './path.ts'
 import { readProblem } from './problem.ts'
 import { readReply } from './read-reply.ts'
@@ -70,7 +70,7 @@ function headersOf(
   }
 }
 
-function refusalOf(call: Call, answer: Answer, sender: Sender): AppError | NoAnswer {
+function refusalOf(call: Call, answer: Answer, sender: Sender): AppError | NetworkError {
   const { status, data, retryAfter } = answer
   // A 401 speaks of the token that was sent: it must not end a session begun since.
   const isOfNow = currentToken() === sender.token
@@ -78,5 +78,5 @@ function refusalOf(call: Call, answer: Answer, sender: Sender): AppError | NoAns
   const problem = readProblem(status, data, retryAfter)
   if (problem !== null) return knownError(problem)
   if (status === 401) return new AppError('session/dead')
-  return new NoAnswer('unreadable', new Error(`HTTP ${status}`))
+  return new NetworkError('unreadable', new Error(`HTTP ${status}`))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { AppError } from '#contract/errors.ts'
 import type { PublishDirect } from '#contract/posts.ts'
 import type { UserDatabase } from '#db/user-database.ts'
@@ -26,7 +26,7 @@ test('a picture that never gets through in time holds up nothing else', async ()
   await enqueue(db, addsSource())
   const kit = aDrainKit(uid)
   const slow = sending(kit, async () => {
-    throw new NoAnswer('timeout')
+    throw new NetworkError('timeout')
   })
 
   await drain(db, slow, AWAKE)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { send } from '#api/client.ts'
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import type { Account } from '#contract/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import { NEW_ACCOUNT_NAME, SOCIAL_NETWORK, SECOND_MS } from '#contract/limits.ts'
@@ -79,7 +79,7 @@ async function connectAccount(_: void, key: string): Promise<string> {
 
 /** Other words for a reply without `success` or an address to go to (specification, section 8). */
 function wordsOfConnecting(failure: unknown): string {
-  const isUnreadable = failure instanceof NoAnswer && failure.reason === 'unreadable'
+  const isUnreadable = failure instanceof NetworkError && failure.reason === 'unreadable'
   return isUnreadable ? t.failures.authorizationMissing : errorMessage('accounts/connect', failure)
 }
 

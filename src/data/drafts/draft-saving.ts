@@ -1,7 +1,7 @@
 import { Dexie, liveQuery } from 'dexie'
 
 import { loadPart } from '#api/load-part.ts'
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import type { ComposerDraft } from '#db/rows.ts'
@@ -79,7 +79,7 @@ async function unlessFaulty<T>(otherwise: T, work: () => PromiseLike<T>): Promis
     return await work()
   } catch (error) {
     const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null
-    if (!isFault && !(error instanceof NoAnswer)) throw error
+    if (!isFault && !(error instanceof NetworkError)) throw error
     return otherwise
   }
 }

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 
 import { loadPart } from '#api/load-part.ts'
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { MINUTE_MS, OUTBOX } from '#contract/limits.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
@@ -73,7 +73,7 @@ export async function drainNow(db: UserDatabase): Promise<void> {
   } catch (error) {
     // The database is closed or full, or a chunk cannot be loaded: the changes stay for the next try.
     const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null
-    if (!isFault && !(error instanceof NoAnswer)) throw error
+    if (!isFault && !(error instanceof NetworkError)) throw error
   }
 }
 

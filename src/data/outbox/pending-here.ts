@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { loadPart } from '#api/load-part.ts'
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { lastSeenUser } from '#db/notes.ts'
 
 /** How many pending changes the user has who was signed in here last. */
@@ -32,7 +32,7 @@ async function countOrNone(): Promise<number> {
     const { countPendingHere } = await loadPart(() => import('#db/signed-out.ts'))
     return await countPendingHere()
   } catch (error) {
-    if (error instanceof NoAnswer) return 0
+    if (error instanceof NetworkError) return 0
     throw error
   }
 }

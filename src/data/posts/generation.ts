@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { send } from '#api/client.ts'
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { AppError } from '#contract/errors.ts'
 import type { GenerationJob, GenerationRequest } from '#contract/jobs.ts'
 import { errorMessage } from '#data/notices/failures.ts'
@@ -108,7 +108,7 @@ async function startGeneration(request: GenerationRequest, key: string): Promise
 }
 
 function wordsOfStart(failure: unknown): string {
-  const isSlow = failure instanceof NoAnswer && failure.reason === 'timeout'
+  const isSlow = failure instanceof NetworkError && failure.reason === 'timeout'
   return isSlow ? t.failures.generation.timeout : errorMessage('posts/generate', failure)
 }
 

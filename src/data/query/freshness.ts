@@ -8,7 +8,7 @@ let engine: Engine | null = null
 /**
  * Loads React Query, which keeps lists fresh: no screen needs it to be drawn with what the device holds.
  *
- * @throws NoAnswer where it cannot be had
+ * @throws NetworkError where it cannot be had
  */
 export async function loadFreshness(): Promise<Engine> {
   await firstPaint()

@@ -7,7 +7,7 @@ import type {
 } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 
 import { freshness, loadFreshness } from './freshness.ts'
 
@@ -97,7 +97,7 @@ function useHeard<Result extends Heard<unknown>>(
         const engine = await loadFreshness()
         if (!isLeft) stop = listen(engine, hear)
       } catch (error) {
-        if (!(error instanceof NoAnswer)) throw error
+        if (!(error instanceof NetworkError)) throw error
         if (!isLeft) hear({ ...nothing, isFetching: false, error, refetch: start })
       }
     }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { loadPart } from '#api/load-part.ts'
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { createStore } from '#data/query/store.ts'
 import { atFirstInput } from '#device/first-input.ts'
 import { showAppBadge } from '#device/install.ts'
@@ -51,7 +51,7 @@ async function start(stored?: Promise<StoredSession | null>): Promise<void> {
     isStarted = true
     failure.write(null)
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
+    if (!(error instanceof NetworkError)) throw error
     failure.write(error)
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { send } from '#api/client.ts'
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { AppError } from '#contract/errors.ts'
 import { draftKeeperOf } from '#data/drafts/draft-keeper.ts'
 import { storageMessage } from '#data/notices/failures.ts'
@@ -110,7 +110,7 @@ async function tellServer(key: string): Promise<boolean> {
     await send('logout', { key })
     return true
   } catch (error) {
-    if (error instanceof AppError || error instanceof NoAnswer) return false
+    if (error instanceof AppError || error instanceof NetworkError) return false
     throw error
   }
 }

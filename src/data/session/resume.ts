@@ -1,5 +1,5 @@
 import { send } from '#api/client.ts'
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import type { LoginReply, User } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
 import { SESSION } from '#contract/limits.ts'
@@ -45,11 +45,11 @@ export async function resumeSession(reading = readStoredSession()): Promise<void
 /**
  * Takes up the session that the server has just begun.
  *
- * @throws NoAnswer where its token cannot be read
+ * @throws NetworkError where its token cannot be read
  */
 export async function beginSession({ user, token }: LoginReply): Promise<void> {
   const isKept = await keepSession({ uid: user.id, token, fingerprint: await fingerprint() })
-  if (!isKept) throw new NoAnswer('unreadable')
+  if (!isKept) throw new NetworkError('unreadable')
   // A sign-in does not wait for what the start-up finds out about an older session.
   if (sessionState.read().state === 'checking') await dispatch({ type: 'Unheard' })
   await openSession(user, token)
@@ -97,7 +97,7 @@ async function askUser(): Promise<User | 'refused' | 'unreachable'> {
     return user
   } catch (error) {
     if (error instanceof AppError) return error.status === 401 ? 'refused' : 'unreachable'
-    if (error instanceof NoAnswer) return 'unreachable'
+    if (error instanceof NetworkError) return 'unreachable'
     throw error
   }
 }

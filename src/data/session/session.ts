@@ -90,7 +90,7 @@ async function resetPassword(
  * Loads what ends a session, for public pages, which start without it.
  *
  * @returns ends the session of this device after a new password; what is stored here stays
- * @throws NoAnswer where it cannot be had
+ * @throws NetworkError where it cannot be had
  */
 export async function loadSessionEnd(): Promise<() => void> {
   const { dispatch } = await loadPart(() => import('./effects.ts'))

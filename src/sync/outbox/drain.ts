@@ -1,4 +1,4 @@
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { sendByFetch } from '#api/send-by-fetch.ts'
 import { CodedError } from '#contract/coded-error.ts'
 import { OUTBOX, SECOND_MS } from '#contract/limits.ts'
@@ -15,7 +15,7 @@ import type { QueuedRequest } from './queued-request.ts'
 export interface DrainKit {
   /** The session of this device, read anew before each write; null: nobody is signed in. */
   readonly session: () => Promise<DrainSession | null>
-  /** Throws CodedError where the server refuses, NoAnswer where it cannot be heard. */
+  /** Throws CodedError where the server refuses, NetworkError where it cannot be heard. */
   readonly send: (request: QueuedRequest & { key: string; token: string }) => Promise<unknown>
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -124,13 +124,13 @@ async function sendOne(
     await ackWrite(db, leaving, reply)
     return 'sent'
   } catch (error) {
-    if (error instanceof NoAnswer && error.reason !== 'unreadable') return 'offline'
+    if (error instanceof NetworkError && error.reason !== 'unreadable') return 'offline'
     if (error instanceof CodedError && isOfSession(error)) {
       const session = await kit.session()
       // There is a new token since this was sent: it is tried again with that.
       return session === null || session.token === token ? 'signed-out' : 'kept'
     }
-    if (error instanceof NoAnswer || (error instanceof CodedError && isTemporary(error))) {
+    if (error instanceof NetworkError || (error instanceof CodedError && isTemporary(error))) {
       await putOff(db, kit, { row: leaving, error })
       return 'kept'
     }

@@ -1,5 +1,5 @@
 import { send } from '#api/client.ts'
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { AppError } from '#contract/errors.ts'
 import type { ListedJob } from '#contract/jobs.ts'
 import { GENERATION } from '#contract/limits.ts'
@@ -113,7 +113,7 @@ async function ask(jobId: string, signal: AbortSignal): Promise<Seen> {
     if (outcome.kind === 'unknown-status') return { end: { kind: 'failed', why: outcome.kind } }
     return { end: { kind: 'failed', why: 'job', said: outcome.said } }
   } catch (error) {
-    if (signal.aborted || error instanceof NoAnswer) return { end: null }
+    if (signal.aborted || error instanceof NetworkError) return { end: null }
     if (!(error instanceof AppError)) throw error
     return { end: error.status === 404 ? { kind: 'failed', why: 'not-found' } : null }
   }

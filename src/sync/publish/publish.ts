@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 
 import { send } from '#api/client.ts'
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Post, PublishDirect } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
@@ -38,7 +38,7 @@ export async function publishOnce(db: UserDatabase, asked: PublishDirect): Promi
     await reconcile(db, () => takeOutcome(db, intent, { ...published, post: saved }))
     return { ...published, post: saved }
   } catch (error) {
-    if (error instanceof NoAnswer) return { kind: 'no-answer' }
+    if (error instanceof NetworkError) return { kind: 'no-answer' }
     if (!(error instanceof AppError)) throw error
     if (isUndecided(error)) return { kind: 'no-answer' }
     if (error.status !== 401) await reconcile(db, () => takeRefusal(db, key))
@@ -94,7 +94,7 @@ async function savePublished(post: Post, body: PublishDirect, key: string): Prom
   try {
     return await send('createPost', { body: { ...body, is_published: true }, key })
   } catch (error) {
-    if (error instanceof NoAnswer || error instanceof AppError) return post
+    if (error instanceof NetworkError || error instanceof AppError) return post
     throw error
   }
 }

@@ -2,8 +2,8 @@
  * No answer of ours came: nobody knows whether the request was carried out.
  * `unreadable`: something answered that is not this API, such as the page of a hotel's Wi-Fi.
  */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer'
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
   readonly reason: 'network' | 'timeout' | 'unreadable'
 
   constructor(reason: 'network' | 'timeout' | 'unreadable', cause?: unknown) {
