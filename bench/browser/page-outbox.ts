@@ -1,8 +1,7 @@
-import type { DraftContent } from '#db/queued-write.ts'
+import type { DraftContent } from '#db/outbox-rows.ts'
 import { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 import { readStoredSession } from '#device/stored-session.ts'
-import { ON_THIS_DEVICE } from '#sync/outbox/drain-kit.ts'
 import { drain } from '#sync/outbox/drain.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
 
@@ -21,7 +20,7 @@ async function replay(
   const beginMs = performance.now()
   for (const body of bodies) await enqueue(db, { call: 'saveDraft', id: newKey(), body })
   const queuedMs = performance.now()
-  const { sent } = await drain(db, ON_THIS_DEVICE, new AbortController().signal)
+  const { sent } = await drain(db)
   const endMs = performance.now()
   db.close()
   return { queueMs: queuedMs - beginMs, drainMs: endMs - queuedMs, sent: sent.length }

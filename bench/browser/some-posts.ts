@@ -33,7 +33,7 @@ function aPost(luck: Chance, at: number, accountId: string): Post {
     is_published: isPublished,
     publication: isPublished ? publicationOf(luck, created) : null,
     articles: Array.from({ length: luck.whole(3) }, () => ({
-      title: wordsOf(luck, 8),
+      title: errorMessage(luck, 8),
       link: `https://example.com/${luck.whole(1e9)}`,
     })),
   }
@@ -53,16 +53,17 @@ function idOf(luck: Chance): string {
 /** Some paragraphs: 100 to 1,500 characters. */
 function textOf(luck: Chance): string {
   const paragraphs = 1 + luck.whole(6)
-  return Array.from({ length: paragraphs }, () => `${wordsOf(luck, 15 + luck.whole(25))}.`).join(
-    '\n\n',
-  )
+  return Array.from(
+    { length: paragraphs },
+    () => `${errorMessage(luck, 15 + luck.whole(25))}.`,
+  ).join('\n\n')
 }
 
 function cardOf(luck: Chance): Post['link_card'] {
   return {
     source: `https://example.com/${luck.whole(1e9)}`,
-    title: wordsOf(luck, 9),
-    description: wordsOf(luck, 25),
+    title: errorMessage(luck, 9),
+    description: errorMessage(luck, 25),
     image_url: null,
   }
 }
@@ -73,7 +74,7 @@ function publicationOf(luck: Chance, at: string): Publication {
   return { state: 'published', reason: null, urn, url, at }
 }
 
-function wordsOf(luck: Chance, count: number): string {
+function errorMessage(luck: Chance, count: number): string {
   return Array.from({ length: count }, () => luck.pick(WORDS)).join(' ')
 }
 

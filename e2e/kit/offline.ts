@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { expect } from 'playwright/test'
 import type { BrowserContext, Page } from 'playwright/test'
 
-import { SYNC_TAG } from '#sync/outbox/sync-tag.ts'
+import { SYNC_TAG } from '#sync/outbox/outbox.ts'
 
 import { signIn, test as story } from './story.ts'
 import { startWire } from './wire.ts'

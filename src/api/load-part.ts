@@ -1,14 +1,14 @@
-import { NoAnswer } from './no-answer.ts'
+import { NetworkError } from './network-error.ts'
 
 /**
  * Loads a part of the app that its first screens are drawn without.
  *
- * @throws NoAnswer where it cannot be had: nothing was done then
+ * @throws NetworkError where it cannot be had: nothing was done then
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load()
   } catch (error) {
-    throw new NoAnswer('network', error)
+    throw new NetworkError('network', error)
   }
 }

@@ -5,7 +5,7 @@ import { CodedError } from '#contract/coded-error.ts'
 import { API } from '#contract/limits.ts'
 import { absoluteAddress } from '#device/absolute-address.ts'
 
-import { NoAnswer } from './no-answer.ts'
+import { NetworkError } from './network-error.ts'
 import { pathOf } from './path.ts'
 import { readProblem } from './problem.ts'
 import { readReply } from './read-reply.ts'
@@ -29,7 +29,7 @@ export interface FetchedCall<C extends AskedCall> {
  * answers only counts as the API where it speaks the call's own schema, so that the page of a hotel's
  * Wi-Fi is not taken for a success; a deletion needs no words.
  *
- * @throws CodedError where the server refused, NoAnswer where none of ours came
+ * @throws CodedError where the server refused, NetworkError where none of ours came
  */
 export async function sendByFetch<C extends AskedCall>(
   asked: FetchedCall<C>,
@@ -44,7 +44,7 @@ export async function sendByFetch<C extends AskedCall>(
   const problem = readProblem(answer.status, data, answer.headers.get('retry-after'))
   if (problem !== null) throw problem
   if (answer.status === 401) throw new CodedError('session/dead', 401)
-  throw new NoAnswer('unreadable', new Error(`HTTP ${answer.status}`))
+  throw new NetworkError('unreadable', new Error(`HTTP ${answer.status}`))
 }
 
 async function ask<C extends AskedCall>(asked: FetchedCall<C>): Promise<Response> {
@@ -66,7 +66,7 @@ async function ask<C extends AskedCall>(asked: FetchedCall<C>): Promise<Response
       signal: AbortSignal.timeout(call.timeoutMs ?? API.timeoutMs),
     })
   } catch (error) {
-    throw new NoAnswer(isTimeout(error) ? 'timeout' : 'network', error)
+    throw new NetworkError(isTimeout(error) ? 'timeout' : 'network', error)
   }
 }
 
@@ -84,7 +84,7 @@ async function readText(answer: Response): Promise<string> {
   try {
     return await answer.text()
   } catch (error) {
-    throw new NoAnswer(isTimeout(error) ? 'timeout' : 'network', error)
+    throw new NetworkError(isTimeout(error) ? 'timeout' : 'network', error)
   }
 }
 

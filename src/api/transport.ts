@@ -11,7 +11,7 @@ import { ACCEPTED_CALLS } from './accepted-calls.ts'
 import type { AcceptedCalls } from './accepted-calls.ts'
 import type { CallName, Reply, Sent } from './client.ts'
 import { knownError } from './known-error.ts'
-import { NoAnswer } from './no-answer.ts'
+import { NetworkError } from './network-error.ts'
 import { pathOf } from './path.ts'
 import { readProblem } from './problem.ts'
 import { readReply } from './read-reply.ts'
@@ -92,7 +92,7 @@ function addToken(config: InternalAxiosRequestConfig): InternalAxiosRequestConfi
 }
 
 /**
- * @throws AppError where the server refused, NoAnswer where none of ours came; the signal's reason where
+ * @throws AppError where the server refused, NetworkError where none of ours came; the signal's reason where
  * the call was taken back. None of them carries the request, which holds the token.
  */
 function rejectAsOurs(failure: unknown): never {
@@ -102,7 +102,7 @@ function rejectAsOurs(failure: unknown): never {
   if (response === undefined) {
     const isTimeout =
       failure.code === AxiosError.ECONNABORTED || failure.code === AxiosError.ETIMEDOUT
-    throw new NoAnswer(isTimeout ? 'timeout' : 'network', new Error(failure.message))
+    throw new NetworkError(isTimeout ? 'timeout' : 'network', new Error(failure.message))
   }
   const { status, headers } = response
   const data: unknown = response.data
@@ -111,7 +111,7 @@ function rejectAsOurs(failure: unknown): never {
   const problem = readProblem(status, data, typeof retryAfter === 'string' ? retryAfter : null)
   if (problem !== null) throw knownError(problem)
   if (status === 401) throw new AppError('session/dead')
-  throw new NoAnswer('unreadable', new Error(`HTTP ${status}`))
+  throw new NetworkError('unreadable', new Error(`HTTP ${status}`))
 }
 
 /** A 401 speaks of the token that was sent: it must not end a session begun since. */
@@ -123,5 +123,5 @@ function endSessionOf(config: InternalAxiosRequestConfig | undefined): void {
 /** A page that is left takes its calls back too, with no reason of ours. */
 function reasonOf(signal: unknown): Error {
   const reason: unknown = signal instanceof AbortSignal ? signal.reason : undefined
-  return reason instanceof Error ? reason : new NoAnswer('network', reason)
+  return reason instanceof Error ? reason : new NetworkError('network', reason)
 }

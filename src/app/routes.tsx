@@ -6,7 +6,7 @@ import Rss from 'lucide-react/icons/rss'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 
-import { needTemporal } from '#device/temporal.ts'
+import { needTemporal } from '#device/time-zone.ts'
 import type { TextGroup, Texts } from '#text/t.ts'
 
 /** One screen: all that the router, the build, the sidebar and the menu know of it. */

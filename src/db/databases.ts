@@ -1,20 +1,32 @@
 import { Dexie } from 'dexie'
 
-import { tellOfDatabase } from './database-news.ts'
-import { noteWaiting, tellOfLost } from './lost-changes.ts'
-import { isUsable, noteOpened } from './lost-connection.ts'
-import { forgetSeen, markSeen } from './seen-users.ts'
-import { markToForget, unmarkToForget, usersToForget } from './to-forget.ts'
+import { isUsable, noteOpened, tellOfDatabase } from './connection.ts'
+import {
+  notePending,
+  tellOfLost,
+  forgetSeen,
+  markSeen,
+  markToForget,
+  unmarkToForget,
+  usersToForget,
+} from './notes.ts'
 import { UserDatabase } from './user-database.ts'
 
 const opened = new Map<string, UserDatabase>()
 
-/** The database of a user: one connection a page. */
+/** The database of a user: one connection a page, made by the first who asks. */
 export function databaseOf(uid: string): UserDatabase {
-  const known = opened.get(uid)
-  if (known !== undefined) return known
-  // The browser carries out the deletion before it opens anything under the same name.
-  if (usersToForget().includes(uid)) void forget(uid)
+  return opened.get(uid) ?? connect(uid)
+}
+
+/** The same for a session that begins: a deletion of this user's data that was held up comes first. */
+export function openDatabase(uid: string): UserDatabase {
+  // The browser carries it out before it opens anything under the same name.
+  if (!opened.has(uid) && usersToForget().includes(uid)) void forget(uid)
+  return databaseOf(uid)
+}
+
+function connect(uid: string): UserDatabase {
   const db = new UserDatabase(uid)
   follow(uid, db)
   opened.set(uid, db)
@@ -40,7 +52,7 @@ export function closeDatabase(uid: string): void {
 export async function deleteDatabase(uid: string): Promise<void> {
   closeDatabase(uid)
   forgetSeen(uid)
-  noteWaiting(`lin-${uid}`, 0)
+  notePending(`lin-${uid}`, 0)
   markToForget(uid)
   await forget(uid)
 }

@@ -3,7 +3,7 @@ import type { GenerationJob } from '#contract/jobs.ts'
 import type { LinkCard, PublishDirect } from '#contract/posts.ts'
 import type { Article, KeywordPattern, KeywordTrend } from '#contract/sources.ts'
 
-import type { OutboxRow } from './outbox-row.ts'
+import type { OutboxRow } from './outbox-rows.ts'
 
 /** How fresh one mirror table is. */
 export interface ListState {
@@ -45,14 +45,14 @@ export interface ComposerRow extends ComposerDraft {
 }
 
 /** A draft that gave way to another one, kept until it is brought back or dismissed. */
-export interface SetAside extends ComposerDraft {
+export interface StashedDraft extends ComposerDraft {
   readonly id: string
   readonly because: 'replaced' | 'other-tab'
   /** Epoch milliseconds. */
   readonly atMs: number
 }
 
-export type DraftRow = ComposerRow | SetAside
+export type DraftRow = ComposerRow | StashedDraft
 
 /** A publish whose outcome is not known here: tried again, it must carry the same key. */
 export interface PublishIntent {

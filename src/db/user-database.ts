@@ -7,8 +7,8 @@ import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 
-import { fillIn, fillInPosts, fillInSchedules } from './fill-in.ts'
-import type { CopiedDraft, DraftVersion, EditRow, OutboxRow } from './outbox-row.ts'
+import { fillIn, fillInPosts, fillInSchedules } from './migrations.ts'
+import type { CopiedDraft, DraftVersion, EditRow, OutboxRow } from './outbox-rows.ts'
 import type {
   AnalysisRow,
   DraftRow,
@@ -61,4 +61,18 @@ export class UserDatabase extends Dexie {
       versions: '++seq, draft',
     })
   }
+}
+
+type RowOf<Key extends MetaRow['key']> = Extract<MetaRow, { key: Key }>
+
+export async function readMeta<Key extends MetaRow['key']>(
+  db: UserDatabase,
+  key: Key,
+): Promise<RowOf<Key> | undefined> {
+  const row = await db.meta.get(key)
+  return row !== undefined && hasKey(row, key) ? row : undefined
+}
+
+function hasKey<Key extends MetaRow['key']>(row: MetaRow, key: Key): row is RowOf<Key> {
+  return row.key === key
 }

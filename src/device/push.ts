@@ -1,4 +1,4 @@
-import { isAppleTouch } from './apple.ts'
+import { isAppleTouch } from './browser.ts'
 import { isInstalled } from './install.ts'
 
 /** Web Push as this browser offers it. Nothing here tells the server. */

@@ -18,3 +18,8 @@ export function knownTimeZones(besides: readonly string[]): readonly string[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...besides])
   return [...names].toSorted((a, b) => a.localeCompare(b, 'en'))
 }
+
+/** Makes `Temporal` available: recent browsers have it, the others load a polyfill. */
+export async function needTemporal(): Promise<void> {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+}

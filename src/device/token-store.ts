@@ -1,7 +1,7 @@
-import { expiryMs } from './expiry.ts'
-import { announceSession } from './session-channel.ts'
+import { jwtDecode } from 'jwt-decode'
+import type { JwtPayload } from 'jwt-decode'
+
 import { dropStoredSession, keepStoredSession } from './stored-session.ts'
-import { clearCookieToken, readCookieToken, writeCookieToken } from './token-cookie.ts'
 
 const LOCAL_KEY = 'token'
 
@@ -37,8 +37,11 @@ export async function keepSession(session: NewSession): Promise<boolean> {
 export async function dropSession(): Promise<void> {
   localStorage.removeItem(LOCAL_KEY)
   clearCookieToken()
-  announceSession('out')
-  await dropStoredSession()
+  try {
+    announceSession('out')
+  } finally {
+    await dropStoredSession()
+  }
 }
 
 /** Notifies when another tab has written or removed the token. */
@@ -54,4 +57,85 @@ export function watchStoredToken(notify: () => void): () => void {
 function isAlive(token: string, nowMs: number): boolean {
   const expMs = expiryMs(token)
   return expMs !== null && expMs > nowMs
+}
+
+/** The server never reads this cookie: the bearer header alone counts, so no site can ride on it. */
+function readCookieToken(): string | null {
+  const start = `${cookieName()}=`
+  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(start))
+  return pair === undefined ? null : pair.slice(start.length)
+}
+
+export function writeCookieToken(token: string, expiresAtMs: number): void {
+  writeCookie(token, Math.max(0, Math.floor((expiresAtMs - Date.now()) / 1000)))
+}
+
+export function clearCookieToken(): void {
+  writeCookie('', 0)
+}
+
+function writeCookie(value: string, maxAgeSeconds: number): void {
+  const secure = isSecure() ? '; Secure' : ''
+  document.cookie = `${cookieName()}=${value}; Path=/; SameSite=Strict; Max-Age=${maxAgeSeconds}${secure}`
+}
+
+/**
+ * Browsers take the `__Host-` prefix over https alone. Over http, on the machine itself, all ports
+ * share their cookies: the name keeps another app's apart.
+ */
+function cookieName(): string {
+  return isSecure() ? '__Host-token' : `token-${location.port || '80'}`
+}
+
+function isSecure(): boolean {
+  return location.protocol === 'https:'
+}
+
+/** `in`: somebody signed in. `out`: the token is gone. `forget`: logged out, nothing may stay. */
+export type SessionNews = 'in' | 'out' | 'forget'
+
+const channel = new BroadcastChannel('lin-session')
+
+/** Tells the other tabs; the one that speaks does not hear itself. */
+export function announceSession(news: SessionNews): void {
+  channel.postMessage(news)
+}
+
+export function watchSessionNews(hear: (news: SessionNews) => void): () => void {
+  function handleMessage(event: MessageEvent<unknown>): void {
+    if (event.data === 'in' || event.data === 'out' || event.data === 'forget') hear(event.data)
+  }
+  channel.addEventListener('message', handleMessage)
+  return () => channel.removeEventListener('message', handleMessage)
+}
+
+/** Epoch milliseconds of a token's `exp`; null where it has none or cannot be parsed. Never trusted for access. */
+export function expiryMs(token: string): number | null {
+  return instantMs(claimsOf(token)?.exp)
+}
+
+/** How long a token was made to last; null where it does not say. */
+export function lifeMs(token: string): number | null {
+  const issuedMs = instantMs(claimsOf(token)?.iat)
+  const endMs = expiryMs(token)
+  return issuedMs === null || endMs === null ? null : endMs - issuedMs
+}
+
+/** The id of the user whom a token names; null where it names none. A hint, never trusted for access. */
+export function holderOf(token: string): string | null {
+  const sub: unknown = claimsOf(token)?.sub
+  return typeof sub === 'string' ? sub : null
+}
+
+function claimsOf(token: string): JwtPayload | null {
+  try {
+    return jwtDecode(token)
+  } catch {
+    return null
+  }
+}
+
+/** From the seconds of a claim, which may hold anything. */
+function instantMs(seconds: unknown): number | null {
+  return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : null
 }

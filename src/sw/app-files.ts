@@ -1,5 +1,3 @@
-import { NOT_SCREENS } from './not-screens.ts'
-
 /** A file of the app, as the build lists it. Without a revision its name changes with its content. */
 export interface AppFile {
   readonly url: string
@@ -39,13 +37,26 @@ function keyOf({ url, revision }: AppFile): string {
   return new URL(`/${url}${mark}`, location.href).href
 }
 
-/** One after the other, to leave room for what the page asks for. */
+/** How many files are fetched side by side: more would take the network from the page. */
+const SIDE_BY_SIDE = 4
+
 async function fetchMissing(files: readonly AppFile[]): Promise<void> {
   const cache = await caches.open(CACHE)
-  for (const file of files) {
-    const key = keyOf(file)
-    if ((await cache.match(key)) === undefined) await cache.put(key, await fetchFile(file))
+  const rest = oneByOne(files)
+
+  async function fetchRest(): Promise<void> {
+    for (const file of rest) {
+      const key = keyOf(file)
+      if ((await cache.match(key)) === undefined) await cache.put(key, await fetchFile(file))
+    }
   }
+
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, fetchRest))
+}
+
+/** Shared by several loops: each takes what is next, and all end as soon as one of them fails. */
+function* oneByOne<T>(items: readonly T[]): Generator<T> {
+  yield* items
 }
 
 /** The page of a hotel's Wi-Fi would be shown for as long as this version lives: it is no file. */
@@ -77,3 +88,37 @@ function isScreen(request: Request): boolean {
 async function kept(key: string, request: Request): Promise<Response> {
   return (await caches.match(key, { cacheName: CACHE })) ?? fetch(request)
 }
+
+/** Static routing is Chromium's alone, and in no library of types. */
+interface RoutingEvent extends Event {
+  readonly addRoutes: (rule: {
+    readonly condition: { readonly urlPattern: string }
+    readonly source: { readonly cacheName: string }
+  }) => Promise<void>
+}
+
+/**
+ * The browser takes a file whose name changes with its content from where the worker would: a page does
+ * not wait for the worker to start. What is not there comes from the server, as it would from the worker.
+ */
+export async function routeAroundWorker(event: Event): Promise<void> {
+  if (!hasRoutes(event)) return
+  try {
+    await event.addRoutes({
+      condition: { urlPattern: '/assets/*' },
+      source: { cacheName: CACHE },
+    })
+  } catch {
+    // A browser may take other rules than these: then the worker answers.
+  }
+}
+
+function hasRoutes(event: Event): event is RoutingEvent {
+  return 'addRoutes' in event
+}
+
+/** Paths that are the server's own, and files: never answered with the app's shell. */
+export const NOT_SCREENS: readonly RegExp[] = [
+  /^\/(api|auth|sandbox|healthz|readyz|metrics)(?:[/?]|$)/,
+  /^[^?]*\/[^/?]+\.[^/?]+(?:\?|$)/,
+]

@@ -1,5 +1,5 @@
-import { drainUnattended } from '#sync/outbox/drain-unattended.ts'
-import { SYNC_TAG } from '#sync/outbox/sync-tag.ts'
+import { drainUnattended } from '#sync/outbox/drain.ts'
+import { SYNC_TAG } from '#sync/outbox/outbox.ts'
 
 import { LOOK } from './notice.ts'
 
@@ -10,7 +10,7 @@ interface SyncEvent extends ExtendableEvent {
   readonly lastChance: boolean
 }
 
-/** Sends what waits as soon as the browser says that there is a network. */
+/** Sends the pending changes as soon as the browser says that there is a network. */
 export function sendInBackground(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('sync', (event) => {
     if (isSync(event) && event.tag === SYNC_TAG) event.waitUntil(send(worker, event))

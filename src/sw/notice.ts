@@ -1,4 +1,8 @@
 import { PushMessage } from '#contract/notifications.ts'
+import { isOwnPath } from '#contract/rules/own-path.ts'
+import type { WorkerNews } from '#sync/outbox/worker-news.ts'
+
+import { NOT_SCREENS } from './app-files.ts'
 
 /** What a push shows. The browser takes the right to push from an app that shows nothing for one. */
 export interface Notice {
@@ -27,4 +31,36 @@ function readSafely(read: () => unknown): unknown {
   } catch {
     return null
   }
+}
+
+/** A window of this origin, as far as it is needed here. */
+export interface OpenWindow {
+  readonly url: string
+  readonly focused: boolean
+  readonly focus: () => Promise<unknown>
+  readonly postMessage: (news: WorkerNews) => void
+}
+
+export interface Windows {
+  readonly all: () => Promise<readonly OpenWindow[]>
+  readonly open: (path: string) => Promise<unknown>
+}
+
+/** Shows a screen in a window that is open, without loading it anew: what was typed there stays. */
+export async function openPath(wanted: unknown, windows: Windows): Promise<void> {
+  const path = typeof wanted === 'string' && isOwnPath(wanted) ? wanted : '/dashboard'
+  const screens = (await windows.all()).filter(isScreen)
+  const screen = screens.find(({ focused }) => focused) ?? screens[0]
+  if (screen === undefined) {
+    await windows.open(path)
+    return
+  }
+  screen.postMessage({ type: 'open', path })
+  await screen.focus()
+}
+
+/** The sandbox and the API's own pages share the origin. */
+function isScreen({ url }: OpenWindow): boolean {
+  const { pathname, search } = new URL(url)
+  return !NOT_SCREENS.some((pattern) => pattern.test(pathname + search))
 }

@@ -1,8 +1,7 @@
-import { appFiles } from './app-files.ts'
+import { appFiles, routeAroundWorker } from './app-files.ts'
 import type { AppFile } from './app-files.ts'
 import { sendInBackground } from './background-sync.ts'
 import { receivePushes } from './push.ts'
-import { routeAroundWorker } from './static-routes.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: every file of the app, with its revision. */

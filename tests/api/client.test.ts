@@ -88,7 +88,7 @@ test.each([
   await using api = await startApi({ 'GET /sources': () => answer })
 
   await expect(send('listSources', {})).rejects.toMatchObject({
-    name: 'NoAnswer',
+    name: 'NetworkError',
     reason: 'unreadable',
     message: 'Unexpected response format from API',
   })
@@ -99,7 +99,7 @@ test('a lost answer is an outcome of its own', async () => {
   await using _ = await startApi({ 'GET /sources': () => 'lost' })
 
   await expect(send('listSources', {})).rejects.toMatchObject({
-    name: 'NoAnswer',
+    name: 'NetworkError',
     reason: 'network',
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { sendByFetch } from '#api/send-by-fetch.ts'
 import { CodedError } from '#contract/coded-error.ts'
 import { QUEUED } from '#contract/queued.ts'
@@ -53,20 +53,23 @@ test.for<[string, Answer]>([
 ])('%s is no answer', async ([, answer]) => {
   await using _ = await startApi({ 'POST /sources': () => answer })
 
-  await expect(sendByFetch(ADD)).rejects.toMatchObject({ name: 'NoAnswer', reason: 'unreadable' })
+  await expect(sendByFetch(ADD)).rejects.toMatchObject({
+    name: 'NetworkError',
+    reason: 'unreadable',
+  })
 })
 
 test('a redirection to somewhere else is no answer', async () => {
   const headers = { Location: '/login' }
   await using _ = await startApi({ 'POST /sources': () => ({ status: 302, json: {}, headers }) })
 
-  await expect(sendByFetch(ADD)).rejects.toThrow(NoAnswer)
+  await expect(sendByFetch(ADD)).rejects.toThrow(NetworkError)
 })
 
 test('an answer that never comes is no answer', async () => {
   await using _ = await startApi({ 'POST /sources': () => 'lost' })
 
-  await expect(sendByFetch(ADD)).rejects.toMatchObject({ name: 'NoAnswer', reason: 'network' })
+  await expect(sendByFetch(ADD)).rejects.toMatchObject({ name: 'NetworkError', reason: 'network' })
 })
 
 test.for([

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
-import { startSession } from '#data/session/session-start.ts'
+import { startSession } from '#data/session/background.ts'
 import { startLanguage } from '#data/settings/language.ts'
 import { renderApp } from '#tests/kit/client-render.tsx'
 import '#tests/kit/client-window.ts'

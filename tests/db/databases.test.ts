@@ -1,10 +1,16 @@
 import { Dexie } from 'dexie'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { watchDatabases } from '#db/database-news.ts'
-import type { DatabaseNews } from '#db/database-news.ts'
-import { closeDatabase, databaseOf, deleteDatabase, deleteForgotten } from '#db/databases.ts'
-import { readMeta } from '#db/meta.ts'
+import { watchDatabases } from '#db/connection.ts'
+import type { DatabaseNews } from '#db/connection.ts'
+import {
+  closeDatabase,
+  databaseOf,
+  deleteDatabase,
+  deleteForgotten,
+  openDatabase,
+} from '#db/databases.ts'
+import { readMeta } from '#db/user-database.ts'
 import { aSource, aUser } from '#tests/kit/client-things.ts'
 
 test('each user has a database of their own', async () => {
@@ -66,7 +72,7 @@ test('who comes back before that finds nothing of what was to be deleted', async
   closeDatabase(user.id)
   localStorage.setItem(`lin-forget=${user.id}`, 'yes')
 
-  expect(await databaseOf(user.id).sources.count()).toBe(0)
+  expect(await openDatabase(user.id).sources.count()).toBe(0)
   await databaseOf(user.id).sources.put(aSource())
   await deleteForgotten()
 

@@ -1,10 +1,9 @@
 import { liveQuery } from 'dexie'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { watchDatabases } from '#db/database-news.ts'
-import type { DatabaseNews } from '#db/database-news.ts'
+import { whileOpen, watchDatabases } from '#db/connection.ts'
+import type { DatabaseNews } from '#db/connection.ts'
 import { closeDatabase, databaseOf, reviveDatabases } from '#db/databases.ts'
-import { whileOpen } from '#db/lost-connection.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { connectionLost, loseConnection, refuseStorage } from '#tests/kit/client-storage.ts'
 import { aSource, aUser } from '#tests/kit/client-things.ts'

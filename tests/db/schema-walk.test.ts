@@ -28,7 +28,7 @@ test.for([1, 2, 3, 4])(
   },
 )
 
-test('what waits to be sent outlasts a stay in an older version', async () => {
+test('pending changes outlast a stay in an older version', async () => {
   const { id } = aUser()
   const row = { entity: 'sources/1', v: 1 }
   await inOurs(id, (ours) => ours.table('outbox').add(row))

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 
-import { storageFaultOf } from '#db/storage-fault.ts'
+import { storageFaultOf } from '#db/connection.ts'
 
 const FULL = new DOMException('No room', 'QuotaExceededError')
 const LOST = new DOMException('Connection to Indexed Database server lost', 'UnknownError')

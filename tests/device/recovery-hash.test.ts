@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readRecoveryHash } from '#device/recovery-hash.ts'
+import { readRecoveryHash } from '#device/mail-link.ts'
 
 const NOW_MS = 1_800_000_000_000
 const SESSION = '#access_token=acc&refresh_token=ref&token_type=bearer&type=recovery'

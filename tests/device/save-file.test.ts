@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { saveFile } from '#device/save-file.ts'
+import { saveFile } from '#device/files.ts'
 
 afterEach(() => {
   vi.useRealTimers()

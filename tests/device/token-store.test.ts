@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { watchSessionNews } from '#device/session-channel.ts'
-import type { SessionNews } from '#device/session-channel.ts'
 import { readStoredSession } from '#device/stored-session.ts'
-import { currentToken, dropSession, keepSession } from '#device/token-store.ts'
+import { watchSessionNews, currentToken, dropSession, keepSession } from '#device/token-store.ts'
+import type { SessionNews } from '#device/token-store.ts'
 import { aToken } from '#tests/kit/client-things.ts'
 
 const COOKIE = `token-${location.port}`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { databaseOf } from '#db/databases.ts'
-import type { DraftContent, QueuedWrite } from '#db/queued-write.ts'
+import type { DraftContent, QueuedWrite } from '#db/outbox-rows.ts'
 import type { DrainKit } from '#sync/outbox/drain.ts'
 
 import { aUser } from './client-things.ts'

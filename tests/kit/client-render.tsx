@@ -8,14 +8,14 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { ROUTES } from '#app/start/router.tsx'
 import type { User } from '#contract/auth.ts'
 import { queryClient } from '#data/query/query-client.ts'
-import { openSession } from '#data/session/session-open.ts'
-import { sessionState } from '#data/session/session-state.ts'
+import { openSession } from '#data/session/resume.ts'
+import { sessionState } from '#data/session/state.ts'
 import { keepSession } from '#device/token-store.ts'
 
 import { aToken, aUser } from './client-things.ts'
 
 // Loaded before the first screen, so that no test waits for it.
-await Promise.all([import('#api/transport.ts'), import('#sync/outbox/drain-here.ts')])
+await Promise.all([import('#api/transport.ts'), import('#sync/outbox/drain.ts')])
 
 /** A user whose session is open on this device. */
 export async function signedInUser(user: User = aUser()): Promise<User> {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 
-import { signedInDatabase } from '#data/session/session-database.ts'
-import type { QueuedWrite } from '#db/queued-write.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import type { QueuedWrite } from '#db/outbox-rows.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
 import { signedInUser, render } from '#tests/kit/client-render.tsx'
 import '#tests/kit/client-window.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
-import { sessionState } from '#data/session/session-state.ts'
+import { sessionState } from '#data/session/state.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import { afterReload, signedInUser, renderApp } from '#tests/kit/client-render.tsx'
 

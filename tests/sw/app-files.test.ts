@@ -59,6 +59,29 @@ test('what the version before has fetched is not fetched again, and goes once it
   expect([...kept.keys()].map(pathOf)).toEqual(['/app.html?revision=two', '/assets/new.js'])
 })
 
+test('four files are fetched side by side, and nothing more once one cannot be had', async () => {
+  fakeCaches()
+  const answers: PromiseWithResolvers<Response>[] = []
+  const network = vi.fn(async () => {
+    const answer = Promise.withResolvers<Response>()
+    answers.push(answer)
+    return answer.promise
+  })
+  vi.stubGlobal('fetch', network)
+  const files = Array.from({ length: 9 }, (_, at) => ({ url: `assets/${at}.js`, revision: null }))
+
+  const fetching = appFiles(files).fetchMissing()
+  await expect.poll(() => answers).toHaveLength(4)
+  answers[1]?.resolve(new Response('script'))
+  await expect.poll(() => answers).toHaveLength(5)
+  answers[0]?.resolve(new Response('', { status: 503 }))
+  await expect(fetching).rejects.toThrow('assets/0.js: HTTP 503')
+  for (const answer of answers) answer.resolve(new Response('script'))
+  await new Promise((resolve) => void setTimeout(resolve, 20))
+
+  expect(network).toHaveBeenCalledTimes(5)
+})
+
 test('a file that has not changed is fetched once for all versions', async () => {
   fakeCaches()
   const network = serve({ '/app.html': 'shell', '/assets/app-abc.js': 'script' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { NOT_SCREENS } from '#sw/not-screens.ts'
+import { NOT_SCREENS } from '#sw/app-files.ts'
 
 test.each([
   '/api',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
-import { openPath } from '#sw/open-path.ts'
-import type { OpenWindow } from '#sw/open-path.ts'
+import { openPath } from '#sw/notice.ts'
+import type { OpenWindow } from '#sw/notice.ts'
 
 const HOME = 'https://lin.example'
 

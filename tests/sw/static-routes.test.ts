@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { CACHE } from '#sw/app-files.ts'
-import { routeAroundWorker } from '#sw/static-routes.ts'
+import { CACHE, routeAroundWorker } from '#sw/app-files.ts'
 
 test('files whose name changes with their content come without the worker', async () => {
   const addRoutes = vi.fn<() => Promise<void>>(async () => {})

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import type { Post } from '#contract/posts.ts'
 import { databaseOf } from '#db/databases.ts'
-import type { DraftContent } from '#db/queued-write.ts'
+import type { DraftContent } from '#db/outbox-rows.ts'
 import type { ComposerDraft, ComposerRow } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { readComposer } from '#sync/drafts/draft-identity.ts'
+import { readComposer } from '#sync/drafts/draft.ts'
 import { aPost, aUser } from '#tests/kit/client-things.ts'
 
 /** A device on which nothing is written yet. */
@@ -21,7 +21,7 @@ export async function write(db: UserDatabase, change: Partial<ComposerDraft>): P
   return draft.postId ?? ''
 }
 
-/** What waits to be saved: the texts, by the drafts that they are of. */
+/** The texts of the pending saves, by draft. */
 export async function waiting(db: UserDatabase): Promise<readonly (readonly [string, unknown])[]> {
   const rows = await db.outbox.orderBy('seq').toArray()
   return rows.map(({ write: { id, ...rest } }) => [id, 'body' in rest ? textOf(rest.body) : null])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { databaseOf, deleteDatabase } from '#db/databases.ts'
 import { dropStoredSession } from '#device/stored-session.ts'
-import { drainUnattended } from '#sync/outbox/drain-unattended.ts'
+import { drainUnattended } from '#sync/outbox/drain.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { AppError } from '#contract/errors.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import type { UserDatabase } from '#db/user-database.ts'
@@ -19,9 +19,9 @@ import {
 } from '#tests/kit/client-outbox.ts'
 
 const AWAKE = new AbortController().signal
-const NETWORK = new NoAnswer('network')
+const NETWORK = new NetworkError('network')
 
-test('what waits is sent in order, goes into the mirror, and leaves the queue', async () => {
+test('pending changes are sent in order, go into the mirror, and leave the queue', async () => {
   const { uid, db } = aDevice()
   const [one, two] = [addsSource(), addsSource(randomUUID(), 'zig')]
   await enqueue(db, one)
@@ -94,7 +94,7 @@ test.for<[string, Error, number]>([
     1000,
   ],
   ['409 because something else came between', new AppError('request/conflict'), 1000],
-  ['an answer that is not Lin’s', new NoAnswer('unreadable'), 1000],
+  ['an answer that is not Lin’s', new NetworkError('unreadable'), 1000],
 ])('%s is tried again later, and holds up nothing else', async ([, fault, waitMs]) => {
   const { uid, db } = aDevice()
   const [late, other] = [addsSource(), addsSource(randomUUID(), 'zig')]
@@ -111,7 +111,7 @@ test.for<[string, Error, number]>([
 
 test('a clock that was set back does not put off what is due', async () => {
   const { uid, db } = aDevice()
-  const kit = aDrainKit(uid, [new NoAnswer('network', new Error('offline'))])
+  const kit = aDrainKit(uid, [new NetworkError('network', new Error('offline'))])
   const row = await enqueue(db, addsSource())
   await db.outbox.update(row?.seq ?? 0, { nextAtMs: kit.now() + 60 * DAY_MS })
 
@@ -287,7 +287,7 @@ test.for<[string, (server: ReturnType<typeof aDrainKit>['server'], id: string) =
   ['deleted', (server, id) => server.posts.delete(id), ''],
   ['published', publishThere, 'A'],
 ] as const)(
-  'a draft that was %s elsewhere goes on as one of its own',
+  'a draft that was %s elsewhere becomes a conflict copy',
   async ([because, act, theirs]) => {
     const { uid, db } = aDevice()
     const id = randomUUID()

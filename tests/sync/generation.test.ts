@@ -4,7 +4,7 @@ import { locks } from 'node:worker_threads'
 import { expect, test, vi } from 'vitest'
 
 import { databaseOf } from '#db/databases.ts'
-import { readMeta } from '#db/meta.ts'
+import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import {
   adoptGeneration,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { AppError } from '#contract/errors.ts'
 import type { PublishDirect } from '#contract/posts.ts'
 import type { UserDatabase } from '#db/user-database.ts'
@@ -11,8 +11,8 @@ import { saveDraft } from '#sync/drafts/save-draft.ts'
 import { drain } from '#sync/outbox/drain.ts'
 import type { DrainKit } from '#sync/outbox/drain.ts'
 import { enqueue, readOutbox } from '#sync/outbox/outbox.ts'
+import { beginScheduling } from '#sync/publish/intents.ts'
 import { publishOnce } from '#sync/publish/publish.ts'
-import { beginScheduling } from '#sync/publish/schedule-intent.ts'
 import { startApi } from '#tests/kit/client-api.ts'
 import { aDevice, aDrainKit, addsSource, savesDraft } from '#tests/kit/client-outbox.ts'
 
@@ -26,7 +26,7 @@ test('a picture that never gets through in time holds up nothing else', async ()
   await enqueue(db, addsSource())
   const kit = aDrainKit(uid)
   const slow = sending(kit, async () => {
-    throw new NoAnswer('timeout')
+    throw new NetworkError('timeout')
   })
 
   await drain(db, slow, AWAKE)
@@ -97,7 +97,7 @@ test('where that publish has arrived after all, no copy of it is made', async ()
   expect(await db.copies.count()).toBe(0)
 })
 
-test('what waits is taken out of the queue once for a post with its moment', async () => {
+test('pending saves are taken out of the queue once for a post with its moment', async () => {
   const { db } = aDevice()
   let times = 0
   db.intents.hook('creating', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { AppError } from '#contract/errors.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import { drain } from '#sync/outbox/drain.ts'
@@ -19,7 +19,7 @@ import type { DeskServer } from '#tests/kit/network/desk-server.ts'
 // What the walks have found, each in as few steps as it takes.
 
 const AWAKE = new AbortController().signal
-const NETWORK = new NoAnswer('network')
+const NETWORK = new NetworkError('network')
 
 test('a deletion that is taken back brings back the words that it made needless', async () => {
   const { uid, db } = aDevice()

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { HOUR_MS } from '#contract/limits.ts'
-import type { QueuedWrite } from '#db/queued-write.ts'
+import type { QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { drain } from '#sync/outbox/drain.ts'
 import { foldSchedules, foldSources } from '#sync/outbox/fold.ts'
@@ -45,7 +45,7 @@ const STEP = fc.oneof(
 
 const STEPS = fc.array(STEP, { minLength: 4, maxLength: 16, size: 'max' })
 
-const NETWORK = new NoAnswer('network')
+const NETWORK = new NetworkError('network')
 const AWAKE = new AbortController().signal
 
 test('whatever is done, merged and half sent: it is seen at once, and the server ends with exactly that', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import type { QueuedWrite } from '#db/queued-write.ts'
+import type { QueuedWrite } from '#db/outbox-rows.ts'
 import { enqueue, readOutbox, takeBack, tryAgain } from '#sync/outbox/outbox.ts'
 import { aDevice, addsSource, createsSchedule, savesDraft } from '#tests/kit/client-outbox.ts'
 

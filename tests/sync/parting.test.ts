@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { idToPublish } from '#data/drafts/draft-steps.ts'
-import { copyDraft } from '#sync/drafts/copy-draft.ts'
+import { idToPublish } from '#data/drafts/drafts.ts'
+import { copyDraft } from '#sync/drafts/draft.ts'
 import { storeDraft } from '#sync/drafts/drafts.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
 

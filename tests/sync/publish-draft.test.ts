@@ -5,12 +5,8 @@ import { expect, test } from 'vitest'
 import type { Post, PublishDirect } from '#contract/posts.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
+import { beginScheduling, giveUpScheduling, reconcileScheduled } from '#sync/publish/intents.ts'
 import { publishOnce } from '#sync/publish/publish.ts'
-import {
-  beginScheduling,
-  giveUpScheduling,
-  settleScheduled,
-} from '#sync/publish/schedule-intent.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import { aPublication } from '#tests/kit/client-things.ts'
 
@@ -78,7 +74,7 @@ test('while a publish is on its way no save of its draft can leave', async () =>
   expect(seen).toEqual([[], false])
 })
 
-test('a refused publish leaves what waits as it was', async () => {
+test('a refused publish leaves the pending saves as they were', async () => {
   const { db, body } = await aSavedDraft('Hello')
   await db.outbox.toCollection().modify((row) => Object.assign(row, { attempts: 1 }))
   const before = await db.outbox.toArray()
@@ -135,7 +131,7 @@ test('a draft that LinkedIn has refused is written on over what was sent', async
   expect(await db.outbox.toArray()).toMatchObject([{ base: failed.updated_at }])
 })
 
-test('a text that was set aside for a draft that is published now is one of its own', async () => {
+test('a text that was stashed for a draft that is published now is one of its own', async () => {
   const { db, body } = await aSavedDraft('Hello')
   const aside = { text: 'Other', imageUrl: null, accountId: null, because: 'replaced' } as const
   await db.drafts.put({ ...aside, id: 'aside', atMs: 1, postId: body.id })
@@ -170,7 +166,7 @@ test('a draft that is stored with its moment is saved as that, or goes on as bef
 
   await beginScheduling(db, body)
   const planned = aDraft({ id: body.id, scheduled_at: new Date().toISOString() })
-  await settleScheduled(db, planned)
+  await reconcileScheduled(db, planned)
   expect(await waiting(db)).toEqual([])
   expect(await db.posts.toArray()).toEqual([planned])
 })

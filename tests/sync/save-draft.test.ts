@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { DRAFT_VERSIONS, IMAGE_DATA_MARKER } from '#contract/limits.ts'
-import { storeDraft, takeUp } from '#sync/drafts/drafts.ts'
+import { storeDraft, takeUpPost } from '#sync/drafts/drafts.ts'
 import { readNewer, takeNewer } from '#sync/drafts/newer-draft.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
+import { ackWrite } from '#sync/outbox/answers.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
-import { settleWrite } from '#sync/outbox/settle-write.ts'
 import { anAccount, aPublication } from '#tests/kit/client-things.ts'
 
 import { aDevice, aDraft, composer, textsOf, waiting, write } from './draft-stage.ts'
@@ -149,7 +149,7 @@ test('who takes the other one of two drafts up writes in that one', async () => 
   const post = aDraft()
   await db.posts.put(post)
   await db.copies.put({ id: randomUUID(), of: post.id, because: 'changed', atMs: 1 })
-  await takeUp(db, post.id)
+  await takeUpPost(db, post.id)
 
   await storeDraft(db, { text: 'Hello!', imageUrl: null, accountId: null, postId: post.id }, '')
 
@@ -161,7 +161,7 @@ test('what another device wrote comes into a composer where nothing is unsaved',
   const db = aDevice()
   const post = aDraft()
   await db.posts.put(post)
-  await takeUp(db, post.id)
+  await takeUpPost(db, post.id)
   await write(db, { text: 'Hello', postId: post.id })
   await saveDraft(db)
 
@@ -183,7 +183,7 @@ test('the text that gives way to another device’s is kept, however little it h
   await saveDraft(db)
   const [row] = await db.outbox.toArray()
   const saved = aDraft({ id, Text_content: 'Hello you' })
-  if (row !== undefined) await settleWrite(db, row, saved)
+  if (row !== undefined) await ackWrite(db, row, saved)
 
   await db.posts.put({ ...saved, Text_content: 'Hello all', updated_at: LATER })
   await takeNewer(db)
@@ -195,7 +195,7 @@ test('who stores a saved text again has nothing unsaved', async () => {
   const db = aDevice()
   const post = aDraft()
   await db.posts.put(post)
-  await takeUp(db, post.id)
+  await takeUpPost(db, post.id)
   const draft = { text: 'Hello', imageUrl: null, accountId: null, postId: post.id }
   await storeDraft(db, draft, '')
   await saveDraft(db)
@@ -210,7 +210,7 @@ test('what is unsaved here is not touched, and is sent over the version that it 
   const db = aDevice()
   const post = aDraft()
   await db.posts.put(post)
-  await takeUp(db, post.id)
+  await takeUpPost(db, post.id)
   await write(db, { text: 'Hello', postId: post.id })
   await saveDraft(db)
   await write(db, { text: 'Hello, mine' })
@@ -227,7 +227,7 @@ test('what was published or planned elsewhere as it stands here leaves the compo
   const db = aDevice()
   const post = aDraft()
   await db.posts.put(post)
-  await takeUp(db, post.id)
+  await takeUpPost(db, post.id)
   await write(db, { text: 'Hello', postId: post.id })
   await saveDraft(db)
 
@@ -242,7 +242,7 @@ test('what this device publishes stays in the composer until it knows what becam
   const db = aDevice()
   const post = aDraft()
   await db.posts.put(post)
-  await takeUp(db, post.id)
+  await takeUpPost(db, post.id)
   await write(db, { text: 'Hello', postId: post.id })
   await saveDraft(db)
   const body = { id: post.id, social_account_id: randomUUID(), text_content: 'Hello' }
@@ -261,7 +261,7 @@ test('the device’s own save is nobody else’s news', async () => {
   await saveDraft(db)
   const [row] = await db.outbox.toArray()
 
-  if (row !== undefined) await settleWrite(db, row, aDraft({ id, updated_at: LATER }))
+  if (row !== undefined) await ackWrite(db, row, aDraft({ id, updated_at: LATER }))
 
   expect(await readNewer(db)).toBeNull()
   expect(await saveDraft(db)).toBe(false)

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { sendByFetch } from '#api/send-by-fetch.ts'
 import type { Post } from '#contract/posts.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { draftOfPost } from '#sync/drafts/draft-content.ts'
-import { storeDraft, takeUp } from '#sync/drafts/drafts.ts'
+import { draftOfPost } from '#sync/drafts/draft.ts'
+import { storeDraft, takeUpPost } from '#sync/drafts/drafts.ts'
 import { takeNewer } from '#sync/drafts/newer-draft.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
 import { refreshTable } from '#sync/mirror/mirror.ts'
@@ -107,7 +107,7 @@ async function open(db: UserDatabase, server: Server, id: string): Promise<void>
   await refresh(db, server)
   const post = await db.posts.get(id)
   if (post === undefined) throw new Error('The draft is not there')
-  await takeUp(db, id)
+  await takeUpPost(db, id)
   await storeDraft(db, draftOfPost(post), '')
   await saveDraft(db)
 }

@@ -2,24 +2,22 @@ import { waitFor } from '@testing-library/react'
 import { afterAll, expect, test, vi } from 'vitest'
 
 import { useAccounts } from '#data/accounts/accounts.ts'
-import { useCopies } from '#data/drafts/draft-steps.ts'
-import { useComposerDraft } from '#data/drafts/drafts.ts'
+import { useCopies, useComposerDraft } from '#data/drafts/drafts.ts'
 import { useNotifications } from '#data/notices/notifications.ts'
+import { usePendingChanges } from '#data/outbox/pending.ts'
 import { useUnsent } from '#data/outbox/unsent.ts'
-import { useWaiting } from '#data/outbox/waiting.ts'
 import { useGeneration } from '#data/posts/generation.ts'
-import { useLiveTexts } from '#data/posts/live-texts.ts'
+import { useLiveTexts } from '#data/posts/live-posts.ts'
 import { usePosts } from '#data/posts/posts.ts'
 import type { List } from '#data/query/list.ts'
 import { useSchedules } from '#data/schedules/schedules.ts'
-import { resumeSession } from '#data/session/session-resume.ts'
+import { resumeSession } from '#data/session/resume.ts'
 import { useRememberMe, useSession } from '#data/session/session.ts'
 import { useTheme } from '#data/settings/theme.ts'
 import { useArticles } from '#data/sources/articles.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { closeDatabase, databaseOf } from '#db/databases.ts'
-import { forgetIdleUsers } from '#db/forget-idle.ts'
-import { countWaitingHere } from '#db/waiting-here.ts'
+import { forgetIdleUsers, countPendingHere } from '#db/signed-out.ts'
 import { readDraft } from '#sync/drafts/drafts.ts'
 import {
   ACCOUNTS,
@@ -43,7 +41,7 @@ document.head.append(nowhere)
 const stored = await takeUpDevice()
 await resumeSession()
 /** What the page for signing in would say. */
-const waitingHere = await countWaitingHere()
+const waitingHere = await countPendingHere()
 
 afterAll(() => void vi.useRealTimers())
 
@@ -100,7 +98,7 @@ test('sources and schedules are shown with what was done to them here', async ()
 })
 
 test('what waits and what was refused is listed', async () => {
-  const { result } = renderHook(useWaiting)
+  const { result } = renderHook(usePendingChanges)
 
   await waitFor(() => expect(result.current?.waiting).not.toHaveLength(0))
   const rows = outboxOf(stored)
@@ -166,8 +164,8 @@ test('the composer goes on with the last key, and has what gave way to its text'
 
   await waitFor(() => expect(result.current.text).toBe(DEVICE.lastWords))
   expect(result.current).toMatchObject({ imageUrl: PICTURE, postId: DEVICE.composer.id })
-  await waitFor(() => expect(result.current.setAside).not.toBeNull())
-  expect(DEVICE.setAside).toContain(result.current.setAside?.text)
+  await waitFor(() => expect(result.current.stashed).not.toBeNull())
+  expect(DEVICE.setAside).toContain(result.current.stashed?.text)
   const earlier = result.current.earlier.map(({ text }) => text)
   expect(earlier).toEqual(expect.arrayContaining([...DEVICE.earlier, DEVICE.composer.saved]))
 })

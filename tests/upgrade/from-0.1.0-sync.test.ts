@@ -7,9 +7,9 @@ import type { Post } from '#contract/posts.ts'
 import { Schedule } from '#contract/schedules.ts'
 import { Source } from '#contract/sources.ts'
 import { closeDatabase, databaseOf } from '#db/databases.ts'
-import { readDraft, readEarlier, readSetAside } from '#sync/drafts/drafts.ts'
+import { readDraft, readEarlier, readStash } from '#sync/drafts/drafts.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
-import { drainHere } from '#sync/outbox/drain-here.ts'
+import { drain } from '#sync/outbox/drain.ts'
 import { readOutbox } from '#sync/outbox/outbox.ts'
 import { DEVICE, PICTURE, POSTS, SCHEDULES, SOURCES } from '#tests/fixtures/0.1.0/facts.ts'
 import { asBrowserOf } from '#tests/kit/node-browser.ts'
@@ -32,7 +32,7 @@ const before = await postsOf(stage)
 const published = await feedTexts(stage.server)
 // As the composer does at its first pause, and then the queue.
 await saveDraft(db)
-await drainHere(db)
+await drain(db)
 
 afterAll(async () => {
   closeDatabase(uid)
@@ -117,14 +117,14 @@ test('each write has left under the key that it had, and was carried out once', 
 test('a second look sends nothing', async () => {
   const { length } = sent
 
-  await drainHere(db)
+  await drain(db)
 
   expect(sent).toHaveLength(length)
 })
 
 test('what cannot be sent stays on the device', async () => {
   const left = await readOutbox(db)
-  const aside = await readSetAside(db)
+  const aside = await readStash(db)
   const earlier = await readEarlier(db)
 
   expect(left).toMatchObject([

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Outlet } from 'react-router-dom'
 
 import { useLanguage, useLanguageChoice } from '#data/settings/language.ts'
-import { useStandIns } from '#data/settings/stand-ins.ts'
+import { useHasSimulators } from '#data/settings/sandbox.ts'
 import { LANGUAGES, LANGUAGE_NAMES } from '#text/language.ts'
 import { t } from '#text/t.ts'
 import { useInputBeforeHydration } from '#ui/hooks/use-input-before-hydration.ts'
@@ -17,14 +17,14 @@ const SandboxBadge = quietPart(async () => (await import('./sandbox-badge.tsx'))
 
 /** The public screens bring their own layout; the frame says what is not real here, and in which language. */
 export function PublicFrame() {
-  const hasStandIns = useStandIns()
+  const hasSimulators = useHasSimulators()
   return (
     <div className="public-frame">
       <Outlet />
       <footer className="public-frame__foot">
         <p>{t.common.copyright}</p>
         <LanguageSelect />
-        <div className="public-frame__corner">{hasStandIns && <SandboxBadge />}</div>
+        <div className="public-frame__corner">{hasSimulators && <SandboxBadge />}</div>
       </footer>
     </div>
   )

@@ -1,7 +1,7 @@
 import FlaskConical from 'lucide-react/icons/flask-conical'
 
 import type { System } from '#contract/system.ts'
-import { useSystem } from '#data/settings/system.ts'
+import { useSystem } from '#data/settings/settings.ts'
 import { t } from '#text/t.ts'
 import { Rich } from '#ui/format/text.tsx'
 

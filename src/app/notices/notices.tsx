@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 import { acceptUpdate, updateState } from '#app/start/service-worker.ts'
-import { useDatabaseTrouble } from '#data/notices/database-trouble.ts'
-import { reloadPage } from '#device/leave.ts'
+import { useDatabaseTrouble } from '#data/notices/failures.ts'
+import { reloadPage } from '#device/page.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'

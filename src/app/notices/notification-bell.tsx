@@ -1,9 +1,12 @@
 import Bell from 'lucide-react/icons/bell'
 
 import { usePopover } from '#app/frame/use-popover.ts'
-import { useAppBadge } from '#data/device/app-badge.ts'
-import { useNotificationNews } from '#data/notices/notification-news.ts'
-import { useMarkingRead, useNotifications } from '#data/notices/notifications.ts'
+import { useAppBadge } from '#data/device/install.ts'
+import {
+  useNotificationNews,
+  useMarkingRead,
+  useNotifications,
+} from '#data/notices/notifications.ts'
 import { useKeepingPush } from '#data/notices/push.ts'
 import { t } from '#text/t.ts'
 import { IconButton } from '#ui/form/button.tsx'

@@ -1,5 +1,5 @@
 import { scheduleName } from '#app/palette/schedule-name.ts'
-import type { Change, Times, UnsentChange } from '#data/outbox/changes.ts'
+import type { Change, Times, UnsentChange } from '#data/outbox/unsent.ts'
 import type { AgainState } from '#data/query/again.ts'
 import { t } from '#text/t.ts'
 import { cutText } from '#ui/format/text.tsx'

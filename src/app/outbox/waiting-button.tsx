@@ -3,9 +3,9 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useState } from 'react'
 
 import { usePopover } from '#app/frame/use-popover.ts'
-import type { UnsentChange } from '#data/outbox/changes.ts'
-import { useWaiting } from '#data/outbox/waiting.ts'
-import type { Waiting } from '#data/outbox/waiting.ts'
+import { usePendingChanges } from '#data/outbox/pending.ts'
+import type { PendingChanges } from '#data/outbox/pending.ts'
+import type { UnsentChange } from '#data/outbox/unsent.ts'
 import { t } from '#text/t.ts'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
@@ -17,7 +17,7 @@ const WaitingPanel = lazyPart(async () => (await import('./waiting-panel.tsx')).
 
 /** Shown while there are unsent changes; a press lists them. */
 export function WaitingButton() {
-  const known = useWaiting()
+  const known = usePendingChanges()
   const all = known ?? NOTHING
   const { isOpen, button, panel, close } = usePopover()
   const count = all.waiting.length + all.refused.length
@@ -51,9 +51,9 @@ export function WaitingButton() {
   )
 }
 
-const NOTHING: Waiting = { waiting: [], refused: [] }
+const NOTHING: PendingChanges = { waiting: [], refused: [] }
 
-function buttonWords({ waiting, refused }: Waiting): string {
+function buttonWords({ waiting, refused }: PendingChanges): string {
   const words = t.outbox.panel
   if (refused.length > 0 && waiting.length > 0) return words.both(refused.length, waiting.length)
   if (refused.length > 0) return words.refused(refused.length)

@@ -2,10 +2,10 @@ import { useRef, useState, useId } from 'react'
 import { Link } from 'react-router-dom'
 
 import { useOnline } from '#data/device/online.ts'
-import type { Change, UnsentChange } from '#data/outbox/changes.ts'
-import { discardChange, useSendNow, sendAgain } from '#data/outbox/waiting.ts'
-import type { Waiting } from '#data/outbox/waiting.ts'
-import { copyText } from '#device/clipboard.ts'
+import { discardChange, useSendNow, sendAgain } from '#data/outbox/pending.ts'
+import type { PendingChanges } from '#data/outbox/pending.ts'
+import type { Change, UnsentChange } from '#data/outbox/unsent.ts'
+import { copyText } from '#device/files.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { Button, buttonClass } from '#ui/form/button.tsx'
@@ -17,7 +17,7 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { changeWords, formOf, textOf } from './change-words.ts'
 
 interface WaitingPanelProps {
-  readonly all: Waiting
+  readonly all: PendingChanges
   readonly onLeave: () => void
 }
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-import { isApple } from '#device/apple.ts'
+import { isApple } from '#device/browser.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'

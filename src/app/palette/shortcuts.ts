@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
 import { SCREEN, SESSION } from '#contract/limits.ts'
+import { isWrittenIn } from '#device/page.ts'
 import { createPreference } from '#device/preference.ts'
-import { isWrittenIn } from '#device/written-in.ts'
 import type { Texts } from '#text/t.ts'
 
 type Words = Texts['shell']['shortcuts']

@@ -1,4 +1,4 @@
-import { reloadPage } from '#device/leave.ts'
+import { reloadPage } from '#device/page.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 

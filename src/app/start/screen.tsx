@@ -5,7 +5,7 @@ import type { Location } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
 import { useLanguage } from '#data/settings/language.ts'
-import { focusTarget } from '#device/focus-target.ts'
+import { focusTarget } from '#device/page.ts'
 import { t } from '#text/t.ts'
 import type { Texts } from '#text/t.ts'
 import { focusHeading } from '#ui/hooks/focus.ts'

@@ -2,8 +2,8 @@ import type { Workbox } from 'workbox-window'
 
 import { HOUR_MS } from '#contract/limits.ts'
 import { createStore } from '#data/query/store.ts'
-import { reloadPage } from '#device/leave.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
+import { reloadPage } from '#device/page.ts'
 
 import { workerScript } from './worker-script.ts'
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/limits.ts'
 import { areTextsComing } from '#data/settings/language.ts'
-import { reloadPage } from '#device/leave.ts'
 import { isOnline } from '#device/online.ts'
+import { reloadPage } from '#device/page.ts'
 import { arePartsComing } from '#ui/overlay/lazy-part.tsx'
 
 import { areScreensComing } from './chunks.ts'

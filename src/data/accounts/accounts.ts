@@ -1,20 +1,22 @@
+import { useSyncExternalStore } from 'react'
+
 import { send } from '#api/client.ts'
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import type { Account } from '#contract/accounts.ts'
-import { NEW_ACCOUNT_NAME, SOCIAL_NETWORK } from '#contract/limits.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
+import { AppError } from '#contract/errors.ts'
+import { NEW_ACCOUNT_NAME, SOCIAL_NETWORK, SECOND_MS } from '#contract/limits.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
 import type { List } from '#data/query/list.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { asMirrored, invalidateList, useList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
-import { leaveTo } from '#device/leave.ts'
-import { fetchAccounts, markPrimary } from '#sync/mirror/accounts.ts'
-import { deleteRow } from '#sync/outbox/delete-row.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { leaveTo } from '#device/page.ts'
+import { createPreference } from '#device/preference.ts'
+import { deleteRow, changeTable } from '#sync/mirror/mirror.ts'
 import { t } from '#text/t.ts'
-
-import { checkedAuthorizationUrl } from './authorization-url.ts'
 
 export function useAccounts(): List<Account> {
   return useList(ACCOUNTS)
@@ -28,7 +30,7 @@ export function useConnectAccount(): Action<void> {
   })
 }
 
-/** As connecting: LinkedIn asks again, and renews what it has allowed. */
+/** Works like connecting: LinkedIn asks again, and renews its permission. */
 export function useReconnectAccount(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: (_, key) => connectAccount(undefined, key),
@@ -40,7 +42,7 @@ export function useReconnectAccount(): ItemAction<{ id: string }> {
 export function useDisconnectAccount(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: disconnectAccount,
-    words: (failure) => wordsOf('accounts/disconnect', failure),
+    words: (failure) => errorMessage('accounts/disconnect', failure),
     saysInToast: 'always',
   })
 }
@@ -48,7 +50,7 @@ export function useDisconnectAccount(): ItemAction<{ id: string }> {
 export function useMakePrimary(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: makePrimary,
-    words: (failure) => wordsOf('accounts/make-primary', failure),
+    words: (failure) => errorMessage('accounts/make-primary', failure),
     saysInToast: 'always',
   })
 }
@@ -77,8 +79,8 @@ async function connectAccount(_: void, key: string): Promise<string> {
 
 /** Other words for a reply without `success` or an address to go to (specification, section 8). */
 function wordsOfConnecting(failure: unknown): string {
-  const isUnreadable = failure instanceof NoAnswer && failure.reason === 'unreadable'
-  return isUnreadable ? t.failures.authorizationMissing : wordsOf('accounts/connect', failure)
+  const isUnreadable = failure instanceof NetworkError && failure.reason === 'unreadable'
+  return isUnreadable ? t.failures.authorizationMissing : errorMessage('accounts/connect', failure)
 }
 
 async function disconnectAccount({ id }: { id: string }, key: string): Promise<null> {
@@ -94,4 +96,46 @@ async function makePrimary({ id }: { id: string }, key: string): Promise<string>
   await markPrimary(db, id)
   invalidateList('accounts/list')
   return message
+}
+
+/** The user's accounts at LinkedIn; those of other networks are left out. */
+async function fetchAccounts(signal: AbortSignal): Promise<readonly Account[]> {
+  const reply = await send('listAccounts', { signal })
+  const accounts = 'accounts' in reply ? reply.accounts : reply
+  return accounts.filter(isAtLinkedIn)
+}
+
+/** Exactly this account is the primary one, all others are not. */
+async function markPrimary(db: UserDatabase, id: string): Promise<void> {
+  await changeTable(db, db.accounts, async () => {
+    const accounts = await db.accounts.toArray()
+    await db.accounts.bulkPut(
+      accounts.map((account) => ({ ...account, is_primary: account.id === id })),
+    )
+  })
+}
+
+function isAtLinkedIn(account: Account): boolean {
+  return account.social_network.toLowerCase() === SOCIAL_NETWORK.toLowerCase()
+}
+
+/**
+ * The address of a consent page, where the app may send a person: LinkedIn's own, or this origin's
+ * simulator. Throws for any other, so that a tampered answer cannot lead away.
+ */
+export function checkedAuthorizationUrl(address: string, ownOrigin: string): string {
+  const url = URL.parse(address)
+  const isTrusted = url?.origin === 'https://www.linkedin.com' || url?.origin === ownOrigin
+  if (url !== null && isTrusted) return url.href
+  throw new AppError('unexpected', { detail: t.failures.authorizationMissing })
+}
+
+const justConnected = createPreference('lin-just-connected', {
+  fallback: false,
+  keepMs: 10 * SECOND_MS,
+})
+
+/** Whether an account was connected a moment ago. Survives the full page load after the callback. */
+export function useJustConnected(): [boolean, (next: boolean) => void] {
+  return [useSyncExternalStore(justConnected.watch, justConnected.read), justConnected.write]
 }

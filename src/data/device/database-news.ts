@@ -1,12 +1,12 @@
-import { databaseTrouble } from '#data/notices/database-trouble.ts'
+import { databaseTrouble } from '#data/notices/failures.ts'
 import { queryClient } from '#data/query/query-client.ts'
 import { createStore } from '#data/query/store.ts'
-import { watchDatabases } from '#db/database-news.ts'
-import type { DatabaseNews } from '#db/database-news.ts'
+import { watchDatabases } from '#db/connection.ts'
+import type { DatabaseNews } from '#db/connection.ts'
 import { reviveDatabases } from '#db/databases.ts'
 import { watchShown } from '#device/shown.ts'
 
-/** Counts how often the database has come back, so that what could not be read is read again. */
+/** Counts how often the database became usable again, so that failed reads are repeated. */
 export const databaseLives = createStore(0)
 
 /** `onDeleted`: another tab has logged the user out. */
@@ -22,7 +22,7 @@ export function followDatabases(onDeleted: () => void): void {
 
 function hear(news: Exclude<DatabaseNews, 'deleted'>): void {
   if (news === 'created') {
-    // The lists were read into a database that the browser has thrown away.
+    // The browser has deleted the database that the lists were stored in.
     void queryClient.invalidateQueries({ queryKey: ['list'] })
     return
   }

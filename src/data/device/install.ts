@@ -1,11 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, useEffect } from 'react'
 
 import { SESSION } from '#contract/limits.ts'
+import { useOutbox } from '#data/outbox/outbox.ts'
 import { createStore } from '#data/query/store.ts'
-import { installWay, promptInstall, watchInstallWay } from '#device/install.ts'
+import { installWay, promptInstall, watchInstallWay, showAppBadge } from '#device/install.ts'
 import { createPreference } from '#device/preference.ts'
 
-/** What is said where the browser offers nothing, and the person does it by hand. */
+/** Whether the guide is shown, for browsers that cannot prompt for an installation. */
 const guide = createStore(false)
 
 const isHintOver = createPreference('lin-install-hint-over', {
@@ -13,7 +14,7 @@ const isHintOver = createPreference('lin-install-hint-over', {
   keepMs: SESSION.hintsMs,
 })
 
-/** Makes Lin an app on this device; null where it is one, or the browser has no way. */
+/** Installs Lin on this device; null where it is installed already, or the browser cannot. */
 export function useInstall(): (() => void) | null {
   switch (useSyncExternalStore(watchInstallWay, installWay)) {
     case 'prompt':
@@ -26,13 +27,13 @@ export function useInstall(): (() => void) | null {
 }
 
 export interface InstallHint {
-  readonly isOver: boolean
+  readonly done: boolean
   readonly end: () => void
 }
 
-/** Lin speaks of it by itself once: until it is sent away, or the browser has asked. */
+/** The hint is shown until somebody closes it, or the browser has prompted. */
 export function useInstallHint(): InstallHint {
-  return { isOver: useSyncExternalStore(isHintOver.watch, isHintOver.read), end: endHint }
+  return { done: useSyncExternalStore(isHintOver.watch, isHintOver.read), end: endHint }
 }
 
 export interface InstallGuide {
@@ -59,4 +60,10 @@ function closeGuide(): void {
 
 function endHint(): void {
   isHintOver.write(true)
+}
+
+/** The badge of the app's icon counts unread notifications and refused changes. */
+export function useAppBadge(unread: number): void {
+  const refused = (useOutbox() ?? []).filter(({ state }) => state === 'refused').length
+  useEffect(() => showAppBadge(unread + refused), [unread, refused])
 }

@@ -2,20 +2,26 @@ import { liveQuery } from 'dexie'
 
 import { databaseLives } from '#data/device/database-news.ts'
 import { createStore } from '#data/query/store.ts'
-import { whileOpen } from '#db/lost-connection.ts'
+import { whileOpen } from '#db/connection.ts'
 import type { ComposerDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { forgetLastWords, keepLastWords, readLastWords } from '#device/last-words.ts'
-import type { LastWords } from '#device/last-words.ts'
-import { contentOf, readDraft, setAside, storeDraft } from '#sync/drafts/drafts.ts'
+import { forgetUnloadBackup, keepUnloadBackup, readUnloadBackup } from '#device/unload-backup.ts'
+import type { UnloadBackup } from '#device/unload-backup.ts'
+import { contentOf, readDraft, stash, storeDraft } from '#sync/drafts/drafts.ts'
 
-import { isInTab, keepInTab, saysTheSame, textPart, withOrigin } from './draft-parts.ts'
 import { createDraftSaving, followNewer } from './draft-saving.ts'
-import { NO_DRAFT } from './held-draft.ts'
+import {
+  isInTab,
+  keepInTab,
+  saysTheSame,
+  textPart,
+  withOrigin,
+  NO_DRAFT,
+  sayNotKept,
+} from './held-draft.ts'
 import type { DraftKeeper, HeldDraft } from './held-draft.ts'
-import { sayNotKept } from './say-not-kept.ts'
 
-/** How long a pause in typing lasts, and how long at most a change waits for one. */
+/** How long a pause in typing is, and how long a change waits for one at most. */
 const PAUSE_MS = 400
 const LONGEST_WAIT_MS = 2000
 
@@ -32,7 +38,7 @@ export function draftKeeperOf(db: UserDatabase | null): DraftKeeper {
 export function leaveDraft(because: 'logged-out' | 'ended'): void {
   if (because === 'logged-out') {
     current?.keeper.forget()
-    forgetLastWords()
+    forgetUnloadBackup()
   } else {
     void current?.keeper.flush()
   }
@@ -40,14 +46,14 @@ export function leaveDraft(because: 'logged-out' | 'ended'): void {
 }
 
 /**
- * Keystrokes change the value in memory at once; the database follows. While all is stored here, the
- * value follows the database, and so the other tabs; a change here comes before what they store.
+ * Keystrokes change the value in memory at once, and are stored after a pause. While everything is
+ * stored, the value follows the database, and with it the other tabs; an unstored change here wins.
  */
 function createKeeper(db: UserDatabase | null): DraftKeeper {
   const store = createStore<HeldDraft>({ ...NO_DRAFT, isLoaded: false })
   /** The stored text as this tab knows it. */
   let known = ''
-  /** The stored text, and those that were given to the database since and may be stored by now. */
+  /** The stored text, and those that were handed to the database since and may be stored by now. */
   let own: readonly string[] = ['']
   let changes = 0
   let storedChanges = 0
@@ -77,7 +83,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
       let kept: ComposerDraft
       do {
         kept = store.read()
-        if (kept.text !== part.text) await whileOpen(db, () => setAside(db, kept, 'replaced'))
+        if (kept.text !== part.text) await whileOpen(db, () => stash(db, kept, 'replaced'))
       } while (kept.text !== store.read().text)
     } catch (error) {
       sayNotKept(error)
@@ -93,14 +99,14 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     if (!isForgotten) await saving?.now()
   }
 
-  /** The last words come first: this call may be the last thing that the page or the session does. */
+  /** The unload backup comes first: this call may be the last thing that the page or the session does. */
   async function flush(): Promise<boolean> {
     if (waitsSinceMs === null || db === null) return true
     clearTimeout(timer)
     waitsSinceMs = null
     const [draft, over, written] = [store.read(), known, changes]
     known = draft.text
-    keepLastWords(db.name, { ...textPart(draft), over: own })
+    keepUnloadBackup(db.name, { ...textPart(draft), over: own })
     own = [...own, draft.text]
     try {
       await whileOpen(db, () => storeDraft(db, draft, over))
@@ -113,9 +119,9 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     }
     storedChanges = written
     own = own.slice(own.indexOf(draft.text))
-    // Newer words than these may be kept by now.
-    const lastWords = readLastWords(db.name)
-    if (lastWords !== null && saysTheSame(lastWords, draft)) forgetLastWords()
+    // The backup may hold a newer text by now.
+    const backup = readUnloadBackup(db.name)
+    if (backup !== null && saysTheSame(backup, draft)) forgetUnloadBackup()
     return true
   }
 
@@ -127,8 +133,8 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     store.write({ ...NO_DRAFT, isLoaded: false })
   }
 
-  /** True where words are left to be stored. */
-  function take(stored: ComposerDraft, lastWords: LastWords | null): boolean {
+  /** @returns whether something is left to be stored */
+  function take(stored: ComposerDraft, backup: UnloadBackup | null): boolean {
     if (isForgotten) return false
     if (changes !== storedChanges) {
       store.write({ ...store.read(), isLoaded: true })
@@ -138,20 +144,20 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     own = [known]
     if (!store.read().isLoaded) saving?.afterPause(stored)
     store.write({ ...contentOf(stored), isLoaded: true })
-    if (lastWords === null || saysTheSame(lastWords, stored)) return false
-    // The row may be another tab's, written after these words: then it must not be lost.
-    if (!lastWords.over.includes(known)) known = ''
-    change({ ...textPart(lastWords), postId: lastWords.postId ?? stored.postId ?? null })
+    if (backup === null || saysTheSame(backup, stored)) return false
+    // The row may be a newer text of another tab, which must not be lost.
+    if (!backup.over.includes(known)) known = ''
+    change({ ...textPart(backup), postId: backup.postId ?? stored.postId ?? null })
     return true
   }
 
-  async function settle(): Promise<boolean> {
-    const lastWords = db === null || store.read().isLoaded ? null : readLastWords(db.name)
-    if (db !== null && lastWords !== null) take((await readStored(db)) ?? store.read(), lastWords)
+  async function flushAll(): Promise<boolean> {
+    const backup = db === null || store.read().isLoaded ? null : readUnloadBackup(db.name)
+    if (db !== null && backup !== null) take((await readStored(db)) ?? store.read(), backup)
     return flush()
   }
 
-  /** What cannot be read changes nothing, and locks nothing either. */
+  /** A failed read leaves the editor as it is, and usable. */
   async function readStored(open: UserDatabase): Promise<ComposerDraft | null> {
     try {
       return (await whileOpen(open, () => readDraft(open))) ?? null
@@ -170,9 +176,9 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
 
     function subscribe() {
       return liveQuery(() => readStored(open)).subscribe((stored) => {
-        const lastWords = store.read().isLoaded ? null : readLastWords(open.name)
-        if (take(stored ?? store.read(), lastWords)) void flush()
-        // The browser has thrown away what was stored: this text is all there is of it.
+        const backup = store.read().isLoaded ? null : readUnloadBackup(open.name)
+        if (take(stored ?? store.read(), backup)) void flush()
+        // The browser has deleted the database: this text is the only copy.
         if (stored === null && store.read().text !== '') change({})
       })
     }
@@ -207,7 +213,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     change,
     replace,
     flush,
-    settle,
+    flushAll,
     save,
     forget,
     begin,

@@ -1,23 +1,22 @@
 import { Dexie, liveQuery } from 'dexie'
 
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { SECOND_MS } from '#contract/limits.ts'
-import { whileOpen } from '#db/lost-connection.ts'
+import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import type { ComposerDraft } from '#db/rows.ts'
-import { storageFaultOf } from '#db/storage-fault.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { readNewer, takeNewer } from '#sync/drafts/newer-draft.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
 
 export interface DraftSaving {
-  /** Something was written: saves it once nobody has written for a while. */
+  /** Saves a change after a pause in writing. */
   readonly afterPause: (draft: ComposerDraft) => void
-  /** Saves what the device has stored, and nothing where it is saved already. */
+  /** Saves what the device has stored, unless it is saved already. */
   readonly now: () => Promise<void>
   readonly stop: () => void
 }
 
-/** The wait of a text; an image is sent whole each time, and so less often. */
+/** The pause before a save. An image is sent whole each time, so less often. */
 const PAUSE_MS = 3 * SECOND_MS
 const PAUSE_WITH_IMAGE_MS = 15 * SECOND_MS
 
@@ -28,7 +27,7 @@ interface Saves {
   readonly send: (db: UserDatabase) => void
 }
 
-/** Brings what the device keeps of the composer to the server, by way of the outbox. */
+/** Saves the composer's draft at the server, by way of the outbox. */
 export function createDraftSaving({ db, store, send }: Saves): DraftSaving {
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -52,13 +51,13 @@ export function createDraftSaving({ db, store, send }: Saves): DraftSaving {
   }
 }
 
-/** Takes into the composer what another device writes, while `isQuiet`: nothing here is unsaved. */
+/** Shows in the composer what another device writes, as long as `isQuiet`: nothing here is unsaved. */
 export function followNewer(db: UserDatabase, isQuiet: () => boolean): { unsubscribe: () => void } {
   let subscription: { unsubscribe: () => void } | null = null
-  let isLeft = false
+  let stopped = false
 
   async function follow(): Promise<void> {
-    if (isLeft) return
+    if (stopped) return
     subscription = liveQuery(() => unlessFaulty(null, () => readNewer(db))).subscribe((post) => {
       if (post !== null && isQuiet()) void unlessFaulty(undefined, () => takeNewer(db))
     })
@@ -67,19 +66,19 @@ export function followNewer(db: UserDatabase, isQuiet: () => boolean): { unsubsc
   void unlessFaulty(undefined, follow)
   return {
     unsubscribe() {
-      isLeft = true
+      stopped = true
       subscription?.unsubscribe()
     },
   }
 }
 
-/** The words are on the device: what fails here, or cannot be had, is tried again with the next ones. */
+/** The text is on the device, so a fault here does no harm: the next change tries again. */
 async function unlessFaulty<T>(otherwise: T, work: () => PromiseLike<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null
-    if (!isFault && !(error instanceof NoAnswer)) throw error
+    if (!isFault && !(error instanceof NetworkError)) throw error
     return otherwise
   }
 }

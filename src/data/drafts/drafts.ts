@@ -1,27 +1,33 @@
+import { Dexie } from 'dexie'
 import { useEffect, useSyncExternalStore } from 'react'
 
 import type { Post } from '#contract/posts.ts'
+import { sendQueued } from '#data/outbox/drain-now.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
-import type { CopiedDraft, DraftVersion } from '#db/outbox-row.ts'
-import type { ComposerDraft, SetAside } from '#db/rows.ts'
-import { draftOfPost } from '#sync/drafts/draft-content.ts'
+import { sessionState } from '#data/session/state.ts'
+import { whileOpen } from '#db/connection.ts'
+import type { CopiedDraft, DraftVersion } from '#db/outbox-rows.ts'
+import type { ComposerDraft, StashedDraft } from '#db/rows.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { newKey } from '#device/new-key.ts'
+import { draftOfPost, draftTables, resolveDraft, keepLastVersion } from '#sync/drafts/draft.ts'
 import {
   contentOf,
-  dropSetAside,
-  noteTold,
+  dropStashed,
+  noteAcknowledged,
   readEarlier,
-  readParting,
-  readSetAside,
+  readConflictCopy,
+  readStash,
+  takeUpPost,
 } from '#sync/drafts/drafts.ts'
 
 import { draftKeeperOf } from './draft-keeper.ts'
-import { bringBackText, idToPublish, noteTakenUp, sendSaved } from './draft-steps.ts'
-import { NO_DRAFT } from './held-draft.ts'
-import type { HeldDraft } from './held-draft.ts'
+import { NO_DRAFT, sayNotKept } from './held-draft.ts'
+import type { HeldDraft, DraftKeeper } from './held-draft.ts'
 
 export interface ComposerDraftControl extends HeldDraft {
   readonly set: (change: Partial<ComposerDraft>) => void
-  /** Sets the present draft aside for another one. False: the device could not, and nothing changed. */
+  /** Stashes the present draft and puts another one in its place. False: the device could not, and nothing changed. */
   readonly replace: (change: Partial<ComposerDraft>) => Promise<boolean>
   /** Goes on with a stored draft. False: the device could not, and nothing changed. */
   readonly takeUp: (post: Post) => Promise<boolean>
@@ -29,15 +35,15 @@ export interface ComposerDraftControl extends HeldDraft {
   readonly clear: (sent: string) => void
   /** Empties the draft where it is this post, which is about to be deleted. */
   readonly letGo: (post: Pick<Post, 'id'>) => Promise<void>
-  /** The id of the post that is published or planned now, all that was typed being stored. */
-  readonly settleId: () => Promise<string>
-  /** The latest draft that gave way to another one; null when there is none. */
-  readonly setAside: SetAside | null
-  readonly bringBack: (draft: SetAside) => Promise<void>
-  readonly dismiss: (draft: SetAside) => Promise<void>
-  /** The draft has become two, of which this is one; null once the person knows. */
-  readonly parting: CopiedDraft | null
-  readonly dismissParting: (copy: CopiedDraft) => Promise<void>
+  /** Stores what was typed, and resolves with the id of the post that is about to be published or planned. */
+  readonly resolveId: () => Promise<string>
+  /** The latest stashed draft; null when there is none. */
+  readonly stashed: StashedDraft | null
+  readonly bringBack: (draft: StashedDraft) => Promise<void>
+  readonly dismiss: (draft: StashedDraft) => Promise<void>
+  /** Set where this draft is a conflict copy, until the person has acknowledged it. */
+  readonly conflictCopy: CopiedDraft | null
+  readonly acknowledgeCopy: (copy: CopiedDraft) => Promise<void>
   /** What this draft has said before, the newest first. */
   readonly earlier: readonly DraftVersion[]
   readonly bringBackEarlier: (version: DraftVersion) => Promise<void>
@@ -51,8 +57,8 @@ export function useComposerDraft(): ComposerDraftControl {
   const db = useDatabase()
   const keeper = draftKeeperOf(db)
   const draft = useSyncExternalStore(keeper.watch, keeper.read)
-  const setAside = useLive(db, readSetAside)
-  const parting = useLive(db, readParting)
+  const stashed = useLive(db, readStash)
+  const conflictCopy = useLive(db, readConflictCopy)
   const earlier = useLive(db, readEarlier)
 
   useEffect(() => keeper.begin(sendSaved), [keeper])
@@ -74,16 +80,16 @@ export function useComposerDraft(): ComposerDraftControl {
     return (await noteTakenUp(db, post)) && keeper.replace(draftOfPost(post))
   }
 
-  async function dismiss({ id }: SetAside): Promise<void> {
-    if (db !== null) await dropSetAside(db, id)
+  async function dismiss({ id }: StashedDraft): Promise<void> {
+    if (db !== null) await dropStashed(db, id)
   }
 
-  async function bringBack(back: SetAside): Promise<void> {
+  async function bringBack(back: StashedDraft): Promise<void> {
     if (await keeper.replace(contentOf(back))) await dismiss(back)
   }
 
-  async function dismissParting(copy: CopiedDraft): Promise<void> {
-    if (db !== null) await noteTold(db, copy)
+  async function acknowledgeCopy(copy: CopiedDraft): Promise<void> {
+    if (db !== null) await noteAcknowledged(db, copy)
   }
 
   return {
@@ -93,13 +99,80 @@ export function useComposerDraft(): ComposerDraftControl {
     takeUp,
     clear,
     letGo,
-    settleId: () => idToPublish(db, keeper),
-    setAside: setAside?.[0] ?? null,
+    resolveId: () => idToPublish(db, keeper),
+    stashed: stashed?.[0] ?? null,
     bringBack,
     dismiss,
-    parting: parting ?? null,
-    dismissParting,
+    conflictCopy: conflictCopy ?? null,
+    acknowledgeCopy,
     earlier: earlier ?? [],
     bringBackEarlier: ({ text }) => bringBackText(db, keeper, text),
   }
+}
+
+/** The conflict copies of this device. */
+export function useCopies(): readonly CopiedDraft[] {
+  return useLive(useDatabase(), (db) => db.copies.toArray()) ?? []
+}
+
+/** Sends a pending save now, or once there is a network; after a logout nothing is sent any more. */
+function sendSaved(db: UserDatabase): void {
+  const session = sessionState.read()
+  if (session.state !== 'signed-in' || db.name !== `lin-${session.user.id}`) return
+  void sendQueued(db)
+}
+
+/** False where the device cannot store it, which a toast says. */
+async function noteTakenUp(db: UserDatabase | null, { id }: Post): Promise<boolean> {
+  if (db === null) return false
+  try {
+    await whileOpen(db, () => takeUpPost(db, id))
+    return true
+  } catch (error) {
+    sayNotKept(error)
+    return false
+  }
+}
+
+/**
+ * The id of the post that the composer's draft is by now: it may have been forked since the screen was
+ * rendered. A device that cannot store uses the id that the screen knows.
+ */
+export async function idToPublish(
+  db: UserDatabase | null,
+  keeper: Pick<DraftKeeper, 'read' | 'change' | 'flush'>,
+): Promise<string> {
+  if ((keeper.read().postId ?? null) === null) keeper.change({})
+  const { postId, text } = keeper.read()
+  const known = postId ?? newKey()
+  if (db === null || !(await keeper.flush())) return known
+  try {
+    const resolved = await whileOpen(db, () =>
+      db.transaction('rw', draftTables(db), async () => resolveDraft(db)),
+    )
+    return resolved?.text === text ? resolved.postId : known
+  } catch (error) {
+    if (!(error instanceof Dexie.DexieError)) throw error
+    return known
+  }
+}
+
+/** Keeps the present text as a version, then brings an earlier one back. */
+async function bringBackText(
+  db: UserDatabase | null,
+  keeper: Pick<DraftKeeper, 'read' | 'change' | 'save'>,
+  text: string,
+): Promise<void> {
+  const { postId = null, text: present } = keeper.read()
+  if (db === null || postId === null) return
+  try {
+    await whileOpen(db, () =>
+      db.transaction('rw', db.versions, async () => keepLastVersion(db, postId, present)),
+    )
+  } catch (error) {
+    sayNotKept(error)
+    return
+  }
+  keeper.change({ text, imageUrl: null })
+  await keeper.save()
 }

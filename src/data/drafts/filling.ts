@@ -7,7 +7,7 @@ import type { ComposerDraftControl } from './drafts.ts'
 
 interface Filling {
   readonly draft: ComposerDraftControl
-  /** Whether somebody's hands are in the editor. */
+  /** Whether the editor has the focus. */
   readonly hasFocus: () => boolean
   readonly isRunning: boolean
   /** The job whose draft waits for the editor; null when there is none. */
@@ -17,9 +17,8 @@ interface Filling {
 }
 
 /**
- * Puts the draft of a finished job into the editor, but never under the hands of whoever writes there.
- * True while it waits for them: then it goes in by itself only over nothing, or over what stood there
- * when the job began.
+ * Puts the draft of a finished job into the editor, but never while somebody writes there. True while it
+ * waits for that: then it replaces only an empty text, or the one that stood there when the job began.
  */
 export function useFilling({ draft, hasFocus, isRunning, readyId, fill }: Filling): boolean {
   const changedMs = useLastChange(draft)
@@ -33,7 +32,7 @@ export function useFilling({ draft, hasFocus, isRunning, readyId, fill }: Fillin
     if (isRunning && draft.isLoaded) remember()
   }, [isRunning, draft.isLoaded])
 
-  /** False: it is to be tried again. */
+  /** @returns false where it has to be tried again */
   const attempt = useEffectEvent((isHeld: boolean): boolean => {
     if (readyId === null) return true
     const isEmpty = draft.text.trim() === ''

@@ -1,5 +1,13 @@
+import { Dexie } from 'dexie'
+
+import { showToast } from '#data/notices/toasts.ts'
+import { storageFaultOf } from '#db/connection.ts'
 import type { ComposerDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { newKey } from '#device/new-key.ts'
+import { keepUnloadBackup, readUnloadBackup } from '#device/unload-backup.ts'
+import type { UnloadBackup } from '#device/unload-backup.ts'
+import { t } from '#text/t.ts'
 
 export interface HeldDraft extends ComposerDraft {
   /** False until what was stored before has been read: until then nothing may replace the text. */
@@ -10,19 +18,19 @@ export interface DraftKeeper {
   readonly read: () => HeldDraft
   readonly watch: (notify: () => void) => () => void
   readonly change: (part: Partial<ComposerDraft>) => void
-  /** Puts another draft in the place of this one, which is set aside. False: nothing was replaced. */
+  /** Puts another draft in the place of this one, which is stashed. False: nothing was replaced. */
   readonly replace: (part: Partial<ComposerDraft>) => Promise<boolean>
   /** Stores what is not stored yet. Resolves false where the database did not take it. */
   readonly flush: () => Promise<boolean>
-  /** The same on a screen without a composer, for what an earlier page of this tab has left. */
-  readonly settle: () => Promise<boolean>
+  /** The same, and also the unload backup of an earlier page of this tab, for screens without a composer. */
+  readonly flushAll: () => Promise<boolean>
   /** Saves at once what is not at the server yet. */
   readonly save: () => Promise<void>
   /** Logged out: nothing is stored any more. */
   readonly forget: () => void
   /**
    * Follows what is stored, and stores and saves before the page is hidden; ends with the returned
-   * function. `send` has sent what waits.
+   * function. `send` sends the pending changes.
    */
   readonly begin: (send: (db: UserDatabase) => void) => () => void
 }
@@ -35,4 +43,50 @@ export const NO_DRAFT: ComposerDraft = {
   altText: null,
   linkCards: [],
   postId: null,
+}
+
+/** The draft without its destination. */
+export function textPart(draft: Omit<ComposerDraft, 'accountId' | 'linkCards'>) {
+  const { text, imageUrl, generationId = null, altText = null, postId = null } = draft
+  return { text, imageUrl, generationId, altText, postId }
+}
+
+/** Whether both hold the same typed text. */
+export function saysTheSame(words: UnloadBackup, { text, altText = null }: ComposerDraft): boolean {
+  return words.text === text && words.altText === altText
+}
+
+/**
+ * An emptied editor starts a new post: the next text belongs neither to the job nor to the stored post.
+ * Without an image there is no alternative text.
+ */
+export function withOrigin<Draft extends ComposerDraft>(draft: Draft): Draft {
+  const isEmpty = draft.text.trim() === ''
+  const origin = isEmpty
+    ? { generationId: null, postId: null }
+    : { postId: draft.postId ?? newKey() }
+  return { ...draft, ...origin, ...(draft.imageUrl === null ? { altText: null } : {}) }
+}
+
+/**
+ * Writes the unload backup at each key press, for a tab that dies before the next pause; not with a
+ * picture, which is too large, and not before the backup of an earlier page has been read.
+ */
+export function keepInTab(owner: string, draft: HeldDraft, over: readonly string[]): void {
+  const hasPicture = draft.imageUrl?.startsWith('data:') === true
+  if (draft.isLoaded && !hasPicture) keepUnloadBackup(owner, { ...textPart(draft), over })
+}
+
+/** Whether the unload backup holds the draft, after the browser took the database away: a reload restores it. */
+export function isInTab(owner: string, draft: ComposerDraft, error: unknown): boolean {
+  const backup = readUnloadBackup(owner)
+  return storageFaultOf(error) === 'lost' && backup !== null && saysTheSame(backup, draft)
+}
+
+/** Nothing is said for a closed database: the session is over, and the screen shows that. */
+export function sayNotKept(error: unknown): void {
+  const fault = storageFaultOf(error)
+  if (fault === null && error instanceof Dexie.DatabaseClosedError) return
+  const text = fault === 'full' ? t.failures.draftNoRoom : t.failures.draftNotKept
+  showToast({ tone: 'error', text })
 }

@@ -1,23 +1,27 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore, useRef, useState } from 'react'
 
 import { send } from '#api/client.ts'
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { AppError } from '#contract/errors.ts'
 import { NOTIFICATIONS } from '#contract/limits.ts'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import { isOwnPath } from '#contract/rules/own-path.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { List } from '#data/query/list.ts'
 import { newestFirst } from '#data/query/newest-first.ts'
 import { createStore } from '#data/query/store.ts'
-import { asMirrored, useList } from '#data/query/use-list.ts'
+import { asMirrored, useList, invalidateList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import type { UserDatabase } from '#db/user-database.ts'
 import { isShown, watchShown } from '#device/shown.ts'
-import { readThere } from '#sync/mirror/notifications.ts'
+import { changeTable } from '#sync/mirror/mirror.ts'
+
+import { showToast } from './toasts.ts'
+import type { Toast } from './toasts.ts'
 
 export interface Notifications extends List<Notification> {
-  /** Of those listed: what nobody can be shown is not counted. */
+  /** Counts only what is listed. */
   readonly unread: number
 }
 
@@ -29,8 +33,8 @@ export function useNotifications(): Notifications {
 }
 
 /**
- * Marks what is shown as read: here at once, and at the server. Offline, and behind another window,
- * nothing is marked; it is once that is over, if it is shown then.
+ * Marks shown notifications as read, here at once and at the server. Nothing is marked while the device
+ * is offline or the window hidden.
  */
 export function useMarkingRead(items: readonly Notification[] | undefined, isOpen: boolean): void {
   const isOnline = useOnline()
@@ -44,7 +48,7 @@ export function useMarkingRead(items: readonly Notification[] | undefined, isOpe
   }, [isSeen, isOnline, ids])
 }
 
-/** Seen on this page, whether or not the server has heard of it yet. */
+/** Seen on this page, whether or not the server knows it yet. */
 const seenIds = createStore<ReadonlySet<string>>(new Set())
 
 const LIST: ListSource<Notification> = {
@@ -78,8 +82,69 @@ async function markRead(ids: readonly string[]): Promise<void> {
   try {
     await readThere(signedInDatabase(), fresh)
   } catch (error) {
-    if (!(error instanceof AppError || error instanceof NoAnswer)) throw error
-    // They count again, and the next look at them tries again: nobody is told of a count.
+    if (!(error instanceof AppError || error instanceof NetworkError)) throw error
+    // They count as unread again, and the next look tries again. A wrong count needs no message.
     seenIds.write(new Set([...seenIds.read()].filter((id) => !fresh.includes(id))))
   }
 }
+
+/** Marks notifications as read at the server, then in the mirror. */
+async function readThere(db: UserDatabase, ids: readonly string[]): Promise<void> {
+  await send('readNotifications', { body: { ids: [...ids] } })
+  const read_at = new Date().toISOString()
+  await changeTable(db, db.notifications, async () => {
+    const rows = await db.notifications.bulkGet([...ids])
+    const known = rows.filter((row) => row !== undefined)
+    await db.notifications.bulkPut(known.map((row) => ({ ...row, read_at })))
+  })
+}
+
+/**
+ * Shows a toast for each notification that arrives while somebody looks, and refreshes the lists that it
+ * is about. The first answer after the screen has opened is only what later ones are compared with.
+ */
+export function useNotificationNews({ items, asOf }: List<Notification>): void {
+  const [sinceMs] = useState(() => Date.now())
+  const known = useRef<ReadonlySet<string> | null>(null)
+
+  useEffect(() => {
+    // Nothing that was asked here is answered within the same millisecond.
+    if (items === undefined || asOf === null || asOf <= sinceMs) return
+    const before = known.current
+    known.current = new Set(items.map(({ id }) => id))
+    const news = before === null ? [] : items.filter(({ id }) => !before.has(id))
+    if (news.length > 0) refreshSubjects()
+    if (isShown()) tell(news)
+  }, [items, asOf, sinceMs])
+}
+
+function tell(items: readonly Notification[]): void {
+  for (const { kind, title, path, read_at } of items) {
+    if (read_at === null) showToast({ tone: toneOf(kind), text: title, path })
+  }
+}
+
+function toneOf(kind: string): Toast['tone'] {
+  if (FAILURES.includes(kind)) return 'error'
+  return SUCCESSES.includes(kind) ? 'success' : 'info'
+}
+
+const FAILURES: readonly string[] = [
+  'post-failed',
+  'post-unknown',
+  'slot-failed',
+  'slot-missed',
+  'generation-failed',
+  'token-ended',
+] satisfies NotificationKind[]
+const SUCCESSES: readonly string[] = [
+  'post-published',
+  'generation-ready',
+] satisfies NotificationKind[]
+
+/** Refreshes the lists that notifications are about. */
+export function refreshSubjects(): void {
+  for (const list of SUBJECTS) invalidateList(list)
+}
+
+const SUBJECTS = ['posts/list', 'schedules/list', 'accounts/list'] as const

@@ -7,8 +7,8 @@ import type { Action } from '#data/query/action.ts'
 import { queryClient } from '#data/query/query-client.ts'
 import { useAction } from '#data/query/use-action.ts'
 import { useDatabase } from '#data/query/use-database.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
-import { readMeta } from '#db/meta.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import {
   askPushPermission,
@@ -19,12 +19,12 @@ import {
 } from '#device/push.ts'
 import { t } from '#text/t.ts'
 
-import { wordsOf } from './words-of.ts'
+import { errorMessage } from './failures.ts'
 
 /** `home-screen`: on iPhone and iPad only an app that was added there can. `denied`: in the browser's settings. */
 export type PushState = 'unsupported' | 'home-screen' | 'denied' | 'off' | 'on'
 
-/** Whether notifications reach this device; undefined until it is known. Looked at with each new look. */
+/** Whether notifications reach this device; undefined until it is known. Read again whenever the page is shown. */
 export function usePushState(): PushState | undefined {
   const db = useDatabase()
   const { data } = useQuery({
@@ -42,21 +42,23 @@ export function useTurnPushOn(): Action<void> {
   return useAction({
     perform: turnOn,
     words: (failure) =>
-      failure instanceof PushRefused ? t.failures.pushRefused : wordsOf('push/subscribe', failure),
+      failure instanceof PushRefused
+        ? t.failures.pushRefused
+        : errorMessage('push/subscribe', failure),
   })
 }
 
 export function useTurnPushOff(): Action<void> {
   return useAction({
     perform: turnOff,
-    words: (failure) => wordsOf('push/unsubscribe', failure),
+    words: (failure) => errorMessage('push/unsubscribe', failure),
   })
 }
 
 /**
- * Where the user wants notifications on this device, the server is told its address again with each
- * new session: it forgets with the session, and a browser may take another address at any time. Where
- * the user does not, an address that is there is somebody else's, whose session ended by itself.
+ * Where the user wants notifications on this device, its push address is sent again with each session:
+ * the server forgets it with the session, and browsers change it. Where the user does not, an address
+ * that exists belongs to somebody whose session has expired, and is removed.
  */
 export function useKeepingPush(): void {
   const db = useDatabase()

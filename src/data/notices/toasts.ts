@@ -20,13 +20,13 @@ export function useToasts(): Toasts {
   return { toasts: useSyncExternalStore(store.watch, store.read, store.first), dismiss }
 }
 
-/** Says something beside the screen. The same words are not said twice at the same time. */
+/** Shows a toast, unless one with the same text is shown. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   if (store.read().some(({ text }) => text === toast.text)) return
   store.write([...store.read(), { ...toast, id: newKey() }])
 }
 
-/** For work that may outlast its session: what it says after that is for nobody. */
+/** `showToast` for work that may outlast its session: after the session it shows nothing. */
 export function toasterOfSession(): typeof showToast {
   const begunIn = session
   return (toast) => {
@@ -34,7 +34,7 @@ export function toasterOfSession(): typeof showToast {
   }
 }
 
-/** A session is over: what was said in it is not for the next user. */
+/** Removes the toasts of a session that is over: they are not for the next user. */
 export function clearToasts(): void {
   session += 1
   store.write([])

@@ -1,29 +1,28 @@
 import { Dexie } from 'dexie'
 
 import { loadPart } from '#api/load-part.ts'
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { MINUTE_MS, OUTBOX } from '#contract/limits.ts'
 import { invalidateList } from '#data/query/use-list.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
-import { resumeSession } from '#data/session/session-resume.ts'
-import { sessionState } from '#data/session/session-state.ts'
-import { whileOpen } from '#db/lost-connection.ts'
-import type { QueuedWrite } from '#db/queued-write.ts'
-import { storageFaultOf } from '#db/storage-fault.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import { resumeSession } from '#data/session/resume.ts'
+import { sessionState } from '#data/session/state.ts'
+import { whileOpen, storageFaultOf } from '#db/connection.ts'
+import type { QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { askForSync } from '#device/background-sync.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
+import { askForSync } from '#device/service-worker.ts'
 import { watchShown } from '#device/shown.ts'
 import type { DrainEnd } from '#sync/outbox/drain.ts'
-import { SYNC_TAG } from '#sync/outbox/sync-tag.ts'
+import { SYNC_TAG } from '#sync/outbox/outbox.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let silences = 0
 
 /**
- * Sends what waits whenever it may have become possible: at the start, at a sign-in, when the network
- * is back, when somebody looks again, and when the time of the next try has come. The service worker
- * does the same while no page is open.
+ * Sends the pending changes whenever that may have become possible: at the start, at a sign-in, when the
+ * network is back, when the page is shown again, and when the next try is due. The service worker does
+ * the same while no page is open.
  */
 export function keepDraining(): void {
   sessionState.watch(drainAtSignIn)
@@ -47,14 +46,14 @@ function drainSignedIn(): void {
   if (sessionState.read().state === 'signed-in') void sendQueued(signedInDatabase())
 }
 
-/** Something waits: it leaves now, or once there is a network, also with no page open. */
+/** Sends the pending changes now, or once there is a network, even with no page open. */
 export async function sendQueued(db: UserDatabase): Promise<void> {
   if (isOnline()) {
     await drainNow(db)
     return
   }
   void askForSync(SYNC_TAG)
-  // What the browser says of the network is no more than a hint: it is tried all the same.
+  // The browser only guesses whether there is a network, so it is tried anyway after a while.
   anyway ??= setTimeout(drainAnyway, MINUTE_MS)
 }
 
@@ -68,24 +67,24 @@ function drainAnyway(): void {
 export async function drainNow(db: UserDatabase): Promise<void> {
   try {
     // It checks answers by their schemas, which no screen needs to be rendered.
-    const { drainHere } = await loadPart(() => import('#sync/outbox/drain-here.ts'))
-    await takeEnd(await whileOpen(db, () => drainHere(db)))
+    const { drain } = await loadPart(() => import('#sync/outbox/drain.ts'))
+    await takeEnd(await whileOpen(db, () => drain(db)))
   } catch (error) {
-    // Closed by a logout, full, or not to be had: what waits stays, and the next occasion tries again.
+    // The database is closed or full, or a chunk cannot be loaded: the changes stay for the next try.
     const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null
-    if (!isFault && !(error instanceof NoAnswer)) throw error
+    if (!isFault && !(error instanceof NetworkError)) throw error
   }
 }
 
 async function takeEnd(end: DrainEnd): Promise<void> {
   for (const doing of new Set(end.sent.flatMap(madeList))) invalidateList(doing)
-  // Whoever closes the page now leaves the rest to the worker.
+  // If the page is closed now, the worker sends the rest.
   if (end.nextAtMs !== null) void askForSync(SYNC_TAG)
   if (end.stop === 'signed-out') await resumeSession()
   planNext(end)
 }
 
-/** The lists that hold more than the answers have said: a new source's first fetch, a next run. */
+/** Lists that change by more than the answer says: a new source's first fetch, a schedule's next run. */
 function madeList({ call }: QueuedWrite) {
   if (call === 'addSource') return ['sources/list' as const]
   return call === 'createSchedule' || call === 'updateSchedule' ? ['schedules/list' as const] : []

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
 import { isOwnPath } from '#contract/rules/own-path.ts'
-import { refreshSubjects } from '#data/notices/notification-subjects.ts'
+import { refreshSubjects } from '#data/notices/notifications.ts'
 import { renewPush } from '#data/notices/push.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { WorkerNews } from '#sync/outbox/worker-news.ts'
 
-/** Does what the service worker says; anything else that a page may be told is passed over. */
+/** Acts on messages of the service worker, and ignores any other message. */
 export function followWorker(message: unknown, open: (path: string) => void): void {
   const news = z.safeParse(WorkerNews, message)
   if (news.success) follow(news.data, open)

@@ -2,30 +2,39 @@ import { isErrorCode } from '#contract/error-codes.ts'
 import { AppError } from '#contract/errors.ts'
 import { OUTBOX } from '#contract/limits.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
-import { whileOpen } from '#db/lost-connection.ts'
-import type { OutboxRow, Refusal } from '#db/outbox-row.ts'
-import type { QueuedWrite } from '#db/queued-write.ts'
-import { storageFaultOf } from '#db/storage-fault.ts'
+import { invalidateList } from '#data/query/use-list.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import { whileOpen, storageFaultOf } from '#db/connection.ts'
+import { entityOf } from '#db/outbox-rows.ts'
+import type { OutboxRow, Refusal, QueuedWrite, QueuedNoun } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { askForSync } from '#device/background-sync.ts'
-import { enqueue, enqueueTables, readOutbox, takeBack } from '#sync/outbox/outbox.ts'
-import { SYNC_TAG } from '#sync/outbox/sync-tag.ts'
+import { askForSync } from '#device/service-worker.ts'
+import {
+  enqueue,
+  enqueueTables,
+  readOutbox,
+  takeBack,
+  SYNC_TAG,
+  isCreation,
+  isMaking,
+  writesTo,
+} from '#sync/outbox/outbox.ts'
+import type { Doing } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
 import { sendQueued } from './drain-now.ts'
 
-/** What waits to be sent, and what was refused, in order; undefined: not known yet. */
+/** The pending changes and the refused ones, in order; undefined: not known yet. */
 export function useOutbox(): readonly OutboxRow[] | undefined {
   return useLive(useDatabase(), readOutbox)
 }
 
 /**
- * Keeps a write on the device, and has it sent. Resolves with the words that say so where it waits
- * there, and with null once the server has taken it.
+ * Stores a write on the device and sends it. Resolves with null once the server has taken it, and with
+ * a sentence for the person where it is still pending.
  *
- * @throws AppError where the server refuses while somebody waits for it: the write is in the form
- *   still, and not in the queue any more
+ * @throws AppError where the server refuses it at once: it is removed from the outbox, since the form
+ *   still holds it
  */
 export async function submit(write: QueuedWrite): Promise<string | null> {
   const { message, refusals } = await submitAll([write])
@@ -35,13 +44,13 @@ export async function submit(write: QueuedWrite): Promise<string | null> {
 }
 
 export interface Submitted {
-  /** The words that say that something waits on this device; null where nothing does. */
+  /** Says that something is pending on this device; null where nothing is. */
   readonly message: string | null
   /** One for each write that the server has refused. */
   readonly refusals: readonly AppError[]
 }
 
-/** The same for several: either all of them are kept before the first one is sent, or none is. */
+/** The same for several: all are stored before the first one is sent, or none is. */
 export async function submitAll(writes: readonly QueuedWrite[]): Promise<Submitted> {
   const db = signedInDatabase()
   const sinceMs = Date.now()
@@ -49,7 +58,7 @@ export async function submitAll(writes: readonly QueuedWrite[]): Promise<Submitt
   if (queued.length > 0) await patiently(sendQueued(db))
   const left = await readLeft(db, queued)
   const refused = left.filter(({ refusal }) => refusal !== null)
-  // Merged with what was done before: that was not said to be lost, and is decided about in the list.
+  // A refused write that was merged with an older one stays in the list: the older one is not in the form.
   const mine = refused.filter(({ createdAtMs }) => createdAtMs >= sinceMs)
   const waits = left.length > refused.length
   if (waits) void askForSync(SYNC_TAG)
@@ -57,7 +66,7 @@ export async function submitAll(writes: readonly QueuedWrite[]): Promise<Submitt
   return { message: waits ? t.outbox.kept : null, refusals: refusalsOf(refused) }
 }
 
-/** From here on the writes are kept: a device that cannot say what became of them says just that. */
+/** The writes are stored: where the device cannot read what became of them, they count as pending. */
 async function readLeft(
   db: UserDatabase,
   queued: readonly OutboxRow[],
@@ -85,7 +94,7 @@ async function enqueueAll(
   })
 }
 
-/** What was made anew meanwhile is no longer what was refused. */
+/** Removes refused writes, unless they were changed meanwhile and wait to be sent again. */
 async function takeAllBack(db: UserDatabase, rows: readonly OutboxRow[]): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const now = await db.outbox
@@ -111,4 +120,40 @@ async function patiently(work: Promise<unknown>): Promise<void> {
   })
   await Promise.race([work, patience])
   clearTimeout(timer)
+}
+
+/** The pending changes of one thing. */
+export interface PendingOf {
+  /** The server does not have it yet. */
+  readonly isNew: boolean
+  /** Why the server has said no, in its words; null where it has not. */
+  readonly refusal: string | null
+}
+
+/** By the id of a thing. */
+export function usePendingOf(noun: QueuedNoun): (id: string) => PendingOf {
+  const outbox = useOutbox() ?? NOTHING
+  return (id) => {
+    const rows = outbox.filter(({ entity }) => entity === `${noun}/${id}`)
+    const refused = rows.find(({ refusal }) => refusal !== null)
+    return { isNew: rows.some(isCreation), refusal: refused?.refusal?.message ?? null }
+  }
+}
+
+const NOTHING: readonly OutboxRow[] = []
+
+/**
+ * Takes back the latest pending change of a thing. A new thing is deleted: it may have reached
+ * the server without an answer, and then the deletion follows it there.
+ */
+export async function undoLatest(deletion: QueuedWrite, list: Doing): Promise<string | null> {
+  const db = signedInDatabase()
+  const rows = await writesTo(db, entityOf(deletion))
+  const latest = rows.findLast(({ state }) => state === 'waiting')
+  if (latest === undefined) return null
+  if (isMaking(latest, rows)) return submit(deletion)
+  await takeBack(db, latest.seq)
+  // It may have reached the server already.
+  if (latest.attempts > 0) invalidateList(list)
+  return null
 }

@@ -1,26 +1,24 @@
 import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
+import type { Schedule } from '#contract/schedules.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
-import { whileOpen } from '#db/lost-connection.ts'
-import { readMeta } from '#db/meta.ts'
-import type { DraftContent } from '#db/queued-write.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import { whileOpen } from '#db/connection.ts'
+import type { DraftContent, OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
+import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { saveFile } from '#device/save-file.ts'
-import { readDraft, readSetAside } from '#sync/drafts/drafts.ts'
-import { readOutbox } from '#sync/outbox/outbox.ts'
+import { saveFile } from '#device/files.ts'
+import { readDraft, readStash } from '#sync/drafts/drafts.ts'
+import { readOutbox, latestSave } from '#sync/outbox/outbox.ts'
 import { t } from '#text/t.ts'
 
-import { readChanges } from './changes.ts'
-import type { UnsentChange } from './changes.ts'
-
-/** All that is on this device only. */
+/** Everything that is on this device only. */
 export interface Unsent {
   readonly changes: readonly UnsentChange[]
   /** What is being written, unless it is among the changes, or at the server; else null. */
   readonly text: string | null
   /** Texts that gave way to another tab's, new texts for live posts, and saves of what is being published. */
   readonly others: readonly string[]
-  /** Of all. */
+  /** The number of all of them. */
   readonly count: number
 }
 
@@ -38,7 +36,7 @@ export async function readUnsent(db: UserDatabase): Promise<Unsent> {
   return { changes, text, others, count }
 }
 
-/** Hands everything that is on this device only to the person, as JSON. Resolves with the words for it. */
+/** Saves everything that is on this device only as a JSON file, and resolves with a sentence that names it. */
 export async function saveUnsent(): Promise<string> {
   const db = signedInDatabase()
   const [rows, text, others] = await whileOpen(db, () =>
@@ -72,7 +70,7 @@ async function readUnsentText(db: UserDatabase): Promise<string | null> {
 
 async function readOtherTexts(db: UserDatabase): Promise<readonly string[]> {
   const [aside, live, intents] = await Promise.all([
-    readSetAside(db),
+    readStash(db),
     readMeta(db, 'live-texts'),
     db.intents.toArray(),
   ])
@@ -83,8 +81,110 @@ async function readOtherTexts(db: UserDatabase): Promise<readonly string[]> {
   return texts.filter((each) => each !== undefined).filter((each) => each.trim() !== '')
 }
 
-/** What is typed and drawn: an account can be chosen again. */
+/** Compares text and image only: an account can be chosen again. */
 function partsOf({ text_content, image_content_url }: Partial<DraftContent>): string {
   const image = image_content_url === IMAGE_DATA_MARKER ? null : image_content_url
   return JSON.stringify([text_content?.trim(), image ?? null])
+}
+
+/** A write that the server does not have, with the names of what it is about. */
+export interface UnsentChange {
+  readonly seq: number
+  readonly change: Change
+  /** When it was made, in epoch milliseconds. */
+  readonly atMs: number
+  /** Why the server has said no, in its words; null where it has not. */
+  readonly refusal: string | null
+}
+
+/** Parts are null where this device does not know the thing any more. */
+export type Change =
+  | { readonly call: 'addSource'; readonly source: string }
+  | { readonly call: 'deleteSource'; readonly source: string | null }
+  | {
+      readonly call: 'updateSource'
+      readonly source: string | null
+      readonly category: string | null
+    }
+  | { readonly call: 'createSchedule' | 'deleteSchedule'; readonly times: Times | null }
+  | {
+      readonly call: 'updateSchedule'
+      readonly times: Times | null
+      /** Undefined: it is not about a pause. */
+      readonly paused: boolean | undefined
+    }
+  | { readonly call: 'saveDraft' | 'deletePost'; readonly text: string | null }
+
+export type Times = Pick<Schedule, 'schedule_time' | 'days'>
+
+/** In the order in which they were made. */
+export async function readChanges(db: UserDatabase): Promise<readonly UnsentChange[]> {
+  return db.transaction('r', db.outbox, db.sources, db.schedules, db.posts, async () => {
+    const rows = await readOutbox(db)
+    return Promise.all(rows.map(async (row) => told(row, await changeOf(db, row.write, rows))))
+  })
+}
+
+function told({ seq, createdAtMs, refusal }: OutboxRow, change: Change): UnsentChange {
+  return { seq, change, atMs: createdAtMs, refusal: refusal?.message ?? null }
+}
+
+/** A new thing is described by the write that creates it. */
+async function changeOf(
+  db: UserDatabase,
+  write: QueuedWrite,
+  rows: readonly OutboxRow[],
+): Promise<Change> {
+  const earlier = rows.map((row) => row.write).filter(({ id }) => id === write.id)
+  switch (write.call) {
+    case 'addSource':
+      return { call: write.call, source: write.body.source }
+    case 'updateSource': {
+      const source = await sourceName(db, write.id, earlier)
+      return { call: write.call, source, category: write.body.category }
+    }
+    case 'deleteSource':
+      return { call: write.call, source: await sourceName(db, write.id, earlier) }
+    case 'createSchedule':
+      return { call: write.call, times: write.body }
+    case 'updateSchedule': {
+      const times = await timesOf(db, write.id, earlier)
+      return { call: write.call, times, paused: write.body.paused }
+    }
+    case 'deleteSchedule':
+      return { call: write.call, times: await timesOf(db, write.id, earlier) }
+    case 'saveDraft':
+      return { call: write.call, text: write.body.text_content ?? null }
+    case 'deletePost': {
+      const text = latestSave(earlier)?.body.text_content
+      const post = await db.posts.get(write.id)
+      return { call: write.call, text: text ?? post?.Text_content ?? null }
+    }
+  }
+}
+
+async function sourceName(
+  db: UserDatabase,
+  id: string,
+  writes: readonly QueuedWrite[],
+): Promise<string | null> {
+  const made = writes.find(({ call }) => call === 'addSource')
+  if (made?.call === 'addSource') return made.body.source
+  return (await db.sources.get(id))?.source ?? null
+}
+
+/** As they are once all of these writes are done. */
+async function timesOf(
+  db: UserDatabase,
+  id: string,
+  writes: readonly QueuedWrite[],
+): Promise<Times | null> {
+  let times: Times | null = (await db.schedules.get(id)) ?? null
+  for (const write of writes) {
+    if (write.call === 'createSchedule') times = write.body
+    if (write.call !== 'updateSchedule' || times === null) continue
+    const { schedule_time = times.schedule_time, days = times.days } = write.body
+    times = { schedule_time, days }
+  }
+  return times
 }

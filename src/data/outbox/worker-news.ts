@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 import { loadPart } from '#api/load-part.ts'
-import { NoAnswer } from '#api/no-answer.ts'
-import { watchWorkerMessages } from '#device/worker-messages.ts'
+import { NetworkError } from '#api/network-error.ts'
+import { watchWorkerMessages } from '#device/service-worker.ts'
 
 /** Does what the service worker says. @param onOpen shows a screen of the app */
 export function useWorkerNews(onOpen: (path: string) => void): void {
@@ -14,7 +14,7 @@ export function useWorkerNews(onOpen: (path: string) => void): void {
         const { followWorker } = await loadPart(() => import('./follow-worker.ts'))
         followWorker(message, open)
       } catch (error) {
-        if (!(error instanceof NoAnswer)) throw error
+        if (!(error instanceof NetworkError)) throw error
       }
     }
 

@@ -1,21 +1,32 @@
+import { useEffect } from 'react'
+
 import { send } from '#api/client.ts'
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
+import { AppError } from '#contract/errors.ts'
 import type { GenerationJob, GenerationRequest } from '#contract/jobs.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { invalidateRemote } from '#data/query/use-remote.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
-import { readMeta } from '#db/meta.ts'
+import { signedInDatabase } from '#data/session/database.ts'
 import type { GenerationEnd, GenerationRow } from '#db/rows.ts'
-import { awaitGeneration, leaveGeneration } from '#sync/publish/generation.ts'
+import { readMeta } from '#db/user-database.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { isOnline, watchOnline } from '#device/online.ts'
+import { watchShown } from '#device/shown.ts'
+import {
+  awaitGeneration,
+  leaveGeneration,
+  AS_SPECIFIED,
+  pollGeneration,
+  lookOnce,
+} from '#sync/publish/generation.ts'
 import { failureWords } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
-import { useCancelGeneration } from './cancel-generation.ts'
-import { useGenerationPolling } from './generation-polling.ts'
+import { removeThere } from './remove-there.ts'
 
 type GenerationState =
   | { readonly kind: 'idle' }
@@ -97,8 +108,8 @@ async function startGeneration(request: GenerationRequest, key: string): Promise
 }
 
 function wordsOfStart(failure: unknown): string {
-  const isSlow = failure instanceof NoAnswer && failure.reason === 'timeout'
-  return isSlow ? t.failures.generation.timeout : wordsOf('posts/generate', failure)
+  const isSlow = failure instanceof NetworkError && failure.reason === 'timeout'
+  return isSlow ? t.failures.generation.timeout : errorMessage('posts/generate', failure)
 }
 
 function wordsOfEnd(end: Extract<GenerationEnd, { kind: 'failed' }>): string {
@@ -113,4 +124,59 @@ function wordsOfEnd(end: Extract<GenerationEnd, { kind: 'failed' }>): string {
     case 'unknown-status':
       return unknownStatus
   }
+}
+
+/** Asks after a job for as long as a screen is there that waits for it. */
+function useGenerationPolling(db: UserDatabase | null, jobId: string | null): void {
+  useEffect(() => {
+    if (db === null || jobId === null) return undefined
+    const leaving = new AbortController()
+    void followJob(db, leaving.signal)
+    return () => leaving.abort()
+  }, [db, jobId])
+}
+
+/** After a failure the sources are loaded again: they are what a post is written from. */
+async function followJob(db: UserDatabase, signal: AbortSignal): Promise<void> {
+  await pollGeneration(db, signal, { ...AS_SPECIFIED, watchReturn })
+  if (signal.aborted) return
+  const row = await readMeta(db, 'generation')
+  if (row?.end?.kind === 'failed') invalidateList('sources/list')
+}
+
+/** A page that was hidden, or without a network, may have missed what it waits for. */
+function watchReturn(notify: () => void): () => void {
+  const unwatchShown = watchShown(notify)
+  const unwatchOnline = watchOnline(() => {
+    if (isOnline()) notify()
+  })
+  return () => {
+    unwatchShown()
+    unwatchOnline()
+  }
+}
+
+/** Cancels the job that the device waits for. One that has ended meanwhile is taken up as usual. */
+function useCancelGeneration(): Action<void> {
+  return useAction({
+    perform: cancelGeneration,
+    words: (failure) => errorMessage('posts/cancel-generation', failure),
+  })
+}
+
+async function cancelGeneration(_: void, key: string): Promise<string | null> {
+  const db = signedInDatabase()
+  const row = await readMeta(db, 'generation')
+  if (row?.end !== null) return null
+  const { jobId } = row
+  try {
+    await removeThere(() => send('cancelJob', { params: { jobId }, key }))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'jobs/ended') throw error
+    await lookOnce(db)
+    return null
+  }
+  await leaveGeneration(db, jobId)
+  invalidateRemote('posts/jobs')
+  return t.common.outcomes.generationCancelled
 }

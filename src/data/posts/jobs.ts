@@ -1,13 +1,13 @@
 import { send } from '#api/client.ts'
 import type { GenerationJob, ListedJob } from '#contract/jobs.ts'
 import { generationOutcome } from '#contract/rules/generation-outcome.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import { useRemote } from '#data/query/use-remote.ts'
 import type { Remote } from '#data/query/use-remote.ts'
 import { useResultAction } from '#data/query/use-result-action.ts'
 import type { ResultAction } from '#data/query/use-result-action.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
-import { readMeta } from '#db/meta.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import { readMeta } from '#db/user-database.ts'
 import { adoptGeneration } from '#sync/publish/generation.ts'
 
 /** The latest jobs, newest first. One that runs, begun on another device perhaps, is followed here. */
@@ -19,7 +19,7 @@ export function useJobs(): Remote<readonly ListedJob[]> {
 export function useReadJob(): ResultAction<ListedJob, GenerationJob> {
   return useResultAction({
     perform: readWhole,
-    words: (failure) => wordsOf('posts/read-job', failure),
+    words: (failure) => errorMessage('posts/read-job', failure),
   })
 }
 

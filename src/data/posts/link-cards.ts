@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { send } from '#api/client.ts'
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { AppError } from '#contract/errors.ts'
 import { LINK_CARD } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
@@ -98,7 +98,8 @@ async function readCard(url: string, signal: AbortSignal): Promise<LinkCard | nu
     const { card } = await send('readLinkCard', { body: { url }, signal })
     return card
   } catch (error) {
-    if (signal.aborted || error instanceof NoAnswer || error instanceof AppError) return 'not-known'
+    if (signal.aborted || error instanceof NetworkError || error instanceof AppError)
+      return 'not-known'
     throw error
   }
 }

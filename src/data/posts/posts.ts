@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 
 import { send } from '#api/client.ts'
-import type { LinkCard, Post } from '#contract/posts.ts'
+import type { LinkCard, Post, PublishDirect } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import { toasterOfSession } from '#data/notices/toasts.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
 import { submit } from '#data/outbox/outbox.ts'
 import type { ItemAction } from '#data/query/action.ts'
 import type { List } from '#data/query/list.ts'
@@ -13,14 +13,15 @@ import { useItemAction } from '#data/query/use-action.ts'
 import { useIsShown } from '#data/query/use-is-shown.ts'
 import { invalidateList, useList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
-import { forgetDraft } from '#sync/drafts/forget-draft.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import { forgetDraft } from '#sync/drafts/draft.ts'
 import { putRow } from '#sync/mirror/mirror.ts'
 import { foldPosts } from '#sync/outbox/fold.ts'
 import type { Seen } from '#sync/outbox/fold.ts'
-
-import { publishError, publishNow } from './publish-outcome.ts'
-import type { PublishOutcome } from './publish-outcome.ts'
+import { publishOnce } from '#sync/publish/publish.ts'
+import type { Published } from '#sync/publish/publish.ts'
+import { failureWords } from '#text/failure-words.ts'
+import { t } from '#text/t.ts'
 
 export function usePosts(): List<Seen<Post>> {
   return useList(POSTS)
@@ -87,7 +88,7 @@ export interface SettlePost {
 export function useSettlePost(): ItemAction<SettlePost> {
   return useItemAction({
     perform: settlePost,
-    words: (failure) => wordsOf('posts/settle', failure),
+    words: (failure) => errorMessage('posts/settle', failure),
     saysInToast: 'always',
   })
 }
@@ -96,7 +97,7 @@ export function useSettlePost(): ItemAction<SettlePost> {
 export function useDeletePost(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: deletePost,
-    words: (failure) => wordsOf('posts/delete', failure),
+    words: (failure) => errorMessage('posts/delete', failure),
     saysInToast: 'always',
   })
 }
@@ -123,7 +124,48 @@ async function settlePost({ id, method }: SettlePost, key: string): Promise<stri
 async function deletePost({ id }: { id: string }): Promise<string | null> {
   const db = signedInDatabase()
   const message = await submit({ call: 'deletePost', id })
-  // What waits can be taken back still.
+  // A pending change can still be taken back.
   if (message === null) await forgetDraft(db, id)
   return message
+}
+
+export type PublishOutcome =
+  | { readonly kind: 'published'; readonly post: Post }
+  /** The post is stored; `reason` says why it is not live, or not known to be. */
+  | {
+      readonly kind: 'pending' | 'unknown' | 'failed'
+      readonly post: Post
+      readonly reason: string | null
+    }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** It may be live or not: the same publish, tried again, finds out and publishes at most once. */
+  | { readonly kind: 'no-answer'; readonly message: string }
+
+/** One publish, with what becomes of it in words. Never rejects. */
+async function publishNow(body: PublishDirect): Promise<PublishOutcome> {
+  try {
+    const outcome = inWords(await publishOnce(signedInDatabase(), body))
+    invalidateList('posts/list')
+    return outcome
+  } catch (error) {
+    // No session, a part that cannot be had, or a device that cannot store the intent: nothing is sent.
+    return { kind: 'refused', message: errorMessage('posts/publish', error) }
+  }
+}
+
+/** Why a publish did not succeed; null while it has, or still may. */
+function publishError(outcome: PublishOutcome): string | null {
+  if (outcome.kind === 'refused' || outcome.kind === 'no-answer') return outcome.message
+  if (outcome.kind === 'failed') return failureWords('posts/publish', outcome.reason)
+  return null
+}
+
+function inWords(outcome: Published): PublishOutcome {
+  if (outcome.kind === 'no-answer') {
+    return { kind: 'no-answer', message: t.failures.publishUnanswered }
+  }
+  if (outcome.kind === 'refused') {
+    return { kind: 'refused', message: failureWords('posts/publish', outcome.said) }
+  }
+  return outcome
 }

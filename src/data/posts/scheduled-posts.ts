@@ -1,17 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+
 import { send } from '#api/client.ts'
 import { AppError } from '#contract/errors.ts'
+import { DAY_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
+import type { Slot } from '#contract/schedules.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
+import { queryClient } from '#data/query/query-client.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'
+import { useDatabase } from '#data/query/use-database.ts'
 import { invalidateList } from '#data/query/use-list.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
+import { signedInDatabase } from '#data/session/database.ts'
 import { putRow } from '#sync/mirror/mirror.ts'
-import {
-  beginScheduling,
-  giveUpScheduling,
-  settleScheduled,
-} from '#sync/publish/schedule-intent.ts'
+import { beginScheduling, giveUpScheduling, reconcileScheduled } from '#sync/publish/intents.ts'
 
 import type { PublishArgs } from './posts.ts'
 
@@ -26,7 +28,7 @@ interface PostToCome extends PublishArgs {
 export function useSchedulePost(): Action<PostToCome> {
   return useAction({
     perform: schedulePost,
-    words: (failure) => wordsOf('posts/schedule', failure),
+    words: (failure) => errorMessage('posts/schedule', failure),
   })
 }
 
@@ -38,7 +40,7 @@ interface OtherTime {
 export function useChangeTime(): ItemAction<OtherTime> {
   return useItemAction({
     perform: changeTime,
-    words: (failure) => wordsOf('posts/change-time', failure),
+    words: (failure) => errorMessage('posts/change-time', failure),
   })
 }
 
@@ -46,7 +48,7 @@ export function useChangeTime(): ItemAction<OtherTime> {
 export function useUnschedulePost(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }, key) => changeTime({ id, scheduled_at: null }, key),
-    words: (failure) => wordsOf('posts/unschedule', failure),
+    words: (failure) => errorMessage('posts/unschedule', failure),
     saysInToast: 'always',
   })
 }
@@ -65,7 +67,7 @@ async function schedulePost({ id, ...post }: PostToCome, key: string): Promise<n
           body: post,
           ifMatch: base ?? stored.updated_at,
         })
-    await settleScheduled(db, saved)
+    await reconcileScheduled(db, saved)
     return null
   } catch (error) {
     if (error instanceof AppError && error.status < 500) await giveUpScheduling(db, begun)
@@ -97,3 +99,69 @@ async function changeTime(
   invalidateList('posts/list')
   return null
 }
+
+/** How often a post whose moment has come is asked about. */
+const DUE_REFRESH_MS = 5000
+/** How far back a draft is told why it was not published. */
+const LOOK_BACK_MS = 30 * DAY_MS
+
+const MISSED = ['slots', 'missed']
+
+/** A draft whose moment went by without it. */
+export interface MissedPost {
+  readonly post: Post
+  readonly slot: Slot
+}
+
+/** Watches a post whose moment has come, and has the posts asked for again when that is over. */
+export function useDuePost(id: string, at: string): void {
+  useQuery({
+    queryKey: ['slots', 'due', id, at],
+    queryFn: ({ signal }) => isStillDue(id, at, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data === false ? false : DUE_REFRESH_MS),
+  })
+}
+
+/** Drafts that were to be published at a moment of their own, and were not: only their slots know why. */
+export function useMissedPosts(posts: readonly Post[] | undefined): readonly MissedPost[] {
+  const db = useDatabase()
+  const drafts = posts?.filter(isDraft) ?? []
+  const { data: slots } = useQuery({
+    queryKey: [...MISSED, db?.name],
+    enabled: db !== null && drafts.length > 0,
+    queryFn: ({ signal }) => readLatestSlots(signal),
+  })
+  return drafts.flatMap((post) => missedOf(post, slots ?? []))
+}
+
+function isDraft({ is_published, publication, scheduled_at }: Post): boolean {
+  return !is_published && publication === null && scheduled_at === null
+}
+
+function missedOf(post: Post, slots: readonly Slot[]): readonly MissedPost[] {
+  const latest = slots
+    .filter(({ post_id }) => post_id === post.id)
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+    .at(0)
+  if (latest === undefined) return []
+  return latest.state === 'missed' || latest.state === 'failed' ? [{ post, slot: latest }] : []
+}
+
+function readLatestSlots(signal: AbortSignal): Promise<readonly Slot[]> {
+  const from = new Date(Date.now() - LOOK_BACK_MS).toISOString()
+  return send('listSlots', { query: { from }, signal })
+}
+
+async function isStillDue(id: string, at: string, signal: AbortSignal): Promise<boolean> {
+  const slots = await send('listSlots', { query: { from: at, to: at }, signal })
+  const slot = slots.find(({ post_id }) => post_id === id)
+  const isDue = slot === undefined || OPEN.includes(slot.state)
+  if (!isDue) {
+    invalidateList('posts/list')
+    void queryClient.invalidateQueries({ queryKey: MISSED })
+  }
+  return isDue
+}
+
+const OPEN: readonly Slot['state'][] = ['planned', 'generating', 'ready', 'publishing']

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom'
 
 import { useOutbox } from '#data/outbox/outbox.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
-import type { QueuedWrite } from '#db/queued-write.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import type { QueuedWrite } from '#db/outbox-rows.ts'
 import { takeBack } from '#sync/outbox/outbox.ts'
 
 /** The state of a navigation to the form in which a refused write is to be changed. */

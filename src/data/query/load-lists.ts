@@ -1,7 +1,7 @@
 import { ACCOUNTS } from '#data/accounts/accounts.ts'
 import { POSTS } from '#data/posts/posts.ts'
 import { SCHEDULES } from '#data/schedules/schedules.ts'
-import { knownUser } from '#data/session/known-user.ts'
+import { knownUser } from '#data/session/boot.ts'
 import { SOURCES } from '#data/sources/sources.ts'
 import { databaseOf } from '#db/databases.ts'
 import type { UserDatabase } from '#db/user-database.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { toasterOfSession } from '#data/notices/toasts.ts'
 import { newKey } from '#device/new-key.ts'
 
@@ -65,7 +65,7 @@ function useRuns<Args>(work: Work<Args>, idOf: (args: Args) => string): Runs<Arg
       doubts.current.delete(id)
       return message
     } catch (error) {
-      if (!(error instanceof NoAnswer)) doubts.current.delete(id)
+      if (!(error instanceof NetworkError)) doubts.current.delete(id)
       throw error
     }
   }

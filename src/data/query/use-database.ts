@@ -3,10 +3,9 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
 
 import { databaseLives } from '#data/device/database-news.ts'
-import { sessionState } from '#data/session/session-state.ts'
+import { sessionState } from '#data/session/state.ts'
+import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import { databaseOf } from '#db/databases.ts'
-import { whileOpen } from '#db/lost-connection.ts'
-import { storageFaultOf } from '#db/storage-fault.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 /** The signed-in user's database; null while nobody is signed in. */

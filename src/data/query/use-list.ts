@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Table } from 'dexie'
 
 import { API } from '#contract/limits.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
-import { whileOpen } from '#db/lost-connection.ts'
-import type { OutboxRow } from '#db/outbox-row.ts'
-import { storageFaultOf } from '#db/storage-fault.ts'
+import { errorMessage } from '#data/notices/failures.ts'
+import { whileOpen, storageFaultOf } from '#db/connection.ts'
+import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { refreshTable } from '#sync/mirror/mirror.ts'
 import { readOutbox } from '#sync/outbox/outbox.ts'
@@ -165,7 +164,7 @@ function errorOf(
   asOf: number | null,
 ): string | null {
   const failure = query.error ?? query.data?.unkept?.why ?? null
-  if (failure !== null) return wordsOf(doing, failure)
+  if (failure !== null) return errorMessage(doing, failure)
   return query.isPaused && asOf === null ? t.failures.listOffline : null
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { wordsOf } from '#data/notices/words-of.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import { useSession } from '#data/session/session.ts'
 import type { Doing } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
@@ -69,6 +69,6 @@ function errorOf(
   doing: Doing,
   query: { readonly error: Error | null; readonly isPaused: boolean; readonly data: unknown },
 ): string | null {
-  if (query.error !== null) return wordsOf(doing, query.error)
+  if (query.error !== null) return errorMessage(doing, query.error)
   return query.isPaused && query.data === undefined ? t.failures.listOffline : null
 }

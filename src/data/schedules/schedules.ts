@@ -1,8 +1,10 @@
+import { useSyncExternalStore } from 'react'
+
 import { send } from '#api/client.ts'
+import { SESSION } from '#contract/limits.ts'
 import type { NewSchedule, Schedule, ScheduleChange } from '#contract/schedules.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
-import { submit } from '#data/outbox/outbox.ts'
-import { undoLatest } from '#data/outbox/undo-write.ts'
+import { errorMessage } from '#data/notices/failures.ts'
+import { submit, undoLatest } from '#data/outbox/outbox.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
 import { takeAgain } from '#data/query/again.ts'
 import type { List } from '#data/query/list.ts'
@@ -10,6 +12,7 @@ import { newestFirst } from '#data/query/newest-first.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { invalidateList, useList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
+import { createChoice } from '#device/preference.ts'
 import { foldSchedules } from '#sync/outbox/fold.ts'
 import type { Seen } from '#sync/outbox/fold.ts'
 
@@ -29,7 +32,7 @@ interface ScheduleToCreate extends Required<Omit<NewSchedule, 'id'>> {
 export function useCreateSchedule(): Action<ScheduleToCreate> {
   return useAction({
     perform: createSchedule,
-    words: (failure) => wordsOf('schedules/create', failure),
+    words: (failure) => errorMessage('schedules/create', failure),
   })
 }
 
@@ -43,7 +46,7 @@ export interface ChangedSchedule extends ScheduleChange {
 export function useEditSchedule(): ItemAction<ChangedSchedule> {
   return useItemAction({
     perform: updateSchedule,
-    words: (failure) => wordsOf('schedules/update', failure),
+    words: (failure) => errorMessage('schedules/update', failure),
   })
 }
 
@@ -51,7 +54,7 @@ export function useEditSchedule(): ItemAction<ChangedSchedule> {
 export function useUpdateSchedule(): ItemAction<ChangedSchedule> {
   return useItemAction({
     perform: updateSchedule,
-    words: (failure) => wordsOf('schedules/update', failure),
+    words: (failure) => errorMessage('schedules/update', failure),
     saysInToast: 'always',
   })
 }
@@ -59,16 +62,16 @@ export function useUpdateSchedule(): ItemAction<ChangedSchedule> {
 export function useDeleteSchedule(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: deleteSchedule,
-    words: (failure) => wordsOf('schedules/delete', failure),
+    words: (failure) => errorMessage('schedules/delete', failure),
     saysInToast: 'always',
   })
 }
 
-/** Takes back the latest of what waits to be done to it. */
+/** Takes back its latest pending change. */
 export function useUndoSchedule(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }) => undoLatest({ call: 'deleteSchedule', id }, 'schedules/list'),
-    words: (failure) => wordsOf('schedules/delete', failure),
+    words: (failure) => errorMessage('schedules/delete', failure),
     saysInToast: 'always',
   })
 }
@@ -109,4 +112,19 @@ async function updateSchedule({ id, again, ...body }: ChangedSchedule): Promise<
 
 function deleteSchedule({ id }: { id: string }): Promise<string | null> {
   return submit({ call: 'deleteSchedule', id })
+}
+
+export const CALENDAR_VIEWS = ['month', 'week'] as const
+
+export type CalendarView = (typeof CALENDAR_VIEWS)[number]
+
+const choice = createChoice<CalendarView>('lin-calendar-view', {
+  values: CALENDAR_VIEWS,
+  fallback: 'month',
+  keepMs: SESSION.preferencesMs,
+})
+
+/** How much of the calendar is shown at once, as chosen on this device. */
+export function useCalendarView(): [CalendarView, (next: CalendarView) => void] {
+  return [useSyncExternalStore(choice.watch, choice.read), choice.write]
 }

@@ -1,19 +1,20 @@
 import { send } from '#api/client.ts'
-import type { Slot } from '#contract/schedules.ts'
+import type { Slot, Schedule } from '#contract/schedules.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import { toasterOfSession } from '#data/notices/toasts.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
 import type { ItemAction } from '#data/query/action.ts'
 import { useItemAction } from '#data/query/use-action.ts'
 import { invalidateList } from '#data/query/use-list.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
-import { takeDecision } from '#sync/mirror/slots.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { changeTable } from '#sync/mirror/mirror.ts'
 import { t } from '#text/t.ts'
 
 /** Publishes what waits for the person; a toast says when. */
 export function useApproveSlot(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }, key) => decide(() => send('approveSlot', { params: { id }, key })),
-    words: (failure) => wordsOf('slots/approve', failure),
+    words: (failure) => errorMessage('slots/approve', failure),
     saysInToast: 'always',
   })
 }
@@ -21,7 +22,7 @@ export function useApproveSlot(): ItemAction<{ id: string }> {
 export function useSkipSlot(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }, key) => decide(() => send('skipSlot', { params: { id }, key })),
-    words: (failure) => wordsOf('slots/skip', failure),
+    words: (failure) => errorMessage('slots/skip', failure),
     saysInToast: 'always',
   })
 }
@@ -45,4 +46,25 @@ function wordsAfter(state: Slot['state']): string {
   if (state === 'published') return t.common.outcomes.slot.published
   if (state === 'publishing') return t.common.outcomes.slot.publishing
   return state === 'skipped' ? t.common.outcomes.slot.skipped : t.common.outcomes.slot.approved
+}
+
+/** Takes what the server has answered to a person's decision about a slot. */
+async function takeDecision(db: UserDatabase, decided: Slot): Promise<void> {
+  await changeTable(db, db.schedules, async () => {
+    const holders = await db.schedules.filter((schedule) => holds(schedule, decided)).toArray()
+    await db.schedules.bulkPut(holders.map((schedule) => withDecision(schedule, decided)))
+  })
+}
+
+function holds({ slots }: Schedule, { id }: Slot): boolean {
+  return slots.some((slot) => slot.id === id)
+}
+
+/** Approved ahead of its time it is `ready` still, and waits for nobody any more: it is to come. */
+function withDecision(schedule: Schedule, decided: Slot): Schedule {
+  const slots = schedule.slots.flatMap((slot) => {
+    if (slot.id !== decided.id) return [slot]
+    return decided.state === 'ready' ? [] : [decided]
+  })
+  return { ...schedule, slots }
 }

@@ -3,12 +3,12 @@ import type { AuthError, GoTrueClient } from '@supabase/auth-js'
 import { API } from '#contract/limits.ts'
 import type { ResetTrouble } from '#text/auth-words.ts'
 
-import type { AuthEvent } from './auth-events.ts'
+import type { AuthEvent } from './state.ts'
 
 /** Where the client keeps the recovery session: in this tab, and only until it is closed. */
 export const RECOVERY_KEY = 'lin-recovery'
 
-/** Loads the hosted auth service's own client. `hear` is told everything that happens to its session. */
+/** Loads the hosted auth service's own client. `hear` is called with every event of its session. */
 export async function openRecoveryClient(hear: (event: AuthEvent) => void): Promise<GoTrueClient> {
   const { GoTrueClient: Client } = await import('@supabase/auth-js')
   const client = new Client({
@@ -26,13 +26,13 @@ export async function openRecoveryClient(hear: (event: AuthEvent) => void): Prom
   return client
 }
 
-/** Nothing came that says what the server thinks: another try may succeed. */
-export function isUnheard(error: AuthError): boolean {
+/** The server did not answer: another try may succeed. */
+export function isUnreachable(error: AuthError): boolean {
   return /^Auth(RetryableFetch|Unknown)Error$/.test(error.name)
 }
 
 export function troubleOf(error: AuthError): ResetTrouble {
-  if (isUnheard(error)) return { kind: 'unexpected' }
+  if (isUnreachable(error)) return { kind: 'unexpected' }
   return { kind: 'refused', message: error.message, code: codeOf(error) }
 }
 

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 import { send } from '#api/client.ts'
+import { loadPart } from '#api/load-part.ts'
 import type { Registration } from '#contract/auth.ts'
 import { SESSION } from '#contract/limits.ts'
-import { saidBy, wordsOf } from '#data/notices/words-of.ts'
+import { serverMessage, errorMessage } from '#data/notices/failures.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
 import { forgetMailToken } from '#device/mail-link.ts'
@@ -11,10 +12,8 @@ import { createPreference } from '#device/preference.ts'
 import { recoveryMessage, registrationMessage, resetMessage } from '#text/auth-words.ts'
 import { t } from '#text/t.ts'
 
-import { announceAuthEvent } from './auth-events.ts'
-import { loadSessionEnd } from './session-end.ts'
-import { sessionState } from './session-state.ts'
-import type { Session } from './session-state.ts'
+import type { Session } from './machine.ts'
+import { announceAuthEvent, sessionState } from './state.ts'
 
 export function useSession(): Session {
   return useSyncExternalStore(sessionState.watch, sessionState.read, sessionState.first)
@@ -23,14 +22,14 @@ export function useSession(): Session {
 export function useRegister(): Action<Registration> {
   return useAction({
     perform: register,
-    words: (failure) => registrationMessage({ message: saidBy(failure) }),
+    words: (failure) => registrationMessage({ message: serverMessage(failure) }),
   })
 }
 
 export function useConfirmEmail(): Action<{ token: string }> {
   return useAction({
     perform: async (body, key) => (await send('confirm', { body, key })).message,
-    words: (failure) => wordsOf('auth/confirm', failure),
+    words: (failure) => errorMessage('auth/confirm', failure),
   })
 }
 
@@ -38,14 +37,14 @@ export function useConfirmEmail(): Action<{ token: string }> {
 export function useConfirmDevice(): Action<{ token: string }> {
   return useAction({
     perform: async (body, key) => (await send('confirmDevice', { body, key })).message,
-    words: (failure) => wordsOf('auth/confirm-device', failure),
+    words: (failure) => errorMessage('auth/confirm-device', failure),
   })
 }
 
 export function useForgotPassword(): Action<{ email: string }> {
   return useAction({
     perform: async (body, key) => (await send('forgotPassword', { body, key })).message,
-    words: (failure) => recoveryMessage({ message: saidBy(failure) }),
+    words: (failure) => recoveryMessage({ message: serverMessage(failure) }),
   })
 }
 
@@ -53,7 +52,7 @@ export function useForgotPassword(): Action<{ email: string }> {
 export function useResetPassword(): Action<{ token: string; password: string }> {
   return useAction({
     perform: resetPassword,
-    words: (failure) => resetMessage({ message: saidBy(failure) }),
+    words: (failure) => resetMessage({ message: serverMessage(failure) }),
   })
 }
 
@@ -85,4 +84,15 @@ async function resetPassword(
   announceAuthEvent('USER_UPDATED')
   endSession()
   return message
+}
+
+/**
+ * Loads what ends a session, for public pages, which start without it.
+ *
+ * @returns ends the session of this device after a new password; what is stored here stays
+ * @throws NetworkError where it cannot be had
+ */
+export async function loadSessionEnd(): Promise<() => void> {
+  const { dispatch } = await loadPart(() => import('./effects.ts'))
+  return () => void dispatch({ type: 'LoggedOut', how: 'new-password' })
 }

@@ -1,14 +1,17 @@
 import { send } from '#api/client.ts'
-import type { FactorList, FactorStart } from '#contract/auth.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
+import { loadPart } from '#api/load-part.ts'
+import type { FactorList, FactorStart, Passkey } from '#contract/auth.ts'
+import { SECOND_FACTOR } from '#contract/limits.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import { removeThere } from '#data/posts/remove-there.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
-import { invalidateRemote, useRemote } from '#data/query/use-remote.ts'
+import { invalidateRemote, useRemote, dropRemoteRow } from '#data/query/use-remote.ts'
 import type { Remote } from '#data/query/use-remote.ts'
 import { useResultAction } from '#data/query/use-result-action.ts'
 import type { ResultAction } from '#data/query/use-result-action.ts'
-import { announceAuthEvent } from '#data/session/auth-events.ts'
+import { announceAuthEvent } from '#data/session/state.ts'
+import type { MadePasskey } from '#device/passkeys.ts'
 
 interface Password {
   readonly password: string
@@ -22,7 +25,7 @@ export function useFactors(): Remote<FactorList> {
 export function useEnrollFactor(): ResultAction<Password, FactorStart> {
   return useResultAction({
     perform: (body: Password, key) => send('enrollFactor', { body: { ...body }, key }),
-    words: (failure) => wordsOf('auth/enroll-factor', failure),
+    words: (failure) => errorMessage('auth/enroll-factor', failure),
   })
 }
 
@@ -30,21 +33,21 @@ export function useEnrollFactor(): ResultAction<Password, FactorStart> {
 export function useVerifyFactor(): ResultAction<{ id: string; code: string }, readonly string[]> {
   return useResultAction({
     perform: verifyFactor,
-    words: (failure) => wordsOf('auth/verify-factor', failure),
+    words: (failure) => errorMessage('auth/verify-factor', failure),
   })
 }
 
 export function useRemoveFactor(id: string): Action<Password> {
   return useAction({
     perform: (body, key) => removeFactor(id, body, key),
-    words: (failure) => wordsOf('auth/remove-factor', failure),
+    words: (failure) => errorMessage('auth/remove-factor', failure),
   })
 }
 
 export function useRenewRecoveryCodes(): ResultAction<Password, readonly string[]> {
   return useResultAction({
     perform: renewRecoveryCodes,
-    words: (failure) => wordsOf('auth/renew-codes', failure),
+    words: (failure) => errorMessage('auth/renew-codes', failure),
   })
 }
 
@@ -78,4 +81,54 @@ async function renewRecoveryCodes(body: Password, key: string): Promise<readonly
   const reply = await send('renewRecoveryCodes', { body: { ...body }, key })
   invalidateRemote('auth/factors')
   return reply.recovery_codes
+}
+
+export type PasskeyOutcome = MadePasskey['kind']
+
+export function usePasskeys(): Remote<readonly Passkey[]> {
+  return useRemote({
+    doing: 'auth/passkeys',
+    fetch: (signal) => send('listPasskeys', { signal }),
+  })
+}
+
+/** @param name of the device the passkey is made on; without one the server finds a name */
+export function useAddPasskey(
+  name: string | undefined,
+): ResultAction<{ password: string }, PasskeyOutcome> {
+  return useResultAction({
+    perform: ({ password }, key) => addPasskey({ password, name }, key),
+    words: (failure) => errorMessage('auth/add-passkey', failure),
+  })
+}
+
+export function useRemovePasskey(id: string): Action<{ password: string }> {
+  return useAction({
+    perform: (body, key) => removePasskey(id, body, key),
+    words: (failure) => errorMessage('auth/remove-passkey', failure),
+  })
+}
+
+async function addPasskey(
+  { password, name }: { password: string; name: string | undefined },
+  key: string,
+): Promise<PasskeyOutcome> {
+  const { makePasskey } = await loadPart(() => import('#device/passkeys.ts'))
+  const { challenge_id, options } = await send('beginPasskey', { body: { password } })
+  const passkey = await makePasskey(options)
+  if (passkey.kind !== 'made') return passkey.kind
+  const body = {
+    challenge_id,
+    response: passkey.response,
+    ...(name === undefined ? {} : { name: name.slice(0, SECOND_FACTOR.nameMaxLength) }),
+  }
+  await send('addPasskey', { body, key })
+  invalidateRemote('auth/passkeys')
+  return 'made'
+}
+
+async function removePasskey(id: string, body: { password: string }, key: string): Promise<null> {
+  await removeThere(() => send('removePasskey', { params: { id }, body: { ...body }, key }))
+  dropRemoteRow('auth/passkeys', id)
+  return null
 }

@@ -1,23 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
+import { SESSION } from '#contract/limits.ts'
 import { createStore } from '#data/query/store.ts'
-import { setDocumentLanguage } from '#device/document-language.ts'
 import { watchOnline } from '#device/online.ts'
+import { setDocumentLanguage } from '#device/page.ts'
+import { createChoice } from '#device/preference.ts'
+import { LANGUAGES, spokenLanguage, language } from '#text/language.ts'
 import type { Language } from '#text/language.ts'
-import { language } from '#text/language.ts'
 import { isLanguageComing, speakOnceThere } from '#text/needed.ts'
-
-import { chosenLanguage, languageChoice } from './language-choice.ts'
-import type { LanguageChoice } from './language-choice.ts'
 
 const spoken = createStore<Language>(language)
 
-/** Speaks as chosen, here or in another tab. Where the texts cannot be had, it goes on as before. */
+/** Follows the chosen language, here or in another tab; keeps the old one where its texts cannot be loaded. */
 export async function startLanguage(): Promise<void> {
   if (languageChoice.read() !== 'browser') languageChoice.write(languageChoice.read())
   languageChoice.watch(() => void speakAsChosen())
   globalThis.addEventListener('languagechange', () => void speakAsChosen())
-  // What could not be had without network.
+  // Texts that could not be loaded offline can be now.
   watchOnline(() => void speakAsChosen())
   await speakAsChosen()
 }
@@ -30,7 +29,7 @@ export function useLanguageChoice(): [LanguageChoice, (next: LanguageChoice) => 
   ]
 }
 
-/** The language that is spoken: what shows texts is drawn anew when it changes. */
+/** The current language; components that use it render again when it changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore(spoken.watch, spoken.read, spoken.read)
 }
@@ -41,7 +40,7 @@ async function speakAsChosen(): Promise<void> {
   if (await speakIn(next, () => next === chosenLanguage())) setDocumentLanguage(next)
 }
 
-/** @returns whether it is spoken. Offline, a language that was never loaded before is not. */
+/** @returns false where its texts could not be loaded, as offline for the first time */
 export async function speakIn(next: Language, isWanted?: () => boolean): Promise<boolean> {
   try {
     const isSpoken = await speakOnceThere(next, isWanted)
@@ -52,7 +51,21 @@ export async function speakIn(next: Language, isWanted?: () => boolean): Promise
   }
 }
 
-/** Whether a part of the app is on its way that a page can do without. */
+/** Whether texts are being loaded. */
 export function areTextsComing(): boolean {
   return isLanguageComing()
+}
+
+/** `browser`: the first of the browser's languages that Lin speaks. */
+export type LanguageChoice = 'browser' | Language
+
+export const languageChoice = createChoice<LanguageChoice>('lin-language', {
+  values: ['browser', ...LANGUAGES],
+  fallback: 'browser',
+  keepMs: SESSION.preferencesMs,
+})
+
+export function chosenLanguage(): Language {
+  const chosen = languageChoice.read()
+  return chosen === 'browser' ? spokenLanguage(navigator.languages) : chosen
 }

@@ -1,12 +1,12 @@
 import { send } from '#api/client.ts'
 import type { ChangePassword, SessionEntry } from '#contract/auth.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import { removeThere } from '#data/posts/remove-there.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { dropRemoteRow, invalidateRemote, useRemote } from '#data/query/use-remote.ts'
 import type { Remote } from '#data/query/use-remote.ts'
-import { announceAuthEvent } from '#data/session/auth-events.ts'
+import { announceAuthEvent } from '#data/session/state.ts'
 import { t } from '#text/t.ts'
 
 /** The devices that are signed in: this one first, then the one that was seen last. */
@@ -17,14 +17,14 @@ export function useSessions(): Remote<readonly SessionEntry[]> {
 export function useEndSession(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: endSession,
-    words: (failure) => wordsOf('auth/end-session', failure),
+    words: (failure) => errorMessage('auth/end-session', failure),
   })
 }
 
 export function useEndOtherSessions(): Action<void> {
   return useAction({
     perform: endOtherSessions,
-    words: (failure) => wordsOf('auth/end-other-sessions', failure),
+    words: (failure) => errorMessage('auth/end-other-sessions', failure),
   })
 }
 
@@ -32,7 +32,7 @@ export function useEndOtherSessions(): Action<void> {
 export function useChangePassword(): Action<ChangePassword> {
   return useAction({
     perform: changePassword,
-    words: (failure) => wordsOf('auth/change-password', failure),
+    words: (failure) => errorMessage('auth/change-password', failure),
   })
 }
 

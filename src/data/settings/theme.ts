@@ -11,7 +11,7 @@ const choice = createChoice<Theme>('lin-theme', {
   keepMs: SESSION.preferencesMs,
 })
 
-/** Dresses the page as chosen, here or in another tab. A choice that is in use is kept. */
+/** Applies the chosen theme, here or in another tab, and renews the stored choice. */
 export function startTheme(): void {
   if (choice.read() !== 'system') choice.write(choice.read())
   applyTheme(choice.read())

@@ -1,19 +1,19 @@
 import { send } from '#api/client.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import { showToast } from '#data/notices/toasts.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
-import { forgetSession } from '#data/session/session-open.ts'
-import { sessionState } from '#data/session/session-state.ts'
+import { dispatch } from '#data/session/effects.ts'
+import { sessionState } from '#data/session/state.ts'
 import { deleteDatabase } from '#db/databases.ts'
-import { saveFile } from '#device/save-file.ts'
+import { saveFile } from '#device/files.ts'
 import { t } from '#text/t.ts'
 
 /** Saves everything that Lin holds about the user as a file of this device. */
 export function useExportData(): Action<void> {
   return useAction({
     perform: exportData,
-    words: (failure) => wordsOf('auth/export', failure),
+    words: (failure) => errorMessage('auth/export', failure),
   })
 }
 
@@ -21,7 +21,7 @@ export function useExportData(): Action<void> {
 export function useDeleteUser(): Action<{ password: string }> {
   return useAction({
     perform: deleteUser,
-    words: (failure) => wordsOf('auth/delete-user', failure),
+    words: (failure) => errorMessage('auth/delete-user', failure),
   })
 }
 
@@ -44,10 +44,10 @@ async function deleteUser({ password }: { password: string }, key: string): Prom
   const uid = signedInId()
   await send('deleteUser', { body: { password }, key })
   // Somebody else's session, begun in another tab meanwhile, stays. It leaves the screens at once.
-  const forgetting = signedInId() === uid ? forgetSession() : null
+  const forgetting = signedInId() === uid ? dispatch({ type: 'LoggedOut', how: 'delete' }) : null
   showToast({ tone: 'success', text: t.common.outcomes.accountDeleted })
   await forgetting
-  // A reading that met the deletion may have ended the session before this answer came.
+  // A read that found the user deleted may have ended the session before this answer came.
   if (uid !== null) await deleteDatabase(uid)
   return null
 }

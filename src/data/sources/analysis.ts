@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 import { send } from '#api/client.ts'
 import type { KeywordPattern, KeywordQuery, KeywordTrend } from '#contract/sources.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import type { AnalysisRow } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
@@ -79,9 +79,9 @@ async function analyzeInTurn(
   const query: KeywordQuery = { keyword, timezone: deviceTimeZone() }
   const begun: Analysis = { keyword, pattern: PENDING, trend: PENDING, atMs: Date.now() }
   onChange(begun)
-  const pattern = await settle('analysis/pattern', askPattern(query, signal))
+  const pattern = await asPart('analysis/pattern', askPattern(query, signal))
   onChange({ ...begun, pattern })
-  const trend = await settle('analysis/trend', askTrend(query, signal))
+  const trend = await asPart('analysis/trend', askTrend(query, signal))
   const ended: Analysis = { keyword, pattern, trend, atMs: Date.now() }
   onChange(ended)
   return ended
@@ -96,11 +96,11 @@ function askTrend(query: KeywordQuery, signal: AbortSignal): Promise<KeywordTren
   return send('analyzeSourceTrend', { body: { ...query, date_range: 'monthly' }, signal })
 }
 
-async function settle<T>(doing: Doing, answer: Promise<T>): Promise<Part<T>> {
+async function asPart<T>(doing: Doing, answer: Promise<T>): Promise<Part<T>> {
   try {
     return { kind: 'done', value: await answer }
   } catch (failure) {
-    return { kind: 'failed', message: wordsOf(doing, failure) }
+    return { kind: 'failed', message: errorMessage(doing, failure) }
   }
 }
 

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { send } from '#api/client.ts'
 import type { Article, ArticlePage, Source } from '#contract/sources.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import type { List } from '#data/query/list.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
-import { keepMore, keepNewest } from '#sync/mirror/articles.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import type { UserDatabase } from '#db/user-database.ts'
 import { t } from '#text/t.ts'
 
 export interface SourceArticles extends List<Article> {
@@ -80,6 +80,41 @@ function errorOf(
   query: { readonly error: Error | null; readonly isPaused: boolean },
   items: readonly Article[] | undefined,
 ): string | null {
-  if (query.error !== null) return wordsOf('articles/list', query.error)
+  if (query.error !== null) return errorMessage('articles/list', query.error)
   return query.isPaused && items === undefined ? t.failures.listOffline : null
+}
+
+/** Of each source. */
+const KEPT_ARTICLES = 30
+
+/** Keeps the newest articles of a source, and lets go of what sources that are gone have left. */
+async function keepNewest(
+  db: UserDatabase,
+  sourceId: string,
+  articles: readonly Article[],
+): Promise<void> {
+  await db.transaction('rw', db.articles, db.sources, async () => {
+    await db.articles.put({
+      source_id: sourceId,
+      articles: articles.slice(0, KEPT_ARTICLES),
+      atMs: Date.now(),
+    })
+    const followed = await db.sources.toCollection().primaryKeys()
+    await db.articles.where('source_id').noneOf(followed).delete()
+  })
+}
+
+/** Goes on where the kept articles of a source end. */
+async function keepMore(
+  db: UserDatabase,
+  sourceId: string,
+  more: readonly Article[],
+): Promise<void> {
+  await db.transaction('rw', db.articles, async () => {
+    const kept = await db.articles.get(sourceId)
+    if (kept === undefined) return
+    const known = new Set(kept.articles.map(({ id }) => id))
+    const articles = [...kept.articles, ...more.filter(({ id }) => !known.has(id))]
+    await db.articles.put({ ...kept, articles: articles.slice(0, KEPT_ARTICLES) })
+  })
 }

@@ -1,24 +1,22 @@
 import { send } from '#api/client.ts'
 import { AppError } from '#contract/errors.ts'
 import { OPML } from '#contract/limits.ts'
+import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { OpmlImported, Source } from '#contract/sources.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { useResultAction } from '#data/query/use-result-action.ts'
 import type { ResultAction } from '#data/query/use-result-action.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
-import { readText } from '#device/read-text.ts'
-import { saveFile } from '#device/save-file.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import { readText, saveFile } from '#device/files.ts'
 import { changeTable } from '#sync/mirror/mirror.ts'
 import { t } from '#text/t.ts'
-
-import { opmlOf } from './opml.ts'
 
 /** Follows what an OPML file of this device names. */
 export function useImportSources(): ResultAction<File, OpmlImported> {
   const { run, ...rest } = useResultAction({
     perform: importSources,
-    words: (failure) => wordsOf('sources/import', failure),
+    words: (failure) => errorMessage('sources/import', failure),
   })
   // A file is nothing in JSON, by which one intent is told from another: its facts are.
   return { ...rest, run: (file) => run({ file, facts: [file.name, file.size, file.lastModified] }) }
@@ -49,4 +47,84 @@ async function importSources({ file }: Chosen, key: string): Promise<OpmlImporte
 
 function tooLarge(): AppError {
   return new AppError('request/too-large', { detail: t.failures.fileTooLarge })
+}
+
+/**
+ * The sources as an OPML 2.0 document: categories are folders, and keywords are outlines of a type of
+ * Lin's own, which other readers pass over. The same sources make the same document.
+ */
+export function opmlOf(sources: readonly Source[]): string {
+  const folders = Map.groupBy(sources, categoryOf)
+  const names = [...folders.keys()].toSorted(compareText)
+  const body = names.flatMap((name) => folderLines(name, folders.get(name) ?? []))
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<opml version="2.0">',
+    '  <head>',
+    `    <title>${escaped(t.common.sourcesFile)}</title>`,
+    '  </head>',
+    '  <body>',
+    ...body,
+    '  </body>',
+    '</opml>',
+    '',
+  ].join('\n')
+}
+
+/** Empty: in no folder. */
+function categoryOf({ category }: Source): string {
+  return category?.trim() ?? ''
+}
+
+/** By code units, which no language of the reader's changes. */
+function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+function folderLines(name: string, sources: readonly Source[]): string[] {
+  const lines = sources.toSorted((a, b) => compareText(keyOf(a), keyOf(b))).map(outlineOf)
+  if (name === '') return lines.map((line) => `    ${line}`)
+  return [
+    `    <outline text="${escaped(name)}">`,
+    ...lines.map((line) => `      ${line}`),
+    '    </outline>',
+  ]
+}
+
+function keyOf(source: Source): string {
+  return `${nameOf(source)}\n${source.source}`
+}
+
+function nameOf({ feed, source }: Source): string {
+  return feed?.title ?? source
+}
+
+function outlineOf(source: Source): string {
+  const name = escaped(nameOf(source))
+  if (isKeyword(source)) return `<outline type="keyword" text="${name}"/>`
+  // Other readers want the feed, where a site's address was typed.
+  const address = escaped(source.feed?.url || source.source)
+  return `<outline type="rss" text="${name}" title="${name}" xmlUrl="${address}"/>`
+}
+
+function isKeyword({ source }: Source): boolean {
+  return readSourceInput(source).kind !== 'address'
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+}
+
+/** As the value of an attribute, without the characters that XML cannot hold. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[&<>"\p{Cc}\u{fffe}\u{ffff}]/gu, (character) => NAMED[character] ?? '')
 }

@@ -1,21 +1,24 @@
 import { send } from '#api/client.ts'
 import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
+import type { Post } from '#contract/posts.ts'
+import type { Schedule } from '#contract/schedules.ts'
 import type { FeedHealth, Source } from '#contract/sources.ts'
-import { wordsOf } from '#data/notices/words-of.ts'
-import { submit, submitAll } from '#data/outbox/outbox.ts'
-import { undoLatest } from '#data/outbox/undo-write.ts'
+import { errorMessage } from '#data/notices/failures.ts'
+import { submit, submitAll, undoLatest } from '#data/outbox/outbox.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
 import { takeAgain } from '#data/query/again.ts'
 import type { List } from '#data/query/list.ts'
 import { newestFirst } from '#data/query/newest-first.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'
+import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { useList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
-import { signedInDatabase } from '#data/session/session-database.ts'
-import { plainSource } from '#sync/mirror/plain-source.ts'
-import { foldSources } from '#sync/outbox/fold.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { foldSources, foldPosts, foldSchedules } from '#sync/outbox/fold.ts'
 import type { Seen } from '#sync/outbox/fold.ts'
+import { plainSource, readOutbox } from '#sync/outbox/outbox.ts'
 import { t } from '#text/t.ts'
 
 /** How long a new source is watched closely for the first fetch of its feed. */
@@ -35,13 +38,13 @@ interface SourceToAdd {
 }
 
 export function useAddSource(): Action<SourceToAdd> {
-  return useAction({ perform: addSource, words: (failure) => wordsOf('sources/add', failure) })
+  return useAction({ perform: addSource, words: (failure) => errorMessage('sources/add', failure) })
 }
 
 export function useDeleteSource(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: deleteSource,
-    words: (failure) => wordsOf('sources/delete', failure),
+    words: (failure) => errorMessage('sources/delete', failure),
   })
 }
 
@@ -60,15 +63,15 @@ interface ChangedSource {
 export function useUpdateSource(): ItemAction<ChangedSource> {
   return useItemAction({
     perform: updateSource,
-    words: (failure) => wordsOf('sources/update', failure),
+    words: (failure) => errorMessage('sources/update', failure),
   })
 }
 
-/** Takes back the latest of what waits to be done to it. */
+/** Takes back its latest pending change. */
 export function useUndoSource(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }) => undoLatest({ call: 'deleteSource', id }, 'sources/list'),
-    words: (failure) => wordsOf('sources/delete', failure),
+    words: (failure) => errorMessage('sources/delete', failure),
     saysInToast: 'always',
   })
 }
@@ -133,8 +136,8 @@ async function deleteSources({ ids }: { ids: readonly string[] }): Promise<strin
 }
 
 function wordsOfDeletions(failure: unknown): string {
-  if (!(failure instanceof NotAllDeleted)) return wordsOf('sources/delete', failure)
-  const words = wordsOf('sources/delete', failure.cause)
+  if (!(failure instanceof NotAllDeleted)) return errorMessage('sources/delete', failure)
+  const words = errorMessage('sources/delete', failure.cause)
   if (failure.left === failure.of) return words
   return t.failures.someSourcesStay(failure.left, failure.of, words)
 }
@@ -143,4 +146,29 @@ async function updateSource({ id, category, again }: ChangedSource): Promise<str
   const waits = await submit({ call: 'updateSource', id, body: { category } })
   if (again !== undefined) await takeAgain(again)
   return waits
+}
+
+/** What the device knows of the user's own things: it asks nobody, so it is there offline. */
+export interface Findable {
+  readonly posts: readonly Post[]
+  readonly sources: readonly Source[]
+  readonly schedules: readonly Schedule[]
+}
+
+export function useFindable(): Findable {
+  return useLive(useDatabase(), readAll) ?? NOTHING
+}
+
+const NOTHING: Findable = { posts: [], sources: [], schedules: [] }
+
+async function readAll(db: UserDatabase): Promise<Findable> {
+  const { posts, sources, schedules, outbox } = db
+  return db.transaction('r', posts, sources, schedules, outbox, async () => {
+    const waiting = await readOutbox(db)
+    return {
+      posts: foldPosts(await posts.toArray(), waiting).toSorted(newestFirst),
+      sources: foldSources(await sources.toArray(), waiting),
+      schedules: foldSchedules(await schedules.toArray(), waiting),
+    }
+  })
 }

@@ -11,8 +11,8 @@ import {
   useDisconnectAccount,
   useMakePrimary,
   useReconnectAccount,
+  useJustConnected,
 } from '#data/accounts/accounts.ts'
-import { useJustConnected } from '#data/accounts/just-connected.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { List } from '#data/query/list.ts'
 import { t } from '#text/t.ts'

@@ -4,7 +4,7 @@ import type { Post, Publication } from '#contract/posts.ts'
 import { connectionOf } from '#contract/rules/connection.ts'
 import type { Schedule, Slot } from '#contract/schedules.ts'
 import type { FeedHealth, Source } from '#contract/sources.ts'
-import type { MissedPost } from '#data/posts/due-posts.ts'
+import type { MissedPost } from '#data/posts/scheduled-posts.ts'
 
 /** Something that fails or waits until the user acts. */
 export type Alert =

@@ -103,7 +103,7 @@ function InstallHint() {
   const install = useInstall()
   const hint = useInstallHint()
   const [cameInTime] = useState(install !== null)
-  if (install === null || hint.isOver || !cameInTime) return null
+  if (install === null || hint.done || !cameInTime) return null
 
   const { title, lead, notNow } = t.install.hint
   return (

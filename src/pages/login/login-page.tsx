@@ -1,9 +1,8 @@
 import { Link, Navigate, useLocation } from 'react-router-dom'
 
-import { useWaitingHere } from '#data/outbox/waiting-here.ts'
-import { useIdleCheck } from '#data/session/auth-idle.ts'
-import { useAuth } from '#data/session/auth-state.ts'
-import { leaveLogin } from '#data/session/session-login.ts'
+import { usePendingHere } from '#data/outbox/pending-here.ts'
+import { useIdleCheck, useAuth } from '#data/session/auth.ts'
+import { leaveLogin } from '#data/session/sign-in.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Rich } from '#ui/format/text.tsx'
@@ -41,7 +40,7 @@ export function LoginPage() {
 
 /** Pending changes on this device. It does not say whose: anybody may see this screen. */
 function WaitingNotice() {
-  const count = useWaitingHere()
+  const count = usePendingHere()
   return <LiveBanner tone="info" message={count === 0 ? null : t.signIn.waitsHere(count)} />
 }
 

@@ -2,11 +2,14 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
 import { showToast } from '#data/notices/toasts.ts'
-import { endRecovery, retryRecovery } from '#data/session/recovery-session.ts'
-import type { Recovery } from '#data/session/recovery-session.ts'
-import { useRecoveredPassword, useRecovery } from '#data/session/recovery.ts'
-import { loadSessionEnd } from '#data/session/session-end.ts'
-import { useResetPassword } from '#data/session/session.ts'
+import {
+  endRecovery,
+  retryRecovery,
+  useRecoveredPassword,
+  useRecovery,
+} from '#data/session/recovery.ts'
+import type { Recovery } from '#data/session/recovery.ts'
+import { loadSessionEnd, useResetPassword } from '#data/session/session.ts'
 import { mailToken } from '#device/mail-link.ts'
 import { resetAlert } from '#text/auth-words.ts'
 import { t } from '#text/t.ts'

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
-import { useKeptInSight } from '#data/outbox/kept-in-sight.ts'
-import { useWaitingFor } from '#data/outbox/waiting-for.ts'
+import { usePendingOf } from '#data/outbox/outbox.ts'
+import { usePendingRemovals } from '#data/outbox/pending-removals.ts'
 import { useAgain } from '#data/query/again.ts'
 import type { List } from '#data/query/list.ts'
 import { useDeleteSchedule, useUndoSchedule, useUpdateSchedule } from '#data/schedules/schedules.ts'
@@ -36,8 +36,8 @@ export function ScheduleList({ schedules, accounts, posts }: ScheduleListProps) 
   const skipping = useUpdateSchedule()
   const deletion = useDeleteSchedule()
   const undo = useUndoSchedule()
-  const waitingFor = useWaitingFor('schedules')
-  const sight = useKeptInSight<SeenSchedule>()
+  const waitingFor = usePendingOf('schedules')
+  const sight = usePendingRemovals<SeenSchedule>()
   const again = useAgain('updateSchedule')
   const [takenUp, setTakenUp] = useState<number>()
   const [asked, setAsked] = useState<AskedAbout | null>(null)

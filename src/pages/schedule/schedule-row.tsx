@@ -9,7 +9,7 @@ import { DAY_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
 import type { Schedule } from '#contract/schedules.ts'
-import type { WaitingFor } from '#data/outbox/waiting-for.ts'
+import type { PendingOf } from '#data/outbox/outbox.ts'
 import type { SeenSchedule } from '#data/schedules/schedules.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -27,7 +27,7 @@ import './schedule.css'
 
 interface ScheduleRowProps extends RowActionsProps {
   readonly schedule: SeenSchedule
-  readonly waiting: WaitingFor
+  readonly waiting: PendingOf
   readonly isUndoing: boolean
   readonly onUndo: () => void
   readonly accounts: readonly Account[] | undefined

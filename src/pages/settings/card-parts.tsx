@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 
 import { useOnline } from '#data/device/online.ts'
-import { copyText } from '#device/clipboard.ts'
+import { copyText } from '#device/files.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 

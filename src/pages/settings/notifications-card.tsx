@@ -3,10 +3,7 @@ import { useState, useRef } from 'react'
 import { useOnline } from '#data/device/online.ts'
 import { usePushState, useTurnPushOff, useTurnPushOn } from '#data/notices/push.ts'
 import type { PushState } from '#data/notices/push.ts'
-import {
-  useNotificationSettings,
-  useSaveNotificationSettings,
-} from '#data/settings/notification-settings.ts'
+import { useNotificationSettings, useSaveNotificationSettings } from '#data/settings/settings.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'

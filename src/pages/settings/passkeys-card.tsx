@@ -1,9 +1,9 @@
 import { useState, useRef } from 'react'
 
 import type { Passkey } from '#contract/auth.ts'
-import { useAddPasskey, usePasskeys, useRemovePasskey } from '#data/settings/passkeys.ts'
-import type { PasskeyOutcome } from '#data/settings/passkeys.ts'
-import { canMakePasskeys } from '#device/can-make-passkeys.ts'
+import { useAddPasskey, usePasskeys, useRemovePasskey } from '#data/settings/factors.ts'
+import type { PasskeyOutcome } from '#data/settings/factors.ts'
+import { canMakePasskeys } from '#device/browser.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import type { BannerTone } from '#ui/feedback/banner.tsx'

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useId } from 'react'
 
-import { saveFile } from '#device/save-file.ts'
+import { saveFile } from '#device/files.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'

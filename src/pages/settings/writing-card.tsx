@@ -1,4 +1,4 @@
-import { useInstructions } from '#data/settings/instructions.ts'
+import { useInstructions } from '#data/settings/settings.ts'
 import { t } from '#text/t.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'

@@ -1,4 +1,4 @@
-import type { WaitingFor } from '#data/outbox/waiting-for.ts'
+import type { PendingOf } from '#data/outbox/outbox.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
 import { DeleteButton } from '#ui/form/button.tsx'
@@ -13,7 +13,7 @@ import './sources.css'
 
 interface FoundSourcesProps {
   readonly items: readonly SeenSource[]
-  readonly waitingFor: (id: string) => WaitingFor
+  readonly waitingFor: (id: string) => PendingOf
   readonly search: string
   readonly selection: Selection
   readonly deletingIds: ReadonlySet<string>

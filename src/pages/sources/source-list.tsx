@@ -1,8 +1,8 @@
 import Rss from 'lucide-react/icons/rss'
 import { useRef, useState } from 'react'
 
-import { useKeptInSight } from '#data/outbox/kept-in-sight.ts'
-import { useWaitingFor } from '#data/outbox/waiting-for.ts'
+import { usePendingOf } from '#data/outbox/outbox.ts'
+import { usePendingRemovals } from '#data/outbox/pending-removals.ts'
 import { useAgain } from '#data/query/again.ts'
 import type { List } from '#data/query/list.ts'
 import { useUndoSource } from '#data/sources/sources.ts'
@@ -42,8 +42,8 @@ export function SourceList({ sources, adding }: SourceListProps) {
   const deletion = useSourceDeletion()
   const selection = useSelection()
   const undo = useUndoSource()
-  const waitingFor = useWaitingFor('sources')
-  const sight = useKeptInSight<SeenSource>()
+  const waitingFor = usePendingOf('sources')
+  const sight = usePendingRemovals<SeenSource>()
   const again = useAgain('updateSource')
   const [takenUp, setTakenUp] = useState<number>()
   const [search, setSearch] = useState('')

@@ -1,6 +1,6 @@
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
-import type { WaitingFor } from '#data/outbox/waiting-for.ts'
+import type { PendingOf } from '#data/outbox/outbox.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -22,7 +22,7 @@ const SourceArticles = lazyPart(async () => (await import('./source-articles.tsx
 
 interface SourceRowProps {
   readonly source: SeenSource
-  readonly waiting: WaitingFor
+  readonly waiting: PendingOf
   readonly isSelected: boolean
   readonly isDeleting: boolean
   readonly isUndoing: boolean

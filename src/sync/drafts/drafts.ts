@@ -1,10 +1,9 @@
-import type { CopiedDraft, DraftVersion } from '#db/outbox-row.ts'
-import type { ComposerDraft, SetAside } from '#db/rows.ts'
+import type { CopiedDraft, DraftVersion } from '#db/outbox-rows.ts'
+import type { ComposerDraft, StashedDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 
-import { goesOnAs, readComposer } from './draft-identity.ts'
-import { keepLastVersion, readVersions } from './draft-versions.ts'
+import { currentIdOf, readComposer, keepLastVersion, readVersions } from './draft.ts'
 
 export async function readDraft(db: UserDatabase): Promise<ComposerDraft | undefined> {
   return readComposer(db)
@@ -12,8 +11,8 @@ export async function readDraft(db: UserDatabase): Promise<ComposerDraft | undef
 
 /**
  * Stores the composer's draft. `over` is the text that it was written over: if another tab has stored
- * a different one since, that one is set aside. Which post the draft is may have changed under it: the
- * one that it goes on as stays.
+ * a different one since, that one is stashed. The draft may have been forked meanwhile: then the copy is
+ * what is stored.
  */
 export async function storeDraft(
   db: UserDatabase,
@@ -23,9 +22,9 @@ export async function storeDraft(
   await db.transaction('rw', db.drafts, db.edits, db.copies, db.versions, async () => {
     const stored = await readComposer(db)
     if (stored !== undefined && stored.text !== over && !draft.text.startsWith(stored.text)) {
-      await setAside(db, stored, 'other-tab')
+      await stash(db, stored, 'other-tab')
     }
-    const postId = await goesOnAs(db, draft.postId ?? null)
+    const postId = await currentIdOf(db, draft.postId ?? null)
     const { postId: before = null, savedAs, text = '' } = stored ?? {}
     const saved = before === postId && savedAs !== undefined ? { savedAs } : {}
     await db.drafts.put({ ...contentOf(draft), postId, ...saved, id: 'composer' })
@@ -37,7 +36,7 @@ export async function storeDraft(
  * A stored draft is about to be written on: what is written now is written over what is known of it
  * here, unless this device itself has something on its way.
  */
-export async function takeUp(db: UserDatabase, id: string): Promise<void> {
+export async function takeUpPost(db: UserDatabase, id: string): Promise<void> {
   await db.transaction('rw', db.posts, db.outbox, db.edits, db.copies, async () => {
     const [post, waiting] = await Promise.all([
       db.posts.get(id),
@@ -51,13 +50,13 @@ export async function takeUp(db: UserDatabase, id: string): Promise<void> {
 }
 
 /** Keeps a draft that gives way to another; the same text is kept once, and of one that grew the last. */
-export async function setAside(
+export async function stash(
   db: UserDatabase,
   draft: ComposerDraft,
-  because: SetAside['because'],
+  because: StashedDraft['because'],
 ): Promise<void> {
   await db.transaction('rw', db.drafts, async () => {
-    const known = await readSetAside(db)
+    const known = await readStash(db)
     if (draft.text.trim() === '' || known.some(({ text }) => text === draft.text)) return
     const shorter = known.filter(({ text }) => draft.text.startsWith(text))
     await db.drafts.bulkDelete(shorter.map(({ id }) => id))
@@ -66,12 +65,12 @@ export async function setAside(
 }
 
 /** The newest first. */
-export async function readSetAside(db: UserDatabase): Promise<readonly SetAside[]> {
+export async function readStash(db: UserDatabase): Promise<readonly StashedDraft[]> {
   const rows = await db.drafts.toArray()
   return rows.filter((row) => 'because' in row).toSorted((a, b) => b.atMs - a.atMs)
 }
 
-export async function dropSetAside(db: UserDatabase, id: string): Promise<void> {
+export async function dropStashed(db: UserDatabase, id: string): Promise<void> {
   await db.drafts.delete(id)
 }
 
@@ -89,12 +88,12 @@ export async function readEarlier(db: UserDatabase): Promise<readonly DraftVersi
 }
 
 /** How the composer's draft became two; null where it did not, or where the person knows. */
-export async function readParting(db: UserDatabase): Promise<CopiedDraft | null> {
+export async function readConflictCopy(db: UserDatabase): Promise<CopiedDraft | null> {
   const draft = await readComposer(db)
   const copy = await db.copies.get(draft?.postId ?? '')
   return copy === undefined || copy.isTold === true ? null : copy
 }
 
-export async function noteTold(db: UserDatabase, copy: CopiedDraft): Promise<void> {
+export async function noteAcknowledged(db: UserDatabase, copy: CopiedDraft): Promise<void> {
   await db.copies.put({ ...copy, isTold: true })
 }

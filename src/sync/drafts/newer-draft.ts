@@ -1,11 +1,19 @@
 import type { Post } from '#contract/posts.ts'
 import type { ComposerRow } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { openIntents } from '#sync/outbox/outbox.ts'
 
-import { contentToSave, draftOfPost, markOf, markOfPost } from './draft-content.ts'
-import { draftTables, leftBy, partFrom, readComposer } from './draft-identity.ts'
-import { keepLastVersion } from './draft-versions.ts'
-import { openIntents } from './open-intents.ts'
+import {
+  contentToSave,
+  draftOfPost,
+  markOf,
+  markOfPost,
+  draftTables,
+  leftBy,
+  forkDraft,
+  readComposer,
+  keepLastVersion,
+} from './draft.ts'
 
 /** The stored draft that another device has written since, while nothing here is unsaved. */
 export async function readNewer(db: UserDatabase): Promise<Post | null> {
@@ -23,7 +31,7 @@ export async function takeNewer(db: UserDatabase): Promise<void> {
     if (newer === null) return
     const { row, post, mark } = newer
     const because = leftBy(post)
-    if (because === 'published' && mark !== markOfPost(post)) await partFrom(db, row, because)
+    if (because === 'published' && mark !== markOfPost(post)) await forkDraft(db, row, because)
     else if (because === null) await takeText(db, row, post)
     else await leave(db, row)
   })

@@ -1,13 +1,18 @@
-import type { OutboxRow } from '#db/outbox-row.ts'
+import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { ComposerRow, PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { enqueue, isWaitingDeletion, writesTo } from '#sync/outbox/outbox.ts'
+import { enqueue, isWaitingDeletion, writesTo, openIntents } from '#sync/outbox/outbox.ts'
 
-import { contentToPublish, contentToSave, markOf, markOfPost } from './draft-content.ts'
-import { draftTables, settleDraft } from './draft-identity.ts'
-import { keepVersion } from './draft-versions.ts'
-import { giveBackSaves } from './held-saves.ts'
-import { openIntents } from './open-intents.ts'
+import {
+  contentToPublish,
+  contentToSave,
+  markOf,
+  markOfPost,
+  draftTables,
+  resolveDraft,
+  keepVersion,
+  restorePendingSaves,
+} from './draft.ts'
 
 /**
  * Puts what the composer holds into the outbox, where it says something that is neither at the server
@@ -18,7 +23,7 @@ import { openIntents } from './open-intents.ts'
  */
 export async function saveDraft(db: UserDatabase): Promise<boolean> {
   return db.transaction('rw', draftTables(db), async () => {
-    const row = await settleDraft(db)
+    const row = await resolveDraft(db)
     const isLeftSaved = await saveLeft(db, row?.postId)
     const isSaved = row !== null && (await saveRow(db, row))
     return isSaved || isLeftSaved
@@ -29,14 +34,14 @@ async function saveLeft(db: UserDatabase, postId: string | undefined): Promise<b
   const intents = await db.intents.toArray()
   const left = intents.filter(({ body, isLeft }) => body.id !== postId && isLeft !== true)
   for (const intent of left) {
-    await giveBackSaves(db, intent.key)
+    await restorePendingSaves(db, intent.key)
     await db.intents.put({ ...intent, held: [], isLeft: true })
     if (intent.kind === undefined) await saveAsPublished(db, intent)
   }
   return left.length > 0
 }
 
-/** What waited to be saved may be older words than those that were to be published. */
+/** The pending saves may hold an older text than the publish. */
 async function saveAsPublished(db: UserDatabase, { body }: PublishIntent): Promise<void> {
   if (body.id === undefined) return
   const queued = await writesTo(db, `posts/${body.id}`)
@@ -60,7 +65,7 @@ async function saveRow(
     if (row.savedAs !== mark) await db.drafts.put({ ...row, savedAs: mark })
     return false
   }
-  // Nothing was written here since: it is the other side that has changed, or is not waited for.
+  // Nothing was written here since the last save: the other side has changed.
   if (row.savedAs === mark) return false
   if (queued.length === 0) await noteBase(db, id)
   await enqueue(db, { call: 'saveDraft', id, body })
@@ -69,14 +74,14 @@ async function saveRow(
   return true
 }
 
-/** This very text may be published already: who writes on has it saved, and learns what became of it. */
+/** This very text may be published already, so it is not saved. A changed text restores the held saves. */
 async function isOnItsWay(
   db: UserDatabase,
   row: ComposerRow & { readonly postId: string },
 ): Promise<boolean> {
   const intents = await openIntents(db, row.postId)
   if (intents.some((intent) => isTextOf(intent, row))) return true
-  for (const { key } of intents) await giveBackSaves(db, key)
+  for (const { key } of intents) await restorePendingSaves(db, key)
   return false
 }
 
@@ -84,7 +89,7 @@ function isTextOf({ body }: PublishIntent, { text }: ComposerRow): boolean {
   return body.text_content === text
 }
 
-/** How the draft stands where it is going to: in the queue, or at the server. */
+/** The mark of the draft as it is in the outbox, or else at the server. */
 async function knownMark(
   db: UserDatabase,
   id: string,
@@ -96,7 +101,7 @@ async function knownMark(
   return post === undefined ? null : markOfPost(post)
 }
 
-/** A draft that came here before there were versions of it was written over what is known of it. */
+/** A draft that was stored before this device kept versions is based on the version of the mirror. */
 async function noteBase(db: UserDatabase, id: string): Promise<void> {
   const post = await db.posts.get(id)
   if (post === undefined || (await db.edits.get(id)) !== undefined) return

@@ -1,8 +1,9 @@
 import type { Table } from 'dexie'
 
+import { AppError } from '#contract/errors.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
-/** How often a list is asked for again because a write came between the question and the answer. */
+/** How often a list is fetched again because a write came between request and answer. */
 const ATTEMPTS = 3
 
 /**
@@ -75,4 +76,19 @@ async function replaceRows<Row>(
     await db.lists.put({ name: table.name, atMs: Date.now(), changes: changesBefore })
     return true
   })
+}
+
+/** Deletes at the server, then in the mirror. What the server does not have any more is deleted too. */
+export async function deleteRow<Row>(
+  db: UserDatabase,
+  table: Table<Row, string>,
+  id: string,
+  deleteThere: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await deleteThere()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 404) throw error
+  }
+  await removeRow(db, table, id)
 }

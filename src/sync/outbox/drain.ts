@@ -1,22 +1,21 @@
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
+import { sendByFetch } from '#api/send-by-fetch.ts'
 import { CodedError } from '#contract/coded-error.ts'
 import { OUTBOX, SECOND_MS } from '#contract/limits.ts'
-import type { OutboxRow } from '#db/outbox-row.ts'
-import { isDeletion } from '#db/queued-write.ts'
-import type { QueuedWrite } from '#db/queued-write.ts'
-import type { UserDatabase } from '#db/user-database.ts'
+import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
+import { isDeletion } from '#db/outbox-rows.ts'
+import { UserDatabase } from '#db/user-database.ts'
+import { readLiveSession } from '#device/stored-session.ts'
 
-import { withLock } from './lock.ts'
-import { isCreation, readOutbox } from './outbox.ts'
+import { refuseWrite, ackWrite } from './answers.ts'
+import { withLock, isCreation, readOutbox } from './outbox.ts'
 import { requestOf } from './queued-request.ts'
 import type { QueuedRequest } from './queued-request.ts'
-import { refuseWrite } from './refuse-write.ts'
-import { settleWrite } from './settle-write.ts'
 
 export interface DrainKit {
   /** The session of this device, read anew before each write; null: nobody is signed in. */
   readonly session: () => Promise<DrainSession | null>
-  /** Throws CodedError where the server refuses, NoAnswer where it cannot be heard. */
+  /** Throws CodedError where the server refuses, NetworkError where it cannot be heard. */
   readonly send: (request: QueuedRequest & { key: string; token: string }) => Promise<unknown>
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -34,19 +33,27 @@ export interface DrainEnd {
   readonly sent: readonly QueuedWrite[]
   /** When the first of those that wait may be tried again, in epoch milliseconds; null: none waits. */
   readonly nextAtMs: number | null
-  /** `offline`: nothing of the server's was heard. `signed-out`: it takes no more of this session. */
+  /** `offline`: the server cannot be reached. `signed-out`: it does not accept this session. */
   readonly stop: 'offline' | 'signed-out' | null
 }
 
+/** The same in pages and in the service worker. */
+const THIS_DEVICE: DrainKit = {
+  session: readLiveSession,
+  send: sendByFetch,
+  now: Date.now,
+  chance: Math.random,
+}
+
 /**
- * Sends what waits: in order for each thing, and one drain at a time for all tabs and the worker.
- * A write leaves the queue in the transaction that takes its answer, so that one that was cut off is
- * sent again with the same key, and the server answers as it did before.
+ * Sends the pending changes: in order for each thing, and one drain at a time for all tabs and the worker.
+ * A write leaves the queue in the transaction that stores its answer. One that was cut off is therefore
+ * sent again with the same key, and the server answers as before.
  */
 export async function drain(
   db: UserDatabase,
-  kit: DrainKit,
-  signal: AbortSignal,
+  kit: DrainKit = THIS_DEVICE,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<DrainEnd> {
   let end: DrainEnd = { sent: [], nextAtMs: null, stop: null }
   await withLock(`${db.name}:outbox`, signal, async () => {
@@ -74,17 +81,17 @@ async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Pr
   }
 }
 
-/** A write that never gets through, a picture on a slow line, lets all others go before its next try. */
+/** So that a write that never gets through, as a picture on a slow line, does not hold up the others. */
 function leastTried(due: readonly OutboxRow[]): OutboxRow | undefined {
   return due.toSorted((a, b) => a.attempts - b.attempts)[0]
 }
 
-/** Further ahead than any wait lies only what was put off by a clock that has been set back since. */
+/** A time further ahead than any wait was set by a clock that has been corrected since: it is due. */
 function isDue({ nextAtMs }: OutboxRow, nowMs: number): boolean {
   return nextAtMs <= nowMs || nextAtMs > nowMs + 2 * OUTBOX.longestAskedMs
 }
 
-/** Nothing that has to come first still waits; what was refused before it holds its own thing only. */
+/** Nothing that has to be sent first is still pending. A refused write holds up only its own thing. */
 function mayGo(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
   return !rows.some(
     (other) =>
@@ -114,27 +121,27 @@ async function sendOne(
   if (leaving === undefined) return 'kept'
   try {
     const reply = await kit.send({ ...requestOf(leaving), key: leaving.key, token })
-    await settleWrite(db, leaving, reply)
+    await ackWrite(db, leaving, reply)
     return 'sent'
   } catch (error) {
-    if (error instanceof NoAnswer && error.reason !== 'unreadable') return 'offline'
+    if (error instanceof NetworkError && error.reason !== 'unreadable') return 'offline'
     if (error instanceof CodedError && isOfSession(error)) {
       const session = await kit.session()
-      // Somebody has signed in while this was on its way: it is tried with their token.
+      // There is a new token since this was sent: it is tried again with that.
       return session === null || session.token === token ? 'signed-out' : 'kept'
     }
-    if (error instanceof NoAnswer || (error instanceof CodedError && isTemporary(error))) {
+    if (error instanceof NetworkError || (error instanceof CodedError && isTemporary(error))) {
       await putOff(db, kit, { row: leaving, error })
       return 'kept'
     }
     if (!(error instanceof CodedError)) throw error
     if ((await refuseWrite(db, leaving, error)) === 'kept') return 'kept'
-    await settleWrite(db, leaving, null)
+    await ackWrite(db, leaving, null)
     return 'sent'
   }
 }
 
-/** Before it leaves: from here on the server may know it. Undefined: somebody took it back. */
+/** Counts before it is sent: from then on the server may know it. Undefined: it was taken back. */
 async function countAttempt(db: UserDatabase, seq: number): Promise<OutboxRow | undefined> {
   return db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(seq)
@@ -171,4 +178,34 @@ async function putOff(
     const kept = await db.outbox.get(row.seq)
     if (kept !== undefined) await db.outbox.put({ ...kept, nextAtMs })
   })
+}
+
+/**
+ * Sends the pending changes of whoever is signed in, with no page open.
+ *
+ * @returns how many writes can still be sent, now or later, without a decision of the person
+ */
+export async function drainUnattended(): Promise<number> {
+  const session = await readLiveSession()
+  if (session === null) return 0
+  const db = new UserDatabase(session.uid)
+  // A page deletes or upgrades the database: opening it again would bring back what was deleted.
+  db.on('versionchange', () => {
+    db.close({ disableAutoOpen: true })
+    return false
+  })
+  try {
+    const { stop } = await drain(db)
+    // Another try is useless until the person signs in.
+    if (stop === 'signed-out') return 0
+    const rows = await readOutbox(db)
+    const stuck = new Set(rows.filter(isRefused).map(({ entity }) => entity))
+    return rows.filter(({ entity }) => !stuck.has(entity)).length
+  } finally {
+    db.close()
+  }
+}
+
+function isRefused({ state }: OutboxRow): boolean {
+  return state === 'refused'
 }

@@ -2,8 +2,7 @@ import type { Post } from '#contract/posts.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { NewSchedule, Schedule, ScheduleChange } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
-import type { OutboxRow } from '#db/outbox-row.ts'
-import type { DraftContent, QueuedWrite } from '#db/queued-write.ts'
+import type { OutboxRow, DraftContent, QueuedWrite } from '#db/outbox-rows.ts'
 
 /** A row as the person sees it. `waits`: the server does not have it like this yet. */
 export type Seen<Row> = Row & { readonly waits?: 'sending' | 'refused' }
@@ -30,7 +29,7 @@ export function foldPosts(
   return fold(rows, outbox, postAfter)
 }
 
-/** What a thing is after a write; null: gone; undefined: the write is not about such a thing. */
+/** A thing after a write; null: deleted; undefined: the write is about another kind of thing. */
 type After<Row> = (row: Row | undefined, write: QueuedWrite, at: string) => Row | null | undefined
 
 function fold<Row extends { readonly id: string }>(
@@ -46,7 +45,7 @@ function fold<Row extends { readonly id: string }>(
     if (next === undefined || next === before) continue
     const waits = state === 'refused' || before?.waits === 'refused' ? 'refused' : 'sending'
     if (next !== null) seen.set(write.id, { ...next, waits })
-    // A deletion that was refused has not happened: what is there stays to be seen.
+    // A refused deletion has not happened: the row stays.
     else if (state === 'waiting') seen.delete(write.id)
     else if (before !== undefined) seen.set(write.id, { ...before, waits })
   }
@@ -100,7 +99,7 @@ function changedSchedule(row: Schedule, change: ScheduleChange): Schedule {
   }
 }
 
-/** Where the times are others, when it runs next is the server's to say. */
+/** Only the server knows the next runs of changed times. */
 function runsAfter(
   { next_runs, skips }: Schedule,
   { schedule_time, days, timezone, paused, skip_next, skips: meant }: ScheduleChange,
@@ -120,7 +119,7 @@ function runsAfter(
 function postAfter(row: Post | undefined, write: QueuedWrite, at: string): Post | null | undefined {
   if (write.call === 'deletePost') return null
   if (write.call !== 'saveDraft') return undefined
-  // What is live does not say what was written here since: that becomes a draft of its own.
+  // A published post does not show a save that came too late: that becomes a draft of its own.
   return row?.is_published === true ? row : savedDraft(row, write, at)
 }
 

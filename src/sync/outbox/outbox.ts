@@ -1,12 +1,11 @@
 import type { Table } from 'dexie'
 
-import type { OutboxRow } from '#db/outbox-row.ts'
-import { entityOf, isDeletion } from '#db/queued-write.ts'
-import type { QueuedWrite } from '#db/queued-write.ts'
+import { readSourceInput } from '#contract/rules/source-input.ts'
+import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
+import { entityOf, isDeletion } from '#db/outbox-rows.ts'
+import type { PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
-import { takeHeld } from '#sync/drafts/open-intents.ts'
-import { plainSource } from '#sync/mirror/plain-source.ts'
 
 /** In the order in which they were made. */
 export async function readOutbox(db: UserDatabase): Promise<OutboxRow[]> {
@@ -24,9 +23,9 @@ export function enqueueTables({ outbox, edits, sources, intents }: UserDatabase)
 }
 
 /**
- * Takes a write for later, in one transaction with what it makes needless: a deletion takes what was
- * never sent along, and a change replaces the one that has not left yet. What has left once is not
- * changed any more, for the server may have it.
+ * Puts a write into the outbox, and in the same transaction removes what it makes needless: a deletion
+ * removes changes that were never sent, and a change replaces one that was not sent yet. A write that
+ * was sent once is not changed any more, since the server may have it.
  *
  * @returns null where nothing is left to be sent
  */
@@ -42,8 +41,8 @@ export async function enqueue(db: UserDatabase, write: QueuedWrite): Promise<Out
 }
 
 /**
- * Takes a write out of the queue. What was to be done to a thing that is not made now goes with it;
- * what a deletion made needless is back.
+ * Takes a write out of the outbox. Where it was to create a thing, all changes of that thing go with it;
+ * where it was a deletion, the changes that it had made needless are back.
  *
  * @returns the row as it was; undefined where it is gone already
  */
@@ -76,10 +75,10 @@ export function isCreation({ write, base }: Pick<OutboxRow, 'write' | 'base'>): 
 }
 
 /**
- * Whether this write is the one that makes the thing. A later text of a draft whose first one is still
- * on its way knows of no version either, and makes nothing.
+ * Whether this write is the one that creates the thing. A second save of a draft whose first one is still
+ * pending has no version either, and does not create it.
  *
- * @param rows all that waits to be done to the thing, in order
+ * @param rows all pending writes of the thing, in order
  */
 export function isMaking(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
   return isCreation(row) && rows[0]?.seq === row.seq
@@ -87,7 +86,7 @@ export function isMaking(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
 
 type Save = Extract<QueuedWrite, { call: 'saveDraft' }>
 
-/** The latest words of a draft among these writes. */
+/** The latest save of a draft among these writes. */
 export function latestSave(writes: readonly QueuedWrite[]): Save | undefined {
   return writes.filter((write) => write.call === 'saveDraft').at(-1)
 }
@@ -101,7 +100,7 @@ async function enqueueDeletion(
   write: QueuedWrite,
   earlier: readonly OutboxRow[],
 ): Promise<OutboxRow | null> {
-  const held = write.call === 'deletePost' ? await takeHeld(db, write.id) : null
+  const held = write.call === 'deletePost' ? await takeHeldSaves(db, write.id) : null
   const [head] = earlier
   // Where a publish of it was begun, the server may have it all the same.
   if (held === null && head !== undefined && isCreation(head) && hasNoEffect(head)) {
@@ -115,7 +114,7 @@ async function enqueueDeletion(
   return putInstead(db, known ?? (await add(db, write)), needless)
 }
 
-/** Of several refused deletions, only what they stood for is worth keeping. */
+/** A deletion keeps the writes that it has made needless; of earlier deletions only what they had kept. */
 async function putInstead(
   db: UserDatabase,
   deletion: OutboxRow,
@@ -128,7 +127,7 @@ async function putInstead(
   return row
 }
 
-/** It has not left, or the server has said no to it. */
+/** It was not sent, or the server has refused it. */
 function hasNoEffect({ attempts, state }: OutboxRow): boolean {
   return attempts === 0 || state === 'refused'
 }
@@ -138,7 +137,7 @@ function mergedWith(last: OutboxRow | undefined, write: QueuedWrite): OutboxRow 
   if (last === undefined || !hasNoEffect(last)) return null
   const both = mergedWrite(last.write, write)
   if (both === null) return null
-  // Another body under a key that the server may have seen would be refused for that alone.
+  // The server refuses another body under a key that it has seen.
   const key = last.attempts === 0 ? last.key : newKey()
   return { ...last, key, write: both, state: 'waiting', attempts: 0, nextAtMs: 0, refusal: null }
 }
@@ -178,8 +177,8 @@ async function add(db: UserDatabase, write: QueuedWrite): Promise<OutboxRow> {
 }
 
 /**
- * The server makes no schedule for who has no sources: those that wait go first. It makes no source
- * twice either: one that is added again goes after its deletion.
+ * The entities whose pending writes have to be sent first: a schedule needs a source, and a source that
+ * is added again needs the old one to be deleted.
  */
 async function needed(db: UserDatabase, write: QueuedWrite): Promise<string[]> {
   if (write.call === 'addSource') return deletionsOf(db, write.body.source)
@@ -196,3 +195,47 @@ async function deletionsOf(db: UserDatabase, typed: string): Promise<string[]> {
     .filter((_, at) => plainSource(sources[at]?.source ?? '') === plainSource(typed))
     .map(({ entity }) => entity)
 }
+
+/** Publishes of this post whose outcome is not known. */
+export function openIntents(db: UserDatabase, id: string): Promise<PublishIntent[]> {
+  return db.intents.filter(({ body }) => body.id === id).toArray()
+}
+
+/**
+ * Takes the saves that open publishes of a draft hold, since it is to be deleted. Null without such a publish.
+ */
+async function takeHeldSaves(db: UserDatabase, id: string): Promise<readonly OutboxRow[] | null> {
+  const intents = await openIntents(db, id)
+  if (intents.length === 0) return null
+  await db.intents.bulkPut(intents.map((intent) => ({ ...intent, held: [], isLeft: true })))
+  return intents.flatMap(({ held = [] }) => held)
+}
+
+/**
+ * Runs `work` while no other tab runs work of the same name. Returns without running it once the signal
+ * is aborted. Without a secure context there are no locks, and it runs at once.
+ */
+export async function withLock(
+  name: string,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (!('locks' in navigator)) {
+    await work()
+    return
+  }
+  try {
+    await navigator.locks.request(name, { signal }, work)
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}
+
+/** The server tells sources apart by this. */
+export function plainSource(typed: string): string {
+  const input = readSourceInput(typed)
+  return (input.kind === 'fault' ? typed : input.value).toLowerCase()
+}
+
+/** The name of the Background Sync that sends the pending changes. */
+export const SYNC_TAG = 'lin-outbox'

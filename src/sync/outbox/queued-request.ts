@@ -1,6 +1,6 @@
 import type { AskedCall, FetchedCall } from '#api/send-by-fetch.ts'
 import { QUEUED } from '#contract/queued.ts'
-import type { OutboxRow } from '#db/outbox-row.ts'
+import type { OutboxRow } from '#db/outbox-rows.ts'
 
 /** A queued write as the server takes it, without the key and the token. */
 export type QueuedRequest = Omit<FetchedCall<AskedCall>, 'key' | 'token'>

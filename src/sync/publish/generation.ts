@@ -1,17 +1,15 @@
 import { send } from '#api/client.ts'
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { AppError } from '#contract/errors.ts'
 import type { ListedJob } from '#contract/jobs.ts'
 import { GENERATION } from '#contract/limits.ts'
 import { generationOutcome } from '#contract/rules/generation-outcome.ts'
-import { readMeta } from '#db/meta.ts'
 import type { GenerationEnd, GenerationRow } from '#db/rows.ts'
+import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { withLock } from '#sync/outbox/lock.ts'
-import { nextTurn } from '#sync/outbox/turns.ts'
-import type { Turns } from '#sync/outbox/turns.ts'
+import { withLock } from '#sync/outbox/outbox.ts'
 
-export interface Polling extends Turns {
+export interface Polling extends Ticks {
   readonly attempts: number
 }
 
@@ -20,7 +18,7 @@ export const AS_SPECIFIED: Polling = {
   attempts: GENERATION.pollAttempts,
 }
 
-/** From here on the device waits for this job, in every tab and after a reload. */
+/** Has the device wait for this job, in every tab and after a reload. */
 export async function awaitGeneration(db: UserDatabase, jobId: string): Promise<void> {
   await db.meta.put({ key: 'generation', jobId, startedMs: Date.now(), attempt: 0, end: null })
 }
@@ -35,7 +33,7 @@ export async function adoptGeneration(db: UserDatabase, job: ListedJob): Promise
   })
 }
 
-/** Waits for this job no more, and for another one as before. */
+/** Stops waiting for this job, not for another one. */
 export async function leaveGeneration(db: UserDatabase, jobId: string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const current = await readMeta(db, 'generation')
@@ -44,8 +42,8 @@ export async function leaveGeneration(db: UserDatabase, jobId: string): Promise<
 }
 
 /**
- * Asks after the awaited job until it has ended, and stores its end. One tab asks at a time; the
- * others read what it stores. A lost answer costs an attempt, no more; a look out of turn costs none.
+ * Polls the awaited job until it has ended, and stores the end. One tab polls at a time; the others read
+ * what it stores. A lost answer costs one attempt, an early poll none.
  */
 export async function pollGeneration(
   db: UserDatabase,
@@ -54,19 +52,19 @@ export async function pollGeneration(
 ): Promise<void> {
   await withLock(`${db.name}:generation`, signal, async () => {
     let row = await readMeta(db, 'generation')
-    // Who comes back to a job that runs for a while looks at once.
+    // A job that has been running for a while is polled at once.
     let isLate = row !== undefined && Date.now() >= row.startedMs + AS_SPECIFIED.everyMs
     while (row !== undefined && row.end === null && !signal.aborted) {
-      const turn = isLate ? 'early' : await nextTurn(polling, signal)
+      const tick = isLate ? 'early' : await nextTick(polling, signal)
       isLate = false
-      if (turn === 'left') return
-      const attempt = row.attempt + (turn === 'due' ? 1 : 0)
+      if (tick === 'left') return
+      const attempt = row.attempt + (tick === 'due' ? 1 : 0)
       row = await lookAt(db, { ...row, attempt }, { signal, attempts: polling.attempts })
     }
   })
 }
 
-/** Asks after the awaited job once, out of turn. */
+/** Polls the awaited job once, before it is due. */
 export async function lookOnce(db: UserDatabase): Promise<void> {
   const row = await readMeta(db, 'generation')
   if (row?.end !== null) return
@@ -79,7 +77,7 @@ interface Look {
   readonly attempts: number
 }
 
-/** Stores what the server says of the job, unless it was put aside or has ended meanwhile. */
+/** Stores the answer, unless the job was left or has ended meanwhile. */
 async function lookAt(
   db: UserDatabase,
   row: GenerationRow,
@@ -115,8 +113,40 @@ async function ask(jobId: string, signal: AbortSignal): Promise<Seen> {
     if (outcome.kind === 'unknown-status') return { end: { kind: 'failed', why: outcome.kind } }
     return { end: { kind: 'failed', why: 'job', said: outcome.said } }
   } catch (error) {
-    if (signal.aborted || error instanceof NoAnswer) return { end: null }
+    if (signal.aborted || error instanceof NetworkError) return { end: null }
     if (!(error instanceof AppError)) throw error
     return { end: error.status === 404 ? { kind: 'failed', why: 'not-found' } : null }
   }
+}
+
+interface Ticks {
+  readonly everyMs: number
+  /** Calls back when the page is shown again, or the network is back: then the next tick comes at once. */
+  readonly watchReturn?: (notify: () => void) => () => void
+}
+
+/** `early`: before it was due. `left`: nobody waits any more. */
+type Tick = 'due' | 'early' | 'left'
+
+function nextTick({ everyMs, watchReturn }: Ticks, signal: AbortSignal): Promise<Tick> {
+  return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve('left')
+      return
+    }
+    const timer = setTimeout(() => finish('due'), everyMs)
+    const unwatch = watchReturn?.(() => finish('early'))
+    signal.addEventListener('abort', leave)
+
+    function leave(): void {
+      finish('left')
+    }
+
+    function finish(tick: Tick): void {
+      clearTimeout(timer)
+      unwatch?.()
+      signal.removeEventListener('abort', leave)
+      resolve(tick)
+    }
+  })
 }

@@ -1,17 +1,16 @@
 import { Dexie } from 'dexie'
 
 import { send } from '#api/client.ts'
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Post, PublishDirect } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import type { PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { forgetDraft, forgetSaves } from '#sync/drafts/forget-draft.ts'
-import { giveBackSaves } from '#sync/drafts/held-saves.ts'
+import { forgetDraft, forgetSaves, restorePendingSaves } from '#sync/drafts/draft.ts'
 import { putRow } from '#sync/mirror/mirror.ts'
 
-import { takeIntent } from './publish-intent.ts'
+import { takeIntent } from './intents.ts'
 
 export type Published =
   | { readonly kind: 'published'; readonly post: Post }
@@ -36,19 +35,19 @@ export async function publishOnce(db: UserDatabase, asked: PublishDirect): Promi
     const { post } = await send('publishDirect', { body, key, ...over })
     const published = outcomeOf(post)
     const saved = published.kind === 'published' ? await savePublished(post, body, key) : post
-    await settle(db, () => takeOutcome(db, intent, { ...published, post: saved }))
+    await reconcile(db, () => takeOutcome(db, intent, { ...published, post: saved }))
     return { ...published, post: saved }
   } catch (error) {
-    if (error instanceof NoAnswer) return { kind: 'no-answer' }
+    if (error instanceof NetworkError) return { kind: 'no-answer' }
     if (!(error instanceof AppError)) throw error
     if (isUndecided(error)) return { kind: 'no-answer' }
-    if (error.status !== 401) await settle(db, () => takeRefusal(db, key))
+    if (error.status !== 401) await reconcile(db, () => takeRefusal(db, key))
     return { kind: 'refused', said: error.message }
   }
 }
 
-/** The outcome is known: a device that cannot write it down takes nothing of it back. */
-async function settle(db: UserDatabase, write: () => PromiseLike<void>): Promise<void> {
+/** Stores a known outcome. A device that cannot store it does not change the outcome. */
+async function reconcile(db: UserDatabase, write: () => PromiseLike<void>): Promise<void> {
   try {
     const { posts, lists, intents, outbox, edits, versions, copies, drafts } = db
     const tables = [posts, lists, intents, outbox, edits, versions, copies, drafts]
@@ -58,7 +57,7 @@ async function settle(db: UserDatabase, write: () => PromiseLike<void>): Promise
   }
 }
 
-/** The server has stored the text: a save of it that came later would only bring back an older one. */
+/** Drops the pending saves: the server has the text, and a later save would bring back an older one. */
 async function takeOutcome(
   db: UserDatabase,
   { key, body }: PublishIntent,
@@ -73,9 +72,9 @@ async function takeOutcome(
   if (kind === 'failed') await db.edits.put({ id: post.id, base: post.updated_at })
 }
 
-/** Nothing has happened: what waited to be saved waits again, and the next publish is a new one. */
+/** Nothing was published: the saves are pending again, and the next publish is a new one. */
 async function takeRefusal(db: UserDatabase, key: string): Promise<void> {
-  await giveBackSaves(db, key)
+  await restorePendingSaves(db, key)
   await db.intents.delete(key)
 }
 
@@ -95,7 +94,7 @@ async function savePublished(post: Post, body: PublishDirect, key: string): Prom
   try {
     return await send('createPost', { body: { ...body, is_published: true }, key })
   } catch (error) {
-    if (error instanceof NoAnswer || error instanceof AppError) return post
+    if (error instanceof NetworkError || error instanceof AppError) return post
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { isBelow, watchBelow } from '#device/viewport.ts'
+import { isBelow, watchBelow } from '#device/page.ts'
 
 /**
  * Whether the browser supports something, which never changes. A prerendered page assumes that it

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 
-import { reloadPage } from '#device/leave.ts'
 import { watchOnline } from '#device/online.ts'
+import { reloadPage } from '#device/page.ts'
 import { whenIdle } from '#device/when-idle.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'

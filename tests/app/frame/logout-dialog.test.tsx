@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { sessionState } from '#data/session/session-state.ts'
+import { sessionState } from '#data/session/state.ts'
 import { databaseOf } from '#db/databases.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { keepLastWords } from '#device/last-words.ts'
 import { readStoredSession } from '#device/stored-session.ts'
-import { setAside, storeDraft } from '#sync/drafts/drafts.ts'
+import { keepUnloadBackup } from '#device/unload-backup.ts'
+import { storeDraft, stash } from '#sync/drafts/drafts.ts'
 import { DUPLICATE, keepUnsent, openShell } from '#tests/app/outbox/waiting-stage.tsx'
 import type { Route, TestApi } from '#tests/kit/client-api.ts'
 import { addsSource, savesDraft } from '#tests/kit/client-outbox.ts'
@@ -47,7 +47,7 @@ test('with something to lose it asks first, and says what', async () => {
 
 test('it names the texts too that are in no change', async () => {
   const aside = { text: 'Of another tab', imageUrl: null, accountId: null }
-  await using stage = await openShell((db) => setAside(db, aside, 'other-tab'), DONE)
+  await using stage = await openShell((db) => stash(db, aside, 'other-tab'), DONE)
 
   await stage.person.click(screen.getByRole('button', { name: 'Logout' }))
 
@@ -58,7 +58,7 @@ test('it names the texts too that are in no change', async () => {
 test('it knows what was typed right before this screen, and never reached the database', async () => {
   const words = { imageUrl: null, generationId: null, altText: null, postId: null, over: [''] }
   await using stage = await openShell(
-    async ({ name }) => keepLastWords(name, { ...words, text: 'The last key' }),
+    async ({ name }) => keepUnloadBackup(name, { ...words, text: 'The last key' }),
     DONE,
   )
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
-import type { QueuedWrite } from '#db/queued-write.ts'
+import type { QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { addsSource, createsSchedule, savesDraft } from '#tests/kit/client-outbox.ts'
 import { aPost, aSchedule, aSource } from '#tests/kit/client-things.ts'

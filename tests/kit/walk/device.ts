@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 
-import type { QueuedNoun } from '#db/queued-write.ts'
+import type { QueuedNoun } from '#db/outbox-rows.ts'
 import { refreshTable } from '#sync/mirror/mirror.ts'
 import { drain } from '#sync/outbox/drain.ts'
 import type { DrainSession } from '#sync/outbox/drain.ts'

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#contract/limits.ts'
-import type { OutboxRow } from '#db/outbox-row.ts'
+import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { readOutbox } from '#sync/outbox/outbox.ts'
 

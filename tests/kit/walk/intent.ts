@@ -1,6 +1,5 @@
-import type { CopiedDraft, OutboxRow } from '#db/outbox-row.ts'
-import type { QueuedNoun, QueuedWrite } from '#db/queued-write.ts'
-import { nounOf } from '#db/queued-write.ts'
+import type { CopiedDraft, OutboxRow, QueuedNoun, QueuedWrite } from '#db/outbox-rows.ts'
+import { nounOf } from '#db/outbox-rows.ts'
 
 /** What a person sees of a thing that they can change. */
 export type Looks = Readonly<Record<string, string | boolean | null>>

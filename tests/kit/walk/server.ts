@@ -1,9 +1,9 @@
-import { NoAnswer } from '#api/no-answer.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
-import type { DraftContent } from '#db/queued-write.ts'
+import type { DraftContent } from '#db/outbox-rows.ts'
 import type { DrainKit } from '#sync/outbox/drain.ts'
 import { deskServer } from '#tests/kit/network/desk-server.ts'
 
@@ -85,12 +85,12 @@ export function textIn(value: unknown, name: string): string | null {
 export function throwFault(fault: Fault): never {
   switch (fault) {
     case 'dropped':
-      throw new NoAnswer('network')
+      throw new NetworkError('network')
     case 'timeout':
-      throw new NoAnswer('timeout')
+      throw new NetworkError('timeout')
     case 'html':
     case '502':
-      throw new NoAnswer('unreadable')
+      throw new NetworkError('unreadable')
     case '401':
       throw new AppError('session/dead')
     case '409':

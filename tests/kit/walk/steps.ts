@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
-import type { OutboxRow } from '#db/outbox-row.ts'
-import type { QueuedWrite } from '#db/queued-write.ts'
+import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { enqueue, isCreation, readOutbox, takeBack, tryAgain } from '#sync/outbox/outbox.ts'
 import type { Seeded } from '#tests/chaos/seeded.ts'
@@ -73,7 +72,7 @@ function unseen(step: (walk: Walk) => void): Step {
 
 async function act({ device, intent, note }: Walk, write: QueuedWrite | null): Promise<unknown> {
   if (write === null || !device.session.isMine()) return UNSEEN
-  note(wordsOf(write))
+  note(errorMessage(write))
   const { db } = device.anyTab()
   if (write.call === 'saveDraft') await noteBase(db, write.id)
   intent.did(write, await enqueue(db, write))
@@ -158,7 +157,7 @@ async function decide(walk: Walk, state: OutboxRow['state']): Promise<void> {
   const rows = before.filter((row) => row.state === state)
   const row = rows[walk.random.whole(rows.length)]
   if (row === undefined || !walk.device.session.isMine()) return
-  walk.note(wordsOf(row.write))
+  walk.note(errorMessage(row.write))
   if (state === 'refused' && walk.random.happens(0.5)) {
     await tryAgain(db, row.seq)
     return
@@ -201,6 +200,6 @@ function refreshes({ device, random }: Walk): void {
   device.refresh(device.anyTab(), nouns[random.whole(3)] ?? 'sources')
 }
 
-function wordsOf(write: QueuedWrite): string {
+function errorMessage(write: QueuedWrite): string {
   return `${write.call} ${write.id} ${'body' in write ? JSON.stringify(looksOf(write)) : ''}`
 }

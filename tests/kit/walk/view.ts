@@ -1,7 +1,7 @@
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
-import type { CopiedDraft, OutboxRow } from '#db/outbox-row.ts'
+import type { CopiedDraft, OutboxRow } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { foldPosts, foldSchedules, foldSources } from '#sync/outbox/fold.ts'
 import { readOutbox } from '#sync/outbox/outbox.ts'

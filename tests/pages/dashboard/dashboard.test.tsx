@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
 import type { Post } from '#contract/posts.ts'
-import { sessionState } from '#data/session/session-state.ts'
+import { sessionState } from '#data/session/state.ts'
 import { databaseOf } from '#db/databases.ts'
 import { DashboardPage } from '#pages/dashboard/dashboard-page.tsx'
 import { putRow } from '#sync/mirror/mirror.ts'

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import type { Post } from '#contract/posts.ts'
 import { databaseOf } from '#db/databases.ts'
-import { readMeta } from '#db/meta.ts'
+import { readMeta } from '#db/user-database.ts'
 import { problem } from '#tests/kit/client-api.ts'
 import type { Answer, Route } from '#tests/kit/client-api.ts'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
-import { signedInDatabase } from '#data/session/session-database.ts'
+import { signedInDatabase } from '#data/session/database.ts'
 import { SchedulePage } from '#pages/schedule/schedule-page.tsx'
 import { afterReload } from '#tests/kit/client-render.tsx'
 import { aSchedule } from '#tests/kit/client-things.ts'

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { clearToasts, useToasts } from '#data/notices/toasts.ts'
-import { sessionState } from '#data/session/session-state.ts'
+import { sessionState } from '#data/session/state.ts'
 import { currentToken } from '#device/token-store.ts'
 import { problem } from '#tests/kit/client-api.ts'
 import { renderHook } from '#tests/kit/client-render.tsx'

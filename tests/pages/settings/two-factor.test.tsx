@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import type { FactorStart } from '#contract/auth.ts'
-import { watchAuthEvents } from '#data/session/auth-events.ts'
+import { watchAuthEvents } from '#data/session/state.ts'
 import { problem } from '#tests/kit/client-api.ts'
 import type { Route } from '#tests/kit/client-api.ts'
 

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { resetAuthAttempt } from '#data/session/auth-attempt.ts'
-import { forgetSession } from '#data/session/session-open.ts'
+import { resetAuthAttempt } from '#data/session/auth.ts'
 import { LoginPage } from '#pages/login/login-page.tsx'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer, Route } from '#tests/kit/client-api.ts'
+import { forgetSession } from '#tests/kit/client-session.ts'
 import { aToken, aUser } from '#tests/kit/client-things.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
 

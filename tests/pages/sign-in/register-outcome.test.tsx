@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { sessionState } from '#data/session/session-state.ts'
+import { sessionState } from '#data/session/state.ts'
 import { RegisterPage } from '#pages/register/register-page.tsx'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { ToastRegion } from '#app/notices/toast-region.tsx'
 import { clearToasts } from '#data/notices/toasts.ts'
-import { sessionState } from '#data/session/session-state.ts'
+import { sessionState } from '#data/session/state.ts'
 import { ResetPasswordPage } from '#pages/reset-password/reset-password-page.tsx'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'

@@ -65,20 +65,20 @@ interface ConflictCopyProps {
 
 /** Says that the draft was changed elsewhere, and that this text is kept as a conflict copy. */
 function ConflictCopy({ draft, editor }: ConflictCopyProps) {
-  const { parting, dismissParting } = draft
+  const { conflictCopy, acknowledgeCopy } = draft
   return (
     <output>
-      {parting !== null && (
+      {conflictCopy !== null && (
         <div ref={handFocusOn(() => editor.current?.focus())}>
           <Banner
             tone="warning"
             actions={
-              <Button size="small" onClick={() => void dismissParting(parting)}>
+              <Button size="small" onClick={() => void acknowledgeCopy(conflictCopy)}>
                 {t.common.dismiss}
               </Button>
             }
           >
-            {t.composer.conflictCopy[parting.because]}
+            {t.composer.conflictCopy[conflictCopy.because]}
           </Banner>
         </div>
       )}
@@ -95,15 +95,15 @@ interface StashProps {
 
 /** Offers to restore the text that was replaced in the editor. */
 function Stash({ draft, editor }: StashProps) {
-  const { setAside, bringBack, dismiss } = draft
+  const { stashed, bringBack, dismiss } = draft
   return (
     <output>
-      {setAside !== null && (
+      {stashed !== null && (
         <div ref={handFocusOn(() => editor.current?.focus())}>
           <Banner
             tone="info"
             title={
-              setAside.because === 'other-tab'
+              stashed.because === 'other-tab'
                 ? t.composer.stash.otherTab
                 : t.composer.stash.replaced
             }
@@ -112,17 +112,17 @@ function Stash({ draft, editor }: StashProps) {
                 <Button
                   size="small"
                   icon={<Undo2 size={14} />}
-                  onClick={() => void bringBack(setAside)}
+                  onClick={() => void bringBack(stashed)}
                 >
                   {t.composer.stash.bringBack}
                 </Button>
-                <Button size="small" tone="quiet-danger" onClick={() => void dismiss(setAside)}>
+                <Button size="small" tone="quiet-danger" onClick={() => void dismiss(stashed)}>
                   {t.composer.stash.discard}
                 </Button>
               </>
             }
           >
-            {cutText(setAside.text, EXCERPT_LENGTH)}
+            {cutText(stashed.text, EXCERPT_LENGTH)}
           </Banner>
         </div>
       )}

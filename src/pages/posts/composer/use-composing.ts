@@ -5,8 +5,7 @@ import { SCREEN } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { usePublish } from '#data/posts/posts.ts'
-import type { PublishArgs } from '#data/posts/posts.ts'
-import type { PublishOutcome } from '#data/posts/publish-outcome.ts'
+import type { PublishArgs, PublishOutcome } from '#data/posts/posts.ts'
 import { useSchedulePost } from '#data/posts/scheduled-posts.ts'
 import type { Action } from '#data/query/action.ts'
 import { wordsSaid } from '#text/failure-words.ts'
@@ -55,7 +54,7 @@ export function useComposing({ draft, generationId, card }: Composed): Composing
     setPreparing(what)
     try {
       const found = await card()
-      return { ...postOf(id, found), id: await draft.settleId() }
+      return { ...postOf(id, found), id: await draft.resolveId() }
     } finally {
       isBusy.current = false
       setPreparing(null)

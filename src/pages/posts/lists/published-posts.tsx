@@ -5,7 +5,7 @@ import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { useOnline } from '#data/device/online.ts'
-import { useKeptInSight } from '#data/outbox/kept-in-sight.ts'
+import { usePendingRemovals } from '#data/outbox/pending-removals.ts'
 import { useDeleteLivePost } from '#data/posts/live-posts.ts'
 import { useDeletePost, useSettlePost } from '#data/posts/posts.ts'
 import type { List } from '#data/query/list.ts'
@@ -47,7 +47,7 @@ export function PublishedPosts({ posts, accounts, onReuse, onWrite }: PublishedP
   const noteId = useId()
   const [asked, setAsked] = useState<AskedAbout | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const sight = useKeptInSight<Post>()
+  const sight = usePendingRemovals<Post>()
   const items = posts.items === undefined ? undefined : sight.among(posts.items)
   const offId = isOnline ? undefined : noteId
   const hasPosts = items !== undefined && items.length > 0

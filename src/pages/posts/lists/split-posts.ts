@@ -1,7 +1,7 @@
 import type { Post } from '#contract/posts.ts'
 import { isToCome } from '#contract/rules/to-come.ts'
-import type { MissedPost } from '#data/posts/due-posts.ts'
 import type { usePosts } from '#data/posts/posts.ts'
+import type { MissedPost } from '#data/posts/scheduled-posts.ts'
 
 /** A post with its pending changes. */
 export type SeenPost = NonNullable<ReturnType<typeof usePosts>['items']>[number]

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { useOnline } from '#data/device/online.ts'
-import { useCopies } from '#data/drafts/draft-steps.ts'
+import { useCopies } from '#data/drafts/drafts.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
-import { useKeptInSight } from '#data/outbox/kept-in-sight.ts'
+import { usePendingRemovals } from '#data/outbox/pending-removals.ts'
 import { useDeletePost } from '#data/posts/posts.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -47,7 +47,7 @@ export function StoredDrafts({ drafts, accounts, draft, ...props }: StoredDrafts
   const isOnline = useOnline()
   const [asked, setAsked] = useState<SeenPost | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const sight = useKeptInSight<SeenPost>()
+  const sight = usePendingRemovals<SeenPost>()
   const listed = sight.among(drafts).toSorted(latestFirst)
   if (listed.length === 0) return null
 

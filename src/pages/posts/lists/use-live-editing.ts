@@ -1,7 +1,6 @@
 import type { Post } from '#contract/posts.ts'
-import { useEditLivePost } from '#data/posts/live-posts.ts'
-import { useLiveTexts } from '#data/posts/live-texts.ts'
-import type { LiveTexts } from '#data/posts/live-texts.ts'
+import { useEditLivePost, useLiveTexts } from '#data/posts/live-posts.ts'
+import type { LiveTexts } from '#data/posts/live-posts.ts'
 
 export interface LiveEditing extends LiveTexts {
   readonly pendingIds: ReadonlySet<string>

@@ -1,0 +1,19 @@
+/**
+ * No answer of ours came: nobody knows whether the request was carried out.
+ * `unreadable`: something answered that is not this API, such as the page of a hotel's Wi-Fi.
+ */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+  readonly reason: 'network' | 'timeout' | 'unreadable'
+
+  constructor(reason: 'network' | 'timeout' | 'unreadable', cause?: unknown) {
+    super(WORDS[reason], { cause })
+    this.reason = reason
+  }
+}
+
+const WORDS = {
+  network: 'No answer from the server',
+  timeout: 'The server took too long to answer',
+  unreadable: 'Unexpected response format from API',
+} as const

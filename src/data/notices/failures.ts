@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+import { AppError } from '#contract/errors.ts'
+import { createStore } from '#data/query/store.ts'
+import { storageFaultOf } from '#db/connection.ts'
+import type { DatabaseNews } from '#db/connection.ts'
+import { failureWords } from '#text/failure-words.ts'
+import type { Doing } from '#text/failure-words.ts'
+import { t } from '#text/t.ts'
+
+/** The sentence that a person reads when an operation has failed. */
+export function errorMessage(doing: Doing, failure: unknown): string {
+  return storageMessage(failure) ?? failureWords(doing, serverMessage(failure))
+}
+
+/** The server's message in a failure; null where the server did not answer. */
+export function serverMessage(failure: unknown): string | null {
+  return failure instanceof AppError ? failure.message : null
+}
+
+/** The sentence for a failure of the device's storage; null for any other failure. */
+export function storageMessage(failure: unknown): string | null {
+  const fault = storageFaultOf(failure)
+  if (fault === null) return null
+  if (fault === 'full') return t.failures.storageFull
+  return databaseTrouble.read() === 'lost' ? t.failures.storageLost : t.failures.storageRefused
+}
+
+/** Why this page cannot use the device's database at the moment. */
+export type DatabaseTrouble = Extract<DatabaseNews, 'superseded' | 'blocked' | 'refused' | 'lost'>
+
+export const databaseTrouble = createStore<DatabaseTrouble | null>(null)
+
+export function useDatabaseTrouble(): DatabaseTrouble | null {
+  return useSyncExternalStore(databaseTrouble.watch, databaseTrouble.read, databaseTrouble.first)
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+
+import { newestFirst } from '#data/query/newest-first.ts'
+
+interface Listed {
+  readonly id: string
+  readonly created_at: string
+}
+
+export interface PendingRemovals<Row extends Listed> {
+  /** The rows of the list, and those that are being removed. */
+  readonly among: (items: readonly Row[]) => readonly Row[]
+  /** Shows the rows for as long as the work takes. */
+  readonly during: (rows: readonly Row[], work: Promise<boolean>) => Promise<boolean>
+}
+
+/**
+ * A deletion takes a row out of the list at once. This keeps the row visible while the server is asked,
+ * so that it can show what becomes of it.
+ */
+export function usePendingRemovals<Row extends Listed>(): PendingRemovals<Row> {
+  const [leaving, setLeaving] = useState<readonly Row[]>([])
+
+  function among(items: readonly Row[]): readonly Row[] {
+    const gone = leaving.filter(({ id }) => !items.some((item) => item.id === id))
+    return gone.length === 0 ? items : [...items, ...gone].toSorted(newestFirst)
+  }
+
+  async function during(rows: readonly Row[], work: Promise<boolean>): Promise<boolean> {
+    setLeaving((before) => [...before.filter((row) => !rows.includes(row)), ...rows])
+    const hasWorked = await work
+    setLeaving((before) => before.filter((row) => !rows.includes(row)))
+    return hasWorked
+  }
+
+  return { among, during }
+}

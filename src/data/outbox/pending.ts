@@ -1,0 +1,157 @@
+import { useEffect, useState } from 'react'
+
+import { OUTBOX } from '#contract/limits.ts'
+import { useOnline } from '#data/device/online.ts'
+import { storageMessage } from '#data/notices/failures.ts'
+import { showToast } from '#data/notices/toasts.ts'
+import type { Action } from '#data/query/action.ts'
+import { useAction } from '#data/query/use-action.ts'
+import { useDatabase, useLive } from '#data/query/use-database.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import { whileOpen } from '#db/connection.ts'
+import { notePending } from '#db/notes.ts'
+import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { askForPersistence } from '#device/storage-persistence.ts'
+import {
+  enqueue,
+  enqueueTables,
+  isMaking,
+  takeBack,
+  tryAgain,
+  writesTo,
+} from '#sync/outbox/outbox.ts'
+import { t } from '#text/t.ts'
+
+import { drainNow } from './drain-now.ts'
+import { readChanges } from './unsent.ts'
+import type { UnsentChange } from './unsent.ts'
+
+export interface PendingChanges {
+  readonly waiting: readonly UnsentChange[]
+  readonly refused: readonly UnsentChange[]
+}
+
+/**
+ * The changes that the server does not have, as they are shown in the list: without those that are being
+ * sent at this moment, and that their form still speaks of. Undefined: not known yet.
+ */
+export function usePendingChanges(): PendingChanges | undefined {
+  const db = useDatabase()
+  const known = useLive(db, readChanges)
+  const lasting = useSettledFor(known ?? NOTHING)
+  useStorageThatLasts(lasting.length > 0)
+  useNote(db, known === undefined ? undefined : lasting.length)
+  if (known === undefined) return undefined
+  const refused = lasting.filter(({ refusal }) => refusal !== null)
+  const waiting = lasting.filter(({ refusal }) => refusal === null)
+  return { waiting, refused }
+}
+
+/** Sends the pending changes now, without waiting for their next try; the message says where none could be sent. */
+export function useSendNow(): Action<void> {
+  return useAction({
+    perform: async () => ((await sendNow(signedInDatabase())) ? null : t.failures.unreached),
+    words: (failure) => storageMessage(failure) ?? t.failures.unreached,
+  })
+}
+
+/** @returns whether nothing is pending any more; refused changes do not count */
+export async function sendNow(db: UserDatabase): Promise<boolean> {
+  await whileOpen(db, () => waitNoLonger(db))
+  await drainNow(db)
+  return (await db.outbox.filter(isWaiting).count()) === 0
+}
+
+export async function sendAgain(seq: number): Promise<void> {
+  const db = signedInDatabase()
+  await orSay(whileOpen(db, () => tryAgain(db, seq)))
+  void drainNow(db)
+}
+
+/** A new thing may have reached the server without an answer: then its deletion follows it there. */
+export async function discardChange(seq: number): Promise<void> {
+  const db = signedInDatabase()
+  await orSay(whileOpen(db, () => discard(db, seq)))
+  void drainNow(db)
+}
+
+const NOTHING: readonly UnsentChange[] = []
+
+function useStorageThatLasts(isNeeded: boolean): void {
+  useEffect(() => {
+    if (isNeeded) void askForPersistence()
+  }, [isNeeded])
+}
+
+function useNote(db: UserDatabase | null, count: number | undefined): void {
+  useEffect(() => {
+    if (db !== null && count !== undefined) notePending(db.name, count)
+  }, [db, count])
+}
+
+function isWaiting({ state }: OutboxRow): boolean {
+  return state === 'waiting'
+}
+
+async function waitNoLonger(db: UserDatabase): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    const rows = await db.outbox.filter(isWaiting).toArray()
+    await db.outbox.bulkPut(rows.map((row) => ({ ...row, nextAtMs: 0 })))
+  })
+}
+
+async function discard(db: UserDatabase, seq: number): Promise<void> {
+  await db.transaction('rw', enqueueTables(db), async () => {
+    const row = await db.outbox.get(seq)
+    if (row === undefined) return
+    const rows = await writesTo(db, row.entity)
+    const deletion = isWaiting(row) && isMaking(row, rows) ? deletionOf(row.write) : null
+    if (deletion === null) await takeBack(db, seq)
+    else await enqueue(db, deletion)
+  })
+}
+
+function deletionOf({ call, id }: QueuedWrite): QueuedWrite | null {
+  if (call === 'addSource') return { call: 'deleteSource', id }
+  if (call === 'createSchedule') return { call: 'deleteSchedule', id }
+  return call === 'saveDraft' ? { call: 'deletePost', id } : null
+}
+
+async function orSay(work: PromiseLike<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    const text = storageMessage(error)
+    if (text === null) throw error
+    showToast({ tone: 'error', text })
+  }
+}
+
+/**
+ * Those changes that have been pending for longer than a form waits for the server: until then the form
+ * says what becomes of them. Offline no form waits; what was shown then stays shown.
+ */
+function useSettledFor<Unsent extends { readonly atMs: number }>(
+  all: readonly Unsent[],
+): readonly Unsent[] {
+  const isOnline = useOnline()
+  const [nowMs, setNowMs] = useState(Date.now)
+  const [toldMs, setToldMs] = useState(0)
+  const newestMs = Math.max(0, ...all.map(({ atMs }) => atMs))
+  if (!isOnline && newestMs > toldMs) setToldMs(newestMs)
+  const fresh = isOnline
+    ? all.filter(({ atMs }) => atMs > toldMs && atMs + OUTBOX.patienceMs > nowMs)
+    : []
+  const dueMs = Math.min(...fresh.map(({ atMs }) => atMs)) + OUTBOX.patienceMs
+
+  useEffect(() => {
+    if (dueMs === Number.POSITIVE_INFINITY) return undefined
+    // Waits no longer than that, even if the clock is changed meanwhile.
+    const leftMs = Math.min(dueMs - Date.now(), OUTBOX.patienceMs)
+    const timer = setTimeout(() => setNowMs(Math.max(Date.now(), dueMs)), leftMs)
+    return () => clearTimeout(timer)
+  }, [dueMs])
+
+  return all.filter((each) => !fresh.includes(each))
+}

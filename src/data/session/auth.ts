@@ -1,0 +1,158 @@
+import { useSyncExternalStore, useEffect } from 'react'
+
+import type { User } from '#contract/auth.ts'
+import { SECOND_MS } from '#contract/limits.ts'
+import { createStore } from '#data/query/store.ts'
+import { currentToken } from '#device/token-store.ts'
+
+import type { Session, SessionCache } from './machine.ts'
+import { sessionState } from './state.ts'
+
+/** The auth state of the specification (sections 3 and 4), drawn from the session and the attempts. */
+export interface AuthState {
+  readonly user: User | null
+  readonly isAuthenticated: boolean
+  readonly loading: 'idle' | 'pending' | 'succeeded' | 'failed'
+  readonly error: string | null
+  readonly security: AuthSecurity
+  readonly cache: SessionCache
+}
+
+/** Mirrors the server, which alone decides who must wait. */
+interface AuthSecurity {
+  readonly isLocked: boolean
+  readonly failedAttempts: number
+  /** Stays where the specification starts it: nothing in it says what would move it. */
+  readonly securityScore: number
+  /** Epoch milliseconds; null before the server has said who is signed in. */
+  readonly lastSecurityCheck: number | null
+}
+
+const NO_CACHE: SessionCache = {
+  isRemembered: false,
+  expiresAt: null,
+  deviceFingerprint: null,
+}
+
+export function useAuth(): AuthState {
+  const session = useSyncExternalStore(sessionState.watch, sessionState.read, sessionState.first)
+  const attempt = useSyncExternalStore(authAttempt.watch, authAttempt.read, authAttempt.first)
+  return authOf(session, attempt)
+}
+
+function authOf(session: Session, attempt: AuthAttempt): AuthState {
+  const { error, failedAttempts, lockedUntil, lastSecurityCheck } = attempt
+  const isLocked = lockedUntil !== null
+  const security = { isLocked, failedAttempts, securityScore: 1, lastSecurityCheck }
+  if (session.state === 'signed-in') {
+    const { user, cache } = session
+    return { user, isAuthenticated: true, loading: 'succeeded', error, security, cache }
+  }
+  const { loading } = attempt
+  return { user: null, isAuthenticated: false, loading, error, security, cache: NO_CACHE }
+}
+
+/** What has become of signing in so far: the part of the auth state that no session holds. */
+interface AuthAttempt {
+  readonly loading: 'idle' | 'pending' | 'failed'
+  readonly error: string | null
+  readonly failedAttempts: number
+  /** Epoch milliseconds until which the server wants no other try; null: it takes one. */
+  readonly lockedUntil: number | null
+  /** Epoch milliseconds of the server's last word on who is signed in. */
+  readonly lastSecurityCheck: number | null
+}
+
+const NONE: AuthAttempt = {
+  loading: 'idle',
+  error: null,
+  failedAttempts: 0,
+  lockedUntil: null,
+  lastSecurityCheck: null,
+}
+
+export const authAttempt = createStore<AuthAttempt>(NONE)
+
+export function beginAttempt(): void {
+  change({ loading: 'pending', error: null })
+}
+
+/** Neither a success nor a failure: a step is missing, or the person thought better of it. */
+export function suspendAttempt(): void {
+  change({ loading: 'idle' })
+}
+
+interface Failure {
+  readonly words: string
+  /** Null: the server did not ask to wait. */
+  readonly waitSeconds: number | null
+}
+
+export function failAttempt({ words, waitSeconds }: Failure): void {
+  const { failedAttempts } = authAttempt.read()
+  change({ loading: 'failed', error: words, failedAttempts: failedAttempts + 1 })
+  if (waitSeconds !== null && waitSeconds > 0) lockFor(waitSeconds)
+}
+
+/** Takes the words back; what is pending goes on. */
+export function clearAuthError(): void {
+  const { loading } = authAttempt.read()
+  change({ loading: loading === 'pending' ? loading : 'idle', error: null })
+}
+
+/** The server has confirmed who is signed in: what failed before counts no more. */
+export function confirmAuth(): void {
+  clearTimeout(unlocking)
+  authAttempt.write({ ...NONE, lastSecurityCheck: Date.now() })
+}
+
+export function resetAuthAttempt(): void {
+  clearTimeout(unlocking)
+  authAttempt.write(NONE)
+}
+
+let unlocking: ReturnType<typeof setTimeout> | undefined
+
+function lockFor(seconds: number): void {
+  clearTimeout(unlocking)
+  change({ lockedUntil: Date.now() + seconds * SECOND_MS })
+  unlocking = setTimeout(unlock, seconds * SECOND_MS)
+}
+
+function unlock(): void {
+  change({ lockedUntil: null })
+  clearAuthError()
+}
+
+function change(part: Partial<AuthAttempt>): void {
+  authAttempt.write({ ...authAttempt.read(), ...part })
+}
+
+/** Until when the server wants no other try, in epoch milliseconds; null: it takes one. */
+export function useLockedUntil(): number | null {
+  return useSyncExternalStore(authAttempt.watch, readLock, readLock)
+}
+
+/** Whole seconds until then, counting down to 0. */
+export function useSecondsLeft(untilMs: number): number {
+  return useSyncExternalStore(watchSeconds, () =>
+    Math.max(0, Math.ceil((untilMs - Date.now()) / SECOND_MS)),
+  )
+}
+
+function readLock(): number | null {
+  return authAttempt.read().lockedUntil
+}
+
+/** Looked at more often than it changes, so that no second lasts visibly longer than another. */
+function watchSeconds(notify: () => void): () => void {
+  const timer = setInterval(notify, SECOND_MS / 4)
+  return () => clearInterval(timer)
+}
+
+/** While nobody is signing in, a stored token that has expired or cannot be parsed is removed. */
+export function useIdleCheck(loading: AuthState['loading']): void {
+  useEffect(() => {
+    if (loading === 'idle') currentToken()
+  }, [loading])
+}

@@ -1,0 +1,46 @@
+import { setSessionEndHandler } from '#api/client.ts'
+import { followDatabases } from '#data/device/database-news.ts'
+import { databaseTrouble } from '#data/notices/failures.ts'
+import { showToast } from '#data/notices/toasts.ts'
+import { keepDraining } from '#data/outbox/drain-now.ts'
+import { storageFaultOf } from '#db/connection.ts'
+import { deleteForgotten } from '#db/databases.ts'
+import { watchLost } from '#db/notes.ts'
+import { forgetIdleLater } from '#db/signed-out.ts'
+import { isOnline, watchOnline } from '#device/online.ts'
+import type { StoredSession } from '#device/stored-session.ts'
+import { t } from '#text/t.ts'
+
+import { dispatch } from './effects.ts'
+import { resumeSession } from './resume.ts'
+import { followOtherTabs } from './tabs.ts'
+
+/**
+ * Starts what runs behind every screen as long as the page is open. Called once a page.
+ *
+ * @param stored what the device has stored of a session
+ */
+export function startBackgroundWork(stored?: Promise<StoredSession | null>): void {
+  void deleteForgotten()
+  forgetIdleLater()
+  void startSession(stored)
+  keepDraining()
+}
+
+/** Takes up the session of an earlier visit, then follows what happens to it here and in other tabs. */
+export async function startSession(stored?: Promise<StoredSession | null>): Promise<void> {
+  setSessionEndHandler(() => void dispatch({ type: 'Refused' }))
+  followOtherTabs()
+  followDatabases(() => void dispatch({ type: 'OtherTab', said: 'logged-out' }))
+  watchLost((count) => showToast({ tone: 'error', text: t.failures.changesLost(count) }))
+  watchOnline(() => {
+    if (isOnline()) void resumeSession()
+  })
+  try {
+    await resumeSession(stored)
+  } catch (error) {
+    await dispatch({ type: 'Unheard' })
+    if (storageFaultOf(error) !== 'lost') throw error
+    databaseTrouble.write('refused')
+  }
+}

@@ -1,0 +1,74 @@
+import { loadPart } from '#api/load-part.ts'
+import { NetworkError } from '#api/network-error.ts'
+import type { User } from '#contract/auth.ts'
+import { createStore } from '#data/query/store.ts'
+import { atFirstInput } from '#device/first-input.ts'
+import { showAppBadge } from '#device/install.ts'
+import { watchOnline } from '#device/online.ts'
+import { readStoredSession } from '#device/stored-session.ts'
+import type { StoredSession } from '#device/stored-session.ts'
+import { currentToken, watchStoredToken } from '#device/token-store.ts'
+
+import { sessionState } from './state.ts'
+
+/**
+ * Takes up the session of an earlier visit. Without a token nobody is signed in from the first rendering
+ * on, and the background work is loaded once somebody uses the page.
+ */
+export function bootSession(): void {
+  if (currentToken() === null) {
+    showAppBadge(0)
+    sessionState.write({ state: 'anonymous' })
+    atFirstInput(tryStart)
+    // Another tab has signed in.
+    watchStoredToken(tryStart)
+  } else {
+    // A browser's storage takes its time to open: read it while the rest is loaded.
+    void start(readStoredSession())
+  }
+  // Somebody has signed in meanwhile, or what could not be loaded offline can be now.
+  sessionState.watch(tryStart)
+  watchOnline(tryStart)
+}
+
+/** Why the background work could not be loaded at the last try; null where it was, or was not tried. */
+const failure = createStore<Error | null>(null)
+
+/**
+ * For loaders: resolves once it is known who is signed in on this device; null for nobody.
+ *
+ * @throws NetworkError where the code that finds out cannot be loaded
+ */
+export async function knownUser(): Promise<User | null> {
+  return new Promise((resolve, reject) => {
+    const unwatch: (() => void)[] = [sessionState.watch(look), failure.watch(look)]
+    look()
+
+    function look(): void {
+      const session = sessionState.read()
+      const why = failure.read()
+      if (session.state === 'checking' && why === null) return
+      for (const end of unwatch) end()
+      if (session.state === 'checking') reject(why ?? new Error('The session is not known'))
+      else resolve(session.state === 'signed-in' ? session.user : null)
+    }
+  })
+}
+
+let isStarted = false
+
+function tryStart(): void {
+  void start()
+}
+
+async function start(stored?: Promise<StoredSession | null>): Promise<void> {
+  try {
+    const { startBackgroundWork } = await loadPart(() => import('./background.ts'))
+    if (!isStarted) startBackgroundWork(stored)
+    isStarted = true
+    failure.write(null)
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error
+    failure.write(error)
+  }
+}

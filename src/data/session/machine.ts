@@ -1,0 +1,86 @@
+import type { User } from '#contract/auth.ts'
+
+/** Who is signed in, as this page knows it. */
+export type Session =
+  /** The device has a token, and nobody has said yet whose it is. */
+  | { readonly state: 'checking' }
+  /** `because`: how the session of this page ended; missing where it never had one. */
+  | { readonly state: 'anonymous'; readonly because?: 'logged-out' | 'ended' }
+  | SignedIn
+
+interface SignedIn {
+  readonly state: 'signed-in'
+  readonly user: User
+  readonly cache: SessionCache
+}
+
+/** What this device knows of the session that it keeps. */
+export interface SessionCache {
+  /** Made to outlast the hour of a plain login. */
+  readonly isRemembered: boolean
+  /** Epoch milliseconds. */
+  readonly expiresAt: number | null
+  /** Of the browser the session was kept in; null too where the browser offers none. */
+  readonly deviceFingerprint: string | null
+}
+
+interface Known {
+  readonly user: User
+  readonly cache: SessionCache
+}
+
+export type SessionEvent =
+  /** The device has a valid token, and knows whose it is. */
+  | ({ readonly type: 'TokenFound' } & Known)
+  /** The server has said who is signed in, or has just signed them in. */
+  | ({ readonly type: 'Confirmed' } & Known)
+  /** The server does not accept the token any more. */
+  | { readonly type: 'Refused' }
+  /** Neither the device nor the server can say whose the token is. */
+  | { readonly type: 'Unheard' }
+  /** The token has expired, or is gone. */
+  | { readonly type: 'Expired' }
+  /**
+   * The person has ended the session. `delete`: nothing of theirs may stay on this device. `keep`: what
+   * was not sent stays. `new-password`: a new password has ended all their sessions.
+   */
+  | { readonly type: 'LoggedOut'; readonly how: 'delete' | 'keep' | 'new-password' }
+  /** Another tab has logged the user out and deletes their data, or somebody else has signed in there. */
+  | { readonly type: 'OtherTab'; readonly said: 'logged-out' | 'other-user' }
+
+/** The state after an event; the same object where the event changes nothing. */
+export function next(session: Session, event: SessionEvent): Session {
+  switch (event.type) {
+    case 'TokenFound':
+      return canTakeUp(session, event.user) ? signedIn(event) : session
+    case 'Confirmed':
+      return signedIn(event)
+    case 'Refused':
+    case 'Unheard':
+    case 'Expired':
+    case 'LoggedOut':
+    case 'OtherTab':
+      return session.state === 'anonymous'
+        ? session
+        : { state: 'anonymous', because: isLogout(event) ? 'logged-out' : 'ended' }
+  }
+}
+
+/** The id of the user who is signed in; null for nobody. */
+export function userIdIn(session: Session): string | null {
+  return session.state === 'signed-in' ? session.user.id : null
+}
+
+/** Once a session has ended, only the server can say who is signed in. */
+function canTakeUp(session: Session, user: User): boolean {
+  return session.state === 'checking' || userIdIn(session) === user.id
+}
+
+function signedIn({ user, cache }: Known): SignedIn {
+  return { state: 'signed-in', user, cache }
+}
+
+function isLogout(event: SessionEvent): boolean {
+  if (event.type === 'LoggedOut') return event.how !== 'new-password'
+  return event.type === 'OtherTab' && event.said === 'logged-out'
+}

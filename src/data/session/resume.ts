@@ -1,0 +1,136 @@
+import { send } from '#api/client.ts'
+import { NetworkError } from '#api/network-error.ts'
+import type { LoginReply, User } from '#contract/auth.ts'
+import { AppError } from '#contract/errors.ts'
+import { SESSION } from '#contract/limits.ts'
+import { whileOpen, storageFaultOf } from '#db/connection.ts'
+import { closeDatabase, openDatabase } from '#db/databases.ts'
+import { readMeta } from '#db/user-database.ts'
+import { fingerprint } from '#device/fingerprint.ts'
+import { dropStoredSession, readStoredSession } from '#device/stored-session.ts'
+import type { StoredSession } from '#device/stored-session.ts'
+import { expiryMs, lifeMs, currentToken, keepSession } from '#device/token-store.ts'
+
+import { dispatch } from './effects.ts'
+import type { SessionCache, SessionEvent } from './machine.ts'
+import { sessionState } from './state.ts'
+
+/**
+ * Opens the app for the user that this device remembers, by an unexpired token (the spec's automatic
+ * login), and asks the server who is signed in. Nobody waits for what is on the device already; only a
+ * refusal ends the session.
+ *
+ * @param reading what the device has stored of a session
+ */
+export async function resumeSession(reading = readStoredSession()): Promise<void> {
+  const token = currentToken()
+  if (token === null) {
+    await dispatch({ type: 'Expired' })
+    return
+  }
+  const remembered = await rememberedUser(token, reading)
+  if (remembered !== null && sessionState.read().state === 'checking') {
+    await enter('TokenFound', { ...remembered, token })
+  }
+  const user = await askUser()
+  if (currentToken() !== token) return
+  if (user === 'refused') await dispatch({ type: 'Refused' })
+  else if (user !== 'unreachable') await confirmSession(user, token)
+  else if (remembered === null) await dispatch({ type: 'Unheard' })
+}
+
+/**
+ * Takes up the session that the server has just begun.
+ *
+ * @throws NetworkError where its token cannot be read
+ */
+export async function beginSession({ user, token }: LoginReply): Promise<void> {
+  const isKept = await keepSession({ uid: user.id, token, fingerprint: await fingerprint() })
+  if (!isKept) throw new NetworkError('unreadable')
+  // A sign-in does not wait for what the start-up finds out about an older session.
+  if (sessionState.read().state === 'checking') await dispatch({ type: 'Unheard' })
+  await openSession(user, token)
+}
+
+/** Opens the app for this user, unless `token` is gone by then, and closes it when it expires. */
+export async function openSession(user: User, token = currentToken()): Promise<void> {
+  if (token === null || currentToken() !== token) return
+  try {
+    const db = openDatabase(user.id)
+    await whileOpen(db, () => db.meta.put({ key: 'user', user }))
+  } catch (error) {
+    // Without room, or without storage at all, the screens still show what the server answers.
+    if (currentToken() === token && storageFaultOf(error) === null) throw error
+  }
+  await enter('Confirmed', { user, token, stored: await readStoredSession() })
+}
+
+/** @param stored what the device has stored of a session, maybe of another one */
+export function cacheOf(token: string, stored: StoredSession | null): SessionCache {
+  return {
+    isRemembered: (lifeMs(token) ?? 0) > SESSION.plainMs,
+    expiresAt: expiryMs(token),
+    deviceFingerprint: stored?.token === token ? stored.fingerprint : null,
+  }
+}
+
+interface Entering {
+  readonly user: User
+  readonly token: string
+  readonly stored: StoredSession | null
+}
+
+async function enter(
+  type: Extract<SessionEvent, { user: User }>['type'],
+  { user, token, stored }: Entering,
+): Promise<void> {
+  if (currentToken() === token) await dispatch({ type, user, cache: cacheOf(token, stored) })
+  else closeDatabase(user.id)
+}
+
+async function askUser(): Promise<User | 'refused' | 'unreachable'> {
+  try {
+    const { user } = await send('user', {})
+    return user
+  } catch (error) {
+    if (error instanceof AppError) return error.status === 401 ? 'refused' : 'unreachable'
+    if (error instanceof NetworkError) return 'unreachable'
+    throw error
+  }
+}
+
+interface Remembered {
+  readonly user: User
+  readonly stored: StoredSession
+}
+
+/** Null too where the stored session was made in another browser: then only the server decides. */
+async function rememberedUser(
+  token: string,
+  reading: Promise<StoredSession | null>,
+): Promise<Remembered | null> {
+  const [stored, print] = await Promise.all([reading, fingerprint()])
+  if (stored?.token !== token) return null
+  if (stored.fingerprint !== print) {
+    await dropStoredSession()
+    return null
+  }
+  const db = openDatabase(stored.uid)
+  try {
+    const row = await whileOpen(db, () => readMeta(db, 'user'))
+    return row === undefined ? null : { user: row.user, stored }
+  } catch (error) {
+    if (storageFaultOf(error) === null) throw error
+    return null
+  }
+}
+
+async function confirmSession(user: User, token: string): Promise<void> {
+  const stored = await readStoredSession()
+  if (stored?.token !== token) {
+    const print = await fingerprint()
+    // What ended meanwhile must not be written back.
+    if (currentToken() === token) await keepSession({ uid: user.id, token, fingerprint: print })
+  }
+  await openSession(user, token)
+}

@@ -1,0 +1,98 @@
+import { send } from '#api/client.ts'
+import { loadPart } from '#api/load-part.ts'
+import type { Login, LoginReply } from '#contract/auth.ts'
+import { AppError } from '#contract/errors.ts'
+import { storageMessage, serverMessage } from '#data/notices/failures.ts'
+import { expiryMs } from '#device/token-store.ts'
+import { loginMessage } from '#text/auth-words.ts'
+import { t } from '#text/t.ts'
+
+import { authAttempt, beginAttempt, clearAuthError, failAttempt, suspendAttempt } from './auth.ts'
+import { announceAuthEvent } from './state.ts'
+
+/**
+ * `code-needed`: the password is right, and a code of the authenticator is wanted too. `cancelled`:
+ * the person gave no passkey. `ignored`: a sign-in is pending already.
+ */
+export type LoginOutcome = 'signed-in' | 'code-needed' | 'cancelled' | 'failed' | 'ignored'
+
+export function logIn(body: Login): Promise<LoginOutcome> {
+  return attempt(async () => {
+    await takeUp(await send('login', { body }))
+    if (body.code !== undefined) announceAuthEvent('MFA_CHALLENGE_VERIFIED')
+    return 'signed-in'
+  })
+}
+
+export function logInWithPasskey(rememberMe: boolean): Promise<LoginOutcome> {
+  return attempt(async () => {
+    const { challenge_id, options } = await send('beginPasskeyLogin', {})
+    const { askPasskey } = await loadPart(() => import('#device/passkeys.ts'))
+    const passkey = await askPasskey(options)
+    if (passkey.kind !== 'given') return notGiven(passkey.kind)
+    const body = { challenge_id, response: passkey.response, rememberMe }
+    await takeUp(await send('passkeyLogin', { body }))
+    return 'signed-in'
+  })
+}
+
+function notGiven(kind: 'cancelled' | 'refused'): 'cancelled' {
+  if (kind === 'refused') throw new PasskeyRefused()
+  return kind
+}
+
+/** The sign-in screen is left: a failure that comes later is not told on the next visit. */
+export function leaveLogin(): void {
+  visit += 1
+  clearAuthError()
+}
+
+let visit = 0
+
+/** One at a time, whichever way it goes. */
+async function attempt(perform: () => Promise<LoginOutcome>): Promise<LoginOutcome> {
+  if (authAttempt.read().loading === 'pending') return 'ignored'
+  const begunIn = visit
+  beginAttempt()
+  try {
+    const outcome = await perform()
+    suspendAttempt()
+    return outcome
+  } catch (failure) {
+    const outcome = outcomeOf(failure)
+    if (begunIn !== visit) clearAuthError()
+    return outcome
+  }
+}
+
+function outcomeOf(failure: unknown): LoginOutcome {
+  if (failure instanceof AppError && failure.code === 'auth/second-factor-needed') {
+    suspendAttempt()
+    return 'code-needed'
+  }
+  failAttempt({ words: loginWords(failure), waitSeconds: waitOf(failure) })
+  return 'failed'
+}
+
+function loginWords(failure: unknown): string {
+  if (failure instanceof WrongClock) return t.failures.login.wrongClock
+  if (failure instanceof PasskeyRefused) return t.failures.login.passkeyRefused
+  return storageMessage(failure) ?? loginMessage({ message: serverMessage(failure) })
+}
+
+function waitOf(failure: unknown): number | null {
+  const isWait = failure instanceof AppError && failure.status === 429
+  return isWait ? (failure.retryAfterSeconds ?? null) : null
+}
+
+/** A token that is new at the server has expired already by the clock of this device. */
+class WrongClock extends Error {}
+
+class PasskeyRefused extends Error {}
+
+async function takeUp(reply: LoginReply): Promise<void> {
+  const expMs = expiryMs(reply.token)
+  if (expMs !== null && expMs <= Date.now()) throw new WrongClock()
+  const { beginSession } = await loadPart(() => import('./resume.ts'))
+  await beginSession(reply)
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { send } from '#api/client.ts'
+import type { WritingInstructions } from '#contract/jobs.ts'
+import type { NotificationSettings } from '#contract/notifications.ts'
+import type { System } from '#contract/system.ts'
+import { errorMessage } from '#data/notices/failures.ts'
+import type { Action } from '#data/query/action.ts'
+import { queryClient } from '#data/query/query-client.ts'
+import { useAction } from '#data/query/use-action.ts'
+import { putRemote, useRemote } from '#data/query/use-remote.ts'
+import type { Remote } from '#data/query/use-remote.ts'
+import { t } from '#text/t.ts'
+
+/** How the user wants to be written for. */
+export function useInstructions(): Remote<WritingInstructions> {
+  return useRemote({ doing: 'writing/read', fetch: fetchInstructions })
+}
+
+export function useSaveInstructions(): Action<WritingInstructions> {
+  return useAction({
+    perform: saveInstructions,
+    words: (failure) => errorMessage('writing/save', failure),
+  })
+}
+
+function fetchInstructions(signal: AbortSignal): Promise<WritingInstructions> {
+  return send('readInstructions', { signal })
+}
+
+async function saveInstructions(body: WritingInstructions, key: string): Promise<string> {
+  putRemote('writing/read', await send('saveInstructions', { body, key }))
+  return t.common.outcomes.instructionsSaved
+}
+
+/** What the user is mailed about. */
+export function useNotificationSettings(): Remote<NotificationSettings> {
+  return useRemote({
+    doing: 'notifications/settings',
+    fetch: (signal) => send('readNotificationSettings', { signal }),
+  })
+}
+
+export function useSaveNotificationSettings(): Action<NotificationSettings> {
+  return useAction({
+    perform: saveSettings,
+    words: (failure) => errorMessage('notifications/save', failure),
+  })
+}
+
+async function saveSettings(body: NotificationSettings, key: string): Promise<null> {
+  putRemote('notifications/settings', await send('saveNotificationSettings', { body, key }))
+  return null
+}
+
+/** What this instance is made of; undefined until the server has said it. */
+export function useSystem(): System | undefined {
+  const { data } = useQuery(
+    {
+      queryKey: ['system'],
+      queryFn: ({ signal }) => send('system', { signal }),
+      staleTime: Infinity,
+    },
+    // Public pages tell of it too, and have no provider around them.
+    queryClient,
+  )
+  return data
+}

@@ -1,0 +1,129 @@
+import type { Dexie } from 'dexie'
+
+/**
+ * Does work on a database, and once more where the browser took the connection away meanwhile; WebKit
+ * does so to pages in the background. What is only begun after that, Dexie opens another one for. A
+ * database that was closed on purpose stays closed. Goes around a whole transaction, never inside.
+ */
+export async function whileOpen<T>(db: Dexie, work: () => PromiseLike<T>): Promise<T> {
+  const connection = db.backendDB()
+  try {
+    return await work()
+  } catch (error) {
+    if (!wasLost(db, connection, error)) throw error
+  }
+  await reopen(db)
+  try {
+    return await work()
+  } catch (error) {
+    if (wasLost(db, db.backendDB(), error)) tellOfDatabase('lost')
+    throw error
+  }
+}
+
+/** Whether the database can be used, if need be over a new connection. */
+export async function isUsable(db: Dexie): Promise<boolean> {
+  try {
+    await whileOpen(db, () => db.open())
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What was open once was lost; what never was is refused. */
+export function noteOpened(db: Dexie): void {
+  openOnce.add(db)
+}
+
+const openOnce = new WeakSet<Dexie>()
+
+/** `connection`: the one that the work began with. */
+function wasLost(db: Dexie, connection: IDBDatabase | null, error: unknown): boolean {
+  if (db.hasBeenClosed()) return false
+  const isOther = connection !== null && connection !== db.backendDB()
+  return storageFaultOf(error) === 'lost' || (isOther && isAborted(error))
+}
+
+function isAborted(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && Reflect.get(error, 'name') === 'AbortError'
+}
+
+const reopenings = new WeakMap<Dexie, Promise<void>>()
+
+/** One opening for all that was cut off at the same time. */
+function reopen(db: Dexie): Promise<void> {
+  const known = reopenings.get(db)
+  if (known !== undefined) return known
+  const opening = openAnew(db).finally(() => reopenings.delete(db))
+  reopenings.set(db, opening)
+  return opening
+}
+
+async function openAnew(db: Dexie): Promise<void> {
+  if (db.isOpen()) db.close({ disableAutoOpen: false })
+  try {
+    // After an opening that failed, Dexie tries no other by itself.
+    await db.open()
+  } catch (error) {
+    if (!db.hasBeenClosed()) tellOfDatabase(openOnce.has(db) ? 'lost' : 'refused')
+    throw error
+  }
+}
+
+/** `full`: the device has no room. `lost`: the browser has taken the storage away, or never gave it. */
+type StorageFault = 'full' | 'lost'
+
+/**
+ * What is wrong with the device's storage when `error` comes of using it; null for anything else, and
+ * for a database that was closed on purpose.
+ */
+export function storageFaultOf(error: unknown): StorageFault | null {
+  const names = namesIn(error)
+  if (names.some((name) => FULL.has(name))) return 'full'
+  return names.some((name) => LOST.has(name)) ? 'lost' : null
+}
+
+const FULL: ReadonlySet<string> = new Set(['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'])
+const LOST: ReadonlySet<string> = new Set([
+  'UnknownError',
+  'InvalidStateError',
+  'OpenFailedError',
+  'MissingAPIError',
+  'SecurityError',
+])
+
+/** An aborted transaction, a bulk write and a failed opening each carry what was the matter inside. */
+function namesIn(error: unknown, depth = 0): readonly string[] {
+  if (typeof error !== 'object' || error === null || depth > DEEPEST) return []
+  const inside = ['inner', 'cause', 'failures'].flatMap((key): unknown => Reflect.get(error, key))
+  return [String(Reflect.get(error, 'name')), ...inside.flatMap((each) => namesIn(each, depth + 1))]
+}
+
+const DEEPEST = 5
+
+/**
+ * `deleted`: another tab logged the user out. `superseded`: a newer version of the app took the
+ * database over. `blocked`: an older one holds it. `refused`: the browser gives no storage at all.
+ * `lost`: it gave some, and has taken it away. `open`: it can be used (again). `created`: it is empty,
+ * being new, or because the browser has thrown away what was stored.
+ */
+export type DatabaseNews =
+  | 'deleted'
+  | 'superseded'
+  | 'blocked'
+  | 'refused'
+  | 'lost'
+  | 'open'
+  | 'created'
+
+const listeners = new Set<(news: DatabaseNews) => void>()
+
+export function watchDatabases(hear: (news: DatabaseNews) => void): () => void {
+  listeners.add(hear)
+  return () => listeners.delete(hear)
+}
+
+export function tellOfDatabase(news: DatabaseNews): void {
+  for (const hear of listeners) hear(news)
+}

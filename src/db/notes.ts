@@ -1,0 +1,87 @@
+const SEEN = 'lin-seen='
+
+/** Remembers that a user's data was used on this device now. */
+export function markSeen(uid: string, atMs = Date.now()): void {
+  try {
+    localStorage.setItem(`${SEEN}${uid}`, String(atMs))
+  } catch {
+    // A full or forbidden storage: then nothing is taken for idle.
+  }
+}
+
+/** Epoch milliseconds; null where it is not known. */
+export function seenAtMs(uid: string): number | null {
+  const kept = localStorage.getItem(`${SEEN}${uid}`)
+  const atMs = Number(kept)
+  return kept === null || Number.isNaN(atMs) ? null : atMs
+}
+
+export function forgetSeen(uid: string): void {
+  localStorage.removeItem(`${SEEN}${uid}`)
+}
+
+/** Whose data was used here last, and is still here; null: nobody's. */
+export function lastSeenUser(): string | null {
+  const users = Object.keys(localStorage)
+    .filter((key) => key.startsWith(SEEN))
+    .map((key) => key.slice(SEEN.length))
+  return users.toSorted((a, b) => (seenAtMs(b) ?? 0) - (seenAtMs(a) ?? 0))[0] ?? null
+}
+
+const FORGET = 'lin-forget='
+
+/** Users who logged out here, until their data is known to be gone: a deletion may have to wait. */
+export function usersToForget(): string[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(FORGET))
+    .map((key) => key.slice(FORGET.length))
+}
+
+export function markToForget(uid: string): void {
+  try {
+    localStorage.setItem(`${FORGET}${uid}`, 'yes')
+  } catch {
+    // A full or forbidden storage: the deletion itself is tried all the same.
+  }
+}
+
+export function unmarkToForget(uid: string): void {
+  localStorage.removeItem(`${FORGET}${uid}`)
+}
+
+const WAITS = 'lin-waits='
+
+const lossListeners = new Set<(count: number) => void>()
+
+/** Hears how many changes the browser has thrown away with a database, as far as is known. */
+export function watchLost(hear: (count: number) => void): () => void {
+  lossListeners.add(hear)
+  return () => lossListeners.delete(hear)
+}
+
+/** Notes outside of a database how many changes wait in it: nothing in it says so once it is gone. */
+export function notePending(name: string, count: number): void {
+  try {
+    if (count === 0) localStorage.removeItem(WAITS + name)
+    else localStorage.setItem(WAITS + name, String(count))
+  } catch {
+    // A full or forbidden storage: then a loss is not told of.
+  }
+}
+
+/** For a database that had to be made anew: what was noted of the one before is lost with it. */
+export function tellOfLost(name: string): void {
+  const count = Number(readNote(name) ?? 0)
+  notePending(name, 0)
+  if (count === 0) return
+  // Who hears of it is not to be inside of Dexie's opening.
+  for (const hear of lossListeners) setTimeout(hear, 0, count)
+}
+
+function readNote(name: string): string | null {
+  try {
+    return localStorage.getItem(WAITS + name)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,114 @@
+import type { PostChange } from '#contract/posts.ts'
+import type { NewSchedule, ScheduleChange } from '#contract/schedules.ts'
+import type { NewSource, SourceChange } from '#contract/sources.ts'
+
+/** A whole draft: each saving replaces the one before. */
+export type DraftContent = Required<Omit<PostChange, 'scheduled_at'>>
+
+/**
+ * What a person may do without a network. `id` is the thing's own: the device makes it, and the server
+ * takes it. Publishing, connecting and generating are not among these, and so can never be queued.
+ */
+export type QueuedWrite =
+  | { readonly call: 'addSource'; readonly id: string; readonly body: NewSource }
+  | { readonly call: 'updateSource'; readonly id: string; readonly body: SourceChange }
+  | { readonly call: 'deleteSource'; readonly id: string }
+  | { readonly call: 'createSchedule'; readonly id: string; readonly body: NewSchedule }
+  | { readonly call: 'updateSchedule'; readonly id: string; readonly body: ScheduleChange }
+  | { readonly call: 'deleteSchedule'; readonly id: string }
+  /** Makes the draft where the server does not have it yet, and changes it where it does. */
+  | { readonly call: 'saveDraft'; readonly id: string; readonly body: DraftContent }
+  | { readonly call: 'deletePost'; readonly id: string }
+
+export type QueuedNoun = 'sources' | 'schedules' | 'posts'
+
+/** The mirror table that a write changes. */
+export function nounOf({ call }: QueuedWrite): QueuedNoun {
+  switch (call) {
+    case 'addSource':
+    case 'updateSource':
+    case 'deleteSource':
+      return 'sources'
+    case 'createSchedule':
+    case 'updateSchedule':
+    case 'deleteSchedule':
+      return 'schedules'
+    case 'saveDraft':
+    case 'deletePost':
+      return 'posts'
+  }
+}
+
+export function isDeletion({ call }: QueuedWrite): boolean {
+  return call === 'deleteSource' || call === 'deleteSchedule' || call === 'deletePost'
+}
+
+/** Writes to one thing are sent one after the other; those to others need not wait for it. */
+export function entityOf(write: QueuedWrite): string {
+  return `${nounOf(write)}/${write.id}`
+}
+
+/** A write that the server has not taken yet. */
+export interface OutboxRow {
+  /** The order of the writes. */
+  readonly seq: number
+  /** The shape of this row, for a later version that finds it. */
+  readonly v: 1
+  /** The Idempotency-Key, the same on each try. */
+  readonly key: string
+  readonly write: QueuedWrite
+  readonly entity: string
+  /** The entities whose writes come first. */
+  readonly after: readonly string[]
+  /** `refused`: it stays until the person has decided. */
+  readonly state: 'waiting' | 'refused'
+  /** How often it has left, counted before it leaves: from the first time on it is not changed. */
+  readonly attempts: number
+  /** Epoch milliseconds before which it is not tried again. */
+  readonly nextAtMs: number
+  /** Epoch milliseconds. */
+  readonly createdAtMs: number
+  /** The version of the stored draft that this one was written over; null: a new one, or no draft. */
+  readonly base: string | null
+  /** Of a deletion: the writes that it makes needless. They are back once it is taken back. */
+  readonly instead?: readonly OutboxRow[]
+  readonly refusal: Refusal | null
+}
+
+export interface Refusal {
+  /** An `ErrorCode`; of a server that was newer, maybe none that this version knows. */
+  readonly code: string
+  /** The server's own words. */
+  readonly message: string
+}
+
+/** The version of a stored draft that this device's editor has last seen, by the id of the post. */
+export interface EditRow {
+  readonly id: string
+  /** `updated_at` of that version. */
+  readonly base: string
+}
+
+/** What a draft said at some moment of its writing. */
+export interface DraftVersion {
+  readonly seq: number
+  /** The id of the post. */
+  readonly draft: string
+  readonly text: string
+  /** Epoch milliseconds. */
+  readonly atMs: number
+}
+
+/** A draft that became two: this one holds the words of this device. */
+export interface CopiedDraft {
+  /** The copy's id. */
+  readonly id: string
+  /** The id of the post that it was a draft of. */
+  readonly of: string
+  /** What had become of that post elsewhere. */
+  readonly because: 'changed' | 'deleted' | 'published'
+  /** Epoch milliseconds. */
+  readonly atMs: number
+  /** The person has read of it. */
+  readonly isTold?: boolean
+}

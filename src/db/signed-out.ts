@@ -1,0 +1,98 @@
+import { Dexie } from 'dexie'
+
+import { DAY_MS } from '#contract/limits.ts'
+
+import { deleteDatabase } from './databases.ts'
+import { markSeen, seenAtMs, lastSeenUser } from './notes.ts'
+import type { OutboxRow } from './outbox-rows.ts'
+import type { DraftRow, MetaRow, PublishIntent } from './rows.ts'
+
+const IDLE_MS = 30 * DAY_MS
+/** By then the screen that was asked for is there. */
+const LATER_MS = 10_000
+
+/** Once for each visit, when nobody waits for anything. */
+export function forgetIdleLater(): void {
+  setTimeout(() => void forgetIdleUsers().catch(waitForNextVisit), LATER_MS)
+}
+
+/**
+ * Deletes what this device holds of users who have not been here for 30 days. What somebody wrote and
+ * the server does not have stays.
+ */
+export async function forgetIdleUsers(nowMs = Date.now()): Promise<void> {
+  for (const uid of await usersHere()) {
+    const atMs = seenAtMs(uid)
+    if (atMs === null) markSeen(uid, nowMs)
+    else if (nowMs - atMs > IDLE_MS && !(await lookInto(uid, holdsOwnWork)))
+      await deleteDatabase(uid)
+  }
+}
+
+/** None where the browser does not say which databases there are. */
+async function usersHere(): Promise<readonly string[]> {
+  if (!('databases' in indexedDB)) return []
+  const databases = await indexedDB.databases()
+  return databases
+    .map(({ name = '' }) => name)
+    .filter((name) => name.startsWith(PREFIX) && name !== SESSION)
+    .map((name) => name.slice(PREFIX.length))
+}
+
+const PREFIX = 'lin-'
+/** Who is signed in; no user's database. */
+const SESSION = 'lin-session'
+
+async function holdsOwnWork(db: Dexie): Promise<boolean> {
+  const names = db.tables.map(({ name }) => name)
+  const waiting = names.includes('outbox') ? await db.table('outbox').count() : 0
+  const begun = names.includes('intents') ? await db.table<PublishIntent>('intents').toArray() : []
+  const drafts = await db.table<DraftRow, string>('drafts').toArray()
+  const live = await db.table<MetaRow, string>('meta').get('live-texts')
+  const isWriting = drafts.some(({ text }) => text.trim() !== '')
+  const isEditing = live?.key === 'live-texts' && Object.keys(live.texts).length > 0
+  const isHeld = begun.some(({ held = [] }) => held.length > 0)
+  return waiting > 0 || isHeld || isWriting || isEditing
+}
+
+function waitForNextVisit(): void {}
+
+/**
+ * How many writes wait for whoever was signed in here last. Neither makes a database nor upgrades one;
+ * 0 where it cannot be read.
+ */
+export async function countPendingHere(): Promise<number> {
+  const uid = lastSeenUser()
+  try {
+    if (uid === null || !(await Dexie.exists(`lin-${uid}`))) return 0
+    return await lookInto(uid, countWaiting)
+  } catch {
+    return 0
+  }
+}
+
+async function countWaiting(db: Dexie): Promise<number> {
+  return db
+    .table<OutboxRow>('outbox')
+    .filter(({ state }) => state === 'waiting')
+    .count()
+}
+
+/**
+ * Reads a user's database as it stands, whatever version of the app has left it. Gives way to whoever deletes
+ * or upgrades it meanwhile. Rejects where there is none, or where it is taken away.
+ */
+export async function lookInto<T>(uid: string, read: (db: Dexie) => Promise<T>): Promise<T> {
+  const db = new Dexie(`lin-${uid}`)
+  db.on('versionchange', () => {
+    db.close()
+    // Dexie's own listener would complain.
+    return false
+  })
+  try {
+    await db.open()
+    return await read(db)
+  } finally {
+    db.close()
+  }
+}

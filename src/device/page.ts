@@ -1,0 +1,78 @@
+/** Leaves the app for another page. */
+export function leaveTo(address: string): void {
+  location.assign(address)
+}
+
+export function reloadPage(): void {
+  location.reload()
+}
+
+/** True while the window is narrower than so many CSS pixels. */
+export function isBelow(px: number): boolean {
+  return queryBelow(px).matches
+}
+
+export function watchBelow(px: number, notify: () => void): () => void {
+  const query = queryBelow(px)
+  query.addEventListener('change', notify)
+  return () => query.removeEventListener('change', notify)
+}
+
+function queryBelow(px: number): MediaQueryList {
+  return globalThis.matchMedia(`(width < ${px}px)`)
+}
+
+/**
+ * Focuses what an address points at: of a form its first field. What is not there yet, as a row of a
+ * list that is still read, is waited for a while, unless the reader goes on meanwhile.
+ */
+export function focusTarget(hash: string, waitMs: number): () => void {
+  const id = /^#([a-z][\w-]*)$/.exec(hash)?.[1]
+  if (id === undefined || focusOn(id)) return stayHere
+  const before = document.activeElement
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== before || focusOn(id)) stop()
+  })
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['class', 'disabled'],
+  })
+  const timer = setTimeout(stop, waitMs)
+
+  function stop(): void {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+
+  return stop
+}
+
+/** False where it is not there, or cannot take the focus now. */
+function focusOn(id: string): boolean {
+  const target = document.getElementById(id)
+  if (target === null) return false
+  const field = target instanceof HTMLFormElement ? target.querySelector(FIELD) : null
+  const place = field instanceof HTMLElement ? field : target
+  if (!place.matches(FOCUSABLE)) place.tabIndex = -1
+  place.focus()
+  return document.activeElement === place
+}
+
+const FIELD = ':is(input, select, textarea):not(:disabled)'
+const FOCUSABLE = 'a, button, input, select, textarea, [tabindex]'
+
+function stayHere(): void {}
+
+/** Tells screen readers, hyphenation and the browser's own controls which language the page has. */
+export function setDocumentLanguage(language: string): void {
+  // Where it is set, even to what it is, every style is computed anew.
+  if (document.documentElement.lang !== language) document.documentElement.lang = language
+}
+
+/** Whether a key that is pressed there is a letter of a text, or a choice. */
+export function isWrittenIn(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest(PLACES) !== null
+}
+
+const PLACES = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'

@@ -1,0 +1,34 @@
+/** Has the service worker woken once there is a network, where the browser can; it may take minutes. */
+export async function askForSync(tag: string): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (registration === undefined || !hasSync(registration)) return
+  // Refused where the person has turned it off: pages send the pending changes, too.
+  await registration.sync.register(tag).catch(stayWithPages)
+}
+
+interface WithSync {
+  readonly sync: { readonly register: (tag: string) => Promise<void> }
+}
+
+/** Only Chromium has it, and the library of types nobody. */
+function hasSync(
+  registration: ServiceWorkerRegistration,
+): registration is ServiceWorkerRegistration & WithSync {
+  return 'sync' in registration
+}
+
+function stayWithPages(): void {}
+
+/** What the service worker says to this page. */
+export function watchWorkerMessages(hear: (message: unknown) => void): () => void {
+  if (!('serviceWorker' in navigator)) return ignore
+  const { serviceWorker } = navigator
+  function handleMessage(event: MessageEvent<unknown>): void {
+    hear(event.data)
+  }
+  serviceWorker.addEventListener('message', handleMessage)
+  return () => serviceWorker.removeEventListener('message', handleMessage)
+}
+
+function ignore(): void {}

@@ -1,0 +1,72 @@
+const KEY = 'lin-last-words'
+
+export interface UnloadBackup {
+  readonly text: string
+  readonly imageUrl: string | null
+  readonly generationId: string | null
+  readonly altText: string | null
+  readonly postId: string | null
+  /** What this tab knew to be stored, or had begun to store: any other text is another tab's. */
+  readonly over: readonly string[]
+}
+
+/**
+ * What a page still held when it was hidden or left. The database takes a moment that a leaving
+ * page may not have; this is written before the call returns. It belongs to this tab and to `owner`.
+ */
+export function keepUnloadBackup(owner: string, words: UnloadBackup): void {
+  // A picture may be too large for this storage: the text is not given up for it.
+  if (!keep(owner, words)) keep(owner, { ...words, imageUrl: null })
+}
+
+/** What the last page of this tab kept for `owner`; null when there is nothing. */
+export function readUnloadBackup(owner: string): UnloadBackup | null {
+  const kept = sessionStorage.getItem(KEY)
+  return kept?.startsWith(`${owner}\n`) === true ? parsed(kept.slice(owner.length + 1)) : null
+}
+
+export function forgetUnloadBackup(): void {
+  sessionStorage.removeItem(KEY)
+}
+
+/** False for a full or forbidden storage: it leaves the database's own copy, which is on its way. */
+function keep(owner: string, words: UnloadBackup): boolean {
+  try {
+    sessionStorage.setItem(KEY, `${owner}\n${JSON.stringify(words)}`)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function parsed(kept: string): UnloadBackup | null {
+  try {
+    const words: unknown = JSON.parse(kept)
+    return typeof words === 'object' && words !== null ? backupIn(words) : null
+  } catch {
+    return null
+  }
+}
+
+/** An earlier version of the app may have known fewer parts. */
+function backupIn(kept: Partial<Record<keyof UnloadBackup, unknown>>): UnloadBackup | null {
+  const { text, over } = kept
+  if (typeof text !== 'string' || !Array.isArray(over) || !over.every(isText)) return null
+  const { imageUrl, generationId, altText, postId } = kept
+  return {
+    text,
+    imageUrl: textOrNull(imageUrl),
+    generationId: textOrNull(generationId),
+    altText: textOrNull(altText),
+    postId: textOrNull(postId),
+    over,
+  }
+}
+
+function isText(part: unknown): part is string {
+  return typeof part === 'string'
+}
+
+function textOrNull(part: unknown): string | null {
+  return isText(part) ? part : null
+}

@@ -1,0 +1,318 @@
+import type { Table } from 'dexie'
+
+import {
+  OUTBOX,
+  IMAGE_DATA_MARKER,
+  POST_TEXT,
+  DRAFT_VERSIONS,
+  MINUTE_MS,
+} from '#contract/limits.ts'
+import type { Post, LinkCard, PublishDirect } from '#contract/posts.ts'
+import { firstLink } from '#contract/rules/text-links.ts'
+import type { CopiedDraft, OutboxRow, DraftVersion, DraftContent } from '#db/outbox-rows.ts'
+import type { ComposerRow, PublishIntent, ComposerDraft } from '#db/rows.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { newKey } from '#device/new-key.ts'
+import { latestSave, writesTo, withLock, openIntents } from '#sync/outbox/outbox.ts'
+
+/** What is read and written to find out which post a draft is, and to save it as that one. */
+export function draftTables(db: UserDatabase): Table[] {
+  const { drafts, edits, copies, versions, outbox, intents, posts, accounts, lists, sources } = db
+  return [drafts, edits, copies, versions, outbox, intents, posts, accounts, lists, sources]
+}
+
+/**
+ * The composer's draft as the post that it is; null where nothing is written. One that has been
+ * published or given a moment meanwhile, and says something else here, is forked.
+ */
+export async function resolveDraft(
+  db: UserDatabase,
+): Promise<(ComposerRow & { readonly postId: string }) | null> {
+  const row = await readComposer(db)
+  if (row === undefined || row.text.trim() === '') return null
+  const postId = (await currentIdOf(db, row.postId ?? null)) ?? newKey()
+  const resolved = { ...row, postId }
+  const post = await db.posts.get(postId)
+  const because = post === undefined ? null : leftBy(post)
+  if (post !== undefined && because !== null && !(await saysTheSame(db, resolved, post))) {
+    return forkDraft(db, resolved, because)
+  }
+  if (postId !== row.postId) await db.drafts.put(resolved)
+  return resolved
+}
+
+export async function readComposer(db: UserDatabase): Promise<ComposerRow | undefined> {
+  const row = await db.drafts.get('composer')
+  return row === undefined || 'because' in row ? undefined : row
+}
+
+/** The id of the copy that a draft has become, also for a tab that does not know of the copy yet. */
+export async function currentIdOf(db: UserDatabase, id: string | null): Promise<string | null> {
+  if (id === null || (await db.edits.get(id)) !== undefined) return id
+  const copies = await db.copies.filter(({ of }) => of === id).sortBy('atMs')
+  return copies.at(-1)?.id ?? id
+}
+
+/** Why a stored post cannot be written on any more; null while it is a draft. */
+export function leftBy({ is_published, publication, scheduled_at }: Post) {
+  const mayBeThere = publication !== null && publication.state !== 'failed'
+  if (is_published || mayBeThere) return 'published'
+  return scheduled_at === null ? null : 'changed'
+}
+
+/** Makes a conflict copy: the words of this device under a new id. */
+export async function forkDraft(
+  db: UserDatabase,
+  row: ComposerRow & { readonly postId: string },
+  because: CopiedDraft['because'],
+): Promise<ComposerRow & { readonly postId: string }> {
+  const { savedAs: _, ...draft } = row
+  const copy = { ...draft, postId: newKey() }
+  await db.copies.put({ id: copy.postId, of: row.postId, because, atMs: Date.now() })
+  // Another tab that still writes on the first one switches to the copy.
+  await db.edits.delete(row.postId)
+  await copyVersions(db, row.postId, copy.postId)
+  await db.drafts.put(copy)
+  return copy
+}
+
+async function saysTheSame(db: UserDatabase, row: ComposerRow, post: Post): Promise<boolean> {
+  return markOf(await contentToSave(db, row)) === markOfPost(post)
+}
+
+/** Puts the latest pending save under a new id, as a conflict copy; the editor that holds it switches to the copy. */
+export async function copyDraft(
+  db: UserDatabase,
+  row: OutboxRow,
+  because: CopiedDraft['because'],
+): Promise<void> {
+  const of = row.write.id
+  const id = newKey()
+  const tables = [db.outbox, db.edits, db.drafts, db.copies, db.versions]
+  await db.transaction('rw', tables, async () => {
+    const rows = await writesTo(db, row.entity)
+    const write = latestSave(rows.map((each) => each.write))
+    if (write === undefined) return
+    await db.outbox.bulkDelete(rows.map(({ seq }) => seq))
+    const fresh = { key: newKey(), entity: `posts/${id}`, base: null, attempts: 0, nextAtMs: 0 }
+    await db.outbox.put({ ...row, ...fresh, write: { ...write, id } })
+    await db.copies.put({ id, of, because, atMs: Date.now() })
+    await copyVersions(db, of, id)
+    await db.edits.delete(of)
+    const held = await db.drafts.filter(({ postId }) => postId === of).toArray()
+    await db.drafts.bulkPut(held.map((draft) => ({ ...draft, postId: id })))
+  })
+}
+
+/**
+ * The draft has become a post, or is gone: its earlier texts go, and a text that was stashed for it
+ * is one of its own.
+ */
+export async function forgetDraft(db: UserDatabase, id: string): Promise<void> {
+  await db.transaction('rw', db.versions, db.copies, db.drafts, async () => {
+    await db.versions.where('draft').equals(id).delete()
+    await db.copies.delete(id)
+    const aside = await db.drafts.filter((row) => row.postId === id && 'because' in row).toArray()
+    await db.drafts.bulkPut(aside.map((row) => ({ ...row, postId: null })))
+  })
+}
+
+/** Drops the pending saves of a draft that the server has got with a publish. */
+export async function forgetSaves(db: UserDatabase, id: string): Promise<void> {
+  await takePendingSaves(db, id)
+  await db.intents.filter(({ body }) => body.id === id).delete()
+  await db.edits.delete(id)
+}
+
+/**
+ * Runs `work` while no save is on its way to the server, so that what it takes out of the queue has
+ * either been answered or will not leave. A network that swallows answers is not waited for.
+ */
+export async function withOutboxLock<T>(db: UserDatabase, work: () => Promise<T>): Promise<T> {
+  const done: { readonly result: T }[] = []
+  const patience = AbortSignal.timeout(OUTBOX.patienceMs)
+  await withLock(`${db.name}:outbox`, patience, async () => {
+    done.push({ result: await work() })
+  })
+  const [first] = done
+  return first === undefined ? work() : first.result
+}
+
+/**
+ * Takes the saves of a draft that is about to be published out of the queue: one that arrives after
+ * that would be refused, and become a conflict copy.
+ */
+export async function takePendingSaves(
+  db: UserDatabase,
+  id: string | undefined,
+): Promise<readonly OutboxRow[]> {
+  if (id === undefined) return []
+  const rows = (await writesTo(db, `posts/${id}`)).filter(isSave)
+  await db.outbox.bulkDelete(rows.map(({ seq }) => seq))
+  return rows
+}
+
+/**
+ * The version of the stored draft that is on the screen here, where this device is sure of it: a save
+ * that has left once, or another publish without an answer, may have made another one.
+ */
+export async function knownVersion(
+  db: UserDatabase,
+  { key, body: { id }, held = [] }: Pick<PublishIntent, 'key' | 'body' | 'held'>,
+): Promise<{ readonly base?: string }> {
+  const edit = id === undefined ? undefined : await db.edits.get(id)
+  if (edit === undefined || held.some(({ attempts }) => attempts > 0)) return {}
+  const others = (await openIntents(db, edit.id)).filter((intent) => intent.key !== key)
+  return others.length > 0 ? {} : { base: edit.base }
+}
+
+/** After a refused publish, or once the text is another one: the saves are pending again. */
+export async function restorePendingSaves(db: UserDatabase, key: string): Promise<void> {
+  const intent = await db.intents.get(key)
+  if (intent === undefined) return
+  await db.outbox.bulkPut(intent.held ?? [])
+  await db.intents.put({ ...intent, held: [] })
+}
+
+function isSave({ write }: OutboxRow): boolean {
+  return write.call === 'saveDraft'
+}
+
+/** The whole draft as it is stored: the server refuses an account that it does not have. */
+export async function contentToSave(db: UserDatabase, draft: ComposerDraft): Promise<DraftContent> {
+  const image = draft.imageUrl === IMAGE_DATA_MARKER ? null : draft.imageUrl
+  return {
+    text_content: draft.text,
+    social_account_id: await knownAccount(db, draft.accountId),
+    image_content_url: image,
+    image_alt_text: image === null ? null : saidOf(draft.altText ?? ''),
+    link_card: image === null ? cardOf(draft) : null,
+    generation_id: draft.generationId ?? null,
+  }
+}
+
+/** What was to be published, as it is stored. */
+export async function contentToPublish(
+  db: UserDatabase,
+  published: PublishDirect,
+): Promise<DraftContent> {
+  const { id: _, ...body } = published
+  const nothing = { image_content_url: null, image_alt_text: null, link_card: null }
+  const social_account_id = await knownAccount(db, body.social_account_id)
+  return { ...nothing, generation_id: null, ...body, social_account_id }
+}
+
+/** A stored post as the composer takes it up. */
+export function draftOfPost(post: Post): ComposerDraft {
+  const { id, Text_content: text, link_card: card } = post
+  return {
+    text,
+    imageUrl: post.image_content_url,
+    altText: post.image_alt_text,
+    accountId: post.social_account_id,
+    linkCards:
+      card === null ? [] : [{ url: firstLink(text) ?? card.source, card, isRemoved: false }],
+    generationId: null,
+    postId: id,
+  }
+}
+
+/** Equal for drafts with the same content. Of an image it holds the length and both ends. */
+export function markOf(content: DraftContent): string {
+  const { image_content_url: image = null, link_card: card = null } = content
+  return JSON.stringify([
+    content.text_content ?? '',
+    content.social_account_id ?? null,
+    image === null ? null : [image.length, image.slice(0, 100), image.slice(-100)],
+    content.image_alt_text ?? null,
+    card === null ? null : [card.source, card.title, card.description, card.image_url],
+  ])
+}
+
+export function markOfPost(post: Post): string {
+  return markOf({
+    text_content: post.Text_content,
+    social_account_id: post.social_account_id,
+    image_content_url: post.image_content_url,
+    image_alt_text: post.image_alt_text,
+    link_card: post.link_card,
+    generation_id: null,
+  })
+}
+
+/** Null where the account is gone; before the accounts were ever read, any id is taken. */
+async function knownAccount(db: UserDatabase, id: string | null): Promise<string | null> {
+  if (id === null || (await db.lists.get(db.accounts.name)) === undefined) return id
+  return (await db.accounts.get(id)) === undefined ? null : id
+}
+
+function saidOf(altText: string): string | null {
+  const said = altText.trim()
+  return said === '' ? null : said.slice(0, POST_TEXT.altTextMaxLength)
+}
+
+function cardOf({ text, linkCards = [] }: ComposerDraft): LinkCard | null {
+  const url = firstLink(text)
+  const found = linkCards.find((known) => known.url === url)
+  return found?.isRemoved === false ? found.card : null
+}
+
+/** A change of fewer characters within a minute is the same version still. */
+const LEAST_CHANGE = 80
+
+/**
+ * Keeps what a draft says now among its versions, where that is another text than the last one: after
+ * a minute, or after a change that is worth going back behind. A version for every pause in typing
+ * would fill the list with one sentence in the making.
+ */
+export async function keepVersion(db: UserDatabase, draft: string, text: string): Promise<void> {
+  const last = await lastVersion(db, draft)
+  const isLater = last === undefined || Date.now() - last.atMs >= MINUTE_MS
+  if (isLater || changedLength(last.text, text) > LEAST_CHANGE) await add(db, draft, text)
+}
+
+/** For a text that is about to be replaced. A draft that was never saved has no versions. */
+export async function keepLastVersion(
+  db: UserDatabase,
+  draft: string,
+  text: string,
+): Promise<void> {
+  if ((await lastVersion(db, draft)) !== undefined) await add(db, draft, text)
+}
+
+/** The newest first. */
+export async function readVersions(
+  db: UserDatabase,
+  draft: string,
+): Promise<readonly DraftVersion[]> {
+  const versions = await db.versions.where('draft').equals(draft).sortBy('seq')
+  return versions.toReversed()
+}
+
+/** A copy has the versions of its original. */
+async function copyVersions(db: UserDatabase, from: string, to: string): Promise<void> {
+  const versions = await db.versions.where('draft').equals(from).sortBy('seq')
+  await db.versions.bulkAdd(versions.map(({ text, atMs }) => ({ draft: to, text, atMs })))
+}
+
+function lastVersion(db: UserDatabase, draft: string): Promise<DraftVersion | undefined> {
+  return db.versions.where('draft').equals(draft).last()
+}
+
+async function add(db: UserDatabase, draft: string, text: string): Promise<void> {
+  const known = await db.versions.where('draft').equals(draft).sortBy('seq')
+  if (text.trim() === '' || known.at(-1)?.text === text) return
+  await db.versions.add({ draft, text, atMs: Date.now() })
+  const tooMany = known.slice(0, Math.max(0, known.length + 1 - DRAFT_VERSIONS))
+  await db.versions.bulkDelete(tooMany.map(({ seq }) => seq))
+}
+
+/** The length of the part between the common beginning and the common end of two texts. */
+function changedLength(before: string, after: string): number {
+  const most = Math.min(before.length, after.length)
+  let head = 0
+  while (head < most && before[head] === after[head]) head += 1
+  let tail = 0
+  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
+  return Math.max(before.length, after.length) - head - tail
+}

@@ -1,0 +1,181 @@
+import type { Table } from 'dexie'
+import * as z from 'zod/mini'
+
+import type { CodedError } from '#contract/coded-error.ts'
+import { Post } from '#contract/posts.ts'
+import { Schedule } from '#contract/schedules.ts'
+import { Source } from '#contract/sources.ts'
+import type { OutboxRow, CopiedDraft, Refusal } from '#db/outbox-rows.ts'
+import { isDeletion } from '#db/outbox-rows.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { copyDraft, leftBy, forgetDraft, forgetSaves } from '#sync/drafts/draft.ts'
+import { changeTable } from '#sync/mirror/mirror.ts'
+
+import { isWaitingDeletion, writesTo, openIntents, isCreation, latestSave } from './outbox.ts'
+
+/**
+ * The server has carried a write out: its answer goes into the mirror and the write out of the queue,
+ * in one transaction, so that nobody sees both or neither. A draft that was to be created and existed
+ * already, with other words, has not been saved: the words of this device become a conflict copy.
+ */
+export async function ackWrite(db: UserDatabase, row: OutboxRow, reply: unknown): Promise<void> {
+  const { outbox, edits, copies, drafts, versions, lists, sources, schedules, posts, articles } = db
+  const own = [outbox, edits, copies, drafts, versions]
+  const tables = [...own, lists, sources, schedules, posts, articles]
+  await db.transaction('rw', tables, async () => {
+    const stored = await otherDraft(db, row, reply)
+    if (stored !== null) {
+      await putReplies(db, posts, [stored])
+      await copyDraft(db, row, leftBy(stored) ?? 'changed')
+      return
+    }
+    await outbox.delete(row.seq)
+    await takeReply(db, row, reply)
+  })
+}
+
+/** The stored draft that the server has answered with instead of making one; null where it made it. */
+async function otherDraft(
+  db: UserDatabase,
+  { seq, write, base, entity }: OutboxRow,
+  reply: unknown,
+): Promise<Post | null> {
+  if (write.call !== 'saveDraft' || base !== null) return null
+  const stored = Post.parse(reply)
+  if (stored.Text_content === (write.body.text_content ?? '')) return null
+  // A conflict copy has a new id, so this is no conflict: the server stores the text in its own form.
+  if ((await db.copies.get(write.id)) !== undefined) return null
+  const rows = await writesTo(db, entity)
+  const isWanted = rows.some((each) => each.seq === seq) && !rows.some(isWaitingDeletion)
+  return isWanted ? stored : null
+}
+
+async function takeReply(db: UserDatabase, { write }: OutboxRow, reply: unknown): Promise<void> {
+  switch (write.call) {
+    case 'addSource':
+    case 'updateSource':
+      return putReplies(db, db.sources, [Source.parse(reply)])
+    case 'createSchedule':
+      return putReplies(db, db.schedules, z.array(Schedule).parse(reply))
+    case 'updateSchedule':
+      return putReplies(db, db.schedules, [Schedule.parse(reply)])
+    case 'saveDraft':
+      return takeDraft(db, write.id, Post.parse(reply))
+    case 'deleteSource':
+      await db.articles.delete(write.id)
+      return drop(db, db.sources, write.id)
+    case 'deleteSchedule':
+      return drop(db, db.schedules, write.id)
+    case 'deletePost':
+      await db.edits.delete(write.id)
+      await forgetDraft(db, write.id)
+      return drop(db, db.posts, write.id)
+  }
+}
+
+function putReplies<Row>(
+  db: UserDatabase,
+  table: Table<Row, string>,
+  rows: readonly Row[],
+): Promise<void> {
+  return changeTable(db, table, () => table.bulkPut(rows))
+}
+
+function drop<Row>(db: UserDatabase, table: Table<Row, string>, id: string): Promise<void> {
+  return changeTable(db, table, () => table.delete(id))
+}
+
+/** Saves that were queued meanwhile are based on this version. */
+async function takeDraft(db: UserDatabase, id: string, post: Post): Promise<void> {
+  await putReplies(db, db.posts, [post])
+  await db.edits.put({ id, base: post.updated_at })
+  const next = await writesTo(db, `posts/${id}`)
+  await db.outbox.bulkPut(next.map((row) => writtenOver(row, post.updated_at)))
+}
+
+function writtenOver(row: OutboxRow, base: string): OutboxRow {
+  if (row.write.call === 'saveDraft') return { ...row, base }
+  if (row.instead === undefined) return row
+  return { ...row, instead: row.instead.map((each) => writtenOver(each, base)) }
+}
+
+/**
+ * The server has said no. The write stays until the person has decided, but for three: what is not
+ * there any more counts as deleted, the text of a draft that was changed elsewhere becomes a conflict
+ * copy, and a text that a later one follows gives way to it. Where the thing is to be deleted anyway,
+ * nobody has to decide.
+ *
+ * @returns `gone` where the deletion has happened already
+ */
+export async function refuseWrite(
+  db: UserDatabase,
+  row: OutboxRow,
+  error: CodedError,
+): Promise<'gone' | 'kept'> {
+  if (isDeletion(row.write) && error.status === 404) return 'gone'
+  if (await giveWay(db, row, error)) return 'kept'
+  const because = isCreation(row) ? undefined : CONFLICTS[error.code]
+  if (row.write.call !== 'saveDraft' || because === undefined) await keepRefused(db, row, error)
+  else if (!(await isPublishedSo(db, row, because))) await copyDraft(db, row, because)
+  return 'kept'
+}
+
+const CONFLICTS: Readonly<Record<string, CopiedDraft['because']>> = {
+  'posts/changed-elsewhere': 'changed',
+  'posts/not-found': 'deleted',
+  'posts/already-published': 'published',
+  'posts/being-published': 'published',
+}
+
+/** Gives way to a deletion that follows the write; false where none does. */
+async function giveWay(db: UserDatabase, row: OutboxRow, error: CodedError): Promise<boolean> {
+  return db.transaction('rw', db.outbox, async () => {
+    const rows = await writesTo(db, row.entity)
+    const deletion = rows.find((each) => each.seq > row.seq && isWaitingDeletion(each))
+    if (deletion === undefined || rows[0]?.seq !== row.seq) return false
+    // What was never made needs no deletion either.
+    const needless = isCreation(row) ? rows : [row]
+    await db.outbox.bulkDelete(needless.map(({ seq }) => seq))
+    if (isCreation(row)) return true
+    const refused = { ...row, state: 'refused' as const, refusal: refusalOf(error) }
+    await db.outbox.put({ ...deletion, instead: [refused, ...(deletion.instead ?? [])] })
+    return true
+  })
+}
+
+function refusalOf({ code, message }: CodedError): Refusal {
+  return { code, message }
+}
+
+async function keepRefused(db: UserDatabase, row: OutboxRow, error: CodedError): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    const rows = await writesTo(db, row.entity)
+    const kept = rows.find(({ seq }) => seq === row.seq)
+    if (kept === undefined) return
+    const later = rows.find(({ seq, write }) => seq > row.seq && write.call === 'saveDraft')
+    if (later === undefined) {
+      await db.outbox.put({ ...kept, state: 'refused', refusal: refusalOf(error) })
+      return
+    }
+    // Each save is a whole draft, so the later one replaces the refused one.
+    await db.outbox.delete(kept.seq)
+    await db.outbox.put({ ...later, base: kept.base })
+  })
+}
+
+/** A publish whose answer was lost has arrived with these very words: there is nothing to save. */
+async function isPublishedSo(
+  db: UserDatabase,
+  { entity, write: { id } }: OutboxRow,
+  because: CopiedDraft['because'],
+): Promise<boolean> {
+  if (because !== 'published') return false
+  return db.transaction('rw', db.outbox, db.intents, db.edits, async () => {
+    const rows = await writesTo(db, entity)
+    const text = latestSave(rows.map(({ write }) => write))?.body.text_content
+    const intents = await openIntents(db, id)
+    const isSo = intents.some(({ body, kind }) => kind === undefined && body.text_content === text)
+    if (isSo) await forgetSaves(db, id)
+    return isSo
+  })
+}

@@ -1,2 +1,0 @@
-/** The name of the Background Sync that sends what waits. */
-export const SYNC_TAG = 'lin-outbox'

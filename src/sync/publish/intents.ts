@@ -1,0 +1,94 @@
+import { IDEMPOTENCY } from '#contract/limits.ts'
+import type { PublishDirect, Post } from '#contract/posts.ts'
+import type { PublishIntent } from '#db/rows.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { newKey } from '#device/new-key.ts'
+import {
+  withOutboxLock,
+  restorePendingSaves,
+  takePendingSaves,
+  knownVersion,
+  forgetSaves,
+} from '#sync/drafts/draft.ts'
+import { putRow } from '#sync/mirror/mirror.ts'
+
+/**
+ * The intent of this publish, begun earlier or new, stored before anything is sent. The pending saves of
+ * the draft leave the outbox in the same transaction, and are kept with the intent.
+ */
+export async function takeIntent(db: UserDatabase, body: PublishDirect): Promise<PublishIntent> {
+  return withOutboxLock(db, () =>
+    db.transaction('rw', db.intents, db.outbox, db.edits, async () => {
+      await forgetOld(db)
+      const known = await db.intents.filter((intent) => isSame(intent, body)).first()
+      const { base: _, ...begun } = known ?? { key: newKey(), body, startedMs: Date.now() }
+      const held = [...(begun.held ?? []), ...(await takePendingSaves(db, body.id))]
+      // What was saved since it was begun is a version of this device's own.
+      const intent = { ...begun, held, ...(await knownVersion(db, { ...begun, held })) }
+      await db.intents.put(intent)
+      return intent
+    }),
+  )
+}
+
+/** Drops intents whose keys the server has forgotten, and restores the saves that they hold. */
+async function forgetOld(db: UserDatabase): Promise<void> {
+  const forgottenBeforeMs = Date.now() - IDEMPOTENCY.keepMs
+  const old = await db.intents.filter(({ startedMs }) => startedMs < forgottenBeforeMs).toArray()
+  for (const { key } of old) await restorePendingSaves(db, key)
+  await db.intents.bulkDelete(old.map(({ key }) => key))
+}
+
+/**
+ * Another link card, alternative text or origin does not make it another publish, since the first may be
+ * live. An intent of an earlier version of the app may have no id.
+ */
+function isSame(intent: PublishIntent, body: PublishDirect): boolean {
+  const [id, begun] = [body.id, intent.body.id]
+  return (
+    intent.kind === undefined &&
+    (id === undefined || begun === undefined || begun === id) &&
+    intent.body.social_account_id === body.social_account_id &&
+    intent.body.text_content === body.text_content &&
+    intent.body.image_content_url === body.image_content_url
+  )
+}
+
+interface BegunScheduling {
+  readonly key: string
+  /** The version of the draft that gets its moment; missing where this device does not know it. */
+  readonly base?: string
+}
+
+/** Before a draft is stored with its moment: its pending saves leave the queue. */
+export async function beginScheduling(
+  db: UserDatabase,
+  body: PublishDirect & { readonly id: string },
+): Promise<BegunScheduling> {
+  const key = `schedule ${body.id}`
+  return withOutboxLock(db, () =>
+    db.transaction('rw', db.intents, db.outbox, db.edits, async () => {
+      const known = await db.intents.get(key)
+      const held = [...(known?.held ?? []), ...(await takePendingSaves(db, body.id))]
+      const version = known === undefined ? await knownVersion(db, { key, body, held }) : {}
+      await db.intents.put({ key, body, startedMs: Date.now(), kind: 'schedule', held })
+      return { key, ...version }
+    }),
+  )
+}
+
+export async function reconcileScheduled(db: UserDatabase, post: Post): Promise<void> {
+  const { posts, lists, intents, outbox, edits } = db
+  await db.transaction('rw', [posts, lists, intents, outbox, edits], async () => {
+    await putRow(db, posts, post)
+    await forgetSaves(db, post.id)
+  })
+}
+
+/** The server has refused it: the draft is saved as before. */
+export async function giveUpScheduling(db: UserDatabase, key: string): Promise<void> {
+  await db.transaction('rw', db.intents, db.outbox, async () => {
+    await restorePendingSaves(db, key)
+    await db.intents.delete(key)
+  })
+}
