@@ -1,6 +1,5 @@
 import { send } from '#api/client.ts'
 import { loadPart } from '#api/load-part.ts'
-import { removeThere } from '#data/posts/remove-there.ts'
 import type { Action } from '#data/query/action.ts'
 import { freshness } from '#data/query/freshness.ts'
 import { useAction } from '#data/query/use-action.ts'
@@ -16,6 +15,7 @@ import {
   pushPermission,
   subscribeToPushes,
 } from '#device/push.ts'
+import { removeThere } from '#sync/mirror/mirror.ts'
 import { t } from '#text/t.ts'
 
 import { errorMessage } from './failures.ts'

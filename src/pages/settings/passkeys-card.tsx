@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { useAddPasskey, usePasskeys } from '#data/settings/factors.ts'
 import type { PasskeyOutcome } from '#data/settings/factors.ts'
-import { canMakePasskeys } from '#device/browser.ts'
+import { canMakePasskeys } from '#device/page.ts'
 import { t } from '#text/t.ts'
 import type { BannerTone } from '#ui/feedback/banner.tsx'
 import { LiveBanner } from '#ui/feedback/live-banner.tsx'

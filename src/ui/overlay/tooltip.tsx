@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
 
-import { hasAnchors } from '#device/browser.ts'
+import { hasAnchors } from '#device/page.ts'
 import { useAbility } from '#ui/hooks/use-ability.ts'
 
 import { useEscape } from './use-escape.ts'
