@@ -4,8 +4,8 @@ import { LANGUAGES } from '#text/language.ts'
 // The landing page as the server has drawn it needs no app. This is what it does by itself, and what it
 // starts the app for.
 import { workerScript } from './app/start/worker-script.ts'
-import { chosenLanguage, languageChoice } from './data/settings/language.ts'
-import { hasSimulators } from './data/settings/sandbox.ts'
+import { hasSimulators } from './data/settings/has-simulators.ts'
+import { chosenLanguage, languageChoice } from './data/settings/language-choice.ts'
 
 /** This runs once the page is painted. By then it has been looked at. */
 const LATER_MS = 2000

@@ -1,3 +1,5 @@
+// Notes about the databases in localStorage: they outlast a database, and need no Dexie.
+
 const SEEN = 'lin-seen='
 
 /** Remembers that a user's data was used on this device now. */

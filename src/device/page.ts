@@ -76,3 +76,24 @@ export function isWrittenIn(target: EventTarget | null): boolean {
 }
 
 const PLACES = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'
+
+/** Whether the browser can float something, and keep it beside what it belongs to. */
+export function hasAnchors(): boolean {
+  const canFloat = 'togglePopover' in HTMLElement.prototype
+  return canFloat && 'CSS' in globalThis && CSS.supports('anchor-scope', 'all')
+}
+
+/** The library asks the same, and is loaded only once it is used. */
+export function canMakePasskeys(): boolean {
+  return typeof globalThis.PublicKeyCredential === 'function'
+}
+
+/** The number on the icon of the installed app; none at 0, and none where the browser knows no badge. */
+export function showAppBadge(count: number): void {
+  if (!('setAppBadge' in navigator)) return
+  const shown = count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count)
+  shown.catch(goWithout)
+}
+
+/** An app that is not installed may be refused. */
+function goWithout(): void {}

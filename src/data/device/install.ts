@@ -3,7 +3,8 @@ import { useSyncExternalStore, useEffect } from 'react'
 import { SESSION } from '#contract/limits.ts'
 import { useOutbox } from '#data/outbox/outbox.ts'
 import { createStore } from '#data/query/store.ts'
-import { installWay, promptInstall, watchInstallWay, showAppBadge } from '#device/install.ts'
+import { installWay, promptInstall, watchInstallWay } from '#device/install.ts'
+import { showAppBadge } from '#device/page.ts'
 import { createPreference } from '#device/preference.ts'
 
 /** Whether the guide is shown, for browsers that cannot prompt for an installation. */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 
 import { send } from '#api/client.ts'
 import { loadPart } from '#api/load-part.ts'
-import { removeThere } from '#data/posts/remove-there.ts'
 import type { Action } from '#data/query/action.ts'
 import { queryClient } from '#data/query/query-client.ts'
 import { useAction } from '#data/query/use-action.ts'
@@ -17,6 +16,7 @@ import {
   pushPermission,
   subscribeToPushes,
 } from '#device/push.ts'
+import { removeThere } from '#sync/mirror/mirror.ts'
 import { t } from '#text/t.ts'
 
 import { errorMessage } from './failures.ts'

@@ -16,6 +16,7 @@ import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import { watchShown } from '#device/shown.ts'
+import { removeThere } from '#sync/mirror/mirror.ts'
 import {
   awaitGeneration,
   leaveGeneration,
@@ -25,8 +26,6 @@ import {
 } from '#sync/publish/generation.ts'
 import { failureWords } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
-
-import { removeThere } from './remove-there.ts'
 
 type GenerationState =
   | { readonly kind: 'idle' }

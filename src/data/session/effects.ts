@@ -4,7 +4,7 @@ import { clearToasts, showToast } from '#data/notices/toasts.ts'
 import { forgetQueries } from '#data/query/query-client.ts'
 import { closeDatabase, deleteDatabase } from '#db/databases.ts'
 import { markToForget } from '#db/notes.ts'
-import { showAppBadge } from '#device/install.ts'
+import { showAppBadge } from '#device/page.ts'
 import { forgetPushes } from '#device/push.ts'
 import { expiryMs, announceSession, currentToken, dropSession } from '#device/token-store.ts'
 import { t } from '#text/t.ts'
@@ -22,6 +22,7 @@ import { sessionState } from './state.ts'
  */
 export async function dispatch(event: SessionEvent): Promise<void> {
   const transition = transitionOf(sessionState.read(), event)
+  // Async, so that a step that throws does not keep the next ones from running.
   const running = stepsOf(transition).map(async ({ run }) => run(transition))
   const failed = (await Promise.allSettled(running)).find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
@@ -57,8 +58,12 @@ const STEPS: readonly Step[] = [
   { name: 'mark the database for deletion', when: deletesUser, run: onUser(markToForget) },
   { name: 'tell other tabs to forget', when: isDeletion, run: () => announceSession('forget') },
   { name: 'drop the token', when: dropsToken, run: () => dropSession() },
-  { name: 'forget the draft', when: isGone, run: () => leaveDraft('logged-out') },
-  { name: 'store the draft', when: both(hasLeft, not(isGone)), run: () => leaveDraft('ended') },
+  { name: 'forget the draft', when: leavesNothing, run: () => leaveDraft('logged-out') },
+  {
+    name: 'store the draft',
+    when: both(hasLeft, not(leavesNothing)),
+    run: () => leaveDraft('ended'),
+  },
   { name: 'forget pushes', when: isLogoutHere, run: () => void forgetPushes() },
   { name: 'clear toasts', when: isClosing, run: clearToasts },
   { name: 'clear the badge', when: isClosing, run: () => showAppBadge(0) },
@@ -113,7 +118,7 @@ function deletesUser(transition: Transition): boolean {
 }
 
 /** The user has logged out with deletion, here or in another tab: nothing of theirs may stay in this tab. */
-function isGone(transition: Transition): boolean {
+function leavesNothing(transition: Transition): boolean {
   const { event } = transition
   return isDeletion(transition) || (event.type === 'OtherTab' && event.said === 'logged-out')
 }

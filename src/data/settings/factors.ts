@@ -3,7 +3,6 @@ import { loadPart } from '#api/load-part.ts'
 import type { FactorList, FactorStart, Passkey } from '#contract/auth.ts'
 import { SECOND_FACTOR } from '#contract/limits.ts'
 import { errorMessage } from '#data/notices/failures.ts'
-import { removeThere } from '#data/posts/remove-there.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
 import { invalidateRemote, useRemote, dropRemoteRow } from '#data/query/use-remote.ts'
@@ -12,6 +11,7 @@ import { useResultAction } from '#data/query/use-result-action.ts'
 import type { ResultAction } from '#data/query/use-result-action.ts'
 import { announceAuthEvent } from '#data/session/state.ts'
 import type { MadePasskey } from '#device/passkeys.ts'
+import { removeThere } from '#sync/mirror/mirror.ts'
 
 interface Password {
   readonly password: string

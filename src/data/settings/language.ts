@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-import { SESSION } from '#contract/limits.ts'
 import { createStore } from '#data/query/store.ts'
 import { watchOnline } from '#device/online.ts'
 import { setDocumentLanguage } from '#device/page.ts'
-import { createChoice } from '#device/preference.ts'
-import { LANGUAGES, spokenLanguage, language } from '#text/language.ts'
+import { language } from '#text/language.ts'
 import type { Language } from '#text/language.ts'
 import { isLanguageComing, speakOnceThere } from '#text/needed.ts'
+
+import { chosenLanguage, languageChoice } from './language-choice.ts'
+import type { LanguageChoice } from './language-choice.ts'
 
 const spoken = createStore<Language>(language)
 
@@ -54,18 +55,4 @@ export async function speakIn(next: Language, isWanted?: () => boolean): Promise
 /** Whether texts are being loaded. */
 export function areTextsComing(): boolean {
   return isLanguageComing()
-}
-
-/** `browser`: the first of the browser's languages that Lin speaks. */
-export type LanguageChoice = 'browser' | Language
-
-export const languageChoice = createChoice<LanguageChoice>('lin-language', {
-  values: ['browser', ...LANGUAGES],
-  fallback: 'browser',
-  keepMs: SESSION.preferencesMs,
-})
-
-export function chosenLanguage(): Language {
-  const chosen = languageChoice.read()
-  return chosen === 'browser' ? spokenLanguage(navigator.languages) : chosen
 }

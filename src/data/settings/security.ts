@@ -1,12 +1,12 @@
 import { send } from '#api/client.ts'
 import type { ChangePassword, SessionEntry } from '#contract/auth.ts'
 import { errorMessage } from '#data/notices/failures.ts'
-import { removeThere } from '#data/posts/remove-there.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { dropRemoteRow, invalidateRemote, useRemote } from '#data/query/use-remote.ts'
 import type { Remote } from '#data/query/use-remote.ts'
 import { announceAuthEvent } from '#data/session/state.ts'
+import { removeThere } from '#sync/mirror/mirror.ts'
 import { t } from '#text/t.ts'
 
 /** The devices that are signed in: this one first, then the one that was seen last. */

@@ -85,10 +85,15 @@ export async function deleteRow<Row>(
   id: string,
   deleteThere: () => Promise<unknown>,
 ): Promise<void> {
+  await removeThere(deleteThere)
+  await removeRow(db, table, id)
+}
+
+/** Removes something at the server. What is not there any more counts as removed. */
+export async function removeThere(remove: () => Promise<unknown>): Promise<void> {
   try {
-    await deleteThere()
+    await remove()
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 404) throw error
   }
-  await removeRow(db, table, id)
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
 
-import { hasAnchors } from '#device/browser.ts'
+import { hasAnchors } from '#device/page.ts'
 import { useAbility } from '#ui/hooks/environment.ts'
 
 import './tooltip.css'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { hasSimulators } from '#data/settings/sandbox.ts'
+import { hasSimulators } from '#data/settings/has-simulators.ts'
 import { problem, startApi } from '#tests/kit/client-api.ts'
 import type { Answer } from '#tests/kit/client-api.ts'
 
