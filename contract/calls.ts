@@ -106,7 +106,7 @@ export const CALLS = {
   system: {
     method: 'GET',
     path: '/system',
-    summary: 'What this instance is made of: version, stand-ins, writer',
+    summary: 'What this instance is made of: version, sandbox, writer',
     access: 'anyone',
     repetition: 'safe',
     status: 200,

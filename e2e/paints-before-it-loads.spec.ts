@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 
 import { PASSWORD, test } from '#e2e/kit/story.ts'
 
-// Without a worker the page is the one that the server has drawn.
+// Without a worker the page is the prerendered one.
 test.use({ serviceWorkers: 'block' })
 
 test('words are painted before a script is asked for, and what stands in a page is not fetched again', async ({
@@ -43,15 +43,15 @@ test('who only looks at the login loads nothing of what it leads to', async ({
   await page.goto('/login')
   await page.waitForLoadState('networkidle')
 
-  expect((await namesAskedFor(page)).filter(isOfDesk)).toEqual([])
+  expect((await namesAskedFor(page)).filter(isOfFrame)).toEqual([])
   await signIn(page)
-  await expect.poll(async () => (await namesAskedFor(page)).filter(isOfDesk)).not.toEqual([])
+  await expect.poll(async () => (await namesAskedFor(page)).filter(isOfFrame)).not.toEqual([])
   // The browser reports the request that was refused.
   complaints.length = 0
 })
 
-function isOfDesk(address: string): boolean {
-  return address.includes('/assets/desk-')
+function isOfFrame(address: string): boolean {
+  return address.includes('/assets/frame-')
 }
 
 /** A press that the app takes: it is there. */

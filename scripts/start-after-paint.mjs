@@ -2,10 +2,10 @@
 const AT_THE_LATEST_MS = 3000
 
 /**
- * For a page that is drawn ahead: its script, and all that this needs, is asked for once the words are
+ * For a prerendered page: its script, and all that this needs, is asked for once the words are
  * painted. Before, it would share the line and the processor with them.
  *
- * @param script address of the module that brings the page to life
+ * @param script address of the module that hydrates the page
  * @param parts addresses of what that one imports
  * @returns code that stands in the page; Trusted Types leave `import()` as the one way to a script
  */

@@ -53,7 +53,7 @@ function fetchParts(): void {
 function workLater(): void {
   if (isStarted) return
   void registerWorker()
-  void lookForStandIns()
+  void lookForSandbox()
 }
 
 /** A newer version that waits is the app's to tell of. */
@@ -68,6 +68,6 @@ async function registerWorker(): Promise<void> {
 }
 
 /** The app says what is not real on this instance. */
-async function lookForStandIns(): Promise<void> {
+async function lookForSandbox(): Promise<void> {
   if (await hasSimulators()) startApp()
 }

@@ -23,29 +23,13 @@ export async function firstLoadWith(...names: readonly string[]): Promise<FirstL
   return weighed(await partsOf([...app, ...asked]))
 }
 
-/** By the address of a screen: the files that a page asks for while it is read, see scripts/hint-desk.mjs. */
-export async function hintsOf(page: string): Promise<ReadonlyMap<string, readonly string[]>> {
-  const html = await readFile(path.join(DIST, page), 'utf8')
-  const lists = html.matchAll(/"(\/[a-z]+)":\["\/assets\/([^\]]+)"\]/g)
-  return new Map(
-    [...lists].map(([, address = '', names = '']) => [address, names.split('","/assets/')]),
-  )
-}
-
-/** The files that a page announces before it loads them. */
-export async function announcedBy(page: string): Promise<readonly string[]> {
-  const html = await readFile(path.join(DIST, page), 'utf8')
-  const links = html.matchAll(/<link rel="preload" as="script"[^>]* href="\/assets\/([^"]+)"/g)
-  return [...links].flatMap(([, file]) => file ?? [])
-}
-
 export async function weightOf(file: string): Promise<number> {
   return (await stat(path.join(DIST, `${file}.gz`))).size
 }
 
 async function scriptsOf(page: string): Promise<readonly string[]> {
   const html = await readFile(path.join(DIST, page), 'utf8')
-  // A page that is drawn ahead asks for its script later on: see scripts/start-after-paint.mjs.
+  // A prerendered page asks for its script later on: see scripts/start-after-paint.mjs.
   const named = html.matchAll(/(?:<script type="module"[^>]* src=|\}\)\()"\/assets\/([^"]+)"/g)
   const scripts = [...named].flatMap(([, file]) => file ?? [])
   if (scripts.length === 0) throw new Error(`${page} has no script`)

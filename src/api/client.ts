@@ -4,7 +4,7 @@ import type { BodyFor, ParamsFor, QueryFor } from '#contract/calls.ts'
 import { currentToken } from '#device/token-store.ts'
 
 import type { AcceptedCalls } from './accepted-calls.ts'
-import { loadPart } from './load-part.ts'
+import { loadChunk } from './load-chunk.ts'
 
 /** A part that the call takes must be given; one that it does not take cannot be. */
 type Given<Name extends string, Value> = [Value] extends [undefined]
@@ -34,7 +34,7 @@ export async function send<Name extends CallName>(
   sent: Sent<Name>,
 ): Promise<Reply<Name>> {
   const token = currentToken()
-  const { transmit } = await loadPart(() => import('./transport.ts'))
+  const { transmit } = await loadChunk(() => import('./transport.ts'))
   return transmit(name, sent, { token, onSessionEnd: endSession })
 }
 

@@ -82,7 +82,7 @@ export interface GenerationRow {
   /** Epoch milliseconds. */
   readonly startedMs: number
   readonly attempt: number
-  /** What the server is doing, in its words. */
+  /** What the server is operation, in its words. */
   readonly progress?: string | null
   readonly end: GenerationEnd | null
 }

@@ -8,11 +8,15 @@ import type { Texts } from './t.ts'
 type FailureTexts = Texts['failures']
 
 /** The operations that can fail, each with its own message. */
-export type Doing = keyof FailureTexts['of']
+export type Operation = keyof FailureTexts['of']
 
 /** `said`: the server's message; null without an answer. */
-export function failureWords(doing: Doing, said: string | null, texts = t.failures): string {
-  return wordsSaid(said ?? '', texts) || texts.of[doing]
+export function failureWords(
+  operation: Operation,
+  said: string | null,
+  texts = t.failures,
+): string {
+  return wordsSaid(said ?? '', texts) || texts.of[operation]
 }
 
 /**

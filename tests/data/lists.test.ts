@@ -248,7 +248,7 @@ test('a failure without a place on the screen is told in a toast', async () => {
 
 function sourcesEvery(pollIntervalMs: number): ListSource<Source> {
   return {
-    doing: 'sources/list',
+    operation: 'sources/list',
     initialData: new WeakMap(),
     table: (db) => db.sources,
     fold: asMirrored,

@@ -28,9 +28,9 @@ test.each([
   ['schedules/list', 'Failed to fetch schedules'],
   ['schedules/create', 'Failed to create schedule'],
   ['schedules/delete', 'Failed to delete schedule'],
-] as const)('without an answer, %s says "%s"', (doing, shown) => {
-  expect(failureWords(doing, null)).toBe(shown)
-  expect(failureWords(doing, '')).toBe(shown)
+] as const)('without an answer, %s says "%s"', (operation, shown) => {
+  expect(failureWords(operation, null)).toBe(shown)
+  expect(failureWords(operation, '')).toBe(shown)
 })
 
 test('what the server said comes first, and in English to the letter', () => {

@@ -3,7 +3,6 @@ import Search from 'lucide-react/icons/search'
 import { Link } from 'react-router-dom'
 
 import { NotificationBell } from '#app/notices/notification-bell.tsx'
-import { WaitingButton } from '#app/outbox/waiting-button.tsx'
 import { ariaKeysOf } from '#app/palette/shortcuts.ts'
 import type { User } from '#contract/auth.ts'
 import { useLastSync, useOnline } from '#data/device/online.ts'
@@ -16,15 +15,21 @@ import { ClockTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { Brand } from '#ui/layout/brand.tsx'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
+import { quietPart } from '#ui/overlay/lazy-part.tsx'
 
 import { Menu } from './menu.tsx'
 import type { Overlay } from './overlays.tsx'
-import { SandboxBadge } from './sandbox-badge.tsx'
 import { ThemeButton } from './theme-switch.tsx'
 import type { SidebarControl } from './use-sidebar.ts'
 import { UserMenu } from './user-menu.tsx'
 
 import './header.css'
+
+/** Most of the time there is nothing to show in their place. */
+const WaitingButton = quietPart(
+  async () => (await import('#app/outbox/waiting-button.tsx')).WaitingButton,
+)
+const SandboxBadge = quietPart(async () => (await import('./sandbox-badge.tsx')).SandboxBadge)
 
 interface HeaderProps {
   readonly user: User

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router-dom'
 import { t } from '#text/t.ts'
 import { IconButton } from '#ui/form/button.tsx'
 
-import { InstallItem } from './install.tsx'
+import { InstallItem } from './install-item.tsx'
 import { MENU_ENTRIES } from './navigation.ts'
 import { usePopover } from './use-popover.ts'
 

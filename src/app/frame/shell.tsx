@@ -6,13 +6,13 @@ import type { Action } from '#app/palette/shortcuts.ts'
 import { useShortcuts } from '#app/palette/shortcuts.ts'
 import { useIsAtFirst } from '#app/start/screen.tsx'
 import type { User } from '#contract/auth.ts'
+import { useInstallGuide } from '#data/device/install.ts'
 import { t } from '#text/t.ts'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
 import { Header } from './header.tsx'
-import { InstallGuide } from './install.tsx'
 import type { Overlay } from './overlays.tsx'
-import { SidebarOverlay, Sidebar } from './sidebar.tsx'
+import { Sidebar } from './sidebar.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
 import './shell.css'
@@ -20,6 +20,15 @@ import './shell.css'
 const Overlays = lazyDialog(
   async () => (await import('./overlays.tsx')).Overlays,
   ({ onChange }) => onChange(null),
+)
+
+const SidebarOverlay = lazyDialog(
+  async () => (await import('./overlays.tsx')).SidebarOverlay,
+  ({ onClose }) => onClose(),
+)
+const InstallGuide = lazyDialog(
+  async () => (await import('./overlays.tsx')).InstallGuide,
+  ({ onClose }) => onClose(),
 )
 
 interface ShellProps {
@@ -32,6 +41,7 @@ export function Shell({ user, children }: ShellProps) {
   const sidebar = useSidebar()
   const isAtFirst = useIsAtFirst()
   const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const guide = useInstallGuide()
   const navigate = useNavigate()
   useShortcuts(run)
   useNoDoubleClick(sidebar.isOverlay)
@@ -66,7 +76,7 @@ export function Shell({ user, children }: ShellProps) {
         </main>
       </div>
       {overlay !== null && <Overlays overlay={overlay} sidebar={sidebar} onChange={setOverlay} />}
-      <InstallGuide />
+      {guide.isOpen && <InstallGuide onClose={guide.close} />}
     </div>
   )
 }

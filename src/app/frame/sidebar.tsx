@@ -4,7 +4,6 @@ import { NavLink } from 'react-router-dom'
 
 import { ariaKeysOf } from '#app/palette/shortcuts.ts'
 import { t } from '#text/t.ts'
-import { useModal } from '#ui/overlay/dialog.tsx'
 
 import { SIDEBAR_ENTRIES } from './navigation.ts'
 import type { NavigationLink } from './navigation.ts'
@@ -40,48 +39,11 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
   )
 }
 
-/** The sidebar of a narrow window: a dialog over the screen, closed by a choice or by leaving it. */
-export function SidebarOverlay({ onClose }: { readonly onClose: () => void }) {
-  const dialog = useModal()
-
-  return (
-    <dialog
-      ref={dialog}
-      className="sidebar-overlay"
-      aria-label={t.shell.sidebar.name}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <nav className="sidebar" aria-label={t.shell.sidebar.name}>
-        <button
-          type="button"
-          className="sidebar__close"
-          aria-label={t.shell.sidebar.close}
-          onClick={onClose}
-          onKeyDown={handleSidebarKey}
-        >
-          <span aria-hidden="true">✕</span>
-        </button>
-        <SidebarLinks onChoose={onClose} />
-      </nav>
-      <button
-        type="button"
-        className="sidebar-overlay__backdrop"
-        aria-hidden="true"
-        tabIndex={-1}
-        onClick={onClose}
-      />
-    </dialog>
-  )
-}
-
 interface SidebarLinksProps {
   readonly onChoose?: () => void
 }
 
-function SidebarLinks({ onChoose }: SidebarLinksProps) {
+export function SidebarLinks({ onChoose }: SidebarLinksProps) {
   return (
     <ul className="sidebar__links">
       {SIDEBAR_ENTRIES.map((entry) => (
@@ -126,7 +88,7 @@ function SidebarLink({ entry, onChoose }: SidebarLinkProps) {
  * For everything in the sidebar that takes the focus, its button included: arrows move through the
  * links and wrap, and Space follows a link as Enter does.
  */
-function handleSidebarKey(event: KeyboardEvent<HTMLElement>): void {
+export function handleSidebarKey(event: KeyboardEvent<HTMLElement>): void {
   const links = Array.from(event.currentTarget.closest('nav')?.querySelectorAll('a') ?? [])
   const at = links.findIndex((each) => each === event.currentTarget)
   const target = targetOf(event.key, at, links.length)

@@ -7,7 +7,7 @@ import type { User } from '#contract/auth.ts'
 import { t } from '#text/t.ts'
 import { Avatar } from '#ui/layout/avatar.tsx'
 
-import { InstallItem } from './install.tsx'
+import { InstallItem } from './install-item.tsx'
 import type { Overlay } from './overlays.tsx'
 import { ThemeItem } from './theme-switch.tsx'
 import { usePopover } from './use-popover.ts'

@@ -1,22 +1,24 @@
 import Bell from 'lucide-react/icons/bell'
 
 import { usePopover } from '#app/frame/use-popover.ts'
-import { useAppBadge } from '#data/device/install.ts'
 import {
   useNotificationNews,
   useMarkingRead,
   useNotifications,
 } from '#data/notices/notifications.ts'
-import { useKeepingPush } from '#data/notices/push.ts'
 import { t } from '#text/t.ts'
 import { IconButton } from '#ui/form/button.tsx'
-import { lazyPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
 
 import '#app/frame/popover.css'
 import './notification-bell.css'
 
 const NotificationPanel = lazyPart(
   async () => (await import('./notification-panel.tsx')).NotificationPanel,
+)
+
+const NotificationKeeper = quietPart(
+  async () => (await import('./notification-keeper.tsx')).NotificationKeeper,
 )
 
 /** How many notifications are unread; a press lists them. */
@@ -45,11 +47,4 @@ export function NotificationBell() {
       </div>
     </>
   )
-}
-
-/** Keeps the push subscription and the app's badge up to date; draws nothing. */
-function NotificationKeeper({ unread }: { readonly unread: number }) {
-  useKeepingPush()
-  useAppBadge(unread)
-  return null
 }

@@ -57,7 +57,7 @@ export function useMakePrimary(): ItemAction<{ id: string }> {
 
 export const ACCOUNTS: ListSource<Account> = {
   initialData: new WeakMap(),
-  doing: 'accounts/list',
+  operation: 'accounts/list',
   table: (db) => db.accounts,
   fold: asMirrored,
   fetchRows: fetchAccounts,

@@ -1,11 +1,11 @@
 import { Dexie, liveQuery } from 'dexie'
 
+import { loadChunk } from '#api/load-chunk.ts'
 import { NetworkError } from '#api/network-error.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import type { ComposerDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { readNewer, takeNewer } from '#sync/drafts/newer-draft.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
 
 export interface DraftSaving {
@@ -57,6 +57,7 @@ export function followNewer(db: UserDatabase, isQuiet: () => boolean): { unsubsc
   let stopped = false
 
   async function follow(): Promise<void> {
+    const { readNewer, takeNewer } = await loadChunk(() => import('#sync/drafts/newer-draft.ts'))
     if (stopped) return
     subscription = liveQuery(() => unlessFaulty(null, () => readNewer(db))).subscribe((post) => {
       if (post !== null && isQuiet()) void unlessFaulty(undefined, () => takeNewer(db))

@@ -5,12 +5,12 @@ import { createStore } from '#data/query/store.ts'
 import { storageFaultOf } from '#db/connection.ts'
 import type { DatabaseNews } from '#db/connection.ts'
 import { failureWords } from '#text/failure-words.ts'
-import type { Doing } from '#text/failure-words.ts'
+import type { Operation } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
 /** The sentence that a person reads when an operation has failed. */
-export function errorMessage(doing: Doing, failure: unknown): string {
-  return storageMessage(failure) ?? failureWords(doing, serverMessage(failure))
+export function errorMessage(operation: Operation, failure: unknown): string {
+  return storageMessage(failure) ?? failureWords(operation, serverMessage(failure))
 }
 
 /** The server's message in a failure; null where the server did not answer. */

@@ -53,7 +53,7 @@ const seenIds = createStore<ReadonlySet<string>>(new Set())
 
 const LIST: ListSource<Notification> = {
   initialData: new WeakMap(),
-  doing: 'notifications/list',
+  operation: 'notifications/list',
   table: (db) => db.notifications,
   fold: asMirrored,
   fetchRows: fetchNotifications,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { send } from '#api/client.ts'
-import { loadPart } from '#api/load-part.ts'
+import { loadChunk } from '#api/load-chunk.ts'
 import type { Action } from '#data/query/action.ts'
 import { queryClient } from '#data/query/query-client.ts'
 import { useAction } from '#data/query/use-action.ts'
@@ -118,7 +118,7 @@ class PushRefused extends Error {}
 
 async function subscribe(db: UserDatabase, key?: string): Promise<void> {
   const { public_key } = await send('readPushKey', {})
-  const { PushSubscriptionInput } = await loadPart(() => import('#contract/notifications.ts'))
+  const { PushSubscriptionInput } = await loadChunk(() => import('#contract/notifications.ts'))
   const body = PushSubscriptionInput.parse(await subscribeHere(public_key))
   const { id } = await send('subscribeToPush', { body, ...(key === undefined ? {} : { key }) })
   await db.meta.put({ key: 'push', id })

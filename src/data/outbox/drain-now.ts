@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 
-import { loadPart } from '#api/load-part.ts'
+import { loadChunk } from '#api/load-chunk.ts'
 import { NetworkError } from '#api/network-error.ts'
 import { MINUTE_MS, OUTBOX } from '#contract/limits.ts'
 import { invalidateList } from '#data/query/use-list.ts'
@@ -67,7 +67,7 @@ function drainAnyway(): void {
 export async function drainNow(db: UserDatabase): Promise<void> {
   try {
     // It checks answers by their schemas, which no screen needs to be rendered.
-    const { drain } = await loadPart(() => import('#sync/outbox/drain.ts'))
+    const { drain } = await loadChunk(() => import('#sync/outbox/drain.ts'))
     await takeEnd(await whileOpen(db, () => drain(db)))
   } catch (error) {
     // The database is closed or full, or a chunk cannot be loaded: the changes stay for the next try.
@@ -77,7 +77,7 @@ export async function drainNow(db: UserDatabase): Promise<void> {
 }
 
 async function takeEnd(end: DrainEnd): Promise<void> {
-  for (const doing of new Set(end.sent.flatMap(madeList))) invalidateList(doing)
+  for (const operation of new Set(end.sent.flatMap(madeList))) invalidateList(operation)
   // If the page is closed now, the worker sends the rest.
   if (end.nextAtMs !== null) void askForSync(SYNC_TAG)
   if (end.stop === 'signed-out') await resumeSession()

@@ -19,7 +19,7 @@ import {
   isMaking,
   writesTo,
 } from '#sync/outbox/outbox.ts'
-import type { Doing } from '#text/failure-words.ts'
+import type { Operation } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
 import { sendQueued } from './drain-now.ts'
@@ -146,7 +146,7 @@ const NOTHING: readonly OutboxRow[] = []
  * Takes back the latest pending change of a thing. A new thing is deleted: it may have reached
  * the server without an answer, and then the deletion follows it there.
  */
-export async function undoLatest(deletion: QueuedWrite, list: Doing): Promise<string | null> {
+export async function undoLatest(deletion: QueuedWrite, list: Operation): Promise<string | null> {
   const db = signedInDatabase()
   const rows = await writesTo(db, entityOf(deletion))
   const latest = rows.findLast(({ state }) => state === 'waiting')

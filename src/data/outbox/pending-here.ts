@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { loadPart } from '#api/load-part.ts'
+import { loadChunk } from '#api/load-chunk.ts'
 import { NetworkError } from '#api/network-error.ts'
 import { lastSeenUser } from '#db/notes.ts'
 
@@ -29,7 +29,7 @@ export function usePendingHere(): number {
 async function countOrNone(): Promise<number> {
   if (lastSeenUser() === null) return 0
   try {
-    const { countPendingHere } = await loadPart(() => import('#db/signed-out.ts'))
+    const { countPendingHere } = await loadChunk(() => import('#db/signed-out.ts'))
     return await countPendingHere()
   } catch (error) {
     if (error instanceof NetworkError) return 0

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-import { loadPart } from '#api/load-part.ts'
+import { loadChunk } from '#api/load-chunk.ts'
 import { NetworkError } from '#api/network-error.ts'
 import { watchWorkerMessages } from '#device/service-worker.ts'
 
@@ -11,7 +11,7 @@ export function useWorkerNews(onOpen: (path: string) => void): void {
   useEffect(() => {
     async function hear(message: unknown): Promise<void> {
       try {
-        const { followWorker } = await loadPart(() => import('./follow-worker.ts'))
+        const { followWorker } = await loadChunk(() => import('./follow-worker.ts'))
         followWorker(message, open)
       } catch (error) {
         if (!(error instanceof NetworkError)) throw error

@@ -34,7 +34,7 @@ type GenerationState =
       readonly kind: 'running'
       readonly sinceMs: number
       readonly attempt: number
-      /** What the server is doing, in its words; null while it has said nothing. */
+      /** What the server is operation, in its words; null while it has said nothing. */
       readonly progress: string | null
       /** False until the server has named the job. */
       readonly canCancel: boolean

@@ -12,7 +12,7 @@ import { adoptGeneration } from '#sync/publish/generation.ts'
 
 /** The latest jobs, newest first. One that runs, begun on another device perhaps, is followed here. */
 export function useJobs(): Remote<readonly ListedJob[]> {
-  return useRemote({ doing: 'posts/jobs', fetch: fetchJobs })
+  return useRemote({ operation: 'posts/jobs', fetch: fetchJobs })
 }
 
 /** A listed job with its image, which the list leaves out. */

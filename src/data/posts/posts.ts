@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 
 import { send } from '#api/client.ts'
+import { loadChunk } from '#api/load-chunk.ts'
 import type { LinkCard, Post, PublishDirect } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { errorMessage } from '#data/notices/failures.ts'
@@ -18,7 +19,6 @@ import { forgetDraft } from '#sync/drafts/draft.ts'
 import { putRow } from '#sync/mirror/mirror.ts'
 import { foldPosts } from '#sync/outbox/fold.ts'
 import type { Seen } from '#sync/outbox/fold.ts'
-import { publishOnce } from '#sync/publish/publish.ts'
 import type { Published } from '#sync/publish/publish.ts'
 import { failureWords } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
@@ -104,7 +104,7 @@ export function useDeletePost(): ItemAction<{ id: string }> {
 
 export const POSTS: ListSource<Post, Seen<Post>> = {
   initialData: new WeakMap(),
-  doing: 'posts/list',
+  operation: 'posts/list',
   table: (db) => db.posts,
   fold: foldPosts,
   fetchRows: (signal) => send('listPosts', { signal }),
@@ -144,6 +144,8 @@ export type PublishOutcome =
 /** One publish, with what becomes of it in words. Never rejects. */
 async function publishNow(body: PublishDirect): Promise<PublishOutcome> {
   try {
+    // Loaded by the first publish, like the transport: no screen needs it to be rendered.
+    const { publishOnce } = await loadChunk(() => import('#sync/publish/publish.ts'))
     const outcome = inWords(await publishOnce(signedInDatabase(), body))
     invalidateList('posts/list')
     return outcome

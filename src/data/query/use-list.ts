@@ -8,7 +8,7 @@ import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { refreshTable } from '#sync/mirror/mirror.ts'
 import { readOutbox } from '#sync/outbox/outbox.ts'
-import type { Doing } from '#text/failure-words.ts'
+import type { Operation } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
 import type { List } from './list.ts'
@@ -16,7 +16,7 @@ import { queryClient } from './query-client.ts'
 import { useDatabase, useLive } from './use-database.ts'
 
 export interface ListSource<Row, Shown extends Row = Row> {
-  readonly doing: Doing
+  readonly operation: Operation
   readonly table: (db: UserDatabase) => Table<Row, string>
   readonly fetchRows: (signal: AbortSignal) => Promise<readonly Row[]>
   /** The rows with what waits to be done to them. */
@@ -46,7 +46,7 @@ export function useList<Row, Shown extends Row>(source: ListSource<Row, Shown>):
     db === null ? undefined : source.initialData.get(db),
   )
   const query = useQuery({
-    queryKey: [...listKey(source.doing), db?.name],
+    queryKey: [...listKey(source.operation), db?.name],
     enabled: db !== null,
     queryFn: ({ signal }) => refreshMirror(db, source, signal),
     staleTime: source.pollIntervalMs === undefined ? API.freshMs : 0,
@@ -61,7 +61,7 @@ export function useList<Row, Shown extends Row>(source: ListSource<Row, Shown>):
   const hasNone = asOf === null && items?.length === 0
   return {
     items: hasNone ? undefined : items,
-    error: errorOf(source.doing, query, asOf),
+    error: errorOf(source.operation, query, asOf),
     asOf,
     refresh: () => void query.refetch(),
     isRefreshing: query.isFetching,
@@ -69,12 +69,12 @@ export function useList<Row, Shown extends Row>(source: ListSource<Row, Shown>):
 }
 
 /** Has a list asked for again, where a screen shows it now, or else when one does. */
-export function invalidateList(doing: Doing): void {
-  void queryClient.invalidateQueries({ queryKey: listKey(doing) })
+export function invalidateList(operation: Operation): void {
+  void queryClient.invalidateQueries({ queryKey: listKey(operation) })
 }
 
-function listKey(doing: Doing): readonly string[] {
-  return ['list', doing]
+function listKey(operation: Operation): readonly string[] {
+  return ['list', operation]
 }
 
 /** A longer list is rendered in parts: to read it would keep the first drawing waiting. */
@@ -155,7 +155,7 @@ async function refreshMirror<Row, Shown extends Row>(
 }
 
 function errorOf(
-  doing: Doing,
+  operation: Operation,
   query: {
     readonly data: Refreshed<unknown> | undefined
     readonly error: Error | null
@@ -164,7 +164,7 @@ function errorOf(
   asOf: number | null,
 ): string | null {
   const failure = query.error ?? query.data?.unkept?.why ?? null
-  if (failure !== null) return errorMessage(doing, failure)
+  if (failure !== null) return errorMessage(operation, failure)
   return query.isPaused && asOf === null ? t.failures.listOffline : null
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { errorMessage } from '#data/notices/failures.ts'
 import { useSession } from '#data/session/session.ts'
-import type { Doing } from '#text/failure-words.ts'
+import type { Operation } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
 import { queryClient } from './query-client.ts'
@@ -17,17 +17,17 @@ export interface Remote<T> {
 }
 
 interface RemoteSource<T> {
-  readonly doing: Doing
+  readonly operation: Operation
   readonly fetch: (signal: AbortSignal) => Promise<T>
   /** Kept over a reload, and shown without a network: for small lists without a secret. */
   readonly isPersisted?: true
 }
 
-export function useRemote<T>({ doing, fetch, isPersisted }: RemoteSource<T>): Remote<T> {
+export function useRemote<T>({ operation, fetch, isPersisted }: RemoteSource<T>): Remote<T> {
   const session = useSession()
   const uid = session.state === 'signed-in' ? session.user.id : null
   const query = useQuery({
-    queryKey: [...remoteKey(doing), uid],
+    queryKey: [...remoteKey(operation), uid],
     enabled: uid !== null,
     queryFn: ({ signal }) => fetch(signal),
     // Another device may have changed it a moment ago.
@@ -36,39 +36,39 @@ export function useRemote<T>({ doing, fetch, isPersisted }: RemoteSource<T>): Re
   })
   return {
     value: query.data,
-    error: errorOf(doing, query),
+    error: errorOf(operation, query),
     refresh: () => void query.refetch(),
   }
 }
 
 /** Has it read again, where a screen shows it now, or else when one does. */
-export function invalidateRemote(doing: Doing): void {
-  void queryClient.invalidateQueries({ queryKey: remoteKey(doing) })
+export function invalidateRemote(operation: Operation): void {
+  void queryClient.invalidateQueries({ queryKey: remoteKey(operation) })
 }
 
 /** Shows at once what the server has just taken; it is asked again behind it. */
-export function putRemote(doing: Doing, value: unknown): void {
-  queryClient.setQueriesData({ queryKey: remoteKey(doing) }, value)
-  invalidateRemote(doing)
+export function putRemote(operation: Operation, value: unknown): void {
+  queryClient.setQueriesData({ queryKey: remoteKey(operation) }, value)
+  invalidateRemote(operation)
 }
 
 /** Takes a thing out of a list at once; the server is asked again behind it. */
-export function dropRemoteRow(doing: Doing, id: string): void {
+export function dropRemoteRow(operation: Operation, id: string): void {
   queryClient.setQueriesData<readonly { readonly id: string }[]>(
-    { queryKey: remoteKey(doing) },
+    { queryKey: remoteKey(operation) },
     (rows) => rows?.filter((row) => row.id !== id),
   )
-  invalidateRemote(doing)
+  invalidateRemote(operation)
 }
 
-function remoteKey(doing: Doing): readonly string[] {
-  return ['remote', doing]
+function remoteKey(operation: Operation): readonly string[] {
+  return ['remote', operation]
 }
 
 function errorOf(
-  doing: Doing,
+  operation: Operation,
   query: { readonly error: Error | null; readonly isPaused: boolean; readonly data: unknown },
 ): string | null {
-  if (query.error !== null) return errorMessage(doing, query.error)
+  if (query.error !== null) return errorMessage(operation, query.error)
   return query.isPaused && query.data === undefined ? t.failures.listOffline : null
 }

@@ -78,7 +78,7 @@ export function useUndoSchedule(): ItemAction<{ id: string }> {
 
 export const SCHEDULES: ListSource<Schedule, SeenSchedule> = {
   initialData: new WeakMap(),
-  doing: 'schedules/list',
+  operation: 'schedules/list',
   table: (db) => db.schedules,
   fold: foldSchedules,
   fetchRows: (signal) => send('listSchedules', { signal }),

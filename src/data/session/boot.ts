@@ -1,4 +1,4 @@
-import { loadPart } from '#api/load-part.ts'
+import { loadChunk } from '#api/load-chunk.ts'
 import { NetworkError } from '#api/network-error.ts'
 import type { User } from '#contract/auth.ts'
 import { createStore } from '#data/query/store.ts'
@@ -63,7 +63,7 @@ function tryStart(): void {
 
 async function start(stored?: Promise<StoredSession | null>): Promise<void> {
   try {
-    const { startBackgroundWork } = await loadPart(() => import('./background.ts'))
+    const { startBackgroundWork } = await loadChunk(() => import('./background.ts'))
     if (!isStarted) startBackgroundWork(stored)
     isStarted = true
     failure.write(null)

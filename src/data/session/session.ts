@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { send } from '#api/client.ts'
-import { loadPart } from '#api/load-part.ts'
+import { loadChunk } from '#api/load-chunk.ts'
 import type { Registration } from '#contract/auth.ts'
 import { SESSION } from '#contract/limits.ts'
 import { serverMessage, errorMessage } from '#data/notices/failures.ts'
@@ -93,6 +93,6 @@ async function resetPassword(
  * @throws NetworkError where it cannot be had
  */
 export async function loadSessionEnd(): Promise<() => void> {
-  const { dispatch } = await loadPart(() => import('./effects.ts'))
+  const { dispatch } = await loadChunk(() => import('./effects.ts'))
   return () => void dispatch({ type: 'LoggedOut', how: 'new-password' })
 }

@@ -1,5 +1,5 @@
 import { send } from '#api/client.ts'
-import { loadPart } from '#api/load-part.ts'
+import { loadChunk } from '#api/load-chunk.ts'
 import type { Login, LoginReply } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
 import { storageMessage, serverMessage } from '#data/notices/failures.ts'
@@ -27,7 +27,7 @@ export function logIn(body: Login): Promise<LoginOutcome> {
 export function logInWithPasskey(rememberMe: boolean): Promise<LoginOutcome> {
   return attempt(async () => {
     const { challenge_id, options } = await send('beginPasskeyLogin', {})
-    const { askPasskey } = await loadPart(() => import('#device/passkeys.ts'))
+    const { askPasskey } = await loadChunk(() => import('#device/passkeys.ts'))
     const passkey = await askPasskey(options)
     if (passkey.kind !== 'given') return notGiven(passkey.kind)
     const body = { challenge_id, response: passkey.response, rememberMe }
@@ -93,6 +93,6 @@ class PasskeyRefused extends Error {}
 async function takeUp(reply: LoginReply): Promise<void> {
   const expMs = expiryMs(reply.token)
   if (expMs !== null && expMs <= Date.now()) throw new WrongClock()
-  const { beginSession } = await loadPart(() => import('./resume.ts'))
+  const { beginSession } = await loadChunk(() => import('./resume.ts'))
   await beginSession(reply)
 }

@@ -1,5 +1,5 @@
 import { send } from '#api/client.ts'
-import { loadPart } from '#api/load-part.ts'
+import { loadChunk } from '#api/load-chunk.ts'
 import type { FactorList, FactorStart, Passkey } from '#contract/auth.ts'
 import { SECOND_FACTOR } from '#contract/limits.ts'
 import { errorMessage } from '#data/notices/failures.ts'
@@ -19,7 +19,7 @@ interface Password {
 
 /** The authenticator apps that are in use: what was begun and not verified counts for nothing. */
 export function useFactors(): Remote<FactorList> {
-  return useRemote({ doing: 'auth/factors', fetch: fetchFactors, isPersisted: true })
+  return useRemote({ operation: 'auth/factors', fetch: fetchFactors, isPersisted: true })
 }
 
 export function useEnrollFactor(): ResultAction<Password, FactorStart> {
@@ -87,7 +87,7 @@ export type PasskeyOutcome = MadePasskey['kind']
 
 export function usePasskeys(): Remote<readonly Passkey[]> {
   return useRemote({
-    doing: 'auth/passkeys',
+    operation: 'auth/passkeys',
     fetch: (signal) => send('listPasskeys', { signal }),
   })
 }
@@ -113,7 +113,7 @@ async function addPasskey(
   { password, name }: { password: string; name: string | undefined },
   key: string,
 ): Promise<PasskeyOutcome> {
-  const { makePasskey } = await loadPart(() => import('#device/passkeys.ts'))
+  const { makePasskey } = await loadChunk(() => import('#device/passkeys.ts'))
   const { challenge_id, options } = await send('beginPasskey', { body: { password } })
   const passkey = await makePasskey(options)
   if (passkey.kind !== 'made') return passkey.kind

@@ -11,7 +11,7 @@ import { t } from '#text/t.ts'
 
 /** The devices that are signed in: this one first, then the one that was seen last. */
 export function useSessions(): Remote<readonly SessionEntry[]> {
-  return useRemote({ doing: 'auth/sessions', fetch: fetchSessions, isPersisted: true })
+  return useRemote({ operation: 'auth/sessions', fetch: fetchSessions, isPersisted: true })
 }
 
 export function useEndSession(): ItemAction<{ id: string }> {

@@ -14,7 +14,7 @@ import { t } from '#text/t.ts'
 
 /** How the user wants to be written for. */
 export function useInstructions(): Remote<WritingInstructions> {
-  return useRemote({ doing: 'writing/read', fetch: fetchInstructions })
+  return useRemote({ operation: 'writing/read', fetch: fetchInstructions })
 }
 
 export function useSaveInstructions(): Action<WritingInstructions> {
@@ -36,7 +36,7 @@ async function saveInstructions(body: WritingInstructions, key: string): Promise
 /** What the user is mailed about. */
 export function useNotificationSettings(): Remote<NotificationSettings> {
   return useRemote({
-    doing: 'notifications/settings',
+    operation: 'notifications/settings',
     fetch: (signal) => send('readNotificationSettings', { signal }),
   })
 }

@@ -7,7 +7,7 @@ import { useDatabase, useLive } from '#data/query/use-database.ts'
 import type { AnalysisRow } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
-import type { Doing } from '#text/failure-words.ts'
+import type { Operation } from '#text/failure-words.ts'
 
 /** One of the two answers that an analysis is made of: each may come without the other. */
 type Part<T> =
@@ -96,11 +96,11 @@ function askTrend(query: KeywordQuery, signal: AbortSignal): Promise<KeywordTren
   return send('analyzeSourceTrend', { body: { ...query, date_range: 'monthly' }, signal })
 }
 
-async function asPart<T>(doing: Doing, answer: Promise<T>): Promise<Part<T>> {
+async function asPart<T>(operation: Operation, answer: Promise<T>): Promise<Part<T>> {
   try {
     return { kind: 'done', value: await answer }
   } catch (failure) {
-    return { kind: 'failed', message: errorMessage(doing, failure) }
+    return { kind: 'failed', message: errorMessage(operation, failure) }
   }
 }
 

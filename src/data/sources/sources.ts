@@ -78,7 +78,7 @@ export function useUndoSource(): ItemAction<{ id: string }> {
 
 export const SOURCES: ListSource<Source, SeenSource> = {
   initialData: new WeakMap(),
-  doing: 'sources/list',
+  operation: 'sources/list',
   table: (db) => db.sources,
   fold: foldSources,
   fetchRows: (signal) => send('listSources', { signal }),

@@ -5,7 +5,7 @@ import { NetworkError } from './network-error.ts'
  *
  * @throws NetworkError where it cannot be had: nothing was done then
  */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load()
   } catch (error) {
