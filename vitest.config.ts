@@ -75,7 +75,7 @@ export default defineConfig({
           // Half the time of threads: jsdom is loaded once for each worker, not for each file.
           pool: 'vmThreads',
           include: CLIENT,
-          setupFiles: ['tests/kit/quiet-console.ts', 'tests/kit/client-setup.ts'],
+          setupFiles: ['tests/kit/quiet-console.ts', 'tests/kit/client/setup.ts'],
           // Whole screens are clicked through while other tests have the cores.
           testTimeout: 20_000,
         },

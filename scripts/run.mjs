@@ -10,6 +10,7 @@ import { installPackages } from './launcher/install.mjs'
 import { findNode } from './launcher/node.mjs'
 import {
   allChecks,
+  layout,
   longChaos,
   longWalks,
   quickChecks,
@@ -53,6 +54,11 @@ const VERBS = {
   /** All but what starts processes and browsers; stops at the first fault. */
   check(house) {
     return runToFirstFailure(quickChecks(house))
+  },
+
+  /** The layout in numbers: docs/house.md. */
+  house(house) {
+    return layout(house).run()
   },
 
   e2e(house, rest) {

@@ -39,6 +39,45 @@ function seenBy(folder: string): readonly string[] {
   )
 }
 
+/** What Lin was asked to stand on: docs/decisions/014. The first four are tools, which the source does not import. */
+const TOOLS = ['vite-plugin-pwa', 'vitest', 'fake-indexeddb', 'playwright']
+const PACKAGES = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'workbox-window',
+  'dexie',
+  'dexie-react-hooks',
+  '@tanstack/react-query',
+  '@tanstack/query-sync-storage-persister',
+  'axios',
+  'idb-keyval',
+  'jwt-decode',
+]
+
+test.each(PACKAGES)('%s is imported by the source', async (name) => {
+  const entries = await readdir(new URL('src/', ROOT), { recursive: true })
+  const sources = entries.filter((entry) => /\.tsx?$/.test(entry))
+  const texts = await Promise.all(
+    sources.map((file) => readFile(new URL(`src/${file}`, ROOT), 'utf8')),
+  )
+
+  const importing = new RegExp(`from '${name}(?:/[\\w-]+)?'|import\\('${name}'\\)`)
+  expect(texts.some((text) => importing.test(text))).toBe(true)
+})
+
+test.each(TOOLS)('%s is what builds or tests', async (name) => {
+  const files = [
+    'vite.config.ts',
+    'vitest.config.ts',
+    'playwright.config.ts',
+    'tests/kit/client/setup.ts',
+  ]
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, ROOT), 'utf8')))
+
+  expect(texts.some((text) => text.includes(`'${name}`))).toBe(true)
+})
+
 test.each(FLOORS)('$folder is imported by its # name', async ({ folder }) => {
   const manifest = z
     .object({ imports: z.record(z.string(), z.string()) })

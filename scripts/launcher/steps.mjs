@@ -23,7 +23,13 @@ function staticChecks(house) {
     step('walls', () => house.run([path.join('scripts', 'canary.mjs')])),
     step('lint', () => house.run([house.bin('oxlint')])),
     step('unused code', () => house.run([house.bin('knip')])),
+    layout(house),
   ]
+}
+
+/** Folders, circles and walks, counted. */
+export function layout(house) {
+  return step('layout', () => house.run([path.join('scripts', 'house.mjs')]))
 }
 
 /** Each of them learns anew what the others know: as many as the usual four take two cores twice the time. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import { send } from '#api/client.ts'
-import { startApi } from '#tests/kit/client-api.ts'
+import { startApi } from '#tests/kit/client/api.ts'
 
 test('a call waits 30 seconds for its answer, and one of the sign-in 10', async () => {
   const waits = vi.spyOn(XMLHttpRequest.prototype, 'timeout', 'set')

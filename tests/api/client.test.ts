@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 
 import { send, setSessionEndHandler } from '#api/client.ts'
 import { dropSession, keepSession } from '#device/token-store.ts'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import { aSource, aToken } from '#tests/kit/client-things.ts'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import { aSource, aToken } from '#tests/kit/client/things.ts'
 
 const DEAD = problem(401, 'session/dead', 'Your session has ended. Sign in again.')
 const KEY = /^[0-9a-f-]{36}$/

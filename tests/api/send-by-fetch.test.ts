@@ -6,9 +6,9 @@ import { NetworkError } from '#api/network-error.ts'
 import { sendByFetch } from '#api/send-by-fetch.ts'
 import { CodedError } from '#contract/coded-error.ts'
 import { QUEUED } from '#contract/queued.ts'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
-import { aSource } from '#tests/kit/client-things.ts'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
+import { aSource } from '#tests/kit/client/things.ts'
 
 const id = randomUUID()
 const ADD = { call: QUEUED.addSource, body: { id, source: 'rust' }, key: 'k', token: 't' }

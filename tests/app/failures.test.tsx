@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 
 import { AppFailure, ScreenFailure } from '#app/start/failures.tsx'
-import { render } from '#tests/kit/client-render.tsx'
+import { render } from '#tests/kit/client/render.tsx'
 
 test('what cannot be rendered leaves a page that can be refreshed', () => {
   // React reports what it caught.

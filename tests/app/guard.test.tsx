@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { sessionState } from '#data/session/state.ts'
-import { startApi } from '#tests/kit/client-api.ts'
-import type { Route } from '#tests/kit/client-api.ts'
-import { afterReload, signedInUser, renderApp } from '#tests/kit/client-render.tsx'
-import { endSession } from '#tests/kit/client-session.ts'
-import { aToken, aUser } from '#tests/kit/client-things.ts'
-import { setWindowWidth } from '#tests/kit/client-window.ts'
+import { startApi } from '#tests/kit/client/api.ts'
+import type { Route } from '#tests/kit/client/api.ts'
+import { afterReload, signedInUser, renderApp } from '#tests/kit/client/render.tsx'
+import { endSession } from '#tests/kit/client/session.ts'
+import { aToken, aUser } from '#tests/kit/client/things.ts'
+import { setWindowWidth } from '#tests/kit/client/window.ts'
 
 const EMPTY: Record<string, Route> = {
   'GET /system': () => ({

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { startSession } from '#data/session/background.ts'
 import { startLanguage } from '#data/settings/language.ts'
-import { renderApp } from '#tests/kit/client-render.tsx'
-import '#tests/kit/client-window.ts'
+import { renderApp } from '#tests/kit/client/render.tsx'
+import '#tests/kit/client/window.ts'
 
 beforeEach(() => {
   localStorage.clear()

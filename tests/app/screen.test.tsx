@@ -15,8 +15,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { FirstLocation, Screen, useIsAtFirst } from '#app/start/screen.tsx'
 import { ScreenOutlet } from '#app/start/signed-in.tsx'
 import { sessionState } from '#data/session/state.ts'
-import { allPartsCome } from '#tests/kit/client-parts.ts'
-import { signedInUser, render } from '#tests/kit/client-render.tsx'
+import { allPartsCome } from '#tests/kit/client/parts.ts'
+import { signedInUser, render } from '#tests/kit/client/render.tsx'
 import { partChunk } from '#ui/overlay/lazy-part.tsx'
 
 test('a screen reads Loading... until its part of the app has come', async () => {

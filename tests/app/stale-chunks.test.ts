@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { untilShown } from '#app/start/chunks.ts'
 import { reloadOnStaleChunk } from '#app/start/stale-chunks.ts'
 import { startLanguage } from '#data/settings/language.ts'
-import { countPageLoads } from '#tests/kit/client-leaving.ts'
+import { countPageLoads } from '#tests/kit/client/leaving.ts'
 import { partChunk } from '#ui/overlay/lazy-part.tsx'
 
 beforeAll(reloadOnStaleChunk)

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { start } from '#app/start/start.tsx'
-import { startApi } from '#tests/kit/client-api.ts'
-import '#tests/kit/client-window.ts'
+import { startApi } from '#tests/kit/client/api.ts'
+import '#tests/kit/client/window.ts'
 
 const DRAWN = `<main><form><input type="email" id="before"></form></main>`
 

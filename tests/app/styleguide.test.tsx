@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 
 import { StyleguidePage } from '#styleguide/styleguide-page.tsx'
-import { render } from '#tests/kit/client-render.tsx'
-import '#tests/kit/client-window.ts'
+import { render } from '#tests/kit/client/render.tsx'
+import '#tests/kit/client/window.ts'
 
 test('it shows the same by day and by lamp', () => {
   renderGuide()

@@ -13,9 +13,9 @@ import type { ListSource } from '#data/query/use-list.ts'
 import { useAddSource, useDeleteSource, useSources } from '#data/sources/sources.ts'
 import { databaseOf } from '#db/databases.ts'
 import { putRow } from '#sync/mirror/mirror.ts'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
-import { anAccount, aPost, aPublication, aSource } from '#tests/kit/client-things.ts'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import { signedInUser, renderHook } from '#tests/kit/client/render.tsx'
+import { anAccount, aPost, aPublication, aSource } from '#tests/kit/client/things.ts'
 
 test('a list is unknown, then newest first with the time of the answer', async () => {
   await signedInUser()

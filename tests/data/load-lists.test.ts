@@ -5,9 +5,9 @@ import { usePosts } from '#data/posts/posts.ts'
 import { loadLists } from '#data/query/load-lists.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { databaseOf } from '#db/databases.ts'
-import { startApi } from '#tests/kit/client-api.ts'
-import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
-import { aPost, aSource } from '#tests/kit/client-things.ts'
+import { startApi } from '#tests/kit/client/api.ts'
+import { signedInUser, renderHook } from '#tests/kit/client/render.tsx'
+import { aPost, aSource } from '#tests/kit/client/things.ts'
 
 test('what a loader has read stands in the first drawing, and follows the device from then on', async () => {
   const { db, source } = await aDevice()

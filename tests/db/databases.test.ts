@@ -11,7 +11,7 @@ import {
   openDatabase,
 } from '#db/databases.ts'
 import { readMeta } from '#db/user-database.ts'
-import { aSource, aUser } from '#tests/kit/client-things.ts'
+import { aSource, aUser } from '#tests/kit/client/things.ts'
 
 test('each user has a database of their own', async () => {
   const [ada, ben] = [aUser(), aUser()]

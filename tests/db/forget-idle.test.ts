@@ -9,7 +9,7 @@ import type { PublishIntent } from '#db/rows.ts'
 import { forgetIdleUsers } from '#db/signed-out.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { readStoredSession } from '#device/stored-session.ts'
-import { aSource, aUser } from '#tests/kit/client-things.ts'
+import { aSource, aUser } from '#tests/kit/client/things.ts'
 
 const DRAFT = { id: 'composer', text: '', imageUrl: null, accountId: null } as const
 const MONTH_MS = 31 * DAY_MS

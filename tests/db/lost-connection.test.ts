@@ -5,8 +5,8 @@ import { whileOpen, watchDatabases } from '#db/connection.ts'
 import type { DatabaseNews } from '#db/connection.ts'
 import { closeDatabase, databaseOf, reviveDatabases } from '#db/databases.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { connectionLost, loseConnection, refuseStorage } from '#tests/kit/client-storage.ts'
-import { aSource, aUser } from '#tests/kit/client-things.ts'
+import { connectionLost, loseConnection, refuseStorage } from '#tests/kit/client/storage.ts'
+import { aSource, aUser } from '#tests/kit/client/things.ts'
 
 test('a reading that was cut off is done again over a new connection', async () => {
   const { db } = await aFilledDatabase()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { databaseOf } from '#db/databases.ts'
 import { readMeta } from '#db/user-database.ts'
-import { aFeed, aJob, aPost, aSchedule, aSource, aUser } from '#tests/kit/client-things.ts'
+import { aFeed, aJob, aPost, aSchedule, aSource, aUser } from '#tests/kit/client/things.ts'
 
 test('a post that was mirrored by the first version has no articles', async () => {
   const { id } = aUser()

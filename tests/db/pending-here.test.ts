@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { databaseOf, deleteDatabase } from '#db/databases.ts'
 import { countPendingHere } from '#db/signed-out.ts'
-import { aSource } from '#tests/kit/client-things.ts'
+import { aSource } from '#tests/kit/client/things.ts'
 
 /** More than opening and counting take. */
 const STEPS = 20

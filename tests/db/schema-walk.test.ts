@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { closeDatabase, databaseOf } from '#db/databases.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { aPost, aSchedule, aSource, aUser } from '#tests/kit/client-things.ts'
+import { aPost, aSchedule, aSource, aUser } from '#tests/kit/client/things.ts'
 
 const DRAFT = { id: 'composer', text: 'Mine', imageUrl: null, accountId: null } as const
 

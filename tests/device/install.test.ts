@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { installWay, promptInstall, startInstall, watchInstallWay } from '#device/install.ts'
-import { IPHONE, offerInstall, playUserAgent, tellInstalled } from '#tests/kit/client-install.ts'
+import { IPHONE, offerInstall, playUserAgent, tellInstalled } from '#tests/kit/client/install.ts'
 
 const IPAD = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/26.0 Safari/605.1.15'
 const LINKEDIN_ON_IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) [LinkedInApp]'

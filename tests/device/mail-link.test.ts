@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { forgetMailToken, forgetRecoveryHash, mailToken, recoveryHash } from '#device/mail-link.ts'
-import { openMailLink } from '#tests/kit/client-mail-link.ts'
+import { openMailLink } from '#tests/kit/client/mail-link.ts'
 
 afterEach(() => {
   forgetMailToken()

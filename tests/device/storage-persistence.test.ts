@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { offerInstall, tellInstalled } from '#tests/kit/client-install.ts'
+import { offerInstall, tellInstalled } from '#tests/kit/client/install.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

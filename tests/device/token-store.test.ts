@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readStoredSession } from '#device/stored-session.ts'
 import { watchSessionNews, currentToken, dropSession, keepSession } from '#device/token-store.ts'
 import type { SessionNews } from '#device/token-store.ts'
-import { aToken } from '#tests/kit/client-things.ts'
+import { aToken } from '#tests/kit/client/things.ts'
 
 const COOKIE = `token-${location.port}`
 const SOMEBODY = { uid: 'a user', fingerprint: null }

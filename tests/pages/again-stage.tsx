@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { signedInDatabase } from '#data/session/database.ts'
 import type { QueuedWrite } from '#db/outbox-rows.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
-import { signedInUser, render } from '#tests/kit/client-render.tsx'
-import '#tests/kit/client-window.ts'
+import { signedInUser, render } from '#tests/kit/client/render.tsx'
+import '#tests/kit/client/window.ts'
 
 /** A page to which somebody came to change a write that the server has refused. */
 export async function openAgain(page: ReactNode, write: QueuedWrite): Promise<void> {

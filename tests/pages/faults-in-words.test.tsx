@@ -11,8 +11,8 @@ import { CopyButton } from '#pages/settings/card-parts.tsx'
 import { PasswordCard } from '#pages/settings/password-card.tsx'
 import { WritingForm } from '#pages/settings/writing-form.tsx'
 import { SourcesPage } from '#pages/sources/sources-page.tsx'
-import { speakIn } from '#tests/kit/client-language.ts'
-import { signedInUser, render } from '#tests/kit/client-render.tsx'
+import { speakIn } from '#tests/kit/client/language.ts'
+import { signedInUser, render } from '#tests/kit/client/render.tsx'
 
 import { ada, startSchedules } from './schedule/schedule-stage.tsx'
 

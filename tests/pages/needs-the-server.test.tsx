@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { keepDraining } from '#data/outbox/drain-now.ts'
-import type { Route } from '#tests/kit/client-api.ts'
-import { afterReload } from '#tests/kit/client-render.tsx'
+import type { Route } from '#tests/kit/client/api.ts'
+import { afterReload } from '#tests/kit/client/render.tsx'
 
 import { openAccounts, startAccounts } from './accounts/accounts-stage.tsx'
 import { PUBLISH } from './posts/composer/attachments-stage.tsx'

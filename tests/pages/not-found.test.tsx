@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
 import { sessionState } from '#data/session/state.ts'
-import { startApi } from '#tests/kit/client-api.ts'
-import { afterReload, signedInUser, renderApp } from '#tests/kit/client-render.tsx'
+import { startApi } from '#tests/kit/client/api.ts'
+import { afterReload, signedInUser, renderApp } from '#tests/kit/client/render.tsx'
 
 beforeEach(afterReload)
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocation, Route, Routes, MemoryRouter } from 'react-router-dom'
 
-import { render } from '#tests/kit/client-render.tsx'
-import '#tests/kit/client-window.ts'
+import { render } from '#tests/kit/client/render.tsx'
+import '#tests/kit/client/window.ts'
 
 /** A page at its address; every other address only says its path, as `at /login`. */
 export function renderPage(page: ReactNode, address: string) {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { aSource } from '#tests/kit/client-things.ts'
+import { aSource } from '#tests/kit/client/things.ts'
 
 import { postsOf, startWithAll } from './posts/posts-stage.tsx'
 import { openSources, sourceField, startSources } from './sources/sources-stage.tsx'

@@ -6,7 +6,7 @@ import type { DraftContent } from '#db/outbox-rows.ts'
 import type { ComposerDraft, ComposerRow } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { readComposer } from '#sync/drafts/draft.ts'
-import { aPost, aUser } from '#tests/kit/client-things.ts'
+import { aPost, aUser } from '#tests/kit/client/things.ts'
 
 /** A device on which nothing is written yet. */
 export function aDevice(): UserDatabase {

@@ -6,11 +6,11 @@ import { databaseOf, deleteDatabase } from '#db/databases.ts'
 import { dropStoredSession } from '#device/stored-session.ts'
 import { drainUnattended } from '#sync/outbox/drain.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
-import { addsSource } from '#tests/kit/client-outbox.ts'
-import { signedInUser } from '#tests/kit/client-render.tsx'
-import { aSource } from '#tests/kit/client-things.ts'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
+import { addsSource } from '#tests/kit/client/outbox.ts'
+import { signedInUser } from '#tests/kit/client/render.tsx'
+import { aSource } from '#tests/kit/client/things.ts'
 
 const id = randomUUID()
 

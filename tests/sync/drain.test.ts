@@ -16,7 +16,7 @@ import {
   addsSource,
   createsSchedule,
   savesDraft,
-} from '#tests/kit/client-outbox.ts'
+} from '#tests/kit/client/outbox.ts'
 
 const AWAKE = new AbortController().signal
 const NETWORK = new NetworkError('network')

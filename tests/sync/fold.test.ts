@@ -15,8 +15,8 @@ import {
   addsSource,
   createsSchedule,
   savesDraft,
-} from '#tests/kit/client-outbox.ts'
-import { aPost, aSchedule, aSource } from '#tests/kit/client-things.ts'
+} from '#tests/kit/client/outbox.ts'
+import { aPost, aSchedule, aSource } from '#tests/kit/client/things.ts'
 
 test('nothing waits: the rows are the mirror’s own', () => {
   const rows = [aSource()]

@@ -12,9 +12,9 @@ import {
   awaitGeneration,
   pollGeneration,
 } from '#sync/publish/generation.ts'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
-import { aJob, aListedJob, aUser } from '#tests/kit/client-things.ts'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
+import { aJob, aListedJob, aUser } from '#tests/kit/client/things.ts'
 
 const FAST = { everyMs: 5, attempts: 4 }
 

@@ -13,8 +13,8 @@ import type { DrainKit } from '#sync/outbox/drain.ts'
 import { enqueue, readOutbox } from '#sync/outbox/outbox.ts'
 import { beginScheduling } from '#sync/publish/intents.ts'
 import { publishOnce } from '#sync/publish/publish.ts'
-import { startApi } from '#tests/kit/client-api.ts'
-import { aDevice, aDrainKit, addsSource, savesDraft } from '#tests/kit/client-outbox.ts'
+import { startApi } from '#tests/kit/client/api.ts'
+import { aDevice, aDrainKit, addsSource, savesDraft } from '#tests/kit/client/outbox.ts'
 
 import { aDraft, waiting, write } from './draft-stage.ts'
 

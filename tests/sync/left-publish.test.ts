@@ -10,7 +10,7 @@ import { drain } from '#sync/outbox/drain.ts'
 import { enqueue, takeBack } from '#sync/outbox/outbox.ts'
 import { takeIntent } from '#sync/publish/intents.ts'
 import { publishOnce } from '#sync/publish/publish.ts'
-import { startApi } from '#tests/kit/client-api.ts'
+import { startApi } from '#tests/kit/client/api.ts'
 import { draftServer } from '#tests/kit/network/draft-server.ts'
 
 import { aDevice, waiting, write } from './draft-stage.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { databaseOf } from '#db/databases.ts'
 import { putRow, refreshTable, removeRow } from '#sync/mirror/mirror.ts'
-import { aSource, aUser } from '#tests/kit/client-things.ts'
+import { aSource, aUser } from '#tests/kit/client/things.ts'
 
 test("the server's answer replaces what was there, and says when it came", async () => {
   const db = databaseOf(aUser().id)

@@ -13,7 +13,7 @@ import {
   addsSource,
   createsSchedule,
   savesDraft,
-} from '#tests/kit/client-outbox.ts'
+} from '#tests/kit/client/outbox.ts'
 import type { DeskServer } from '#tests/kit/network/desk-server.ts'
 
 // What the walks have found, each in as few steps as it takes.

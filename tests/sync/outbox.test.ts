@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import type { QueuedWrite } from '#db/outbox-rows.ts'
 import { enqueue, readOutbox, takeBack, tryAgain } from '#sync/outbox/outbox.ts'
-import { aDevice, addsSource, createsSchedule, savesDraft } from '#tests/kit/client-outbox.ts'
+import { aDevice, addsSource, createsSchedule, savesDraft } from '#tests/kit/client/outbox.ts'
 
 const id = randomUUID()
 const deletes: QueuedWrite = { call: 'deleteSource', id }

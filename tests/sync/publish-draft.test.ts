@@ -7,8 +7,8 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
 import { beginScheduling, giveUpScheduling, reconcileScheduled } from '#sync/publish/intents.ts'
 import { publishOnce } from '#sync/publish/publish.ts'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import { aPublication } from '#tests/kit/client-things.ts'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import { aPublication } from '#tests/kit/client/things.ts'
 
 import { aDevice, aDraft, composer, waiting, write } from './draft-stage.ts'
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 
 import { closeDatabase, databaseOf } from '#db/databases.ts'
 import { publishOnce } from '#sync/publish/publish.ts'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import type { SeenRequest } from '#tests/kit/client-api.ts'
-import { aPost, aPublication, aUser } from '#tests/kit/client-things.ts'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import type { SeenRequest } from '#tests/kit/client/api.ts'
+import { aPost, aPublication, aUser } from '#tests/kit/client/things.ts'
 
 function aBody(text = 'Hello') {
   return { social_account_id: randomUUID(), text_content: text, image_content_url: null }

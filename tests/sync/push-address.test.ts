@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { dropStoredSession } from '#device/stored-session.ts'
 import { currentToken } from '#device/token-store.ts'
 import { hasSession, tellPushAddress } from '#sync/mirror/push-address.ts'
-import { ADDRESS } from '#tests/kit/client-push.ts'
-import { signedInUser } from '#tests/kit/client-render.tsx'
+import { ADDRESS } from '#tests/kit/client/push.ts'
+import { signedInUser } from '#tests/kit/client/render.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -8,7 +8,7 @@ import { readNewer, takeNewer } from '#sync/drafts/newer-draft.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
 import { ackWrite } from '#sync/outbox/answers.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
-import { anAccount, aPublication } from '#tests/kit/client-things.ts'
+import { anAccount, aPublication } from '#tests/kit/client/things.ts'
 
 import { aDevice, aDraft, composer, textsOf, waiting, write } from './draft-stage.ts'
 

@@ -9,7 +9,7 @@ import { takeNewer } from '#sync/drafts/newer-draft.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
 import { refreshTable } from '#sync/mirror/mirror.ts'
 import { drain } from '#sync/outbox/drain.ts'
-import { startApi } from '#tests/kit/client-api.ts'
+import { startApi } from '#tests/kit/client/api.ts'
 import { draftServer } from '#tests/kit/network/draft-server.ts'
 
 import { aDevice, composer, write } from './draft-stage.ts'

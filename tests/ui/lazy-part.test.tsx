@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
-import { countPageLoads } from '#tests/kit/client-leaving.ts'
-import { allPartsCome } from '#tests/kit/client-parts.ts'
+import { countPageLoads } from '#tests/kit/client/leaving.ts'
+import { allPartsCome } from '#tests/kit/client/parts.ts'
 import { useModal } from '#ui/overlay/dialog.tsx'
 import { lazyDialog, lazyPart, quietPart, arePartsComing } from '#ui/overlay/lazy-part.tsx'
 

@@ -29,8 +29,8 @@ import {
   SCHEDULES,
   SOURCES,
 } from '#tests/fixtures/0.1.0/facts.ts'
-import { renderHook } from '#tests/kit/client-render.tsx'
-import { aSource } from '#tests/kit/client-things.ts'
+import { renderHook } from '#tests/kit/client/render.tsx'
+import { aSource } from '#tests/kit/client/things.ts'
 
 import { outboxOf, takeUpDevice } from './old-device-stage.ts'
 

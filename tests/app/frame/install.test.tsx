@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { startInstall } from '#device/install.ts'
-import { startApi } from '#tests/kit/client-api.ts'
-import { IPHONE, offerInstall, playUserAgent, tellInstalled } from '#tests/kit/client-install.ts'
-import { allPartsCome } from '#tests/kit/client-parts.ts'
-import { afterReload, signedInUser, renderApp } from '#tests/kit/client-render.tsx'
-import { setWindowWidth } from '#tests/kit/client-window.ts'
+import { startApi } from '#tests/kit/client/api.ts'
+import { IPHONE, offerInstall, playUserAgent, tellInstalled } from '#tests/kit/client/install.ts'
+import { allPartsCome } from '#tests/kit/client/parts.ts'
+import { afterReload, signedInUser, renderApp } from '#tests/kit/client/render.tsx'
+import { setWindowWidth } from '#tests/kit/client/window.ts'
 import { playPopovers } from '#tests/ui/popover-element.ts'
 
 startInstall()

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { LanguageSelect } from '#app/frame/public-frame.tsx'
 import { startLanguage } from '#data/settings/language.ts'
-import { render } from '#tests/kit/client-render.tsx'
+import { render } from '#tests/kit/client/render.tsx'
 
 beforeAll(startLanguage)
 

@@ -7,9 +7,9 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 
 import { Shell } from '#app/frame/shell.tsx'
-import { render } from '#tests/kit/client-render.tsx'
-import { aUser } from '#tests/kit/client-things.ts'
-import { setWindowWidth } from '#tests/kit/client-window.ts'
+import { render } from '#tests/kit/client/render.tsx'
+import { aUser } from '#tests/kit/client/things.ts'
+import { setWindowWidth } from '#tests/kit/client/window.ts'
 
 beforeEach(() => {
   localStorage.clear()

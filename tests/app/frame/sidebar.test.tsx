@@ -4,9 +4,9 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 
 import { Shell } from '#app/frame/shell.tsx'
-import { render } from '#tests/kit/client-render.tsx'
-import { aUser } from '#tests/kit/client-things.ts'
-import { setWindowWidth } from '#tests/kit/client-window.ts'
+import { render } from '#tests/kit/client/render.tsx'
+import { aUser } from '#tests/kit/client/things.ts'
+import { setWindowWidth } from '#tests/kit/client/window.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
 const LABELS = ['Dashboard', 'Sources', 'Accounts', 'Posts', 'Schedule']

@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest'
 import { Notices } from '#app/notices/notices.tsx'
 import { updateState } from '#app/start/service-worker.ts'
 import { databaseTrouble } from '#data/notices/failures.ts'
-import { countPageLoads } from '#tests/kit/client-leaving.ts'
-import { render } from '#tests/kit/client-render.tsx'
+import { countPageLoads } from '#tests/kit/client/leaving.ts'
+import { render } from '#tests/kit/client/render.tsx'
 
 afterEach(() => {
   updateState.write(false)

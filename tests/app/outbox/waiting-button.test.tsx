@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { OUTBOX } from '#contract/limits.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
-import { addsSource, savesDraft } from '#tests/kit/client-outbox.ts'
+import { addsSource, savesDraft } from '#tests/kit/client/outbox.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 
 import { DUPLICATE, keepUnsent, openShell } from './waiting-stage.tsx'

@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest'
 
 import type { QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { addsSource, createsSchedule, savesDraft } from '#tests/kit/client-outbox.ts'
-import { aPost, aSchedule, aSource } from '#tests/kit/client-things.ts'
+import { addsSource, createsSchedule, savesDraft } from '#tests/kit/client/outbox.ts'
+import { aPost, aSchedule, aSource } from '#tests/kit/client/things.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 
 import { DUPLICATE, keepUnsent, openShell } from './waiting-stage.tsx'

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { aPost, aSchedule, aSource } from '#tests/kit/client-things.ts'
-import { setWindowWidth } from '#tests/kit/client-window.ts'
+import { aPost, aSchedule, aSource } from '#tests/kit/client/things.ts'
+import { setWindowWidth } from '#tests/kit/client/window.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 
 import { active, field, offered, openApp, palette, SLOWLY } from './palette-stage.tsx'

@@ -9,10 +9,10 @@ import { useGeneration } from '#data/posts/generation.ts'
 import { usePublish } from '#data/posts/posts.ts'
 import { databaseOf } from '#db/databases.ts'
 import { awaitGeneration } from '#sync/publish/generation.ts'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
-import { forgetSession } from '#tests/kit/client-session.ts'
-import { aJob } from '#tests/kit/client-things.ts'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import { signedInUser, renderHook } from '#tests/kit/client/render.tsx'
+import { forgetSession } from '#tests/kit/client/session.ts'
+import { aJob } from '#tests/kit/client/things.ts'
 
 test('a generation runs from its start on, and is put aside by a reset', async () => {
   const user = await signedInUser()

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { useComposerDraft } from '#data/drafts/drafts.ts'
 import { databaseOf } from '#db/databases.ts'
 import { UserDatabase } from '#db/user-database.ts'
-import { startApi } from '#tests/kit/client-api.ts'
-import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
-import { forgetSession } from '#tests/kit/client-session.ts'
+import { startApi } from '#tests/kit/client/api.ts'
+import { signedInUser, renderHook } from '#tests/kit/client/render.tsx'
+import { forgetSession } from '#tests/kit/client/session.ts'
 import { draftServer } from '#tests/kit/network/draft-server.ts'
 
 test('a draft is saved once nobody has typed for a while, and not before', async () => {

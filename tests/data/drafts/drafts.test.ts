@@ -5,8 +5,8 @@ import { useComposerDraft } from '#data/drafts/drafts.ts'
 import { closeDatabase, databaseOf } from '#db/databases.ts'
 import { UserDatabase } from '#db/user-database.ts'
 import { keepUnloadBackup, readUnloadBackup } from '#device/unload-backup.ts'
-import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
-import { endSession, forgetSession } from '#tests/kit/client-session.ts'
+import { signedInUser, renderHook } from '#tests/kit/client/render.tsx'
+import { endSession, forgetSession } from '#tests/kit/client/session.ts'
 
 const EMPTY = { id: 'composer', text: '', imageUrl: null, accountId: null } as const
 const WORDS = { imageUrl: null, generationId: null, altText: null, postId: null, over: [''] }

@@ -5,11 +5,11 @@ import { setSessionEndHandler } from '#api/client.ts'
 import { sessionState } from '#data/session/state.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { databaseOf } from '#db/databases.ts'
-import { startApi } from '#tests/kit/client-api.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
-import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
-import { endSession, forgetSession } from '#tests/kit/client-session.ts'
-import { aSource } from '#tests/kit/client-things.ts'
+import { startApi } from '#tests/kit/client/api.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
+import { signedInUser, renderHook } from '#tests/kit/client/render.tsx'
+import { endSession, forgetSession } from '#tests/kit/client/session.ts'
+import { aSource } from '#tests/kit/client/things.ts'
 
 setSessionEndHandler(endSession)
 

@@ -7,9 +7,9 @@ import { usePendingChanges } from '#data/outbox/pending.ts'
 import { startSession } from '#data/session/background.ts'
 import { closeDatabase, databaseOf } from '#db/databases.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
-import { addsSource } from '#tests/kit/client-outbox.ts'
-import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
-import { closeSession, forgetSession } from '#tests/kit/client-session.ts'
+import { addsSource } from '#tests/kit/client/outbox.ts'
+import { signedInUser, renderHook } from '#tests/kit/client/render.tsx'
+import { closeSession, forgetSession } from '#tests/kit/client/session.ts'
 
 const LOST =
   'This browser has deleted what Lin kept on this device. 2 changes were waiting here: those that were not sent before are lost.'

@@ -15,10 +15,10 @@ import { databaseOf } from '#db/databases.ts'
 import { dropStoredSession } from '#device/stored-session.ts'
 import { stash } from '#sync/drafts/drafts.ts'
 import { enqueue, enqueueTables, readOutbox } from '#sync/outbox/outbox.ts'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import { addsSource, createsSchedule, savesDraft } from '#tests/kit/client-outbox.ts'
-import { afterReload, signedInUser, renderHook } from '#tests/kit/client-render.tsx'
-import { aPost, aSchedule, aSource } from '#tests/kit/client-things.ts'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import { addsSource, createsSchedule, savesDraft } from '#tests/kit/client/outbox.ts'
+import { afterReload, signedInUser, renderHook } from '#tests/kit/client/render.tsx'
+import { aPost, aSchedule, aSource } from '#tests/kit/client/things.ts'
 
 keepDraining()
 

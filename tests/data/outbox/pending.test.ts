@@ -11,12 +11,12 @@ import { takeAgain } from '#data/query/again.ts'
 import { databaseOf } from '#db/databases.ts'
 import { countPendingHere } from '#db/signed-out.ts'
 import { enqueue, readOutbox } from '#sync/outbox/outbox.ts'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
-import { addsSource, savesDraft } from '#tests/kit/client-outbox.ts'
-import { afterReload, signedInUser, renderHook } from '#tests/kit/client-render.tsx'
-import { closeSession, endSession, forgetSession } from '#tests/kit/client-session.ts'
-import { aSource } from '#tests/kit/client-things.ts'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
+import { addsSource, savesDraft } from '#tests/kit/client/outbox.ts'
+import { afterReload, signedInUser, renderHook } from '#tests/kit/client/render.tsx'
+import { closeSession, endSession, forgetSession } from '#tests/kit/client/session.ts'
+import { aSource } from '#tests/kit/client/things.ts'
 
 keepDraining()
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { useNotifications } from '#data/notices/notifications.ts'
 import { useWorkerNews } from '#data/outbox/worker-news.ts'
-import { startApi } from '#tests/kit/client-api.ts'
-import { endPush, hearWorker, playPush } from '#tests/kit/client-push.ts'
-import { afterReload, signedInUser, renderHook } from '#tests/kit/client-render.tsx'
+import { startApi } from '#tests/kit/client/api.ts'
+import { endPush, hearWorker, playPush } from '#tests/kit/client/push.ts'
+import { afterReload, signedInUser, renderHook } from '#tests/kit/client/render.tsx'
 
 beforeEach(() => {
   afterReload()

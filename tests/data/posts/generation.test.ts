@@ -9,10 +9,10 @@ import { useJobs } from '#data/posts/jobs.ts'
 import { databaseOf } from '#db/databases.ts'
 import { readMeta } from '#db/user-database.ts'
 import { awaitGeneration } from '#sync/publish/generation.ts'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import type { Route } from '#tests/kit/client-api.ts'
-import { afterReload, signedInUser, renderHook } from '#tests/kit/client-render.tsx'
-import { aJob, aListedJob } from '#tests/kit/client-things.ts'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import type { Route } from '#tests/kit/client/api.ts'
+import { afterReload, signedInUser, renderHook } from '#tests/kit/client/render.tsx'
+import { aJob, aListedJob } from '#tests/kit/client/things.ts'
 
 const RUNNING = aJob({ status: 'processing', content: null, progress: 'Writing' })
 

@@ -4,11 +4,11 @@ import { openSession, resumeSession } from '#data/session/resume.ts'
 import { logIn } from '#data/session/sign-in.ts'
 import { watchAuthEvents, sessionState } from '#data/session/state.ts'
 import type { AuthEvent } from '#data/session/state.ts'
-import { startApi } from '#tests/kit/client-api.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
-import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
-import { endSession, forgetSession } from '#tests/kit/client-session.ts'
-import { aToken, aUser } from '#tests/kit/client-things.ts'
+import { startApi } from '#tests/kit/client/api.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
+import { afterReload, signedInUser } from '#tests/kit/client/render.tsx'
+import { endSession, forgetSession } from '#tests/kit/client/session.ts'
+import { aToken, aUser } from '#tests/kit/client/things.ts'
 
 const LOGIN = { email: 'ada@example.com', password: 'correct horse', rememberMe: false }
 

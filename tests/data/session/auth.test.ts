@@ -5,11 +5,11 @@ import { resetAuthAttempt, useAuth } from '#data/session/auth.ts'
 import { useRegister } from '#data/session/session.ts'
 import { logIn } from '#data/session/sign-in.ts'
 import { fingerprint } from '#device/fingerprint.ts'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
-import { renderHook } from '#tests/kit/client-render.tsx'
-import { endSession, forgetSession } from '#tests/kit/client-session.ts'
-import { aToken, aUser } from '#tests/kit/client-things.ts'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
+import { renderHook } from '#tests/kit/client/render.tsx'
+import { endSession, forgetSession } from '#tests/kit/client/session.ts'
+import { aToken, aUser } from '#tests/kit/client/things.ts'
 
 const LOGIN = { email: 'ada@example.com', password: 'correct horse', rememberMe: true }
 const WRONG = problem(400, 'auth/invalid-credentials', 'Invalid credentials')

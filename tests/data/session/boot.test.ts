@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { startApi } from '#tests/kit/client-api.ts'
-import { aToken } from '#tests/kit/client-things.ts'
+import { startApi } from '#tests/kit/client/api.ts'
+import { aToken } from '#tests/kit/client/things.ts'
 
 afterEach(() => localStorage.clear())
 

@@ -9,10 +9,10 @@ import { sessionState } from '#data/session/state.ts'
 import { databaseOf } from '#db/databases.ts'
 import { newKey } from '#device/new-key.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
-import { forgetSession } from '#tests/kit/client-session.ts'
-import { aUser } from '#tests/kit/client-things.ts'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import { signedInUser, renderHook } from '#tests/kit/client/render.tsx'
+import { forgetSession } from '#tests/kit/client/session.ts'
+import { aUser } from '#tests/kit/client/things.ts'
 
 beforeEach(forgetSession)
 

@@ -10,9 +10,9 @@ import {
   useResetPassword,
   useSession,
 } from '#data/session/session.ts'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
-import { forgetSession } from '#tests/kit/client-session.ts'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import { signedInUser, renderHook } from '#tests/kit/client/render.tsx'
+import { forgetSession } from '#tests/kit/client/session.ts'
 
 test('a registration that needs a confirmation is a success', async () => {
   const json = { success: true, message: 'Registered', requires_confirmation: true }

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { clearAuthError, resetAuthAttempt, useAuth } from '#data/session/auth.ts'
 import { leaveLogin, logIn } from '#data/session/sign-in.ts'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
-import { renderHook } from '#tests/kit/client-render.tsx'
-import { forgetSession } from '#tests/kit/client-session.ts'
-import { aToken, aUser } from '#tests/kit/client-things.ts'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
+import { renderHook } from '#tests/kit/client/render.tsx'
+import { forgetSession } from '#tests/kit/client/session.ts'
+import { aToken, aUser } from '#tests/kit/client/things.ts'
 
 const LOGIN = { email: 'ada@example.com', password: 'correct horse', rememberMe: true }
 const WRONG = problem(400, 'auth/invalid-credentials', 'Invalid credentials')

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import type { LanguageChoice } from '#data/settings/language-choice.ts'
 import { startLanguage, useLanguage, useLanguageChoice } from '#data/settings/language.ts'
-import { renderHook } from '#tests/kit/client-render.tsx'
+import { renderHook } from '#tests/kit/client/render.tsx'
 import { language } from '#text/language.ts'
 
 afterEach(async () => {

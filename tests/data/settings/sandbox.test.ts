@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { hasSimulators } from '#data/settings/has-simulators.ts'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
 
 const NONE = { linkedin: null, mailbox: null }
 

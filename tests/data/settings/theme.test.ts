@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { SESSION } from '#contract/limits.ts'
 import { startTheme, useTheme } from '#data/settings/theme.ts'
-import { renderHook } from '#tests/kit/client-render.tsx'
+import { renderHook } from '#tests/kit/client/render.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

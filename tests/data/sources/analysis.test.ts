@@ -11,11 +11,11 @@ import {
   patternAnswer,
   startAnalyst,
   TREND_CALL,
-} from '#tests/kit/client-analysis.ts'
-import { problem } from '#tests/kit/client-api.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
-import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
-import { forgetSession } from '#tests/kit/client-session.ts'
+} from '#tests/kit/client/analysis.ts'
+import { problem } from '#tests/kit/client/api.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
+import { signedInUser, renderHook } from '#tests/kit/client/render.tsx'
+import { forgetSession } from '#tests/kit/client/session.ts'
 
 test('one press asks for the pattern and the trend, in the time zone of the browser', async () => {
   await signedInUser()

@@ -6,9 +6,9 @@ import { useArticles } from '#data/sources/articles.ts'
 import { useDeleteSource } from '#data/sources/sources.ts'
 import { databaseOf } from '#db/databases.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import { afterReload, signedInUser, renderHook } from '#tests/kit/client-render.tsx'
-import { anArticle, aSource } from '#tests/kit/client-things.ts'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import { afterReload, signedInUser, renderHook } from '#tests/kit/client/render.tsx'
+import { anArticle, aSource } from '#tests/kit/client/things.ts'
 
 test('articles come page by page, and one that is on two pages is shown once', async () => {
   const { source } = await followed()

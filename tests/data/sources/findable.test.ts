@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { useFindable } from '#data/sources/sources.ts'
 import { databaseOf } from '#db/databases.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
-import { addsSource } from '#tests/kit/client-outbox.ts'
-import { signedInUser, renderHook } from '#tests/kit/client-render.tsx'
-import { aSource } from '#tests/kit/client-things.ts'
+import { addsSource } from '#tests/kit/client/outbox.ts'
+import { signedInUser, renderHook } from '#tests/kit/client/render.tsx'
+import { aSource } from '#tests/kit/client/things.ts'
 
 test('what is about to be deleted is not found any more, and what is about to be added is', async () => {
   const db = databaseOf((await signedInUser()).id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { opmlOf } from '#data/sources/source-files.ts'
-import { aFeed, aSource } from '#tests/kit/client-things.ts'
+import { aFeed, aSource } from '#tests/kit/client/things.ts'
 
 test('categories become folders, in alphabetical order, and the rest stands outside', () => {
   const opml = opmlOf([

@@ -10,7 +10,7 @@ import { NewSource, SourceChange } from '#contract/sources.ts'
 import type { Source } from '#contract/sources.ts'
 import { done } from '#contract/wire.ts'
 import type { DrainKit } from '#sync/outbox/drain.ts'
-import { aPost, aSchedule, aSource } from '#tests/kit/client-things.ts'
+import { aPost, aSchedule, aSource } from '#tests/kit/client/things.ts'
 
 type Asked = Parameters<DrainKit['send']>[0]
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { NewPost, PostChange } from '#contract/posts.ts'
 import type { Post } from '#contract/posts.ts'
-import { problem } from '#tests/kit/client-api.ts'
-import type { Answer, Route } from '#tests/kit/client-api.ts'
-import { aPost } from '#tests/kit/client-things.ts'
+import { problem } from '#tests/kit/client/api.ts'
+import type { Answer, Route } from '#tests/kit/client/api.ts'
+import { aPost } from '#tests/kit/client/things.ts'
 
 /**
  * Keeps drafts as the API does: one post for each id, a version for each change, and If-Match. The

@@ -5,7 +5,7 @@ import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { enqueue, isCreation, readOutbox, takeBack, tryAgain } from '#sync/outbox/outbox.ts'
 import type { Seeded } from '#tests/chaos/seeded.ts'
-import { aDraft } from '#tests/kit/client-outbox.ts'
+import { aDraft } from '#tests/kit/client/outbox.ts'
 
 import type { WalkDevice } from './device.ts'
 import { looksOf } from './intent.ts'

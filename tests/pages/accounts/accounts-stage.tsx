@@ -2,9 +2,9 @@ import { userEvent } from '@testing-library/user-event'
 
 import type { Account } from '#contract/accounts.ts'
 import { AccountsPage } from '#pages/accounts/accounts-page.tsx'
-import { startApi } from '#tests/kit/client-api.ts'
-import type { Route, TestApi } from '#tests/kit/client-api.ts'
-import { signedInUser } from '#tests/kit/client-render.tsx'
+import { startApi } from '#tests/kit/client/api.ts'
+import type { Route, TestApi } from '#tests/kit/client/api.ts'
+import { signedInUser } from '#tests/kit/client/render.tsx'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
 export function startAccounts(

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { AccountsPage } from '#pages/accounts/accounts-page.tsx'
 import { CallbackPage } from '#pages/callback/callback-page.tsx'
-import { countPageLoads } from '#tests/kit/client-leaving.ts'
-import { afterReload } from '#tests/kit/client-render.tsx'
-import { anAccount } from '#tests/kit/client-things.ts'
+import { countPageLoads } from '#tests/kit/client/leaving.ts'
+import { afterReload } from '#tests/kit/client/render.tsx'
+import { anAccount } from '#tests/kit/client/things.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
 import { openAccounts, startAccounts } from './accounts-stage.tsx'

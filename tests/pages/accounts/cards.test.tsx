@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
-import { anAccount } from '#tests/kit/client-things.ts'
+import { anAccount } from '#tests/kit/client/things.ts'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
 import { heldAnswer, openAccounts, startAccounts, tileTexts } from './accounts-stage.tsx'

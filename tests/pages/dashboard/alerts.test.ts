@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/limits.ts'
 import type { FeedHealth } from '#contract/sources.ts'
 import { alertsOf } from '#pages/dashboard/alerts.ts'
-import { aFeed, aPost, aPublication, aSchedule, aSlot, aSource } from '#tests/kit/client-things.ts'
+import { aFeed, aPost, aPublication, aSchedule, aSlot, aSource } from '#tests/kit/client/things.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z')
 const NOTHING = { accounts: [], posts: [], schedules: [], sources: [], missed: [] }

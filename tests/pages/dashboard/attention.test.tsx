@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { SENTENCES } from '#contract/errors.ts'
 import type { Post } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
-import { speakIn } from '#tests/kit/client-language.ts'
+import { speakIn } from '#tests/kit/client/language.ts'
 import {
   aFeed,
   anAccount,
@@ -13,7 +13,7 @@ import {
   aSchedule,
   aSlot,
   aSource,
-} from '#tests/kit/client-things.ts'
+} from '#tests/kit/client/things.ts'
 
 import { inHours, openDashboard, startDashboard } from './dashboard-stage.tsx'
 

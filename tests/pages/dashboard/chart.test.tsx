@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { aPost, aPublication } from '#tests/kit/client-things.ts'
+import { aPost, aPublication } from '#tests/kit/client/things.ts'
 
 import { inHours, openDashboard, startDashboard } from './dashboard-stage.tsx'
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { DAY_MS } from '#contract/limits.ts'
-import { anAccount, aPost, aPublication, aSchedule, aSlot } from '#tests/kit/client-things.ts'
+import { anAccount, aPost, aPublication, aSchedule, aSlot } from '#tests/kit/client/things.ts'
 
 import { inHours, openDashboard, startDashboard } from './dashboard-stage.tsx'
 

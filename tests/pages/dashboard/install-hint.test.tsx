@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { startInstall } from '#device/install.ts'
 import { DashboardPage } from '#pages/dashboard/dashboard-page.tsx'
-import { offerInstall, tellInstalled } from '#tests/kit/client-install.ts'
-import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
-import { aPost } from '#tests/kit/client-things.ts'
+import { offerInstall, tellInstalled } from '#tests/kit/client/install.ts'
+import { afterReload, signedInUser } from '#tests/kit/client/render.tsx'
+import { aPost } from '#tests/kit/client/things.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
 import { openDashboard, startDashboard } from './dashboard-stage.tsx'

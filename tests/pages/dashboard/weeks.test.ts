@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { postsPerWeek } from '#pages/dashboard/posts-per-week.tsx'
-import { aPost, aPublication } from '#tests/kit/client-things.ts'
+import { aPost, aPublication } from '#tests/kit/client/things.ts'
 
 /** A Wednesday. */
 const NOW = new Date(2026, 10, 18, 12)

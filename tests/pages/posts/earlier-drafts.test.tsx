@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { problem } from '#tests/kit/client-api.ts'
-import { aJob, aListedJob } from '#tests/kit/client-things.ts'
+import { problem } from '#tests/kit/client/api.ts'
+import { aJob, aListedJob } from '#tests/kit/client/things.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 
 import { aRunningJob, generator, openPosts } from './generator-stage.tsx'

@@ -4,8 +4,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { SCREEN } from '#contract/limits.ts'
-import { problem } from '#tests/kit/client-api.ts'
-import { aJob, aListedJob } from '#tests/kit/client-things.ts'
+import { problem } from '#tests/kit/client/api.ts'
+import { aJob, aListedJob } from '#tests/kit/client/things.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 
 import { aRunningJob, endJob, generator, openPosts } from './generator-stage.tsx'

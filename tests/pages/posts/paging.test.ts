@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { usePaging } from '#pages/posts/lists/paged-rows.tsx'
-import { renderHook } from '#tests/kit/client-render.tsx'
+import { renderHook } from '#tests/kit/client/render.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import type { Post } from '#contract/posts.ts'
 import { findPosts, PostList } from '#pages/posts/lists/post-list.tsx'
-import { anAccount, aPost } from '#tests/kit/client-things.ts'
+import { anAccount, aPost } from '#tests/kit/client/things.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 

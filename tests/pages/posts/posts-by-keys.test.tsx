@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
-import { anAccount, aPublication } from '#tests/kit/client-things.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
+import { anAccount, aPublication } from '#tests/kit/client/things.ts'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
 import { aPostThat, postsOf, startWith, startWithAll } from './posts-stage.tsx'

@@ -1,10 +1,10 @@
 import { ToastRegion } from '#app/notices/toast-region.tsx'
 import type { Post, Publication } from '#contract/posts.ts'
 import { PostsPage } from '#pages/posts/posts-page.tsx'
-import { startApi } from '#tests/kit/client-api.ts'
-import type { Route, TestApi } from '#tests/kit/client-api.ts'
-import { signedInUser } from '#tests/kit/client-render.tsx'
-import { aPost, aPublication } from '#tests/kit/client-things.ts'
+import { startApi } from '#tests/kit/client/api.ts'
+import type { Route, TestApi } from '#tests/kit/client/api.ts'
+import { signedInUser } from '#tests/kit/client/render.tsx'
+import { aPost, aPublication } from '#tests/kit/client/things.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
 /** A post whose latest attempt to publish stands like this. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
-import { anAccount, aPost, aPublication } from '#tests/kit/client-things.ts'
+import { anAccount, aPost, aPublication } from '#tests/kit/client/things.ts'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
 import { aPostThat, startWith } from './posts-stage.tsx'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { DAY_MS, IMAGE_DATA_MARKER } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
-import { anAccount, aPost } from '#tests/kit/client-things.ts'
+import { anAccount, aPost } from '#tests/kit/client/things.ts'
 
 import { startWith } from './posts-stage.tsx'
 

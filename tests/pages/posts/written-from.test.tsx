@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { ListedJob } from '#contract/jobs.ts'
 import { variantOf } from '#pages/posts/generator/drafted-from.ts'
-import { aListedJob, aPost } from '#tests/kit/client-things.ts'
+import { aListedJob, aPost } from '#tests/kit/client/things.ts'
 
 import { ada, openPosts } from './generator-stage.tsx'
 

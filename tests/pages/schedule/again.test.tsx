@@ -6,9 +6,9 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { signedInDatabase } from '#data/session/database.ts'
 import { SchedulePage } from '#pages/schedule/schedule-page.tsx'
-import { afterReload } from '#tests/kit/client-render.tsx'
-import { aSchedule } from '#tests/kit/client-things.ts'
-import { setWindowWidth } from '#tests/kit/client-window.ts'
+import { afterReload } from '#tests/kit/client/render.tsx'
+import { aSchedule } from '#tests/kit/client/things.ts'
+import { setWindowWidth } from '#tests/kit/client/window.ts'
 import { openAgain } from '#tests/pages/again-stage.tsx'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import { entriesOf } from '#pages/schedule/calendar/calendar-entries.ts'
-import { aPost, aPublication, aSchedule, aSlot } from '#tests/kit/client-things.ts'
+import { aPost, aPublication, aSchedule, aSlot } from '#tests/kit/client/things.ts'
 
 /** A Saturday. */
 const NOW = Date.parse('2026-11-21T10:00:00Z')

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { Post } from '#contract/posts.ts'
-import { problem } from '#tests/kit/client-api.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
-import { aSchedule, aSlot } from '#tests/kit/client-things.ts'
+import { problem } from '#tests/kit/client/api.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
+import { aSchedule, aSlot } from '#tests/kit/client/things.ts'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
 import {

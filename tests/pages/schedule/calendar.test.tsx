@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { databaseOf } from '#db/databases.ts'
-import { problem } from '#tests/kit/client-api.ts'
-import { aPublication, aSchedule, aSlot } from '#tests/kit/client-things.ts'
-import { setWindowWidth } from '#tests/kit/client-window.ts'
+import { problem } from '#tests/kit/client/api.ts'
+import { aPublication, aSchedule, aSlot } from '#tests/kit/client/things.ts'
+import { setWindowWidth } from '#tests/kit/client/window.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 
 import { NewSchedule } from '#contract/schedules.ts'
 import { databaseOf } from '#db/databases.ts'
-import { problem } from '#tests/kit/client-api.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
-import { anAccount, aSchedule } from '#tests/kit/client-things.ts'
+import { problem } from '#tests/kit/client/api.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
+import { anAccount, aSchedule } from '#tests/kit/client/things.ts'
 
 import { ada, chosenDays, createButton, openSchedules, startSchedules } from './schedule-stage.tsx'
 

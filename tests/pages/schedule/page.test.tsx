@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { DAY_MS, SCHEDULE, WEEKDAYS } from '#contract/limits.ts'
-import { anAccount, aSchedule } from '#tests/kit/client-things.ts'
+import { anAccount, aSchedule } from '#tests/kit/client/things.ts'
 
 import { ada, chosenDays, openSchedules, startSchedules } from './schedule-stage.tsx'
 

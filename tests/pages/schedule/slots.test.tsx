@@ -5,8 +5,8 @@ import { ToastRegion } from '#app/notices/toast-region.tsx'
 import { DAY_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Slot } from '#contract/schedules.ts'
-import { problem } from '#tests/kit/client-api.ts'
-import { aPost, aPublication, aSchedule, aSlot } from '#tests/kit/client-things.ts'
+import { problem } from '#tests/kit/client/api.ts'
+import { aPost, aPublication, aSchedule, aSlot } from '#tests/kit/client/things.ts'
 
 import { ada, openSchedules, startSchedules } from './schedule-stage.tsx'
 

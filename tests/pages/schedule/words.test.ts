@@ -4,7 +4,7 @@ import { WEEKDAYS } from '#contract/limits.ts'
 import { scheduleName, whatWillHappen } from '#pages/schedule/schedule-words.ts'
 import { changesOf, typedFrom, withDayToggled } from '#pages/schedule/typed-schedule.ts'
 import type { TypedSchedule } from '#pages/schedule/typed-schedule.ts'
-import { aSchedule } from '#tests/kit/client-things.ts'
+import { aSchedule } from '#tests/kit/client/things.ts'
 
 /** A Saturday. */
 const NOW = Date.parse('2026-11-21T10:00:00Z')

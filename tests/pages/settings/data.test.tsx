@@ -5,9 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { clearToasts, useToasts } from '#data/notices/toasts.ts'
 import { sessionState } from '#data/session/state.ts'
 import { currentToken } from '#device/token-store.ts'
-import { problem } from '#tests/kit/client-api.ts'
-import { renderHook } from '#tests/kit/client-render.tsx'
-import { aUser } from '#tests/kit/client-things.ts'
+import { problem } from '#tests/kit/client/api.ts'
+import { renderHook } from '#tests/kit/client/render.tsx'
+import { aUser } from '#tests/kit/client/things.ts'
 
 import { card, DONE, openSettings, PASSWORD, theDialog, withPassword } from './settings-stage.tsx'
 

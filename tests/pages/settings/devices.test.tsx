@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { problem } from '#tests/kit/client-api.ts'
+import { problem } from '#tests/kit/client/api.ts'
 
 import { aSession, card, DONE, openSettings, theDialog } from './settings-stage.tsx'
 

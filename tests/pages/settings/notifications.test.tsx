@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
-import { problem } from '#tests/kit/client-api.ts'
-import type { Answer, Route } from '#tests/kit/client-api.ts'
-import { ADDRESS, endPush, playPush, SERVER_KEY } from '#tests/kit/client-push.ts'
-import '#tests/kit/client-window.ts'
+import { problem } from '#tests/kit/client/api.ts'
+import type { Answer, Route } from '#tests/kit/client/api.ts'
+import { ADDRESS, endPush, playPush, SERVER_KEY } from '#tests/kit/client/push.ts'
+import '#tests/kit/client/window.ts'
 
 import { card, DONE, openSettings, setOnline } from './settings-stage.tsx'
 

@@ -4,8 +4,8 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import type { Passkey } from '#contract/auth.ts'
-import { problem } from '#tests/kit/client-api.ts'
-import type { Route } from '#tests/kit/client-api.ts'
+import { problem } from '#tests/kit/client/api.ts'
+import type { Route } from '#tests/kit/client/api.ts'
 
 import {
   aPasskey,

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { watchAuthEvents } from '#data/session/state.ts'
-import { problem } from '#tests/kit/client-api.ts'
+import { problem } from '#tests/kit/client/api.ts'
 
 import {
   aFactor,

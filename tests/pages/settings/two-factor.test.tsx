@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest'
 
 import type { FactorStart } from '#contract/auth.ts'
 import { watchAuthEvents } from '#data/session/state.ts'
-import { problem } from '#tests/kit/client-api.ts'
-import type { Route } from '#tests/kit/client-api.ts'
+import { problem } from '#tests/kit/client/api.ts'
+import type { Route } from '#tests/kit/client/api.ts'
 
 import {
   aFactor,

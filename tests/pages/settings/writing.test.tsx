@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { queryClient } from '#data/query/query-client.ts'
-import { problem } from '#tests/kit/client-api.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
+import { problem } from '#tests/kit/client/api.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
 
 import { card, openSettings, setOnline, someInstructions } from './settings-stage.tsx'
 

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
 import { ForgotPasswordPage } from '#pages/forgot-password/forgot-password-page.tsx'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
 const DONE: Answer = { json: { success: true, message: 'done' } }

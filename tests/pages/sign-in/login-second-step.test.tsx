@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { resetAuthAttempt } from '#data/session/auth.ts'
 import { LoginPage } from '#pages/login/login-page.tsx'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import type { Answer, SeenRequest } from '#tests/kit/client-api.ts'
-import { afterReload } from '#tests/kit/client-render.tsx'
-import { forgetSession } from '#tests/kit/client-session.ts'
-import { aToken, aUser } from '#tests/kit/client-things.ts'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import type { Answer, SeenRequest } from '#tests/kit/client/api.ts'
+import { afterReload } from '#tests/kit/client/render.tsx'
+import { forgetSession } from '#tests/kit/client/session.ts'
+import { aToken, aUser } from '#tests/kit/client/things.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
 const TYPED = { email: 'ada@example.com', password: 'wrong one' }

@@ -8,9 +8,9 @@ import { ConfirmDevicePage } from '#pages/confirm-device/confirm-device-page.tsx
 import { ConfirmPage } from '#pages/confirm/confirm-page.tsx'
 import { ForgotPasswordPage } from '#pages/forgot-password/forgot-password-page.tsx'
 import { ResetPasswordPage } from '#pages/reset-password/reset-password-page.tsx'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import { openMailLink } from '#tests/kit/client-mail-link.ts'
-import { signedInUser } from '#tests/kit/client-render.tsx'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import { openMailLink } from '#tests/kit/client/mail-link.ts'
+import { signedInUser } from '#tests/kit/client/render.tsx'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
 const DONE = { json: { success: true, message: 'done' } }

@@ -7,9 +7,9 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { RegisterPage } from '#pages/register/register-page.tsx'
 import { ResetPasswordPage } from '#pages/reset-password/reset-password-page.tsx'
-import { startApi } from '#tests/kit/client-api.ts'
-import { openMailLink } from '#tests/kit/client-mail-link.ts'
-import { afterReload } from '#tests/kit/client-render.tsx'
+import { startApi } from '#tests/kit/client/api.ts'
+import { openMailLink } from '#tests/kit/client/mail-link.ts'
+import { afterReload } from '#tests/kit/client/render.tsx'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
 const HINT = 'Use 8+ characters with uppercase, lowercase, numbers, and symbols.'

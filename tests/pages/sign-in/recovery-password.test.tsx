@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { recoveryState } from '#data/session/recovery.ts'
 import { sessionState } from '#data/session/state.ts'
-import { startApi } from '#tests/kit/client-api.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
-import { signedInUser } from '#tests/kit/client-render.tsx'
-import { aToken } from '#tests/kit/client-things.ts'
+import { startApi } from '#tests/kit/client/api.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
+import { signedInUser } from '#tests/kit/client/render.tsx'
+import { aToken } from '#tests/kit/client/things.ts'
 
 import { choose, EMAIL, heard, openLink, refusal, SERVICE } from './recovery-stage.tsx'
 

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { sessionState } from '#data/session/state.ts'
 import { RegisterPage } from '#pages/register/register-page.tsx'
-import { problem, startApi } from '#tests/kit/client-api.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
+import { problem, startApi } from '#tests/kit/client/api.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
 const CHECK_MAIL = 'Check your mail to confirm your account'

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
 import { RegisterPage } from '#pages/register/register-page.tsx'
-import { startApi } from '#tests/kit/client-api.ts'
-import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
+import { startApi } from '#tests/kit/client/api.ts'
+import { afterReload, signedInUser } from '#tests/kit/client/render.tsx'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
 const CHECK_MAIL = 'Check your mail to confirm your account'

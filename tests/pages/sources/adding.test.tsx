@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
-import { problem } from '#tests/kit/client-api.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
-import { afterReload } from '#tests/kit/client-render.tsx'
-import { aSource } from '#tests/kit/client-things.ts'
+import { problem } from '#tests/kit/client/api.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
+import { afterReload } from '#tests/kit/client/render.tsx'
+import { aSource } from '#tests/kit/client/things.ts'
 
 import { addButton, openSources, sourceField, startSources } from './sources-stage.tsx'
 

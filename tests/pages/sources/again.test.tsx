@@ -6,9 +6,9 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { signedInDatabase } from '#data/session/database.ts'
 import { SourcesPage } from '#pages/sources/sources-page.tsx'
-import { problem } from '#tests/kit/client-api.ts'
-import { afterReload } from '#tests/kit/client-render.tsx'
-import { aSource } from '#tests/kit/client-things.ts'
+import { problem } from '#tests/kit/client/api.ts'
+import { afterReload } from '#tests/kit/client/render.tsx'
+import { aSource } from '#tests/kit/client/things.ts'
 import { openAgain } from '#tests/pages/again-stage.tsx'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 

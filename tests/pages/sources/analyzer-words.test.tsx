@@ -13,10 +13,10 @@ import {
   patternAnswer,
   startAnalyst,
   TREND_CALL,
-} from '#tests/kit/client-analysis.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
-import { speakIn } from '#tests/kit/client-language.ts'
-import { afterReload, signedInUser } from '#tests/kit/client-render.tsx'
+} from '#tests/kit/client/analysis.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
+import { speakIn } from '#tests/kit/client/language.ts'
+import { afterReload, signedInUser } from '#tests/kit/client/render.tsx'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
 beforeEach(afterReload)

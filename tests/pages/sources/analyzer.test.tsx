@@ -14,9 +14,9 @@ import {
   patternAnswer,
   startAnalyst,
   TREND_CALL,
-} from '#tests/kit/client-analysis.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
-import { signedInUser } from '#tests/kit/client-render.tsx'
+} from '#tests/kit/client/analysis.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
+import { signedInUser } from '#tests/kit/client/render.tsx'
 import { renderPage } from '#tests/pages/render-page.tsx'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 
 import type { Source } from '#contract/sources.ts'
 import { SourcesPage } from '#pages/sources/sources-page.tsx'
-import { startApi } from '#tests/kit/client-api.ts'
-import type { Route, TestApi } from '#tests/kit/client-api.ts'
-import { signedInUser } from '#tests/kit/client-render.tsx'
+import { startApi } from '#tests/kit/client/api.ts'
+import type { Route, TestApi } from '#tests/kit/client/api.ts'
+import { signedInUser } from '#tests/kit/client/render.tsx'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
 /** A server that follows these sources. */

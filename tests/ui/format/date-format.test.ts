@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { speakIn } from '#tests/kit/client-language.ts'
+import { speakIn } from '#tests/kit/client/language.ts'
 import { dateFormat } from '#ui/format/dates.tsx'
 
 const DAY = { day: 'numeric', month: 'long' } as const

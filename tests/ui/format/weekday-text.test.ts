@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { speakIn } from '#tests/kit/client-language.ts'
+import { speakIn } from '#tests/kit/client/language.ts'
 import { weekdayText } from '#ui/format/dates.tsx'
 
 afterEach(() => speakIn('en'))

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 
 import type { LinkCard } from '#contract/posts.ts'
-import type { TestApi } from '#tests/kit/client-api.ts'
-import { aPost } from '#tests/kit/client-things.ts'
+import type { TestApi } from '#tests/kit/client/api.ts'
+import { aPost } from '#tests/kit/client/things.ts'
 
 import { ada, chooseAda, publishButton, startPosts, stored } from './composer-stage.tsx'
 import type { Visitor } from './composer-stage.tsx'

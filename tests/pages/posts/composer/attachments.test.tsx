@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { POST_TEXT } from '#contract/limits.ts'
-import { aJob } from '#tests/kit/client-things.ts'
+import { aJob } from '#tests/kit/client/things.ts'
 
 import { IMAGE, publishedBody, startPublishing } from './attachments-stage.tsx'
 import { chooseAda, openComposer, publishButton, startPosts } from './composer-stage.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { anAccount } from '#tests/kit/client-things.ts'
+import { anAccount } from '#tests/kit/client/things.ts'
 import { openPosts } from '#tests/pages/posts/generator-stage.tsx'
 
 import { IMAGE, PUBLISH, startPublishing } from './attachments-stage.tsx'

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import type { Post } from '#contract/posts.ts'
-import { aJob, aPost, aPublication } from '#tests/kit/client-things.ts'
+import { aJob, aPost, aPublication } from '#tests/kit/client/things.ts'
 
 import { IMAGE, PUBLISH, startPublishing } from './attachments-stage.tsx'
 import { ada, openComposer, publishButton, startPosts, stored } from './composer-stage.tsx'

@@ -10,10 +10,10 @@ import { generatedImage, imageToSend } from '#pages/posts/composer/generated-ima
 import { overLimitText } from '#pages/posts/composer/text-length.ts'
 import { afterPublish } from '#pages/posts/composer/use-composing.ts'
 import { PostsPage } from '#pages/posts/posts-page.tsx'
-import { problem } from '#tests/kit/client-api.ts'
-import type { Answer } from '#tests/kit/client-api.ts'
-import { signedInUser } from '#tests/kit/client-render.tsx'
-import { aJob, aPost, aPublication } from '#tests/kit/client-things.ts'
+import { problem } from '#tests/kit/client/api.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
+import { signedInUser } from '#tests/kit/client/render.tsx'
+import { aJob, aPost, aPublication } from '#tests/kit/client/things.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
 import {

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { SENTENCES } from '#contract/errors.ts'
 import type { PublishOutcome } from '#data/posts/posts.ts'
 import { afterPublish, afterScheduling } from '#pages/posts/composer/use-composing.ts'
-import { speakIn } from '#tests/kit/client-language.ts'
-import { aPost } from '#tests/kit/client-things.ts'
+import { speakIn } from '#tests/kit/client/language.ts'
+import { aPost } from '#tests/kit/client/things.ts'
 import { absoluteTime } from '#ui/format/dates.tsx'
 
 afterEach(() => speakIn('en'))

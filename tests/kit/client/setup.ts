@@ -4,10 +4,10 @@ import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 
-import { loadAllTexts } from './client-language.ts'
-import { nodeLocks } from './client-locks.ts'
-import { allPartsCome } from './client-parts.ts'
-import { printedWhenRead } from './client-search-error.ts'
+import { loadAllTexts } from './language.ts'
+import { nodeLocks } from './locks.ts'
+import { allPartsCome } from './parts.ts'
+import { printedWhenRead } from './search-error.ts'
 
 await loadAllTexts()
 

@@ -12,7 +12,7 @@ import { openSession } from '#data/session/resume.ts'
 import { sessionState } from '#data/session/state.ts'
 import { keepSession } from '#device/token-store.ts'
 
-import { aToken, aUser } from './client-things.ts'
+import { aToken, aUser } from './things.ts'
 
 // Loaded before the first screen, so that no test waits for it.
 await Promise.all([import('#api/transport.ts'), import('#sync/outbox/drain.ts')])

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { databaseOf } from '#db/databases.ts'
 import type { DraftContent, QueuedWrite } from '#db/outbox-rows.ts'
 import type { DrainKit } from '#sync/outbox/drain.ts'
+import { deskServer } from '#tests/kit/network/desk-server.ts'
 
-import { aUser } from './client-things.ts'
-import { deskServer } from './network/desk-server.ts'
+import { aUser } from './things.ts'
 
 /** The device of a user who is signed in there. */
 export function aDevice() {

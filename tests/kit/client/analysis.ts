@@ -2,8 +2,8 @@ import { WEEKDAYS } from '#contract/limits.ts'
 import type { Coverage, KeywordPattern, KeywordTrend } from '#contract/sources.ts'
 import type { AnalysisRow } from '#db/rows.ts'
 
-import { startApi } from './client-api.ts'
-import type { Answer, Route, TestApi } from './client-api.ts'
+import { startApi } from './api.ts'
+import type { Answer, Route, TestApi } from './api.ts'
 
 export function aPattern(change: Partial<KeywordPattern> = {}): KeywordPattern {
   return {
