@@ -9,7 +9,8 @@ import { machine, quantile } from './server/times.ts'
 
 /**
  * Until the largest thing on a page is painted: on a first visit, a repeated one, and one without a
- * network; beside a bare page and a bare page of React's. A slow phone is emulated (see SLOW_PHONE).
+ * network; beside a bare page, a bare page of React's, and one of the packages that Lin stands on, which shows
+ * a list out of its database. A slow phone is emulated (see SLOW_PHONE).
  *
  *     npm run bench -- visits [rounds] [posts]
  */
@@ -31,6 +32,7 @@ await using bare = await serveBarePages()
 const PAGES = {
   'a bare page': bare.staticUrl,
   'a bare page of React': bare.reactUrl,
+  'the same packages': bare.packagesUrl,
   'the landing page': `${desk.origin}/`,
   'the login': `${desk.origin}/login`,
 }
@@ -38,6 +40,8 @@ await using profile = await openProfile(probe)
 await profile.inPage(async (page) => {
   await signIn(page, desk.origin)
   await page.goto(bare.reactUrl)
+  await page.goto(bare.packagesUrl)
+  await page.getByText('99 ').or(page.getByText('19 ')).first().waitFor()
   await page.goto(`${desk.origin}/posts`)
   await page.getByRole('listitem').filter({ hasText: 'team' }).first().waitFor()
 })
@@ -48,14 +52,18 @@ for (let round = 0; round < rounds; round += 1) {
   }
   const url = `${desk.origin}/posts`
   await visit('again: a bare page of React', { profile, url: bare.reactUrl })
+  await visit('again: the same packages', { profile, url: bare.packagesUrl })
   await visit('again: posts', { profile, url })
   await visit('no network: posts', { profile, url, offline: true })
 }
 for (const [name, taken] of times) {
-  const floor = times.get(floorOf(name)) ?? []
-  const ratio = quantile(taken, 0.5) / quantile(floor, 0.5)
-  console.log(`${name.padEnd(30)} ${quantile(taken, 0.5).toFixed(0)} ms, ratio ${ratio.toFixed(2)}`)
+  const ratios = floorsOf(name).map((floor) => {
+    const ratio = quantile(taken, 0.5) / quantile(times.get(floor) ?? [], 0.5)
+    return `${ratio.toFixed(2)} of ${floor.replace(/^.*: /, '')}`
+  })
+  console.log(`${name.padEnd(30)} ${quantile(taken, 0.5).toFixed(0)} ms: ${ratios.join(', ')}`)
 }
+console.log(`The script of the same packages: ${bare.packagesBytes} bytes with gzip`)
 console.log(machine())
 
 interface Visit {
@@ -83,10 +91,9 @@ async function look(page: Page, url: string, offline: boolean): Promise<number> 
   return z.number().parse(await page.evaluate('lcp.settled()'))
 }
 
-/** Words are held against words, what React draws against what React draws. */
-function floorOf(name: string): string {
-  if (name.startsWith('first')) {
-    return /landing|bare page$/.test(name) ? 'first: a bare page' : 'first: a bare page of React'
-  }
-  return 'again: a bare page of React'
+/** Words are held against words; what React renders against React alone, and against the same packages. */
+function floorsOf(name: string): readonly string[] {
+  if (/landing|bare page$/.test(name)) return ['first: a bare page']
+  const when = name.startsWith('first') ? 'first' : 'again'
+  return [`${when}: a bare page of React`, `${when}: the same packages`]
 }

@@ -1,23 +1,18 @@
 // First of all: what a mail's link has brought leaves the address before anything reads it.
 import '#device/mail-link.ts'
-import { registerServiceWorker } from './app/start/service-worker.ts'
-import { reloadOnStaleChunk } from './app/start/stale-chunks.ts'
-import { start } from './app/start/start.tsx'
-import { bootSession } from './data/session/boot.ts'
-import { startLanguage } from './data/settings/language.ts'
-import { startTheme } from './data/settings/theme.ts'
-import { startInstall } from './device/install.ts'
-import { whenIdle } from './device/when-idle.ts'
+import { registerServiceWorker } from '#app/start/service-worker.ts'
+import { start } from '#app/start/start.tsx'
+import { bootSession } from '#data/session/boot.ts'
+import { startLanguage } from '#data/settings/language.ts'
+import { startTheme } from '#data/settings/theme.ts'
+import { startInstall } from '#device/install.ts'
+import { whenIdle } from '#device/when-idle.ts'
 
 import '#ui/layout/tokens.css'
 import '#ui/layout/base.css'
 import '#app/start/opening.css'
-import './ui/layout/tokens.css'
-import './ui/layout/base.css'
-import './app/start/opening.css'
 
 startInstall()
-reloadOnStaleChunk()
 // Before anything asks for texts.
 const languageChosen = startLanguage()
 bootSession()

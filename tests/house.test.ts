@@ -39,8 +39,9 @@ function seenBy(folder: string): readonly string[] {
   )
 }
 
-/** What Lin was asked to stand on: docs/decisions/014. The first four are tools, which the source does not import. */
+/** What Lin was asked to stand on (docs/decisions/014): tools of the build and of the tests … */
 const TOOLS = ['vite-plugin-pwa', 'vitest', 'fake-indexeddb', 'playwright']
+/** … and what the source imports. */
 const PACKAGES = [
   'react',
   'react-dom',

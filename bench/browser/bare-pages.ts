@@ -16,20 +16,40 @@ export interface BarePages extends AsyncDisposable {
   readonly staticUrl: string
   /** The same drawn by React, from one hashed file that is kept for a year. */
   readonly reactUrl: string
+  /** A list out of the browser's database, by the packages that Lin stands on. */
+  readonly packagesUrl: string
+  /** Of its script, with gzip. */
+  readonly packagesBytes: number
 }
 
 /** Answers compressed, from memory. */
 export async function serveBarePages(): Promise<BarePages> {
-  const script = await compressed(await bundle('page-react.tsx', 'es'))
+  const scripts = new Map([
+    ['/react.js', await compressed(await bundle('page-react.tsx', 'es'))],
+    ['/packages.js', await compressed(await bundle('page-packages.tsx', 'es'))],
+  ])
   const staticPage = await compressed(
     page(`<h1>A bare page</h1>${`<p>${WORDS.repeat(3)}</p>`.repeat(6)}`),
   )
-  const reactPage = await compressed(
-    page('<div id="root"></div>', '<script type="module" src="/react.js"></script>'),
+  const reactPage = await compressed(pageOf('/react.js'))
+  const packagesPage = await compressed(pageOf('/packages.js'))
+  const rows = await compressed(
+    JSON.stringify(
+      Array.from({ length: 100 }, (_, id) => ({ id, text: `${id} ${WORDS.repeat(3)}` })),
+    ),
   )
-  const server = createServer(({ url }, reply) => {
+  const pages = new Map([
+    ['/react', reactPage],
+    ['/packages', packagesPage],
+  ])
+  const server = createServer(({ url = '/' }, reply) => {
     reply.setHeader('content-encoding', 'gzip')
-    if (url === '/react.js') {
+    const script = scripts.get(url)
+    if (url === '/rows.json') {
+      reply.setHeader('content-type', 'application/json').end(rows)
+      return
+    }
+    if (script !== undefined) {
       reply.setHeader('content-type', 'text/javascript')
       reply.setHeader('cache-control', 'public, max-age=31536000, immutable').end(script)
       return
@@ -37,18 +57,24 @@ export async function serveBarePages(): Promise<BarePages> {
     reply
       .setHeader('content-type', 'text/html; charset=utf-8')
       .setHeader('cache-control', 'no-cache')
-    reply.end(url === '/react' ? reactPage : staticPage)
+    reply.end(pages.get(url) ?? staticPage)
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const origin = `http://localhost:${portOf(server.address())}`
   return {
     staticUrl: `${origin}/static`,
     reactUrl: `${origin}/react`,
+    packagesUrl: `${origin}/packages`,
+    packagesBytes: scripts.get('/packages.js')?.length ?? 0,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => void server.close(resolve))
     },
   }
+}
+
+function pageOf(script: string): string {
+  return page('<div id="root"></div>', `<script type="module" src="${script}"></script>`)
 }
 
 function page(body: string, head = ''): string {

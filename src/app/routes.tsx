@@ -106,7 +106,13 @@ export const SCREENS: readonly ScreenRow[] = [
     name: 'dashboard',
     texts: ['dashboard'],
     lazy: async () => (await import('#pages/dashboard/dashboard-page.tsx')).DashboardPage,
-    loader: () => loadLists('sources', 'accounts', 'posts', 'schedules'),
+    loader: async () =>
+      (await import('#data/query/load-lists.ts')).loadLists([
+        'sources',
+        'accounts',
+        'posts',
+        'schedules',
+      ]),
     navigation: { key: 'dashboard', Icon: LayoutDashboard, menuPlace: 1 },
   },
   {
@@ -115,7 +121,7 @@ export const SCREENS: readonly ScreenRow[] = [
     name: 'sources',
     texts: ['sources'],
     lazy: async () => (await import('#pages/sources/sources-page.tsx')).SourcesPage,
-    loader: () => loadLists('sources'),
+    loader: async () => (await import('#data/query/load-lists.ts')).loadLists(['sources']),
     navigation: { key: 'sources', Icon: Rss, menuPlace: 4 },
   },
   {
@@ -124,7 +130,7 @@ export const SCREENS: readonly ScreenRow[] = [
     name: 'accounts',
     texts: ['accounts'],
     lazy: async () => (await import('#pages/accounts/accounts-page.tsx')).AccountsPage,
-    loader: () => loadLists('accounts'),
+    loader: async () => (await import('#data/query/load-lists.ts')).loadLists(['accounts']),
     navigation: { key: 'accounts', Icon: Users, menuPlace: 5 },
   },
   {
@@ -133,7 +139,8 @@ export const SCREENS: readonly ScreenRow[] = [
     name: 'posts',
     texts: ['posts'],
     lazy: async () => (await import('#pages/posts/posts-page.tsx')).PostsPage,
-    loader: () => loadLists('sources', 'accounts', 'posts'),
+    loader: async () =>
+      (await import('#data/query/load-lists.ts')).loadLists(['sources', 'accounts', 'posts']),
     navigation: { key: 'posts', Icon: PenLine, menuPlace: 2 },
   },
   {
@@ -145,7 +152,13 @@ export const SCREENS: readonly ScreenRow[] = [
       await needTemporal()
       return (await import('#pages/schedule/schedule-page.tsx')).SchedulePage
     },
-    loader: () => loadLists('sources', 'accounts', 'posts', 'schedules'),
+    loader: async () =>
+      (await import('#data/query/load-lists.ts')).loadLists([
+        'sources',
+        'accounts',
+        'posts',
+        'schedules',
+      ]),
     navigation: { key: 'schedule', Icon: CalendarClock, menuPlace: 3 },
   },
   {
@@ -181,10 +194,3 @@ export const SCREENS: readonly ScreenRow[] = [
     lazy: async () => (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage,
   },
 ]
-
-type ListName = keyof (typeof import('#data/query/load-lists.ts'))['LISTS']
-
-async function loadLists(...names: readonly ListName[]): Promise<void> {
-  const module = await import('#data/query/load-lists.ts')
-  await module.loadLists(names)
-}

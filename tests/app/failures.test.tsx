@@ -3,6 +3,7 @@ import { Outlet, RouterProvider, createMemoryRouter } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 
+import { lazyRoute } from '#app/start/chunks.ts'
 import { AppFailure, ScreenFailure } from '#app/start/failures.tsx'
 import { render } from '#tests/kit/client/render.tsx'
 
@@ -32,6 +33,27 @@ test('a screen that fails leaves the frame around it', async () => {
 
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('heading', { name: 'Something went wrong.' })).toBeDefined()
+  expect(screen.getByRole('navigation')).toBeDefined()
+})
+
+test('so does one that cannot be loaded', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+
+  renderRoutes([
+    {
+      Component: Frame,
+      HydrateFallback: () => null,
+      children: [
+        {
+          path: '/',
+          lazy: () => lazyRoute(() => Promise.reject(new TypeError('Failed to fetch'))),
+          errorElement: <ScreenFailure />,
+        },
+      ],
+    },
+  ])
+
+  expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeDefined()
   expect(screen.getByRole('navigation')).toBeDefined()
 })
 

@@ -1,12 +1,15 @@
+import { createMemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { untilShown } from '#app/start/chunks.ts'
+import { lazyRoute } from '#app/start/chunks.ts'
 import { reloadOnStaleChunk } from '#app/start/stale-chunks.ts'
 import { startLanguage } from '#data/settings/language.ts'
 import { countPageLoads } from '#tests/kit/client/leaving.ts'
 import { partChunk } from '#ui/overlay/lazy-part.tsx'
 
-beforeAll(reloadOnStaleChunk)
+const router = createMemoryRouter([{ path: '*' }])
+
+beforeAll(() => reloadOnStaleChunk(router))
 
 beforeEach(() => sessionStorage.clear())
 
@@ -51,7 +54,7 @@ test('a screen that is gone loads the page again, whatever else is on its way', 
   const brought = partChunk(() => part.promise).bring()
   const page = Promise.withResolvers<never>()
 
-  const loaded = untilShown(() => page.promise)
+  const loaded = lazyRoute(() => page.promise)
   expect(isAnswered()).toBe(true)
 
   const gone = new TypeError('Failed to fetch dynamically imported module')

@@ -58,7 +58,7 @@ async function modulesOf(mode: string): Promise<readonly string[]> {
     build: {
       write: false,
       minify: false,
-      rolldownOptions: { input: 'src/styleguide/styleguide-page.tsx' },
+      rolldownOptions: { input: 'src/main.ts' },
     },
   })
   return found

@@ -18,7 +18,7 @@ const AREAS = await areasByGroup()
 test('every screen is looked at', () => {
   const files = PARTS.map(({ file }) => file)
 
-  expect(files).toContain('src/app/frame/shell.tsx')
+  expect(files).toContain('src/app/start/signed-in.tsx')
   expect(files.filter((file) => file.startsWith('src/pages/')).length).toBeGreaterThanOrEqual(16)
 })
 
@@ -37,13 +37,21 @@ test('what a module reads and fetches is found, and types are not', () => {
     import { t } from '#text/t.ts'
     import './page.css'
     export { other } from './other.ts'
-    export const Page = lazyPage(['frame', 'posts'], async () => (await import('./page.tsx')).Page)
+    export const ROWS = [
+      { frame: 'signed-in', texts: ['posts'], lazy: async () => (await import('./page.tsx')).Page },
+      { frame: 'public', texts: ['landing'], lazy: async () => (await import('./landing.tsx')).Page },
+    ]
+    export const load = () => Promise.all([import('./frame.tsx'), needTexts(['frame'])])
     export const words = () => \`\${t.posts.title} \${t['shell'].menu}\`
   `
 
   expect(readModule('src/app/a.ts', code)).toEqual({
     imports: ['src/text/t.ts', 'src/app/other.ts'],
-    later: [{ file: 'src/app/page.tsx', texts: ['frame', 'posts'] }],
+    later: [
+      { file: 'src/app/page.tsx', texts: ['frame', 'posts'] },
+      { file: 'src/app/landing.tsx', texts: ['landing'] },
+      { file: 'src/app/frame.tsx', texts: ['frame'] },
+    ],
     areas: ['posts', 'all areas'],
   })
 })

@@ -20,8 +20,9 @@ export function readModule(file: string, code = readFileSync(file, 'utf8')): Mod
   const imported = module.staticImports.filter(({ entries }) => !entries.every(isType))
   const exported = module.staticExports.flatMap(({ entries }) => entries).filter(isNoType)
   const named = [...imported, ...exported].map(({ moduleRequest }) => moduleRequest?.value ?? '')
+  const statements = [...rowsOf(program), ...program.body]
   const later = module.dynamicImports.map(({ moduleRequest, start, end }) => {
-    const around = program.body.find((each) => each.start <= start && end <= each.end)
+    const around = statements.find((each) => each.start <= start && end <= each.end)
     const name = code.slice(moduleRequest.start + 1, moduleRequest.end - 1)
     return { name, texts: textsIn(code.slice(around?.start, around?.end)) }
   })
@@ -43,10 +44,27 @@ function isNoType(entry: { readonly isType: boolean }): boolean {
   return !isType(entry)
 }
 
-/** The groups that a statement names, as `lazyPage(['posts'], ...)` and `needTexts(['posts'])` do. */
+/** The rows of a table of screens: each names its own groups. */
+function rowsOf(program: Program): readonly { readonly start: number; readonly end: number }[] {
+  const rows: { readonly start: number; readonly end: number }[] = []
+  const visitor = new Visitor({
+    ObjectExpression: ({ start, end, properties }) => {
+      const isRow = properties.some(
+        (each) =>
+          each.type === 'Property' && each.key.type === 'Identifier' && each.key.name === 'texts',
+      )
+      if (isRow) rows.push({ start, end })
+    },
+  })
+  visitor.visit(program)
+  return rows
+}
+
+/** The groups that a row or a statement names, as `texts: ['posts']` and `needTexts(['posts'])` do. */
 function textsIn(statement: string): readonly string[] {
-  const [, groups = ''] = /\b(?:lazyPage|needTexts)\(\s*\[([^\]]*)\]/.exec(statement) ?? []
-  return [...groups.matchAll(/'(\w+)'/g)].map(([, group = '']) => group)
+  const [, groups = ''] = /\b(?:texts: |needTexts\(\s*)\[([^\]]*)\]/.exec(statement) ?? []
+  const frame = statement.includes("frame: 'signed-in'") ? ['frame'] : []
+  return [...frame, ...[...groups.matchAll(/'(\w+)'/g)].map(([, group = '']) => group)]
 }
 
 type Program = ReturnType<typeof parseSync>['program']

@@ -12,6 +12,8 @@ const NO_WORDS = [
   // Keys of a keyboard, as events name them
   /^(Arrow(Down|Left|Right|Up)|Delete|End|Enter|Escape|Home|Page(Down|Up)|Shift|Tab)$/,
   /^(Control|Meta)\+/,
+  // Events of the session's machine
+  /^(TokenFound|Confirmed|Refused|Unheard|Expired|LoggedOut|OtherTab)$/,
   // Markup of a file that is exported
   /^</,
 ]

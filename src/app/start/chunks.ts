@@ -1,10 +1,23 @@
+import type { ComponentType } from 'react'
+
 let coming = 0
 
-/** Loads what a screen cannot be shown without. */
-export async function untilShown<T>(load: () => Promise<T>): Promise<T> {
+/**
+ * For a route's `lazy`. What cannot be loaded becomes a component that throws: the router shows the error
+ * element of a route only once the route is loaded.
+ */
+export async function lazyRoute(
+  load: () => Promise<ComponentType>,
+): Promise<{ readonly Component: ComponentType }> {
   coming += 1
   try {
-    return await load()
+    return { Component: await load() }
+  } catch (error) {
+    return {
+      Component: () => {
+        throw error
+      },
+    }
   } finally {
     coming -= 1
   }

@@ -12,7 +12,7 @@ import { useLanguage } from '#data/settings/language.ts'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 
-import { untilShown } from './chunks.ts'
+import { lazyRoute } from './chunks.ts'
 import { AppFailure, ScreenFailure } from './failures.tsx'
 import { Loading } from './loading.tsx'
 import { FirstLocation, Screen } from './screen.tsx'
@@ -30,12 +30,12 @@ export const ROUTES: RouteObject[] = [
       },
       {
         lazy: () =>
-          untilShown(async () => {
+          lazyRoute(async () => {
             const [{ SignedIn }] = await Promise.all([
               import('./signed-in.tsx'),
               needTexts(['frame']),
             ])
-            return { Component: SignedIn }
+            return SignedIn
           }),
         loader: knownUser,
         shouldRevalidate: isNeverStale,
@@ -58,14 +58,14 @@ function routesIn(frame: ScreenRow['frame']): RouteObject[] {
   }))
 }
 
-async function lazyScreen({ name, texts, lazy }: ScreenRow) {
-  return untilShown(async () => {
+function lazyScreen({ name, texts, lazy }: ScreenRow) {
+  return lazyRoute(async () => {
     const [Page] = await Promise.all([lazy(), needTexts(texts)])
-    return { Component: () => <Screen name={name} Page={Page} /> }
+    return () => <Screen name={name} Page={Page} />
   })
 }
 
-/** Lists are live once they are shown: the loaders only fill the first drawing. */
+/** Lists are live once they are shown: the loaders only fill the first rendering. */
 function isNeverStale(): boolean {
   return false
 }

@@ -1,18 +1,25 @@
+import { createPath } from 'react-router-dom'
+import type { DataRouter } from 'react-router-dom'
+
 import { MINUTE_MS } from '#contract/limits.ts'
 import { areTextsComing } from '#data/settings/language.ts'
 import { isOnline } from '#device/online.ts'
-import { reloadPage } from '#device/page.ts'
+import { leaveTo, reloadPage } from '#device/page.ts'
 import { arePartsComing } from '#ui/overlay/lazy-part.tsx'
 
 import { areScreensComing } from './chunks.ts'
 
 const KEY = 'lin-reloaded-at'
 
+type Navigating = { readonly state: Pick<DataRouter['state'], 'navigation'> }
+
 /**
  * A page that outlived a deploy may ask for a chunk that is gone: loading it again brings the new
  * version. Once a minute at most, so that a chunk that is missing for good ends in the error page.
+ *
+ * @param router its address follows a navigation only once the next screen has come
  */
-export function reloadOnStaleChunk(): void {
+export function reloadOnStaleChunk(router: Navigating): void {
   globalThis.addEventListener('vite:preloadError', (event) => {
     // Another language is not worth what somebody has typed: the one that is spoken stays. Nor is what
     // opens over the screen, which has words of its own. And without a network a page that is left does
@@ -23,6 +30,8 @@ export function reloadOnStaleChunk(): void {
     if (now - Number(sessionStorage.getItem(KEY) ?? 0) < MINUTE_MS) return
     sessionStorage.setItem(KEY, String(now))
     event.preventDefault()
-    reloadPage()
+    const next = router.state.navigation.location
+    if (next === undefined) reloadPage()
+    else leaveTo(createPath(next))
   })
 }

@@ -7,10 +7,12 @@ import { mailToken } from '#device/mail-link.ts'
 import { language } from '#text/language.ts'
 
 import { ROUTES } from './router.tsx'
+import { reloadOnStaleChunk } from './stale-chunks.ts'
 
 /** Hydrates the prerendered page, or renders it anew when the language differs. */
 export async function start(root: HTMLElement): Promise<void> {
   const router = createBrowserRouter(ROUTES)
+  reloadOnStaleChunk(router)
   // What stands there is read or used already: it stays until its screen has come.
   if (root.dataset['page'] !== undefined) await initialized(router)
   const app = (

@@ -55,26 +55,26 @@ export function stepsOf(transition: Transition): readonly Step[] {
  * forgotten comes first, in case the page is closed meanwhile.
  */
 const STEPS: readonly Step[] = [
-  { name: 'mark the database for deletion', when: deletesUser, run: onUser(markToForget) },
-  { name: 'tell other tabs to forget', when: isDeletion, run: () => announceSession('forget') },
-  { name: 'drop the token', when: dropsToken, run: () => dropSession() },
-  { name: 'forget the draft', when: leavesNothing, run: () => leaveDraft('logged-out') },
+  { name: 'mark-the-database-for-deletion', when: deletesUser, run: onUser(markToForget) },
+  { name: 'tell-other-tabs-to-forget', when: isDeletion, run: () => announceSession('forget') },
+  { name: 'drop-the-token', when: dropsToken, run: () => dropSession() },
+  { name: 'forget-the-draft', when: leavesNothing, run: () => leaveDraft('logged-out') },
   {
-    name: 'store the draft',
+    name: 'store-the-draft',
     when: both(hasLeft, not(leavesNothing)),
     run: () => leaveDraft('ended'),
   },
-  { name: 'forget pushes', when: isLogoutHere, run: () => void forgetPushes() },
-  { name: 'clear toasts', when: isClosing, run: clearToasts },
-  { name: 'clear the badge', when: isClosing, run: () => showAppBadge(0) },
-  { name: 'reset the attempt', when: hasLeft, run: resetAuthAttempt },
-  { name: 'date the check', when: isConfirmed, run: confirmAuth },
-  { name: 'show the state', when: isChange, run: ({ after }) => sessionState.write(after) },
-  { name: 'watch the expiry', when: isChange, run: watchExpiry },
-  { name: "clear React Query's cache", when: isClosing, run: clearQueries },
-  { name: 'close the database', when: both(hasLeft, not(isDeletion)), run: onUser(closeDatabase) },
-  { name: 'delete the database', when: deletesUser, run: onUser(deleteDatabase) },
-  { name: 'say that the session ended', when: isToBeSaid, run: sayEnded },
+  { name: 'forget-pushes', when: isLogoutHere, run: () => void forgetPushes() },
+  { name: 'clear-toasts', when: isClosing, run: clearToasts },
+  { name: 'clear-the-badge', when: isClosing, run: () => showAppBadge(0) },
+  { name: 'reset-the-attempt', when: hasLeft, run: resetAuthAttempt },
+  { name: 'date-the-check', when: isConfirmed, run: confirmAuth },
+  { name: 'show-the-state', when: isChange, run: ({ after }) => sessionState.write(after) },
+  { name: 'watch-the-expiry', when: isChange, run: watchExpiry },
+  { name: 'clear-queries', when: isClosing, run: clearQueries },
+  { name: 'close-the-database', when: both(hasLeft, not(isDeletion)), run: onUser(closeDatabase) },
+  { name: 'delete-the-database', when: deletesUser, run: onUser(deleteDatabase) },
+  { name: 'say-that-the-session-ended', when: isToBeSaid, run: sayEnded },
 ]
 
 type Condition = (transition: Transition) => boolean
