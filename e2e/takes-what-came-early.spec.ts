@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 
 import { PASSWORD, test } from '#e2e/kit/story.ts'
 
-// Without a worker the page is the one that the server has drawn.
+// Without a worker the page is the prerendered one.
 test.use({ serviceWorkers: 'block' })
 
 test('what is typed, ticked and submitted before the app is there counts', async ({

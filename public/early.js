@@ -1,5 +1,5 @@
 // Before the app is there: it takes up afterwards what was submitted until then (src/app/start/early-submit.ts), and
-// the frame of its screens is drawn at once for those who are signed in.
+// the frame of its screens is shown at once for those who are signed in.
 addEventListener(
   'submit',
   (event) => {

@@ -1,7 +1,7 @@
 import { startInstall } from '#device/install.ts'
 import { LANGUAGES } from '#text/language.ts'
 
-// The landing page as the server has drawn it needs no app. This is what it does by itself, and what it
+// The prerendered landing page needs no app. This is what it does by itself, and what it
 // starts the app for.
 import { workerScript } from './app/start/worker-script.ts'
 import { hasSimulators } from './data/settings/has-simulators.ts'
@@ -22,7 +22,7 @@ for (const call of document.querySelectorAll('a[href]')) {
 }
 setTimeout(workLater, LATER_MS)
 
-/** The app draws the same page, and what this one cannot say or do. */
+/** The app renders the same page, and does what this one cannot. */
 function startApp(): void {
   if (isStarted) return
   isStarted = true

@@ -1,7 +1,7 @@
 import { NetworkError } from './network-error.ts'
 
 /**
- * Loads a part of the app that its first screens are drawn without.
+ * Loads a part of the app that no screen needs for its first rendering.
  *
  * @throws NetworkError where it cannot be had: nothing was done then
  */

@@ -20,7 +20,7 @@ export interface ScreenRow {
   readonly texts: readonly TextGroup[]
   /** The module is a chunk of its own. */
   readonly lazy: () => Promise<ComponentType>
-  /** Reads what the first drawing shows from the device. */
+  /** Reads the lists of the first rendering from the device. */
   readonly loader?: () => Promise<unknown>
   /** True where the build writes the page as HTML, in every language. */
   readonly prerender?: true

@@ -1,7 +1,7 @@
 /** What this browser remembers of somebody's choice, whoever is signed in. */
 export interface Preference<T = boolean> {
   readonly read: () => T
-  /** What nobody has chosen yet: what a page that the server has drawn shows. */
+  /** What nobody has chosen yet: what a prerendered page shows. */
   readonly first: () => T
   readonly write: (next: T) => void
   /** Also tells of changes made in other tabs. */

@@ -54,6 +54,18 @@ test('what was submitted before the app was there is submitted now', async () =>
   expect([globalThis.linIsDrawn, api.seen('POST /auth/forgot-password')]).toEqual([true, []])
 })
 
+test('it is said that somebody is looked for until their screen can be rendered', async () => {
+  await using _ = await startApi({})
+  const root = pageWith({})
+  root.innerHTML = '<output class="opening__words"></output>'
+
+  const starting = act(() => start(root))
+  expect(root.textContent).toBe('Checking authentication...')
+  await starting
+
+  expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeDefined()
+})
+
 function pageWith(data: Readonly<Record<string, string>>): HTMLElement {
   const root = document.createElement('div')
   Object.assign(root.dataset, data)

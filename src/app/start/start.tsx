@@ -5,6 +5,7 @@ import type { DataRouter } from 'react-router-dom'
 
 import { mailToken } from '#device/mail-link.ts'
 import { language } from '#text/language.ts'
+import { t } from '#text/t.ts'
 
 import { ROUTES } from './router.tsx'
 import { reloadOnStaleChunk } from './stale-chunks.ts'
@@ -13,8 +14,10 @@ import { reloadOnStaleChunk } from './stale-chunks.ts'
 export async function start(root: HTMLElement): Promise<void> {
   const router = createBrowserRouter(ROUTES)
   reloadOnStaleChunk(router)
-  // What stands there is read or used already: it stays until its screen has come.
-  if (root.dataset['page'] !== undefined) await initialized(router)
+  const words = root.querySelector('.opening__words')
+  if (words !== null) words.textContent = t.app.checkingAuthentication
+  // What stands there, which may be read or used already, stays until the first screen can be rendered.
+  await initialized(router)
   const app = (
     <StrictMode>
       <RouterProvider router={router} />

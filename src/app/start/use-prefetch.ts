@@ -6,17 +6,17 @@ import { unfetchedParts } from '#ui/overlay/lazy-part.tsx'
 
 /**
  * Once the screen stands: what opens on a press need not be waited for then, nor have a network. Most of
- * it is the desk's, so a public page fetches nothing ahead.
+ * it belongs to signed-in screens, so a public page fetches nothing ahead.
  */
 export function usePrefetch(): void {
-  const isOnDesk = useSession().state === 'signed-in'
+  const isSignedIn = useSession().state === 'signed-in'
 
   useEffect(() => {
-    if (!isOnDesk) return undefined
+    if (!isSignedIn) return undefined
     const screen = new AbortController()
     void prefetch(screen.signal)
     return () => screen.abort()
-  }, [isOnDesk])
+  }, [isSignedIn])
 }
 
 /** One after another, so that none is in the way of what is asked for meanwhile. */

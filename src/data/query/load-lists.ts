@@ -8,7 +8,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 
 import { readInitialData } from './use-list.ts'
 
-/** The lists that a screen's first drawing may show, by their names. */
+/** The lists that a screen's first rendering may show, by their names. */
 export const LISTS = {
   sources: (db: UserDatabase) => readInitialData(db, SOURCES),
   accounts: (db: UserDatabase) => readInitialData(db, ACCOUNTS),
@@ -16,7 +16,7 @@ export const LISTS = {
   schedules: (db: UserDatabase) => readInitialData(db, SCHEDULES),
 }
 
-/** Longer than a device takes: a screen that still waits then is drawn without, and says so. */
+/** Longer than a device takes: a screen that still waits then is rendered without, and says so. */
 const PATIENCE_MS = 3000
 
 /**

@@ -1,7 +1,7 @@
 /** One value outside React: what useSyncExternalStore reads. */
 export interface Store<T> {
   readonly read: () => T
-  /** What it held at the start: what a page that the server has drawn shows. */
+  /** What it held at the start: what a prerendered page shows. */
   readonly first: () => T
   readonly write: (next: T) => void
   readonly watch: (notify: () => void) => () => void

@@ -25,7 +25,7 @@ export interface ListSource<Row, Shown extends Row = Row> {
   readonly compare: (a: Row, b: Row) => number
   /** True while the server still works on one of the rows: then the list is asked for again soon. */
   readonly shouldPoll?: (rows: readonly Row[]) => boolean
-  /** What a loader has read of a database before the first drawing; nothing once that is known live. */
+  /** What a loader has read of a database before the first rendering; nothing once that is known live. */
   readonly initialData: WeakMap<UserDatabase, Mirrored<Shown>>
   /** Where news must not wait: how often it is asked for while somebody looks, and at each new look. */
   readonly pollIntervalMs?: number
@@ -77,10 +77,10 @@ function listKey(operation: Operation): readonly string[] {
   return ['list', operation]
 }
 
-/** A longer list is rendered in parts: to read it would keep the first drawing waiting. */
+/** A longer list is rendered in parts: to read it would keep the first rendering waiting. */
 const INITIAL_AT_MOST = 500
 
-/** For a loader: what shows the list then has it from its first drawing on. */
+/** For a loader: what shows the list then has it from its first rendering on. */
 export async function readInitialData<Row, Shown extends Row>(
   db: UserDatabase,
   source: ListSource<Row, Shown>,
