@@ -54,6 +54,6 @@ function dropLists(): void {
 }
 
 function isReload(): boolean {
-  const [visit] = performance.getEntriesByType('navigation')
-  return visit instanceof PerformanceNavigationTiming && visit.type === 'reload'
+  const visits = performance.getEntriesByType('navigation')
+  return visits.some((visit) => 'type' in visit && visit.type === 'reload')
 }
