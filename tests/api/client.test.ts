@@ -1,8 +1,11 @@
+import { inspect } from 'node:util'
+
 import { expect, test, vi } from 'vitest'
 
 import { send, setSessionEndHandler } from '#api/client.ts'
 import { dropSession, keepSession } from '#device/token-store.ts'
 import { problem, startApi } from '#tests/kit/client/api.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
 import { aSource, aToken } from '#tests/kit/client/things.ts'
 
 const DEAD = problem(401, 'session/dead', 'Your session has ended. Sign in again.')
@@ -84,7 +87,7 @@ test.each([
   ['a page of somebody else with status 200', { html: '<h1>Welcome to our Wi-Fi</h1>' }],
   ['a page of a proxy with status 502', { status: 502, html: '<h1>Bad Gateway</h1>' }],
   ['JSON of another shape', { json: { hello: 'world' } }],
-])('%s is no answer of the API', async (_, answer) => {
+])('%s is no answer of the API', async (_what, answer) => {
   await using api = await startApi({ 'GET /sources': () => answer })
 
   await expect(send('listSources', {})).rejects.toMatchObject({
@@ -102,6 +105,21 @@ test('a lost answer is an outcome of its own', async () => {
     name: 'NetworkError',
     reason: 'network',
   })
+})
+
+test.each<[string, Answer]>([
+  ['was lost', 'lost'],
+  ['is no answer of ours', { status: 502, html: '<p>Bad gateway</p>' }],
+  ['is a refusal', problem(503, 'server/unavailable', 'Later')],
+])('where the answer %s, the error carries nothing of the token', async (_what, answer) => {
+  const token = aToken()
+  await keepSession({ uid: 'ada', token, fingerprint: null })
+  await using _ = await startApi({ 'GET /sources': () => answer })
+
+  const failure: unknown = await send('listSources', {}).catch((error: unknown) => error)
+
+  expect(failure).toBeInstanceOf(Error)
+  expect(inspect(failure, { depth: null, showHidden: true })).not.toContain(token)
 })
 
 test('a dead session is told once for each request', async () => {
