@@ -1,5 +1,5 @@
-import { Outlet, ScrollRestoration, useNavigate } from 'react-router-dom'
-import type { RouteObject } from 'react-router-dom'
+import { Outlet, ScrollRestoration, createPath, useNavigate } from 'react-router-dom'
+import type { Location, RouteObject } from 'react-router-dom'
 
 import { PublicFrame } from '#app/frame/public-frame.tsx'
 import { Notices } from '#app/notices/notices.tsx'
@@ -81,9 +81,17 @@ function Root() {
       <Outlet />
       <ToastRegion />
       <Notices />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </FirstLocation>
   )
+}
+
+/**
+ * What a scroll position is kept under. Each page that the browser loads begins with the same history key:
+ * one must not be scrolled to where another one was left.
+ */
+function scrollKeyOf(address: Location): string {
+  return address.key === 'default' ? createPath(address) : address.key
 }
 
 function LoadingScreen() {
