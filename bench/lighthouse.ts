@@ -22,6 +22,8 @@ const CATEGORIES = [
   'seo',
   'agentic-browsing',
 ] as const
+/** Chromium's trace lacks its beginning now and then (NO_NAVSTART): such a look has measured nothing. */
+const TRIES = 5
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const
 
 const Report = z.object({
@@ -65,6 +67,17 @@ function middle(name: keyof typeof PAGES, audit: string): number {
 }
 
 async function look(url: string): Promise<Report> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      return await lookOnce(url)
+    } catch (error) {
+      if (left === 0) throw error
+      console.log(`${url}: looking again, because this look failed`)
+    }
+  }
+}
+
+async function lookOnce(url: string): Promise<Report> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lin-lighthouse-'))
   const file = path.join(folder, 'report.json')
   try {
