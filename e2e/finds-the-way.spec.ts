@@ -1,5 +1,7 @@
 import { expect } from 'playwright/test'
+import type { Page } from 'playwright/test'
 
+import { fillDesk } from '#e2e/kit/sample-user.ts'
 import { signIn, test } from '#e2e/kit/story.ts'
 
 test('the hamburger menu closes at a press outside and at Escape', async ({ page }) => {
@@ -58,3 +60,71 @@ test('keys lead through the sidebar, and the skip link past it', async ({ page }
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/\/posts$/)
 })
+
+test('Back comes to where a list was left, and a new screen begins at its top', async ({
+  page,
+  database,
+}) => {
+  await signIn(page, 'ada@example.com')
+  await fillDesk(database, 'ada@example.com')
+
+  // The page that the browser has loaded, and one that the app has opened.
+  await page.goto('/sources')
+  await isLong(page)
+  await scrollDown(page, 700)
+  await goTo(page, 'Posts')
+  await isLong(page)
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await scrollDown(page, 400)
+  await goTo(page, 'Schedule')
+  await expect(page.getByRole('heading', { level: 1, name: 'Post Scheduling' })).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(0)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/posts')
+  await expect.poll(() => scrolled(page)).toBe(400)
+  await page.goBack()
+  await expect(page).toHaveURL('/sources')
+  await expect.poll(() => scrolled(page)).toBe(700)
+  await page.goForward()
+  await expect(page).toHaveURL('/posts')
+  await expect.poll(() => scrolled(page)).toBe(400)
+
+  // Two pages that the browser has loaded.
+  await page.goto('/schedule')
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/posts')
+  await expect.poll(() => scrolled(page)).toBe(400)
+  await page.reload()
+  await expect.poll(() => scrolled(page)).toBe(400)
+
+  // A second visit to an address is no way back to the first.
+  await page.goto('/sources')
+  await isLong(page)
+  await goTo(page, 'Posts')
+  await expect(page.getByRole('heading', { level: 1, name: 'Post Management' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'RSS Sources' })).toBeVisible()
+  expect(await scrolled(page)).toBe(0)
+})
+
+async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name }).click()
+}
+
+async function isLong(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeGreaterThan(1300)
+}
+
+async function scrollDown(page: Page, px: number): Promise<void> {
+  await page.evaluate((to) => scrollTo(0, to), px)
+  await expect.poll(() => scrolled(page)).toBe(px)
+}
+
+function scrolled(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY))
+}

@@ -11,6 +11,15 @@ export function knownError({ code, status, message, retryAfterSeconds }: CodedEr
   })
 }
 
+/** What an answer to a sign-in or a registration refuses without the status of an error. */
+export function refusalIn(answer: {
+  readonly message?: string | undefined
+  readonly requires_confirmation?: boolean | undefined
+}): AppError {
+  const code = answer.requires_confirmation === true ? 'auth/unconfirmed' : 'request/invalid'
+  return new AppError(code, { detail: answer.message ?? '' })
+}
+
 function codeOf(status: number): ErrorCode {
   return BY_STATUS[status] ?? (status < 500 ? 'request/invalid' : 'unexpected')
 }

@@ -5,10 +5,17 @@
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
   readonly reason: 'network' | 'timeout' | 'unreadable'
+  /** The HTTP status of an error that says nothing readable; null for anything else. */
+  readonly status: number | null
 
-  constructor(reason: 'network' | 'timeout' | 'unreadable', cause?: unknown) {
+  constructor(
+    reason: 'network' | 'timeout' | 'unreadable',
+    cause?: unknown,
+    status: number | null = null,
+  ) {
     super(WORDS[reason], { cause })
     this.reason = reason
+    this.status = status
   }
 }
 

@@ -2,8 +2,12 @@ import * as z from 'zod/mini'
 
 import { CodedError } from '#contract/coded-error.ts'
 
-/** What must be there for an answer to be read as a refusal; a proxy's page has none of it. */
-const Refusal = z.object({ message: z.string(), code: z.optional(z.string()) })
+/** An answer with neither a message nor this flag is no refusal; a proxy's page has none of it. */
+const Refusal = z.object({
+  message: z.optional(z.string()),
+  code: z.optional(z.string()),
+  requires_confirmation: z.optional(z.boolean()),
+})
 
 /** Rebuilds the error of an answer of problem+json; null where the answer is not the API's. */
 export function readProblem(
@@ -13,8 +17,10 @@ export function readProblem(
 ): CodedError | null {
   const refusal = z.safeParse(Refusal, data)
   if (!refusal.success) return null
-  const { code = '', message } = refusal.data
-  return new CodedError(code, status, { detail: message, ...waitOf(retryAfter) })
+  const { message, requires_confirmation: needsConfirmation = false } = refusal.data
+  if (message === undefined && !needsConfirmation) return null
+  const code = needsConfirmation ? 'auth/unconfirmed' : (refusal.data.code ?? '')
+  return new CodedError(code, status, { detail: message ?? '', ...waitOf(retryAfter) })
 }
 
 /** `Retry-After` in seconds; a date, which our server never sends, is passed over. */

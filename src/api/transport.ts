@@ -110,8 +110,8 @@ function rejectAsOurs(failure: unknown): never {
   const retryAfter: unknown = headers['retry-after']
   const problem = readProblem(status, data, typeof retryAfter === 'string' ? retryAfter : null)
   if (problem !== null) throw knownError(problem)
-  if (status === 401) throw new AppError('session/dead')
-  throw new NetworkError('unreadable', new Error(`HTTP ${status}`))
+  if (status === 401 && config?.needsSession === true) throw new AppError('session/dead')
+  throw new NetworkError('unreadable', new Error(`HTTP ${status}`), status)
 }
 
 /** A 401 speaks of the token that was sent: it must not end a session begun since. */

@@ -50,16 +50,16 @@ export function closeDatabase(uid: string): void {
  * and what it could not finish is finished by a later visit.
  */
 export async function deleteDatabase(uid: string): Promise<void> {
+  markToForget(uid)
   closeDatabase(uid)
   forgetSeen(uid)
   notePending(`lin-${uid}`, 0)
-  markToForget(uid)
   await forget(uid)
 }
 
-/** Deletes what earlier visits were asked to and could not. */
+/** Deletes what earlier visits were asked to and could not; what resists now is left to a later one. */
 export async function deleteForgotten(): Promise<void> {
-  await Promise.all(usersToForget().map(forget))
+  await Promise.allSettled(usersToForget().map(forget))
 }
 
 async function forget(uid: string): Promise<void> {

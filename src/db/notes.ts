@@ -19,7 +19,11 @@ export function seenAtMs(uid: string): number | null {
 }
 
 export function forgetSeen(uid: string): void {
-  localStorage.removeItem(`${SEEN}${uid}`)
+  try {
+    localStorage.removeItem(`${SEEN}${uid}`)
+  } catch {
+    // A forbidden storage: the deletion goes on all the same.
+  }
 }
 
 /** Whose data was used here last, and is still here; null: nobody's. */
@@ -71,9 +75,14 @@ export function notePending(name: string, count: number): void {
   }
 }
 
+/** How many changes waited in a database when that was noted last. */
+export function notedPending(name: string): number {
+  return Number(readNote(name) ?? 0)
+}
+
 /** For a database that had to be made anew: what was noted of the one before is lost with it. */
 export function tellOfLost(name: string): void {
-  const count = Number(readNote(name) ?? 0)
+  const count = notedPending(name)
   notePending(name, 0)
   if (count === 0) return
   // Who hears of it is not to be inside of Dexie's opening.

@@ -18,15 +18,18 @@ export function forgetIdleLater(): void {
 
 /**
  * Deletes what this device holds of users who have not been here for 30 days. What somebody wrote and
- * the server does not have stays.
+ * the server does not have stays, and so does what cannot be read: a later visit looks again.
  */
 export async function forgetIdleUsers(nowMs = Date.now()): Promise<void> {
-  for (const uid of await usersHere()) {
-    const atMs = seenAtMs(uid)
-    if (atMs === null) markSeen(uid, nowMs)
-    else if (nowMs - atMs > IDLE_MS && !(await lookInto(uid, holdsOwnWork)))
-      await deleteDatabase(uid)
-  }
+  const users = await usersHere()
+  // Each on its own: one that cannot be read, or that a tab holds open, keeps the others from nothing.
+  await Promise.allSettled(users.map((uid) => forgetIfIdle(uid, nowMs)))
+}
+
+async function forgetIfIdle(uid: string, nowMs: number): Promise<void> {
+  const atMs = seenAtMs(uid)
+  if (atMs === null) markSeen(uid, nowMs)
+  else if (nowMs - atMs > IDLE_MS && !(await lookInto(uid, holdsOwnWork))) await deleteDatabase(uid)
 }
 
 /** None where the browser does not say which databases there are. */

@@ -1,3 +1,5 @@
+import { newKey } from './new-key.ts'
+
 /** Leaves the app for another page. */
 export function leaveTo(address: string): void {
   location.assign(address)
@@ -5,6 +7,23 @@ export function leaveTo(address: string): void {
 
 export function reloadPage(): void {
   location.reload()
+}
+
+/**
+ * Names the entry of the history that this page was loaded at: the same after a reload, and when somebody
+ * comes back to it.
+ */
+export function historyEntry(): string {
+  const state: unknown = history.state
+  const known: unknown = isObject(state) ? Reflect.get(state, 'entry') : undefined
+  if (typeof known === 'string') return known
+  const entry = newKey()
+  history.replaceState({ ...(isObject(state) ? state : {}), entry }, '')
+  return entry
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 /** True while the window is narrower than so many CSS pixels. */

@@ -1,4 +1,4 @@
-import { createStore, del, get, set } from 'idb-keyval'
+import { createStore, get, promisifyRequest, set } from 'idb-keyval'
 
 /** Who is signed in, kept in IndexedDB, where the service worker and an offline start can read it. */
 export interface StoredSession {
@@ -38,7 +38,21 @@ export async function keepStoredSession(session: StoredSession): Promise<boolean
   }
 }
 
-/** Resolves at once where there is nothing. */
-export async function dropStoredSession(): Promise<void> {
-  if ((await readStoredSession()) !== null) await del(KEY, store)
+/** Removes what is stored, unless its token is to be kept. Resolves at once where there is nothing. */
+export async function dropStoredSession(
+  isKept: (token: unknown) => boolean = () => false,
+): Promise<void> {
+  if ((await readStoredSession()) === null) return
+  // In one transaction: another tab may have signed in since.
+  await store('readwrite', (sessions) => {
+    const reading: IDBRequest<unknown> = sessions.get(KEY)
+    reading.addEventListener('success', () => {
+      if (!isKept(tokenIn(reading.result))) sessions.delete(KEY)
+    })
+    return promisifyRequest(sessions.transaction)
+  })
+}
+
+function tokenIn(stored: unknown): unknown {
+  return typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'token') : undefined
 }

@@ -35,13 +35,22 @@ export async function keepSession(session: NewSession): Promise<boolean> {
 
 /** Removes the token from all three places; what else the device holds of the user stays. */
 export async function dropSession(): Promise<void> {
-  localStorage.removeItem(LOCAL_KEY)
-  clearCookieToken()
+  // One place that fails keeps the token in no other.
   try {
-    announceSession('out')
+    localStorage.removeItem(LOCAL_KEY)
   } finally {
-    await dropStoredSession()
+    clearCookieToken()
+    try {
+      announceSession('out')
+    } finally {
+      await dropLooseSession()
+    }
   }
+}
+
+/** Removes the stored session where no cookie goes with it: one that a new sign-in has written has one. */
+export async function dropLooseSession(): Promise<void> {
+  await dropStoredSession((token) => token === readCookieToken())
 }
 
 /** Notifies when another tab has written or removed the token. */

@@ -2,9 +2,10 @@ import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
+import type { User } from '#contract/auth.ts'
 import { sessionState } from '#data/session/state.ts'
 import { startApi } from '#tests/kit/client/api.ts'
-import type { Route } from '#tests/kit/client/api.ts'
+import type { Answer, Route } from '#tests/kit/client/api.ts'
 import { afterReload, signedInUser, renderApp } from '#tests/kit/client/render.tsx'
 import { endSession } from '#tests/kit/client/session.ts'
 import { aToken, aUser } from '#tests/kit/client/things.ts'
@@ -56,24 +57,39 @@ test.each([
 
 test('who is not signed in signs in first, and comes back to the path asked for', async () => {
   const user = aUser()
-  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
-  await using _ = await startApi({
-    ...EMPTY,
-    'POST /auth/login': () => ({
-      json: { success: true, message: '', token: aToken(), user, expiresAt },
-    }),
-  })
-  sessionState.write({ state: 'anonymous' })
-  const person = userEvent.setup()
-  renderApp('/sources')
-  await person.type(await screen.findByLabelText('Email'), user.email)
-  await person.type(screen.getByLabelText('Password'), 'correct horse')
+  await using _ = await startApi({ ...EMPTY, 'POST /auth/login': () => accepts(user) })
 
-  await person.click(screen.getByRole('button', { name: 'Sign in' }))
+  await signInAt('/sources', user)
 
   expect(await screen.findByRole('link', { name: 'Sources', current: 'page' })).toBeDefined()
   expect(screen.getAllByText(user.email)).not.toHaveLength(0)
 })
+
+test('who signs in first comes back to the very place of the screen', async () => {
+  // jsdom scrolls nowhere.
+  HTMLElement.prototype.scrollIntoView = () => {}
+  const user = aUser()
+  await using _ = await startApi({ ...EMPTY, 'POST /auth/login': () => accepts(user) })
+
+  await signInAt('/sources?from=a-mail#add-source', user)
+
+  await screen.findByRole('link', { name: 'Sources', current: 'page' })
+  await expect.poll(() => document.activeElement?.closest('#add-source')).not.toBeNull()
+})
+
+function accepts(user: User): Answer {
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+  return { json: { success: true, message: '', token: aToken(), user, expiresAt } }
+}
+
+async function signInAt(address: string, { email }: User): Promise<void> {
+  sessionState.write({ state: 'anonymous' })
+  const person = userEvent.setup()
+  renderApp(address)
+  await person.type(await screen.findByLabelText('Email'), email)
+  await person.type(screen.getByLabelText('Password'), 'correct horse')
+  await person.click(screen.getByRole('button', { name: 'Sign in' }))
+}
 
 test('the frame has the next screen fade in, and not the one that was opened', async () => {
   await using _ = await startApi(EMPTY)

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { watchDatabases } from '#db/connection.ts'
 import type { DatabaseNews } from '#db/connection.ts'
@@ -11,6 +11,7 @@ import {
   openDatabase,
 } from '#db/databases.ts'
 import { readMeta } from '#db/user-database.ts'
+import { connectionLost } from '#tests/kit/client/storage.ts'
 import { aSource, aUser } from '#tests/kit/client/things.ts'
 
 test('each user has a database of their own', async () => {
@@ -51,6 +52,26 @@ test('a deletion that another tab held up is finished by the next visit', async 
 
   expect(await Dexie.exists(`lin-${user.id}`)).toBe(false)
   expect(localStorage.getItem(`lin-forget=${user.id}`)).toBeNull()
+})
+
+test('one deletion that fails keeps no other from being finished, and is tried again', async () => {
+  const [stuck, user] = [aUser(), aUser()]
+  await databaseOf(user.id).sources.put(aSource())
+  closeDatabase(user.id)
+  for (const { id } of [stuck, user]) localStorage.setItem(`lin-forget=${id}`, 'yes')
+  const remove = indexedDB.deleteDatabase.bind(indexedDB)
+  const failure = vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation((name) => {
+    if (name === `lin-${stuck.id}`) throw connectionLost()
+    return remove(name)
+  })
+
+  await deleteForgotten()
+  failure.mockRestore()
+
+  expect(await Dexie.exists(`lin-${user.id}`)).toBe(false)
+  expect(localStorage.getItem(`lin-forget=${stuck.id}`)).toBe('yes')
+  await deleteForgotten()
+  expect(localStorage.getItem(`lin-forget=${stuck.id}`)).toBeNull()
 })
 
 test('a deletion is remembered until the last tab has given way', async () => {

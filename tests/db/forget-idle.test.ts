@@ -73,6 +73,20 @@ test('a database of the first version is judged like any other', async () => {
   expect(await Dexie.exists(`lin-${uid}`)).toBe(false)
 })
 
+test('one database that cannot be read keeps no other from being forgotten', async () => {
+  const strange = new Dexie(`lin-${aUser().id}`)
+  strange.version(1).stores({ something: 'else' })
+  await strange.open()
+  strange.close()
+  localStorage.setItem(strange.name.replace('lin-', 'lin-seen='), '0')
+  const uid = await wasHere((db) => db.sources.put(aSource()))
+
+  await forgetIdleUsers(Date.now() + MONTH_MS)
+
+  expect(await Dexie.exists(`lin-${uid}`)).toBe(false)
+  expect(await Dexie.exists(strange.name)).toBe(true)
+})
+
 test('the stored session is nobody to forget', async () => {
   await readStoredSession()
   localStorage.setItem('lin-seen=session', '0')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readStoredSession } from '#device/stored-session.ts'
 import { watchSessionNews, currentToken, dropSession, keepSession } from '#device/token-store.ts'
 import type { SessionNews } from '#device/token-store.ts'
+import { anotherTabKeeps } from '#tests/data/session/tabs-stage.ts'
 import { aToken } from '#tests/kit/client/things.ts'
 
 const COOKIE = `token-${location.port}`
@@ -28,6 +29,18 @@ test('a dropped token is gone from all three', async () => {
   expect(document.cookie).toBe('')
   expect(await readStoredSession()).toBeNull()
   expect(currentToken()).toBeNull()
+})
+
+test('what another tab signs in with while one is dropped stays', async () => {
+  await keepSession({ ...SOMEBODY, token: aToken() })
+  const token = aToken()
+
+  const dropping = dropSession()
+  await anotherTabKeeps({ uid: 'another user', token })
+  await dropping
+
+  expect(await readStoredSession()).toMatchObject({ uid: 'another user', token })
+  expect(currentToken()).toBe(token)
 })
 
 test('an expired token is removed when it is looked at', async () => {

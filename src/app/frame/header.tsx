@@ -108,10 +108,16 @@ const LogoutQuestion = lazyDialog(
   ({ onDismiss }) => onDismiss(),
 )
 
+const UnreadQuestion = lazyDialog(
+  async () => (await import('./logout-question.tsx')).UnreadQuestion,
+  ({ onDismiss }) => onDismiss(),
+)
+
 /** Rendered once. When somebody logs out with unsent changes, it asks what to do with them. */
 function LogoutDialog() {
-  const [isAsked, dismiss] = useLogoutQuestion()
+  const [loss, dismiss] = useLogoutQuestion()
   const unsent = useUnsent()
-  if (!isAsked || unsent === undefined) return null
+  if (loss?.kind === 'unread') return <UnreadQuestion noted={loss.noted} onDismiss={dismiss} />
+  if (loss === null || unsent === undefined) return null
   return <LogoutQuestion unsent={unsent} onDismiss={dismiss} />
 }

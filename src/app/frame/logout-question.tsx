@@ -25,10 +25,7 @@ export function LogoutQuestion({ unsent, onDismiss }: LogoutQuestionProps) {
   const isOnline = useOnline()
   const sending = useSendAndLogOut()
   const saving = useSaveUnsent()
-  const keeping = useKeepAndLogOut()
-  const deleting = useDeleteAndLogOut()
   const canSend = unsent.changes.some(({ refusal }) => refusal === null)
-  const error = sending.error ?? saving.error ?? keeping.error ?? deleting.error
 
   return (
     <Dialog
@@ -40,7 +37,7 @@ export function LogoutQuestion({ unsent, onDismiss }: LogoutQuestionProps) {
       <p>{words.lead}</p>
       <UnsentList unsent={unsent} />
       {canSend && !isOnline && <p>{words.offline}</p>}
-      <LiveBanner tone="error" message={error} />
+      <LiveBanner tone="error" message={sending.error ?? saving.error} />
       <LiveBanner tone="warning" message={sending.message} />
       <LiveBanner tone="success" message={saving.message} />
       <div className="logout__choices">
@@ -58,27 +55,65 @@ export function LogoutQuestion({ unsent, onDismiss }: LogoutQuestionProps) {
         <Button isWide isPending={saving.isPending} onClick={() => void saving.run()}>
           {words.download}
         </Button>
-        <Button
-          isWide
-          isPending={keeping.isPending}
-          aria-describedby="logout-keep-hint"
-          onClick={() => void keeping.run()}
-        >
-          {words.keep}
-        </Button>
-        <p id="logout-keep-hint" className="logout__hint faint">
-          {words.keepHint}
-        </p>
-        <Button
-          tone="danger"
-          isWide
-          isPending={deleting.isPending}
-          onClick={() => void deleting.run()}
-        >
-          {words.delete}
-        </Button>
+        <Leaving />
       </div>
     </Dialog>
+  )
+}
+
+interface UnreadQuestionProps {
+  /** How many changes were waiting when that was noted last. */
+  readonly noted: number
+  readonly onDismiss: () => void
+}
+
+/** Asks where the device does not let it be read what was not sent: to keep it, or to delete it. */
+export function UnreadQuestion({ noted, onDismiss }: UnreadQuestionProps) {
+  const { unread } = t.outbox.logout
+  return (
+    <Dialog
+      title={unread.title}
+      role="alertdialog"
+      onDismiss={onDismiss}
+      actions={<Button onClick={onDismiss}>{t.common.cancel}</Button>}
+    >
+      <p>{unread.lead}</p>
+      {noted > 0 && <p>{unread.noted(noted)}</p>}
+      <div className="logout__choices">
+        <Leaving />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The two ways to log out without sending. */
+function Leaving() {
+  const words = t.outbox.logout
+  const keeping = useKeepAndLogOut()
+  const deleting = useDeleteAndLogOut()
+  return (
+    <>
+      <Button
+        isWide
+        isPending={keeping.isPending}
+        aria-describedby="logout-keep-hint"
+        onClick={() => void keeping.run()}
+      >
+        {words.keep}
+      </Button>
+      <p id="logout-keep-hint" className="logout__hint faint">
+        {words.keepHint}
+      </p>
+      <Button
+        tone="danger"
+        isWide
+        isPending={deleting.isPending}
+        onClick={() => void deleting.run()}
+      >
+        {words.delete}
+      </Button>
+      <LiveBanner tone="error" message={keeping.error ?? deleting.error} />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, createPath, useNavigate } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useNavigate } from 'react-router-dom'
 import type { Location, RouteObject } from 'react-router-dom'
 
 import { PublicFrame } from '#app/frame/public-frame.tsx'
@@ -9,6 +9,7 @@ import type { ScreenRow } from '#app/routes.tsx'
 import { useWorkerNews } from '#data/outbox/worker-news.ts'
 import { knownUser } from '#data/session/boot.ts'
 import { useLanguage } from '#data/settings/language.ts'
+import { historyEntry } from '#device/page.ts'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 
@@ -88,11 +89,13 @@ function Root() {
 
 /**
  * What a scroll position is kept under. Each page that the browser loads begins with the same history key:
- * one must not be scrolled to where another one was left.
+ * none must be scrolled to where another one was left, or to where this one was on an earlier visit.
  */
-function scrollKeyOf(address: Location): string {
-  return address.key === 'default' ? createPath(address) : address.key
+function scrollKeyOf({ key }: Location): string {
+  return key === 'default' ? FIRST_ENTRY : key
 }
+
+const FIRST_ENTRY = historyEntry()
 
 function LoadingScreen() {
   return <Loading>{t.common.loading}</Loading>

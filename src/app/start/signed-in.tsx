@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { Navigate, Outlet, createPath, useLocation, useNavigation } from 'react-router-dom'
 
 import { Shell } from '#app/frame/shell.tsx'
 import { QueryProvider } from '#data/query/query-provider.tsx'
@@ -11,19 +11,19 @@ import { useAfter } from '#ui/hooks/lifecycle.ts'
 import { Loading } from './loading.tsx'
 
 /**
- * What only signed-in people see. Others sign in first, and come back to the path that they asked for: it
+ * What only signed-in people see. Others sign in first, and come back to the place that they asked for: it
  * travels in the history's state, which a loader's redirect could not carry.
  */
 export function SignedIn() {
   const session = useSession()
-  const { pathname, search } = useLocation()
+  const asked = useLocation()
   useLanguage()
 
   if (session.state === 'checking') return <Loading>{t.app.checkingAuthentication}</Loading>
   if (session.state === 'anonymous') {
     const hasLoggedOut = session.because === 'logged-out'
     return (
-      <Navigate to="/login" replace state={hasLoggedOut ? null : { from: pathname + search }} />
+      <Navigate to="/login" replace state={hasLoggedOut ? null : { from: createPath(asked) }} />
     )
   }
   return (

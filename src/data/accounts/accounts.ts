@@ -79,8 +79,9 @@ async function connectAccount(_: void, key: string): Promise<string> {
 
 /** Other words for a reply without `success` or an address to go to (specification, section 8). */
 function wordsOfConnecting(failure: unknown): string {
-  const isUnreadable = failure instanceof NetworkError && failure.reason === 'unreadable'
-  return isUnreadable ? t.failures.authorizationMissing : errorMessage('accounts/connect', failure)
+  const isIncomplete =
+    failure instanceof NetworkError && failure.reason === 'unreadable' && failure.status === null
+  return isIncomplete ? t.failures.authorizationMissing : errorMessage('accounts/connect', failure)
 }
 
 async function disconnectAccount({ id }: { id: string }, key: string): Promise<null> {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+import { NetworkError } from '#api/network-error.ts'
 import { AppError } from '#contract/errors.ts'
 import { createStore } from '#data/query/store.ts'
 import { storageFaultOf } from '#db/connection.ts'
@@ -13,8 +14,9 @@ export function errorMessage(operation: Operation, failure: unknown): string {
   return storageMessage(failure) ?? failureWords(operation, serverMessage(failure))
 }
 
-/** The server's message in a failure; null where the server did not answer. */
+/** The server's message in a failure; empty where an answer came without one, null where none came. */
 export function serverMessage(failure: unknown): string | null {
+  if (failure instanceof NetworkError && failure.reason === 'unreadable') return ''
   return failure instanceof AppError ? failure.message : null
 }
 

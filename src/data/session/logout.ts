@@ -11,7 +11,8 @@ import { readUnsent, saveUnsent } from '#data/outbox/unsent.ts'
 import type { Action } from '#data/query/action.ts'
 import { createStore } from '#data/query/store.ts'
 import { useAction } from '#data/query/use-action.ts'
-import { whileOpen, storageFaultOf } from '#db/connection.ts'
+import { whileOpen } from '#db/connection.ts'
+import { notedPending } from '#db/notes.ts'
 import { t } from '#text/t.ts'
 
 import { signedInDatabase } from './database.ts'
@@ -26,18 +27,23 @@ export function useLogout(): Action<void> {
   })
 }
 
-/** Logs out, unless something would be lost by it: then the person is asked, see `useLogoutQuestion`. */
+/** Logs out, unless something would or might be lost by it: then the person is asked, see `useLogoutQuestion`. */
 async function requestLogout(key: string): Promise<null> {
-  if ((await countUnsent()) === 0) return logOut('delete', key)
-  question.write(true)
+  const loss = await findLoss()
+  if (loss === null) return logOut('delete', key)
+  // The session may have ended meanwhile, and the screen that asks with it.
+  if (isSignedIn()) question.write(loss)
   return null
 }
 
-/** Whether the question is open, and how to close it. For the one place that asks. */
-export function useLogoutQuestion(): readonly [boolean, () => void] {
+/** What the question is about that is open, null for none, and how to close it. For the one place that asks. */
+export function useLogoutQuestion(): readonly [Loss | null, () => void] {
   useEffect(() => takeQuestionBack, [])
   return [useSyncExternalStore(question.watch, question.read), takeQuestionBack]
 }
+
+/** What is on this device only; or that it cannot be read, and how many changes it was when last noted. */
+export type Loss = { readonly kind: 'unsent' } | { readonly kind: 'unread'; readonly noted: number }
 
 /** Sends the pending changes, and logs out once none is left; the message says where one is. */
 export function useSendAndLogOut(): Action<void> {
@@ -63,24 +69,23 @@ function wordsOfFailure(failure: unknown): string {
   return storageMessage(failure) ?? t.failures.unreached
 }
 
-const question = createStore(false)
+const question = createStore<Loss | null>(null)
 
 function takeQuestionBack(): void {
-  question.write(false)
+  question.write(null)
 }
 
-/**
- * A text that the device could not store counts as one, since closing the page loses it. 0 where the
- * storage cannot be read: then there is nothing to keep.
- */
-async function countUnsent(): Promise<number> {
+/** Null where nothing would be lost. A text that the device could not store would, by closing the page. */
+async function findLoss(): Promise<Loss | null> {
+  if (!isSignedIn()) return null
+  const db = signedInDatabase()
   try {
-    const db = signedInDatabase()
-    if (!(await draftKeeperOf(db).flushAll())) return 1
-    return (await whileOpen(db, () => readUnsent(db))).count
-  } catch (error) {
-    if (error instanceof AppError || storageFaultOf(error) !== null) return 0
-    throw error
+    const isStored = await draftKeeperOf(db).flushAll()
+    const { count } = await whileOpen(db, () => readUnsent(db))
+    return isStored && count === 0 ? null : { kind: 'unsent' }
+  } catch {
+    // Whatever keeps it from being read: nobody knows what is in it.
+    return { kind: 'unread', noted: notedPending(db.name) }
   }
 }
 
@@ -88,8 +93,8 @@ async function sendAndLogOut(key: string): Promise<string | null> {
   const db = signedInDatabase()
   await sendNow(db)
   // The server may have said that the session is over.
-  if (sessionState.read().state !== 'signed-in') return null
-  return (await countUnsent()) === 0 ? logOut('delete', key) : t.failures.notAllSent
+  if (!isSignedIn()) return null
+  return (await findLoss()) === null ? logOut('delete', key) : t.failures.notAllSent
 }
 
 async function keepAndLogOut(key: string): Promise<null> {
@@ -100,8 +105,11 @@ async function keepAndLogOut(key: string): Promise<null> {
 /** The call is sent before its token is dropped; the screens do not wait for its answer. */
 async function logOut(how: 'delete' | 'keep', key: string): Promise<null> {
   const telling = tellServer(key)
-  await dispatch({ type: 'LoggedOut', how })
-  if (!(await telling)) showToast({ tone: 'info', text: t.common.outcomes.logoutUnheard })
+  try {
+    await dispatch({ type: 'LoggedOut', how })
+  } finally {
+    if (!(await telling)) showToast({ tone: 'info', text: t.common.outcomes.logoutUnheard })
+  }
   return null
 }
 
@@ -113,4 +121,8 @@ async function tellServer(key: string): Promise<boolean> {
     if (error instanceof AppError || error instanceof NetworkError) return false
     throw error
   }
+}
+
+function isSignedIn(): boolean {
+  return sessionState.read().state === 'signed-in'
 }

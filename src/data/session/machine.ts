@@ -55,8 +55,10 @@ export function next(session: Session, event: SessionEvent): Session {
       return canTakeUp(session, event.user) ? signedIn(event) : session
     case 'Confirmed':
       return signedIn(event)
-    case 'Refused':
     case 'Unheard':
+      // A session that is open stays open until somebody says that it is over.
+      return session.state === 'checking' ? { state: 'anonymous', because: 'ended' } : session
+    case 'Refused':
     case 'Expired':
     case 'LoggedOut':
     case 'OtherTab':

@@ -7,9 +7,16 @@ import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import { closeDatabase, openDatabase } from '#db/databases.ts'
 import { readMeta } from '#db/user-database.ts'
 import { fingerprint } from '#device/fingerprint.ts'
-import { dropStoredSession, readStoredSession } from '#device/stored-session.ts'
+import { readStoredSession } from '#device/stored-session.ts'
 import type { StoredSession } from '#device/stored-session.ts'
-import { expiryMs, lifeMs, currentToken, keepSession } from '#device/token-store.ts'
+import {
+  expiryMs,
+  lifeMs,
+  currentToken,
+  keepSession,
+  holderOf,
+  dropLooseSession,
+} from '#device/token-store.ts'
 
 import { dispatch } from './effects.ts'
 import type { SessionCache, SessionEvent } from './machine.ts'
@@ -17,8 +24,8 @@ import { sessionState } from './state.ts'
 
 /**
  * Opens the app for the user that this device remembers, by an unexpired token (the spec's automatic
- * login), and asks the server who is signed in. Nobody waits for what is on the device already; only a
- * refusal ends the session.
+ * login), and asks the server who is signed in. Nobody waits for what is on the device already, unless the
+ * device looks like another one: then the server is asked first. Only a refusal ends the session.
  *
  * @param reading what the device has stored of a session
  */
@@ -26,17 +33,20 @@ export async function resumeSession(reading = readStoredSession()): Promise<void
   const token = currentToken()
   if (token === null) {
     await dispatch({ type: 'Expired' })
+    await dropLooseSession()
     return
   }
-  const remembered = await rememberedUser(token, reading)
-  if (remembered !== null && sessionState.read().state === 'checking') {
-    await enter('TokenFound', { ...remembered, token })
-  }
+  const [stored, print] = await Promise.all([reading, fingerprint()])
+  const isFamiliar = stored?.token === token && stored.fingerprint === print
+  if (isFamiliar) await openRemembered(token, stored)
   const user = await askUser()
   if (currentToken() !== token) return
   if (user === 'refused') await dispatch({ type: 'Refused' })
   else if (user !== 'unreachable') await confirmSession(user, token)
-  else if (remembered === null) await dispatch({ type: 'Unheard' })
+  else {
+    await openRemembered(token, stored)
+    await dispatch({ type: 'Unheard' })
+  }
 }
 
 /**
@@ -99,26 +109,27 @@ async function askUser(): Promise<User | 'refused' | 'unreachable'> {
   }
 }
 
-interface Remembered {
-  readonly user: User
-  readonly stored: StoredSession
+/** Opens the app for whom the device knows, unless it is known already who is signed in. */
+async function openRemembered(token: string, stored: StoredSession | null): Promise<void> {
+  if (sessionState.read().state !== 'checking') return
+  const user = await rememberedUser(ownerOf(token, stored))
+  if (user !== null) await enter('TokenFound', { user, token, stored })
 }
 
-/** Null too where the stored session was made in another browser: then only the server decides. */
-async function rememberedUser(
-  token: string,
-  reading: Promise<StoredSession | null>,
-): Promise<Remembered | null> {
-  const [stored, print] = await Promise.all([reading, fingerprint()])
-  if (stored?.token !== token) return null
-  if (stored.fingerprint !== print) {
-    await dropStoredSession()
-    return null
-  }
-  const db = openDatabase(stored.uid)
+/**
+ * Whose token it is, as far as this device knows.
+ *
+ * @param stored what the device has stored of a session, maybe of another one
+ */
+export function ownerOf(token: string, stored: StoredSession | null): string | null {
+  return stored?.token === token ? stored.uid : holderOf(token)
+}
+
+async function rememberedUser(uid: string | null): Promise<User | null> {
+  if (uid === null) return null
+  const db = openDatabase(uid)
   try {
-    const row = await whileOpen(db, () => readMeta(db, 'user'))
-    return row === undefined ? null : { user: row.user, stored }
+    return (await whileOpen(db, () => readMeta(db, 'user')))?.user ?? null
   } catch (error) {
     if (storageFaultOf(error) === null) throw error
     return null
@@ -126,11 +137,11 @@ async function rememberedUser(
 }
 
 async function confirmSession(user: User, token: string): Promise<void> {
-  const stored = await readStoredSession()
-  if (stored?.token !== token) {
-    const print = await fingerprint()
-    // What ended meanwhile must not be written back.
-    if (currentToken() === token) await keepSession({ uid: user.id, token, fingerprint: print })
+  const [stored, print] = await Promise.all([readStoredSession(), fingerprint()])
+  const isFamiliar = stored?.token === token && stored.fingerprint === print
+  // What ended meanwhile must not be written back.
+  if (!isFamiliar && currentToken() === token) {
+    await keepSession({ uid: user.id, token, fingerprint: print })
   }
   await openSession(user, token)
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { send } from '#api/client.ts'
+import { refusalIn } from '#api/known-error.ts'
 import { loadChunk } from '#api/load-chunk.ts'
 import type { Registration } from '#contract/auth.ts'
 import { SESSION } from '#contract/limits.ts'
@@ -71,7 +72,9 @@ export function useRememberMe(): [boolean, (next: boolean) => void] {
 
 async function register(body: Registration, key: string): Promise<string> {
   const reply = await send('register', { body, key })
-  return reply.requires_confirmation === true ? t.common.outcomes.checkMail : reply.message
+  if (reply.requires_confirmation === true) return t.common.outcomes.checkMail
+  if (!reply.success) throw refusalIn(reply)
+  return reply.message ?? t.common.outcomes.checkMail
 }
 
 async function resetPassword(

@@ -1,4 +1,5 @@
 import { send } from '#api/client.ts'
+import { refusalIn } from '#api/known-error.ts'
 import { loadChunk } from '#api/load-chunk.ts'
 import type { Login, LoginReply } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
@@ -18,7 +19,9 @@ export type LoginOutcome = 'signed-in' | 'code-needed' | 'cancelled' | 'failed' 
 
 export function logIn(body: Login): Promise<LoginOutcome> {
   return attempt(async () => {
-    await takeUp(await send('login', { body }))
+    const reply = await send('login', { body })
+    if (!('token' in reply)) throw refusalIn(reply)
+    await takeUp(reply)
     if (body.code !== undefined) announceAuthEvent('MFA_CHALLENGE_VERIFIED')
     return 'signed-in'
   })
@@ -77,7 +80,9 @@ function outcomeOf(failure: unknown): LoginOutcome {
 function loginWords(failure: unknown): string {
   if (failure instanceof WrongClock) return t.failures.login.wrongClock
   if (failure instanceof PasskeyRefused) return t.failures.login.passkeyRefused
-  return storageMessage(failure) ?? loginMessage({ message: serverMessage(failure) })
+  const requiresConfirmation = failure instanceof AppError && failure.code === 'auth/unconfirmed'
+  const message = serverMessage(failure)
+  return storageMessage(failure) ?? loginMessage({ message, requiresConfirmation })
 }
 
 function waitOf(failure: unknown): number | null {

@@ -1,10 +1,10 @@
 import { watchShown } from '#device/shown.ts'
 import { readStoredSession } from '#device/stored-session.ts'
-import { holderOf, watchSessionNews, currentToken, watchStoredToken } from '#device/token-store.ts'
+import { watchSessionNews, currentToken, watchStoredToken } from '#device/token-store.ts'
 import type { SessionNews } from '#device/token-store.ts'
 
 import { dispatch } from './effects.ts'
-import { cacheOf, resumeSession } from './resume.ts'
+import { cacheOf, ownerOf, resumeSession } from './resume.ts'
 import { sessionState } from './state.ts'
 
 /** The channel says more than the storage event, and only once all three places hold the token. */
@@ -31,8 +31,7 @@ async function catchUp(): Promise<void> {
   if (session.state === 'signed-in') {
     const stored = await readStoredSession()
     if (currentToken() !== token) return
-    const uid = stored?.token === token ? stored.uid : holderOf(token)
-    if (uid === session.user.id) {
+    if (ownerOf(token, stored) === session.user.id) {
       const cache = cacheOf(token, stored)
       const isOther = cache.expiresAt !== session.cache.expiresAt
       if (isOther) await dispatch({ type: 'TokenFound', user: session.user, cache })

@@ -206,6 +206,12 @@ export const outbox: Texts['outbox'] = {
     keep: 'Auf diesem Gerät behalten, bis Sie sich wieder anmelden',
     keepHint: 'Wer dieses Gerät benutzen kann, könnte es finden.',
     delete: 'Löschen und abmelden',
+    unread: {
+      title: 'Lin kann nicht lesen, was es auf diesem Gerät aufbewahrt',
+      lead: 'Darunter kann etwas sein, das nie gesendet wurde.',
+      noted: (count) =>
+        `Als Lin zuletzt nachsah, ${plural(count, { one: 'wartete', other: 'warteten' })} ${count} ${plural(count, { one: 'Änderung', other: 'Änderungen' })} darauf, gesendet zu werden.`,
+    },
   },
 }
 

@@ -229,6 +229,13 @@ export const outbox = {
     keep: 'Keep on this device until you sign in again',
     keepHint: 'Who can use this device could find it.',
     delete: 'Delete and log out',
+    /** Where the device's storage does not let it be read. */
+    unread: {
+      title: 'Lin cannot read what it keeps on this device',
+      lead: 'Something that was never sent may be among it.',
+      noted: (count: number) =>
+        `When Lin last looked, ${count} ${plural(count, { one: 'change was', other: 'changes were' })} waiting to be sent.`,
+    },
   },
 }
 

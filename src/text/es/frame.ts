@@ -204,6 +204,12 @@ export const outbox: Texts['outbox'] = {
     keep: 'Conservar en este dispositivo hasta que vuelvas a iniciar sesión',
     keepHint: 'Quien pueda usar este dispositivo podría encontrarlo.',
     delete: 'Eliminar y cerrar sesión',
+    unread: {
+      title: 'Lin no puede leer lo que guarda en este dispositivo',
+      lead: 'Puede que haya algo que nunca se envió.',
+      noted: (count) =>
+        `La última vez que Lin miró, ${count} ${plural(count, { one: 'cambio esperaba', other: 'cambios esperaban' })} a ser ${plural(count, { one: 'enviado', other: 'enviados' })}.`,
+    },
   },
 }
 

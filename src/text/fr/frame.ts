@@ -207,6 +207,12 @@ export const outbox: Texts['outbox'] = {
     keep: 'Garder sur cet appareil jusqu’à votre prochaine connexion',
     keepHint: 'Toute personne qui peut utiliser cet appareil pourrait le trouver.',
     delete: 'Supprimer et se déconnecter',
+    unread: {
+      title: 'Lin ne peut pas lire ce qu’il garde sur cet appareil',
+      lead: 'Il s’y trouve peut-être quelque chose qui n’a jamais été envoyé.',
+      noted: (count) =>
+        `Quand Lin a regardé pour la dernière fois, ${count} ${plural(count, { one: 'modification attendait d’être envoyée', other: 'modifications attendaient d’être envoyées' })}.`,
+    },
   },
 }
 

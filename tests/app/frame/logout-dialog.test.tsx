@@ -4,7 +4,8 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { sessionState } from '#data/session/state.ts'
-import { databaseOf } from '#db/databases.ts'
+import { databaseOf, deleteForgotten } from '#db/databases.ts'
+import { notedPending } from '#db/notes.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { readStoredSession } from '#device/stored-session.ts'
 import { keepUnloadBackup } from '#device/unload-backup.ts'
@@ -12,6 +13,7 @@ import { storeDraft, stash } from '#sync/drafts/drafts.ts'
 import { DUPLICATE, keepUnsent, openShell } from '#tests/app/outbox/waiting-stage.tsx'
 import type { Route, TestApi } from '#tests/kit/client/api.ts'
 import { addsSource, savesDraft } from '#tests/kit/client/outbox.ts'
+import { loseConnection, refuseStorage } from '#tests/kit/client/storage.ts'
 import { aPost, aSource } from '#tests/kit/client/things.ts'
 import { setWindowWidth } from '#tests/kit/client/window.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
@@ -199,6 +201,52 @@ test('what stands in the composer as the server has it is no reason to ask', asy
   await hasLeft(stage)
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
+
+test('where the device cannot be read it asks too, and says what was noted', async () => {
+  await using stage = await openUnreadable()
+
+  expect(unread().getByText('When Lin last looked, 1 change was waiting to be sent.')).toBeDefined()
+  expect(isOut()).toBe(false)
+  expect(stage.seen(LOGOUT)).toEqual([])
+})
+
+test('where the device cannot be read, what is kept is there once it can', async () => {
+  await using stage = await openUnreadable()
+
+  await stage.person.click(unread().getByRole('button', { name: /^Keep on this device/ }))
+  await hasLeft(stage)
+  vi.restoreAllMocks()
+
+  expect(await databaseOf(stage.user.id).outbox.count()).toBe(1)
+})
+
+test('where the device cannot be read, what is to be deleted goes once it can', async () => {
+  await using stage = await openUnreadable()
+
+  await stage.person.click(unread().getByRole('button', { name: 'Delete and log out' }))
+  await hasLeft(stage)
+  vi.restoreAllMocks()
+  await deleteForgotten()
+
+  expect(await databasesOf(stage.user.id)).toEqual([])
+})
+
+/** One change waits, and is noted; then the browser takes the storage away, and somebody logs out. */
+async function openUnreadable() {
+  const stage = await openShell(keepOne, DONE)
+  await expect.poll(() => notedPending(stage.db.name)).toBe(1)
+  refuseStorage()
+  loseConnection(stage.db)
+  await stage.person.click(screen.getByRole('button', { name: 'Logout' }))
+  await screen.findByRole('alertdialog', { name: UNREAD })
+  return stage
+}
+
+const UNREAD = 'Lin cannot read what it keeps on this device'
+
+function unread() {
+  return within(screen.getByRole('alertdialog', { name: UNREAD }))
+}
 
 async function openWithOne(routes: Record<string, Route> = DONE) {
   const stage = await openShell(keepOne, routes)

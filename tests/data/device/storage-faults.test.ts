@@ -105,6 +105,7 @@ test('a browser that refuses all storage shows what the server answers, and says
 
 test('where the browser lets nothing be stored, the start ends, and says why', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+  afterReload()
 
   await startSession()
 

@@ -8,10 +8,12 @@ import type { Session, SessionEvent } from '#data/session/machine.ts'
 import { sessionState } from '#data/session/state.ts'
 import { databaseOf } from '#db/databases.ts'
 import { newKey } from '#device/new-key.ts'
+import { readStoredSession } from '#device/stored-session.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import { signedInUser, renderHook } from '#tests/kit/client/render.tsx'
 import { forgetSession } from '#tests/kit/client/session.ts'
+import { refuseToWriteSession } from '#tests/kit/client/storage.ts'
 import { aUser } from '#tests/kit/client/things.ts'
 
 beforeEach(forgetSession)
@@ -58,7 +60,7 @@ const LEAVES = [
 const DROPS = 'drop-the-token'
 const SAYS = 'say-that-the-session-ended'
 
-test.each<[Session, SessionEvent, Session, readonly string[]]>([
+const TABLE: readonly (readonly [Session, SessionEvent, Session, readonly string[]])[] = [
   [CHECKING, FOUND, AS_ADA, OPENS],
   [CHECKING, CONFIRMED, AS_ADA, ['date-the-check', ...OPENS]],
   [CHECKING, REFUSED, ENDED, [DROPS, ...CLOSES]],
@@ -101,7 +103,7 @@ test.each<[Session, SessionEvent, Session, readonly string[]]>([
     ['store-the-draft', 'reset-the-attempt', 'date-the-check', ...OPENS, 'close-the-database'],
   ],
   [AS_ADA, REFUSED, ENDED, [DROPS, ...LEAVES, SAYS]],
-  [AS_ADA, UNHEARD, ENDED, LEAVES],
+  [AS_ADA, UNHEARD, AS_ADA, []],
   [AS_ADA, EXPIRED, ENDED, [...LEAVES, SAYS]],
   [
     AS_ADA,
@@ -126,12 +128,17 @@ test.each<[Session, SessionEvent, Session, readonly string[]]>([
   [AS_ADA, NEW_PASSWORD, ENDED, [DROPS, ...LEAVES]],
   [AS_ADA, FORGOTTEN, LOGGED_OUT, ['forget-the-draft', ...LEAVES.slice(1)]],
   [AS_ADA, OTHER_USER, ENDED, LEAVES],
-])('$0.state × $1.type', (before, event, after, steps) => {
-  const transition = transitionOf(before, event)
+]
 
-  expect(transition.after).toStrictEqual(after)
-  expect(stepsOf(transition).map(({ name }) => name)).toStrictEqual(steps)
-})
+test.each(TABLE.map(([before, event, after, steps]) => ({ before, event, after, steps })))(
+  '$before.state × $event.type',
+  ({ before, event, after, steps }) => {
+    const transition = transitionOf(before, event)
+
+    expect(transition.after).toStrictEqual(after)
+    expect(stepsOf(transition).map(({ name }) => name)).toStrictEqual(steps)
+  },
+)
 
 test('an event that changes nothing leaves the same object, so that no screen is rendered', () => {
   expect(transitionOf(ENDED, EXPIRED).after).toBe(ENDED)
@@ -149,10 +156,33 @@ test('a step that fails does not keep the others from what they do, and is told 
 
   expect(sessionState.read()).toEqual(LOGGED_OUT)
   expect(localStorage).toHaveLength(0)
-  expect(await indexedDB.databases()).not.toContainEqual(
-    expect.objectContaining({ name: `lin-${user.id}` }),
-  )
+  expect(await databasesOf(user.id)).toEqual([])
   expect(renderHook(useToasts).result.current.toasts).toEqual([])
+})
+
+test('a log-out takes all the rest where the stored session cannot be removed', async () => {
+  const user = await signedInUser()
+  await refuseToWriteSession()
+
+  await expect(forgetSession()).rejects.toThrow('is closing')
+
+  expect(localStorage).toHaveLength(0)
+  expect(document.cookie).toBe('')
+  expect(await databasesOf(user.id)).toEqual([])
+})
+
+test('a log-out takes all the rest where the storage keeps its keys', async () => {
+  const user = await signedInUser()
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
+    throw new DOMException('Access is denied', 'SecurityError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+
+  await expect(forgetSession()).rejects.toThrow('Access is denied')
+
+  expect(document.cookie).toBe('')
+  expect(await readStoredSession()).toBeNull()
+  expect(await databasesOf(user.id)).toEqual([])
 })
 
 test('a page that dies while it logs out has noted what is to be deleted', async () => {
@@ -201,3 +231,7 @@ test('a second refusal of the same session does nothing more', async () => {
 
   expect(states).toEqual([ENDED])
 })
+
+async function databasesOf(uid: string): Promise<readonly unknown[]> {
+  return (await indexedDB.databases()).filter(({ name }) => name === `lin-${uid}`)
+}

@@ -1,17 +1,19 @@
 import { Dexie } from 'dexie'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
+import type { User } from '#contract/auth.ts'
 import { useToasts } from '#data/notices/toasts.ts'
 import { authAttempt, resetAuthAttempt } from '#data/session/auth.ts'
 import { openSession, resumeSession } from '#data/session/resume.ts'
 import { sessionState } from '#data/session/state.ts'
 import { databaseOf } from '#db/databases.ts'
-import { readStoredSession } from '#device/stored-session.ts'
+import { dropStoredSession, readStoredSession } from '#device/stored-session.ts'
 import { clearCookieToken, dropSession, keepSession } from '#device/token-store.ts'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Answer } from '#tests/kit/client/api.ts'
 import { afterReload, signedInUser, renderHook } from '#tests/kit/client/render.tsx'
 import { forgetSession } from '#tests/kit/client/session.ts'
+import { connectionLost, refuseToWriteSession } from '#tests/kit/client/storage.ts'
 import { aSource, aToken, aUser } from '#tests/kit/client/things.ts'
 import { t } from '#text/t.ts'
 
@@ -107,23 +109,80 @@ test('an expired token is not asked about', async () => {
   expect(api.requests).toEqual([])
 })
 
-test('a session made in another browser opens nothing without the server', async () => {
+test('a device that looks like another one opens nothing before the server was asked', async () => {
   const user = await signedInUser()
-  const token = localStorage.getItem('token') ?? ''
-  await keepSession({ uid: user.id, token, fingerprint: 'of another browser' })
+  await changeFingerprint(user)
+  const answer = Promise.withResolvers<Answer>()
+  await using api = await startApi({ 'GET /auth/user': () => answer.promise })
+  afterReload()
+
+  const resumed = resumeSession()
+  await expect.poll(() => api.requests).toHaveLength(1)
+  expect(sessionState.read()).toEqual({ state: 'checking' })
+  answer.resolve(DEAD)
+  await resumed
+
+  expect(sessionState.read().state).toBe('anonymous')
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('without an answer a device that looks like another one opens the app, each time', async () => {
+  const user = await signedInUser()
+  await changeFingerprint(user)
+  await using _ = await startApi({ 'GET /auth/user': () => 'lost' })
+
+  for (let visit = 0; visit < 2; visit += 1) {
+    afterReload()
+    await resumeSession()
+    expect(sessionState.read()).toMatchObject({ state: 'signed-in', user })
+  }
+})
+
+test('without an answer the app opens where the token alone says whose it is', async () => {
+  const user = await signedInUser()
+  localStorage.setItem('token', aToken({ sub: user.id }))
+  clearCookieToken()
+  await dropStoredSession()
   await using _ = await startApi({ 'GET /auth/user': () => 'lost' })
   afterReload()
 
   await resumeSession()
 
-  expect(sessionState.read().state).toBe('anonymous')
-  expect(localStorage.getItem('token')).toBe(token)
+  expect(sessionState.read()).toMatchObject({ state: 'signed-in', user })
+})
+
+test.each([
+  ['the device looks like another one by now', changeFingerprint],
+  ['the storage cannot be read any more', loseStorage],
+] as const)('without an answer an open session stays open, though %s', async (_, change) => {
+  const user = await signedInUser()
+  const open = sessionState.read()
+  await change(user)
+  await using api = await startApi({ 'GET /auth/user': () => 'lost' })
+
+  await resumeSession()
+
+  expect(sessionState.read()).toBe(open)
+  expect(open).toMatchObject({ state: 'signed-in', user })
+  expect(api.requests).toHaveLength(1)
+})
+
+test('a stored session that a log-out could not remove goes with the next visit', async () => {
+  await signedInUser()
+  await refuseToWriteSession()
+  await expect(forgetSession()).rejects.toThrow('is closing')
+  expect(await readStoredSession()).not.toBeNull()
+  vi.restoreAllMocks()
+  afterReload()
+
+  await resumeSession()
+
+  expect(await readStoredSession()).toBeNull()
 })
 
 test('a session that the server confirms is remembered for this browser', async () => {
   const user = await signedInUser()
-  const token = localStorage.getItem('token') ?? ''
-  await keepSession({ uid: user.id, token, fingerprint: 'of another browser' })
+  const token = await changeFingerprint(user)
   await using _ = await startApi({ 'GET /auth/user': () => ({ json: { success: true, user } }) })
   afterReload()
 
@@ -161,8 +220,7 @@ test('a session that ends while it is opened stays closed', async () => {
 
 test('a session that ends while it is confirmed is not written back', async () => {
   const user = await signedInUser()
-  const token = localStorage.getItem('token') ?? ''
-  await keepSession({ uid: user.id, token, fingerprint: 'of another browser' })
+  await changeFingerprint(user)
   await using _ = await startApi({ 'GET /auth/user': () => ({ json: { success: true, user } }) })
   afterReload()
   // The second fingerprint is taken after the server's answer.
@@ -195,3 +253,18 @@ test('after a logout nothing of the user is left on the device', async () => {
   expect(await Dexie.getDatabaseNames()).not.toContain(`lin-${user.id}`)
   expect(sessionState.read()).toEqual({ state: 'anonymous', because: 'logged-out' })
 })
+
+/** As if it had been kept on another screen, or in another time zone. */
+async function changeFingerprint({ id }: User): Promise<string> {
+  const token = localStorage.getItem('token') ?? ''
+  await keepSession({ uid: id, token, fingerprint: 'of another browser' })
+  return token
+}
+
+/** Until the test ends. */
+function loseStorage(): void {
+  const refusal = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw connectionLost()
+  })
+  onTestFinished(() => refusal.mockRestore())
+}

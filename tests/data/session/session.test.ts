@@ -11,11 +11,16 @@ import {
   useSession,
 } from '#data/session/session.ts'
 import { problem, startApi } from '#tests/kit/client/api.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
 import { signedInUser, renderHook } from '#tests/kit/client/render.tsx'
 import { forgetSession } from '#tests/kit/client/session.ts'
+import { refuseToWriteSession } from '#tests/kit/client/storage.ts'
 
-test('a registration that needs a confirmation is a success', async () => {
-  const json = { success: true, message: 'Registered', requires_confirmation: true }
+test.each([
+  { success: true, message: 'Registered', requires_confirmation: true },
+  { success: true, requires_confirmation: true },
+  { success: false, requires_confirmation: true },
+])('a registration that needs a confirmation is a success: %j', async (json) => {
   await using _ = await startApi({ 'POST /auth/register': () => ({ status: 201, json }) })
   const { result } = renderHook(useRegister)
 
@@ -25,6 +30,35 @@ test('a registration that needs a confirmation is a success', async () => {
     expect(result.current.message).toBe('Check your mail to confirm your account'),
   )
   expect(result.current.error).toBeNull()
+})
+
+test('a registration that is refused without the status of an error is refused', async () => {
+  const json = { success: false, message: 'User already registered' }
+  await using _ = await startApi({ 'POST /auth/register': () => ({ json }) })
+  const { result } = renderHook(useRegister)
+
+  await act(() => result.current.run({ email: 'ada@example.com', password: 'correct horse' }))
+
+  await waitFor(() => expect(result.current.error).toMatch(/^An account with this email already/))
+  expect(result.current.message).toBeNull()
+})
+
+test('an answer without words is a failure in those of the catalogue', async () => {
+  await using _ = await startApi({
+    'POST /auth/register': answerWithoutWords,
+    'POST /auth/forgot-password': answerWithoutWords,
+    'POST /auth/reset-password': answerWithoutWords,
+  })
+  const { result } = renderHook(() => [useRegister(), useForgotPassword(), useResetPassword()])
+  const all = { email: 'ada@example.com', password: 'correct horse', token: 'of the mail' }
+
+  for (const { run } of result.current) await act(() => run(all))
+
+  expect(result.current.map(({ error }) => error)).toEqual([
+    'Registration failed',
+    'Password reset request failed',
+    'Password reset failed',
+  ])
 })
 
 test('a registration tried again after a lost answer has the same key', async () => {
@@ -92,6 +126,17 @@ test('a logout works without the server, and says so', async () => {
   await waitFor(() => expect(result.current.toasts[0]?.text).toContain('logged out'))
 })
 
+test('a logout that the server does not hear says so where a step of it fails, too', async () => {
+  await signedInUser()
+  await refuseToWriteSession()
+  await using _ = await startApi({ 'POST /auth/logout': () => 'lost' })
+  const { result } = renderHook(() => ({ logout: useLogout(), ...useToasts() }))
+
+  await act(() => result.current.logout.run())
+
+  await waitFor(() => expect(result.current.toasts[0]?.text).toContain('logged out'))
+})
+
 test('what was said to one user is not shown to the next', async () => {
   await signedInUser()
   const { result } = renderHook(useToasts)
@@ -110,3 +155,7 @@ test('"remember me" is remembered', () => {
   const { result: afterReload } = renderHook(useRememberMe)
   expect(afterReload.current[0]).toBe(true)
 })
+
+function answerWithoutWords(): Answer {
+  return { status: 500, json: {} }
+}

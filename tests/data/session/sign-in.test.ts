@@ -10,6 +10,7 @@ import { forgetSession } from '#tests/kit/client/session.ts'
 import { aToken, aUser } from '#tests/kit/client/things.ts'
 
 const LOGIN = { email: 'ada@example.com', password: 'correct horse', rememberMe: true }
+const UNCONFIRMED = { success: false, requires_confirmation: true }
 const WRONG = problem(400, 'auth/invalid-credentials', 'Invalid credentials')
 
 beforeEach(async () => {
@@ -30,6 +31,13 @@ test.each([
   ],
   [problem(403, 'auth/device-unknown', 'We have sent you a mail.'), 'We have sent you a mail.'],
   ['lost', 'Network error - please check your connection.'],
+  [{ status: 500, json: {} }, 'Login failed'],
+  [{ status: 401, json: {} }, 'Login failed'],
+  [{ status: 502, html: '<h1>Bad Gateway</h1>' }, 'Login failed'],
+  [{ json: { success: false } }, 'Login failed'],
+  [{ json: { success: false, message: 'Invalid credentials' } }, 'Password/email Incorrect'],
+  [{ json: UNCONFIRMED }, 'Check your mail to confirm your account'],
+  [{ status: 403, json: UNCONFIRMED }, 'Check your mail to confirm your account'],
 ] as const)('a failed login is told in words of the catalogue', async (answer, words) => {
   await using _ = await startApi({ 'POST /auth/login': () => answer })
   const { result } = renderHook(useAuth)

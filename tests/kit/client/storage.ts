@@ -1,6 +1,7 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 import type { UserDatabase } from '#db/user-database.ts'
+import { readStoredSession } from '#device/stored-session.ts'
 
 /** As WebKit words it. */
 export function connectionLost(): DOMException {
@@ -14,6 +15,21 @@ export function refuseStorage() {
   return vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw connectionLost()
   })
+}
+
+/** The store of the session can be read, and not be written to, until the test ends. */
+export async function refuseToWriteSession(): Promise<void> {
+  const any = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  await readStoredSession()
+  const connection: unknown = any.mock.contexts[0]
+  any.mockRestore()
+  if (!(connection instanceof IDBDatabase)) throw new Error('The session was not read')
+  const begin = connection.transaction.bind(connection)
+  const refusal = vi.spyOn(connection, 'transaction').mockImplementation((names, mode) => {
+    if (mode !== 'readwrite') return begin(names, mode)
+    throw new DOMException('The database connection is closing', 'InvalidStateError')
+  })
+  onTestFinished(() => refusal.mockRestore())
 }
 
 /** As a browser closes it, without being asked. */

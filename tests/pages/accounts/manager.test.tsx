@@ -37,6 +37,7 @@ test('a connection begins, and the browser leaves for LinkedIn', async () => {
 
 test.for([
   ['no answer', 'lost', 'Failed to start LinkedIn authentication'],
+  ['an error without words', { status: 500, json: {} }, 'Failed to start LinkedIn authentication'],
   [
     'an answer without an address',
     { json: { success: true, state: 's', message: 'Go on' } },
