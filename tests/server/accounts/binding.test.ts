@@ -5,7 +5,18 @@ import { approve, beginConnecting, consent, signedIn } from '#tests/kit/people.t
 import type { Person } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
-import { accountsOf, ADA, EXPIRED, MATEO, stateIn } from './accounts-stage.ts'
+import {
+  accountsOf,
+  ADA,
+  codesSpent,
+  confirm,
+  EXPIRED,
+  linkIn,
+  NOEL,
+  preview,
+  stateIn,
+  YUKI,
+} from './accounts-stage.ts'
 
 const server = await testServer()
 afterAll(() => server[Symbol.asyncDispose]())
@@ -14,11 +25,11 @@ test('who approves an address that somebody else began gives them nothing', asyn
   const attacker = await signedIn(server)
   const { url } = await beginConnecting(server, attacker)
 
-  const location = await consent(server, url, ADA)
+  const location = await consent(server, url, YUKI)
 
   expect(location).toMatch(/\?from=linkedin&oauth_success=true&link=[\w-]{43}$/)
   expect(await accountsOf(server, attacker)).toEqual([])
-  expect(await codesSpent(ADA)).toBe(0)
+  expect(await codesSpent(server, YUKI)).toBe(0)
 })
 
 test("an attacker's answer that is opened in the browser of somebody else is linked to nobody", async () => {
@@ -26,10 +37,10 @@ test("an attacker's answer that is opened in the browser of somebody else is lin
   const { url } = await beginConnecting(server, attacker)
   const { cookie } = await beginConnecting(server, victim)
 
-  const location = await consent(server, url, MATEO, cookie)
+  const location = await consent(server, url, NOEL, cookie)
   const link = linkIn(location)
-  const asked = await preview(link, victim)
-  const confirmed = await confirm(link, victim)
+  const asked = await preview(server, link, victim)
+  const confirmed = await confirm(server, link, victim)
 
   expect([asked, confirmed].map((reply) => [reply.statusCode, reply.json()])).toMatchObject([
     [403, { code: 'accounts/begun-by-another' }],
@@ -37,7 +48,7 @@ test("an attacker's answer that is opened in the browser of somebody else is lin
   ])
   expect(await accountsOf(server, victim)).toEqual([])
   expect(await accountsOf(server, attacker)).toEqual([])
-  expect(await codesSpent(MATEO)).toBe(0)
+  expect(await codesSpent(server, NOEL)).toBe(0)
 })
 
 test('a code that came with one state is refused with another, however it is sent', async () => {
@@ -125,25 +136,4 @@ async function follow(code: string, state: string, cookie = ''): Promise<string>
 function complete({ token }: Person, code: string, state: string, cookie = '') {
   const body = { code, state, social_network: 'LinkedIn' }
   return server.send(CALLS.completeAuthorization, { token, body, headers: { cookie } })
-}
-
-function preview(link: string, { token }: Person) {
-  return server.send(CALLS.previewPendingAccount, { token, body: { link } })
-}
-
-function confirm(link: string, { token }: Person) {
-  return server.send(CALLS.confirmPendingAccount, { token, body: { link } })
-}
-
-function linkIn(location: string): string {
-  return new URL(location).searchParams.get('link') ?? ''
-}
-
-/** How many codes of a member LinkedIn was asked to exchange. */
-async function codesSpent(member: string): Promise<number> {
-  const { rows } = await server.db.pool.query<{ spent: number }>(
-    'select count(used_at)::int as spent from sandbox.codes where member = $1',
-    [member],
-  )
-  return rows[0]?.spent ?? 0
 }
