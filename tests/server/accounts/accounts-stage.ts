@@ -45,7 +45,12 @@ export function preview(server: TestServer, link: string, { token }: Person) {
   return server.send(CALLS.previewPendingAccount, { token, body: { link } })
 }
 
-export function confirm(server: TestServer, link: string, { token }: Person, key = randomUUID()) {
+export function confirm(
+  server: TestServer,
+  link: string,
+  { token }: Person,
+  key: string = randomUUID(),
+) {
   return server.send(CALLS.confirmPendingAccount, { token, key, body: { link } })
 }
 
