@@ -76,7 +76,7 @@ export interface Tables {
       | 'invite'
       | 'email-change'
       | 'reauthentication'
-    /** Which door's page its link opens. */
+    /** Neither read nor written any more, like `redirect_to`: every link opens a page of the app. */
     door: Generated<'app' | 'auth'>
     /** SHA-256 of the token. */
     token_hash: Buffer | null
