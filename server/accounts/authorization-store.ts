@@ -49,15 +49,7 @@ export async function consumeState(
     .where('state_hash', '=', hashToken(state))
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('oauth_states as other')
-            .select('other.state_hash')
-            .where('other.code_hash', '=', hashToken(code)),
-        ),
-      ),
-    )
+    .where((where) => where.not(where.exists(cameBefore(db, code))))
     .returning(['user_id', 'browser_hash'])
     .executeTakeFirst()
   if (row === undefined) return undefined
@@ -67,6 +59,13 @@ export async function consumeState(
     isFrom: (browser) =>
       browser !== null && browser_hash !== null && hashToken(browser).equals(browser_hash),
   }
+}
+
+function cameBefore(db: Db, code: string) {
+  return db
+    .selectFrom('oauth_states as other')
+    .select('other.state_hash')
+    .where('other.code_hash', '=', hashToken(code))
 }
 
 /** An answer that came in another browser than the one that began. */
@@ -126,11 +125,7 @@ export async function claimExchange(
 }
 
 export async function updatePending(db: Db, link_hash: Buffer, sealed: string): Promise<void> {
-  await db
-    .updateTable('oauth_states')
-    .set({ sealed })
-    .where('link_hash', '=', link_hash)
-    .execute()
+  await db.updateTable('oauth_states').set({ sealed }).where('link_hash', '=', link_hash).execute()
 }
 
 /** False when it was taken meanwhile. */

@@ -31,7 +31,10 @@ const Pending = z.union([
   z.object({ code: z.string() }),
   z.object({
     accessToken: z.string(),
-    expiresAt: z.pipe(z.string(), z.transform((at) => new Date(at))),
+    expiresAt: z.pipe(
+      z.string(),
+      z.transform((at) => new Date(at)),
+    ),
     /** Null where LinkedIn could not be asked after the code was exchanged. */
     member: z.nullable(
       z.object({

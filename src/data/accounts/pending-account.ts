@@ -34,8 +34,7 @@ export function usePendingAccount(link: string, uid: string | null): Pending {
 /** Links it to the signed-in user. */
 export function useConfirmPendingAccount(): Action<{ link: string }> {
   return useAction({
-    perform: async (body, key) =>
-      (await send('confirmPendingAccount', { body, key })).message,
+    perform: async (body, key) => (await send('confirmPendingAccount', { body, key })).message,
     words: (failure) => errorMessage('accounts/complete', failure),
   })
 }
@@ -44,6 +43,7 @@ export function useConfirmPendingAccount(): Action<{ link: string }> {
 const BUSY_RETRIES = 35
 
 function isWorthARetry(failures: number, error: Error): boolean {
-  if (error instanceof AppError) return error.code === 'request/in-progress' && failures < BUSY_RETRIES
+  if (error instanceof AppError)
+    return error.code === 'request/in-progress' && failures < BUSY_RETRIES
   return failures < 1
 }

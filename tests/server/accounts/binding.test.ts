@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
+import { browserCookie, readBrowserCookie } from '#server/accounts/browser-cookie.ts'
 import { approve, beginConnecting, consent, signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
@@ -32,7 +33,7 @@ test('who approves an address that somebody else began gives them nothing', asyn
   expect(await codesSpent(server, YUKI)).toBe(0)
 })
 
-test("an attacker's answer that is opened in the browser of somebody else is linked to nobody", async () => {
+test("an attacker's answer opened in somebody else's browser is linked to nobody", async () => {
   const [attacker, victim] = [await signedIn(server), await signedIn(server)]
   const { url } = await beginConnecting(server, attacker)
   const { cookie } = await beginConnecting(server, victim)
@@ -42,10 +43,12 @@ test("an attacker's answer that is opened in the browser of somebody else is lin
   const asked = await preview(server, link, victim)
   const confirmed = await confirm(server, link, victim)
 
-  expect([asked, confirmed].map((reply) => [reply.statusCode, reply.json()])).toMatchObject([
-    [403, { code: 'accounts/begun-by-another' }],
-    [403, { code: 'accounts/begun-by-another' }],
-  ])
+  for (const reply of [asked, confirmed]) {
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      403,
+      { code: 'accounts/begun-by-another' },
+    ])
+  }
   expect(await accountsOf(server, victim)).toEqual([])
   expect(await accountsOf(server, attacker)).toEqual([])
   expect(await codesSpent(server, NOEL)).toBe(0)
@@ -106,6 +109,16 @@ test('the cookie of the browser that began is for the server alone, for ten minu
   expect(String(reply.headers['set-cookie'])).toMatch(
     /^lin-authorization=[\w-]{43}; Path=\/api\/accounts\/callback; Max-Age=600; HttpOnly; SameSite=Lax$/,
   )
+})
+
+test('over https the cookie is for this host alone, and no other name counts', () => {
+  const [site, token] = ['https://lin.example.com', 't'.repeat(43)]
+
+  expect(browserCookie(site, token)).toBe(
+    `__Host-lin-authorization=${token}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure`,
+  )
+  expect(readBrowserCookie(site, `__Host-lin-authorization=${token}`)).toBe(token)
+  expect(readBrowserCookie(site, `lin-authorization=${token}`)).toBeNull()
 })
 
 test.each([
