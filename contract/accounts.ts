@@ -59,6 +59,5 @@ export const PendingLink = z.object({
 export const PendingAccount = z.object({
   success: z.literal(true),
   name: z.string(),
-  picture: z.nullable(z.string()),
 })
 export type PendingAccount = z.infer<typeof PendingAccount>

@@ -76,7 +76,7 @@ export interface PendingRow {
 }
 
 /** Keeps the answer that has used up its state. */
-export async function insertPending(
+export async function storePending(
   db: Db,
   state: string,
   pending: { readonly link: string; readonly sealed: string; readonly expiresAt: Date },

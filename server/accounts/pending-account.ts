@@ -15,7 +15,7 @@ import {
   claimExchange,
   deletePending,
   findPending,
-  insertPending,
+  storePending,
   updatePending,
 } from './authorization-store.ts'
 import type { Answer, PendingRow } from './authorization-store.ts'
@@ -58,7 +58,7 @@ export async function keepPending(
   userId: string,
 ): Promise<string> {
   const link = randomToken()
-  await insertPending(tx, state, {
+  await storePending(tx, state, {
     link,
     sealed: seal(kit, { user_id: userId, link_hash: hashToken(link) }, { code }),
     expiresAt: inMs(kit.clock, AUTHORIZATION_MS),
@@ -83,7 +83,7 @@ export async function previewPending(
   const exchanged = await exchangedOf(kit, linkedin, row)
   const member = exchanged.member ?? (await readMember(linkedin, exchanged))
   if (exchanged.member === null) await keepExchanged(kit, row, { ...exchanged, member })
-  return { success: true, name: nameOf(member), picture: member.picture }
+  return { success: true, name: nameOf(member) }
 }
 
 /**

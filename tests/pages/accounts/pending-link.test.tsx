@@ -36,7 +36,7 @@ const ROUTES: Record<string, Route> = {
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     },
   }),
-  [PREVIEW]: () => ({ json: { success: true, name: 'Ada Lindqvist', picture: null } }),
+  [PREVIEW]: () => ({ json: { success: true, name: 'Ada Lindqvist' } }),
   [CONFIRM]: () => ({ json: { success: true, message: 'LinkedIn account linked successfully!' } }),
 }
 
@@ -71,7 +71,7 @@ test('until LinkedIn has said whose it is, the linking is being processed', asyn
   renderApp(ADDRESS)
 
   expect(await screen.findByText('Processing account linking...')).toBeDefined()
-  answer.resolve({ json: { success: true, name: 'Ada Lindqvist', picture: null } })
+  answer.resolve({ json: { success: true, name: 'Ada Lindqvist' } })
   expect(await screen.findByText(QUESTION)).toBeDefined()
 })
 
