@@ -49,3 +49,15 @@ export const AuthorizationRedirect = z.object({
   error_description: z.optional(checked(z.string(), z.maxLength(2000))),
 })
 export type AuthorizationRedirect = z.infer<typeof AuthorizationRedirect>
+
+/** The one-time id in `link=` of the callback page. */
+export const PendingLink = z.object({
+  link: checked(z.string(), z.minLength(1), z.maxLength(200)),
+})
+
+/** Whose LinkedIn account waits to be linked. */
+export const PendingAccount = z.object({
+  success: z.literal(true),
+  name: z.string(),
+})
+export type PendingAccount = z.infer<typeof PendingAccount>

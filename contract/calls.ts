@@ -6,6 +6,8 @@ import {
   AuthorizationRedirect,
   AuthorizationStart,
   NewAccount,
+  PendingAccount,
+  PendingLink,
 } from './accounts.ts'
 import {
   AuthReply,
@@ -428,10 +430,11 @@ export const CALLS = {
   connectAccount: {
     method: 'POST',
     path: '/accounts',
-    summary: 'Begin the authorization at LinkedIn',
+    summary: 'Begin the authorization at LinkedIn, in the browser that gets the cookie',
     access: 'signed-in',
     rate: 'outside',
-    repetition: 'keyed',
+    // An answer that is replayed would come without its cookie.
+    repetition: 'safe',
     status: 200,
     body: NewAccount,
     reply: AuthorizationStart,
@@ -449,12 +452,33 @@ export const CALLS = {
   completeAuthorization: {
     method: 'POST',
     path: '/accounts/callback',
-    summary: 'The same for a client that caught the redirect itself',
+    summary: 'The same for a client that caught the redirect itself, in the browser that began',
     access: 'signed-in',
     rate: 'outside',
     repetition: 'safe',
     status: 200,
     body: AuthorizationCode,
+    reply: Done,
+  },
+  previewPendingAccount: {
+    method: 'POST',
+    path: '/accounts/callback/pending',
+    summary: 'Whose LinkedIn account it is whose consent came back in another browser',
+    access: 'signed-in',
+    rate: 'outside',
+    repetition: 'safe',
+    status: 200,
+    body: PendingLink,
+    reply: PendingAccount,
+  },
+  confirmPendingAccount: {
+    method: 'POST',
+    path: '/accounts/callback/confirmation',
+    summary: 'Link that account to the user who began',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 200,
+    body: PendingLink,
     reply: Done,
   },
   disconnectAccount: {

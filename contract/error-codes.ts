@@ -51,6 +51,8 @@ export const ERROR_CODES = {
   'accounts/not-found': 404,
   'accounts/network-unknown': 422,
   'accounts/state-invalid': 400,
+  'accounts/other-browser': 409,
+  'accounts/begun-by-another': 403,
   'accounts/exchange-failed': 502,
   'accounts/disconnected': 409,
 

@@ -68,6 +68,10 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'accounts/network-unknown': 'Only LinkedIn accounts can be connected.',
   'accounts/state-invalid':
     'This authorization has expired or was already used. Start again from Accounts.',
+  'accounts/other-browser':
+    'This connection was begun in another browser. Finish it there, or start again from Accounts.',
+  'accounts/begun-by-another':
+    'This connection was begun from another Lin account, so nothing was connected. Sign in with that account to finish it, or start again from Accounts.',
   'accounts/exchange-failed': 'LinkedIn did not confirm the authorization. Try again.',
   'accounts/disconnected': 'This LinkedIn account must be connected again before it can publish.',
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 
 import { DAY_MS } from '#contract/limits.ts'
-import { tokenContext } from '#server/accounts/connect.ts'
+import { tokenContext } from '#server/accounts/link-member.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { createSecrets } from '#server/kit/secrets.ts'
 

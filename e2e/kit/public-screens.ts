@@ -134,6 +134,12 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   },
   {
     name: 'callback',
+    state: 'sign in first',
+    path: '/linkedin/callback?from=linkedin&oauth_success=true&link=one-time',
+    ready: said('Sign in to finish connecting LinkedIn.'),
+  },
+  {
+    name: 'callback',
     state: 'success',
     path: '/linkedin/callback?from=linkedin&oauth_success=true&account_linked=true',
     ready: said('LinkedIn account linked successfully!'),

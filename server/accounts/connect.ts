@@ -1,94 +1,112 @@
 import type { AuthorizationStart, NewAccount } from '#contract/accounts.ts'
 import { AppError } from '#contract/errors.ts'
-import { MINUTE_MS, SOCIAL_NETWORK } from '#contract/limits.ts'
+import { HOUR_MS, SOCIAL_NETWORK } from '#contract/limits.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { randomToken } from '#server/kit/secrets.ts'
-import { tellTokenRenewed } from '#server/notifications/tell-of-connection.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 
-import { accountIdOf, consumeState, insertState, saveAccount } from './store.ts'
+import { consumeState, insertState } from './authorization-store.ts'
+import type { Answer, Begun } from './authorization-store.ts'
+import { AUTHORIZATION_MS } from './browser-cookie.ts'
+import { exchangeCode, linkMember, readMember, redirectUri } from './link-member.ts'
+import { keepPending } from './pending-account.ts'
 
-const STATE_LIFETIME_MS = 10 * MINUTE_MS
+interface Beginning {
+  readonly reply: AuthorizationStart
+  /** What the browser that begins is given as a cookie. */
+  readonly browser: string
+}
 
-/**
- * Begins an authorization. The server keeps its state, because the consent may come back in another
- * window.
- */
+/** Begins an authorization, whose state is for this user and for the browser that begins. */
 export async function beginAuthorization(
   kit: Kit,
   linkedin: LinkedIn,
-  db: Db,
   userId: string,
   account: NewAccount,
-): Promise<AuthorizationStart> {
+): Promise<Beginning> {
   if (account.social_network.toLowerCase() !== SOCIAL_NETWORK.toLowerCase()) {
     throw new AppError('accounts/network-unknown')
   }
-  const state = randomToken()
-  await insertState(db, state, userId, inMs(kit.clock, STATE_LIFETIME_MS))
+  const [state, browser] = [randomToken(), randomToken()]
+  const expiresAt = inMs(kit.clock, AUTHORIZATION_MS)
+  await insertState(kit.db, { state, userId, browser, expiresAt })
   return {
-    success: true,
-    authorization_url: linkedin.authorizationUrl({ state, redirectUri: redirectUri(kit) }),
-    state,
-    message: 'Continue at LinkedIn',
+    reply: {
+      success: true,
+      authorization_url: linkedin.authorizationUrl({ state, redirectUri: redirectUri(kit) }),
+      state,
+      message: 'Continue at LinkedIn',
+    },
+    browser,
   }
 }
 
 /**
- * Finishes an authorization: uses the state up, exchanges the code, reads the profile, and stores the
- * sealed token. The state alone decides whose account it becomes.
+ * LinkedIn's redirect has arrived in a browser. The one that began is linked. In any other one, whoever sits
+ * there may have followed somebody else's address: LinkedIn is asked nothing, and the answer waits for the
+ * user who began. Returns the one-time id under which it waits; null once it is linked.
  *
- * @param expectedUserId who asks, where a session tells; another user's state is refused
+ * @param browser the browser's cookie
  * @throws accounts/state-invalid, accounts/exchange-failed
  */
-export async function finishAuthorization(
+export async function receiveAuthorization(
   kit: Kit,
   linkedin: LinkedIn,
-  authorization: { readonly code: string; readonly state: string },
-  expectedUserId: string | null,
-): Promise<Done> {
-  const userId = await consumeState(kit.db, authorization.state, kit.clock.now())
-  const isTheirs = expectedUserId === null || expectedUserId === userId
-  if (userId === undefined || !isTheirs) throw new AppError('accounts/state-invalid')
-  const { token, member } = await fetchMember(linkedin, authorization.code, redirectUri(kit))
-  await kit.db.transaction().execute(async (tx) => {
-    const id = await accountIdOf(tx, userId, member.sub)
-    await saveAccount(tx, {
-      userId,
-      id,
-      member,
-      sealedToken: kit.secrets.seal(token.accessToken, tokenContext(userId, id)),
-      connectedAt: kit.clock.now(),
-      tokenExpiresAt: inMs(kit.clock, token.expiresInSeconds * 1000),
-    })
-    await tellTokenRenewed(kit, tx, { user_id: userId, id })
+  answer: Answer,
+  browser: string | null,
+): Promise<string | null> {
+  const received = await inTransaction(kit.db, async (tx) => {
+    const { userId, isFrom } = await requireState(kit, tx, answer)
+    const link = isFrom(browser) ? null : await keepPending(kit, tx, answer, userId)
+    return { userId, link }
   })
+  if (received.link === null) await linkBy(kit, linkedin, received.userId, answer.code)
+  return received.link
+}
+
+/**
+ * The same for a client that caught the redirect itself. It must be the browser that began, and signed in as
+ * the user who did; else nothing is used up.
+ *
+ * @throws accounts/state-invalid, accounts/other-browser, accounts/exchange-failed
+ */
+export async function completeAuthorization(
+  kit: Kit,
+  linkedin: LinkedIn,
+  answer: Answer,
+  caller: { readonly userId: string; readonly browser: string | null },
+): Promise<Done> {
+  await inTransaction(kit.db, async (tx) => {
+    const { userId, isFrom } = await requireState(kit, tx, answer)
+    if (userId !== caller.userId) throw new AppError('accounts/state-invalid')
+    if (!isFrom(caller.browser)) throw new AppError('accounts/other-browser')
+  })
+  await linkBy(kit, linkedin, caller.userId, answer.code)
   return done('LinkedIn account linked successfully!')
 }
 
-async function fetchMember(linkedin: LinkedIn, code: string, uri: string) {
-  try {
-    const token = await linkedin.exchangeCode(code, uri)
-    return { token, member: await linkedin.readMember(token.accessToken) }
-  } catch (error) {
-    throw new AppError('accounts/exchange-failed', { cause: error })
-  }
+async function requireState({ clock }: Kit, tx: Db, answer: Answer): Promise<Begun> {
+  const begun = await consumeState(tx, answer, clock.now())
+  if (begun === undefined) throw new AppError('accounts/state-invalid')
+  return begun
 }
 
-/** Binds a sealed token to its account: it opens for no other. */
-export function tokenContext(userId: string, accountId: string): string {
-  return `linkedin-token ${userId} ${accountId}`
+async function linkBy(kit: Kit, linkedin: LinkedIn, userId: string, code: string): Promise<void> {
+  const grant = await exchangeCode(kit, linkedin, code)
+  const member = await readMember(linkedin, grant)
+  await kit.db.transaction().execute((tx) => linkMember(kit, tx, { userId, member, grant }))
 }
 
-function redirectUri(kit: Kit): string {
-  return `${kit.publicUrl}/api/accounts/callback`
-}
+/** LinkedIn takes a code for half an hour: until then it is known which state it came with. */
+const CODE_MS = HOUR_MS / 2
 
 /** Deletes the states of authorizations that have expired. */
 export async function forgetStates(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('oauth_states').where('expires_at', '<', now).execute()
+  const expired = new Date(now.getTime() - CODE_MS)
+  await db.deleteFrom('oauth_states').where('expires_at', '<', expired).execute()
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 
-import { tokenContext } from './connect.ts'
+import { tokenContext } from './link-member.ts'
 import { deleteRow, listRows, setPrimary } from './store.ts'
 
 /**

@@ -8,7 +8,7 @@ import { reseal } from '#server/kit/secrets.ts'
 import type { Resealed } from '#server/kit/secrets.ts'
 import { tellTokenEnded } from '#server/notifications/tell-of-connection.ts'
 
-import { tokenContext } from './connect.ts'
+import { tokenContext } from './link-member.ts'
 import { isConnected } from './list.ts'
 import { findRow, forgetToken, listSealedTokens, replaceToken } from './store.ts'
 

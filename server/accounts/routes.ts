@@ -1,30 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+
 import type { AuthorizationRedirect } from '#contract/accounts.ts'
 import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
+import { isLinkedInError, isLinkingFailure } from '#contract/rules/callback-outcome.ts'
 import { handle, handleOpen } from '#server/kit/api.ts'
 import type { Api, Kit } from '#server/kit/api.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 
-import { beginAuthorization, finishAuthorization } from './connect.ts'
+import { browserCookie, readBrowserCookie } from './browser-cookie.ts'
+import { beginAuthorization, completeAuthorization, receiveAuthorization } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { listAccounts, makePrimary } from './list.ts'
+import { confirmPending, previewPending } from './pending-account.ts'
 
 export function registerAccounts(api: Api, linkedin: LinkedIn): void {
   const { kit } = api
   handle(api, CALLS.listAccounts, ({ db, session }) =>
     listAccounts(db, session.userId, kit.clock.now()),
   )
-  handle(api, CALLS.connectAccount, ({ db, session, body }) =>
-    beginAuthorization(kit, linkedin, db, session.userId, body),
-  )
-  handleOpen(api, CALLS.receiveAuthorization, async ({ query, reply }) => {
-    const outcome = await callbackQuery(kit, linkedin, query)
-    void reply.header('Location', `${kit.publicUrl}/linkedin/callback?${outcome.toString()}`)
-    return null
-  })
-  handle(api, CALLS.completeAuthorization, ({ body, session }) =>
-    finishAuthorization(kit, linkedin, body, session.userId),
-  )
+  registerConnecting(api, linkedin)
   handle(api, CALLS.disconnectAccount, ({ db, session, params }) =>
     disconnect(kit, db, session.userId, params.id),
   )
@@ -33,21 +28,51 @@ export function registerAccounts(api: Api, linkedin: LinkedIn): void {
   )
 }
 
-/** The query of our own callback page: `from=linkedin` and either success or a reason. */
+function registerConnecting(api: Api, linkedin: LinkedIn): void {
+  const { kit } = api
+  handle(api, CALLS.connectAccount, async ({ session, body, reply }) => {
+    const begun = await beginAuthorization(kit, linkedin, session.userId, body)
+    void reply.header('Set-Cookie', browserCookie(kit.publicUrl, begun.browser))
+    return begun.reply
+  })
+  handleOpen(api, CALLS.receiveAuthorization, async ({ query, request, reply }) => {
+    const outcome = await callbackQuery(kit, linkedin, query, browserOf(kit, request))
+    void reply.header('Location', `${kit.publicUrl}/linkedin/callback?${outcome.toString()}`)
+    return null
+  })
+  handle(api, CALLS.completeAuthorization, ({ body, session: { userId }, request }) =>
+    completeAuthorization(kit, linkedin, body, { userId, browser: browserOf(kit, request) }),
+  )
+  handle(api, CALLS.previewPendingAccount, ({ body, session }) =>
+    previewPending(kit, linkedin, body.link, session.userId),
+  )
+  handle(api, CALLS.confirmPendingAccount, ({ db, body, session }) =>
+    confirmPending(kit, db, body.link, session.userId),
+  )
+}
+
+function browserOf({ publicUrl }: Kit, { headers }: FastifyRequest): string | null {
+  return readBrowserCookie(publicUrl, headers.cookie)
+}
+
+/** The query of our own callback page: `from=linkedin`, and success or a code for why not. */
 async function callbackQuery(
   kit: Kit,
   linkedin: LinkedIn,
   redirect: AuthorizationRedirect,
+  browser: string | null,
 ): Promise<URLSearchParams> {
   const { code, state, error } = redirect
-  if (error !== undefined) return failed(error)
+  if (error !== undefined) return failed(isLinkedInError(error) ? error : 'server_error')
   if (code === undefined || state === undefined) return failed('invalid_request')
   try {
-    await finishAuthorization(kit, linkedin, { code, state }, null)
+    const link = await receiveAuthorization(kit, linkedin, { code, state }, browser)
+    const outcome = link === null ? { account_linked: 'true' } : { link }
+    return new URLSearchParams({ from: 'linkedin', oauth_success: 'true', ...outcome })
   } catch (failure) {
-    return failed(failure instanceof AppError ? failure.message : 'server_error')
+    const isKnown = failure instanceof AppError && isLinkingFailure(failure.code)
+    return failed(isKnown ? failure.code : 'server_error')
   }
-  return new URLSearchParams({ from: 'linkedin', oauth_success: 'true', account_linked: 'true' })
 }
 
 function failed(reason: string): URLSearchParams {

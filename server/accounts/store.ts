@@ -4,40 +4,9 @@ import type { Selectable } from 'kysely'
 
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import { hashToken } from '#server/kit/secrets.ts'
 import type { LinkedInMember } from '#server/outside/linkedin/port.ts'
 
 export type AccountRow = Selectable<Tables['accounts']>
-
-export async function insertState(
-  db: Db,
-  state: string,
-  userId: string,
-  expiresAt: Date,
-): Promise<void> {
-  await db
-    .insertInto('oauth_states')
-    .values({
-      state_hash: hashToken(state),
-      user_id: userId,
-      expires_at: expiresAt,
-      consumed_at: null,
-    })
-    .execute()
-}
-
-/** The user who began the authorization; undefined when the state is unknown, used or too old. */
-export async function consumeState(db: Db, state: string, now: Date): Promise<string | undefined> {
-  const row = await db
-    .updateTable('oauth_states')
-    .set({ consumed_at: now })
-    .where('state_hash', '=', hashToken(state))
-    .where('consumed_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('user_id')
-    .executeTakeFirst()
-  return row?.user_id
-}
 
 export async function listRows(db: Db, userId: string): Promise<AccountRow[]> {
   return db
@@ -83,8 +52,7 @@ export async function saveAccount(
 ): Promise<void> {
   const { member } = account
   const profile = {
-    account_name:
-      member.name ?? ([member.givenName, member.familyName].join(' ').trim() || member.sub),
+    account_name: nameOf(member),
     given_name: member.givenName,
     family_name: member.familyName,
     picture: member.picture,
@@ -105,6 +73,11 @@ export async function saveAccount(
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'sub']).doUpdateSet(profile))
     .execute()
+}
+
+/** What the account of a member is called. */
+export function nameOf(member: LinkedInMember): string {
+  return member.name ?? ([member.givenName, member.familyName].join(' ').trim() || member.sub)
 }
 
 /** The account whose token was deleted; undefined if it had none, or was connected again since. */

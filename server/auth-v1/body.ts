@@ -31,15 +31,6 @@ export function readJson<S extends z.ZodMiniType>(request: FastifyRequest, schem
   throw new ApiError('validation_failed', `The request body is not valid: ${field || 'body'}`)
 }
 
-/** The fields of a form that a page of ours sends; null where the body is none. */
-export function readForm(request: FastifyRequest): URLSearchParams | null {
-  const isForm = /^application\/x-www-form-urlencoded\b/i.test(
-    request.headers['content-type'] ?? '',
-  )
-  const text = textOf(request)
-  return isForm && !text.trimStart().startsWith('{') ? new URLSearchParams(text) : null
-}
-
 /** A field of the query; empty text where it is absent or was given twice. */
 export function queryField(request: FastifyRequest, name: string): string {
   const read = z.record(z.string(), z.unknown()).safeParse(request.query)

@@ -12,18 +12,20 @@ import { findUserByEmail, readEmail } from '#server/auth/users.ts'
 import { countUp } from '#server/kit/rates.ts'
 
 import { ApiError } from './api-error.ts'
-import { OptionalText, queryField, readJson } from './body.ts'
-import { redirectTo } from './redirect-to.ts'
+import { OptionalText, readJson } from './body.ts'
 
 const Body = z.object({ email: OptionalText })
 
-/** Sends a recovery mail; an unknown address is answered the same. @throws over_email_send_rate_limit */
+/**
+ * Sends a recovery mail, whose link opens the app's reset page; an unknown address is answered the same.
+ *
+ * @throws over_email_send_rate_limit
+ */
 export async function askForRecovery(
   kit: AuthKit,
   request: FastifyRequest,
 ): Promise<Record<string, never>> {
   const email = requireEmail(readJson(request, Body).email ?? '')
-  const redirect = redirectTo(kit.publicUrl, queryField(request, 'redirect_to'))
   return inConstantTime(async () => {
     const user = await findUserByEmail(kit.db, email)
     await limitMails(kit, email)
@@ -34,7 +36,6 @@ export async function askForRecovery(
         purpose: 'recovery',
         lifeMs: ONE_TIME_TOKEN.recoveryMs,
         network: callerOf(request).network,
-        redirectTo: redirect,
       })
       await writeAudit(tx, user.id, 'recovery-asked')
     })

@@ -12,7 +12,7 @@ import { registerInformation } from './information.ts'
 import { askForRecovery } from './recover.ts'
 import { refreshTokens, signOut } from './recovery-session.ts'
 import { changePassword, readUser } from './user.ts'
-import { openLink, verify } from './verify.ts'
+import { verify } from './verify.ts'
 
 /**
  * /auth/v1: password recovery in the wire format of Supabase Auth, as far as the reset page asks for it
@@ -47,10 +47,7 @@ function notFound(): never {
 function registerRecovery(scope: FastifyInstance, kit: AuthKit): void {
   const { logins, mails } = AUTH_LIMITS.rate
   scope.post('/recover', atMost(kit, 'recover', mails), (request) => askForRecovery(kit, request))
-  scope.get('/verify', (request, reply) => openLink(kit, request, reply))
-  scope.post('/verify', atMost(kit, 'verify', mails), (request, reply) =>
-    verify(kit, request, reply),
-  )
+  scope.post('/verify', atMost(kit, 'verify', mails), (request) => verify(kit, request))
   scope.post('/token', atMost(kit, 'token', logins), (request) => refreshTokens(kit, request))
   scope.get('/user', (request) => readUser(kit, request))
   scope.put('/user', atMost(kit, 'user', mails), (request) => changePassword(kit, request))

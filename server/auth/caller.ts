@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
-import { AUTH_LIMITS, SECOND_MS } from '#contract/limits.ts'
+import { AUTH_LIMITS } from '#contract/limits.ts'
 import { networkOf } from '#server/kit/rates.ts'
+import { readTokenCookie, tokenCookie } from '#server/kit/token-cookie.ts'
 
 /** Who sends a request, as far as it can be told before anybody has signed in. */
 export interface Caller {
@@ -48,26 +49,13 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ]
 
 const NAME = 'lin-device'
-/** Over https alone: no other host, and no page that came over http, can set a cookie of this name. */
-const HOST_NAME = `__Host-${NAME}`
 
 /** The value for Set-Cookie that makes a browser a known device. @param publicUrl where people reach Lin */
 export function deviceCookie(publicUrl: string, token: string): string {
-  const maxAge = AUTH_LIMITS.deviceMs / SECOND_MS
-  const isSecure = publicUrl.startsWith('https:')
-  const pair = `${isSecure ? HOST_NAME : NAME}=${token}`
-  return `${pair}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return tokenCookie(publicUrl, { name: NAME, token, path: '/', lifeMs: AUTH_LIMITS.deviceMs })
 }
 
 /** The token in a Cookie header. The plain name is the one over http. */
 export function readDeviceCookie(header: string | undefined): string | null {
-  const given = header ?? ''
-  return OWN_HOST.exec(given)?.[1] ?? ANY_HOST.exec(given)?.[1] ?? null
-}
-
-const OWN_HOST = valueOf(HOST_NAME)
-const ANY_HOST = valueOf(NAME)
-
-function valueOf(name: string): RegExp {
-  return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`)
+  return readTokenCookie(header, `__Host-${NAME}`) ?? readTokenCookie(header, NAME)
 }

@@ -36,6 +36,7 @@ const NEW_PASSWORD = ['auth/weak-password', 'auth/common-password', 'auth/busy']
 const PASSWORD_AGAIN = ['auth/password-wrong', 'auth/too-many-attempts', 'auth/busy'] as const
 const UNFIT_POST = ['posts/blank', 'posts/too-long', 'posts/image-invalid'] as const
 const NO_ACCOUNT = ['accounts/not-found', 'accounts/disconnected'] as const
+const PENDING = ['accounts/state-invalid', 'accounts/begun-by-another'] as const
 const LIVE_POST = [
   ...NO_ACCOUNT,
   'posts/not-found',
@@ -101,7 +102,13 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
   listArticles: ['sources/not-found', 'keywords/blank'],
 
   connectAccount: ['accounts/network-unknown'],
-  completeAuthorization: ['accounts/state-invalid', 'accounts/exchange-failed'],
+  completeAuthorization: [
+    'accounts/state-invalid',
+    'accounts/other-browser',
+    'accounts/exchange-failed',
+  ],
+  previewPendingAccount: [...PENDING, 'accounts/exchange-failed', 'request/in-progress'],
+  confirmPendingAccount: PENDING,
   disconnectAccount: ['accounts/not-found'],
   makeAccountPrimary: ['accounts/not-found'],
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 
-import { Account } from '#contract/accounts.ts'
+import { Account, AuthorizationStart } from '#contract/accounts.ts'
 import { LoginReply } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
 
@@ -50,12 +50,8 @@ export async function connectedAccount(
   person: Person,
   member = '782bbtaQ',
 ): Promise<Account> {
-  const started = await server.send(CALLS.connectAccount, {
-    token: person.token,
-    body: { account_name: 'LinkedIn Account', social_network: 'LinkedIn' },
-  })
-  const { authorization_url } = z.object({ authorization_url: z.string() }).parse(started.json())
-  await consent(server, authorization_url, member)
+  const { url, cookie } = await beginConnecting(server, person)
+  await consent(server, url, member, cookie)
   const list = await server.send(CALLS.listAccounts, { token: person.token })
   const { accounts } = z.object({ accounts: z.array(Account) }).parse(list.json())
   const account = accounts.at(-1)
@@ -63,12 +59,44 @@ export async function connectedAccount(
   return account
 }
 
-/** Approves on the consent page; answers where the server sends the browser in the end. */
+/** The address of the consent page, and the cookie of the browser that began. */
+export async function beginConnecting(
+  server: Remote,
+  { token }: Pick<Person, 'token'>,
+): Promise<{ readonly url: string; readonly cookie: string }> {
+  const started = await server.send(CALLS.connectAccount, {
+    token,
+    body: { account_name: 'LinkedIn Account', social_network: 'LinkedIn' },
+  })
+  const { authorization_url: url } = AuthorizationStart.parse(started.json())
+  const [cookie = ''] = String(started.headers['set-cookie']).split(';', 1)
+  return { url, cookie }
+}
+
+/**
+ * Approves on the consent page, and follows LinkedIn's redirect; answers where the server sends the browser
+ * in the end.
+ *
+ * @param cookie what the browser sends along: that of the one that began, or nothing
+ */
 export async function consent(
   server: Remote,
   authorizationUrl: string,
   member: string,
+  cookie?: string,
 ): Promise<string> {
+  const back = await approve(server, authorizationUrl, member)
+  const headers: Record<string, string> = cookie === undefined ? {} : { cookie }
+  const done = await server.request(`${back.pathname}${back.search}`, { headers })
+  return String(done.headers['location'])
+}
+
+/** Approves on the consent page; answers where LinkedIn sends the browser. */
+export async function approve(
+  server: Remote,
+  authorizationUrl: string,
+  member: string,
+): Promise<URL> {
   const { pathname, searchParams } = new URL(authorizationUrl)
   searchParams.set('decision', 'approve')
   searchParams.set('member', member)
@@ -77,9 +105,7 @@ export async function consent(
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: searchParams.toString(),
   })
-  const back = new URL(String(approved.headers['location']))
-  const done = await server.request(`${back.pathname}${back.search}`)
-  return String(done.headers['location'])
+  return new URL(String(approved.headers['location']))
 }
 
 /** Tries until there is something: for what a worker does in its own time. */

@@ -77,8 +77,9 @@ const ROWS = [
    values (sha256(random()::text::bytea), $1, 'auth', 'otp', 'x', 's256', now())`,
   `insert into refresh_tokens (token_hash, session_id)
    select sha256(random()::text::bytea), id from sessions where user_id = $1`,
-  `insert into oauth_states (state_hash, user_id, expires_at)
-   values (sha256(random()::text::bytea), $1, now() + interval '1 hour')`,
+  `insert into oauth_states (state_hash, user_id, expires_at, link_hash, sealed)
+   values (sha256(random()::text::bytea), $1, now() + interval '1 hour',
+     sha256(random()::text::bytea), 'sealed-answer-' || $1::uuid)`,
   `with feed as (insert into feeds (id, url, state, next_fetch_at) values ('${FEED}',
      'https://example.com/feed', 'ok', 'infinity') on conflict do nothing),
    article as (insert into articles (id, feed_id, key, title, link) values ('${ARTICLE}', '${FEED}',

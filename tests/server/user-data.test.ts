@@ -153,10 +153,12 @@ const SECRETS = `
   union select sealed_token from accounts union select sealed_secret from factors
   union select token from sandbox.tokens union select sealed from signing_keys
   union select sealed from vapid_keys
+  union select sealed from oauth_states where sealed is not null
   union select endpoint from push_subscriptions union select auth from push_subscriptions
   union select credential_id from passkeys union select challenge from passkey_challenges
   union select encode(bytes, form) from (
     select token_hash as bytes from one_time_tokens union select token_hash from known_devices
     union select token_hash from refresh_tokens union select code_hash from recovery_codes
     union select public_key from passkeys union select state_hash from oauth_states
+    union select link_hash from oauth_states where link_hash is not null
   ) hashes, (values ('hex'), ('base64')) forms (form)`

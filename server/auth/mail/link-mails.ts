@@ -5,24 +5,13 @@ import type { Purpose, TokenRow } from './one-time-tokens.ts'
 export function linkLetter(publicUrl: string, row: TokenRow, token: string): Letter | null {
   const words = WORDS[row.purpose]
   if (words === undefined) return null
-  const { subject, before, label, life, foot } = words
-  const link =
-    row.door === 'app'
-      ? `${publicUrl}${words.page}?token=${token}`
-      : verifyLink(publicUrl, row, token)
+  const { subject, before, label, page, life, foot } = words
   return {
     subject,
     before: [before],
-    action: { label, link },
+    action: { label, link: `${publicUrl}${page}?token=${token}` },
     after: [`The link works once, for ${life}.`, foot],
   }
-}
-
-/** A recovery that was asked for at /auth/v1. */
-function verifyLink(publicUrl: string, row: TokenRow, token: string): string {
-  const redirect_to = row.redirect_to ?? publicUrl
-  const query = new URLSearchParams({ token, type: row.purpose, redirect_to })
-  return `${publicUrl}/auth/v1/verify?${query.toString()}`
 }
 
 interface Words {

@@ -20,8 +20,6 @@ interface NewToken {
   readonly network: string
   /** The password that a confirmation brings into force. */
   readonly passwordHash?: string
-  /** Asked for at /auth/v1: the link leads there, and goes on to this address. */
-  readonly redirectTo?: string
 }
 
 /**
@@ -30,7 +28,7 @@ interface NewToken {
  * address chooses by the mail that is confirmed.
  */
 export async function mailToken(kit: Kit, db: Db, token: NewToken): Promise<void> {
-  const { user, purpose, redirectTo } = token
+  const { user, purpose } = token
   const id = randomUUID()
   if (purpose !== 'confirmation') await spendTokens(db, user.id, kit.clock.now(), purpose)
   await db
@@ -39,11 +37,9 @@ export async function mailToken(kit: Kit, db: Db, token: NewToken): Promise<void
       id,
       user_id: user.id,
       purpose,
-      door: redirectTo === undefined ? 'app' : 'auth',
       token_hash: hashToken(tokenOf(kit.secrets, id)),
       email: user.email,
       password_hash: token.passwordHash ?? null,
-      redirect_to: redirectTo ?? null,
       network: token.network,
       created_at: kit.clock.now(),
       expires_at: inMs(kit.clock, token.lifeMs),

@@ -76,7 +76,7 @@ export interface Tables {
       | 'invite'
       | 'email-change'
       | 'reauthentication'
-    /** Which door's page its link opens. */
+    /** Neither read nor written any more, like `redirect_to`: every link opens a page of the app. */
     door: Generated<'app' | 'auth'>
     /** SHA-256 of the token. */
     token_hash: Buffer | null
@@ -265,11 +265,23 @@ export interface Tables {
     job_id: string
     created_at: Made
   }
+  /** Authorizations at LinkedIn, from their beginning until they are linked or forgotten. */
   oauth_states: {
     state_hash: Buffer
     user_id: string
+    /** SHA-256 of the cookie of the browser that began it; null for what version 0.1.0 began. */
+    browser_hash: Buffer | null
     expires_at: At
+    /** When LinkedIn's answer came. */
     consumed_at: At | null
+    /** SHA-256 of the code in that answer: it counts with no other state. */
+    code_hash: Buffer | null
+    /** SHA-256 of the one-time id of an answer that came in another browser; null for all others. */
+    link_hash: Buffer | null
+    /** That answer, then what its code was exchanged for; sealed. */
+    sealed: string | null
+    /** Until when a process may be exchanging the code. */
+    exchange_until: At | null
   }
   accounts: {
     user_id: string

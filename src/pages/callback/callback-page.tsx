@@ -1,23 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
+import { SENTENCES } from '#contract/errors.ts'
 import { SCREEN } from '#contract/limits.ts'
 import { callbackOutcome } from '#contract/rules/callback-outcome.ts'
 import type { CallbackOutcome } from '#contract/rules/callback-outcome.ts'
 import { useAccounts, useConnectAccount, useJustConnected } from '#data/accounts/accounts.ts'
 import { queryClient } from '#data/query/query-client.ts'
 import { leaveTo } from '#device/page.ts'
+import { failureWords } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
-import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useAfter } from '#ui/hooks/lifecycle.ts'
-import { Sheet } from '#ui/overlay/sheet.tsx'
 
-import './callback-page.css'
+import { CallbackState } from './callback-state.tsx'
+import { PendingLink } from './pending-link.tsx'
 
 /** An exception in the flow, which has no outcome in the address. */
 const BROKEN = { kind: 'broken' } as const
@@ -41,7 +39,13 @@ function Callback() {
   const [step, setStep] = useState<'linking' | 'linked' | 'broken'>('linking')
   const outcome = step === 'broken' ? BROKEN : callbackOutcome(query)
 
-  useAfter(stepMs(outcome.kind), () => {
+  useAfter(stepMs(outcome.kind), finish)
+  useAfter(step === 'linked' ? SCREEN.callbackRedirectMs : null, () => {
+    if ('next' in outcome && outcome.next === '/sources') void navigate(outcome.next)
+    else loadAccounts()
+  })
+
+  function finish() {
     try {
       accounts.refresh()
       setConnected(true)
@@ -49,20 +53,10 @@ function Callback() {
     } catch {
       setStep('broken')
     }
-  })
-  useAfter(step === 'linked' ? SCREEN.callbackRedirectMs : null, () => {
-    if (outcome.kind === 'processing') void navigate(outcome.next)
-    else loadAccounts()
-  })
+  }
 
-  if (outcome.kind === 'success' || (outcome.kind === 'processing' && step === 'linked')) {
-    return <CallbackState kind="success" message={t.accounts.callback.success.message} />
-  }
-  if (outcome.kind === 'processing') {
-    return <CallbackState kind="processing" message={t.accounts.callback.processing.message} />
-  }
-  return (
-    <CallbackState kind="error" message={errorWords(outcome)}>
+  const ways = (
+    <>
       <Button
         tone="primary"
         onClick={() => {
@@ -73,13 +67,28 @@ function Callback() {
         {t.accounts.callback.error.again}
       </Button>
       <Button onClick={loadAccounts}>{t.accounts.callback.error.toAccounts}</Button>
+    </>
+  )
+
+  if (outcome.kind === 'success' || ('next' in outcome && step === 'linked')) {
+    return <CallbackState kind="success" message={t.accounts.callback.success.message} />
+  }
+  if (outcome.kind === 'processing') {
+    return <CallbackState kind="processing" message={t.accounts.callback.processing.message} />
+  }
+  if (outcome.kind === 'pending') {
+    return <PendingLink link={outcome.link} onLinked={finish} ways={ways} />
+  }
+  return (
+    <CallbackState kind="error" message={errorWords(outcome)}>
+      {ways}
     </CallbackState>
   )
 }
 
 type Outcome = CallbackOutcome | typeof BROKEN
 
-/** How long until the next step; null where the flow ends here. */
+/** How long until the next step; null where the flow ends here, or waits for the person. */
 function stepMs(kind: Outcome['kind']): number | null {
   if (kind === 'success') return 0
   return kind === 'processing' ? SCREEN.callbackStepMs : null
@@ -89,37 +98,13 @@ function stepMs(kind: Outcome['kind']): number | null {
 function errorWords(outcome: Outcome): string {
   const words = t.accounts.callback.error
   if (outcome.kind === 'refused') return words.refused(outcome.error)
+  if (outcome.kind === 'failed') {
+    return failureWords('accounts/complete', SENTENCES[outcome.code])
+  }
   return outcome.kind === 'broken' ? words.broken : words.incomplete
 }
 
 /** A full page load, so that nothing of the interrupted flow stays in memory. */
 function loadAccounts() {
   leaveTo('/accounts')
-}
-
-interface CallbackStateProps {
-  readonly kind: keyof typeof ICONS
-  readonly message: string
-  /** Links, where the flow does not go on by itself. */
-  readonly children?: ReactNode
-}
-
-const ICONS = {
-  processing: <Spinner size="large" />,
-  success: <CircleCheck className="callback__good" size={40} />,
-  error: <CircleX className="callback__bad" size={40} />,
-} as const
-
-/** One live region for all states: a change inside a region is announced, a new region is not. */
-function CallbackState({ kind, message, children }: CallbackStateProps) {
-  return (
-    <Sheet title={t.accounts.callback.title}>
-      <output className="callback">
-        {ICONS[kind]}
-        <span className="callback__message">{message}</span>
-        <span className="callback__lead">{t.accounts.callback[kind].lead}</span>
-      </output>
-      {children !== undefined && <div className="callback__actions">{children}</div>}
-    </Sheet>
-  )
 }

@@ -43,6 +43,15 @@ export const accounts: Texts['accounts'] = {
       message: 'Kontoverknüpfung wird verarbeitet …',
       lead: 'Bitte warten Sie, während wir die Authentifizierung abschließen …',
     },
+    signIn: {
+      message: 'Melden Sie sich an, um LinkedIn fertig zu verbinden.',
+      lead: 'LinkedIn hat sich in einem anderen Browser zurückgemeldet als dem, in dem Sie begonnen haben. Nehmen Sie das Lin-Konto, mit dem Sie begonnen haben.',
+    },
+    question: {
+      message: (name, email) => `LinkedIn von ${name} mit dem Lin-Konto ${email} verbinden?`,
+      lead: 'LinkedIn hat sich in einem anderen Browser zurückgemeldet als dem, in dem Sie begonnen haben. Verbinden Sie nur, was Sie selbst begonnen haben.',
+      connect: 'Verbinden',
+    },
     success: {
       message: 'LinkedIn-Konto erfolgreich verknüpft!',
       lead: 'Sie werden zu Ihren Konten weitergeleitet …',

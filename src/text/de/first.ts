@@ -166,6 +166,7 @@ export const failures: Texts['failures'] = {
     'articles/list': 'Die Artikel konnten nicht abgerufen werden',
     'accounts/list': 'Die LinkedIn-Konten konnten nicht abgerufen werden',
     'accounts/connect': 'Die LinkedIn-Authentifizierung konnte nicht gestartet werden',
+    'accounts/complete': 'Die LinkedIn-Authentifizierung konnte nicht abgeschlossen werden',
     'accounts/disconnect': 'Das LinkedIn-Konto konnte nicht gelöscht werden',
     'accounts/make-primary': 'Das Hauptkonto konnte nicht festgelegt werden',
     'posts/list': 'Die Beiträge konnten nicht abgerufen werden',

@@ -68,6 +68,10 @@ export const problems: Texts['failures']['problems'] = {
   'accounts/network-unknown': 'Es können nur LinkedIn-Konten verbunden werden.',
   'accounts/state-invalid':
     'Diese Autorisierung ist abgelaufen oder wurde bereits verwendet. Beginnen Sie unter „Konten“ von vorn.',
+  'accounts/other-browser':
+    'Diese Verbindung wurde in einem anderen Browser begonnen. Schließen Sie sie dort ab, oder beginnen Sie unter „Konten“ von vorn.',
+  'accounts/begun-by-another':
+    'Diese Verbindung wurde von einem anderen Lin-Konto aus begonnen, deshalb wurde nichts verbunden. Melden Sie sich mit jenem Konto an, um sie abzuschließen, oder beginnen Sie unter „Konten“ von vorn.',
   'accounts/exchange-failed':
     'LinkedIn hat die Autorisierung nicht bestätigt. Versuchen Sie es erneut.',
   'accounts/disconnected':

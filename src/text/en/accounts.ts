@@ -42,6 +42,16 @@ export const accounts = {
       message: 'Processing account linking...',
       lead: 'Please wait while we complete the authentication process...',
     },
+    signIn: {
+      message: 'Sign in to finish connecting LinkedIn.',
+      lead: 'LinkedIn came back in another browser than the one you began in. Use the Lin account that you began with.',
+    },
+    question: {
+      message: (name: string, email: string) =>
+        `Connect ${name}'s LinkedIn to the Lin account ${email}?`,
+      lead: 'LinkedIn came back in another browser than the one you began in. Connect only what you began yourself.',
+      connect: 'Connect',
+    },
     success: {
       message: 'LinkedIn account linked successfully!',
       lead: 'Redirecting to your accounts...',

@@ -184,6 +184,7 @@ export const failures = {
     'articles/list': 'Failed to fetch articles',
     'accounts/list': 'Failed to fetch LinkedIn accounts',
     'accounts/connect': 'Failed to start LinkedIn authentication',
+    'accounts/complete': 'Failed to complete LinkedIn authentication',
     'accounts/disconnect': 'Failed to delete LinkedIn account',
     'accounts/make-primary': 'Failed to set primary account',
     'posts/list': 'Failed to fetch posts',

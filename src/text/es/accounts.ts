@@ -43,6 +43,15 @@ export const accounts: Texts['accounts'] = {
       message: 'Vinculando la cuenta...',
       lead: 'Espera mientras completamos la autenticación...',
     },
+    signIn: {
+      message: 'Inicia sesión para terminar de conectar LinkedIn.',
+      lead: 'LinkedIn ha vuelto en otro navegador, no en el que empezaste. Usa la cuenta de Lin con la que empezaste.',
+    },
+    question: {
+      message: (name, email) => `¿Conectar el LinkedIn de ${name} a la cuenta de Lin ${email}?`,
+      lead: 'LinkedIn ha vuelto en otro navegador, no en el que empezaste. Conecta solo lo que hayas iniciado tú.',
+      connect: 'Conectar',
+    },
     success: {
       message: '¡Cuenta de LinkedIn vinculada!',
       lead: 'Te llevamos a tus cuentas...',

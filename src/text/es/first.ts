@@ -167,6 +167,7 @@ export const failures: Texts['failures'] = {
     'articles/list': 'No se pudieron cargar los artículos',
     'accounts/list': 'No se pudieron cargar las cuentas de LinkedIn',
     'accounts/connect': 'No se pudo iniciar la autenticación de LinkedIn',
+    'accounts/complete': 'No se pudo completar la autenticación de LinkedIn',
     'accounts/disconnect': 'No se pudo eliminar la cuenta de LinkedIn',
     'accounts/make-primary': 'No se pudo cambiar la cuenta principal',
     'posts/list': 'No se pudieron cargar las publicaciones',

@@ -61,6 +61,10 @@ export const problems: Texts['failures']['problems'] = {
   'accounts/network-unknown': 'Solo se pueden conectar cuentas de LinkedIn.',
   'accounts/state-invalid':
     'Esta autorización ha caducado o ya se usó. Empieza de nuevo desde Cuentas.',
+  'accounts/other-browser':
+    'Esta conexión se inició en otro navegador. Termínala allí o empieza de nuevo desde Cuentas.',
+  'accounts/begun-by-another':
+    'Esta conexión se inició desde otra cuenta de Lin, así que no se ha conectado nada. Inicia sesión con esa cuenta para terminarla o empieza de nuevo desde Cuentas.',
   'accounts/exchange-failed': 'LinkedIn no confirmó la autorización. Inténtalo de nuevo.',
   'accounts/disconnected':
     'Esta cuenta de LinkedIn debe volver a conectarse antes de poder publicar.',

@@ -43,6 +43,15 @@ export const accounts: Texts['accounts'] = {
       message: 'Association du compte en cours...',
       lead: 'Veuillez patienter pendant que nous terminons l’authentification...',
     },
+    signIn: {
+      message: 'Connectez-vous pour terminer la connexion à LinkedIn.',
+      lead: 'LinkedIn est revenu dans un autre navigateur que celui où vous avez commencé. Utilisez le compte Lin avec lequel vous avez commencé.',
+    },
+    question: {
+      message: (name, email) => `Connecter le LinkedIn de ${name} au compte Lin ${email} ?`,
+      lead: 'LinkedIn est revenu dans un autre navigateur que celui où vous avez commencé. Ne connectez que ce que vous avez commencé vous-même.',
+      connect: 'Connecter',
+    },
     success: {
       message: 'Compte LinkedIn associé !',
       lead: 'Redirection vers vos comptes...',

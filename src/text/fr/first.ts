@@ -166,6 +166,7 @@ export const failures: Texts['failures'] = {
     'articles/list': 'Échec du chargement des articles',
     'accounts/list': 'Échec du chargement des comptes LinkedIn',
     'accounts/connect': 'Échec du démarrage de l’authentification LinkedIn',
+    'accounts/complete': 'Échec de la finalisation de l’authentification LinkedIn',
     'accounts/disconnect': 'Échec de la suppression du compte LinkedIn',
     'accounts/make-primary': 'Échec du choix du compte principal',
     'posts/list': 'Échec du chargement des posts',

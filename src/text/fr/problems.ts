@@ -60,6 +60,10 @@ export const problems: Texts['failures']['problems'] = {
   'accounts/not-found': 'Ce compte LinkedIn n’est plus connecté.',
   'accounts/state-invalid':
     'Cette autorisation a expiré ou a déjà servi. Recommencez depuis Comptes.',
+  'accounts/other-browser':
+    'Cette connexion a été commencée dans un autre navigateur. Terminez-la là-bas ou recommencez depuis Comptes.',
+  'accounts/begun-by-another':
+    'Cette connexion a été commencée depuis un autre compte Lin : rien n’a été connecté. Connectez-vous avec ce compte pour la terminer ou recommencez depuis Comptes.',
   'accounts/exchange-failed': 'LinkedIn n’a pas confirmé l’autorisation. Réessayez.',
   'accounts/disconnected': 'Ce compte LinkedIn doit être reconnecté avant de pouvoir publier.',
 

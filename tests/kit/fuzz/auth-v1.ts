@@ -8,8 +8,7 @@ const TEXT: Schema = { type: 'string', maxLength: 60 }
 const CALLS: readonly (readonly [Method, string, (Record<string, Schema> | null)?, string[]?])[] = [
   ['POST', '/token', { refresh_token: TEXT }, ['grant_type']],
   ['POST', '/token?grant_type=refresh_token', { refresh_token: TEXT }],
-  ['POST', '/recover', { email: TEXT }, ['redirect_to']],
-  ['GET', '/verify', null, ['token', 'type', 'redirect_to']],
+  ['POST', '/recover', { email: TEXT }],
   ['POST', '/verify', { type: { enum: ['recovery', 'signup'] }, token_hash: TEXT }],
   ['GET', '/user'],
   ['PUT', '/user', { email: TEXT, password: TEXT, data: { type: 'object' } }],

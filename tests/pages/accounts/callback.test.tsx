@@ -131,6 +131,14 @@ test.for([
   ['error=access_denied', 'Authentication process incomplete. Please try again.'],
   ['oauth_success=false', 'Authentication process incomplete. Please try again.'],
   ['from=linkedin', 'Authentication process incomplete. Please try again.'],
+  [
+    'from=linkedin&error=accounts%2Fstate-invalid',
+    'This authorization has expired or was already used. Start again from Accounts.',
+  ],
+  [
+    'from=linkedin&error=Your%20account%20was%20suspended.%20Call%200800.',
+    'Authentication process incomplete. Please try again.',
+  ],
 ] as const)('%s ends in an error with two ways on', ([query, message]) => {
   renderPage(<CallbackPage />, `/linkedin/callback?${query}`)
 
@@ -142,6 +150,12 @@ test.for([
   expect(screen.getByRole('button', { name: 'Go to Accounts' })).toBeDefined()
   act(() => screen.getByRole('button', { name: 'Try Again' }).click())
   expect(screen.getByText('at /accounts')).toBeDefined()
+})
+
+test('words that somebody wrote into the address are not shown', () => {
+  renderPage(<CallbackPage />, '/linkedin/callback?from=linkedin&error=Your+account+was+suspended')
+
+  expect(document.body.textContent).not.toContain('suspended')
 })
 
 function pass(ms: number): void {

@@ -53,7 +53,7 @@ export async function tokenOf(client: GoTrueClient): Promise<string> {
 
 const Mails = z.array(z.object({ subject: z.string(), links: z.array(z.string()) }))
 
-/** The newest recovery mail of /auth/v1 to an address, once it is there. */
+/** The newest recovery mail to an address, once it is there. */
 export async function recoveryMail(
   server: TestServer,
   email: string,
@@ -61,20 +61,9 @@ export async function recoveryMail(
   const link = await eventually(async () => {
     const reply = await server.request(`/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)
     const links = Mails.parse(reply.json()).flatMap((mail) => mail.links)
-    return links.find((one) => one.includes('/auth/v1/verify'))
+    return links.find((one) => one.includes('/reset-password?token='))
   })
   return { link, token: new URL(link).searchParams.get('token') ?? '' }
-}
-
-/** Presses the button of the page that a link opens; answers where it leads. */
-export async function pressed(server: TestServer, link: string): Promise<URL> {
-  const { searchParams } = new URL(link)
-  const reply = await server.request('/auth/v1/verify', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: searchParams.toString(),
-  })
-  return new URL(String(reply.headers['location']))
 }
 
 /** Somebody who has an account followed the link of a recovery mail. */

@@ -125,22 +125,10 @@ test.each([
   ['recovery', '/reset-password', 'Reset your Lin password'],
   ['device', '/confirm-device', 'Confirm your device for Lin'],
 ] as const)('the mail for %s leads to %s', (purpose, page, subject) => {
-  const letter = linkLetter(LIN, aToken({ purpose, door: 'app' }), 'the-token')
+  const letter = linkLetter(LIN, aToken({ purpose }), 'the-token')
 
   expect(letter?.subject).toBe(subject)
   expect(letter?.action.link).toBe(`${LIN}${page}?token=the-token`)
-})
-
-test('the mail of a recovery that was asked for at /auth/v1 leads back there', () => {
-  const letter = linkLetter(LIN, aToken({ purpose: 'recovery' }), 'the-token')
-
-  const link = new URL(letter?.action.link ?? '')
-  expect(`${link.origin}${link.pathname}`).toBe(`${LIN}/auth/v1/verify`)
-  expect(Object.fromEntries(link.searchParams)).toEqual({
-    token: 'the-token',
-    type: 'recovery',
-    redirect_to: `${LIN}/reset-password?b=c&d`,
-  })
 })
 
 test('a token that only an earlier version could mail has no mail any more', () => {

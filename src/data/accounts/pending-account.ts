@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { send } from '#api/client.ts'
+import type { PendingAccount } from '#contract/accounts.ts'
+import { AppError } from '#contract/errors.ts'
+import { SECOND_MS } from '#contract/limits.ts'
+import { errorMessage } from '#data/notices/failures.ts'
+import type { Action } from '#data/query/action.ts'
+import { useAction } from '#data/query/use-action.ts'
+
+interface Pending {
+  /** Undefined while the server asks LinkedIn. */
+  readonly account: PendingAccount | undefined
+  /** Why it cannot be linked; null while all is well. */
+  readonly error: string | null
+}
+
+/**
+ * Whose LinkedIn account waits to be linked.
+ *
+ * @param uid of the signed-in user, whom the answer is for; null: nobody is asked yet
+ */
+export function usePendingAccount(link: string, uid: string | null): Pending {
+  const { data, error } = useQuery({
+    queryKey: ['pending-account', link, uid],
+    enabled: uid !== null,
+    queryFn: ({ signal }) => send('previewPendingAccount', { body: { link }, signal }),
+    retry: isWorthARetry,
+    retryDelay: SECOND_MS,
+  })
+  return { account: data, error: error === null ? null : errorMessage('accounts/complete', error) }
+}
+
+/** Links it to the signed-in user. */
+export function useConfirmPendingAccount(): Action<{ link: string }> {
+  return useAction({
+    perform: async (body, key) => (await send('confirmPendingAccount', { body, key })).message,
+    words: (failure) => errorMessage('accounts/complete', failure),
+  })
+}
+
+/** An earlier request for the same, of which no answer came, may take this many seconds longer. */
+const BUSY_RETRIES = 35
+
+function isWorthARetry(failures: number, error: Error): boolean {
+  if (error instanceof AppError)
+    return error.code === 'request/in-progress' && failures < BUSY_RETRIES
+  return failures < 1
+}
