@@ -13,7 +13,7 @@ const AWAKE = new AbortController().signal
 type Moment = (db: UserDatabase, reach: () => undefined) => void
 
 test.for<[string, Moment, number]>([
-  ['before a write leaves', (db, reach) => db.outbox.hook('updating', reach), 0],
+  ['before a write goes', (db, reach) => db.outbox.hook('updating', reach), 0],
   ['between its answer and the mirror', (db, reach) => db.outbox.hook('deleting', reach), 1],
 ])(
   'a browser that aborts a transaction %s leaves the write to the next drain, with its key',
