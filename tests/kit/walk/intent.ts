@@ -75,10 +75,10 @@ export type Intent = ReturnType<typeof intent>
 export function outcomeOf(acts: readonly Act[]): Looks | null {
   const done = acts.filter(({ isUndone }) => !isUndone)
   const isThere = done.some(({ kind }) => kind === 'make')
-  return !isThere || done.some(({ kind }) => kind === 'delete') ? null : lookOf(done)
+  return !isThere || isDeleted(acts) ? null : lookOf(done)
 }
 
-export function isDeleted({ acts }: Thing): boolean {
+export function isDeleted(acts: readonly Act[]): boolean {
   return acts.some(({ kind, isUndone }) => kind === 'delete' && !isUndone)
 }
 

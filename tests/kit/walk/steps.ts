@@ -119,7 +119,7 @@ function deletes(walk: Walk, noun: QueuedNoun): QueuedWrite | null {
 }
 
 function deletedOf({ intent: { things } }: Walk, noun: QueuedNoun): readonly Thing[] {
-  return [...things.values()].filter((thing) => thing.noun === noun && isDeleted(thing))
+  return [...things.values()].filter((thing) => thing.noun === noun && isDeleted(thing.acts))
 }
 
 const DELETION = {
