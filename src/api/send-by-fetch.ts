@@ -37,7 +37,8 @@ export async function sendByFetch<C extends AskedCall>(
   const { call } = asked
   const answer = await ask(asked)
   const data = await readJson(answer)
-  if (answer.ok) return call.method === 'DELETE' ? null : readReply(call, data)
+  if (answer.ok)
+    return call.method === 'DELETE' ? readDeletion(answer, data) : readReply(call, data)
   // Too early, or too slow: the same request may be taken later.
   if (answer.status === 408 || answer.status === 425)
     throw new CodedError('server/unavailable', 503)
@@ -46,6 +47,14 @@ export async function sendByFetch<C extends AskedCall>(
   if (answer.status === 401) throw new CodedError('session/dead', 401)
   throw new NetworkError('unreadable', new Error(`HTTP ${answer.status}`))
 }
+
+/** The specification does not say how a deletion is answered: 204, or JSON of whatever words. */
+function readDeletion({ status }: Response, data: unknown): null {
+  if (status !== 204) readReply({ reply: DELETED }, data)
+  return null
+}
+
+const DELETED = z.looseObject({ success: z.optional(z.literal(true)) })
 
 async function ask<C extends AskedCall>(asked: FetchedCall<C>): Promise<Response> {
   const { call, params, body, key, token, ifMatch } = asked

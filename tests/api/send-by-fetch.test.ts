@@ -39,7 +39,7 @@ test.for<[string, Answer]>([
 test.for<[string, Answer]>([
   ['words', { status: 200, json: { success: true, message: 'Deleted' } }],
   ['other words', { status: 200, json: { ok: 1 } }],
-  ['a page', { status: 200, html: '' }],
+  ['nothing at all', { status: 204, html: '' }],
 ])('a deletion that is answered with %s is one', async ([, answer]) => {
   await using _ = await startApi({ [`DELETE /sources/${id}`]: () => answer })
 
@@ -54,6 +54,20 @@ test.for<[string, Answer]>([
   await using _ = await startApi({ 'POST /sources': () => answer })
 
   await expect(sendByFetch(ADD)).rejects.toMatchObject({
+    name: 'NetworkError',
+    reason: 'unreadable',
+  })
+})
+
+test.for<[string, Answer]>([
+  ['the page of a hotel’s Wi-Fi', { status: 200, html: '<h1>Welcome</h1>' }],
+  ['an empty page', { status: 200, html: '' }],
+  ['JSON that is no object', { status: 200, json: null }],
+  ['JSON that says no', { status: 200, json: { success: false, message: 'Sign in first' } }],
+])('to a deletion %s is no answer', async ([, answer]) => {
+  await using _ = await startApi({ [`DELETE /sources/${id}`]: () => answer })
+
+  await expect(sendByFetch(DELETE)).rejects.toMatchObject({
     name: 'NetworkError',
     reason: 'unreadable',
   })

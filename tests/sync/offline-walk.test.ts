@@ -6,6 +6,7 @@ import {
   STEPS_OF_A_WALK,
   countOf,
   firstSeed,
+  saySeeds,
   sayWalks,
   seedsFrom,
   sumOfWalks,
@@ -16,13 +17,13 @@ test(
   'two tabs and the worker, whatever happens to them: the server ends with exactly what the person did',
   { timeout: 60 * MINUTE_MS },
   async () => {
-    const first = firstSeed()
-    const seeds = seedsFrom(first, countOf({ short: 500, long: 5000 }))
+    const seeds = seedsFrom(firstSeed(), countOf({ short: 500, long: 5000 }))
+    saySeeds('In memory', seeds)
 
     const ends = await takeWalks(seeds, (seed) => walk({ seed, steps: STEPS_OF_A_WALK }))
 
     const walks = sumOfWalks(ends)
-    sayWalks('In memory', first, walks)
+    sayWalks('In memory', seeds, walks)
     expect(walks.wrong).toEqual([])
     expect(walks.effects).toBeGreaterThan(walks.walks)
     expect(Object.keys(walks.faults)).toHaveLength(9)

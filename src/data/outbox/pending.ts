@@ -17,6 +17,7 @@ import {
   enqueue,
   enqueueTables,
   isMaking,
+  mayHaveArrived,
   takeBack,
   tryAgain,
   writesTo,
@@ -106,7 +107,8 @@ async function discard(db: UserDatabase, seq: number): Promise<void> {
     const row = await db.outbox.get(seq)
     if (row === undefined) return
     const rows = await writesTo(db, row.entity)
-    const deletion = isWaiting(row) && isMaking(row, rows) ? deletionOf(row.write) : null
+    const mayBeThere = isMaking(row, rows) && (isWaiting(row) || mayHaveArrived(row))
+    const deletion = mayBeThere ? deletionOf(row.write) : null
     if (deletion === null) await takeBack(db, seq)
     else await enqueue(db, deletion)
   })

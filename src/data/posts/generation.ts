@@ -137,7 +137,12 @@ function useGenerationPolling(db: UserDatabase | null, jobId: string | null): vo
 
 /** After a failure the sources are loaded again: they are what a post is written from. */
 async function followJob(db: UserDatabase, signal: AbortSignal): Promise<void> {
-  await pollGeneration(db, signal, { ...AS_SPECIFIED, watchReturn })
+  try {
+    await pollGeneration(db, signal, { ...AS_SPECIFIED, watchReturn })
+  } catch (error) {
+    // Who logs out leaves the screen, and closes the database.
+    if (!signal.aborted) throw error
+  }
   if (signal.aborted) return
   const row = await readMeta(db, 'generation')
   if (row?.end?.kind === 'failed') invalidateList('sources/list')

@@ -129,13 +129,7 @@ export async function forgetSaves(db: UserDatabase, id: string): Promise<void> {
  * either been answered or will not leave. A network that swallows answers is not waited for.
  */
 export async function withOutboxLock<T>(db: UserDatabase, work: () => Promise<T>): Promise<T> {
-  const done: { readonly result: T }[] = []
-  const patience = AbortSignal.timeout(OUTBOX.patienceMs)
-  await withLock(`${db.name}:outbox`, patience, async () => {
-    done.push({ result: await work() })
-  })
-  const [first] = done
-  return first === undefined ? work() : first.result
+  return withLock(`${db.name}:outbox`, AbortSignal.timeout(OUTBOX.patienceMs), work, work)
 }
 
 /**

@@ -11,7 +11,14 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { copyDraft, leftBy, forgetDraft, forgetSaves } from '#sync/drafts/draft.ts'
 import { changeTable } from '#sync/mirror/mirror.ts'
 
-import { isWaitingDeletion, writesTo, openIntents, isCreation, latestSave } from './outbox.ts'
+import {
+  isWaitingDeletion,
+  writesTo,
+  openIntents,
+  isCreation,
+  latestSave,
+  mayHaveArrived,
+} from './outbox.ts'
 
 /**
  * The server has carried a write out: its answer goes into the mirror and the write out of the queue,
@@ -133,11 +140,12 @@ async function giveWay(db: UserDatabase, row: OutboxRow, error: CodedError): Pro
     const rows = await writesTo(db, row.entity)
     const deletion = rows.find((each) => each.seq > row.seq && isWaitingDeletion(each))
     if (deletion === undefined || rows[0]?.seq !== row.seq) return false
-    // What was never made needs no deletion either.
-    const needless = isCreation(row) ? rows : [row]
-    await db.outbox.bulkDelete(needless.map(({ seq }) => seq))
-    if (isCreation(row)) return true
     const refused = { ...row, state: 'refused' as const, refusal: refusalOf(error) }
+    // What was never made needs no deletion either.
+    const wasNeverMade = isCreation(row) && !mayHaveArrived(refused)
+    const needless = wasNeverMade ? rows : [row]
+    await db.outbox.bulkDelete(needless.map(({ seq }) => seq))
+    if (wasNeverMade) return true
     await db.outbox.put({ ...deletion, instead: [refused, ...(deletion.instead ?? [])] })
     return true
   })
@@ -153,13 +161,15 @@ async function keepRefused(db: UserDatabase, row: OutboxRow, error: CodedError):
     const kept = rows.find(({ seq }) => seq === row.seq)
     if (kept === undefined) return
     const later = rows.find(({ seq, write }) => seq > row.seq && write.call === 'saveDraft')
+    const refused = { ...kept, state: 'refused' as const, refusal: refusalOf(error) }
     if (later === undefined) {
-      await db.outbox.put({ ...kept, state: 'refused', refusal: refusalOf(error) })
+      await db.outbox.put(refused)
       return
     }
     // Each save is a whole draft, so the later one replaces the refused one.
     await db.outbox.delete(kept.seq)
-    await db.outbox.put({ ...later, base: kept.base })
+    const attempts = mayHaveArrived(refused) ? kept.attempts : later.attempts
+    await db.outbox.put({ ...later, base: kept.base, attempts })
   })
 }
 

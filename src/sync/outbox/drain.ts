@@ -55,11 +55,12 @@ export async function drain(
   kit: DrainKit = THIS_DEVICE,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<DrainEnd> {
-  let end: DrainEnd = { sent: [], nextAtMs: null, stop: null }
-  await withLock(`${db.name}:outbox`, signal, async () => {
-    end = await sendAll(db, kit, signal)
-  })
-  return end
+  return withLock(
+    `${db.name}:outbox`,
+    signal,
+    () => sendAll(db, kit, signal),
+    async () => ({ sent: [], nextAtMs: null, stop: null }),
+  )
 }
 
 async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Promise<DrainEnd> {

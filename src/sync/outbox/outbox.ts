@@ -25,7 +25,7 @@ export function enqueueTables({ outbox, edits, sources, intents }: UserDatabase)
 /**
  * Puts a write into the outbox, and in the same transaction removes what it makes needless: a deletion
  * removes changes that were never sent, and a change replaces one that was not sent yet. A write that
- * was sent once is not changed any more, since the server may have it.
+ * was sent once is not changed any more, since the server may have it; a deletion follows it there.
  *
  * @returns null where nothing is left to be sent
  */
@@ -103,7 +103,7 @@ async function enqueueDeletion(
   const held = write.call === 'deletePost' ? await takeHeldSaves(db, write.id) : null
   const [head] = earlier
   // Where a publish of it was begun, the server may have it all the same.
-  if (held === null && head !== undefined && isCreation(head) && hasNoEffect(head)) {
+  if (held === null && head !== undefined && isCreation(head) && !mayHaveArrived(head)) {
     await db.outbox.bulkDelete(earlier.map(({ seq }) => seq))
     return null
   }
@@ -127,6 +127,14 @@ async function putInstead(
   return row
 }
 
+/** Whether a try of it may have been carried out without an answer: any but the one that was refused. */
+export function mayHaveArrived({
+  attempts,
+  state,
+}: Pick<OutboxRow, 'attempts' | 'state'>): boolean {
+  return attempts > (state === 'refused' ? 1 : 0)
+}
+
 /** It was not sent, or the server has refused it. */
 function hasNoEffect({ attempts, state }: OutboxRow): boolean {
   return attempts === 0 || state === 'refused'
@@ -139,7 +147,8 @@ function mergedWith(last: OutboxRow | undefined, write: QueuedWrite): OutboxRow 
   if (both === null) return null
   // The server refuses another body under a key that it has seen.
   const key = last.attempts === 0 ? last.key : newKey()
-  return { ...last, key, write: both, state: 'waiting', attempts: 0, nextAtMs: 0, refusal: null }
+  const attempts = mayHaveArrived(last) ? last.attempts : 0
+  return { ...last, key, write: both, state: 'waiting', attempts, nextAtMs: 0, refusal: null }
 }
 
 function mergedWrite(first: QueuedWrite, second: QueuedWrite): QueuedWrite | null {
@@ -212,23 +221,28 @@ async function takeHeldSaves(db: UserDatabase, id: string): Promise<readonly Out
 }
 
 /**
- * Runs `work` while no other tab runs work of the same name. Returns without running it once the signal
- * is aborted. Without a secure context there are no locks, and it runs at once.
+ * Runs `work` while no other tab runs work of the same name, or `otherwise` where the signal is aborted
+ * before its turn comes. Work that has begun is not cut off, and ends as it ends: with its own error.
+ * Without a secure context there are no locks, and it runs at once.
  */
-export async function withLock(
+export async function withLock<T>(
   name: string,
   signal: AbortSignal,
-  work: () => Promise<void>,
-): Promise<void> {
-  if (!('locks' in navigator)) {
-    await work()
-    return
-  }
+  work: () => Promise<T>,
+  otherwise: () => Promise<T>,
+): Promise<T> {
+  if (!('locks' in navigator)) return work()
+  const begun: Promise<T>[] = []
   try {
-    await navigator.locks.request(name, { signal }, work)
+    await navigator.locks.request(name, { signal }, () => {
+      const working = work()
+      begun.push(working)
+      return working
+    })
   } catch (error) {
-    if (!signal.aborted) throw error
+    if (begun.length === 0 && !signal.aborted) throw error
   }
+  return begun[0] ?? otherwise()
 }
 
 /** The server tells sources apart by this. */

@@ -50,18 +50,29 @@ export async function pollGeneration(
   signal: AbortSignal,
   polling: Polling = AS_SPECIFIED,
 ): Promise<void> {
-  await withLock(`${db.name}:generation`, signal, async () => {
-    let row = await readMeta(db, 'generation')
-    // A job that has been running for a while is polled at once.
-    let isLate = row !== undefined && Date.now() >= row.startedMs + AS_SPECIFIED.everyMs
-    while (row !== undefined && row.end === null && !signal.aborted) {
-      const tick = isLate ? 'early' : await nextTick(polling, signal)
-      isLate = false
-      if (tick === 'left') return
-      const attempt = row.attempt + (tick === 'due' ? 1 : 0)
-      row = await lookAt(db, { ...row, attempt }, { signal, attempts: polling.attempts })
-    }
-  })
+  await withLock(
+    `${db.name}:generation`,
+    signal,
+    () => pollToTheEnd(db, signal, polling),
+    async () => undefined,
+  )
+}
+
+async function pollToTheEnd(
+  db: UserDatabase,
+  signal: AbortSignal,
+  polling: Polling,
+): Promise<void> {
+  let row = await readMeta(db, 'generation')
+  // A job that has been running for a while is polled at once.
+  let isLate = row !== undefined && Date.now() >= row.startedMs + AS_SPECIFIED.everyMs
+  while (row !== undefined && row.end === null && !signal.aborted) {
+    const tick = isLate ? 'early' : await nextTick(polling, signal)
+    isLate = false
+    if (tick === 'left') return
+    const attempt = row.attempt + (tick === 'due' ? 1 : 0)
+    row = await lookAt(db, { ...row, attempt }, { signal, attempts: polling.attempts })
+  }
 }
 
 /** Polls the awaited job once, before it is due. */

@@ -139,6 +139,22 @@ test('discarding later words leaves the draft that is on its way', async () => {
   expect((await readOutbox(db)).map(({ seq }) => seq)).toEqual([first?.seq])
 })
 
+test('discarding a new draft that was refused after a lost answer deletes it at the server', async () => {
+  const { id: uid } = await signedInAnew()
+  const db = databaseOf(uid)
+  const id = randomUUID()
+  const row = await enqueue(db, savesDraft(id))
+  await db.outbox.update(row?.seq ?? 0, { attempts: 2, state: 'refused' })
+  await using api = await startApi({
+    [`DELETE /posts/${id}`]: () => ({ json: { success: true, message: 'Deleted' } }),
+  })
+
+  await discardChange(row?.seq ?? 0)
+
+  await expect.poll(() => api.seen(`DELETE /posts/${id}`)).toHaveLength(1)
+  await expect.poll(() => db.outbox.count()).toBe(0)
+})
+
 test('a draft gets its moment only over the version that was read', async () => {
   const { id: uid } = await signedInAnew()
   const stored = aPost({ is_published: false, publication: null, Text_content: 'Before' })

@@ -2,18 +2,24 @@ import { locks } from 'node:worker_threads'
 
 /**
  * Node's Web Locks behind the browser's interface: jsdom has none, and its signals are not those that
- * Node's own locks take.
+ * Node's own locks take. As in a browser, a signal ends the waiting for a lock, and nothing after that.
  */
 export const nodeLocks = {
-  request(
+  async request<T>(
     name: string,
     { signal }: { signal: AbortSignal },
-    work: () => Promise<void>,
-  ): Promise<void> {
-    return new Promise((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason))
-      if (signal.aborted) reject(signal.reason)
-      locks.request(name, async () => (signal.aborted ? undefined : work())).then(resolve, reject)
+    work: () => Promise<T>,
+  ): Promise<T | undefined> {
+    signal.throwIfAborted()
+    const { promise: left, reject } = Promise.withResolvers<never>()
+    function leave(): void {
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', leave)
+    const held = locks.request(name, async () => {
+      signal.removeEventListener('abort', leave)
+      return signal.aborted ? undefined : work()
     })
+    return Promise.race([held, left])
   },
 }

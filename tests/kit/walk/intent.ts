@@ -44,8 +44,8 @@ export function intent() {
       const thing = thingOf(nounOf(write), write.id)
       const act = { looks: looksOf(write), seq: row?.seq ?? null, isUndone: false, doubt: null }
       const kind = kindOf(write, thing)
-      // Twice deleted is deleted once: who takes that back takes back both.
-      if (kind === 'delete') undoDeletions(thing)
+      // Twice deleted before that has left is deleted once: who takes that back takes back both.
+      if (kind === 'delete' && act.seq !== null) undoDeletions(thing, act.seq)
       thing.acts.push({ ...act, kind })
     },
     /** `rows`: what left the queue for that. */
@@ -75,7 +75,11 @@ export type Intent = ReturnType<typeof intent>
 export function outcomeOf(acts: readonly Act[]): Looks | null {
   const done = acts.filter(({ isUndone }) => !isUndone)
   const isThere = done.some(({ kind }) => kind === 'make')
-  return !isThere || done.some(({ kind }) => kind === 'delete') ? null : lookOf(done)
+  return !isThere || isDeleted(acts) ? null : lookOf(done)
+}
+
+export function isDeleted(acts: readonly Act[]): boolean {
+  return acts.some(({ kind, isUndone }) => kind === 'delete' && !isUndone)
 }
 
 export function hasDoubt({ acts, isShared, partedAs }: Thing): boolean {
@@ -112,8 +116,8 @@ function lookOf(acts: readonly Act[]): Looks {
   return done.reduce<Looks>((all, { looks }) => ({ ...all, ...looks }), {})
 }
 
-function undoDeletions({ acts }: Thing): void {
-  for (const act of acts) if (act.kind === 'delete') act.isUndone = true
+function undoDeletions({ acts }: Thing, seq: number): void {
+  for (const act of acts) if (act.kind === 'delete' && act.seq === seq) act.isUndone = true
 }
 
 function kindOf({ call }: QueuedWrite, { acts }: Thing): Act['kind'] {

@@ -27,8 +27,13 @@ export function openPage(name: string, uid: string): Page {
 /** Nothing of it goes on: its database connection ends, and what was not committed has not happened. */
 export function closePage(page: Page): void {
   page.isAlive = false
-  for (const transaction of page.begun) abortIfRunning(transaction)
+  abortTransactions(page)
   page.db.close({ disableAutoOpen: true })
+}
+
+/** What was not committed has not happened. */
+export function abortTransactions({ begun }: Page): void {
+  for (const transaction of begun) abortIfRunning(transaction)
 }
 
 function following({ begun }: Page, core: DBCore): DBCore {

@@ -5,7 +5,6 @@ import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 import type { DraftContent } from '#db/outbox-rows.ts'
 import type { DrainKit } from '#sync/outbox/drain.ts'
-import { deskServer } from '#tests/kit/network/desk-server.ts'
 
 import type { Page } from './page.ts'
 import type { Fault, Wire } from './wire.ts'
@@ -34,39 +33,6 @@ export interface WalkServer {
   readonly effects: readonly Sent[]
   /** The account that schedules publish with. */
   readonly accountId: string
-}
-
-/** The server of the model, in memory. `admits`: whether a token is good just now. */
-export function deskOfWalk(admits: (token: string) => boolean): WalkServer {
-  const desk = deskServer()
-  return {
-    effects: desk.effects,
-    accountId: '00000000-0000-4000-8000-000000000001',
-    send: (wire, page, asked) =>
-      wire.pass(page, {
-        key: asked.key,
-        entity: entityIn(asked),
-        carry: async () => {
-          if (!admits(asked.token)) throw new AppError('session/dead')
-          return desk.take(asked)
-        },
-        faked: throwFault,
-      }),
-    rows: async () =>
-      structuredClone({
-        sources: [...desk.sources.values()],
-        schedules: [...desk.schedules.values()],
-        posts: [...desk.posts.values()],
-      }),
-    async elsewhere({ id, content }) {
-      const post = desk.posts.get(id)
-      if (content === null) desk.posts.delete(id)
-      else if (post !== undefined) {
-        const text = content.text_content
-        desk.posts.set(id, { ...post, Text_content: text ?? '', updated_at: desk.now() })
-      }
-    },
-  }
 }
 
 /** `sources/<id>`, as the queue names what a request is about. */

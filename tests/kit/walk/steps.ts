@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
 
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
-import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
+import type { OutboxRow, QueuedNoun, QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { enqueue, isCreation, readOutbox, takeBack, tryAgain } from '#sync/outbox/outbox.ts'
+import {
+  enqueue,
+  isMaking,
+  mayHaveArrived,
+  readOutbox,
+  takeBack,
+  tryAgain,
+} from '#sync/outbox/outbox.ts'
 import type { Seeded } from '#tests/chaos/seeded.ts'
 import { aDraft } from '#tests/kit/client/outbox.ts'
 
 import type { WalkDevice } from './device.ts'
-import { looksOf } from './intent.ts'
-import type { Intent } from './intent.ts'
+import { isDeleted, looksOf } from './intent.ts'
+import type { Intent, Thing } from './intent.ts'
 import type { WalkServer } from './server.ts'
 import type { Seen } from './view.ts'
 
@@ -40,7 +47,7 @@ export const STEPS: readonly (readonly [weight: number, step: readonly [name: st
   [2, ['deletes a schedule', (walk) => act(walk, deletes(walk, 'schedules'))]],
   [4, ['begins a draft', (walk) => act(walk, savesDraft(walk, randomUUID()))]],
   [8, ['writes on a draft', (walk) => act(walk, savesDraft(walk, one(walk, walk.seen.posts)))]],
-  [2, ['deletes a draft', (walk) => act(walk, deletes(walk, 'posts'))]],
+  [4, ['deletes a draft', (walk) => act(walk, deletes(walk, 'posts'))]],
   [3, ['takes back what waits', (walk) => decide(walk, 'waiting')]],
   [3, ['decides about a refusal', (walk) => decide(walk, 'refused')]],
   [2, ['writes on another device', writesElsewhere]],
@@ -53,7 +60,7 @@ export const STEPS: readonly (readonly [weight: number, step: readonly [name: st
   [3, ['reload', ({ device, random }) => device.reload(random.whole(2))]],
   [6, ['kill', ({ device }) => device.kill()]],
   [1, ['token expires', unseen(({ device }) => device.session.expire())]],
-  [1, ['token dies', unseen(({ device }) => device.session.die())]],
+  [2, ['token dies', unseen(({ device }) => device.session.die())]],
   [1, ['another user signs in', unseen(({ device }) => device.session.signInOther())]],
   [6, ['signs in', unseen(({ device }) => device.session.signIn())]],
   [10, ['time', unseen(({ device, random }) => device.pass(random.whole(MINUTE_MS) + SECOND_MS))]],
@@ -72,7 +79,7 @@ function unseen(step: (walk: Walk) => void): Step {
 
 async function act({ device, intent, note }: Walk, write: QueuedWrite | null): Promise<unknown> {
   if (write === null || !device.session.isMine()) return UNSEEN
-  note(errorMessage(write))
+  note(inWords(write))
   const { db } = device.anyTab()
   if (write.call === 'saveDraft') await noteBase(db, write.id)
   intent.did(write, await enqueue(db, write))
@@ -105,9 +112,14 @@ function renamesSource(walk: Walk): QueuedWrite | null {
   return id === null ? null : { call: 'updateSource', id, body: { category: `c${walk.mark()}` } }
 }
 
-function deletes(walk: Walk, noun: 'sources' | 'schedules' | 'posts'): QueuedWrite | null {
-  const id = one(walk, walk.seen[noun])
+/** At times what was deleted before, as in a tab that does not know of that yet. */
+function deletes(walk: Walk, noun: QueuedNoun): QueuedWrite | null {
+  const id = one(walk, walk.random.happens(0.85) ? walk.seen[noun] : deletedOf(walk, noun))
   return id === null ? null : { call: DELETION[noun], id }
+}
+
+function deletedOf({ intent: { things } }: Walk, noun: QueuedNoun): readonly Thing[] {
+  return [...things.values()].filter((thing) => thing.noun === noun && isDeleted(thing.acts))
 }
 
 const DELETION = {
@@ -154,15 +166,17 @@ function one({ random }: Walk, rows: readonly { readonly id: string }[]): string
 async function decide(walk: Walk, state: OutboxRow['state']): Promise<void> {
   const { db } = walk.device.anyTab()
   const before = await readOutbox(db)
-  const rows = before.filter((row) => row.state === state)
-  const row = rows[walk.random.whole(rows.length)]
+  const open = before.filter((row) => row.state === state)
+  const row = open[walk.random.whole(open.length)]
   if (row === undefined || !walk.device.session.isMine()) return
-  walk.note(errorMessage(row.write))
+  walk.note(inWords(row.write))
   if (state === 'refused' && walk.random.happens(0.5)) {
     await tryAgain(db, row.seq)
     return
   }
-  const deletion = state === 'waiting' && isCreation(row) ? deletionOf(row.write) : null
+  const rows = before.filter(({ entity }) => entity === row.entity)
+  const mayBeThere = isMaking(row, rows) && (state === 'waiting' || mayHaveArrived(row))
+  const deletion = mayBeThere ? deletionOf(row.write) : null
   if (deletion !== null) {
     walk.intent.did(deletion, await enqueue(db, deletion))
     return
@@ -200,6 +214,6 @@ function refreshes({ device, random }: Walk): void {
   device.refresh(device.anyTab(), nouns[random.whole(3)] ?? 'sources')
 }
 
-function errorMessage(write: QueuedWrite): string {
+function inWords(write: QueuedWrite): string {
   return `${write.call} ${write.id} ${'body' in write ? JSON.stringify(looksOf(write)) : ''}`
 }

@@ -2,11 +2,11 @@ import { vi } from 'vitest'
 
 import { seeded } from '#tests/chaos/seeded.ts'
 
+import { deskOfWalk } from './desk.ts'
 import { sessionOfWalk, walkDevice } from './device.ts'
 import { comeToAnEnd, wrongAtTheEnd, wrongInMirror } from './end.ts'
 import { hasDoubt, intent } from './intent.ts'
 import { lockSpace } from './locks.ts'
-import { deskOfWalk } from './server.ts'
 import type { WalkServer } from './server.ts'
 import { STEPS, UNSEEN } from './steps.ts'
 import { readSeen, wrongInView } from './view.ts'

@@ -58,12 +58,17 @@ export function seedsFrom(first: number, count: number): readonly number[] {
   return Array.from({ length: count }, (_, at) => first + at)
 }
 
+/** Before they begin: a run that is cut off can be taken again. */
+export function saySeeds(name: string, seeds: readonly number[]): void {
+  if (isLong) say(`${name}: WALK_SEED=${seeds[0]} WALK_COUNT=${seeds.length}`)
+}
+
 /** The last result stands in docs/reliability.md. */
-export function sayWalks(name: string, first: number, walks: Walks): void {
+export function sayWalks(name: string, seeds: readonly number[], walks: Walks): void {
   if (!isLong) return
   const sum = Object.values(walks.steps).reduce((total, count) => total + count, 0)
   const rows = [
-    ['seeds', `${first} to ${first + walks.walks - 1}`],
+    ['seeds', `${seeds[0]} to ${seeds.at(-1)}`],
     ['steps', `${sum}: ${listOf(walks.steps)}`],
     ['requests', String(walks.requests)],
     ['faults', listOf(walks.faults)],
