@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { AuthorizationStart, NewAccount } from '#contract/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS, SOCIAL_NETWORK } from '#contract/limits.ts'
@@ -6,6 +8,7 @@ import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { deleteSome } from '#server/kit/database/delete-some.ts'
 import { randomToken } from '#server/kit/secrets.ts'
 import { tellTokenRenewed } from '#server/notifications/tell-of-connection.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
@@ -88,7 +91,7 @@ function redirectUri(kit: Kit): string {
   return `${kit.publicUrl}/api/accounts/callback`
 }
 
-/** Deletes the states of authorizations that have expired. */
-export async function forgetStates(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('oauth_states').where('expires_at', '<', now).execute()
+/** Deletes a batch of the states of authorizations that have expired. */
+export function forgetStates(db: Db, now: Date): Promise<number> {
+  return deleteSome(db, 'oauth_states', sql`expires_at < ${now}`)
 }

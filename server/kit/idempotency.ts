@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts'
 import { IDEMPOTENCY } from '#contract/limits.ts'
 
 import type { Db } from './database/connect.ts'
+import { deleteSome } from './database/delete-some.ts'
 import { retryDeadlock } from './database/in-transaction.ts'
 import type { Tables } from './database/tables.ts'
 
@@ -110,12 +111,10 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return key
 }
 
-/** Deletes answers that are too old for a retry. */
-export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now.getTime() - IDEMPOTENCY.keepMs))
-    .execute()
+/** Deletes a batch of the answers that are too old for a retry. */
+export function forgetOldKeys(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - IDEMPOTENCY.keepMs)
+  return deleteSome(db, 'idempotency_keys', sql`created_at < ${before}`)
 }
 
 /** Deletes the answers to a user who is deleted. */
