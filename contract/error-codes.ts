@@ -10,6 +10,7 @@ export const ERROR_CODES = {
   'request/key-reused': 422,
   'request/in-progress': 409,
   'request/conflict': 409,
+  'request/duplicate': 409,
   'server/unavailable': 503,
   'server/full': 507,
   unexpected: 500,

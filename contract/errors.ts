@@ -20,6 +20,7 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'request/in-progress':
     'The first request with this Idempotency-Key is still running. Try again shortly.',
   'request/conflict': 'Something else changed this at the same moment. Try again.',
+  'request/duplicate': 'Lin has something like this already, so it cannot be stored once more.',
   'server/unavailable': 'Lin cannot reach its database just now. Try again shortly.',
   'server/full':
     'This Lin has no room left to store anything. Tell whoever runs it, and try again later.',

@@ -3,7 +3,7 @@ import { forgetStates } from '#server/accounts/connect.ts'
 import { FORGET_AUTH } from '#server/auth/cleanup.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-import { retryDeadlock } from '#server/kit/database/in-transaction.ts'
+import { retryLost } from '#server/kit/database/in-transaction.ts'
 import { forgetOldKeys } from '#server/kit/idempotency.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { forgetOldMails, forgetOldNews } from '#server/notifications/list.ts'
@@ -49,7 +49,7 @@ export async function runCleanup(kit: SourceKit, run: JobRun<'housekeeping'>): P
       if (run.signal.aborted) return
       if (kit.clock.now() >= until) return kit.queue.enqueue(kit.db, 'housekeeping', {})
       const rows = await tryTo(kit, kind, () =>
-        retryDeadlock(() => forgetSome(kit.db, kit.clock.now())),
+        retryLost(() => forgetSome(kit.db, kit.clock.now())),
       )
       if (rows > 0) unfinished.push([kind, forgetSome])
     }

@@ -6,7 +6,7 @@ import { IDEMPOTENCY } from '#contract/limits.ts'
 
 import type { Db } from './database/connect.ts'
 import { deleteSome } from './database/delete-some.ts'
-import { retryDeadlock } from './database/in-transaction.ts'
+import { retryLost } from './database/in-transaction.ts'
 import type { Tables } from './database/tables.ts'
 
 export interface KeyedRequest {
@@ -41,7 +41,7 @@ export async function once<T>(
 ): Promise<KeyedAnswer<T>> {
   const stored = await findAnswer<T>(db, request)
   if (stored !== null) return stored
-  const reply = await retryDeadlock(() =>
+  const reply = await retryLost(() =>
     db.transaction().execute((tx) => claimAndWrite(tx, request, write)),
   ).catch((error: unknown) => {
     throw isLockTimeout(error)

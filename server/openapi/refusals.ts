@@ -23,6 +23,7 @@ const OF_WRITES: readonly ErrorCode[] = [
   'request/too-large',
   'request/cross-site',
   'request/conflict',
+  'request/duplicate',
   'server/full',
 ]
 const OF_KEYED: readonly ErrorCode[] = [
