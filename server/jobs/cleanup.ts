@@ -9,6 +9,7 @@ import type { JobRun } from '#server/kit/queue.ts'
 import { forgetOldMails, forgetOldNews } from '#server/notifications/list.ts'
 import { forgetOverSlots } from '#server/schedules/export.ts'
 import { syncKeywordFeeds } from '#server/sources/keywords.ts'
+import { forgetOldArticles } from '#server/sources/prune-articles.ts'
 import type { SourceKit } from '#server/sources/source-kit.ts'
 import { forgetUnfollowed } from '#server/sources/sweep.ts'
 import { forgetOldImages } from '#server/writing/jobs.ts'
@@ -26,6 +27,7 @@ const FORGET: Readonly<Record<string, ForgetSome>> = {
   'notification-mails': forgetOldMails,
   slots: forgetOverSlots,
   feeds: forgetUnfollowed,
+  articles: forgetOldArticles,
 }
 
 /** No batch is begun after this time: with the last one's statement, the job must end before it expires. */
