@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { AUTH_LIMITS, DAY_MS, HOUR_MS } from '#contract/limits.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-import { deleteSome } from '#server/kit/database/delete-some.ts'
+import { BATCH_ROWS, deleteSome } from '#server/kit/database/delete-some.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
 import { writeAudit } from './audit.ts'
@@ -24,12 +24,7 @@ export const FORGET_AUTH = {
     deleteSome(db, 'known_devices', sql`last_used_at < ${before(now, AUTH_LIMITS.deviceMs)}`),
   'refresh-tokens': (db, now) =>
     deleteSome(db, 'refresh_tokens', sql`revoked_at < ${before(now, DAY_MS)}`),
-  'audit-log': (db, now) =>
-    deleteSome(
-      db,
-      'audit_log',
-      sql`user_id is null and at < ${before(now, AUTH_LIMITS.strayAuditMs)}`,
-    ),
+  'audit-log': forgetStrayAudit,
   'unconfirmed-users': forgetUnconfirmed,
   'unverified-factors': (db, now) => forgetUnverifiedFactors(db, before(now, HOUR_MS)),
   'signing-keys': forgetPastKeys,
@@ -47,6 +42,15 @@ async function forgetUnconfirmed(db: Db, now: Date): Promise<number> {
   )
 }
 
+/** By a function of the owner: the role that serves deletes nothing of the log by itself. */
+async function forgetStrayAudit(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ rows: string }>`
+    select forget_stray_audit(${before(now, AUTH_LIMITS.strayAuditMs)}, ${BATCH_ROWS}) as rows`.execute(
+    db,
+  )
+  return Number(rows[0]?.rows)
+}
+
 function before(now: Date, ms: number): Date {
   return new Date(now.getTime() - ms)
 }
@@ -60,6 +64,6 @@ export async function eraseAuth(kit: Kit, tx: Kysely<Tables>, user: UserRow): Pr
   await tx.deleteFrom('auth_attempts').where('account', '=', account).execute()
   await tx.deleteFrom('rate_counts').where('key', 'like', `%${user.id}%`).execute()
   await tx.deleteFrom('users').where('id', '=', user.id).execute()
-  await tx.deleteFrom('audit_log').where('user_id', '=', user.id).execute()
+  await sql`select forget_audit_of(${user.id})`.execute(tx)
   await writeAudit(tx, null, 'user-deleted')
 }
