@@ -4,6 +4,7 @@ export const ERROR_CODES = {
   'request/not-json': 415,
   'request/too-large': 413,
   'request/cross-site': 403,
+  'request/not-https': 403,
   'request/too-many': 429,
   'request/not-found': 404,
   'request/key-invalid': 400,

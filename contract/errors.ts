@@ -12,6 +12,8 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'request/not-json': 'Send JSON, with Content-Type: application/json.',
   'request/too-large': 'The request is larger than this call takes.',
   'request/cross-site': 'This request comes from another site.',
+  'request/not-https':
+    'This Lin is reached over https alone. What was sent over http may have been read on its way: sign out everywhere.',
   'request/too-many': 'Too many requests. Wait a moment and try again.',
   'request/not-found': 'There is nothing at this address.',
   'request/key-invalid': 'The Idempotency-Key must have 1 to 255 printable characters.',

@@ -51,6 +51,7 @@ function asApiError(error: unknown): ApiError {
 
 const TRANSLATED = new Map<ErrorCode, readonly [ApiErrorCode, string]>([
   ['request/too-many', ['over_request_rate_limit', 'Request rate limit reached']],
+  ['request/not-https', ['validation_failed', 'This server is reached over https alone']],
   ['session/dead', ['session_not_found', 'Session from session_id claim in JWT does not exist']],
   ['auth/invalid-email', ['validation_failed', 'Unable to validate email address: invalid format']],
 ])

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/error-codes.ts'
 export function refusalsOf(name: string, call: Call): readonly ErrorCode[] {
   return [
     'request/invalid',
+    'request/not-https',
     'request/too-many',
     'unexpected',
     'server/unavailable',

@@ -124,10 +124,16 @@ async function makeTemplate(connection: BundledDatabase['connection']): Promise<
   const queue = await startQueue(inTemplate, log)
   await queue.stop()
   await grantServing(db, SERVING_ROLE)
+  await pool.query(RIGHTS_TO_WHAT_TESTS_MAKE)
   await db.destroy()
   await owner.query(`alter database ${TEMPLATE} allow_connections false`)
   await owner.end()
 }
+
+/** Tables, views and counters that a test puts in the way of the server. */
+const RIGHTS_TO_WHAT_TESTS_MAKE = `
+  alter default privileges grant select, insert, update, delete on tables to ${SERVING_ROLE};
+  alter default privileges grant usage on sequences to ${SERVING_ROLE}`
 
 /** A socket's folder cannot stand before the path of an address; pg reads it from the query. */
 function serverUrl({ host, port, user, password }: BundledDatabase['connection']): string {
