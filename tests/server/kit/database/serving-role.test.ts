@@ -2,10 +2,10 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
+import { FORGET_AUTH } from '#server/auth/cleanup.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import { emptyDatabase, testDatabase } from '#tests/kit/database.ts'
 import type { TestDatabase } from '#tests/kit/database.ts'
-import { forgetEnded } from '#tests/kit/forget.ts'
 import { connectedAccount, signedIn } from '#tests/kit/people.ts'
 import { servingAt } from '#tests/kit/process/postgres.ts'
 import { testServer } from '#tests/kit/server.ts'
@@ -56,7 +56,7 @@ test('of the audit log go old lines of nobody, whatever time is asked for, and t
   const serving = new Client({ connectionString: server.db.servingUrl })
   await serving.connect()
 
-  await forgetEnded(createDb(pool), new Date(Date.now() + 60 * DAY_MS))
+  await FORGET_AUTH['audit-log'](createDb(pool), new Date(Date.now() + 60 * DAY_MS))
   await serving.query('select forget_audit_of(id) from users')
   await serving.end()
   const kept = await eventsOf(pool)
