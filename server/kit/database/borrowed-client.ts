@@ -7,7 +7,7 @@ import { isConnectionLost, noteOfDatabase } from './database-faults.ts'
  * for a rollback, and does not return to the pool.
  */
 export function borrowed(client: PostgresPoolClient): PostgresPoolClient {
-  let lost: unknown
+  let lost: Error | undefined
 
   async function ask<R>(
     sql: string,

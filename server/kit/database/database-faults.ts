@@ -22,7 +22,7 @@ export function noteOfDatabase<T>(error: T): T {
 }
 
 /** True for an error of pg after which its connection is of no use: it was never made, broke, or is silent. */
-export function isConnectionLost(error: unknown): boolean {
+export function isConnectionLost(error: unknown): error is Error {
   if (!(error instanceof Error) || isAnswer(error)) return false
   return NOT_REACHED.test(String(codeOf(error))) || SAYS_AWAY.test(error.message)
 }

@@ -57,11 +57,11 @@ async function serverAt(publicUrl: string) {
     LIN_TRUSTED_PROXIES: '10.1.0.0/16',
   })
   const log = createLog({ level: 'silent', pretty: false })
-  const { app, close } = await openServer(config, { local: publicUrl, publicUrl }, log)
+  const lin = await openServer(config, { local: publicUrl, publicUrl }, log)
   return {
-    app,
+    app: lin.app,
     async close() {
-      await close()
+      await lin.close()
       await db[Symbol.asyncDispose]()
     },
   }

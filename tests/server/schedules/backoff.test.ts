@@ -46,7 +46,7 @@ test('slots that something is in the way of each time, however many, hold up no 
 
   pass(10)
 
-  await slotIn(person, 'published')
+  expect(await slotIn(person, 'published')).toMatchObject({ reason: null })
 })
 
 /** Whoever is not let through meets a row that is there already. */

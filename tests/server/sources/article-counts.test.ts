@@ -134,7 +134,7 @@ async function isThere(articleId: string): Promise<boolean> {
 }
 
 async function wrongCounts({ db: { pool } }: ReadingRoom): Promise<unknown[]> {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<{ url: string }>(
     `select url, article_count, counted.count from feeds, lateral (
        select count(*) from articles where feed_id = feeds.id) counted
      where article_count <> counted.count`,
