@@ -8,6 +8,8 @@ import type { Kysely } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(FORGET_STRAY).execute(db)
   await sql.raw(FORGET_DELETED).execute(db)
+  await sql`
+    revoke execute on function forget_stray_audit, forget_audit_of from public`.execute(db)
 }
 
 /** Lines of nobody, never of the last 30 days, whatever is asked for. */

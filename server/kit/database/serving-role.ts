@@ -17,7 +17,7 @@ export async function grantServing(owner: Db, role: string): Promise<void> {
       with served as (
         select oid, nspname from pg_namespace where nspname in ('public', 'pgboss', 'sandbox')
       ), relation as (
-        select pg_class.oid, relkind, nspname,
+        select pg_class.oid, relkind, nspname, relowner,
           case
             when relkind = 'S' then '{usage,select}'
             when relkind = 'v' or relname like 'kysely%' then '{select}'
@@ -41,6 +41,7 @@ export async function grantServing(owner: Db, role: string): Promise<void> {
       union all
       select format('revoke update, delete, truncate on table %s from %I', oid::regclass, ${role}::text)
         from relation where oid = to_regclass('public.audit_log')
+          and not pg_has_role(${role}::text, relowner, 'member')
           and has_table_privilege(${role}::text, oid, 'update, delete, truncate')
       union all
       select format('grant execute on function %s to %I', pg_proc.oid::regprocedure, ${role}::text)

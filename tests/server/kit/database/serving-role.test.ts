@@ -29,6 +29,27 @@ test('the owner makes the tables, and the role that serves publishes without a r
   expect(await refusals(servingUrl, CHANGES_OF_TABLES)).toEqual(CHANGES_OF_TABLES.map(() => DENIED))
 })
 
+test('without its owner an empty database is refused, with what to set', async () => {
+  await using db = await emptyDatabase()
+
+  const starting = testServer({ db: aView(db), config: { databaseUrl: servingAt(db.url) } })
+
+  await expect(starting).rejects.toThrow(/may not make: set DATABASE_MIGRATION_URL/)
+})
+
+test('a role that owns the tables keeps its rights to the log', async () => {
+  await using db = await testDatabase()
+  const config = { databaseUrl: db.url, migrationUrl: db.url }
+
+  await using _ = await testServer({ db: aView(db), config })
+
+  const { rows } = await db.pool.query(
+    `select relacl::text like '%lin=a%' or relacl is null as kept from pg_class
+     where oid = 'audit_log'::regclass`,
+  )
+  expect(rows).toEqual([{ kept: true }])
+})
+
 test('the role that serves can change nothing in the audit log', async () => {
   await using db = await testDatabase()
 
