@@ -12,6 +12,8 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'request/not-json': 'Send JSON, with Content-Type: application/json.',
   'request/too-large': 'The request is larger than this call takes.',
   'request/cross-site': 'This request comes from another site.',
+  'request/not-https':
+    'This Lin is reached over https alone. What was sent over http may have been read on its way: sign out everywhere.',
   'request/too-many': 'Too many requests. Wait a moment and try again.',
   'request/not-found': 'There is nothing at this address.',
   'request/key-invalid': 'The Idempotency-Key must have 1 to 255 printable characters.',
@@ -20,6 +22,7 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'request/in-progress':
     'The first request with this Idempotency-Key is still running. Try again shortly.',
   'request/conflict': 'Something else changed this at the same moment. Try again.',
+  'request/duplicate': 'Lin has something like this already, so it cannot be stored once more.',
   'server/unavailable': 'Lin cannot reach its database just now. Try again shortly.',
   'server/full':
     'This Lin has no room left to store anything. Tell whoever runs it, and try again later.',

@@ -213,6 +213,16 @@ export const ANALYSIS = {
   rate: { max: 60, perMs: 5 * MINUTE_MS },
 } as const
 
+/** The articles of one feed. What analyses read is within these bounds: docs/analysis.md. */
+export const ARTICLES = {
+  /** Older ones go: three years, of which trends and rhythms look at two. */
+  keepMs: 3 * 366 * DAY_MS,
+  /** So many of the newest stay, however old: some feeds bring one a month. */
+  ofFeedKept: 1000,
+  /** As many as an analysis reads of all feeds of a user together. */
+  ofFeedMax: ANALYSIS.articlesMax,
+} as const
+
 export const WRITING = {
   variantsMax: 3,
   examplesMax: 3,

@@ -2,7 +2,8 @@ import type { SandboxStore } from './options.ts'
 
 /**
  * Creates the schema `sandbox` where it is missing. Every process that serves the sandbox or
- * delivers mail to it calls this first; several may do so at once.
+ * delivers mail to it calls this first; several may do so at once. One whose role may not make tables finds
+ * those that another one made.
  */
 export async function prepareSandbox(store: SandboxStore): Promise<void> {
   await store.query(SCHEMA)
@@ -20,6 +21,8 @@ export async function resetSandbox(store: SandboxStore): Promise<void> {
 // connection for every query, still holds the advisory lock until the last table is there:
 // CREATE … IF NOT EXISTS alone fails when two processes meet.
 const SCHEMA = `DO $$ BEGIN
+  IF NOT has_database_privilege(current_database(), 'create') THEN RETURN; END IF;
+
   PERFORM pg_advisory_xact_lock(hashtext('sandbox schema'));
 
   CREATE SCHEMA IF NOT EXISTS sandbox;

@@ -21,7 +21,7 @@ import { CONNECTION, connectionLimits } from './kit/connection-limits.ts'
 import type { Log } from './kit/log.ts'
 import { answerProblem } from './kit/problem.ts'
 import { networkOf, createRateLeases } from './kit/rates.ts'
-import { refuseCrossSite, setSecurityHeaders } from './kit/security-headers.ts'
+import { refuseCrossSite, refusePlainHttp, setSecurityHeaders } from './kit/security-headers.ts'
 import type { ReadSession } from './kit/session.ts'
 import type { Meter } from './metrics.ts'
 import type { NotificationKit } from './notifications/notification-kit.ts'
@@ -92,6 +92,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       // Errors as well: an answer to one person must not be cached.
       void reply.header('Cache-Control', 'no-store')
     })
+    if (parts.isSecure) scope.addHook('onRequest', refusePlainHttp(parts.trustedProxies))
     scope.addHook('onRequest', refuseCrossSite(kit.publicUrl))
     await registerOpenApi(scope, parts.system.version)
     handleOpen(api, CALLS.system, () => Promise.resolve(parts.system))
@@ -108,6 +109,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerUserData(api, kit)
   })
   await app.register(async (scope) => {
+    if (parts.isSecure) scope.addHook('onRequest', refusePlainHttp(parts.trustedProxies))
     scope.addHook('onRequest', async (request) => {
       await rates.spend(`auth-v1 ${networkOf(request.ip)}`, RATES.authV1)
     })

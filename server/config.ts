@@ -21,6 +21,8 @@ export interface Config {
   readonly dataDir: string
   /** Null: the bundled PostgreSQL. */
   readonly databaseUrl: string | null
+  /** The same database as its owner, who changes tables; null: the role of `databaseUrl` does both. */
+  readonly migrationUrl: string | null
   /** Null: generated once and kept in the data folder. */
   readonly secret: string | null
   /** The earlier LIN_SECRET; opens what has not been sealed again yet. */
@@ -69,6 +71,7 @@ const Environment = z.object({
   LIN_PUBLIC_URL: z.optional(HttpUrl.check(z.refine(isBareAddress))),
   LIN_DATA_DIR: z._default(z.string(), 'data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_MIGRATION_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   LIN_ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
   LIN_SECRET: z.optional(z.string().check(z.minLength(32))),
   LIN_SECRET_PREVIOUS: z.optional(z.string().check(z.minLength(32))),
@@ -104,6 +107,8 @@ const EXPECTED: Partial<Record<keyof Environment, string>> = {
   LIN_PUBLIC_URL:
     'the address people open, such as https://lin.example.com, with nothing behind the host',
   DATABASE_URL: 'the address of a PostgreSQL, such as postgres://lin:secret@db.example.com/lin',
+  DATABASE_MIGRATION_URL:
+    'the address of the same PostgreSQL for the role that owns the tables, such as postgres://owner:secret@db.example.com/lin',
   LIN_ROLE: 'all, web or worker',
   LIN_SECRET: 'a random text of at least 32 characters (openssl rand -hex 32 makes one)',
   LIN_SECRET_PREVIOUS: 'the earlier LIN_SECRET, of at least 32 characters',
@@ -148,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: values.LIN_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     dataDir: path.resolve(values.LIN_DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    migrationUrl: values.DATABASE_MIGRATION_URL ?? null,
     secret: values.LIN_SECRET ?? null,
     previousSecret: values.LIN_SECRET_PREVIOUS ?? null,
     mail: values.SMTP_URL === undefined ? null : { url: values.SMTP_URL, from: values.MAIL_FROM },
@@ -191,6 +197,11 @@ function refuseMissing(values: Environment, sandbox: boolean): void {
   if (values.DATABASE_URL !== undefined && values.LIN_SECRET === undefined) {
     throw new StartError(
       'LIN_SECRET is missing: with DATABASE_URL it must be set, to the same random text of at least 32 characters for every process (openssl rand -hex 32 makes one).',
+    )
+  }
+  if (values.DATABASE_MIGRATION_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new StartError(
+      'DATABASE_URL is missing: DATABASE_MIGRATION_URL is the owner of that database, and DATABASE_URL the role that serves.',
     )
   }
   if ((values.LINKEDIN_CLIENT_ID === undefined) !== (values.LINKEDIN_CLIENT_SECRET === undefined)) {

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 import { exportTo, importFrom } from '#server/copy-database.ts'
 import type { CopyKit } from '#server/copy-database.ts'
 import { systemClock } from '#server/kit/clock.ts'
-import { openDatabase } from '#server/kit/database/open.ts'
+import { openAsOwner } from '#server/kit/database/open.ts'
 import { instanceSecret } from '#server/kit/instance-secret.ts'
 import { createLog } from '#server/kit/log.ts'
 import { createSecrets } from '#server/kit/secrets.ts'
@@ -40,7 +40,7 @@ async function carryOut([verb = '', ...rest]: string[], config: Config): Promise
   const secret = config.secret ?? (await instanceSecret(config.dataDir, log))
   const secrets = createSecrets(secret, config.previousSecret)
   return work(
-    { open: () => openDatabase(config, log), secrets, clock: systemClock, log },
+    { open: () => openAsOwner(config, log), secrets, clock: systemClock, log },
     file,
     rest,
   )

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import ipaddr from 'ipaddr.js'
 import { CompiledQuery } from 'kysely'
 
 import { AppError } from '#contract/errors.ts'
 
 import type { Db } from './kit/database/connect.ts'
+import { isLoopback, isWithin } from './kit/networks.ts'
 import type { Meter } from './metrics.ts'
 
 export interface Health {
@@ -84,16 +84,5 @@ function cameThroughProxy({ headers }: FastifyRequest): boolean {
 }
 
 function isNear(ip: string, near: readonly string[]): boolean {
-  if (!ipaddr.isValid(ip)) return false
-  const address = ipaddr.process(ip)
-  if (address.range() === 'loopback') return true
-  const networks = near.flatMap((entry) => networkOf(entry) ?? [])
-  return ipaddr.subnetMatch(address, { near: networks }, 'far') === 'near'
-}
-
-function networkOf(entry: string): [[ipaddr.IPv4 | ipaddr.IPv6, number]] | null {
-  if (ipaddr.isValidCIDR(entry)) return [ipaddr.parseCIDR(entry)]
-  if (!ipaddr.isValid(entry)) return null
-  const address = ipaddr.process(entry)
-  return [[address, address.kind() === 'ipv4' ? 32 : 128]]
+  return isLoopback(ip) || isWithin(ip, near)
 }

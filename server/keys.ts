@@ -8,7 +8,7 @@ import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './kit/clock.ts'
 import { migrateToLatest } from './kit/database/migrate.ts'
-import { openDatabase } from './kit/database/open.ts'
+import { openAsOwner } from './kit/database/open.ts'
 import { instanceSecret } from './kit/instance-secret.ts'
 import { createLog } from './kit/log.ts'
 import { createSecrets } from './kit/secrets.ts'
@@ -54,7 +54,7 @@ async function carryOut(verb: string, config: Config): Promise<string> {
   if (work === undefined) throw new StartError('Name one of rotate and reseal.')
   const log = createLog({ level: 'warn', pretty: process.stdout.isTTY })
   const secret = config.secret ?? (await instanceSecret(config.dataDir, log))
-  const database = await openDatabase(config, log)
+  const database = await openAsOwner(config, log)
   try {
     await migrateToLatest(database.db, MIGRATIONS)
     const secrets = createSecrets(secret, config.previousSecret)

@@ -53,6 +53,18 @@ export function createMeter(pool: PoolCounts | null, log: Pick<Log, 'warn'>): Me
     buckets: [0.5, 1, 2, 5, 10, 30, 60, 300, 900, 1800, 3600],
     registers,
   })
+  const forgotten = new Counter({
+    name: 'lin_cleanup_rows_total',
+    help: 'Rows that were over and are deleted, by kind.',
+    labelNames: ['kind'],
+    registers,
+  })
+  const notForgotten = new Counter({
+    name: 'lin_cleanup_failures_total',
+    help: 'Batches of rows that were over and could not be deleted, by kind.',
+    labelNames: ['kind'],
+    registers,
+  })
   const publishStates = publishCounter(registers)
   if (pool !== null) watchPool(pool, own)
 
@@ -78,6 +90,13 @@ export function createMeter(pool: PoolCounts | null, log: Pick<Log, 'warn'>): Me
     },
     publishReached: (state) => quietly(() => publishStates.inc({ state })),
     slotLateness: (seconds) => quietly(() => lateness.observe(Math.max(0, seconds))),
+    rowsForgotten: (kind, rows) =>
+      quietly(() => {
+        forgotten.inc({ kind }, rows)
+        // From zero: a rate would miss the first failure of a series that starts with it.
+        notForgotten.inc({ kind }, 0)
+      }),
+    forgettingFailed: (kind) => quietly(() => notForgotten.inc({ kind })),
     read: () => Registry.merge([own, register]).metrics(),
     contentType: own.contentType,
   }

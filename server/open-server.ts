@@ -13,7 +13,6 @@ import type { Config } from './config.ts'
 import { jobHandlers, onAttemptMoved } from './jobs/handlers.ts'
 import { systemClock } from './kit/clock.ts'
 import type { Clock } from './kit/clock.ts'
-import { migrateToLatest } from './kit/database/migrate.ts'
 import { openDatabase } from './kit/database/open.ts'
 import type { Database } from './kit/database/open.ts'
 import { instanceSecret } from './kit/instance-secret.ts'
@@ -21,7 +20,6 @@ import type { Log } from './kit/log.ts'
 import { startQueue } from './kit/queue.ts'
 import { createSecrets } from './kit/secrets.ts'
 import { createMeter } from './metrics.ts'
-import { MIGRATIONS } from './migrations/all.ts'
 import { openVapidKeys, vapidSubject } from './notifications/vapid-keys.ts'
 import { openSandbox } from './open-sandbox.ts'
 import type { Sandbox } from './open-sandbox.ts'
@@ -33,6 +31,7 @@ import { createSmtpMailer } from './outside/mail/smtp.ts'
 import { createPageReader } from './outside/pages/read-pages.ts'
 import { createWebPush } from './outside/push/web-push.ts'
 import { createBuiltInWriter, createWriter } from './outside/writer/create-writer.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { postSlots } from './schedules/post-slots.ts'
 import { startTick } from './schedules/tick.ts'
 import { syncKeywordFeeds } from './sources/keywords.ts'
@@ -78,13 +77,14 @@ async function openOn(
   secret: string,
 ): Promise<Server> {
   const { db } = database
-  await migrateToLatest(db, MIGRATIONS)
+  const playsLinkedIn = config.linkedin.client === null
+  const hasSandbox = playsLinkedIn || config.mail === null
+  await prepareDatabase(database, { sandbox: hasSandbox }, log)
   const secrets = createSecrets(secret, config.previousSecret)
   const keys = await openKeys({ db, secrets, clock }, config)
   const meter = createMeter(database.pool, log)
   const queue = await startQueue(database.queueConnection, log, meter)
-  const playsLinkedIn = config.linkedin.client === null
-  const sandbox = playsLinkedIn || config.mail === null ? await openSandbox(db, clock) : null
+  const sandbox = hasSandbox ? await openSandbox(db, clock) : null
   const linkedin = createLinkedIn({
     ...linkedInOptions(config, address, sandbox),
     now: () => clock.now(),

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { AuthorizationStart, NewAccount } from '#contract/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import { HOUR_MS, SOCIAL_NETWORK } from '#contract/limits.ts'
@@ -6,6 +8,7 @@ import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { deleteSome } from '#server/kit/database/delete-some.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { randomToken } from '#server/kit/secrets.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
@@ -105,8 +108,8 @@ async function linkBy(kit: Kit, linkedin: LinkedIn, userId: string, code: string
 /** LinkedIn takes a code for half an hour: until then it is known which state it came with. */
 const CODE_MS = HOUR_MS / 2
 
-/** Deletes the states of authorizations that have expired. */
-export async function forgetStates(db: Db, now: Date): Promise<void> {
+/** Deletes a batch of the states of authorizations that have expired. */
+export function forgetStates(db: Db, now: Date): Promise<number> {
   const expired = new Date(now.getTime() - CODE_MS)
-  await db.deleteFrom('oauth_states').where('expires_at', '<', expired).execute()
+  return deleteSome(db, 'oauth_states', sql`expires_at < ${expired}`)
 }

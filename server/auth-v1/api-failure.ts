@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { ErrorCode } from '#contract/error-codes.ts'
 import { AppError } from '#contract/errors.ts'
-import { isDatabaseAway, isDatabaseConflict } from '#server/kit/database/database-faults.ts'
+import { isDatabaseAway, isDeadlock, isDuplicate } from '#server/kit/database/database-faults.ts'
 
 import { ApiError } from './api-error.ts'
 import type { ApiErrorCode } from './api-error.ts'
@@ -40,7 +40,7 @@ function asApiError(error: unknown): ApiError {
       cause: error,
     })
   }
-  if (isDatabaseConflict(error) || isLockTimeout(error)) {
+  if (isDeadlock(error) || isDuplicate(error) || isLockTimeout(error)) {
     return new ApiError('conflict', 'Too many concurrent requests for the same session', {
       retryAfterSeconds: 1,
       cause: error,
@@ -51,6 +51,7 @@ function asApiError(error: unknown): ApiError {
 
 const TRANSLATED = new Map<ErrorCode, readonly [ApiErrorCode, string]>([
   ['request/too-many', ['over_request_rate_limit', 'Request rate limit reached']],
+  ['request/not-https', ['validation_failed', 'This server is reached over https alone']],
   ['session/dead', ['session_not_found', 'Session from session_id claim in JWT does not exist']],
   ['auth/invalid-email', ['validation_failed', 'Unable to validate email address: invalid format']],
 ])

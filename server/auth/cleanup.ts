@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 import { AUTH_LIMITS, DAY_MS, HOUR_MS } from '#contract/limits.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { BATCH_ROWS, deleteSome } from '#server/kit/database/delete-some.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
 import { writeAudit } from './audit.ts'
@@ -10,52 +12,47 @@ import { forgetUnverifiedFactors } from './factors/authenticators.ts'
 import { forgetPastKeys } from './sessions/key-ring.ts'
 import type { UserRow } from './users.ts'
 
-/** Deletes sessions, tokens, challenges, counts and devices whose time is over. */
-export async function forgetEnded(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
-  await db.deleteFrom('one_time_tokens').where('expires_at', '<', now).execute()
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute()
-  await db.deleteFrom('rate_counts').where('ends_at', '<', now).execute()
-  await db
-    .deleteFrom('auth_attempts')
-    .where('at', '<', new Date(now.getTime() - AUTH_LIMITS.keepAttemptsMs))
-    .execute()
-  await db
-    .deleteFrom('known_devices')
-    .where('last_used_at', '<', new Date(now.getTime() - AUTH_LIMITS.deviceMs))
-    .execute()
-  await db
-    .deleteFrom('refresh_tokens')
-    .where('revoked_at', '<', new Date(now.getTime() - DAY_MS))
-    .execute()
-  await db
-    .deleteFrom('audit_log')
-    .where('user_id', 'is', null)
-    .where('at', '<', new Date(now.getTime() - AUTH_LIMITS.strayAuditMs))
-    .execute()
-  await forgetUnconfirmed(db, new Date(now.getTime() - AUTH_LIMITS.unconfirmedMs))
-  await forgetUnverifiedFactors(db, new Date(now.getTime() - HOUR_MS))
-  await forgetPastKeys(db, now)
-}
+/** Sessions, tokens, challenges, counts and devices whose time is over: one batch of each at a time. */
+export const FORGET_AUTH = {
+  sessions: (db, now) => deleteSome(db, 'sessions', sql`expires_at < ${now}`),
+  'one-time-tokens': (db, now) => deleteSome(db, 'one_time_tokens', sql`expires_at < ${now}`),
+  'passkey-challenges': (db, now) => deleteSome(db, 'passkey_challenges', sql`expires_at < ${now}`),
+  'rate-counts': (db, now) => deleteSome(db, 'rate_counts', sql`ends_at < ${now}`),
+  'auth-attempts': (db, now) =>
+    deleteSome(db, 'auth_attempts', sql`at < ${before(now, AUTH_LIMITS.keepAttemptsMs)}`),
+  'known-devices': (db, now) =>
+    deleteSome(db, 'known_devices', sql`last_used_at < ${before(now, AUTH_LIMITS.deviceMs)}`),
+  'refresh-tokens': (db, now) =>
+    deleteSome(db, 'refresh_tokens', sql`revoked_at < ${before(now, DAY_MS)}`),
+  'audit-log': forgetStrayAudit,
+  'unconfirmed-users': forgetUnconfirmed,
+  'unverified-factors': (db, now) => forgetUnverifiedFactors(db, before(now, HOUR_MS)),
+  'signing-keys': forgetPastKeys,
+} as const satisfies Record<string, (db: Db, now: Date) => Promise<number>>
 
 /** Users who registered, never confirmed, and have no link left to do it with. */
-async function forgetUnconfirmed(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('users')
-    .where('confirmed_at', 'is', null)
-    .where('created_at', '<', before)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('one_time_tokens')
-            .select('one_time_tokens.id')
-            .whereRef('one_time_tokens.user_id', '=', 'users.id')
-            .where('one_time_tokens.consumed_at', 'is', null),
-        ),
-      ),
-    )
-    .execute()
+async function forgetUnconfirmed(db: Db, now: Date): Promise<number> {
+  return deleteSome(
+    db,
+    'users',
+    sql`confirmed_at is null and created_at < ${before(now, AUTH_LIMITS.unconfirmedMs)}
+      and not exists (
+        select from one_time_tokens where user_id = users.id and consumed_at is null
+      )`,
+  )
+}
+
+/** By a function of the owner: the role that serves deletes nothing of the log by itself. */
+async function forgetStrayAudit(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ rows: string }>`
+    select forget_stray_audit(${before(now, AUTH_LIMITS.strayAuditMs)}, ${BATCH_ROWS}) as rows`.execute(
+    db,
+  )
+  return Number(rows[0]?.rows)
+}
+
+function before(now: Date, ms: number): Date {
+  return new Date(now.getTime() - ms)
 }
 
 /**
@@ -67,6 +64,6 @@ export async function eraseAuth(kit: Kit, tx: Kysely<Tables>, user: UserRow): Pr
   await tx.deleteFrom('auth_attempts').where('account', '=', account).execute()
   await tx.deleteFrom('rate_counts').where('key', 'like', `%${user.id}%`).execute()
   await tx.deleteFrom('users').where('id', '=', user.id).execute()
-  await tx.deleteFrom('audit_log').where('user_id', '=', user.id).execute()
+  await sql`select forget_audit_of(${user.id})`.execute(tx)
   await writeAudit(tx, null, 'user-deleted')
 }

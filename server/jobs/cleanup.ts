@@ -1,22 +1,73 @@
+import { SECOND_MS } from '#contract/limits.ts'
 import { forgetStates } from '#server/accounts/connect.ts'
-import { forgetEnded } from '#server/auth/cleanup.ts'
+import { FORGET_AUTH } from '#server/auth/cleanup.ts'
+import { inMs } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { retryLost } from '#server/kit/database/in-transaction.ts'
 import { forgetOldKeys } from '#server/kit/idempotency.ts'
-import { forgetOldNews } from '#server/notifications/list.ts'
+import type { JobRun } from '#server/kit/queue.ts'
+import { forgetOldMails, forgetOldNews } from '#server/notifications/list.ts'
 import { forgetOverSlots } from '#server/schedules/export.ts'
 import { syncKeywordFeeds } from '#server/sources/keywords.ts'
+import { forgetOldArticles } from '#server/sources/prune-articles.ts'
 import type { SourceKit } from '#server/sources/source-kit.ts'
 import { forgetUnfollowed } from '#server/sources/sweep.ts'
 import { forgetOldImages } from '#server/writing/jobs.ts'
 
-/** Deletes what has expired: ended sessions, used tokens and states, old answers, news and slots. */
-export async function runCleanup(kit: SourceKit): Promise<void> {
-  const now = kit.clock.now()
-  await forgetEnded(kit.db, now)
-  await forgetStates(kit.db, now)
-  await forgetOldKeys(kit.db, now)
-  await forgetOldImages(kit.db, now)
-  await forgetOldNews(kit.db, now)
-  await forgetOverSlots(kit.db, now)
-  await syncKeywordFeeds(kit)
-  await forgetUnfollowed(kit.db, now)
+/** One batch of what is over: how many rows it was; fewer than a batch, or none, when little is left. */
+type ForgetSome = (db: Db, now: Date) => Promise<number>
+
+/** By the name that the metrics give it. */
+const FORGET: Readonly<Record<string, ForgetSome>> = {
+  ...FORGET_AUTH,
+  'oauth-states': forgetStates,
+  'idempotency-keys': forgetOldKeys,
+  'draft-images': forgetOldImages,
+  notifications: forgetOldNews,
+  'notification-mails': forgetOldMails,
+  slots: forgetOverSlots,
+  feeds: forgetUnfollowed,
+  articles: forgetOldArticles,
+}
+
+/** No batch is begun after this time: with the last one's statement, the job must end before it expires. */
+const RUN_MS = 40 * SECOND_MS
+
+/**
+ * Deletes what has expired, a batch of each kind in turn, so that a large backlog of one does not keep the
+ * others waiting. A kind that fails is logged, and tried again by the next run. What is left when the time
+ * is up is gone on with at once.
+ */
+export async function runCleanup(kit: SourceKit, run: JobRun<'housekeeping'>): Promise<void> {
+  const until = inMs(kit.clock, RUN_MS)
+  await tryTo(kit, 'keyword-searches', async () => {
+    await syncKeywordFeeds(kit)
+    return 0
+  })
+  let kinds = Object.entries(FORGET)
+  while (kinds.length > 0) {
+    const unfinished: typeof kinds = []
+    for (const [kind, forgetSome] of kinds) {
+      if (run.signal.aborted) return
+      if (kit.clock.now() >= until) return kit.queue.enqueue(kit.db, 'housekeeping', {})
+      const rows = await tryTo(kit, kind, () =>
+        retryLost(() => forgetSome(kit.db, kit.clock.now())),
+      )
+      if (rows > 0) unfinished.push([kind, forgetSome])
+    }
+    kinds = unfinished
+  }
+}
+
+/** How many rows are gone; none where it failed. */
+async function tryTo(kit: SourceKit, kind: string, work: () => Promise<number>): Promise<number> {
+  try {
+    const rows = await work()
+    kit.metrics.rowsForgotten(kind, rows)
+    return rows
+  } catch (error) {
+    kit.log.error({ err: error, kind }, 'what is over could not be deleted')
+    kit.metrics.forgettingFailed(kind)
+    return 0
+  }
 }

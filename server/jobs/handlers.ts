@@ -33,7 +33,7 @@ export function jobHandlers(
     'notice-mail': (run) => sendNoticeMail(kit, mailer, run),
     'recovery-asked': (run) => startRecovery(kit, run),
     'feed-sweep': (run) => sweepFeeds(kit, run),
-    housekeeping: () => runCleanup(kit),
+    housekeeping: (run) => runCleanup(kit, run),
     'feed-refresh': (run) => refreshFeed(kit, run),
     generate: (run) => generatePost(kit, run),
     'generate-given-up': (run) => giveUpGeneration(kit, run),

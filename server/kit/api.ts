@@ -10,7 +10,7 @@ import { etagOf, Versioned } from '#contract/versioned.ts'
 
 import type { Clock } from './clock.ts'
 import type { Db } from './database/connect.ts'
-import { retryDeadlock } from './database/in-transaction.ts'
+import { retryLost } from './database/in-transaction.ts'
 import type { Tables } from './database/tables.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
 import type { KeyedRequest } from './idempotency.ts'
@@ -129,7 +129,7 @@ function register<C extends Call, S extends Session | null, R>(
       async function answer(): Promise<R> {
         if (call.repetition !== 'keyed') return workWith(api.kit.db)
         if (key === null) {
-          return retryDeadlock(() => api.kit.db.transaction().execute(workWith))
+          return retryLost(() => api.kit.db.transaction().execute(workWith))
         }
         const subject = session?.userId ?? 'anyone'
         const kept = await once(api.kit.db, keyed(api, call, request, key, subject), workWith)

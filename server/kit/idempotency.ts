@@ -5,7 +5,8 @@ import { AppError } from '#contract/errors.ts'
 import { IDEMPOTENCY } from '#contract/limits.ts'
 
 import type { Db } from './database/connect.ts'
-import { retryDeadlock } from './database/in-transaction.ts'
+import { deleteSome } from './database/delete-some.ts'
+import { retryLost } from './database/in-transaction.ts'
 import type { Tables } from './database/tables.ts'
 
 export interface KeyedRequest {
@@ -40,7 +41,7 @@ export async function once<T>(
 ): Promise<KeyedAnswer<T>> {
   const stored = await findAnswer<T>(db, request)
   if (stored !== null) return stored
-  const reply = await retryDeadlock(() =>
+  const reply = await retryLost(() =>
     db.transaction().execute((tx) => claimAndWrite(tx, request, write)),
   ).catch((error: unknown) => {
     throw isLockTimeout(error)
@@ -110,12 +111,10 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return key
 }
 
-/** Deletes answers that are too old for a retry. */
-export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now.getTime() - IDEMPOTENCY.keepMs))
-    .execute()
+/** Deletes a batch of the answers that are too old for a retry. */
+export function forgetOldKeys(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - IDEMPOTENCY.keepMs)
+  return deleteSome(db, 'idempotency_keys', sql`created_at < ${before}`)
 }
 
 /** Deletes the answers to a user who is deleted. */

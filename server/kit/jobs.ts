@@ -95,7 +95,7 @@ export const RULES: Record<JobName, JobRule> = {
   'notice-mail': MAIL,
   'recovery-asked': MAIL,
   'feed-sweep': { ...RECURRING, expireInSeconds: 300, policy: 'short' },
-  housekeeping: RECURRING,
+  housekeeping: { ...RECURRING, policy: 'short' },
   'feed-refresh': {
     retryLimit: 2,
     retryDelay: 5,

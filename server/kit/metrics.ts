@@ -10,6 +10,9 @@ export interface Metrics {
   publishReached(state: PublishState): void
   /** How late the publishing of a slot began. */
   slotLateness(seconds: number): void
+  /** A batch of what is over was deleted; `kind` as the clean-up names it. */
+  rowsForgotten(kind: string, rows: number): void
+  forgettingFailed(kind: string): void
 }
 
 /** What came of fetching a feed; `stopped`: the process ends; `fault`: something of ours went wrong. */
@@ -21,6 +24,8 @@ export const NO_METRICS: Metrics = {
   feedTurnBegins: () => ignore,
   publishReached: ignore,
   slotLateness: ignore,
+  rowsForgotten: ignore,
+  forgettingFailed: ignore,
 }
 
 function ignore(): void {

@@ -5,7 +5,12 @@ import type { ErrorCode } from '#contract/error-codes.ts'
 import { AppError, SENTENCES } from '#contract/errors.ts'
 import type { Problem } from '#contract/wire.ts'
 
-import { isDatabaseAway, isDatabaseConflict, isDatabaseFull } from './database/database-faults.ts'
+import {
+  isDatabaseAway,
+  isDatabaseFull,
+  isDeadlock,
+  isDuplicate,
+} from './database/database-faults.ts'
 
 /** The one place where something thrown becomes an answer: RFC 9457, plus the spec's `message`. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -43,9 +48,10 @@ function nameFailure(error: unknown): AppError {
   if (isDatabaseFull(error)) {
     return new AppError('server/full', { cause: error, retryAfterSeconds: 60 })
   }
-  if (isDatabaseConflict(error)) {
+  if (isDeadlock(error)) {
     return new AppError('request/conflict', { cause: error, retryAfterSeconds: 1 })
   }
+  if (isDuplicate(error)) return new AppError('request/duplicate', { cause: error })
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new AppError('request/invalid', { detail: describeFaults(error) })
   }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { PgBoss, fromKysely } from 'pg-boss'
 import type { ConstructorOptions, Job } from 'pg-boss'
 
+import { noteOfDatabase } from './database/database-faults.ts'
 import type { Tables } from './database/tables.ts'
 import type { WaitingJob } from './database/transfer/database-file.ts'
 import { QUEUE_NAME } from './database/transfer/table-catalog.ts'
@@ -82,13 +83,17 @@ export async function startQueue(
   let polling: JobPolling | null = null
   return {
     async enqueue(db, name, data, options = {}) {
-      await boss.send(name, data, {
+      const sent = boss.send(name, data, {
         db: fromKysely(db),
         ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey }),
         ...(options.priority === undefined ? {} : { priority: options.priority }),
         ...(options.startAfterSeconds === undefined
           ? {}
           : { startAfter: options.startAfterSeconds }),
+      })
+      // pg-boss reads its queues over connections of its own.
+      await sent.catch((error: unknown) => {
+        throw noteOfDatabase(error)
       })
     },
     async enqueueCopied(db, job) {

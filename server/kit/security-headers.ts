@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '#contract/errors.ts'
 
+import { isWithin } from './networks.ts'
+
 /**
  * Headers of every answer. Scripts and styles come from here alone; Trusted Types leave one policy,
  * the service worker's. Images may come from anywhere over https: LinkedIn's pictures do.
@@ -131,6 +133,22 @@ export function refuseCrossSite(publicUrl: string): (request: FastifyRequest) =>
     if (isForeign || request.headers['sec-fetch-site'] === 'cross-site') {
       throw new AppError('request/cross-site')
     }
+  }
+}
+
+/**
+ * Refuses calls that came to the proxy over plain http. A redirect would come too late: what such a call carries
+ * was readable on its way, and its sender would never hear of it (ASVS 5.0, 4.1.2).
+ *
+ * @param proxies whose X-Forwarded-Proto is believed: addresses and networks (CIDR)
+ */
+export function refusePlainHttp(
+  proxies: readonly string[],
+): (request: FastifyRequest) => Promise<void> {
+  return async ({ headers, protocol, socket }) => {
+    // A health check of the proxy itself says nothing of a client.
+    if (headers['x-forwarded-proto'] === undefined || protocol !== 'http') return
+    if (isWithin(socket.remoteAddress ?? '', proxies)) throw new AppError('request/not-https')
   }
 }
 

@@ -12,6 +12,8 @@ import { up as attachments } from './009-attachments.ts'
 import { up as notifications } from './010-notifications.ts'
 import { up as pastSlots } from './011-past-slots.ts'
 import { up as authorizations } from './012-authorizations.ts'
+import { up as articleCounts } from './015-article-counts.ts'
+import { up as auditRights } from './016-audit-rights.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -27,4 +29,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '010-notifications': { up: notifications },
   '011-past-slots': { up: pastSlots },
   '012-authorizations': { up: authorizations },
+  '015-article-counts': { up: articleCounts },
+  '016-audit-rights': { up: auditRights },
 }

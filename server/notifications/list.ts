@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { DAY_MS, NOTIFICATIONS } from '#contract/limits.ts'
 import type {
   Notification,
@@ -5,6 +7,7 @@ import type {
   NotificationSettings,
 } from '#contract/notifications.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { deleteSome } from '#server/kit/database/delete-some.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 
 import { countUnread, listRows } from './store.ts'
@@ -93,13 +96,12 @@ export function exportPushSubscriptions(db: Db, userId: string): AsyncIterable<o
 /** Mails of the last day slow down later ones; twice that leaves room for slow deliveries. */
 const KEEP_MAILS_MS = 2 * DAY_MS
 
-export async function forgetOldNews(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('notifications')
-    .where('created_at', '<', new Date(now.getTime() - NOTIFICATIONS.keepMs))
-    .execute()
-  await db
-    .deleteFrom('notification_mails')
-    .where('closed_at', '<', new Date(now.getTime() - KEEP_MAILS_MS))
-    .execute()
+export function forgetOldNews(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - NOTIFICATIONS.keepMs)
+  return deleteSome(db, 'notifications', sql`created_at < ${before}`)
+}
+
+export function forgetOldMails(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_MAILS_MS)
+  return deleteSome(db, 'notification_mails', sql`closed_at < ${before}`)
 }

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/error-codes.ts'
 export function refusalsOf(name: string, call: Call): readonly ErrorCode[] {
   return [
     'request/invalid',
+    'request/not-https',
     'request/too-many',
     'unexpected',
     'server/unavailable',
@@ -23,6 +24,7 @@ const OF_WRITES: readonly ErrorCode[] = [
   'request/too-large',
   'request/cross-site',
   'request/conflict',
+  'request/duplicate',
   'server/full',
 ]
 const OF_KEYED: readonly ErrorCode[] = [

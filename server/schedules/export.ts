@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
+
 import { SCHEDULE } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { deleteSome } from '#server/kit/database/delete-some.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 
 export function exportSchedules(db: Db, userId: string): AsyncIterable<object> {
@@ -52,31 +55,13 @@ export function exportSlots(db: Db, userId: string): AsyncIterable<object> {
   )
 }
 
-/** How many are deleted at a time, so that no statement locks too many rows. */
-const BATCH = 5000
-
-/** Deletes slots that ended long ago, and left no post behind. */
-export async function forgetOverSlots(db: Db, now: Date): Promise<void> {
+/** Deletes a batch of the slots that ended long ago, and left no post behind. */
+export function forgetOverSlots(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - SCHEDULE.keepMs)
-  while ((await forgetSome(db, before)) === BATCH) continue
-}
-
-async function forgetSome(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('slots')
-    .where('id', 'in', (select) =>
-      select
-        .selectFrom('slots')
-        .select('id')
-        .where('at', '<', before)
-        .where((slot) =>
-          slot.or([
-            slot('state', 'in', ['failed', 'skipped', 'missed']),
-            slot.and([slot('state', 'in', ['published', 'unknown']), slot('post_id', 'is', null)]),
-          ]),
-        )
-        .limit(BATCH),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return deleteSome(
+    db,
+    'slots',
+    sql`at < ${before} and (state in ('failed', 'skipped', 'missed')
+      or (state in ('published', 'unknown') and post_id is null))`,
+  )
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import { SCHEDULE } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-import { isDatabaseAway, isDatabaseConflict } from '#server/kit/database/database-faults.ts'
+import { isDatabaseAway, isDeadlock } from '#server/kit/database/database-faults.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 
@@ -97,8 +97,8 @@ async function tryOne(kit: TickKit, backoff: Backoff, due: Due): Promise<boolean
     return await doOne(kit, due)
   } catch (error) {
     kit.log.error({ err: error, due }, 'a slot could not be dealt with')
-    // A fault of the database has nothing to do with this slot.
-    if (!isDatabaseAway(error) && !isDatabaseConflict(error)) backoff.add(due.id, kit.clock.now())
+    // Neither has to do with this slot.
+    if (!isDatabaseAway(error) && !isDeadlock(error)) backoff.add(due.id, kit.clock.now())
     return false
   }
 }

@@ -6,7 +6,9 @@ import type { Db } from '#server/kit/database/connect.ts'
 import type { FeedRow } from './store.ts'
 
 /** The columns of a feed that its answers change. */
-export type FeedChange = Partial<Omit<FeedRow, 'id' | 'created_at' | 'kind' | 'every_ms'>>
+export type FeedChange = Partial<
+  Omit<FeedRow, 'id' | 'created_at' | 'kind' | 'every_ms' | 'article_count'>
+>
 
 export async function findFeedAt(db: Db, url: string): Promise<FeedRow | undefined> {
   return db.selectFrom('feeds').selectAll().where('url', '=', url).executeTakeFirst()

@@ -19,7 +19,7 @@ export interface SearchRow extends Pick<
   | 'feed_error'
   | 'last_success_at'
   | 'next_fetch_at'
-  | 'articles'
+  | 'article_count'
 > {
   readonly source_id: string
   readonly search_name: string
@@ -69,13 +69,7 @@ export async function listSearches(
       'feeds.error as feed_error',
       'feeds.last_success_at',
       'feeds.next_fetch_at',
-      select
-        .selectFrom('articles')
-        .select((count) => count.fn.countAll<string>().as('count'))
-        .whereRef('articles.feed_id', '=', 'keyword_feeds.feed_id')
-        .$asScalar()
-        .$notNull()
-        .as('articles'),
+      'feeds.article_count',
     ])
     .where('keyword_feeds.user_id', '=', userId)
     .$if(sourceId !== null, (query) => query.where('keyword_feeds.source_id', '=', sourceId ?? ''))

@@ -26,7 +26,7 @@ function presentSource(row: SourceRow, searches: readonly SearchRow[]): Source {
     category: row.category ?? row.feed_category,
     created_at: row.created_at.toISOString(),
     last_update: newestSuccess([row, ...searches])?.toISOString() ?? null,
-    articles: [row, ...searches].reduce((sum, { articles }) => sum + Number(articles), 0),
+    articles: [row, ...searches].reduce((sum, { article_count: count }) => sum + (count ?? 0), 0),
     feed: presentHealth(row),
     searches: searches.flatMap(presentSearch),
   }

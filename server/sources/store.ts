@@ -14,8 +14,8 @@ export interface SourceRow extends Selectable<Tables['sources']> {
   readonly feed_category: string | null
   readonly last_success_at: Date | null
   readonly next_fetch_at: Date | null
-  /** PostgreSQL's bigint arrives as text. */
-  readonly articles: string
+  /** How many the feed has; null for a keyword, whose searches have them. */
+  readonly article_count: number | null
 }
 
 function sources(db: Db, userId: string) {
@@ -23,7 +23,7 @@ function sources(db: Db, userId: string) {
     .selectFrom('sources')
     .leftJoin('feeds', 'feeds.id', 'sources.feed_id')
     .selectAll('sources')
-    .select((select) => [
+    .select([
       'feeds.url as feed_url',
       'feeds.title as feed_title',
       'feeds.state as feed_state',
@@ -31,13 +31,7 @@ function sources(db: Db, userId: string) {
       'feeds.category as feed_category',
       'feeds.last_success_at',
       'feeds.next_fetch_at',
-      select
-        .selectFrom('articles')
-        .select((count) => count.fn.countAll<string>().as('count'))
-        .whereRef('articles.feed_id', '=', 'sources.feed_id')
-        .$asScalar()
-        .$notNull()
-        .as('articles'),
+      'feeds.article_count',
     ])
     .where('sources.user_id', '=', userId)
 }

@@ -67,26 +67,25 @@ async function refreshOne(kit: SourceKit, feed: ClaimedFeed, signal: AbortSignal
 }
 
 const KEPT_MS = 30 * DAY_MS
-const BATCH = 100
+/** Each brings its articles along. */
+const BATCH = 50
 
 /**
- * Deletes feeds, with their articles, that nobody follows and that have not been read for a month, such
- * as searches of one analysis. Feeds whose articles a draft was written from are kept.
+ * Deletes a batch of the feeds, with their articles, that nobody follows and that have not been read for a
+ * month, such as searches of one analysis. Feeds whose articles a draft was written from are kept.
  */
-export async function forgetUnfollowed(db: Db, now: Date): Promise<void> {
+export async function forgetUnfollowed(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS)
-  for (;;) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from feeds where id in (
-        select id from feeds
-        where created_at < ${before} and (last_success_at is null or last_success_at < ${before})
-          and not exists (select from followed_feeds where feed_id = feeds.id)
-          and not exists (
-            select from articles join article_uses on article_id = articles.id
-            where feed_id = feeds.id
-          )
-        limit ${BATCH} for update skip locked
-      )`.execute(db)
-    if (numAffectedRows < BATCH) return
-  }
+  const { numAffectedRows = 0n } = await sql`
+    delete from feeds where id in (
+      select id from feeds
+      where created_at < ${before} and (last_success_at is null or last_success_at < ${before})
+        and not exists (select from followed_feeds where feed_id = feeds.id)
+        and not exists (
+          select from articles join article_uses on article_id = articles.id
+          where feed_id = feeds.id
+        )
+      limit ${BATCH} for update skip locked
+    )`.execute(db)
+  return Number(numAffectedRows)
 }

@@ -4,6 +4,7 @@ import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { BATCH_ROWS } from '#server/kit/database/delete-some.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import { noteLook } from '#server/notifications/tell-of-draft.ts'
 import { articlesOfJobs } from '#server/posts/list.ts'
@@ -216,12 +217,19 @@ export function exportArticlesUsed(db: Db, userId: string): AsyncIterable<object
   )
 }
 
-/** Deletes the pictures of drafts that are not listed any more. A post that uses one has its own copy. */
-export async function forgetOldImages(db: Db, now: Date): Promise<void> {
-  await db
+/** Deletes a batch of the pictures of drafts that are not listed any more. A post that uses one has its own copy. */
+export async function forgetOldImages(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('generation_jobs')
     .set({ image: null, image_type: null, image_alt_text: null })
-    .where('image', 'is not', null)
-    .where('created_at', '<', new Date(now.getTime() - DRAFT_KEPT_MS))
-    .execute()
+    .where('id', 'in', (jobs) =>
+      jobs
+        .selectFrom('generation_jobs')
+        .select('id')
+        .where('image', 'is not', null)
+        .where('created_at', '<', new Date(now.getTime() - DRAFT_KEPT_MS))
+        .limit(BATCH_ROWS),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

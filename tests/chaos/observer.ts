@@ -61,7 +61,7 @@ const OBSERVER = `
   create index settlings_text on chaos.settlings (text);
   create index attempts_text on publish_attempts (text);
 
-  create function chaos.note_settling() returns trigger language plpgsql as $$ begin
+  create function chaos.note_settling() returns trigger language plpgsql security definer as $$ begin
     insert into chaos.settlings (text) values (new.text);
     return new;
   end $$;
@@ -70,7 +70,7 @@ const OBSERVER = `
     execute function chaos.note_settling();
 
   -- Before the sandbox looks whether it has the text already: what is written here stays.
-  create function chaos.note_arrival() returns trigger language plpgsql as $$ begin
+  create function chaos.note_arrival() returns trigger language plpgsql security definer as $$ begin
     insert into chaos.arrivals (text, state, settlings) values (
       new.text,
       (select state from publish_attempts where text = new.text order by created_at desc limit 1),

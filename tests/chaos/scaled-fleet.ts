@@ -21,12 +21,13 @@ export async function openScaledFleet(env: Record<string, string>): Promise<Flee
   const log = createLog({ level: 'silent', pretty: false })
   const database = await startBundledDatabase({ dataDir: room.folder, log, settings: SETTINGS })
   stack.defer(() => database.stop())
-  const { connection } = database
+  const { connection, serving } = database
   const ports = [await freePort(), await freePort()]
   const front = stack.use(await openFront(await freePort(), ports))
   const common = {
     ...env,
-    DATABASE_URL: addressOf(connection),
+    DATABASE_URL: addressOf(serving),
+    DATABASE_MIGRATION_URL: addressOf(connection),
     LIN_SECRET: TEST_SECRET,
     LIN_PUBLIC_URL: front.url,
   }

@@ -1,30 +1,36 @@
 import { Pool } from 'pg'
 import { inject } from 'vitest'
 
-import { copyTemplate, dropDatabase, createDatabase } from './process/postgres.ts'
+import { copyTemplate, dropDatabase, createDatabase, servingAt } from './process/postgres.ts'
 
 export interface TestDatabase extends AsyncDisposable {
   /** A connection string for configuration, e.g. DATABASE_URL of a process that the test starts. */
   readonly url: string
+  /** The same for the role that serves: rows, and no right to the tables. */
+  readonly servingUrl: string
   readonly pool: Pool
 }
 
 /** Our schema, the queue's too, and no rows, in a database of its own: `await using db = await testDatabase()`. */
 export async function testDatabase(): Promise<TestDatabase> {
-  return openDatabase(await copyTemplate(inject('databaseServer')))
+  const url = await copyTemplate(inject('databaseServer'))
+  return openDatabase(url, servingAt(url))
 }
 
 /** Nothing at all, not even our schema. */
 export async function emptyDatabase(): Promise<TestDatabase> {
-  return openDatabase(await createDatabase(inject('databaseServer')))
+  const url = await createDatabase(inject('databaseServer'))
+  // Who serves makes the tables, too.
+  return openDatabase(url, url)
 }
 
-function openDatabase(url: string): TestDatabase {
+function openDatabase(url: string, servingUrl: string): TestDatabase {
   const pool = new Pool({ connectionString: url, max: 10 })
   // Dropping the database sends clients away that are still idle.
   pool.on('error', () => undefined)
   return {
     url,
+    servingUrl,
     pool,
     async [Symbol.asyncDispose]() {
       if (!pool.ended) await pool.end()

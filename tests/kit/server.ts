@@ -39,7 +39,7 @@ export async function testServer(
   const local = `http://127.0.0.1:${port}`
   const url = `http://${options.host ?? '127.0.0.1'}:${port}`
   const server = await openServer(
-    { ...aConfig(), databaseUrl: db.url, ...options.config },
+    { ...aConfig(), databaseUrl: db.servingUrl, ...options.config },
     { local, publicUrl: url },
     options.log ?? silent,
     options.clock ?? systemClock,
@@ -73,6 +73,7 @@ function aConfig(): Config {
     publicUrl: null,
     dataDir: '/nonexistent',
     databaseUrl: null,
+    migrationUrl: null,
     secret: TEST_SECRET,
     previousSecret: null,
     mail: null,

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
+import { createDb, createPool } from '#server/kit/database/connect.ts'
+import { isDatabaseAway } from '#server/kit/database/database-faults.ts'
+import { createLog } from '#server/kit/log.ts'
 import type { TestDatabase } from '#tests/kit/database.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
@@ -60,6 +64,46 @@ test.each(['lose', 'silence'] as const)(
     expect((await server.send(CALLS.listSources, { token })).json()).toHaveLength(1)
   },
 )
+
+test('a connect that is slow costs a transaction that runs nothing of its work', async () => {
+  await using database = await losableDatabase()
+  const db = createDb(createPool({ connectionString: database.url }, SILENT))
+
+  const begun = Promise.withResolvers<void>()
+  const written = db.transaction().execute(async (tx) => {
+    await tx.insertInto('rate_counts').values(A_COUNT).execute()
+    database.stall()
+    begun.resolve()
+    await sql`select pg_sleep(${LONG_S})`.execute(tx)
+  })
+  await begun.promise
+  // Somebody who has to wait for a new connection hears that it does not come.
+  await expect(sql`select 1`.execute(db)).rejects.toSatisfy(isDatabaseAway)
+  await written
+  database.find()
+
+  const { rows } = await database.direct.pool.query('select key from rate_counts')
+  expect(rows).toEqual([{ key: A_COUNT.key }])
+  await db.destroy()
+})
+
+test('while an open connection answers, a slow connect ends no statement', async () => {
+  await using database = await losableDatabase()
+  const db = createDb(createPool({ connectionString: database.url }, SILENT))
+  await Promise.all([1, 2].map(() => sql`select pg_sleep(0.2)`.execute(db)))
+
+  database.stall()
+  const slow = sql<{ done: boolean }>`select pg_sleep(${LONG_S}) is not null as done`.execute(db)
+
+  expect((await slow).rows).toEqual([{ done: true }])
+  database.find()
+  await db.destroy()
+})
+
+const SILENT = createLog({ level: 'silent', pretty: false })
+/** Longer than a silent database takes to be noticed. */
+const LONG_S = 3
+const A_COUNT = { key: 'read somebody', count: 1, ends_at: new Date('2100-01-01') }
 
 /** The status, and when to come again. */
 async function answerTo(server: TestServer, token: string, key: string) {

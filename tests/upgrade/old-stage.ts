@@ -10,6 +10,7 @@ import { Post } from '#contract/posts.ts'
 import type { Config } from '#server/config.ts'
 import { ADA, PASSWORD, SECRET, TAKEN_UP } from '#tests/fixtures/0.1.0/facts.ts'
 import { databaseOfVersion } from '#tests/kit/old-server.ts'
+import { servingAt } from '#tests/kit/process/postgres.ts'
 import type { SendOptions } from '#tests/kit/remote.ts'
 import { testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'
@@ -39,10 +40,16 @@ export interface OldStage extends AsyncDisposable {
 export async function upgradedServer(config: Partial<Config> = {}): Promise<OldStage> {
   const startedMs = Date.now()
   let aheadMs = 0
+  const db = await databaseOfVersion('0.1.0')
   const server = await testServer({
-    db: await databaseOfVersion('0.1.0'),
+    db,
     clock: { now: () => new Date(Date.parse(TAKEN_UP) + Date.now() - startedMs + aheadMs) },
-    config: { secret: SECRET, ...config },
+    config: {
+      secret: SECRET,
+      databaseUrl: servingAt(db.url),
+      migrationUrl: db.url,
+      ...config,
+    },
   })
   const credentials = { email: ADA, password: PASSWORD, rememberMe: true }
   const login = await server.send(CALLS.login, { body: credentials })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import { renderSVG } from 'uqr'
@@ -8,6 +9,7 @@ import type { FactorStart } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
 import { SECOND_FACTOR } from '#contract/limits.ts'
 import type { Kit } from '#server/kit/api.ts'
+import { deleteSome } from '#server/kit/database/delete-some.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import type { Secrets } from '#server/kit/secrets.ts'
 
@@ -132,13 +134,9 @@ export async function deleteUnverifiedFactors(db: Db, userId: string): Promise<v
     .execute()
 }
 
-/** The same of every user, where it was begun before then. */
-export async function forgetUnverifiedFactors(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('factors')
-    .where('status', '=', 'unverified')
-    .where('created_at', '<', before)
-    .execute()
+/** The same of every user, where it was begun before then: a batch, and how many these were. */
+export function forgetUnverifiedFactors(db: Db, before: Date): Promise<number> {
+  return deleteSome(db, 'factors', sql`status = 'unverified' and created_at < ${before}`)
 }
 
 function openSecret(secrets: Secrets, factor: FactorRow): string {

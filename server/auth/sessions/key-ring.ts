@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 
 import { DAY_MS, MINUTE_MS, SECOND_MS, SESSION } from '#contract/limits.ts'
 import type { Kit } from '#server/kit/api.ts'
+import { deleteSome } from '#server/kit/database/delete-some.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import type { Secrets } from '#server/kit/secrets.ts'
 import { StartError } from '#server/kit/start-error.ts'
@@ -147,11 +148,8 @@ async function move(
     .execute()
 }
 
-/** Deletes keys whose every token has expired. */
-export async function forgetPastKeys(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('signing_keys')
-    .where('state', '=', 'past')
-    .where('changed_at', '<', new Date(now.getTime() - KEEP_PAST_MS))
-    .execute()
+/** Deletes keys whose every token has expired, and says how many these were. */
+export function forgetPastKeys(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_PAST_MS)
+  return deleteSome(db, 'signing_keys', sql`state = 'past' and changed_at < ${before}`)
 }

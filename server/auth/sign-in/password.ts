@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 
 import { AppError } from '#contract/errors.ts'
+import { createTurns } from '#server/kit/turns.ts'
 
 /** OWASP's floor for argon2id (algorithm 2 in the library): 19 MiB, 2 passes, 1 lane. */
 const ARGON2ID = {
@@ -11,8 +12,11 @@ const ARGON2ID = {
 } as const
 
 /** Hashes at once, and those that may wait: past that, sign-in answers 503 instead of piling up. */
-const AT_ONCE = 4
-const WAITING_MAX = 50
+const inTurn = createTurns({
+  atOnce: 4,
+  waitingMax: 50,
+  refuse: () => new AppError('auth/busy', { retryAfterSeconds: 2 }),
+})
 
 /** PHC string of the argon2id hash. */
 export function hashPassword(password: string): Promise<string> {
@@ -31,20 +35,3 @@ export async function isPassword(password: string, stored: string | null): Promi
 /** A hash with our parameters, of a random text that was thrown away. */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$A4Q7eXGaRekjOCY5rkNHsw$Ie5pzPXdRdRtt144o0yOONWedMlWGr4ndXfqxhnoMNY'
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) throw new AppError('auth/busy', { retryAfterSeconds: 2 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
-}

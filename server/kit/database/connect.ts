@@ -9,8 +9,13 @@ import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 
+/** PostgreSQL itself ends a statement, or a transaction that does nothing, after this time. */
 const STATEMENT_TIMEOUT_MS = 15_000
+/** By then PostgreSQL has answered, if it is still there. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1000
 const CONNECT_TIMEOUT_MS = 5_000
+/** A machine that went away without a word is noticed by the probes of TCP. */
+const KEEP_ALIVE_AFTER_MS = 10_000
 
 /**
  * The app's own pool. Errors of idle clients are logged and the pool drops the client; without a
@@ -18,12 +23,15 @@ const CONNECT_TIMEOUT_MS = 5_000
  */
 export function createPool(connection: PoolConfig, log: Pick<Log, 'warn'>): Pool {
   const pool = new Pool({
-    ...connection,
     max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'lin',
+    ...connection,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   pool.on('connect', (client) => {

@@ -1,19 +1,37 @@
 /**
- * Error classes and codes that mean "the database is unavailable", out of resources or out of time
- * (PostgreSQL, appendix A), and the codes of a failed connection.
+ * Error classes and codes of PostgreSQL (its appendix A) that mean "the database is unavailable", out of
+ * resources or out of time.
  */
-const AWAY =
-  /^(08|57P0[123]|57014|53200|53300|53400|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT)/
+const AWAY = /^(08|57P0[123]|57014|53200|53300|53400)/
+
+/** Codes of the system for a connection that failed. */
+const NOT_REACHED =
+  /^(EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT)$/
 
 /** Messages of pg without a code; the second comes from a rollback after the connection broke. */
-const SAYS_AWAY = /Connection terminated|is not queryable|timeout exceeded when trying to connect/i
+const SAYS_AWAY =
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/i
+
+/** Errors of the connection to the database: by its code alone ECONNRESET could be anybody's. */
+const ofDatabase = new WeakSet<Error>()
+
+/** Notes that this error comes from the connection to the database, and returns it. */
+export function noteOfDatabase<T>(error: T): T {
+  if (error instanceof Error) ofDatabase.add(error)
+  return error
+}
+
+/** True for an error of pg after which its connection is of no use: it was never made, broke, or is silent. */
+export function isConnectionLost(error: unknown): error is Error {
+  if (!(error instanceof Error) || isAnswer(error)) return false
+  return NOT_REACHED.test(String(codeOf(error))) || SAYS_AWAY.test(error.message)
+}
 
 /** True for a failure that passes when the database is back: worth 503 and another try. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = codeOf(error)
-  if (typeof code === 'string' && AWAY.test(code)) return true
-  return SAYS_AWAY.test(error.message)
+  if (isAnswer(error)) return AWAY.test(String(codeOf(error)))
+  return ofDatabase.has(error) && isConnectionLost(error)
 }
 
 /** The disk of the database is full: reads work, writes fail until somebody frees space. */
@@ -21,15 +39,20 @@ export function isDatabaseFull(error: unknown): boolean {
   return codeOf(error) === '53100'
 }
 
-/** Unique violation, serialization failure or deadlock: this request lost against a concurrent one. */
-export function isDatabaseConflict(error: unknown): boolean {
-  return codeOf(error) === '23505' || isDeadlock(error)
-}
-
-/** Deadlock or serialization failure: this transaction was rolled back. */
+/** Deadlock or serialization failure: this transaction was rolled back, and goes through the next time. */
 export function isDeadlock(error: unknown): boolean {
   const code = codeOf(error)
   return code === '40001' || code === '40P01'
+}
+
+/** Something is there already that there may be once. */
+export function isDuplicate(error: unknown): boolean {
+  return codeOf(error) === '23505'
+}
+
+/** An error that PostgreSQL sent, by pg or PGlite. */
+function isAnswer(error: Error): boolean {
+  return 'severity' in error
 }
 
 function codeOf(error: unknown): unknown {

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { PostgresPool } from 'kysely'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { Client } from 'pg'
 import type { Pool, PoolClient } from 'pg'
 
-/** The health of the database is checked once a connection has been in use for this long. */
+import { borrowed } from './borrowed-client.ts'
+import { noteOfDatabase } from './database-faults.ts'
+
+/** The health of the database is checked once somebody has waited for it this long. */
 const SUSPECT_AFTER_MS = 750
 const CHECK_TIMEOUT_MS = 1250
 const CHECK_EVERY_MS = 1000
@@ -12,8 +15,10 @@ const LATE_MS = 250
 
 /**
  * A pool that fails fast while its database does not answer. A database that accepts connections and
- * never replies, as a stopped process does, would otherwise block every caller: running queries are
- * ended, and new ones are refused, until a health check succeeds.
+ * never replies, as a stopped process does, would otherwise block every caller until pg's own limits end the
+ * wait: whoever waits for a connection, or for a statement by itself, hears of it after two seconds, and new
+ * callers are refused until a check succeeds. A transaction that runs is left to pg's limits (connect.ts): a
+ * check that was too slow must not cost it its work.
  */
 export class HealthCheckedPool implements PostgresPool {
   readonly options: Pool['options']
@@ -31,20 +36,17 @@ export class HealthCheckedPool implements PostgresPool {
     this.options = pool.options
   }
 
-  async connect(): Promise<PoolClient> {
-    if (this.#isUnhealthy) throw new PoolUnhealthy()
+  async connect(): Promise<PostgresPoolClient> {
+    if (this.#isUnhealthy) throw silence()
     const ended = Promise.withResolvers<never>()
-    const lease: Lease = {
-      sinceMs: performance.now(),
-      end: () => ended.reject(new PoolUnhealthy()),
-    }
+    const lease: Lease = { sinceMs: performance.now(), end: () => ended.reject(silence()) }
     this.#leases.add(lease)
     if (!this.#isWatching) void this.#watch()
     try {
-      return await Promise.race([this.#take(lease), ended.promise])
+      return borrowed(await Promise.race([this.#take(lease), ended.promise]))
     } catch (error) {
       this.#leases.delete(lease)
-      throw error
+      throw noteOfDatabase(error)
     }
   }
 
@@ -62,7 +64,9 @@ export class HealthCheckedPool implements PostgresPool {
       releaseClient(error)
     }
     client.release = release
-    lease.end = () => release(new PoolUnhealthy())
+    lease.end = () => {
+      if (client.getTransactionStatus() === 'I') release(silence())
+    }
     // The lease was ended while the pool was connecting.
     if (!this.#leases.has(lease)) releaseClient()
     return client
@@ -96,32 +100,47 @@ export class HealthCheckedPool implements PostgresPool {
 /** A connection that a caller requested and has not released. */
 interface Lease {
   readonly sinceMs: number
+  /** Gives up what is waited for. */
   end: () => void
 }
 
-class PoolUnhealthy extends Error {
-  constructor() {
-    super('Connection terminated: the database does not answer')
-  }
+function silence(): Error {
+  return noteOfDatabase(new Error('Connection terminated: the database does not answer'))
 }
 
-/** Whether the database replies to a new connection; a refusal counts as a reply. */
+/** Whether the database replies; a refusal counts as a reply. */
 async function answers(pool: Pool): Promise<boolean> {
   const startMs = performance.now()
-  const client = new Client({
-    ...pool.options,
-    connectionTimeoutMillis: CHECK_TIMEOUT_MS,
-    query_timeout: CHECK_TIMEOUT_MS,
-  })
-  client.on('error', () => undefined)
   try {
-    await client.connect()
-    await client.query('select 1')
+    // A slow connect is no silence: an open connection says more.
+    await (pool.idleCount > 0 ? askOpen(pool) : askNew(pool))
     return true
   } catch (error) {
     const isTimeOut = error instanceof Error && /timeout/i.test(error.message)
     // A timeout that fires late shows that this process was busy, which says nothing of the database.
     return !isTimeOut || performance.now() - startMs > CHECK_TIMEOUT_MS + LATE_MS
+  }
+}
+
+const QUESTION = { text: 'select 1', query_timeout: CHECK_TIMEOUT_MS }
+
+async function askOpen(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  let isOpen = false
+  try {
+    await client.query(QUESTION)
+    isOpen = true
+  } finally {
+    client.release(!isOpen)
+  }
+}
+
+async function askNew(pool: Pool): Promise<void> {
+  const client = new Client({ ...pool.options, connectionTimeoutMillis: CHECK_TIMEOUT_MS })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query(QUESTION)
   } finally {
     void client.end().catch(() => undefined)
   }

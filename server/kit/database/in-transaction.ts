@@ -1,28 +1,34 @@
 import type { Kysely } from 'kysely'
 
-import { isDeadlock } from './database-faults.ts'
+import { isDeadlock, isDuplicate } from './database-faults.ts'
 import type { Tables } from './tables.ts'
 
-/** Runs `work` in a transaction, again after a deadlock: it must not have effects outside the database. */
+/**
+ * Runs `work` in a transaction, again when it lost against another one: it must not have effects outside the
+ * database.
+ */
 export function inTransaction<T>(
   db: Kysely<Tables>,
   work: (tx: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
-  return retryDeadlock(() => db.transaction().execute(work))
+  return retryLost(() => db.transaction().execute(work))
 }
 
 const TRIES = 3
 
 /**
- * Retries a transaction that PostgreSQL rolled back because of a conflict with another one. Not for work
- * that has effects outside the database.
+ * Retries a transaction that PostgreSQL rolled back because of another one: after a deadlock, and where the
+ * other one stored the same row first, which the next try then finds. Not for work that has effects outside
+ * the database.
+ *
+ * @throws what the last try met: a row that is in the way each time is no coincidence
  */
-export async function retryDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
+export async function retryLost<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction()
     } catch (error) {
-      if (attempt >= TRIES || !isDeadlock(error)) throw error
+      if (attempt >= TRIES || !(isDeadlock(error) || isDuplicate(error))) throw error
     }
   }
 }

@@ -1,4 +1,5 @@
 import { CompiledQuery, Kysely, PGliteDialect } from 'kysely'
+import type { PoolConfig } from 'pg'
 import { fromPglite } from 'pg-boss'
 import type { ConstructorOptions } from 'pg-boss'
 
@@ -7,6 +8,7 @@ import { StartError } from '#server/kit/start-error.ts'
 
 import { BundledUnavailable } from './bundled/binaries.ts'
 import { startBundledDatabase } from './bundled/start.ts'
+import type { BundledDatabase } from './bundled/start.ts'
 import { createDb, createPool } from './connect.ts'
 import type { Db } from './connect.ts'
 import type { Tables } from './tables.ts'
@@ -14,6 +16,8 @@ import type { Tables } from './tables.ts'
 export interface Database {
   readonly kind: 'external' | 'bundled' | 'pglite'
   readonly db: Db
+  /** How the owner of the tables reaches it; null where the role of `db` is that. */
+  readonly owner: OwnerConnection | null
   /** How pg-boss reaches the same database. */
   readonly queueConnection: ConstructorOptions
   /** Null where there is no pool. */
@@ -22,6 +26,8 @@ export interface Database {
   readonly lost: Promise<Error>
   close(): Promise<void>
 }
+
+type OwnerConnection = BundledDatabase['connection'] | { readonly connectionString: string }
 
 /** The app's own pool at this moment; pg's Pool is one. */
 export interface PoolCounts {
@@ -41,16 +47,43 @@ const QUEUE_POOL = 6
  * @throws StartError
  */
 export async function openDatabase(
-  config: { readonly databaseUrl: string | null; readonly dataDir: string },
+  { databaseUrl, migrationUrl, dataDir }: DatabasePlace,
   log: Log,
 ): Promise<Database> {
-  return config.databaseUrl === null
-    ? openOwn(config.dataDir, log)
-    : openExternal(config.databaseUrl, log)
+  if (databaseUrl === null) return openOwn(dataDir, log)
+  const database = await openExternal(databaseUrl, log)
+  const owner = migrationUrl === null ? null : { connectionString: migrationUrl }
+  return { ...database, owner }
 }
 
-async function openExternal(url: string, log: Log): Promise<Database> {
-  const pool = createPool({ connectionString: url }, log)
+/**
+ * The same database as its owner, with all the time that a statement needs: for the commands of an operator.
+ *
+ * @throws StartError
+ */
+export async function openAsOwner(
+  { databaseUrl, migrationUrl, dataDir }: DatabasePlace,
+  log: Log,
+): Promise<Database> {
+  const url = migrationUrl ?? databaseUrl
+  return url === null ? openOwn(dataDir, log, 'owner') : openExternal(url, log, UNLIMITED)
+}
+
+/** A few connections of the owner, with all the time that a change of tables needs. */
+export function openOwner(connection: OwnerConnection, log: Log): Db {
+  return createDb(createPool({ ...connection, ...UNLIMITED, max: 2 }, log))
+}
+
+const UNLIMITED = { statement_timeout: 0, query_timeout: 0 } as const
+
+interface DatabasePlace {
+  readonly databaseUrl: string | null
+  readonly migrationUrl: string | null
+  readonly dataDir: string
+}
+
+async function openExternal(url: string, log: Log, limits: PoolConfig = {}): Promise<Database> {
+  const pool = createPool({ connectionString: url, ...limits }, log)
   const db = createDb(pool)
   try {
     await db.executeQuery(CompiledQuery.raw('select 1'))
@@ -65,6 +98,7 @@ async function openExternal(url: string, log: Log): Promise<Database> {
   return {
     kind: 'external',
     db,
+    owner: null,
     queueConnection: { connectionString: url, max: QUEUE_POOL },
     pool,
     lost: NEVER,
@@ -72,9 +106,13 @@ async function openExternal(url: string, log: Log): Promise<Database> {
   }
 }
 
-async function openOwn(dataDir: string, log: Log): Promise<Database> {
+async function openOwn(
+  dataDir: string,
+  log: Log,
+  as: 'owner' | 'serving' = 'serving',
+): Promise<Database> {
   try {
-    return await openBundled(dataDir, log)
+    return await openBundled(dataDir, log, as)
   } catch (error) {
     if (!(error instanceof BundledUnavailable)) throw error
     log.error(
@@ -91,6 +129,7 @@ async function openLastResort(dataDir: string): Promise<Database> {
   return {
     kind: 'pglite',
     db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: last.pglite }) }),
+    owner: null,
     queueConnection: { db: fromPglite(last.pglite), backend: 'pglite' },
     pool: null,
     lost: NEVER,
@@ -98,14 +137,16 @@ async function openLastResort(dataDir: string): Promise<Database> {
   }
 }
 
-async function openBundled(dataDir: string, log: Log): Promise<Database> {
+async function openBundled(dataDir: string, log: Log, as: 'owner' | 'serving'): Promise<Database> {
   const bundled = await startBundledDatabase({ dataDir, log })
-  const pool = createPool(bundled.connection, log)
+  const connection = as === 'owner' ? bundled.connection : bundled.serving
+  const pool = createPool({ ...connection, ...(as === 'owner' ? UNLIMITED : {}) }, log)
   const db = createDb(pool)
   return {
     kind: 'bundled',
     db,
-    queueConnection: { ...bundled.connection, max: QUEUE_POOL },
+    owner: as === 'owner' ? null : bundled.connection,
+    queueConnection: { ...connection, max: QUEUE_POOL },
     pool,
     lost: bundled.lost,
     async close() {

@@ -223,6 +223,8 @@ export interface Tables {
     /** Where it has said to have moved for good, and how many times running. */
     moved_to: string | null
     moved_times: Generated<number>
+    /** Kept by triggers on `articles`. */
+    article_count: Generated<number>
   }
   /** The searches of a keyword. */
   keyword_feeds: {

@@ -11,6 +11,8 @@ export const problems: Texts['failures']['problems'] = {
     'Der erste Versuch läuft noch. Bitte versuchen Sie es in Kürze noch einmal.',
   'request/conflict':
     'Das wurde im selben Moment an anderer Stelle geändert. Versuchen Sie es erneut.',
+  'request/duplicate':
+    'So etwas hat Lin schon, darum kann es nicht noch einmal gespeichert werden.',
   'server/unavailable':
     'Lin erreicht gerade seine Datenbank nicht. Versuchen Sie es in Kürze noch einmal.',
   'server/full':

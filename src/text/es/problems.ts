@@ -9,6 +9,7 @@ export const problems: Texts['failures']['problems'] = {
   'request/in-progress':
     'La primera solicitud aún está en curso. Vuelve a intentarlo en un momento.',
   'request/conflict': 'Algo cambió esto en el mismo momento. Inténtalo de nuevo.',
+  'request/duplicate': 'Lin ya tiene algo igual, así que no puede guardarlo otra vez.',
   'server/unavailable':
     'Lin no puede acceder ahora a su base de datos. Vuelve a intentarlo en un momento.',
   'server/full':

@@ -7,6 +7,7 @@ export const problems: Texts['failures']['problems'] = {
   'request/not-found': 'Il n’y a rien à cette adresse.',
   'request/in-progress': 'La première demande est encore en cours. Réessayez dans un instant.',
   'request/conflict': 'Une autre modification a eu lieu au même moment. Réessayez.',
+  'request/duplicate': 'Lin a déjà la même chose : impossible de l’enregistrer une fois de plus.',
   'server/unavailable':
     'Lin ne peut pas joindre sa base de données en ce moment. Réessayez dans un instant.',
   'server/full':

@@ -8,8 +8,10 @@ import { Client } from 'pg'
 import { prepareSandbox } from '#sandbox/prepare-sandbox.ts'
 import { startBundledDatabase } from '#server/kit/database/bundled/start.ts'
 import type { BundledDatabase } from '#server/kit/database/bundled/start.ts'
+import { SERVING_ROLE } from '#server/kit/database/bundled/start.ts'
 import { createDb, createPool } from '#server/kit/database/connect.ts'
 import { migrateToLatest } from '#server/kit/database/migrate.ts'
+import { grantServing } from '#server/kit/database/serving-role.ts'
 import { createLog } from '#server/kit/log.ts'
 import { startQueue } from '#server/kit/queue.ts'
 import { MIGRATIONS } from '#server/migrations/all.ts'
@@ -97,6 +99,13 @@ async function asOwner(serverAt: string, statement: string): Promise<void> {
   }
 }
 
+/** The same address for the role that serves. */
+export function servingAt(at: string): string {
+  const url = new URL(at)
+  url.username = SERVING_ROLE
+  return url.href
+}
+
 function databaseAt(serverAt: string, name: string): string {
   const url = new URL(serverAt)
   url.pathname = `/${name}`
@@ -109,14 +118,22 @@ async function makeTemplate(connection: BundledDatabase['connection']): Promise<
   await owner.query(`create database ${TEMPLATE}`)
   const inTemplate = { ...connection, database: TEMPLATE }
   const pool = createPool(inTemplate, log)
-  await migrateToLatest(createDb(pool), MIGRATIONS)
+  const db = createDb(pool)
+  await migrateToLatest(db, MIGRATIONS)
   await prepareSandbox(pool)
-  await pool.end()
   const queue = await startQueue(inTemplate, log)
   await queue.stop()
+  await grantServing(db, SERVING_ROLE)
+  await pool.query(RIGHTS_TO_WHAT_TESTS_MAKE)
+  await db.destroy()
   await owner.query(`alter database ${TEMPLATE} allow_connections false`)
   await owner.end()
 }
+
+/** Tables, views and counters that a test puts in the way of the server. */
+const RIGHTS_TO_WHAT_TESTS_MAKE = `
+  alter default privileges grant select, insert, update, delete on tables to ${SERVING_ROLE};
+  alter default privileges grant usage on sequences to ${SERVING_ROLE}`
 
 /** A socket's folder cannot stand before the path of an address; pg reads it from the query. */
 function serverUrl({ host, port, user, password }: BundledDatabase['connection']): string {

@@ -15,6 +15,8 @@ interface LosableDatabase extends AsyncDisposable {
   crowd(): void
   /** From now on it takes what is sent, new connections too, and says nothing: as a stopped process does. */
   silence(): void
+  /** From now on new connections wait; those that are open answer as ever. */
+  stall(): void
   find(): void
 }
 
@@ -27,12 +29,14 @@ export async function losableDatabase(): Promise<LosableDatabase> {
   let isCrowded = false
   let speaks = Promise.withResolvers<void>()
   speaks.resolve()
+  let connects = Promise.withResolvers<void>()
+  connects.resolve()
   const relay = createServer((client) => {
     if (isLost) return void client.destroy()
     if (isCrowded) return void client.once('data', () => client.end(TOO_MANY))
     open.add(client)
     client.on('error', () => client.destroy())
-    void speaks.promise.then(() => lead(client))
+    void Promise.all([speaks.promise, connects.promise]).then(() => lead(client))
   }).listen(0, '127.0.0.1')
   await once(relay, 'listening')
 
@@ -64,10 +68,14 @@ export async function losableDatabase(): Promise<LosableDatabase> {
       speaks = Promise.withResolvers()
       for (const socket of open) socket.pause()
     },
+    stall() {
+      connects = Promise.withResolvers()
+    },
     find() {
       isLost = false
       isCrowded = false
       speaks.resolve()
+      connects.resolve()
       for (const socket of open) socket.resume()
     },
     async [Symbol.asyncDispose]() {

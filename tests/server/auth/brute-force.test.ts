@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import { forgetEnded } from '#server/auth/cleanup.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { forgetEnded } from '#tests/kit/forget.ts'
 import { PASSWORD, anEmail, mailedToken, signedIn } from '#tests/kit/people.ts'
 
 import { factorStage } from './factor-stage.ts'

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 
 import { LoginReply } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
-import { forgetEnded } from '#server/auth/cleanup.ts'
 import { createDb } from '#server/kit/database/connect.ts'
+import { forgetEnded } from '#tests/kit/forget.ts'
 import { PASSWORD, signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 

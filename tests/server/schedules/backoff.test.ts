@@ -34,6 +34,31 @@ test('slots that cannot be published, however many, hold up no other', async () 
   expect(await feedTexts(server)).toEqual(['Draft 1'])
 })
 
+test('slots that something is in the way of each time, however many, hold up no other', async () => {
+  const blocked = await publisher(stage)
+  await pool.query(DRAFTS_DUE, [blocked.accountId, inMinutes(8), 60])
+  await pool.query(IN_THE_WAY)
+  const person = await readyToPublish(server)
+  await pool.query(DRAFTS_DUE, [person.accountId, inMinutes(9), 1])
+  await pool.query(`insert into let_through select user_id from accounts where id = $1`, [
+    person.accountId,
+  ])
+
+  pass(10)
+
+  expect(await slotIn(person, 'published')).toMatchObject({ reason: null })
+})
+
+/** Whoever is not let through meets a row that is there already. */
+const IN_THE_WAY = `create table let_through (user_id uuid);
+  create function in_the_way() returns trigger language plpgsql as $$
+  begin
+    if new.user_id not in (select user_id from let_through) then raise unique_violation; end if;
+    return new;
+  end $$;
+  create trigger in_the_way before insert on publish_attempts
+    for each row execute function in_the_way()`
+
 const BROKEN_COPIES = `insert into schedules
     (user_id, id, account_id, schedule_time, days, timezone, next_at)
   select user_id, gen_random_uuid(), account_id, schedule_time, days, 'Europe/Atlantis', next_at

@@ -17,13 +17,17 @@ import type { Server } from './postmaster.ts'
 
 export interface BundledDatabase extends Supervision {
   readonly kind: 'bundled'
-  /** For pools of pg and of pg-boss. */
+  /** The owner of everything, a superuser. */
   readonly connection: ClientAddress & { readonly database: string }
+  /** For the pools of pg and of pg-boss: a role that has no rights but those it is given. */
+  readonly serving: ClientAddress & { readonly database: string }
   /** True when PostgreSQL was running already: left by a killed process, or shared with another one. */
   readonly adopted: boolean
 }
 
 const DATABASE = 'lin'
+/** Of the bundled cluster; it owns nothing. */
+export const SERVING_ROLE = 'lin_app'
 
 /**
  * Starts the PostgreSQL that comes with Lin on the files in the data folder, or joins the one that
@@ -61,6 +65,7 @@ export async function startBundledDatabase(options: {
 
   const lease = await acquireLease(server)
   await createDatabase(lease.client)
+  await createServingRole(lease.client, address.client.password)
   log.info(
     { folder },
     lease.launched ? 'PostgreSQL started' : 'PostgreSQL runs already on this data folder: shared',
@@ -68,6 +73,7 @@ export async function startBundledDatabase(options: {
   return {
     kind: 'bundled',
     connection: { ...address.client, database: DATABASE },
+    serving: { ...address.client, user: SERVING_ROLE, database: DATABASE },
     adopted: !lease.launched,
     ...keepRunning(server, lease),
   }
@@ -79,6 +85,17 @@ async function createDatabase(lease: Client): Promise<void> {
   } catch (error) {
     // It exists, or another process creates it at this moment.
     if (!hasCode(error, '42P04', '23505')) throw error
+  }
+}
+
+/** @param password what protects the cluster where no folder's permissions do (TCP) */
+async function createServingRole(lease: Client, password: string | undefined): Promise<void> {
+  const secret = password === undefined ? '' : `password ${lease.escapeLiteral(password)}`
+  try {
+    await lease.query(`create role ${SERVING_ROLE} login ${secret}`)
+  } catch (error) {
+    // As above.
+    if (!hasCode(error, '42710', '23505')) throw error
   }
 }
 

@@ -99,7 +99,7 @@ export async function settleSession(tx: Kysely<Tables>): Promise<void> {
 /** The application name of the queue's connections: every server, web or worker, holds a listening one. */
 export const QUEUE_NAME = 'lin-queue'
 
-/** True while a server is connected to this database. Servers under another role are not seen. */
+/** True while a server is connected to this database. */
 export async function isServerRunning(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ running: boolean }>`
     select exists (

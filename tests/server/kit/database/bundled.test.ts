@@ -45,6 +45,23 @@ test('a restart keeps what the database holds', async () => {
   expect(started.database.adopted).toBe(false)
 })
 
+test('there is a role to serve with that owns nothing, in files of before it, too', async () => {
+  await using room = await openRoom()
+  copyDatabase(made.folder, room.folder)
+  const { database: before } = await start(room.folder)
+  await ask(before.connection, 'drop role lin_app')
+  await before.stop()
+
+  await using started = await start(room.folder)
+  const { serving } = started.database
+
+  expect(await ask(serving, WHO)).toEqual([{ rolname: 'lin_app', isMighty: false }])
+  await expect(ask(serving, 'create table mine ()')).rejects.toMatchObject({ code: '42501' })
+})
+
+const WHO = `select rolname, rolsuper or rolcreatedb or rolcreaterole or rolreplication as "isMighty"
+  from pg_roles where rolname = current_user`
+
 test('after kill -9 of its owner PostgreSQL is adopted with every acknowledged row', async () => {
   await using room = await openRoom()
   copyDatabase(made.folder, room.folder)

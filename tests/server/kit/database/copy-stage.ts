@@ -9,7 +9,7 @@ import { exportTo, importFrom } from '#server/copy-database.ts'
 import type { CopyKit } from '#server/copy-database.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import { migrateToLatest } from '#server/kit/database/migrate.ts'
-import { openDatabase } from '#server/kit/database/open.ts'
+import { openAsOwner } from '#server/kit/database/open.ts'
 import { createLog } from '#server/kit/log.ts'
 import { createSecrets } from '#server/kit/secrets.ts'
 import { MIGRATIONS } from '#server/migrations/all.ts'
@@ -37,7 +37,7 @@ export function importInto(
 
 function kitOf({ url }: TestDatabase, secret = TEST_SECRET): CopyKit {
   return {
-    open: () => openDatabase({ databaseUrl: url, dataDir: '/nonexistent' }, log),
+    open: () => openAsOwner({ databaseUrl: url, migrationUrl: null, dataDir: '/nonexistent' }, log),
     secrets: createSecrets(secret),
     clock: systemClock,
     log,
@@ -209,7 +209,10 @@ export async function aDatabaseOf(last: string | null): Promise<TestDatabase> {
   await db.pool.query('drop schema public, pgboss cascade')
   await db.pool.query('create schema public')
   if (last === null) return db
-  const opened = await openDatabase({ databaseUrl: db.url, dataDir: '/nonexistent' }, log)
+  const opened = await openAsOwner(
+    { databaseUrl: db.url, migrationUrl: null, dataDir: '/nonexistent' },
+    log,
+  )
   const known = Object.entries(MIGRATIONS).filter(([name]) => name <= last)
   await migrateToLatest(opened.db, Object.fromEntries(known))
   await opened.close()

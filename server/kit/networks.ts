@@ -1,0 +1,19 @@
+import ipaddr from 'ipaddr.js'
+
+/** @param entries addresses and networks (CIDR) */
+export function isWithin(ip: string, entries: readonly string[]): boolean {
+  if (!ipaddr.isValid(ip)) return false
+  const networks = entries.flatMap((entry) => networkOf(entry) ?? [])
+  return ipaddr.subnetMatch(ipaddr.process(ip), { within: networks }, 'outside') === 'within'
+}
+
+export function isLoopback(ip: string): boolean {
+  return ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback'
+}
+
+function networkOf(entry: string): [[ipaddr.IPv4 | ipaddr.IPv6, number]] | null {
+  if (ipaddr.isValidCIDR(entry)) return [ipaddr.parseCIDR(entry)]
+  if (!ipaddr.isValid(entry)) return null
+  const address = ipaddr.process(entry)
+  return [[address, address.kind() === 'ipv4' ? 32 : 128]]
+}

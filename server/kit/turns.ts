@@ -1,0 +1,43 @@
+/** Runs work when its turn has come. */
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>
+
+/**
+ * A door for work that must not run all at once: those that come wait in the order of their coming. A place
+ * that becomes free is handed to who waits longest, so that nobody who comes at that moment slips in.
+ *
+ * @param options.refuse makes the error for who finds the queue full; thrown before the work begins
+ */
+export function createTurns(options: {
+  readonly atOnce: number
+  readonly waitingMax: number
+  readonly refuse: () => Error
+}): Turns {
+  let taken = 0
+  const waiting: (() => void)[] = []
+
+  async function takePlace(): Promise<void> {
+    if (taken < options.atOnce) {
+      taken += 1
+      return
+    }
+    if (waiting.length >= options.waitingMax) throw options.refuse()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    waiting.push(resolve)
+    await promise
+  }
+
+  function leavePlace(): void {
+    const next = waiting.shift()
+    if (next === undefined) taken -= 1
+    else next()
+  }
+
+  return async function inTurn(work) {
+    await takePlace()
+    try {
+      return await work()
+    } finally {
+      leavePlace()
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+
+import { ARTICLES } from '#contract/limits.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { BATCH_ROWS } from '#server/kit/database/delete-some.ts'
+
+/**
+ * Deletes a batch of the articles that are too old or too many for their feed, the oldest first. One that a
+ * draft was written from, or is being written from, is kept.
+ */
+export async function forgetOldArticles(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - ARTICLES.keepMs)
+  const { numAffectedRows = 0n } = await sql`
+    delete from articles where id in (
+      select old.id from feeds, lateral (
+        (select id from articles where feed_id = feeds.id
+          order by moment, id limit greatest(article_count - ${sql.lit(ARTICLES.ofFeedMax)}, 0))
+        union
+        (select id from articles where feed_id = feeds.id and moment < ${before}
+          order by moment, id limit article_count - ${sql.lit(ARTICLES.ofFeedKept)})
+      ) old
+      where article_count > ${sql.lit(ARTICLES.ofFeedKept)}
+        and not exists (select from article_uses where article_id = old.id)
+        and not exists (
+          select from generation_jobs
+          where status in ('pending', 'processing') and old.id = any (article_ids)
+        )
+      limit ${sql.lit(BATCH_ROWS)}
+    )`.execute(db)
+  return Number(numAffectedRows)
+}
