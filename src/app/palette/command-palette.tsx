@@ -6,6 +6,7 @@ import type { SidebarControl } from '#app/frame/use-sidebar.ts'
 import { t } from '#text/t.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { useModal } from '#ui/overlay/dialog.tsx'
+import { usePressOutside } from '#ui/overlay/use-press-outside.ts'
 
 import { findCommands } from './command.ts'
 import type { Command } from './command.ts'
@@ -23,7 +24,8 @@ interface CommandPaletteProps {
 /** One field from which everything can be reached: the combobox of the ARIA patterns, in a dialog. */
 export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPaletteProps) {
   const id = useId()
-  const dialog = useModal(onClose)
+  const dialog = useModal()
+  usePressOutside(dialog, onClose)
   const [sought, setSought] = useState('')
   const [activeAt, setActiveAt] = useState(0)
   const commands = findCommands(useCommands({ sidebar, onShowShortcuts }), sought)

@@ -18,6 +18,8 @@ export async function start(root: HTMLElement): Promise<void> {
   if (words !== null) words.textContent = t.app.checkingAuthentication
   // What stands there, which may be read or used already, stays until the first screen can be rendered.
   await initialized(router)
+  // See public/early.js.
+  document.getElementById('not-started')?.remove()
   const app = (
     <StrictMode>
       <RouterProvider router={router} />

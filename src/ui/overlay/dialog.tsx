@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
 import { t } from '#text/t.ts'
@@ -136,14 +136,9 @@ export function FormDialog({ title, children, error, ...props }: FormDialogProps
   )
 }
 
-/**
- * Open while it is rendered. The browser keeps the focus inside and gives it back at the end.
- *
- * @param onPressOutside for a dialog that a press beside it closes; `closedby` is missing in Safari
- */
-export function useModal(onPressOutside?: () => void): RefObject<HTMLDialogElement | null> {
+/** Open while it is rendered. The browser keeps the focus inside and gives it back at the end. */
+export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
-  const leave = useEffectEvent(() => onPressOutside?.())
 
   // A layout effect closes it before React removes it: a removed dialog would not return the focus.
   useLayoutEffect(() => {
@@ -152,33 +147,5 @@ export function useModal(onPressOutside?: () => void): RefObject<HTMLDialogEleme
     return () => element?.close()
   }, [])
 
-  useEffect(() => {
-    const element = dialog.current
-    return element === null ? undefined : watchPressesOutside(element, () => leave())
-  }, [])
-
   return dialog
-}
-
-/** A press that begins or ends inside, as when text is selected, is none outside. */
-function watchPressesOutside(dialog: HTMLDialogElement, act: () => void): () => void {
-  const watching = new AbortController()
-  let hasBegunOutside = false
-  function begin(event: PointerEvent): void {
-    hasBegunOutside = isOutside(dialog, event)
-  }
-  function end(event: MouseEvent): void {
-    if (hasBegunOutside && isOutside(dialog, event)) act()
-  }
-
-  dialog.addEventListener('pointerdown', begin, { signal: watching.signal })
-  dialog.addEventListener('click', end, { signal: watching.signal })
-  return () => watching.abort()
-}
-
-/** Presses on the backdrop are the dialog's own. */
-function isOutside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
-  const { left, right, top, bottom } = dialog.getBoundingClientRect()
-  const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
-  return target === dialog && !isWithin
 }
