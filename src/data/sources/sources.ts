@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 import { send } from '#api/client.ts'
 import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
@@ -12,7 +14,7 @@ import type { List } from '#data/query/list.ts'
 import { newestFirst } from '#data/query/newest-first.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
-import { useList } from '#data/query/use-list.ts'
+import { invalidateList, useList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
@@ -28,7 +30,14 @@ const FIRST_FETCH_MS = 3 * MINUTE_MS
 export type SeenSource = Seen<Source>
 
 export function useSources(): List<SeenSource> {
-  return useList(SOURCES)
+  const sources = useList(SOURCES)
+  useNewsOfFirstFetch(sources.items?.some(isAwaitingFirstFetch) === true)
+  return sources
+}
+
+/** What a first fetch has brought is told soon: a source may have turned out to be one that is followed. */
+function useNewsOfFirstFetch(isAwaited: boolean): void {
+  useEffect(() => (isAwaited ? () => invalidateList('notifications/list') : undefined), [isAwaited])
 }
 
 interface SourceToAdd {
