@@ -28,6 +28,7 @@ import {
   SessionEntry,
   UserReply,
 } from './auth.ts'
+import { ClientError } from './client-errors.ts'
 import {
   GenerationJob,
   GenerationRequest,
@@ -36,7 +37,7 @@ import {
   ListedJob,
   WritingInstructions,
 } from './jobs.ts'
-import { API, OPML } from './limits.ts'
+import { API, CLIENT_ERRORS, OPML } from './limits.ts'
 import type { RATES } from './limits.ts'
 import {
   NotificationList,
@@ -111,6 +112,18 @@ export const CALLS = {
     repetition: 'safe',
     status: 200,
     reply: System,
+  },
+  reportClientError: {
+    method: 'POST',
+    path: '/client-errors',
+    summary: 'Tell of an error of the client, without anything that a person has typed',
+    access: 'anyone',
+    rate: 'clientErrors',
+    repetition: 'safe',
+    status: 202,
+    body: ClientError,
+    bodyLimitBytes: CLIENT_ERRORS.bodyLimitBytes,
+    reply: Done,
   },
   register: {
     method: 'POST',
