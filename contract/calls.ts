@@ -37,7 +37,7 @@ import {
   ListedJob,
   WritingInstructions,
 } from './jobs.ts'
-import { API, CLIENT_ERRORS, OPML } from './limits.ts'
+import { API, OPML } from './limits.ts'
 import type { RATES } from './limits.ts'
 import {
   NotificationList,
@@ -122,7 +122,7 @@ export const CALLS = {
     repetition: 'safe',
     status: 202,
     body: ClientError,
-    bodyLimitBytes: CLIENT_ERRORS.bodyLimitBytes,
+    bodyLimitBytes: 4000,
     reply: Done,
   },
   register: {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 import { checked } from './checked.ts'
-import { CLIENT_ERRORS } from './limits.ts'
 
 /** Where the client met an error: in an event or a promise of its own, or while it showed a screen. */
 export const CLIENT_ERROR_KINDS = ['error', 'rejection', 'screen'] as const
@@ -19,7 +18,7 @@ export const ClientError = z.object({
   stack: checked(
     z.array(checked(z.string(), z.regex(/^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/))),
     z.minLength(1),
-    z.maxLength(CLIENT_ERRORS.placesMax),
+    z.maxLength(10),
   ),
   /** Of the client. */
   version: checked(z.string(), z.regex(/^[\w.+-]{1,40}$/)),

@@ -125,14 +125,6 @@ export const RATES = {
   authV1: { max: 6000, perMs: 5 * MINUTE_MS },
 } as const
 
-/** What a client tells of its own errors. */
-export const CLIENT_ERRORS = {
-  bodyLimitBytes: 4000,
-  placesMax: 10,
-  /** Of one page, until it is loaded again. */
-  perPageMax: 5,
-} as const
-
 /** Asking for passwords that leaked elsewhere; it must never hold anybody up. */
 export const LEAK_CHECK = { timeoutMs: 1.5 * SECOND_MS, maxBytes: 256_000 } as const
 

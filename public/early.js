@@ -19,7 +19,7 @@ function sayNotStarted() {
   const words = document.getElementById('not-started')
   if (words === null) return
   words.hidden = false
-  words.querySelector('button').onclick = () => location.reload()
+  words.querySelector('button').addEventListener('click', () => location.reload())
 }
 
 try {

@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '#api/network-error.ts'
 import { watchErrors } from '#app/start/errors.ts'
 import { ScreenFailure } from '#app/start/failures.tsx'
-import { CLIENT_ERRORS } from '#contract/limits.ts'
 import { startApi } from '#tests/kit/client/api.ts'
 import type { Answer, TestApi } from '#tests/kit/client/api.ts'
 import { render } from '#tests/kit/client/render.tsx'
@@ -85,7 +84,7 @@ test('without a network it is dropped', async () => {
 
 test('a report that fails is not told of, and after a few a page tells nothing more', async () => {
   await using api = await startApi({ [REPORT]: () => 'lost' })
-  for (let at = 0; at < CLIENT_ERRORS.perPageMax; at += 1) meet(anError(`app-BHryh8N.js:2:${at}`))
+  for (let at = 0; at < 5; at += 1) meet(anError(`app-BHryh8N.js:2:${at}`))
 
   await expect.poll(() => told(api)).toHaveLength(1)
   await new Promise((resolve) => void setTimeout(resolve, 100))

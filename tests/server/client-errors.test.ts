@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import type { ClientError } from '#contract/client-errors.ts'
-import { CLIENT_ERRORS, RATES } from '#contract/limits.ts'
+import { RATES } from '#contract/limits.ts'
 import { createLog } from '#server/kit/log.ts'
 import { testServer } from '#tests/kit/server.ts'
 
@@ -41,10 +41,7 @@ test.each([
   ['a screen', { screen: '/posts?text=My+secret+draft' }],
   ['a version', { version: 'My secret draft' }],
   ['no place at all', { stack: [] }],
-  [
-    'too many places',
-    { stack: Array.from({ length: CLIENT_ERRORS.placesMax + 1 }, () => 'a.js:1:2') },
-  ],
+  ['too many places', { stack: Array.from({ length: 11 }, () => 'a.js:1:2') }],
 ])('one that has words of a person in %s is refused, and no line has them', async (_, odd) => {
   const before = lines.length
 
@@ -63,7 +60,7 @@ test('a message that is sent along is not written down', async () => {
 })
 
 test('one that is longer than an error can be is refused', async () => {
-  const body = { ...ERROR, message: 'x'.repeat(CLIENT_ERRORS.bodyLimitBytes) }
+  const body = { ...ERROR, message: 'x'.repeat(CALLS.reportClientError.bodyLimitBytes) }
 
   const reply = await server.send(CALLS.reportClientError, { body })
 

@@ -1,6 +1,6 @@
 import { NetworkError } from '#api/network-error.ts'
 import type { ClientError, ClientErrorKind } from '#contract/client-errors.ts'
-import { API, CLIENT_ERRORS } from '#contract/limits.ts'
+import { API } from '#contract/limits.ts'
 import { absoluteAddress } from '#device/absolute-address.ts'
 
 /** An error that something of ours has met. */
@@ -11,6 +11,11 @@ interface MetError {
   /** The path of the screen, as the table of screens has it. */
   readonly screen: string
 }
+
+/** Of one page, until it is loaded again: more say nothing new. */
+const REPORTS_MAX = 5
+/** No more than the contract takes. */
+const PLACES_MAX = 10
 
 const told = new Set<string>()
 
@@ -24,7 +29,7 @@ export async function reportError({ kind, error, screen }: MetError): Promise<vo
   if (error instanceof NetworkError) return
   const stack = placesIn(error)
   const mark = stack.join()
-  if (stack.length === 0 || told.has(mark) || told.size >= CLIENT_ERRORS.perPageMax) return
+  if (stack.length === 0 || told.has(mark) || told.size >= REPORTS_MAX) return
   told.add(mark)
   await post({ kind, name: nameOf(error), stack, version: version(), screen })
 }
@@ -53,7 +58,7 @@ function placesIn(error: unknown): string[] {
     const file = ownFile(address)
     return file === null ? [] : [`${file}:${line}:${column}`]
   })
-  return places.slice(0, CLIENT_ERRORS.placesMax)
+  return places.slice(0, PLACES_MAX)
 }
 
 /** The name of a script of this origin's `/assets/`; null for any other address. */
