@@ -1,7 +1,7 @@
 import type { Db } from '#server/kit/database/connect.ts'
 
 import type { NewsKit } from './notification-kit.ts'
-import { notify } from './notify.ts'
+import { excerptOf, notify } from './notify.ts'
 
 /** A source that left the list, because another one of the same user reads the same feed. */
 export interface JoinedSource {
@@ -26,8 +26,8 @@ export async function tellSourceJoined(
     kind: 'source-joined',
     subject: kept_id,
     key: `source-joined ${id}`,
-    title: `You already follow ${source}`,
-    body: `It leads to the feed that you follow as ${kept_source}. That one stays in your list${filed}.`,
+    title: `You already follow ${excerptOf(source)}`,
+    body: `It leads to the feed that you follow as ${excerptOf(kept_source)}. That one stays in your list${filed}.`,
     path: '/sources',
   })
 }

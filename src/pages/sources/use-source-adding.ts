@@ -54,6 +54,7 @@ export function useSourceAdding(followed: readonly Source[] = []): SourceAdding 
 
 /** Of a site: its feed has an address of its own. */
 function isReadAt(typed: string, { source, feed }: Source): boolean {
-  const address = readAddress(typed)?.href
-  return feed !== null && source !== typed && readAddress(feed.url)?.href === address
+  const address = readAddress(typed)
+  if (address === null || feed === null || source === typed) return false
+  return readAddress(feed.url)?.href === address.href
 }

@@ -29,8 +29,8 @@ test('a site whose feed is followed already is told of, and what it was filed un
   expect(await newsOf(userId)).toEqual([
     {
       kind: 'source-joined',
-      title: `You already follow ${site.url}`,
-      body: `It leads to the feed that you follow as ${site.url}/feed. That one stays in your list, filed under Crafts.`,
+      title: `You already follow “${site.url}”`,
+      body: `It leads to the feed that you follow as “${site.url}/feed”. That one stays in your list, filed under Crafts.`,
       path: '/sources',
     },
   ])
@@ -54,7 +54,7 @@ test('a source that has moved to where another one reads is told of, and that on
   await reader.sweep()
 
   expect(await sourcesOf(userId)).toEqual([{ source: `${site.url}/new`, category: 'Tools' }])
-  expect(await newsOf(userId)).toMatchObject([{ title: `You already follow ${site.url}/old` }])
+  expect(await newsOf(userId)).toMatchObject([{ title: `You already follow “${site.url}/old”` }])
 })
 
 test('who follows only one of the two is told nothing', async () => {
