@@ -52,7 +52,7 @@ export const FLOORS: readonly Floor[] = [
   { folder: 'server/auth-v1', sees: [...GROUND, 'server/auth'] },
   { folder: 'server/notifications', sees: [...GROUND, 'server/auth'] },
   { folder: 'server/accounts', sees: [...GROUND, 'server/notifications'] },
-  { folder: 'server/sources', sees: GROUND },
+  { folder: 'server/sources', sees: [...GROUND, 'server/notifications'] },
   { folder: 'server/articles', sees: GROUND },
   { folder: 'server/analysis', sees: [...GROUND, 'server/sources', 'server/articles'] },
   { folder: 'server/posts', sees: [...GROUND, 'server/notifications', 'server/accounts'] },

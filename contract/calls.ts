@@ -30,6 +30,7 @@ import {
   SessionEntry,
   UserReply,
 } from './auth.ts'
+import { ClientError } from './client-errors.ts'
 import {
   GenerationJob,
   GenerationRequest,
@@ -113,6 +114,18 @@ export const CALLS = {
     repetition: 'safe',
     status: 200,
     reply: System,
+  },
+  reportClientError: {
+    method: 'POST',
+    path: '/client-errors',
+    summary: 'Tell of an error of the client, without anything that a person has typed',
+    access: 'anyone',
+    rate: 'clientErrors',
+    repetition: 'safe',
+    status: 202,
+    body: ClientError,
+    bodyLimitBytes: 4000,
+    reply: Done,
   },
   register: {
     method: 'POST',

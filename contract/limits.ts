@@ -119,6 +119,8 @@ export const RATES = {
   drafting: { max: 200, perMs: DAY_MS },
   /** What needs no session. */
   open: { max: 600, perMs: 5 * MINUTE_MS },
+  /** Errors of clients: more of the same say nothing new. */
+  clientErrors: { max: 60, perMs: 5 * MINUTE_MS },
   /** All of one network at /auth/v1. */
   authV1: { max: 6000, perMs: 5 * MINUTE_MS },
 } as const

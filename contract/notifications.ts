@@ -4,7 +4,7 @@ import { checked } from './checked.ts'
 import { NOTIFICATIONS } from './limits.ts'
 import { Instant } from './wire.ts'
 
-/** What a user is told of. `token-…`: the connection of a LinkedIn account. */
+/** What a user is told of. `token-…`: the connection of a LinkedIn account. `source-joined`: two were one. */
 export type NotificationKind =
   | 'post-published'
   | 'post-failed'
@@ -16,6 +16,7 @@ export type NotificationKind =
   | 'generation-failed'
   | 'token-expiring'
   | 'token-ended'
+  | 'source-joined'
 
 export const Notification = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 // Before the first paint, so that nobody who chose the dark sees a white flash. See src/device/theme.ts.
-{
+try {
   const [theme] = (localStorage.getItem('lin-theme') ?? '').split('@')
   if (theme === 'light' || theme === 'dark') {
     document.documentElement.dataset.theme = theme
@@ -7,4 +7,6 @@
       bar.setAttribute('media', bar.dataset.theme === theme ? 'all' : 'not all')
     }
   }
+} catch {
+  // A browser that lets nothing be stored has kept no choice.
 }

@@ -127,12 +127,15 @@ function pageOf(page, { shell, bundle, screens }) {
     .replace(/<div id="root">[\s\S]*<\/noscript>/, () => bodyOf(page, hints))
 }
 
-function bodyOf({ path: address, language, html, withoutScript }, hints) {
-  const notice =
-    withoutScript === null
-      ? ''
-      : `<noscript><p class="needs-script">${withoutScript}</p></noscript>`
+function bodyOf({ path: address, language, html, withoutApp }, hints) {
+  const notice = withoutApp === null ? '' : noticeOf(withoutApp)
   return `${notice}<div id="root" data-page="${address}" data-language="${language}"${hints}>${html}</div>`
+}
+
+/** public/early.js shows the second one. */
+function noticeOf({ needsScript, notStarted, tryAgain }) {
+  return `<noscript><p class="needs-script">${needsScript}</p></noscript>
+<p id="not-started" class="needs-script" role="alert" hidden>${notStarted} <button type="button" class="button button--secondary button--small">${tryAgain}</button></p>`
 }
 
 /** Where src/text keeps a group of its texts. */

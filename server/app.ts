@@ -12,6 +12,7 @@ import { registerArticles } from './articles/routes.ts'
 import { registerAuthV1 } from './auth-v1/routes.ts'
 import type { AuthKit } from './auth/auth-kit.ts'
 import { registerAuth } from './auth/routes.ts'
+import { registerClientErrors } from './client-errors.ts'
 import { serveClient } from './client.ts'
 import { registerHealth, registerMetrics } from './health.ts'
 import type { Health, MetricsAccess } from './health.ts'
@@ -96,6 +97,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     scope.addHook('onRequest', refuseCrossSite(kit.publicUrl))
     await registerOpenApi(scope, parts.system.version)
     handleOpen(api, CALLS.system, () => Promise.resolve(parts.system))
+    registerClientErrors(api, parts.meter)
     registerAuth(api, kit)
     registerSources(api, kit)
     registerArticles(api)

@@ -1,5 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics, register } from 'prom-client'
 
+import { CLIENT_ERROR_KINDS } from '#contract/client-errors.ts'
+import type { ClientErrorKind } from '#contract/client-errors.ts'
 import { PUBLISH_STATES } from '#contract/rules/publish-state.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 import type { PoolCounts } from '#server/kit/database/open.ts'
@@ -9,6 +11,8 @@ import type { Metrics } from '#server/kit/metrics.ts'
 /** Metrics for Prometheus: what the nouns report, HTTP, and the connection pool. */
 export interface Meter extends Metrics {
   requestAnswered(answer: Answer): void
+  /** A client has told of an error of its own. */
+  clientFailed(kind: ClientErrorKind): void
   /** All metrics so far, those of the process included, in Prometheus's text format. */
   read(): Promise<string>
   readonly contentType: string
@@ -66,6 +70,7 @@ export function createMeter(pool: PoolCounts | null, log: Pick<Log, 'warn'>): Me
     registers,
   })
   const publishStates = publishCounter(registers)
+  const clientErrors = clientErrorCounter(registers)
   if (pool !== null) watchPool(pool, own)
 
   function quietly(count: () => void): void {
@@ -80,6 +85,7 @@ export function createMeter(pool: PoolCounts | null, log: Pick<Log, 'warn'>): Me
       quietly(() =>
         requests.observe({ route, method, status: `${Math.floor(statusCode / 100)}xx` }, seconds),
       ),
+    clientFailed: (kind) => quietly(() => clientErrors.inc({ kind })),
     jobBegins(job) {
       const end = jobs.startTimer({ job })
       return (outcome) => quietly(() => end({ outcome }))
@@ -122,6 +128,18 @@ function publishCounter(registers: Registry[]): Counter<'state'> {
     registers,
   })
   for (const state of PUBLISH_STATES) counter.inc({ state } satisfies { state: PublishState }, 0)
+  return counter
+}
+
+function clientErrorCounter(registers: Registry[]): Counter<'kind'> {
+  const counter = new Counter({
+    name: 'lin_client_errors_total',
+    help: 'Errors that clients have told of.',
+    labelNames: ['kind'],
+    registers,
+  })
+  for (const kind of CLIENT_ERROR_KINDS)
+    counter.inc({ kind } satisfies { kind: ClientErrorKind }, 0)
   return counter
 }
 

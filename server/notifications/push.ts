@@ -124,6 +124,7 @@ const URGENCIES: Partial<Record<string, PushMessageOut['urgency']>> = {
   'generation-ready': 'normal',
   'generation-failed': 'normal',
   'token-expiring': 'normal',
+  'source-joined': 'low',
 }
 
 /**

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#server/kit/database/connect.ts'
+import type { NewsKit } from '#server/notifications/notification-kit.ts'
+import { tellSourceJoined } from '#server/notifications/tell-of-source.ts'
+import type { JoinedSource } from '#server/notifications/tell-of-source.ts'
 import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
 import type { Move } from '#server/outside/feeds/port.ts'
 
@@ -12,17 +15,18 @@ import type { FeedRow } from './store.ts'
  * not appear as those of another. A search never moves, because this instance configures its address.
  */
 export async function moveFeed(
-  db: Db,
-  feed: Pick<FeedRow, 'id' | 'url'>,
-  to: { readonly url: string; readonly now: Date },
+  kit: NewsKit,
+  tx: Db,
+  { feed, to }: { readonly feed: Pick<FeedRow, 'id' | 'url'>; readonly to: string },
 ): Promise<void> {
-  const there = await findFeedAt(db, to.url)
-  if (there === undefined && siteOf(feed.url) === siteOf(to.url)) {
-    return changeFeed(db, feed.id, { url: to.url, moved_to: null, moved_times: 0 })
+  const there = await findFeedAt(tx, to)
+  if (there === undefined && siteOf(feed.url) === siteOf(to)) {
+    return changeFeed(tx, feed.id, { url: to, moved_to: null, moved_times: 0 })
   }
-  const [target] = there === undefined ? await ensureFeeds(db, [feedAt(to.url)], to.now) : [there]
+  const [target] =
+    there === undefined ? await ensureFeeds(tx, [feedAt(to)], kit.clock.now()) : [there]
   if (target === undefined || target.id === feed.id || target.search_name !== null) return undefined
-  return repointFeed(db, feed.id, target.id)
+  return repointFeed(kit, tx, { from: feed.id, to: target.id })
 }
 
 /** A site stays the same with https, or without www. */
@@ -30,14 +34,26 @@ function siteOf(url: string): string {
   return new URL(url).host.replace(/^www\./, '')
 }
 
-/** Moves the followers of one feed to another, without its articles. Who follows both keeps one. */
-export async function repointFeed(db: Db, fromFeed: string, toFeed: string): Promise<void> {
-  await handOverFollowers(db, fromFeed, toFeed)
-  await handOverUses(db, fromFeed, toFeed)
-  await leaveFeed(db, fromFeed)
+/**
+ * Moves the followers of one feed to another, without its articles. Who follows both keeps the source of the
+ * other, under the category of either, and is told.
+ */
+export async function repointFeed(
+  kit: NewsKit,
+  tx: Db,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const joined = await handOverFollowers(tx, from, to)
+  for (const source of joined) await tellSourceJoined(kit, tx, source)
+  await handOverUses(tx, from, to)
+  await leaveFeed(tx, from)
 }
 
-async function handOverFollowers(db: Db, fromFeed: string, toFeed: string): Promise<void> {
+async function handOverFollowers(
+  db: Db,
+  fromFeed: string,
+  toFeed: string,
+): Promise<readonly JoinedSource[]> {
   await sql`
     update sources set feed_id = ${toFeed}
     where feed_id = ${fromFeed} and not exists (
@@ -50,7 +66,14 @@ async function handOverFollowers(db: Db, fromFeed: string, toFeed: string): Prom
       where other.feed_id = ${toFeed} and other.source_id = keyword_feeds.source_id
         and other.user_id = keyword_feeds.user_id
     )`.execute(db)
-  await db.deleteFrom('sources').where('feed_id', '=', fromFeed).execute()
+  const { rows: joined } = await sql<JoinedSource>`
+    with gone as (
+      delete from sources where feed_id = ${fromFeed} returning id, user_id, source, category
+    )
+    update sources as kept set category = coalesce(kept.category, gone.category)
+    from gone where kept.user_id = gone.user_id and kept.feed_id = ${toFeed}
+    returning gone.id, gone.user_id, gone.source,
+      kept.id as kept_id, kept.source as kept_source, kept.category`.execute(db)
   await db.deleteFrom('keyword_feeds').where('feed_id', '=', fromFeed).execute()
   // The feed is followed again.
   await db
@@ -59,6 +82,7 @@ async function handOverFollowers(db: Db, fromFeed: string, toFeed: string): Prom
     .where('id', '=', toFeed)
     .where('state', '=', 'gone')
     .execute()
+  return joined
 }
 
 /**

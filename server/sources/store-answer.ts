@@ -77,18 +77,15 @@ async function storeContent(
 }
 
 /** @param url null for a feed that stays where it is */
-async function followMove(
-  { db, clock }: Pick<Kit, 'db' | 'clock'>,
-  feed: FeedRow,
-  url: string | null,
-): Promise<void> {
+async function followMove(kit: Kit, feed: FeedRow, url: string | null): Promise<void> {
   if (url === null) return
-  await db.transaction().execute((tx) => moveFeed(tx, feed, { url, now: clock.now() }))
+  await kit.db.transaction().execute((tx) => moveFeed(kit, tx, { feed, to: url }))
 }
 
 async function handOver({ kit, feed }: FetchContext, toFeed: string): Promise<void> {
   if (toFeed === feed.id) return
-  await kit.db.transaction().execute((tx) => repointFeed(tx, feed.id, toFeed))
+  const move = { from: feed.id, to: toFeed }
+  await kit.db.transaction().execute((tx) => repointFeed(kit, tx, move))
 }
 
 /** Items that have neither a title nor a link are left out. */

@@ -28,19 +28,14 @@ export function forgetSeen(uid: string): void {
 
 /** Whose data was used here last, and is still here; null: nobody's. */
 export function lastSeenUser(): string | null {
-  const users = Object.keys(localStorage)
-    .filter((key) => key.startsWith(SEEN))
-    .map((key) => key.slice(SEEN.length))
-  return users.toSorted((a, b) => (seenAtMs(b) ?? 0) - (seenAtMs(a) ?? 0))[0] ?? null
+  return usersNoted(SEEN).toSorted((a, b) => (seenAtMs(b) ?? 0) - (seenAtMs(a) ?? 0))[0] ?? null
 }
 
 const FORGET = 'lin-forget='
 
 /** Users who logged out here, until their data is known to be gone: a deletion may have to wait. */
 export function usersToForget(): string[] {
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(FORGET))
-    .map((key) => key.slice(FORGET.length))
+  return usersNoted(FORGET)
 }
 
 export function markToForget(uid: string): void {
@@ -53,6 +48,16 @@ export function markToForget(uid: string): void {
 
 export function unmarkToForget(uid: string): void {
   localStorage.removeItem(`${FORGET}${uid}`)
+}
+
+function usersNoted(prefix: string): string[] {
+  try {
+    const notes = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+    return notes.map((key) => key.slice(prefix.length))
+  } catch {
+    // A forbidden storage: nothing was ever noted there.
+    return []
+  }
 }
 
 const WAITS = 'lin-waits='

@@ -16,6 +16,15 @@ export function currentToken(nowMs = Date.now()): string | null {
   return alive ?? null
 }
 
+/** The same; undefined where the browser lets nothing be read, which the start of the session says. */
+export function readableToken(): string | null | undefined {
+  try {
+    return currentToken()
+  } catch {
+    return undefined
+  }
+}
+
 export interface NewSession {
   readonly uid: string
   readonly token: string

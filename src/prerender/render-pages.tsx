@@ -11,7 +11,7 @@ import { speakIn } from '#data/settings/language.ts'
 import { LANGUAGES } from '#text/language.ts'
 import type { Language } from '#text/language.ts'
 import { t } from '#text/t.ts'
-import type { TextGroup } from '#text/t.ts'
+import type { TextGroup, Texts } from '#text/t.ts'
 
 /** A public page in one language, as it stands in `#root` before any script has run. */
 export interface RenderedPage {
@@ -21,9 +21,11 @@ export interface RenderedPage {
   readonly texts: readonly TextGroup[]
   readonly title: string
   readonly html: string
-  /** For who allows no scripts; null where nothing is missed without. */
-  readonly withoutScript: string | null
+  /** What is said where the app is not there; null where nothing is missed without. */
+  readonly withoutApp: WithoutApp | null
 }
+
+type WithoutApp = Texts['signIn']['withoutApp'] & Pick<Texts['common'], 'tryAgain'>
 
 export async function renderPages(): Promise<readonly RenderedPage[]> {
   const screens = SCREENS.filter((screen) => screen.prerender === true)
@@ -56,8 +58,9 @@ async function renderPage({ path, texts }: ScreenRow, language: Language): Promi
   if (failures.length > 0) throw new AggregateError(failures, `${path} cannot be prerendered`)
   const [, title = ''] = TITLE.exec(whole) ?? []
   const html = whole.replace(TITLE, '')
-  const withoutScript = path === '/' ? null : t.common.needsScript
-  return { path, language, texts: ['first', ...texts], title, html, withoutScript }
+  const { tryAgain } = t.common
+  const withoutApp = path === '/' ? null : { ...t.signIn.withoutApp, tryAgain }
+  return { path, language, texts: ['first', ...texts], title, html, withoutApp }
 }
 
 const TITLE = /<title[^>]*>([^<]*)<\/title>/

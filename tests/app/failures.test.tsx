@@ -57,6 +57,28 @@ test('so does one that cannot be loaded', async () => {
   expect(screen.getByRole('navigation')).toBeDefined()
 })
 
+test('and one whose loader fails', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+
+  renderRoutes([
+    {
+      Component: Frame,
+      HydrateFallback: () => null,
+      children: [
+        {
+          path: '/',
+          loader: () => Promise.reject(new Error('broken')),
+          element: <p>The screen</p>,
+          errorElement: <ScreenFailure />,
+        },
+      ],
+    },
+  ])
+
+  expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeDefined()
+  expect(screen.getByRole('navigation')).toBeDefined()
+})
+
 function Frame() {
   return (
     <>

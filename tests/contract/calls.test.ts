@@ -139,6 +139,7 @@ test('only what comes before a session is open to anyone', () => {
 
   expect(open).toStrictEqual([
     '/system',
+    '/client-errors',
     '/auth/register',
     '/auth/confirm',
     '/auth/login',

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import type { ComponentType } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { countPageLoads } from '#tests/kit/client/leaving.ts'
 import { allPartsCome } from '#tests/kit/client/parts.ts'
@@ -104,6 +104,64 @@ test('one that cannot be had says so, is left, and is asked for again by the nex
   expect(await screen.findByRole('dialog', { name: 'Question' })).toBeDefined()
   expect(asked()).toBe(2)
 })
+
+test('a dialog that fails says so, is left, and the screen around it stays', async () => {
+  const told = hearErrors()
+  const Lazy = lazyDialog<QuestionProps>(
+    () => Promise.resolve(Broken),
+    ({ onClose }) => onClose(),
+  )
+  render(<Asking Dialog={Lazy} />)
+  const person = userEvent.setup()
+
+  await person.click(screen.getByRole('button', { name: 'Ask' }))
+
+  expect(await screen.findByRole('alertdialog', { name: 'Something went wrong.' })).toBeDefined()
+  expect(told).toEqual([BROKEN])
+  await person.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Ask' })).toBeDefined()
+})
+
+test('so does a part; of one that nobody waits for, nothing is left', async () => {
+  const told = hearErrors()
+  const [Part, Quiet] = [lazyPart, quietPart].map((make) => make(() => Promise.resolve(Broken)))
+  if (Part === undefined || Quiet === undefined) throw new Error('Two were made')
+  render(
+    <>
+      <p>The screen</p>
+      <Part />
+      <Quiet />
+    </>,
+  )
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.')
+  await expect.poll(() => told).toEqual([BROKEN, BROKEN])
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(screen.getByText('The screen')).toBeDefined()
+})
+
+const BROKEN = new Error('broken')
+
+function Broken(): never {
+  throw BROKEN
+}
+
+/** What the console would show, and whoever runs Lin is told. */
+function hearErrors(): readonly unknown[] {
+  const told: unknown[] = []
+  function hear(event: ErrorEvent): void {
+    told.push(event.error)
+    event.preventDefault()
+  }
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  globalThis.addEventListener('error', hear)
+  onTestFinished(() => {
+    globalThis.removeEventListener('error', hear)
+    vi.restoreAllMocks()
+  })
+  return told
+}
 
 function Greeting({ name }: { readonly name: string }) {
   return <p>Hello {name}</p>

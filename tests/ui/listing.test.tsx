@@ -48,6 +48,18 @@ test('who asks for a list again stays on the button, and then is where the list 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('one'))
 })
 
+test('a list that is asked for again by itself keeps its words until there is an answer', () => {
+  const { rerender } = render(aPart(undefined, 'No answer'))
+  const alert = screen.getByRole('alert')
+
+  rerender(aPart(undefined, null))
+  expect(screen.getByRole('alert')).toBe(alert)
+  expect(alert.textContent).toContain('No answer')
+  rerender(aPart(['one'], null))
+
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 function renderListing(list: {
   readonly items: readonly string[] | undefined
   readonly error: string | null

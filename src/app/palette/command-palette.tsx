@@ -1,9 +1,12 @@
+import X from 'lucide-react/icons/x'
 import { useId, useState, useEffect } from 'react'
 import type { KeyboardEvent } from 'react'
 
 import type { SidebarControl } from '#app/frame/use-sidebar.ts'
 import { t } from '#text/t.ts'
+import { IconButton } from '#ui/form/button.tsx'
 import { useModal } from '#ui/overlay/dialog.tsx'
+import { usePressOutside } from '#ui/overlay/use-press-outside.ts'
 
 import { findCommands } from './command.ts'
 import type { Command } from './command.ts'
@@ -22,6 +25,7 @@ interface CommandPaletteProps {
 export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPaletteProps) {
   const id = useId()
   const dialog = useModal()
+  usePressOutside(dialog, onClose)
   const [sought, setSought] = useState('')
   const [activeAt, setActiveAt] = useState(0)
   const commands = findCommands(useCommands({ sidebar, onShowShortcuts }), sought)
@@ -54,30 +58,32 @@ export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPal
       ref={dialog}
       className="palette"
       aria-label={t.shell.palette.title}
-      closedby="any"
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onClose()
       }}
     >
-      <input
-        type="text"
-        role="combobox"
-        className="palette__field"
-        aria-label={t.shell.palette.field}
-        placeholder={t.shell.palette.field}
-        aria-describedby={`${id}-hint`}
-        aria-expanded={found.length > 0}
-        aria-controls={id}
-        aria-autocomplete="list"
-        aria-activedescendant={active && optionId(id, active)}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="go"
-        value={sought}
-        onChange={(event) => seek(event.currentTarget.value)}
-        onKeyDown={handleKey}
-      />
+      <div className="palette__head">
+        <input
+          type="text"
+          role="combobox"
+          className="palette__field"
+          aria-label={t.shell.palette.field}
+          placeholder={t.shell.palette.field}
+          aria-describedby={`${id}-hint`}
+          aria-expanded={found.length > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(id, active)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={sought}
+          onChange={(event) => seek(event.currentTarget.value)}
+          onKeyDown={handleKey}
+        />
+        <IconButton label={t.common.close} icon={<X size={18} />} onClick={onClose} />
+      </div>
       <CommandList id={id} commands={found} active={active} onPoint={setActiveAt} onRun={run} />
       <output className={found.length === 0 ? 'palette__none' : 'visually-hidden'}>
         {found.length === 0

@@ -11,12 +11,27 @@ import type { Shortcut } from './shortcuts.ts'
 
 import './shortcuts-help.css'
 
+/** Handled by the element that has the focus. */
+const OF_ELEMENTS: readonly Shortcut[] = [
+  { group: 'posts', does: 'publish', keys: ['mod+Enter'] },
+  { group: 'sidebar', does: 'sidebarMove', keys: ['ArrowUp', 'ArrowDown'] },
+  { group: 'sidebar', does: 'sidebarFollow', keys: ['Enter', 'space'] },
+  {
+    group: 'calendar',
+    does: 'calendarDay',
+    keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+  },
+  { group: 'calendar', does: 'calendarWeek', keys: ['Home', 'End'] },
+  { group: 'calendar', does: 'calendarMonth', keys: ['PageUp', 'PageDown'] },
+  { group: 'calendar', does: 'calendarOpen', keys: ['Enter', 'space'] },
+]
+
 /** All keys that do something, and the switch for those that are pressed alone. */
 export function ShortcutsHelp({ onClose }: { readonly onClose: () => void }) {
-  const { title, columns, groups, single } = t.shell.shortcuts
+  const { columns, groups, single } = t.shortcuts
   return (
     <Dialog
-      title={title}
+      title={t.shell.shortcuts.title}
       isReadOut={false}
       onDismiss={onClose}
       actions={<Button onClick={onClose}>{t.common.close}</Button>}
@@ -30,7 +45,7 @@ export function ShortcutsHelp({ onClose }: { readonly onClose: () => void }) {
             <th scope="col">{columns.keys}</th>
           </tr>
         </thead>
-        {groupsOf(SHORTCUTS).map(([group, shortcuts]) => (
+        {groupsOf([...SHORTCUTS, ...OF_ELEMENTS]).map(([group, shortcuts]) => (
           <tbody key={group}>
             <tr>
               <th className="shortcuts__group" scope="rowgroup" colSpan={2}>
@@ -48,7 +63,7 @@ export function ShortcutsHelp({ onClose }: { readonly onClose: () => void }) {
 }
 
 function ShortcutRow({ shortcut: { does, keys } }: { readonly shortcut: Shortcut }) {
-  const { does: words, goTo } = t.shell.shortcuts
+  const { does: words, goTo } = t.shortcuts
   return (
     <tr>
       <th scope="row">
@@ -70,10 +85,10 @@ function groupsOf(shortcuts: readonly Shortcut[]) {
 function ShortcutKeys({ keys }: Pick<Shortcut, 'keys'>) {
   return keys.map((each, at) => (
     <Fragment key={each}>
-      {at > 0 && ` ${t.shell.shortcuts.or} `}
+      {at > 0 && ` ${t.shortcuts.or} `}
       {each.split(' ').map((stroke, place) => (
         <Fragment key={stroke}>
-          {place > 0 && ` ${t.shell.shortcuts.afterwards} `}
+          {place > 0 && ` ${t.shortcuts.afterwards} `}
           <Stroke keys={stroke.split('+')} />
         </Fragment>
       ))}
@@ -110,7 +125,7 @@ interface Cap {
 
 /** The label of a key. `name`: as in the table of shortcuts. */
 function capOf(name: string): Cap {
-  const words = t.shell.shortcuts.keys
+  const words = t.shortcuts.keys
   const caps: Readonly<Record<string, Cap>> = {
     mod: isApple() ? { shown: '⌘', said: words.command } : { shown: words.control },
     Enter: { shown: words.enter },

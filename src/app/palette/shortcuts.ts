@@ -5,11 +5,12 @@ import { isWrittenIn } from '#device/page.ts'
 import { createPreference } from '#device/preference.ts'
 import type { Texts } from '#text/t.ts'
 
-type Words = Texts['shell']['shortcuts']
+type Words = Texts['shortcuts']
 
 /** What a shortcut does on any screen; a path leads to that screen. */
 export type Action = 'palette' | 'sidebar' | 'shortcuts' | `/${string}`
 
+/** Keys that do something, as the help shows them. */
 export interface Shortcut {
   readonly group: keyof Words['groups']
   readonly does: keyof Words['does'] | { readonly goTo: keyof Texts['shell']['navigation'] }
@@ -18,12 +19,14 @@ export interface Shortcut {
    * the other.
    */
   readonly keys: readonly string[]
-  /** Null where the focused element handles it. */
-  readonly action: Action | null
 }
 
-/** Every shortcut: the frame listens to this table, and the help shows it. */
-export const SHORTCUTS: readonly Shortcut[] = [
+interface ActingShortcut extends Shortcut {
+  readonly action: Action
+}
+
+/** What the frame listens to; the help shows it before what elements that have the focus listen to. */
+export const SHORTCUTS: readonly ActingShortcut[] = [
   { group: 'everywhere', does: 'palette', keys: ['mod+k'], action: 'palette' },
   { group: 'everywhere', does: 'sidebar', keys: ['mod+b'], action: 'sidebar' },
   { group: 'everywhere', does: 'help', keys: ['?'], action: 'shortcuts' },
@@ -32,18 +35,6 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { group: 'screens', does: { goTo: 'sources' }, keys: ['g s'], action: '/sources' },
   { group: 'screens', does: { goTo: 'accounts' }, keys: ['g a'], action: '/accounts' },
   { group: 'screens', does: { goTo: 'schedule' }, keys: ['g c'], action: '/schedule' },
-  { group: 'posts', does: 'publish', keys: ['mod+Enter'], action: null },
-  { group: 'sidebar', does: 'sidebarMove', keys: ['ArrowUp', 'ArrowDown'], action: null },
-  { group: 'sidebar', does: 'sidebarFollow', keys: ['Enter', 'space'], action: null },
-  {
-    group: 'calendar',
-    does: 'calendarDay',
-    keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
-    action: null,
-  },
-  { group: 'calendar', does: 'calendarWeek', keys: ['Home', 'End'], action: null },
-  { group: 'calendar', does: 'calendarMonth', keys: ['PageUp', 'PageDown'], action: null },
-  { group: 'calendar', does: 'calendarOpen', keys: ['Enter', 'space'], action: null },
 ]
 
 /** The action of a key or a sequence of keys; null where there is none. */

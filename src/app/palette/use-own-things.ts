@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
-import { useFindable } from '#data/sources/sources.ts'
+import { useFindable } from '#data/sources/findable.ts'
 import { t } from '#text/t.ts'
 import { cutText, holdsPlainWords, plainText } from '#ui/format/text.tsx'
 

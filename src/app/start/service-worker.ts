@@ -4,27 +4,29 @@ import { HOUR_MS } from '#contract/limits.ts'
 import { createStore } from '#data/query/store.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import { reloadPage } from '#device/page.ts'
+import { partChunk } from '#ui/overlay/lazy-part.tsx'
 
 import { workerScript } from './worker-script.ts'
 
 /** True once a new version waits for the user's word. */
 export const updateState = createStore(false)
 
-let worker: Workbox | null = null
+/** A part that is missing has no page loaded again, which may be in use: it is asked for at the next look. */
+const library = partChunk(async () => (await import('workbox-window')).Workbox)
 
-/** Registers the worker and looks for new versions: hourly, when the page is shown, when back online. */
+let worker: Workbox | null = null
+let isLooking = false
+
+/**
+ * Registers the worker and looks for new versions: hourly, when the page is shown, when back online. What
+ * cannot be had without a network is tried again at each of these.
+ */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  // After the page has loaded: no screen waits for it.
-  const workboxWindow = await import('workbox-window')
-  const workbox = new workboxWindow.Workbox(workerScript())
-  workbox.addEventListener('waiting', () => updateState.write(true))
-  worker = workbox
-  // A browser may refuse it, in a private window for one: Lin works without, as long as there is a network.
-  await workbox.register().catch(stayAsItIs)
-  setInterval(lookForUpdate, HOUR_MS)
-  watchOnline(lookForUpdate)
-  document.addEventListener('visibilitychange', lookForUpdate)
+  setInterval(lookAgain, HOUR_MS)
+  watchOnline(lookAgain)
+  document.addEventListener('visibilitychange', lookAgain)
+  await look()
 }
 
 /** Lets the new version take over, then shows it. */
@@ -37,10 +39,31 @@ export async function acceptUpdate(): Promise<void> {
   return undefined
 }
 
-function lookForUpdate(): void {
+function lookAgain(): void {
   if (document.hidden || !isOnline()) return
-  worker?.update().catch(stayAsItIs)
+  void look()
 }
 
-/** No network after all, or no worker: the next look, or the next visit, finds out. */
-function stayAsItIs(): void {}
+async function look(): Promise<void> {
+  if (isLooking) return
+  isLooking = true
+  try {
+    if (worker === null) worker = await register()
+    else await worker.update()
+  } catch {
+    // No network after all; or a browser that allows no worker, as some do in a private window: Lin works
+    // without, as long as there is a network.
+  } finally {
+    isLooking = false
+  }
+}
+
+async function register(): Promise<Workbox | null> {
+  await library.bring()
+  const Library = library.read()
+  if (Library === null) return null
+  const registered = new Library(workerScript())
+  registered.addEventListener('waiting', () => updateState.write(true))
+  await registered.register()
+  return registered
+}

@@ -7,6 +7,7 @@ import { mailToken } from '#device/mail-link.ts'
 import { language } from '#text/language.ts'
 import { t } from '#text/t.ts'
 
+import { watchErrors } from './errors.ts'
 import { ROUTES } from './router.tsx'
 import { reloadOnStaleChunk } from './stale-chunks.ts'
 
@@ -14,13 +15,16 @@ import { reloadOnStaleChunk } from './stale-chunks.ts'
 export async function start(root: HTMLElement): Promise<void> {
   const router = createBrowserRouter(ROUTES)
   reloadOnStaleChunk(router)
+  const tellOfError = watchErrors(router)
   const words = root.querySelector('.opening__words')
   if (words !== null) words.textContent = t.app.checkingAuthentication
   // What stands there, which may be read or used already, stays until the first screen can be rendered.
   await initialized(router)
+  // See public/early.js.
+  document.getElementById('not-started')?.remove()
   const app = (
     <StrictMode>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} onError={tellOfError} />
     </StrictMode>
   )
   // In slices: the page stands already, and its reader may press or scroll meanwhile.

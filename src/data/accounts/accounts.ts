@@ -15,6 +15,7 @@ import { signedInDatabase } from '#data/session/database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { leaveTo } from '#device/page.ts'
 import { createPreference } from '#device/preference.ts'
+import { readAddress } from '#device/read-address.ts'
 import { deleteRow, changeTable } from '#sync/mirror/mirror.ts'
 import { t } from '#text/t.ts'
 
@@ -125,7 +126,7 @@ function isAtLinkedIn(account: Account): boolean {
  * simulator. Throws for any other, so that a tampered answer cannot lead away.
  */
 export function checkedAuthorizationUrl(address: string, ownOrigin: string): string {
-  const url = URL.parse(address)
+  const url = readAddress(address)
   const isTrusted = url?.origin === 'https://www.linkedin.com' || url?.origin === ownOrigin
   if (url !== null && isTrusted) return url.href
   throw new AppError('unexpected', { detail: t.failures.authorizationMissing })

@@ -147,4 +147,4 @@ export function refreshSubjects(): void {
   for (const list of SUBJECTS) invalidateList(list)
 }
 
-const SUBJECTS = ['posts/list', 'schedules/list', 'accounts/list'] as const
+const SUBJECTS = ['posts/list', 'schedules/list', 'accounts/list', 'sources/list'] as const

@@ -1,17 +1,38 @@
 import { QueryClient, defaultShouldDehydrateQuery, onlineManager } from '@tanstack/react-query'
 import type { Query } from '@tanstack/react-query'
 
+import { NetworkError } from '#api/network-error.ts'
 import { AppError } from '#contract/errors.ts'
 import { API, DAY_MS } from '#contract/limits.ts'
-import { isOnline } from '#device/online.ts'
+import { isOnline, watchOnline } from '#device/online.ts'
 
 // The manager takes every start for an online one, and would fire an offline start's requests.
 onlineManager.setOnline(isOnline())
 
 /** Keeps lists fresh. It holds no content: what screens show comes from the database on the device. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: API.freshMs, gcTime: DAY_MS, retry: isWorthARetry } },
+  defaultOptions: {
+    queries: {
+      staleTime: API.freshMs,
+      gcTime: DAY_MS,
+      retry: isWorthARetry,
+      refetchInterval: lostPollMs,
+    },
+  },
 })
+
+watchOnline(() => {
+  // A browser that did not notice that the network was gone tells the manager of no change.
+  if (isOnline()) queryClient.getQueryCache().onOnline()
+})
+
+/** Nothing tells a browser that what lies behind its network can be reached again. */
+const LOST_POLL_MS = 30_000
+
+/** How soon somebody who looks at what no answer came to has it asked for again; false: not by itself. */
+export function lostPollMs({ state }: Pick<Query, 'state'>): number | false {
+  return state.error instanceof NetworkError ? LOST_POLL_MS : false
+}
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Table } from 'dexie'
 
 import { API } from '#contract/limits.ts'
-import { errorMessage } from '#data/notices/failures.ts'
+import { errorMessage, useDatabaseTrouble } from '#data/notices/failures.ts'
 import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
@@ -12,7 +12,7 @@ import type { Operation } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
 import type { List } from './list.ts'
-import { queryClient } from './query-client.ts'
+import { lostPollMs, queryClient } from './query-client.ts'
 import { useDatabase, useLive } from './use-database.ts'
 
 export interface ListSource<Row, Shown extends Row = Row> {
@@ -51,17 +51,19 @@ export function useList<Row, Shown extends Row>(source: ListSource<Row, Shown>):
     queryFn: ({ signal }) => refreshMirror(db, source, signal),
     staleTime: source.pollIntervalMs === undefined ? API.freshMs : 0,
     refetchInterval: ({ state }) =>
-      state.data?.shouldPoll === true ? POLL_MS : (source.pollIntervalMs ?? false),
+      state.data?.shouldPoll === true ? POLL_MS : (source.pollIntervalMs ?? lostPollMs({ state })),
     // When it was asked for is kept over a reload; its rows are in the mirror.
     meta: { isPersisted: holdsNoRows },
   })
+  // What the device holds is known soon; a list is missed only once it is not there either.
+  const isRead = useDatabaseTrouble() !== null || known !== undefined
   const unkept = query.data?.unkept ?? null
   const asOf = unkept === null ? (known?.atMs ?? null) : query.dataUpdatedAt
   const items = unkept === null ? known?.rows : shownOf(source, unkept.rows, known?.outbox ?? [])
   const hasNone = asOf === null && items?.length === 0
   return {
     items: hasNone ? undefined : items,
-    error: errorOf(source.operation, query, asOf),
+    error: errorOf(source.operation, query, isRead && asOf === null),
     asOf,
     refresh: () => void query.refetch(),
     isRefreshing: query.isFetching,
@@ -161,11 +163,11 @@ function errorOf(
     readonly error: Error | null
     readonly isPaused: boolean
   },
-  asOf: number | null,
+  isMissing: boolean,
 ): string | null {
   const failure = query.error ?? query.data?.unkept?.why ?? null
   if (failure !== null) return errorMessage(operation, failure)
-  return query.isPaused && asOf === null ? t.failures.listOffline : null
+  return query.isPaused && isMissing ? t.failures.listOffline : null
 }
 
 /** For lists that nothing waits to be done to. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore, useEffect } from 'react'
 import type { User } from '#contract/auth.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import { createStore } from '#data/query/store.ts'
-import { currentToken } from '#device/token-store.ts'
+import { readableToken } from '#device/token-store.ts'
 
 import type { Session, SessionCache } from './machine.ts'
 import { sessionState } from './state.ts'
@@ -153,6 +153,6 @@ function watchSeconds(notify: () => void): () => void {
 /** While nobody is signing in, a stored token that has expired or cannot be parsed is removed. */
 export function useIdleCheck(loading: AuthState['loading']): void {
   useEffect(() => {
-    if (loading === 'idle') currentToken()
+    if (loading === 'idle') readableToken()
   }, [loading])
 }

@@ -7,7 +7,7 @@ import { watchOnline } from '#device/online.ts'
 import { showAppBadge } from '#device/page.ts'
 import { readStoredSession } from '#device/stored-session.ts'
 import type { StoredSession } from '#device/stored-session.ts'
-import { currentToken, watchStoredToken } from '#device/token-store.ts'
+import { readableToken, watchStoredToken } from '#device/token-store.ts'
 
 import { sessionState } from './state.ts'
 
@@ -16,7 +16,7 @@ import { sessionState } from './state.ts'
  * on, and the background work is loaded once somebody uses the page.
  */
 export function bootSession(): void {
-  if (currentToken() === null) {
+  if (readableToken() === null) {
     showAppBadge(0)
     sessionState.write({ state: 'anonymous' })
     atFirstInput(tryStart)

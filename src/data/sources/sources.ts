@@ -1,8 +1,8 @@
+import { useEffect } from 'react'
+
 import { send } from '#api/client.ts'
 import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
-import type { Post } from '#contract/posts.ts'
-import type { Schedule } from '#contract/schedules.ts'
 import type { FeedHealth, Source } from '#contract/sources.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import { submit, submitAll, undoLatest } from '#data/outbox/outbox.ts'
@@ -11,14 +11,12 @@ import { takeAgain } from '#data/query/again.ts'
 import type { List } from '#data/query/list.ts'
 import { newestFirst } from '#data/query/newest-first.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'
-import { useDatabase, useLive } from '#data/query/use-database.ts'
-import { useList } from '#data/query/use-list.ts'
+import { invalidateList, useList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
-import type { UserDatabase } from '#db/user-database.ts'
-import { foldSources, foldPosts, foldSchedules } from '#sync/outbox/fold.ts'
+import { foldSources } from '#sync/outbox/fold.ts'
 import type { Seen } from '#sync/outbox/fold.ts'
-import { plainSource, readOutbox } from '#sync/outbox/outbox.ts'
+import { plainSource } from '#sync/outbox/outbox.ts'
 import { t } from '#text/t.ts'
 
 /** How long a new source is watched closely for the first fetch of its feed. */
@@ -28,7 +26,14 @@ const FIRST_FETCH_MS = 3 * MINUTE_MS
 export type SeenSource = Seen<Source>
 
 export function useSources(): List<SeenSource> {
-  return useList(SOURCES)
+  const sources = useList(SOURCES)
+  useNewsOfFirstFetch(sources.items?.some(isAwaitingFirstFetch) === true)
+  return sources
+}
+
+/** What a first fetch has brought is told soon: a source may have turned out to be one that is followed. */
+function useNewsOfFirstFetch(isAwaited: boolean): void {
+  useEffect(() => (isAwaited ? () => invalidateList('notifications/list') : undefined), [isAwaited])
 }
 
 interface SourceToAdd {
@@ -146,29 +151,4 @@ async function updateSource({ id, category, again }: ChangedSource): Promise<str
   const waits = await submit({ call: 'updateSource', id, body: { category } })
   if (again !== undefined) await takeAgain(again)
   return waits
-}
-
-/** What the device knows of the user's own things: it asks nobody, so it is there offline. */
-export interface Findable {
-  readonly posts: readonly Post[]
-  readonly sources: readonly Source[]
-  readonly schedules: readonly Schedule[]
-}
-
-export function useFindable(): Findable {
-  return useLive(useDatabase(), readAll) ?? NOTHING
-}
-
-const NOTHING: Findable = { posts: [], sources: [], schedules: [] }
-
-async function readAll(db: UserDatabase): Promise<Findable> {
-  const { posts, sources, schedules, outbox } = db
-  return db.transaction('r', posts, sources, schedules, outbox, async () => {
-    const waiting = await readOutbox(db)
-    return {
-      posts: foldPosts(await posts.toArray(), waiting).toSorted(newestFirst),
-      sources: foldSources(await sources.toArray(), waiting),
-      schedules: foldSchedules(await schedules.toArray(), waiting),
-    }
-  })
 }

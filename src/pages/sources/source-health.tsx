@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { FeedHealth, Source, KeywordSearch } from '#contract/sources.ts'
+import { readAddress } from '#device/read-address.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -70,7 +71,7 @@ function LastRead({ at }: { readonly at: string }) {
 function GoneFeed({ feed }: { readonly feed: FeedHealth }) {
   const texts = t.sources.health
   const adding = useSourceAdding()
-  const site = URL.parse(feed.url)
+  const site = readAddress(feed.url)
   return (
     <>
       <p className="source-health--bad">{texts.gone}</p>

@@ -2,6 +2,7 @@ import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
 import type { PendingOf } from '#data/outbox/outbox.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
+import { readAddress } from '#device/read-address.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { WaitsBadge } from '#ui/feedback/waits-badge.tsx'
@@ -142,7 +143,7 @@ function otherAddress({ source, feed }: Source): string | null {
 
 /** Normalizes an address for comparison. */
 function bare(address: string): string {
-  const url = URL.parse(address)
+  const url = readAddress(address)
   return url === null ? address : url.href.replace(/^https?:\/\//, '').replace(/\/$/, '')
 }
 

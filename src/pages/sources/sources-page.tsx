@@ -14,7 +14,7 @@ import { useSourceAdding } from './use-source-adding.ts'
 
 export function SourcesPage() {
   const sources = useSources()
-  const adding = useSourceAdding()
+  const adding = useSourceAdding(sources.items)
   return (
     <Page title={t.sources.title} lead={t.sources.lead}>
       <SourceTiles sources={sources} />

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 
 import { SCREEN } from '#contract/limits.ts'
+import type { Source } from '#contract/sources.ts'
 import { useAddSource } from '#data/sources/sources.ts'
+import { readAddress } from '#device/read-address.ts'
+import { t } from '#text/t.ts'
 import { useAfter } from '#ui/hooks/lifecycle.ts'
 
 export interface SourceAdding {
@@ -16,18 +19,42 @@ export interface SourceAdding {
   clearError(): void
 }
 
-/** Adds one source at a time, typed or picked from the suggestions. */
-export function useSourceAdding(): SourceAdding {
+/**
+ * Adds one source at a time, typed or picked from the suggestions.
+ *
+ * @param followed what is not added once more under another name
+ */
+export function useSourceAdding(followed: readonly Source[] = []): SourceAdding {
   const { run, isPending, error, message, reset } = useAddSource()
   const [hasAdded, setAdded] = useState(false)
+  const [known, setKnown] = useState<Source | null>(null)
   useAfter(hasAdded ? SCREEN.bannerMs : null, () => setAdded(false))
 
   async function add(source: string, again?: number): Promise<boolean> {
+    clearError()
     setAdded(false)
+    const other = followed.find((each) => isReadAt(source, each))
+    if (other !== undefined) {
+      setKnown(other)
+      return false
+    }
     const isAdded = await run({ source, again })
     setAdded(isAdded)
     return isAdded
   }
 
-  return { add, isPending, error, hasAdded, kept: message, clearError: reset }
+  function clearError(): void {
+    setKnown(null)
+    reset()
+  }
+
+  const words = known === null ? error : t.sources.add.followedAs(known.source)
+  return { add, isPending, error: words, hasAdded, kept: message, clearError }
+}
+
+/** Of a site: its feed has an address of its own. */
+function isReadAt(typed: string, { source, feed }: Source): boolean {
+  const address = readAddress(typed)
+  if (address === null || feed === null || source === typed) return false
+  return readAddress(feed.url)?.href === address.href
 }

@@ -81,7 +81,6 @@ export const common: Texts['common'] = {
   showLess: 'Weniger anzeigen',
   showMore: 'Mehr anzeigen',
   signIn: 'Anmelden',
-  needsScript: 'Diese Seite braucht JavaScript. Bitte erlauben Sie es hier.',
   tryAgain: 'Erneut versuchen',
   // Progress and state
   loading: 'Wird geladen …',

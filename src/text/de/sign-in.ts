@@ -6,6 +6,11 @@ export const signIn: Texts['signIn'] = {
   backToSignIn: 'Zurück zur Anmeldung',
   linkIncomplete:
     'Dieser Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail, oder kopieren Sie ihn ganz.',
+  withoutApp: {
+    needsScript: 'Diese Seite braucht JavaScript. Bitte erlauben Sie es hier.',
+    notStarted:
+      'Diese Seite ist noch nicht gestartet. Prüfen Sie die Verbindung, und ob dieser Browser Lin Daten speichern lässt.',
+  },
   login: {
     title: 'Willkommen zurück',
     lead: 'Melden Sie sich bei Ihrem Lin-Konto an',

@@ -20,6 +20,7 @@ export const sources: Texts['sources'] = {
     example: 'https://example.com/feed.xml',
     submit: 'Quelle hinzufügen',
     added: 'Quelle erfolgreich hinzugefügt!',
+    followedAs: (source) => `Sie folgen diesem Feed bereits, als ${source}.`,
   },
   starters: {
     title: 'Beliebte Feeds und Stichwörter',

@@ -81,7 +81,6 @@ export const common = {
   showLess: 'Show less',
   showMore: 'Show more',
   signIn: 'Sign in',
-  needsScript: 'This page needs JavaScript. Please allow it here.',
   tryAgain: 'Try again',
   // Progress and state
   loading: 'Loading...',

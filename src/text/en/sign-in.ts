@@ -6,6 +6,12 @@ export const signIn = {
   backToSignIn: 'Back to Sign In',
   linkIncomplete:
     'This link is not complete. Open it from the mail again, or copy the whole of it.',
+  /** What the prerendered pages say where the app is not there. */
+  withoutApp: {
+    needsScript: 'This page needs JavaScript. Please allow it here.',
+    notStarted:
+      'This page has not started yet. Check your connection, and that this browser lets Lin store data.',
+  },
   login: {
     title: 'Welcome Back',
     lead: 'Sign in to your Lin account',

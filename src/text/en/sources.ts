@@ -20,6 +20,8 @@ export const sources = {
     example: 'https://example.com/feed.xml',
     submit: 'Add Source',
     added: 'Source added successfully!',
+    /** A feed that is typed, of a site that is followed. */
+    followedAs: (source: string) => `You already follow this feed, as ${source}.`,
   },
   starters: {
     title: 'Popular feeds and keywords',

@@ -81,7 +81,6 @@ export const common: Texts['common'] = {
   showLess: 'Mostrar menos',
   showMore: 'Mostrar más',
   signIn: 'Iniciar sesión',
-  needsScript: 'Esta página necesita JavaScript. Permítalo aquí.',
   tryAgain: 'Reintentar',
   // Progress and state
   loading: 'Cargando...',

@@ -6,6 +6,11 @@ export const signIn: Texts['signIn'] = {
   backToSignIn: 'Volver a iniciar sesión',
   linkIncomplete:
     'Este enlace no está completo. Vuelve a abrirlo desde el correo o cópialo entero.',
+  withoutApp: {
+    needsScript: 'Esta página necesita JavaScript. Permítalo aquí.',
+    notStarted:
+      'Esta página aún no se ha iniciado. Comprueba la conexión y que este navegador permita a Lin guardar datos.',
+  },
   login: {
     title: 'Hola de nuevo',
     lead: 'Inicia sesión en tu cuenta de Lin',

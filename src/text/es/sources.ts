@@ -20,6 +20,7 @@ export const sources: Texts['sources'] = {
     example: 'https://example.com/feed.xml',
     submit: 'Añadir fuente',
     added: '¡Fuente añadida!',
+    followedAs: (source) => `Ya sigues este feed, como ${source}.`,
   },
   starters: {
     title: 'Feeds y palabras clave populares',

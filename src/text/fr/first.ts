@@ -81,7 +81,6 @@ export const common: Texts['common'] = {
   showLess: 'Afficher moins',
   showMore: 'Afficher plus',
   signIn: 'Se connecter',
-  needsScript: 'Cette page a besoin de JavaScript. Veuillez l’autoriser ici.',
   tryAgain: 'Réessayer',
   // Progress and state
   loading: 'Chargement...',

@@ -6,6 +6,11 @@ export const signIn: Texts['signIn'] = {
   backToSignIn: 'Retour à la connexion',
   linkIncomplete:
     'Ce lien est incomplet. Ouvrez-le à nouveau depuis l’e-mail, ou copiez-le en entier.',
+  withoutApp: {
+    needsScript: 'Cette page a besoin de JavaScript. Veuillez l’autoriser ici.',
+    notStarted:
+      'Cette page n’a pas encore démarré. Vérifiez la connexion, et que ce navigateur laisse Lin enregistrer des données.',
+  },
   login: {
     title: 'Bon retour',
     lead: 'Connectez-vous à votre compte Lin',

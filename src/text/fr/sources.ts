@@ -20,6 +20,7 @@ export const sources: Texts['sources'] = {
     example: 'https://example.com/feed.xml',
     submit: 'Ajouter la source',
     added: 'Source ajoutée !',
+    followedAs: (source) => `Vous suivez déjà ce flux, sous ${source}.`,
   },
   starters: {
     title: 'Flux et mots-clés populaires',

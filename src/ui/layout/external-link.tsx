@@ -1,5 +1,6 @@
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
 
+import { readAddress } from '#device/read-address.ts'
 import { t } from '#text/t.ts'
 
 import './external-link.css'
@@ -23,6 +24,6 @@ export function ExternalLink({ href, children }: ExternalLinkProps) {
 
 /** Addresses come from feeds and other people's servers: `javascript:` must not become a link. */
 function isWebAddress(href: string): boolean {
-  const url = URL.parse(href, document.baseURI)
+  const url = readAddress(href, document.baseURI)
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
 }

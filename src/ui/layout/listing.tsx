@@ -22,21 +22,16 @@ interface ListingProps<Item> {
 /** The four states of every list: loading, error, empty, full. */
 export function Listing<Item>(props: ListingProps<Item>) {
   const { items, error, onRetry, empty, waiting = <Skeleton />, children } = props
-  const [retried, setRetried] = useState<string | null>(null)
-  if (items !== undefined && retried !== null) setRetried(null)
-  // Keeps the message, and so the focus on its button, during a retry.
-  const failure = items === undefined ? (error ?? retried) : error
+  const [told, setTold] = useState<string | null>(null)
+  // Keeps the message, and so the focus on its button, while the list is asked for again.
+  const failure = items === undefined ? (error ?? told) : error
+  if (failure !== told) setTold(failure)
   if (items === undefined && failure === null) return waiting
-
-  function retry() {
-    setRetried(error)
-    onRetry()
-  }
 
   return (
     <>
       {failure !== null && (
-        <LoadFailure error={failure} isPending={error === null} onRetry={retry} />
+        <LoadFailure error={failure} isPending={error === null} onRetry={onRetry} />
       )}
       {items?.length === 0 && error === null && empty}
       {items !== undefined && items.length > 0 && children(items)}

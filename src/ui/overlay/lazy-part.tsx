@@ -9,6 +9,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 
 import { Dialog } from './dialog.tsx'
+import { PartBoundary } from './part-boundary.tsx'
 
 type FetchPart<Props> = () => Promise<ComponentType<Props>>
 
@@ -23,8 +24,13 @@ export function lazyPart<Props extends object>(
   const chunk = partChunk(async () => ({ Part: await fetchPart() }))
   return function LazyPart(props) {
     const { come, isMissing } = useChunk(chunk)
-    if (come !== null) return <come.Part {...props} />
-    return isMissing ? <PartMissing /> : wait()
+    if (isMissing) return <PartMissing />
+    if (come === null) return wait()
+    return (
+      <PartBoundary instead={<PartMissing />}>
+        <come.Part {...props} />
+      </PartBoundary>
+    )
   }
 }
 
@@ -53,7 +59,11 @@ export function quietPart<Props extends object>(fetchPart: FetchPart<Props>): Co
       }
     }, [come])
 
-    return come === null ? null : <come.Part {...props} />
+    return come === null ? null : (
+      <PartBoundary instead={null}>
+        <come.Part {...props} />
+      </PartBoundary>
+    )
   }
 }
 
@@ -65,8 +75,13 @@ export function lazyDialog<Props extends object>(
   const chunk = partChunk(async () => ({ Part: await fetchDialog() }))
   return function LazyDialog(props) {
     const { come, isMissing } = useChunk(chunk)
-    if (come !== null) return <come.Part {...props} />
-    return isMissing ? <DialogMissing onLeave={() => leave(props)} /> : null
+    const missing = <DialogMissing onLeave={() => leave(props)} />
+    if (isMissing) return missing
+    return come === null ? null : (
+      <PartBoundary instead={missing}>
+        <come.Part {...props} />
+      </PartBoundary>
+    )
   }
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { aPost, aSchedule, aSource } from '#tests/kit/client/things.ts'
@@ -224,3 +224,36 @@ test('the header has a button for it, and a narrow one an entry in the account m
 
   expect(document.activeElement).toBe(field())
 })
+
+test('a button closes it, and gives the focus back', async () => {
+  await using stage = await openApp('/dashboard')
+  const link = screen.getByRole('link', { name: 'Sources' })
+  link.focus()
+  await stage.person.keyboard('{Control>}k{/Control}')
+  expect(document.activeElement).toBe(field())
+
+  await stage.person.click(palette().getByRole('button', { name: 'Close' }))
+
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(link)
+})
+
+test('a press beside it closes it, without the help of the browser', async () => {
+  await using stage = await openApp('/dashboard')
+  await stage.person.keyboard('{Control>}k{/Control}')
+  const dialog = screen.getByRole('dialog')
+
+  // Text that is selected up to beyond the edge, and back into it.
+  fireEvent.pointerDown(field())
+  fireEvent.click(dialog, BESIDE)
+  fireEvent.pointerDown(dialog, BESIDE)
+  fireEvent.click(dialog)
+  expect(palette()).toBeDefined()
+  fireEvent.pointerDown(dialog, BESIDE)
+  fireEvent.click(dialog, BESIDE)
+
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+/** In jsdom everything is at 0, 0; browsers take what is beside a dialog for the dialog itself. */
+const BESIDE = { clientX: 5, clientY: 5 }

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { useFindable } from '#data/sources/sources.ts'
+import { useFindable } from '#data/sources/findable.ts'
 import { databaseOf } from '#db/databases.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
 import { addsSource } from '#tests/kit/client/outbox.ts'

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { problem } from '#tests/kit/client/api.ts'
 import type { Answer } from '#tests/kit/client/api.ts'
 import { afterReload } from '#tests/kit/client/render.tsx'
-import { aSource } from '#tests/kit/client/things.ts'
+import { aFeed, aSource } from '#tests/kit/client/things.ts'
 
 import { addButton, openSources, sourceField, startSources } from './sources-stage.tsx'
 
@@ -75,4 +75,22 @@ test('a source that could not be added is told, and typing takes the words away'
   await user.type(sourceField(), 'y')
 
   expect(screen.queryByText('Failed to add source. Please try again.')).toBeNull()
+})
+
+test('a feed of a site that is followed already is not added once more: its words say which', async () => {
+  const site = aSource({
+    source: 'https://example.com',
+    feed: aFeed({ url: 'https://example.com/feed.xml' }),
+  })
+  await using api = await startSources([site])
+  const user = await openSources()
+  await screen.findByText('https://example.com')
+
+  await user.type(sourceField(), 'https://EXAMPLE.com/feed.xml{Enter}')
+
+  await screen.findByText('You already follow this feed, as https://example.com.')
+  expect(sourceField()).toHaveProperty('value', 'https://EXAMPLE.com/feed.xml')
+  expect(api.seen(ADD)).toEqual([])
+  await user.type(sourceField(), 'x')
+  expect(screen.queryByText(/^You already follow/)).toBeNull()
 })

@@ -2,6 +2,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import { useState } from 'react'
 
 import type { LinkCard } from '#contract/posts.ts'
+import { readAddress } from '#device/read-address.ts'
 
 import './link-card-view.css'
 
@@ -40,5 +41,5 @@ function Picture({ url }: { readonly url: string | null }) {
 }
 
 function hostOf(source: string): string {
-  return URL.parse(source)?.hostname.replace(/^www\./, '') ?? source
+  return readAddress(source)?.hostname.replace(/^www\./, '') ?? source
 }

@@ -1,0 +1,33 @@
+import type { DataRouter } from 'react-router-dom'
+
+import type { ClientErrorKind } from '#contract/client-errors.ts'
+import { isOnline } from '#device/online.ts'
+import { partChunk } from '#ui/overlay/lazy-part.tsx'
+
+const reporter = partChunk(async () => (await import('#data/device/error-report.ts')).reportError)
+
+type Matching = { readonly state: Pick<DataRouter['state'], 'matches'> }
+
+/**
+ * Has errors of this page told to the server. Without a network they are dropped.
+ *
+ * @returns the same for those that the router has caught
+ */
+export function watchErrors(router: Matching): (error: unknown) => void {
+  function tell(kind: ClientErrorKind, error: unknown): void {
+    void report(kind, error, router.state.matches.at(-1)?.route.path ?? '*')
+  }
+  globalThis.addEventListener('error', ({ error }) => tell('error', error))
+  globalThis.addEventListener('unhandledrejection', ({ reason }) => tell('rejection', reason))
+  return (error) => tell('screen', error)
+}
+
+async function report(kind: ClientErrorKind, error: unknown, screen: string): Promise<void> {
+  if (!isOnline()) return
+  try {
+    await reporter.bring()
+    await reporter.read()?.({ kind, error, screen })
+  } catch {
+    // An error of the report would be told of, and fail again.
+  }
+}

@@ -1,0 +1,45 @@
+import type { Texts } from '#text/t.ts'
+
+export const shortcuts: Texts['shortcuts'] = {
+  columns: { action: 'Was geschieht', keys: 'Tasten' },
+  groups: {
+    everywhere: 'Überall',
+    screens: 'Seiten',
+    posts: 'Beiträge',
+    sidebar: 'Seitenleiste',
+    calendar: 'Kalender',
+  },
+  does: {
+    palette: 'Suche und Befehle',
+    sidebar: 'Seitenleiste ein- oder ausblenden',
+    help: 'Tastenkürzel anzeigen',
+    publish: 'Text im Editor veröffentlichen',
+    sidebarMove: 'Durch die Links gehen',
+    sidebarFollow: 'Link öffnen',
+    calendarDay: 'Von Tag zu Tag gehen',
+    calendarWeek: 'Zum Anfang oder Ende der Woche',
+    calendarMonth: 'Zum vorigen oder nächsten Monat',
+    calendarOpen: 'Tag öffnen',
+  },
+  goTo: (screen: string) => `${screen} öffnen`,
+  afterwards: 'dann',
+  or: 'oder',
+  keys: {
+    control: 'Strg',
+    command: 'Befehlstaste',
+    up: 'Pfeil nach oben',
+    down: 'Pfeil nach unten',
+    left: 'Pfeil nach links',
+    right: 'Pfeil nach rechts',
+    enter: 'Enter',
+    space: 'Leertaste',
+    home: 'Pos1',
+    end: 'Ende',
+    pageUp: 'Bild auf',
+    pageDown: 'Bild ab',
+  },
+  single: {
+    label: 'Tastenkürzel mit nur einer Taste',
+    hint: 'Ohne sie bewirken ? und die Tasten nach g nichts. Das gilt für dieses Gerät.',
+  },
+}

@@ -1,0 +1,45 @@
+import type { Texts } from '#text/t.ts'
+
+export const shortcuts: Texts['shortcuts'] = {
+  columns: { action: 'Qué hace', keys: 'Teclas' },
+  groups: {
+    everywhere: 'En todas partes',
+    screens: 'Pantallas',
+    posts: 'Publicaciones',
+    sidebar: 'Barra lateral',
+    calendar: 'Calendario',
+  },
+  does: {
+    palette: 'Buscar y ejecutar',
+    sidebar: 'Mostrar u ocultar la barra lateral',
+    help: 'Mostrar los atajos de teclado',
+    publish: 'Publicar lo que hay en el editor',
+    sidebarMove: 'Moverse por los enlaces',
+    sidebarFollow: 'Abrir un enlace',
+    calendarDay: 'Moverse de un día a otro',
+    calendarWeek: 'Ir al principio o al final de la semana',
+    calendarMonth: 'Ir al mes anterior o siguiente',
+    calendarOpen: 'Abrir el día',
+  },
+  goTo: (screen) => `Ir a ${screen}`,
+  afterwards: 'y luego',
+  or: 'o',
+  keys: {
+    control: 'Ctrl',
+    command: 'Comando',
+    up: 'Flecha arriba',
+    down: 'Flecha abajo',
+    left: 'Flecha izquierda',
+    right: 'Flecha derecha',
+    enter: 'Intro',
+    space: 'Espacio',
+    home: 'Inicio',
+    end: 'Fin',
+    pageUp: 'Re Pág',
+    pageDown: 'Av Pág',
+  },
+  single: {
+    label: 'Atajos de una sola tecla',
+    hint: 'Sin ellos, ? y las teclas que siguen a g no hacen nada. Vale para este dispositivo.',
+  },
+}

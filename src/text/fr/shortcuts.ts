@@ -1,0 +1,45 @@
+import type { Texts } from '#text/t.ts'
+
+export const shortcuts: Texts['shortcuts'] = {
+  columns: { action: 'Effet', keys: 'Touches' },
+  groups: {
+    everywhere: 'Partout',
+    screens: 'Écrans',
+    posts: 'Posts',
+    sidebar: 'Barre latérale',
+    calendar: 'Calendrier',
+  },
+  does: {
+    palette: 'Recherche et commandes',
+    sidebar: 'Afficher ou masquer la barre latérale',
+    help: 'Afficher les raccourcis clavier',
+    publish: 'Publier ce qui est dans l’éditeur',
+    sidebarMove: 'Parcourir les liens',
+    sidebarFollow: 'Suivre un lien',
+    calendarDay: 'Passer d’un jour à l’autre',
+    calendarWeek: 'Aller au début ou à la fin de la semaine',
+    calendarMonth: 'Aller au mois précédent ou suivant',
+    calendarOpen: 'Ouvrir le jour',
+  },
+  goTo: (screen) => `Aller à : ${screen}`,
+  afterwards: 'puis',
+  or: 'ou',
+  keys: {
+    control: 'Ctrl',
+    command: 'Commande',
+    up: 'Flèche haut',
+    down: 'Flèche bas',
+    left: 'Flèche gauche',
+    right: 'Flèche droite',
+    enter: 'Entrée',
+    space: 'Espace',
+    home: 'Début',
+    end: 'Fin',
+    pageUp: 'Page précédente',
+    pageDown: 'Page suivante',
+  },
+  single: {
+    label: 'Raccourcis à une touche',
+    hint: 'Sans eux, la touche ? et celles après g ne font rien. Ce choix vaut pour cet appareil.',
+  },
+}

@@ -1,0 +1,26 @@
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+
+interface PartBoundaryProps {
+  /** Takes the place of a part that cannot be rendered. */
+  readonly instead: ReactNode
+  readonly children: ReactNode
+}
+
+/** What opens over a screen, or stands in it, may fail: the screen and what was typed there stay. */
+export class PartBoundary extends Component<PartBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  /** As if nobody had caught it: the console shows it, and the server is told. */
+  override componentDidCatch(error: unknown) {
+    reportError(error)
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.instead : this.props.children
+  }
+}
