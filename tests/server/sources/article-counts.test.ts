@@ -52,7 +52,8 @@ test('the count is right after new, known, moved and deleted articles', async ()
   const fetchedAgain = await countOf(a.feedId)
   // Two of its four are known there, and go; the feed stays for the one that a draft was written from.
   await writtenFrom(a.feedId)
-  await db.transaction().execute((tx) => repointFeed(tx, a.feedId, b.feedId))
+  const move = { from: a.feedId, to: b.feedId }
+  await db.transaction().execute((tx) => repointFeed(reader.kit, tx, move))
   const moved = await countOf(a.feedId)
   await room.db.pool.query('delete from sources')
   await forgetUnfollowed(db, new Date(clock.now().getTime() + 62 * DAY_MS))
