@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 
 import { whileOpen } from '#db/connection.ts'
 import { closeDatabase } from '#db/databases.ts'
@@ -8,6 +8,7 @@ import { endTransactionsWithPage } from '#device/left-page.ts'
 import { keepStoredSession, readStoredSession } from '#device/stored-session.ts'
 import { drain } from '#sync/outbox/drain.ts'
 import { enqueue, readOutbox } from '#sync/outbox/outbox.ts'
+import { comeBack, leave, onceAsked } from '#tests/kit/client/left-page.ts'
 import { aDevice, aDrainKit, addsSource } from '#tests/kit/client/outbox.ts'
 import { aSource, aUser } from '#tests/kit/client/things.ts'
 
@@ -52,7 +53,7 @@ test('so does one that was looking into the database of whoever was here last', 
 test('a page that is left for good may finish what it has asked for', async () => {
   const { db } = aDevice()
   const source = aSource()
-  onceAsked('put', 'sources', () =>
+  void onceAsked('put', 'sources', () =>
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false })),
   )
 
@@ -67,7 +68,7 @@ test.for<['put' | 'add', (db: Dexie) => PromiseLike<unknown>]>([
 ])('a page that was left during a %s does it again once it is back', async ([request, write]) => {
   const { db } = aDevice()
   await db.sources.add(aSource())
-  onceAsked(request, 'sources', leave)
+  void onceAsked(request, 'sources', leave)
 
   await whileOpen(db, async () =>
     db.transaction('rw', db.sources, async () => {
@@ -85,7 +86,7 @@ test('each time that it was left', async () => {
 
   await whileOpen(db, async () => {
     times += 1
-    if (times < 4) onceAsked('put', 'sources', leave)
+    if (times < 4) void onceAsked('put', 'sources', leave)
     await db.sources.put(aSource())
   })
 
@@ -97,7 +98,7 @@ test('what waits to be sent outlasts a page that is left while something is adde
   const { db } = aDevice()
   const [early, late] = [addsSource(), addsSource(undefined, 'zig')]
   await enqueue(db, early)
-  onceAsked('add', 'outbox', leave)
+  void onceAsked('add', 'outbox', leave)
 
   await whileOpen(db, () => enqueue(db, late))
 
@@ -110,7 +111,7 @@ test('what was sent when the page was left is sent again by its key, and is ther
   await enqueue(db, addsSource())
   const kit = aDrainKit(uid)
   // It comes into the mirror with the server's answer.
-  onceAsked('put', 'sources', leave)
+  void onceAsked('put', 'sources', leave)
 
   const end = await whileOpen(db, () => drain(db, kit))
 
@@ -125,36 +126,12 @@ test('what was sent when the page was left is sent again by its key, and is ther
 test('who is signed in is known though the page was left while it was stored, and read', async () => {
   const session = { uid: aUser().id, token: 'a token', expMs: 1, fingerprint: null }
 
-  onceAsked('put', 'session', leave)
+  void onceAsked('put', 'session', leave)
   expect(await keepStoredSession(session)).toBe(true)
-  onceAsked('get', 'session', leave)
+  void onceAsked('get', 'session', leave)
 
   expect(await readStoredSession()).toEqual(session)
 })
-
-/** The browser keeps the page as it is, and shows another one. */
-function leave(): void {
-  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-}
-
-function comeBack(): void {
-  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-}
-
-/** While the browser is busy with what it was asked for. */
-function onceAsked(request: 'put' | 'add' | 'get', table: string, happen: () => void): void {
-  const { prototype } = IDBObjectStore
-  const ask: (...asked: unknown[]) => IDBRequest = Reflect.get(prototype, request)
-  const spy = vi.spyOn(prototype, request)
-  spy.mockImplementation(function askOnce(this: IDBObjectStore, ...asked: unknown[]) {
-    if (this.name === table) {
-      spy.mockRestore()
-      // What belongs to this request is asked for before.
-      queueMicrotask(happen)
-    }
-    return ask.apply(this, asked)
-  })
-}
 
 /** A transaction that does not end by itself: here, a page that is left goes on. */
 async function goOn(db: Dexie, mode: 'r' | 'rw', tellIn: () => void): Promise<void> {
