@@ -11,15 +11,15 @@ export function comeBack(): void {
 
 /** Once, while the browser is busy with what a table was asked for. */
 export function onceAsked(
-  request: 'put' | 'add' | 'get',
+  request: 'put' | 'add',
   table: string,
   happen: () => void,
 ): Promise<void> {
   const { prototype } = IDBObjectStore
-  const ask: (...asked: unknown[]) => IDBRequest = Reflect.get(prototype, request)
+  const ask = prototype[request]
   const spy = vi.spyOn(prototype, request)
   const happened = Promise.withResolvers<void>()
-  spy.mockImplementation(function askOnce(this: IDBObjectStore, ...asked: unknown[]) {
+  spy.mockImplementation(function askOnce(this: IDBObjectStore, ...asked) {
     if (this.name === table) {
       spy.mockRestore()
       // What belongs to this request is asked for before.

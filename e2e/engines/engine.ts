@@ -1,0 +1,18 @@
+/**
+ * A browser of another engine than the other stories are told in. Things are named by XPath, which
+ * every way of driving a browser understands; `things.ts` has the names.
+ */
+export interface EngineBrowser extends AsyncDisposable {
+  goTo(address: string): Promise<void>
+  /** Presses what is there, or comes soon. */
+  press(thing: string): Promise<void>
+  /** Types into a field that is empty. */
+  type(field: string, text: string): Promise<void>
+  /** What an expression of JavaScript is in the page, or what its promise resolves with. */
+  ask(expression: string): Promise<unknown>
+  /** Everything that is open is closed, and a page begins with what was stored. */
+  restart(): Promise<void>
+}
+
+/** How long a thing may take to come; then the story fails. */
+export const PATIENCE_MS = 20_000
