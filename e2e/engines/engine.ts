@@ -16,3 +16,6 @@ export interface EngineBrowser extends AsyncDisposable {
 
 /** How long a thing may take to come; then the story fails. */
 export const PATIENCE_MS = 20_000
+
+/** After that a story is ended, whatever its browser does. On a machine of its own it takes half a minute. */
+export const STORY_MS = 180_000

@@ -1,16 +1,25 @@
-import { test } from 'playwright/test'
-
+import { STORY_MS } from './engine.ts'
+import type { EngineBrowser } from './engine.ts'
 import { startFirefox } from './firefox.ts'
-import { openStage } from './stage.ts'
+import { test as staged } from './stage.ts'
 import { publishAPost, writeInATunnel } from './story.ts'
 
 const { FIREFOX_PATH: program = '' } = process.env
 
-test('in Firefox a person publishes a post, and writes another one without a network', async () => {
-  test.skip(program === '', 'There is no Firefox: install one, or name it in FIREFOX_PATH.')
-  await using stage = await openStage()
-  await using browser = await startFirefox(program, stage.profile)
+const test = staged.extend<{ readonly firefox: EngineBrowser }>({
+  firefox: async ({ stage }, provide) => {
+    await using firefox = await startFirefox(program, stage.profile)
+    await provide(firefox)
+  },
+})
 
-  await publishAPost(browser, stage)
-  await writeInATunnel(browser, stage)
+test.skip(program === '', 'There is no Firefox: install one, or name it in FIREFOX_PATH.')
+
+test('in Firefox a person publishes a post, and writes another one without a network', async ({
+  stage,
+  firefox,
+}) => {
+  test.setTimeout(STORY_MS)
+  await publishAPost(firefox, stage)
+  await writeInATunnel(firefox, stage)
 })

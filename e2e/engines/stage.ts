@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+import { test as base } from 'playwright/test'
+
 import { startWire } from '#e2e/kit/wire.ts'
 import type { Wire } from '#e2e/kit/wire.ts'
 import { freePort } from '#tests/kit/network/free-port.ts'
@@ -9,7 +11,7 @@ import { copyTemplate, dropDatabase, startTestPostgres } from '#tests/kit/proces
 import { startProcess } from '#tests/kit/process/process.ts'
 
 /** Lin behind a network that can be cut, on a database that knows nobody yet. */
-export interface Stage extends AsyncDisposable {
+export interface Stage {
   readonly wire: Wire
   /** A connection string. */
   readonly database: string
@@ -17,9 +19,18 @@ export interface Stage extends AsyncDisposable {
   readonly profile: string
 }
 
-/** Unlike on the other stories' instances, all links lead over the wire: the whole story is told there. */
-export async function openStage(): Promise<Stage> {
-  await using stack = new AsyncDisposableStack()
+/**
+ * Unlike on the other stories' instances, all links lead over the wire: the whole story is told there. A
+ * story that hangs is ended, and with it all that it has started.
+ */
+export const test = base.extend<{ readonly stage: Stage }>({
+  stage: async ({}, provide) => {
+    await using stack = new AsyncDisposableStack()
+    await provide(await openStage(stack))
+  },
+})
+
+async function openStage(stack: AsyncDisposableStack): Promise<Stage> {
   const postgres = stack.use(await startTestPostgres())
   const database = stack.adopt(await copyTemplate(postgres.url), dropDatabase)
   const [data, profile] = [await openFolder(stack), await openFolder(stack)]
@@ -34,8 +45,7 @@ export async function openStage(): Promise<Stage> {
       LIN_SECRET: 'a secret that is only for stories, 0123456789',
     }),
   )
-  const running = stack.move()
-  return { wire, database, profile, [Symbol.asyncDispose]: () => running.disposeAsync() }
+  return { wire, database, profile }
 }
 
 async function openFolder(stack: AsyncDisposableStack): Promise<string> {

@@ -75,7 +75,7 @@ export async function writeInATunnel(
   await browser.goTo(`${wire.url}/posts`)
   await see(browser, link('View on LinkedIn'))
   await browser.type(field('Post content'), OFFLINE)
-  await see(browser, words('1 change waiting'))
+  await browser.press(words('1 change waiting'))
 
   await wire.mend()
   // A network that comes back tells the browser; a port that answers again does not.
@@ -90,6 +90,41 @@ const SCREENS = [
   ['/settings', 'Settings'],
   ['/dashboard', 'Welcome back'],
 ] as const
+
+/** Back may bring a page back as it was left, which WebKit takes at its word. */
+export async function leaveWhileStoring(browser: EngineBrowser, { wire }: Stage): Promise<void> {
+  await signUp(browser, wire.url)
+  await browser.goTo(`${wire.url}/sources`)
+  await browser.ask(`(${storeSlowly})()`)
+  await addSource(browser, 'Pottery')
+
+  await browser.goTo(`${wire.url}/sandbox/linkedin/feed`)
+  await browser.goTo(`${wire.url}/sources`)
+  await addSource(browser, 'Glass')
+
+  await see(browser, words('Source added successfully!'))
+}
+
+async function addSource(browser: EngineBrowser, source: string): Promise<void> {
+  await browser.type(field('RSS feed URL or keyword'), source)
+  await browser.press(button('Add Source'))
+}
+
+/** What the page begins to store from now on, it does not finish. */
+const storeSlowly = `() => {
+  const { prototype } = IDBObjectStore
+  for (const name of ['add', 'put']) {
+    const ask = prototype[name]
+    prototype[name] = function (...asked) {
+      const request = ask.apply(this, asked)
+      goOn(this)
+      return request
+    }
+  }
+  function goOn(store) {
+    store.count().onsuccess = () => goOn(store)
+  }
+}`
 
 /** By a script: no two engines show options in the same way. */
 async function choose(browser: EngineBrowser, label: string, option: string): Promise<void> {
