@@ -71,8 +71,8 @@ async function startScreen() {
   const xvfb = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1000x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const [number]: unknown[] = await once(xvfb.stdout, 'data')
-  return { process: xvfb, display: `:${String(number).trim()}` }
+  const said = await once(xvfb.stdout, 'data')
+  return { process: xvfb, display: `:${String(said[0]).trim()}` }
 }
 
 function startDriver(program: string, port: number, display: string): ChildProcess {

@@ -9,7 +9,7 @@ let leavings = 0
 export function endTransactionsWithPage(): void {
   addEventListener('pagehide', (event) => {
     // A page that is not kept ends by itself, and may finish what it has asked for.
-    if ('persisted' in event && event.persisted === true) abortRunning()
+    if ('persisted' in event && event.persisted) abortRunning()
   })
 }
 

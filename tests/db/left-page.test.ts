@@ -25,13 +25,11 @@ test.for(['rw', 'r'] as const)(
     const { uid, db } = aDevice()
     await db.open()
     const isIn = Promise.withResolvers<void>()
-    const aborted = expect(goOn(db, mode, isIn.resolve)).rejects.toThrow(Dexie.AbortError)
-    await isIn.promise
 
-    leave()
-
-    await writeElsewhere(uid)
-    await aborted
+    await Promise.all([
+      expect(goOn(db, mode, isIn.resolve)).rejects.toThrow(Dexie.AbortError),
+      leaveAndWriteElsewhere(uid, isIn.promise),
+    ])
   },
 )
 
@@ -40,14 +38,11 @@ test('so does one that was looking into the database of whoever was here last', 
   await db.open()
   closeDatabase(uid)
   const isIn = Promise.withResolvers<void>()
-  const looking = lookInto(uid, (it) => goOn(it, 'r', isIn.resolve))
-  const aborted = expect(looking).rejects.toThrow(Dexie.AbortError)
-  await isIn.promise
 
-  leave()
-
-  await writeElsewhere(uid)
-  await aborted
+  await Promise.all([
+    expect(lookInto(uid, (it) => goOn(it, 'r', isIn.resolve))).rejects.toThrow(Dexie.AbortError),
+    leaveAndWriteElsewhere(uid, isIn.promise),
+  ])
 })
 
 test('a page that is left for good may finish what it has asked for', async () => {
@@ -133,17 +128,21 @@ test('who is signed in is known though the page was left while it was stored', a
 
 /** A transaction that does not end by itself: here, a page that is left goes on. */
 async function goOn(db: Dexie, mode: 'r' | 'rw', tellIn: () => void): Promise<void> {
-  let isOver = false
-  onTestFinished(() => {
-    isOver = true
-  })
+  const over = new AbortController()
+  onTestFinished(() => over.abort())
   const sources = db.table('sources')
   await db.transaction(mode, sources, async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await sources.count()
       tellIn()
     }
   })
+}
+
+async function leaveAndWriteElsewhere(uid: string, isIn: Promise<void>): Promise<void> {
+  await isIn
+  leave()
+  await writeElsewhere(uid)
 }
 
 /** As another page of this browser does: without Dexie, which here has left with this one. */
