@@ -8,8 +8,8 @@ export interface EngineBrowser extends AsyncDisposable {
   press(thing: string): Promise<void>
   /** Types into a field that is empty. */
   type(field: string, text: string): Promise<void>
-  /** What an expression of JavaScript is in the page, or what its promise resolves with. */
-  ask(expression: string): Promise<unknown>
+  /** Runs a function in the page, which sees nothing but what it is given. */
+  ask(work: (...given: string[]) => unknown, ...given: readonly string[]): Promise<unknown>
   /** Everything that is open is closed, and a page begins with what was stored. */
   restart(): Promise<void>
 }

@@ -19,7 +19,7 @@ export async function startFirefox(program: string, profile: string): Promise<En
     },
     press: (thing) => named(thing).click(),
     type: (field, text) => named(field).fill(text),
-    ask: (expression) => page.evaluate(expression),
+    ask: (work, ...given) => page.evaluate(work, ...given),
     async restart() {
       await browser.close()
       browser = await open(program, profile)

@@ -60,7 +60,7 @@ export async function writeInATunnel(
   { wire, database }: Stage,
 ): Promise<void> {
   // The worker has all that it needs once it takes over.
-  await browser.ask('navigator.serviceWorker.ready.then(() => true)')
+  await browser.ask(() => navigator.serviceWorker.ready.then(() => true))
   await browser.goTo(`${wire.url}/dashboard`)
   await see(browser, heading('Welcome back'))
 
@@ -79,7 +79,7 @@ export async function writeInATunnel(
 
   await wire.mend()
   // A network that comes back tells the browser; a port that answers again does not.
-  await browser.ask(`dispatchEvent(new Event('online'))`)
+  await browser.ask(() => dispatchEvent(new Event('online')))
   await see(browser, words('All changes are sent'))
   expect(await atTheServer(database)).toMatchObject({ posts: [OFFLINE, PUBLISHED] })
 }
@@ -95,7 +95,7 @@ const SCREENS = [
 export async function leaveWhileStoring(browser: EngineBrowser, { wire }: Stage): Promise<void> {
   await signUp(browser, wire.url)
   await browser.goTo(`${wire.url}/sources`)
-  await browser.ask(`(${storeSlowly})()`)
+  await browser.ask(storeSlowly)
   await addSource(browser, 'Pottery')
 
   await browser.goTo(`${wire.url}/sandbox/linkedin/feed`)
@@ -111,44 +111,46 @@ async function addSource(browser: EngineBrowser, source: string): Promise<void> 
 }
 
 /** What the page begins to store from now on, it does not finish. */
-const storeSlowly = `() => {
+function storeSlowly(): void {
   const { prototype } = IDBObjectStore
-  for (const name of ['add', 'put']) {
+  for (const name of ['add', 'put'] as const) {
     const ask = prototype[name]
-    prototype[name] = function (...asked) {
+    prototype[name] = function askAndGoOn(this: IDBObjectStore, ...asked) {
       const request = ask.apply(this, asked)
       goOn(this)
       return request
     }
   }
-  function goOn(store) {
-    store.count().onsuccess = () => goOn(store)
+  function goOn(store: IDBObjectStore): void {
+    prototype.count.call(store).addEventListener('success', () => goOn(store))
   }
-}`
+}
 
 /** By a script: no two engines show options in the same way. */
 async function choose(browser: EngineBrowser, label: string, option: string): Promise<void> {
   await see(browser, field(label))
-  await browser.ask(`(${choosing})(${JSON.stringify([field(label), option])})`)
+  await browser.ask(chooseOption, field(label), option)
 }
 
-const choosing = `([field, option]) => {
-  const select = document.evaluate(field, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue
-  select.value = [...select.options].find(({ text }) => text.startsWith(option)).value
+function chooseOption(named: string, option: string): void {
+  const { FIRST_ORDERED_NODE_TYPE } = XPathResult
+  const select = document.evaluate(named, document, null, FIRST_ORDERED_NODE_TYPE).singleNodeValue
+  if (!(select instanceof HTMLSelectElement)) return
+  select.value = [...select.options].find(({ text }) => text.startsWith(option))?.value ?? ''
   select.dispatchEvent(new Event('change', { bubbles: true }))
-}`
+}
 
 /** Waits until it is there, and can be seen. */
 async function see(browser: EngineBrowser, thing: string): Promise<void> {
   await expect(async () => {
-    expect(await browser.ask(`(${isSeen})(${JSON.stringify(thing)})`)).toBe(true)
+    expect(await browser.ask(isSeen, thing)).toBe(true)
   }, `${thing} is to be seen`).toPass({ timeout: PATIENCE_MS, intervals: [50, 100, 250] })
 }
 
-const isSeen = `(thing) => {
-  const found = document.evaluate(thing, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE)
-  for (let at = 0; at < found.snapshotLength; at += 1) {
-    if (found.snapshotItem(at).checkVisibility()) return true
-  }
-  return false
-}`
+function isSeen(thing: string): boolean {
+  const { ORDERED_NODE_SNAPSHOT_TYPE } = XPathResult
+  const found = document.evaluate(thing, document, null, ORDERED_NODE_SNAPSHOT_TYPE)
+  return Array.from({ length: found.snapshotLength }, (_, at) => found.snapshotItem(at)).some(
+    (it) => it instanceof Element && it.checkVisibility(),
+  )
+}

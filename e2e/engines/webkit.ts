@@ -52,10 +52,11 @@ export async function startWebkit(programs: WebkitPrograms): Promise<EngineBrows
     async type(field, text) {
       await patiently(async () => send('POST', `/element/${await find(field)}/value`, { text }))
     },
-    ask: (expression) =>
+    ask: (work, ...given) =>
       send('POST', '/execute/async', {
-        script: `Promise.resolve(${expression}).then(arguments[0], () => arguments[0]())`,
-        args: [],
+        script: `const tell = [...arguments].pop()
+          Promise.resolve((${String(work)})(...arguments)).then(tell, () => tell())`,
+        args: given,
       }),
     async restart() {
       const next = await send('POST', '/window/new', { type: 'window' })
