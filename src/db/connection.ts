@@ -1,4 +1,4 @@
-import type { Dexie } from 'dexie'
+import type { DBCoreTransaction, Dexie } from 'dexie'
 
 import { endWithPage, timesLeft } from '#device/left-page.ts'
 
@@ -63,11 +63,18 @@ export function leaveWithPage(db: Dexie): void {
       ...core,
       transaction(...asked) {
         const transaction = core.transaction(...asked)
-        if (transaction instanceof IDBTransaction) endWithPage(transaction)
+        if (isBrowsersOwn(transaction)) endWithPage(transaction)
         return transaction
       },
     }),
   })
+}
+
+/** Dexie hands it on as it is, and says only that it can be aborted. */
+function isBrowsersOwn(
+  transaction: DBCoreTransaction,
+): transaction is DBCoreTransaction & IDBTransaction {
+  return 'addEventListener' in transaction
 }
 
 const reopenings = new WeakMap<Dexie, Promise<void>>()
