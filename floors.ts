@@ -16,7 +16,7 @@ export const FLOORS: readonly Floor[] = [
   { folder: 'contract', sees: [] },
   { folder: 'src/text', sees: ['contract'] },
   { folder: 'src/device', sees: [] },
-  { folder: 'src/db', sees: ['contract'] },
+  { folder: 'src/db', sees: ['contract', 'device'] },
   { folder: 'src/api', sees: ['contract', 'device'] },
   { folder: 'src/sync', sees: ['contract', 'device', 'db', 'api'] },
   { folder: 'src/sw', sees: ['contract', 'sync'] },

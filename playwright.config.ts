@@ -1,11 +1,15 @@
 import { defineConfig } from 'playwright/test'
 
-const { CHROMIUM_PATH, CI, SHOTS, TRACE } = process.env
+const { CHROMIUM_PATH, CI, SHOTS, TRACE, WEBKIT_DRIVER } = process.env
 
 export default defineConfig({
   testDir: 'e2e',
-  // Pictures are taken when they are asked for: they prove nothing.
-  testIgnore: SHOTS === undefined ? 'shots.spec.ts' : [],
+  testIgnore: [
+    // Pictures are taken when they are asked for: they prove nothing.
+    ...(SHOTS === undefined ? ['shots.spec.ts'] : []),
+    // npm run e2e:webkit finds the programs for it.
+    ...(WEBKIT_DRIVER === undefined ? ['in-webkit.spec.ts'] : []),
+  ],
   outputDir: 'test-results',
   // A story waits half of its time, for a page or for its server: two cores carry two at a time.
   workers: 2,

@@ -18,6 +18,7 @@ import {
   runToFirstFailure,
   shots,
   stories,
+  webkitStories,
 } from './launcher/steps.mjs'
 import { Stop } from './launcher/stop.mjs'
 
@@ -63,6 +64,10 @@ const VERBS = {
 
   e2e(house, rest) {
     return stories(house, rest).run()
+  },
+
+  'e2e:webkit'(house, rest) {
+    return webkitStories(house, rest).run()
   },
 
   /** Pictures of every screen, into shots/. */

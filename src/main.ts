@@ -6,6 +6,7 @@ import { bootSession } from '#data/session/boot.ts'
 import { startLanguage } from '#data/settings/language.ts'
 import { startTheme } from '#data/settings/theme.ts'
 import { startInstall } from '#device/install.ts'
+import { endTransactionsWithPage } from '#device/left-page.ts'
 import { whenIdle } from '#device/when-idle.ts'
 
 import '#ui/layout/tokens.css'
@@ -13,6 +14,7 @@ import '#ui/layout/base.css'
 import '#app/start/opening.css'
 
 startInstall()
+endTransactionsWithPage()
 // Before anything asks for texts.
 const languageChosen = startLanguage()
 bootSession()

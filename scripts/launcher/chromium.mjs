@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import path from 'node:path'
-
+import { installDebian, placesInPath, runs } from './programs.mjs'
 import { Stop } from './stop.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -23,17 +21,11 @@ export async function findChromium(house) {
 }
 
 function systemChromium() {
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
-  const places = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
-  return [...places, MAC].find(runs)
+  return [...placesInPath(...NAMES), MAC].find(runs)
 }
 
 function debianChromium() {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
-  console.log("Installing Debian's package chromium for the browser tests.")
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+  installDebian('chromium')
   return systemChromium()
 }
 
@@ -42,8 +34,4 @@ async function playwrightChromium(house) {
   const code = await house.run([house.bin('playwright'), 'install', 'chromium'])
   if (code === 0) return {}
   throw new Stop('No Chromium for the browser tests: install one and name it in CHROMIUM_PATH.')
-}
-
-function runs(program) {
-  return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 
 import { buildIfStale } from './build.mjs'
 import { findChromium } from './chromium.mjs'
+import { findFirefox, findWebkit } from './engines.mjs'
 import { Stop } from './stop.mjs'
 import { clearTallies, sumTallies, tallyFile } from './tallies.mjs'
 
@@ -83,15 +84,25 @@ export function longWalks(house, rest) {
   )
 }
 
-/** The stories in the browser, against the built client. */
+/** The stories in the browser, against the built client: in Chromium, and one of them in Firefox. */
 export function stories(house, rest) {
   return step('stories', async () => {
     await buildIfStale(house)
     const reporters = rest.length === 0 ? ['--reporter=list,json'] : rest
     return house.run([house.bin('playwright'), 'test', ...reporters], {
       ...(await findChromium(house)),
+      ...findFirefox(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: tallyFile(house, 'stories'),
     })
+  })
+}
+
+/** Those that are told in Safari's engine too. */
+export function webkitStories(house, rest) {
+  return step('stories in WebKit', async () => {
+    await buildIfStale(house)
+    const found = findWebkit()
+    return house.run([house.bin('playwright'), 'test', 'e2e/engines/in-webkit', ...rest], found)
   })
 }
 

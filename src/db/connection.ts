@@ -1,22 +1,28 @@
-import type { Dexie } from 'dexie'
+import type { DBCoreTransaction, Dexie } from 'dexie'
+
+import { endWithPage, timesLeft } from '#device/left-page.ts'
 
 /**
- * Does work on a database, and once more where the browser took the connection away meanwhile; WebKit
- * does so to pages in the background. What is only begun after that, Dexie opens another one for. A
- * database that was closed on purpose stays closed. Goes around a whole transaction, never inside.
+ * Does work on a database, and once more where the browser took the connection away meanwhile (WebKit
+ * does so to pages in the background), or where the page was left and has come back. What is only begun
+ * after that, Dexie opens another one for. A database that was closed on purpose stays closed. Goes
+ * around a whole transaction, never inside.
  */
 export async function whileOpen<T>(db: Dexie, work: () => PromiseLike<T>): Promise<T> {
-  const connection = db.backendDB()
+  const [connection, leavings] = [db.backendDB(), timesLeft()]
   try {
     return await work()
   } catch (error) {
+    if (db.hasBeenClosed()) throw error
+    // As often as the page is left: that says nothing about the database.
+    if (isAborted(error) && timesLeft() > leavings) return whileOpen(db, work)
     if (!wasLost(db, connection, error)) throw error
   }
   await reopen(db)
   try {
     return await work()
   } catch (error) {
-    if (wasLost(db, db.backendDB(), error)) tellOfDatabase('lost')
+    if (!db.hasBeenClosed() && storageFaultOf(error) === 'lost') tellOfDatabase('lost')
     throw error
   }
 }
@@ -40,13 +46,35 @@ const openOnce = new WeakSet<Dexie>()
 
 /** `connection`: the one that the work began with. */
 function wasLost(db: Dexie, connection: IDBDatabase | null, error: unknown): boolean {
-  if (db.hasBeenClosed()) return false
   const isOther = connection !== null && connection !== db.backendDB()
   return storageFaultOf(error) === 'lost' || (isOther && isAborted(error))
 }
 
 function isAborted(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && Reflect.get(error, 'name') === 'AbortError'
+  return namesIn(error).includes('AbortError')
+}
+
+/** Has what runs on a database end where the page is left: whoever comes by `whileOpen` does it again. */
+export function leaveWithPage(db: Dexie): void {
+  db.use({
+    stack: 'dbcore',
+    name: 'leave-with-page',
+    create: (core) => ({
+      ...core,
+      transaction(...asked) {
+        const transaction = core.transaction(...asked)
+        if (isBrowsersOwn(transaction)) endWithPage(transaction)
+        return transaction
+      },
+    }),
+  })
+}
+
+/** Dexie hands it on as it is, and says only that it can be aborted. */
+function isBrowsersOwn(
+  transaction: DBCoreTransaction,
+): transaction is DBCoreTransaction & IDBTransaction {
+  return 'addEventListener' in transaction
 }
 
 const reopenings = new WeakMap<Dexie, Promise<void>>()

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 
-import { isUsable, noteOpened, tellOfDatabase } from './connection.ts'
+import { isUsable, leaveWithPage, noteOpened, tellOfDatabase } from './connection.ts'
 import {
   notePending,
   tellOfLost,
@@ -29,6 +29,7 @@ export function openDatabase(uid: string): UserDatabase {
 function connect(uid: string): UserDatabase {
   const db = new UserDatabase(uid)
   follow(uid, db)
+  leaveWithPage(db)
   opened.set(uid, db)
   markSeen(uid)
   return db

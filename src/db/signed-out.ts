@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 
 import { DAY_MS } from '#contract/limits.ts'
 
+import { leaveWithPage } from './connection.ts'
 import { deleteDatabase } from './databases.ts'
 import { markSeen, seenAtMs, lastSeenUser } from './notes.ts'
 import type { OutboxRow } from './outbox-rows.ts'
@@ -87,6 +88,7 @@ async function countWaiting(db: Dexie): Promise<number> {
  */
 export async function lookInto<T>(uid: string, read: (db: Dexie) => Promise<T>): Promise<T> {
   const db = new Dexie(`lin-${uid}`)
+  leaveWithPage(db)
   db.on('versionchange', () => {
     db.close()
     // Dexie's own listener would complain.

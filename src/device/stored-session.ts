@@ -1,5 +1,7 @@
 import { createStore, get, promisifyRequest, set } from 'idb-keyval'
 
+import { endWithPage, timesLeft } from './left-page.ts'
+
 /** Who is signed in, kept in IndexedDB, where the service worker and an offline start can read it. */
 export interface StoredSession {
   readonly uid: string
@@ -11,7 +13,24 @@ export interface StoredSession {
 }
 
 const KEY = 'current'
-const store = createStore('lin-session', 'session')
+const sessions = createStore('lin-session', 'session')
+
+/** Where the page is left meanwhile, it is done again once the page is back. */
+async function store<T>(
+  mode: IDBTransactionMode,
+  use: (session: IDBObjectStore) => T | PromiseLike<T>,
+): Promise<T> {
+  const leavings = timesLeft()
+  try {
+    return await sessions(mode, (session) => {
+      endWithPage(session.transaction)
+      return use(session)
+    })
+  } catch (error) {
+    if (timesLeft() === leavings) throw error
+    return store(mode, use)
+  }
+}
 
 /** Null too where the browser refuses its storage: the server says who is signed in. */
 export async function readStoredSession(): Promise<StoredSession | null> {

@@ -1,8 +1,9 @@
 import { createMemoryRouter } from 'react-router-dom'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { lazyRoute } from '#app/start/chunks.ts'
 import { reloadOnStaleChunk } from '#app/start/stale-chunks.ts'
+import { MINUTE_MS } from '#contract/limits.ts'
 import { startLanguage } from '#data/settings/language.ts'
 import { countPageLoads } from '#tests/kit/client/leaving.ts'
 import { partChunk } from '#ui/overlay/lazy-part.tsx'
@@ -61,6 +62,19 @@ test('a screen that is gone loads the page again, whatever else is on its way', 
   for (const { reject } of [part, page]) reject(gone)
   await expect(Promise.allSettled([brought, loaded])).resolves.toHaveLength(2)
   expect(loads.count()).toBe(1)
+})
+
+test('a page that is being left is not loaded again for what it lets go of, unless it stays', () => {
+  using loads = countPageLoads()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+
+  dispatchEvent(new Event('beforeunload'))
+  expect(isAnswered()).toBe(false)
+  expect(loads.count()).toBe(0)
+  vi.advanceTimersByTime(MINUTE_MS)
+
+  expect(isAnswered()).toBe(true)
 })
 
 /** As Vite tells of a chunk that does not come; unanswered, its import fails. */

@@ -1,7 +1,7 @@
 import { createPath } from 'react-router-dom'
 import type { DataRouter } from 'react-router-dom'
 
-import { MINUTE_MS } from '#contract/limits.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import { areTextsComing } from '#data/settings/language.ts'
 import { isOnline } from '#device/online.ts'
 import { leaveTo, reloadPage } from '#device/page.ts'
@@ -10,6 +10,8 @@ import { arePartsComing } from '#ui/overlay/lazy-part.tsx'
 import { areScreensComing } from './chunks.ts'
 
 const KEY = 'lin-reloaded-at'
+/** How long the next page may take to come, before this one is taken to stay. */
+const LEAVING_MS = 10 * SECOND_MS
 
 type Navigating = { readonly state: Pick<DataRouter['state'], 'navigation'> }
 
@@ -20,6 +22,10 @@ type Navigating = { readonly state: Pick<DataRouter['state'], 'navigation'> }
  * @param router its address follows a navigation only once the next screen has come
  */
 export function reloadOnStaleChunk(router: Navigating): void {
+  let leftAtMs = 0
+  globalThis.addEventListener('beforeunload', () => {
+    leftAtMs = Date.now()
+  })
   globalThis.addEventListener('vite:preloadError', (event) => {
     // Another language is not worth what somebody has typed: the one that is spoken stays. Nor is what
     // opens over the screen, which has words of its own. And without a network a page that is left does
@@ -27,6 +33,8 @@ export function reloadOnStaleChunk(router: Navigating): void {
     const isForScreen = areScreensComing() || !(areTextsComing() || arePartsComing())
     if (!isForScreen || !isOnline()) return
     const now = Date.now()
+    // Firefox gives up what is on its way to a page that is being left. Loaded again, it would stay.
+    if (now - leftAtMs < LEAVING_MS) return
     if (now - Number(sessionStorage.getItem(KEY) ?? 0) < MINUTE_MS) return
     sessionStorage.setItem(KEY, String(now))
     event.preventDefault()
