@@ -202,10 +202,13 @@ export const KEYWORD = { maxLength: 200 } as const
 /** What one import may bring. */
 export const OPML = { maxLength: 1_000_000, bodyLimitBytes: 4_000_000, sources: 500 } as const
 
+/** The articles that one analysis reads of all feeds of a user together, and that are kept of one feed. */
+const ARTICLES_MAX = 20_000
+
 /** What a keyword is judged by. */
 export const ANALYSIS = {
   /** The newest ones, of one user. */
-  articlesMax: 20_000,
+  articlesMax: ARTICLES_MAX,
   /** A keyword that nobody has looked for yet is searched for at once, so long. */
   searchMs: 8 * SECOND_MS,
   monthsMax: 24,
@@ -221,8 +224,7 @@ export const ARTICLES = {
   keepMs: 3 * 366 * DAY_MS,
   /** So many of the newest stay, however old: some feeds bring one a month. */
   ofFeedKept: 1000,
-  /** As many as an analysis reads of all feeds of a user together. */
-  ofFeedMax: ANALYSIS.articlesMax,
+  ofFeedMax: ARTICLES_MAX,
 } as const
 
 export const WRITING = {

@@ -32,8 +32,10 @@ function sharedChunk(id, { app, frame, publicPages, signedInPages }) {
   const publicCount = countWith(publicPages, id)
   const signedInCount = countWith(signedInPages, id)
   const isSignedIn = frame.has(id) || signedInCount > 0
+  // What public pages share among each other, and one signed-in screen at most: a password field.
+  const isOfForms = publicCount > 1 && !frame.has(id) && signedInCount < 2
   // What a public page shares with the signed-in app must not bring that along.
-  if (app.has(id) || (publicCount > 0 && isSignedIn)) return 'app'
+  if (app.has(id) || (publicCount > 0 && isSignedIn && !isOfForms)) return 'app'
   if (publicCount > 1) return 'forms'
   if (publicCount === 1) return null
   // One file for all screens: a screen waits for each of its own, and together they are small.

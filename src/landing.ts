@@ -27,12 +27,10 @@ function startApp(): void {
   if (isStarted) return
   isStarted = true
   // Its styles are in this page. A plain import: what loads the app's own chunks is a third of this script.
-  import(/* @vite-ignore */ root?.dataset['app'] ?? '').catch(stayWithoutApp)
-}
-
-/** No network: the page says what it says, and its links lead on. */
-function stayWithoutApp(): void {
-  isStarted = false
+  import(/* @vite-ignore */ root?.dataset['app'] ?? '').catch(() => {
+    // No network: the page says what it says, and its links lead on.
+    isStarted = false
+  })
 }
 
 function takeLanguage(event: Event): void {

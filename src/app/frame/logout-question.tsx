@@ -1,12 +1,8 @@
 import { beginning, changeWords } from '#app/outbox/change-words.ts'
 import { useOnline } from '#data/device/online.ts'
+import { useSaveUnsent } from '#data/outbox/save-unsent.ts'
 import type { Unsent } from '#data/outbox/unsent.ts'
-import {
-  useDeleteAndLogOut,
-  useKeepAndLogOut,
-  useSaveUnsent,
-  useSendAndLogOut,
-} from '#data/session/logout.ts'
+import { useDeleteAndLogOut, useKeepAndLogOut, useSendAndLogOut } from '#data/session/logout.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'

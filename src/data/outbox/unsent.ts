@@ -1,15 +1,11 @@
 import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
-import { signedInDatabase } from '#data/session/database.ts'
-import { whileOpen } from '#db/connection.ts'
 import type { DraftContent, OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { saveFile } from '#device/files.ts'
 import { readDraft, readStash } from '#sync/drafts/drafts.ts'
 import { readOutbox, latestSave } from '#sync/outbox/outbox.ts'
-import { t } from '#text/t.ts'
 
 /** Everything that is on this device only. */
 export interface Unsent {
@@ -36,25 +32,8 @@ export async function readUnsent(db: UserDatabase): Promise<Unsent> {
   return { changes, text, others, count }
 }
 
-/** Saves everything that is on this device only as a JSON file, and resolves with a sentence that names it. */
-export async function saveUnsent(): Promise<string> {
-  const db = signedInDatabase()
-  const [rows, text, others] = await whileOpen(db, () =>
-    Promise.all([readOutbox(db), readUnsentText(db), readOtherTexts(db)]),
-  )
-  const changes = rows.map(({ write, createdAtMs, refusal }) => ({
-    ...write,
-    made_at: new Date(createdAtMs).toISOString(),
-    refused_because: refusal?.message ?? null,
-  }))
-  const savedAt = new Date().toISOString()
-  const name = `lin-not-sent-${savedAt.slice(0, 10)}.json`
-  const file = { saved_at: savedAt, changes, text_in_composer: text, other_texts: others }
-  saveFile({ name, type: 'application/json', text: JSON.stringify(file, null, 2) })
-  return t.common.outcomes.savedAs(name)
-}
-
-async function readUnsentText(db: UserDatabase): Promise<string | null> {
+/** What is being written, where it is nowhere else. */
+export async function readUnsentText(db: UserDatabase): Promise<string | null> {
   const draft = await readDraft(db)
   const text = draft?.text ?? ''
   const id = draft?.postId ?? null
@@ -68,7 +47,8 @@ async function readUnsentText(db: UserDatabase): Promise<string | null> {
   return [...kept, ...stored].includes(here) ? null : text
 }
 
-async function readOtherTexts(db: UserDatabase): Promise<readonly string[]> {
+/** See `Unsent.others`. */
+export async function readOtherTexts(db: UserDatabase): Promise<readonly string[]> {
   const [aside, live, intents] = await Promise.all([
     readStash(db),
     readMeta(db, 'live-texts'),

@@ -7,7 +7,7 @@ import { draftKeeperOf } from '#data/drafts/draft-keeper.ts'
 import { storageMessage } from '#data/notices/failures.ts'
 import { showToast } from '#data/notices/toasts.ts'
 import { sendNow } from '#data/outbox/pending.ts'
-import { readUnsent, saveUnsent } from '#data/outbox/unsent.ts'
+import { readUnsent } from '#data/outbox/unsent.ts'
 import type { Action } from '#data/query/action.ts'
 import { createStore } from '#data/query/store.ts'
 import { useAction } from '#data/query/use-action.ts'
@@ -48,11 +48,6 @@ export type Loss = { readonly kind: 'unsent' } | { readonly kind: 'unread'; read
 /** Sends the pending changes, and logs out once none is left; the message says where one is. */
 export function useSendAndLogOut(): Action<void> {
   return useAction({ perform: (_, key) => sendAndLogOut(key), words: wordsOfFailure })
-}
-
-/** Resolves with the name of the file. */
-export function useSaveUnsent(): Action<void> {
-  return useAction({ perform: saveUnsent, words: wordsOfFailure })
 }
 
 /** Closes the screens and drops the tokens; what the device holds stays until the person is back. */
