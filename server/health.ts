@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import ipaddr from 'ipaddr.js'
 import { CompiledQuery } from 'kysely'
 
 import { AppError } from '#contract/errors.ts'
 
 import type { Db } from './kit/database/connect.ts'
+import { cameThroughProxy, isNear } from './kit/near.ts'
 import type { Meter } from './metrics.ts'
 
 export interface Health {
@@ -76,24 +76,4 @@ function isSame(given: string, right: string): boolean {
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
-}
-
-/** Behind a proxy on this machine every caller would seem near. */
-function cameThroughProxy({ headers }: FastifyRequest): boolean {
-  return ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers)
-}
-
-function isNear(ip: string, near: readonly string[]): boolean {
-  if (!ipaddr.isValid(ip)) return false
-  const address = ipaddr.process(ip)
-  if (address.range() === 'loopback') return true
-  const networks = near.flatMap((entry) => networkOf(entry) ?? [])
-  return ipaddr.subnetMatch(address, { near: networks }, 'far') === 'near'
-}
-
-function networkOf(entry: string): [[ipaddr.IPv4 | ipaddr.IPv6, number]] | null {
-  if (ipaddr.isValidCIDR(entry)) return [ipaddr.parseCIDR(entry)]
-  if (!ipaddr.isValid(entry)) return null
-  const address = ipaddr.process(entry)
-  return [[address, address.kind() === 'ipv4' ? 32 : 128]]
 }

@@ -84,7 +84,10 @@ async function openOn(
   const meter = createMeter(database.pool, log)
   const queue = await startQueue(database.queueConnection, log, meter)
   const playsLinkedIn = config.linkedin.client === null
-  const sandbox = playsLinkedIn || config.mail === null ? await openSandbox(db, clock) : null
+  const sandbox =
+    playsLinkedIn || config.mail === null
+      ? await openSandbox(db, clock, config.sandboxIsOpen)
+      : null
   const linkedin = createLinkedIn({
     ...linkedInOptions(config, address, sandbox),
     now: () => clock.now(),

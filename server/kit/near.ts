@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+
+/** Whether an address is of this machine, or in one of the networks (addresses and CIDR). */
+export function isNear(ip: string, networks: readonly string[]): boolean {
+  return isLoopback(ip) || isAmong(ip, networks)
+}
+
+/** Whether an address is in one of the networks (addresses and CIDR). */
+export function isAmong(ip: string, networks: readonly string[]): boolean {
+  if (!ipaddr.isValid(ip)) return false
+  const ranges = networks.flatMap((entry) => rangeOf(entry) ?? [])
+  return ipaddr.subnetMatch(ipaddr.process(ip), { among: ranges }, 'elsewhere') === 'among'
+}
+
+function rangeOf(entry: string): [[ipaddr.IPv4 | ipaddr.IPv6, number]] | null {
+  if (ipaddr.isValidCIDR(entry)) return [ipaddr.parseCIDR(entry)]
+  if (!ipaddr.isValid(entry)) return null
+  const address = ipaddr.process(entry)
+  return [[address, address.kind() === 'ipv4' ? 32 : 128]]
+}
+
+/** Behind a proxy on this machine every caller would seem near. */
+export function cameThroughProxy({ headers }: FastifyRequest): boolean {
+  return FORWARDED.some((name) => name in headers)
+}
+
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+/** Whether an address that people open leads to the machine they sit at. */
+export function isOwnMachine({ hostname }: URL): boolean {
+  const host = hostname.replaceAll(/^\[|\]$/g, '')
+  return host === 'localhost' || host.endsWith('.localhost') || isLoopback(host)
+}
+
+function isLoopback(ip: string): boolean {
+  return ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback'
+}
