@@ -18,6 +18,7 @@ import type { Health, MetricsAccess } from './health.ts'
 import { handleOpen } from './kit/api.ts'
 import type { Api } from './kit/api.ts'
 import { CONNECTION, connectionLimits } from './kit/connection-limits.ts'
+import { boundJson } from './kit/json-bounds.ts'
 import type { Log } from './kit/log.ts'
 import { answerProblem } from './kit/problem.ts'
 import { networkOf, createRateLeases } from './kit/rates.ts'
@@ -87,6 +88,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (!parts.servesPeople) return app
   const rates = createRateLeases(kit, parts.rateTimes)
   await app.register(async (scope) => {
+    boundJson(scope)
     const api: Api = { app: scope, kit, readSession: parts.readSession, rates }
     scope.addHook('onRequest', async (_request, reply) => {
       // Errors as well: an answer to one person must not be cached.
