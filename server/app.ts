@@ -17,7 +17,7 @@ import { registerHealth, registerMetrics } from './health.ts'
 import type { Health, MetricsAccess } from './health.ts'
 import { handleOpen } from './kit/api.ts'
 import type { Api } from './kit/api.ts'
-import { CONNECTION, connectionLimits } from './kit/connection-limits.ts'
+import { CONNECTION, boundConnections, connectionLimits } from './kit/connection-limits.ts'
 import { boundJson } from './kit/json-bounds.ts'
 import type { Log } from './kit/log.ts'
 import { answerProblem } from './kit/problem.ts'
@@ -75,7 +75,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
     routerOptions: { maxParamLength: CONNECTION.headMaxBytes },
   })
-  app.server.maxConnections = CONNECTION.max
+  boundConnections(app.server, parts.trustedProxies, parts.log)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerProblem)
