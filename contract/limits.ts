@@ -122,6 +122,8 @@ export const RATES = {
   drafting: { max: 200, perMs: DAY_MS },
   /** What needs no session. */
   open: { max: 600, perMs: 5 * MINUTE_MS },
+  /** Of one address, those that named no living session. An office whose sessions all end sends fewer. */
+  refused: { max: 1200, perMs: 5 * MINUTE_MS },
   /** All of one network at /auth/v1. */
   authV1: { max: 6000, perMs: 5 * MINUTE_MS },
 } as const

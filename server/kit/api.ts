@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
-import { API } from '#contract/limits.ts'
+import { API, RATES } from '#contract/limits.ts'
 import { etagOf, Versioned } from '#contract/versioned.ts'
 
 import type { Clock } from './clock.ts'
@@ -16,7 +16,7 @@ import { once, readIdempotencyKey } from './idempotency.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import type { Metrics } from './metrics.ts'
 import type { Queue } from './queue.ts'
-import { limitRate } from './rates.ts'
+import { addressOf, limitRate } from './rates.ts'
 import type { RateLeases } from './rates.ts'
 import type { Secrets } from './secrets.ts'
 import { requireSession } from './session.ts'
@@ -66,7 +66,7 @@ export function handle<C extends Call & { readonly access: 'signed-in' }>(
   call: C,
   work: Work<C, Session>,
 ): void {
-  register(api, call, (request) => requireSession(request, api.readSession), work)
+  register(api, call, (request) => guard(api, request), work)
 }
 
 /** Registers a row of CALLS that is open to anyone. */
@@ -89,7 +89,7 @@ export function handleStream<
   register(
     api,
     call,
-    (request) => requireSession(request, api.readSession),
+    (request) => guard(api, request),
     (asked) => {
       void asked.reply.type('application/json; charset=utf-8')
       return work(asked)
@@ -97,10 +97,27 @@ export function handleStream<
   )
 }
 
+/**
+ * The session of a request. Those without one are counted by address: beyond the rate they are refused,
+ * while sessions of the same address go on.
+ *
+ * @throws session/missing, session/dead, request/too-many
+ */
+async function guard({ readSession, rates }: Api, request: FastifyRequest): Promise<Session> {
+  try {
+    return await requireSession(request, readSession)
+  } catch (error) {
+    if (error instanceof AppError) {
+      await rates.spend(`refused ${addressOf(request.ip)}`, RATES.refused)
+    }
+    throw error
+  }
+}
+
 function register<C extends Call, S extends Session | null, R>(
   api: Api,
   call: C,
-  guard: (request: FastifyRequest) => Promise<S>,
+  sessionOf: (request: FastifyRequest) => Promise<S>,
   work: Work<C, S, R>,
 ): void {
   const sessions = new WeakMap<FastifyRequest, { readonly session: S }>()
@@ -111,7 +128,7 @@ function register<C extends Call, S extends Session | null, R>(
     bodyLimit: call.bodyLimitBytes ?? API.bodyLimitBytes,
     // Before the body is read, so that a refused request costs no parsing.
     onRequest: async (request) => {
-      const session = await guard(request)
+      const session = await sessionOf(request)
       await limitRate(api.rates, call, { request, session })
       sessions.set(request, { session })
     },
