@@ -27,6 +27,7 @@ import { openSandbox } from './open-sandbox.ts'
 import type { Sandbox } from './open-sandbox.ts'
 import { createFeedFetcher } from './outside/feeds/fetch/fetch-feed.ts'
 import { createIllustrator } from './outside/illustrator/create-illustrator.ts'
+import { createRedraw } from './outside/illustrator/redraw.ts'
 import { createLinkedIn } from './outside/linkedin/client.ts'
 import type { LinkedInOptions } from './outside/linkedin/client.ts'
 import { createSmtpMailer } from './outside/mail/smtp.ts'
@@ -130,6 +131,7 @@ async function openOn(
     writer,
     builtIn: createBuiltInWriter(),
     illustrator,
+    redraw: createRedraw(log),
   }
   const mailer = config.mail === null ? sandbox?.mailer : createSmtpMailer(config.mail)
   if (mailer === undefined) throw new Error('There is no way to send mail.')

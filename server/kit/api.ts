@@ -60,13 +60,18 @@ type Asked<C extends Call, S = Session> = AskedParts<ParamsOf<C>, QueryOf<C>, Bo
 
 type Work<C extends Call, S, R = ReplyOf<C>> = (asked: Asked<C, S>) => Promise<R>
 
-/** Registers a row of CALLS that is for signed-in users. */
+/**
+ * Registers a row of CALLS that is for signed-in users.
+ *
+ * @param ahead what takes long, ahead of the transaction; for a repeated request, too
+ */
 export function handle<C extends Call & { readonly access: 'signed-in' }>(
   api: Api,
   call: C,
   work: Work<C, Session>,
+  ahead?: Work<C, Session, void>,
 ): void {
-  register(api, call, (request) => guard(api, request), work)
+  register(api, call, (request) => guard(api, request), work, ahead)
 }
 
 /** Registers a row of CALLS that is open to anyone. */
@@ -119,6 +124,7 @@ function register<C extends Call, S extends Session | null, R>(
   call: C,
   sessionOf: (request: FastifyRequest) => Promise<S>,
   work: Work<C, S, R>,
+  ahead?: Work<C, S, void>,
 ): void {
   const sessions = new WeakMap<FastifyRequest, { readonly session: S }>()
   api.app.route({
@@ -138,11 +144,15 @@ function register<C extends Call, S extends Session | null, R>(
       if (key !== null) void reply.header('Idempotency-Key', key)
       void reply.code(call.status)
       const { params, query, body } = request
-      function workWith(db: Kysely<Tables>): Promise<R> {
+      function askedOn(db: Kysely<Tables>): Asked<C, S> {
         const asked: Unchecked<S> = { params, query, body, session, db, key, request, reply }
         if (!isOf<C, S>(call, asked)) throw new AppError('unexpected')
-        return work(asked)
+        return asked
       }
+      async function workWith(db: Kysely<Tables>): Promise<R> {
+        return work(askedOn(db))
+      }
+      await ahead?.(askedOn(api.kit.db))
       async function answer(): Promise<R> {
         if (call.repetition !== 'keyed') return workWith(api.kit.db)
         if (key === null) {
