@@ -28,7 +28,7 @@ const Drawn = z.nullable(
   }),
 )
 
-/** One picture at a time is decoded in this process: each may take 150 MB for a moment. */
+/** One picture at a time is decoded in this process: each may take 250 MB for a moment. */
 export function createRedraw(
   log: Pick<Log, 'warn'>,
   { script = SCRIPT, bounds = BOUNDS } = {},
