@@ -94,6 +94,7 @@ export const FLOORS: readonly Floor[] = [
       'server/notifications',
       'server/accounts',
       'server/sources',
+      'server/posts',
       'server/publishing',
       'server/writing',
       'server/schedules',

@@ -62,6 +62,7 @@ export const ERROR_CODES = {
   'posts/blank': 422,
   'posts/too-long': 422,
   'posts/image-invalid': 422,
+  'posts/image-unreadable': 422,
   'posts/already-published': 409,
   'posts/being-published': 409,
   'posts/changed-elsewhere': 412,

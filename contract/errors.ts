@@ -83,6 +83,7 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'posts/too-long': 'LinkedIn takes at most 3000 characters. Shorten the text.',
   'posts/image-invalid':
     'The image must be a PNG, JPEG or GIF that Lin made or an image of at most 5 MB.',
+  'posts/image-unreadable': 'The image could not be read. Choose another one.',
   'posts/already-published':
     'This post is published already. To change it, edit or delete the live post.',
   'posts/being-published': 'This post is being published right now.',

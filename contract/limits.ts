@@ -12,6 +12,9 @@ export const API = {
   bodyLimitBytes: 100_000,
   /** A post with its image is the largest body there is. */
   postBodyLimitBytes: 9_000_000,
+  /** Brackets in brackets of a JSON body, and its brackets, commas and colons in all, outside of texts. */
+  jsonDepthMax: 32,
+  jsonTokensMax: 10_000,
   /** The auth client's own, shorter limit. */
   authTimeoutMs: 10 * SECOND_MS,
   /** Everything of a user, over a slow line. */
@@ -121,6 +124,8 @@ export const RATES = {
   open: { max: 600, perMs: 5 * MINUTE_MS },
   /** Errors of clients: more of the same say nothing new. */
   clientErrors: { max: 60, perMs: 5 * MINUTE_MS },
+  /** Of one address, those that named no living session. An office whose sessions all end sends fewer. */
+  refused: { max: 1200, perMs: 5 * MINUTE_MS },
   /** All of one network at /auth/v1. */
   authV1: { max: 6000, perMs: 5 * MINUTE_MS },
 } as const
@@ -158,10 +163,10 @@ export const POST_TEXT = {
   firstLineLength: 120,
 } as const
 
-/** What LinkedIn takes of an image. */
+/** What is taken of an image. LinkedIn takes twice as many pixels, which take gigabytes to decode. */
 export const IMAGE = {
   maxBytes: 5 * 1024 * 1024,
-  maxPixels: 36_000_000,
+  maxPixels: 17_000_000,
   gifFrames: 250,
 } as const
 

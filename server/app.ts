@@ -18,7 +18,8 @@ import { registerHealth, registerMetrics } from './health.ts'
 import type { Health, MetricsAccess } from './health.ts'
 import { handleOpen } from './kit/api.ts'
 import type { Api } from './kit/api.ts'
-import { CONNECTION, connectionLimits } from './kit/connection-limits.ts'
+import { CONNECTION, boundConnections, connectionLimits } from './kit/connection-limits.ts'
+import { boundJson } from './kit/json-bounds.ts'
 import type { Log } from './kit/log.ts'
 import { answerProblem } from './kit/problem.ts'
 import { networkOf, createRateLeases } from './kit/rates.ts'
@@ -75,7 +76,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
     routerOptions: { maxParamLength: CONNECTION.headMaxBytes },
   })
-  app.server.maxConnections = CONNECTION.max
+  boundConnections(app.server, parts.trustedProxies, parts.log)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerProblem)
@@ -88,6 +89,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (!parts.servesPeople) return app
   const rates = createRateLeases(kit, parts.rateTimes)
   await app.register(async (scope) => {
+    boundJson(scope)
     const api: Api = { app: scope, kit, readSession: parts.readSession, rates }
     scope.addHook('onRequest', async (_request, reply) => {
       // Errors as well: an answer to one person must not be cached.

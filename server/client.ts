@@ -52,6 +52,8 @@ export async function serveClient(
     })
   }
   function answerScreen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const oneSlash = request.url.replace(SLASHES, '/')
+    if (isRead(request) && oneSlash !== request.url) return reply.redirect(oneSlash, 302)
     if (!hasClient || !isScreen(request)) {
       // The next build may bring the file.
       void reply.header('Cache-Control', 'no-store')
@@ -68,13 +70,19 @@ export async function serveClient(
   app.setNotFoundHandler(answerScreen)
 }
 
+/** `//host/` is an address at another host wherever it is resolved: by the router, or in a redirect. */
+const SLASHES = /^[/\\]{2,}/
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
 function isScreen(request: FastifyRequest): boolean {
   // `//` is a valid request target, but no URL.
   const pathname = URL.parse(request.url, 'http://localhost')?.pathname ?? request.url
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
   const isForPrograms = NOT_SCREENS.some((folder) => pathname.startsWith(folder))
   const isHidden = pathname.includes('/.')
-  return isRead && !isForPrograms && !isHidden && !/\.[a-z0-9]+$/i.test(pathname)
+  return isRead(request) && !isForPrograms && !isHidden && !/\.[a-z0-9]+$/i.test(pathname)
 }
 
 /**

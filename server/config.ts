@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { AI_ENVIRONMENT, AI_EXPECTED, readAi } from './ai-config.ts'
 import type { AiConfig } from './ai-config.ts'
 import { readKeywordSearches } from './keyword-search-config.ts'
+import { isOwnMachine } from './kit/networks.ts'
 import { StartError } from './kit/start-error.ts'
 import type { KeywordSearch } from './outside/feeds/search/keyword-searches.ts'
 
@@ -29,6 +30,8 @@ export interface Config {
   readonly previousSecret: string | null
   readonly mail: { readonly url: string; readonly from: string } | null
   readonly linkedin: LinkedInConfig
+  /** The stand-ins answer whoever reaches this process, and not only this machine. */
+  readonly sandboxIsOpen: boolean
   readonly auth: AuthConfig
   /** Addresses and networks (CIDR) of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
@@ -143,7 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) throw namedFault(parsed.error.issues, given)
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
-  const sandbox = values.LIN_SANDBOX ?? !production
+  const sandbox = values.LIN_SANDBOX ?? !(production || isForOthers(values))
   refuseMissing(values, sandbox)
   return {
     production,
@@ -163,6 +166,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       authBase: values.LINKEDIN_AUTH_URL?.replace(/\/+$/, '') ?? 'https://www.linkedin.com',
       apiBase: values.LINKEDIN_API_URL?.replace(/\/+$/, '') ?? 'https://api.linkedin.com',
     },
+    sandboxIsOpen: values.LIN_SANDBOX === true,
     auth: {
       signingJwks: values.AUTH_SIGNING_JWKS ?? null,
       disclosure: values.AUTH_DISCLOSURE,
@@ -193,6 +197,11 @@ function namedFault(
   return new StartError(`${name}${value} must be ${expected}.`)
 }
 
+/** Links lead to another machine than the one people sit at. */
+function isForOthers({ LIN_PUBLIC_URL: url }: Environment): boolean {
+  return url !== undefined && !isOwnMachine(new URL(url))
+}
+
 function refuseMissing(values: Environment, sandbox: boolean): void {
   if (values.DATABASE_URL !== undefined && values.LIN_SECRET === undefined) {
     throw new StartError(
@@ -212,14 +221,24 @@ function refuseMissing(values: Environment, sandbox: boolean): void {
   if (sandbox) return
   if (values.LINKEDIN_CLIENT_ID === undefined) {
     throw new StartError(
-      'LINKEDIN_CLIENT_ID is missing: with NODE_ENV=production or LIN_SANDBOX=0 set the credentials of a LinkedIn app, or LIN_SANDBOX=1 to use the stand-ins.',
+      `LINKEDIN_CLIENT_ID is missing: ${whyWithout(values)} set the credentials of a LinkedIn app, or ${STAND_INS}.`,
     )
   }
   if (values.SMTP_URL === undefined) {
     throw new StartError(
-      'SMTP_URL is missing: with NODE_ENV=production or LIN_SANDBOX=0 set the address of a mail server, or LIN_SANDBOX=1 to use the stand-ins.',
+      `SMTP_URL is missing: ${whyWithout(values)} set the address of a mail server, or ${STAND_INS}.`,
     )
   }
+}
+
+const STAND_INS =
+  'LIN_SANDBOX=1 to use the stand-ins, whose mailbox shows everybody the links that sign people in'
+
+function whyWithout(values: Environment): string {
+  if (values.LIN_SANDBOX === false || values.NODE_ENV === 'production') {
+    return 'with NODE_ENV=production or LIN_SANDBOX=0'
+  }
+  return 'with a LIN_PUBLIC_URL that others can open'
 }
 
 function linkedInClient(values: Environment): LinkedInConfig['client'] {

@@ -6,7 +6,7 @@ import { CompiledQuery } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 
 import type { Db } from './kit/database/connect.ts'
-import { isLoopback, isWithin } from './kit/networks.ts'
+import { cameThroughProxy, isNear } from './kit/networks.ts'
 import type { Meter } from './metrics.ts'
 
 export interface Health {
@@ -76,13 +76,4 @@ function isSame(given: string, right: string): boolean {
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
-}
-
-/** Behind a proxy on this machine every caller would seem near. */
-function cameThroughProxy({ headers }: FastifyRequest): boolean {
-  return ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers)
-}
-
-function isNear(ip: string, near: readonly string[]): boolean {
-  return isLoopback(ip) || isWithin(ip, near)
 }

@@ -1,12 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
 
+import { AppError } from '#contract/errors.ts'
 import { deliverMail } from '#sandbox/mailbox/mail-store.ts'
 import type { SandboxStore } from '#sandbox/options.ts'
 import { prepareSandbox } from '#sandbox/prepare-sandbox.ts'
 import { sandbox } from '#sandbox/sandbox.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { cameThroughProxy, isNear, isOwnMachine } from '#server/kit/networks.ts'
+import { answerProblem } from '#server/kit/problem.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'
 
 export interface Sandbox {
@@ -16,8 +19,12 @@ export interface Sandbox {
   serve(app: FastifyInstance, publicUrl: string): Promise<void>
 }
 
-/** The only place where the server and its sandbox meet; neither imports the other elsewhere. */
-export async function openSandbox(db: Db, clock: Clock): Promise<Sandbox> {
+/**
+ * The only place where the server and its sandbox meet; neither imports the other elsewhere.
+ *
+ * @param isOpen whether its pages answer others than this machine
+ */
+export async function openSandbox(db: Db, clock: Clock, isOpen = false): Promise<Sandbox> {
   const store: SandboxStore = {
     query: (text, values = []) => db.executeQuery(CompiledQuery.raw(text, values)),
   }
@@ -27,7 +34,30 @@ export async function openSandbox(db: Db, clock: Clock): Promise<Sandbox> {
     client,
     mailer: { send: (mail) => deliverMail(store, mail, clock.now()) },
     async serve(app, publicUrl) {
-      await app.register(sandbox, { store, publicUrl, client, now: () => clock.now() })
+      await app.register(async (scope) => {
+        if (!isOpen) scope.addHook('onRequest', answerThisMachine)
+        await scope.register(sandbox, { store, publicUrl, client, now: () => clock.now() })
+      })
     },
   }
 }
+
+/** The mailbox holds the links that sign people in: it is for whoever sits at the machine that runs Lin. */
+async function answerThisMachine(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const named = URL.parse(`http://${request.raw.headers.host ?? ''}`)
+  const isHere =
+    isNear(request.socket.remoteAddress ?? '', []) &&
+    !cameThroughProxy(request) &&
+    // A name of somebody else's that leads here is a page of theirs that reads along.
+    named !== null &&
+    isOwnMachine(named)
+  if (isHere) return undefined
+  answerProblem(new AppError('request/not-found', { detail: HERE_ALONE }), request, reply)
+  return reply
+}
+
+const HERE_ALONE =
+  'The stand-ins answer only the machine that Lin runs on, and no proxy. LIN_SANDBOX=1 opens them to everybody.'

@@ -25,6 +25,7 @@ import { openSandbox } from './open-sandbox.ts'
 import type { Sandbox } from './open-sandbox.ts'
 import { createFeedFetcher } from './outside/feeds/fetch/fetch-feed.ts'
 import { createIllustrator } from './outside/illustrator/create-illustrator.ts'
+import { createRedraw } from './outside/illustrator/redraw.ts'
 import { createLinkedIn } from './outside/linkedin/client.ts'
 import type { LinkedInOptions } from './outside/linkedin/client.ts'
 import { createSmtpMailer } from './outside/mail/smtp.ts'
@@ -84,7 +85,7 @@ async function openOn(
   const keys = await openKeys({ db, secrets, clock }, config)
   const meter = createMeter(database.pool, log)
   const queue = await startQueue(database.queueConnection, log, meter)
-  const sandbox = hasSandbox ? await openSandbox(db, clock) : null
+  const sandbox = hasSandbox ? await openSandbox(db, clock, config.sandboxIsOpen) : null
   const linkedin = createLinkedIn({
     ...linkedInOptions(config, address, sandbox),
     now: () => clock.now(),
@@ -127,6 +128,7 @@ async function openOn(
     writer,
     builtIn: createBuiltInWriter(),
     illustrator,
+    redraw: createRedraw(log),
   }
   const mailer = config.mail === null ? sandbox?.mailer : createSmtpMailer(config.mail)
   if (mailer === undefined) throw new Error('There is no way to send mail.')

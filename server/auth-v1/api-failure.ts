@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/error-codes.ts'
 import { AppError } from '#contract/errors.ts'
 import { isDatabaseAway, isDeadlock, isDuplicate } from '#server/kit/database/database-faults.ts'
+import { logFailure } from '#server/kit/problem.ts'
 
 import { ApiError } from './api-error.ts'
 import type { ApiErrorCode } from './api-error.ts'
@@ -13,8 +14,7 @@ const NAMED_CODES_SINCE = '2024-01-01'
 /** The one place where something thrown becomes an answer, in the body that the client's version reads. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = asApiError(error)
-  if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
-  else request.log.info({ code: failure.code }, 'request refused')
+  logFailure(request, failure, error)
   if (failure.retryAfterSeconds !== undefined) {
     void reply.header('Retry-After', failure.retryAfterSeconds)
   }
@@ -32,6 +32,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof AppError) return translate(error)
+  // First: a body that is cut off ends in an ECONNRESET, too, which is no fault of the database.
+  const refusal = refusalOfFramework(error)
+  if (refusal !== null) return refusal
   if (isDatabaseAway(error)) {
     // Never a 4xx: a client that receives one throws its session away.
     return new ApiError('unexpected_failure', 'The database cannot be reached just now', {
@@ -46,7 +49,7 @@ function asApiError(error: unknown): ApiError {
       cause: error,
     })
   }
-  return asFrameworkError(error)
+  return new ApiError('unexpected_failure', 'Unexpected failure', { cause: error })
 }
 
 const TRANSLATED = new Map<ErrorCode, readonly [ApiErrorCode, string]>([
@@ -73,17 +76,17 @@ function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03'
 }
 
-function asFrameworkError(error: unknown): ApiError {
+function refusalOfFramework(error: unknown): ApiError | null {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   const options = { cause: error }
   if (status === 413) {
-    return new ApiError('request_entity_too_large', 'Request body is larger than 1 MB', options)
+    return new ApiError('request_entity_too_large', 'Request body is too large', options)
   }
   if (status === 404) return new ApiError('not_found', 'Not found', options)
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new ApiError('validation_failed', 'The request could not be read', options)
   }
-  return new ApiError('unexpected_failure', 'Unexpected failure', options)
+  return null
 }
 
 function versionOf(request: FastifyRequest): string | null {

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-import { ApiError } from './api-error.ts'
+import { API } from '#contract/limits.ts'
+import { excessOf } from '#server/kit/json-bounds.ts'
 
-const BODY_LIMIT_BYTES = 1_048_576
+import { ApiError } from './api-error.ts'
 
 /**
  * Bodies are read as text and parsed by the route that wants one: some clients send JSON under
@@ -13,7 +14,7 @@ export function readBodiesAsText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     '*',
-    { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+    { parseAs: 'string', bodyLimit: API.bodyLimitBytes },
     (_request, body, done) => {
       done(null, body)
     },
@@ -43,6 +44,8 @@ function textOf(request: FastifyRequest): string {
 }
 
 function parse(text: string): unknown {
+  const excess = excessOf(Buffer.from(text))
+  if (excess !== null) throw new ApiError('bad_json', excess)
   try {
     return JSON.parse(text, storable)
   } catch (error) {

@@ -7,6 +7,7 @@ import { retryLost } from '#server/kit/database/in-transaction.ts'
 import { forgetOldKeys } from '#server/kit/idempotency.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { forgetOldMails, forgetOldNews } from '#server/notifications/list.ts'
+import { forgetDrawn } from '#server/posts/drawn-picture.ts'
 import { forgetOverSlots } from '#server/schedules/export.ts'
 import { syncKeywordFeeds } from '#server/sources/keywords.ts'
 import { forgetOldArticles } from '#server/sources/prune-articles.ts'
@@ -23,6 +24,7 @@ const FORGET: Readonly<Record<string, ForgetSome>> = {
   'oauth-states': forgetStates,
   'idempotency-keys': forgetOldKeys,
   'draft-images': forgetOldImages,
+  'drawn-pictures': forgetDrawn,
   notifications: forgetOldNews,
   'notification-mails': forgetOldMails,
   slots: forgetOverSlots,

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
-import { API } from '#contract/limits.ts'
+import { API, RATES } from '#contract/limits.ts'
 import { etagOf, Versioned } from '#contract/versioned.ts'
 
 import type { Clock } from './clock.ts'
@@ -16,7 +16,7 @@ import { once, readIdempotencyKey } from './idempotency.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import type { Metrics } from './metrics.ts'
 import type { Queue } from './queue.ts'
-import { limitRate } from './rates.ts'
+import { addressOf, limitRate } from './rates.ts'
 import type { RateLeases } from './rates.ts'
 import type { Secrets } from './secrets.ts'
 import { requireSession } from './session.ts'
@@ -60,13 +60,18 @@ type Asked<C extends Call, S = Session> = AskedParts<ParamsOf<C>, QueryOf<C>, Bo
 
 type Work<C extends Call, S, R = ReplyOf<C>> = (asked: Asked<C, S>) => Promise<R>
 
-/** Registers a row of CALLS that is for signed-in users. */
+/**
+ * Registers a row of CALLS that is for signed-in users.
+ *
+ * @param ahead what takes long, ahead of the transaction; for a repeated request, too
+ */
 export function handle<C extends Call & { readonly access: 'signed-in' }>(
   api: Api,
   call: C,
   work: Work<C, Session>,
+  ahead?: Work<C, Session, void>,
 ): void {
-  register(api, call, (request) => requireSession(request, api.readSession), work)
+  register(api, call, (request) => guard(api, request), work, ahead)
 }
 
 /** Registers a row of CALLS that is open to anyone. */
@@ -89,7 +94,7 @@ export function handleStream<
   register(
     api,
     call,
-    (request) => requireSession(request, api.readSession),
+    (request) => guard(api, request),
     (asked) => {
       void asked.reply.type('application/json; charset=utf-8')
       return work(asked)
@@ -97,11 +102,29 @@ export function handleStream<
   )
 }
 
+/**
+ * The session of a request. Those without one are counted by address: beyond the rate they are refused,
+ * while sessions of the same address go on.
+ *
+ * @throws session/missing, session/dead, request/too-many
+ */
+async function guard({ readSession, rates }: Api, request: FastifyRequest): Promise<Session> {
+  try {
+    return await requireSession(request, readSession)
+  } catch (error) {
+    if (error instanceof AppError) {
+      await rates.spend(`refused ${addressOf(request.ip)}`, RATES.refused)
+    }
+    throw error
+  }
+}
+
 function register<C extends Call, S extends Session | null, R>(
   api: Api,
   call: C,
-  guard: (request: FastifyRequest) => Promise<S>,
+  sessionOf: (request: FastifyRequest) => Promise<S>,
   work: Work<C, S, R>,
+  ahead?: Work<C, S, void>,
 ): void {
   const sessions = new WeakMap<FastifyRequest, { readonly session: S }>()
   api.app.route({
@@ -111,7 +134,7 @@ function register<C extends Call, S extends Session | null, R>(
     bodyLimit: call.bodyLimitBytes ?? API.bodyLimitBytes,
     // Before the body is read, so that a refused request costs no parsing.
     onRequest: async (request) => {
-      const session = await guard(request)
+      const session = await sessionOf(request)
       await limitRate(api.rates, call, { request, session })
       sessions.set(request, { session })
     },
@@ -121,11 +144,15 @@ function register<C extends Call, S extends Session | null, R>(
       if (key !== null) void reply.header('Idempotency-Key', key)
       void reply.code(call.status)
       const { params, query, body } = request
-      function workWith(db: Kysely<Tables>): Promise<R> {
+      function askedOn(db: Kysely<Tables>): Asked<C, S> {
         const asked: Unchecked<S> = { params, query, body, session, db, key, request, reply }
         if (!isOf<C, S>(call, asked)) throw new AppError('unexpected')
-        return work(asked)
+        return asked
       }
+      async function workWith(db: Kysely<Tables>): Promise<R> {
+        return work(askedOn(db))
+      }
+      await ahead?.(askedOn(api.kit.db))
       async function answer(): Promise<R> {
         if (call.repetition !== 'keyed') return workWith(api.kit.db)
         if (key === null) {

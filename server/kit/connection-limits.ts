@@ -1,9 +1,13 @@
 import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import type { Server, Socket } from 'node:net'
 
 import type { FastifyHttpOptions } from 'fastify'
 
 import { API, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+
+import type { Log } from './log.ts'
+import { isWithin } from './networks.ts'
+import { addressOf } from './rates.ts'
 
 /** What one client may take of a process: time, room, and connections. */
 export const CONNECTION = {
@@ -20,6 +24,8 @@ export const CONNECTION = {
   headMaxBytes: 16_384,
   /** Further connections are closed at once: the process needs file descriptors for its database, too. */
   max: 4000,
+  /** Of one IPv4 address or IPv6 /64, unless it is a proxy's: a browser opens six. */
+  maxOfAddress: 500,
 } as const
 
 /** Requests per connection are not limited: a proxy sends those of many people over one. */
@@ -46,6 +52,40 @@ export function connectionLimits(): Pick<
     clientErrorHandler: refuseConnection,
   }
 }
+
+/**
+ * Closes connections beyond those that a process, and one address, may hold.
+ *
+ * @param trustedProxies addresses and networks (CIDR) that connect for many people
+ */
+export function boundConnections(
+  server: Server,
+  trustedProxies: readonly string[],
+  log: Log,
+): void {
+  const held = new Map<string, { count: number; isTold: boolean }>()
+  server.maxConnections = CONNECTION.max
+  server.on('connection', (socket) => {
+    const ip = socket.remoteAddress ?? ''
+    if (isWithin(ip, trustedProxies)) return
+    const address = addressOf(ip)
+    const holder = held.get(address) ?? { count: 0, isTold: false }
+    held.set(address, holder)
+    if (holder.count >= CONNECTION.maxOfAddress) {
+      if (!holder.isTold) log.warn({ address }, TOO_MANY)
+      holder.isTold = true
+      socket.destroy()
+      return
+    }
+    holder.count += 1
+    socket.once('close', () => {
+      holder.count -= 1
+      if (holder.count === 0) held.delete(address)
+    })
+  })
+}
+
+const TOO_MANY = `an address holds ${CONNECTION.maxOfAddress} connections, and gets no more: if it is a proxy, name it in LIN_TRUSTED_PROXIES`
 
 /** Input that is not HTTP reaches no hook: it is answered here, and the connection is closed. */
 function refuseConnection({ code }: { readonly code?: string }, socket: Socket): void {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
 /** @param entries addresses and networks (CIDR) */
@@ -7,7 +8,25 @@ export function isWithin(ip: string, entries: readonly string[]): boolean {
   return ipaddr.subnetMatch(ipaddr.process(ip), { within: networks }, 'outside') === 'within'
 }
 
-export function isLoopback(ip: string): boolean {
+/** Whether an address is of this machine, or in one of the networks (addresses and CIDR). */
+export function isNear(ip: string, networks: readonly string[]): boolean {
+  return isLoopback(ip) || isWithin(ip, networks)
+}
+
+/** Behind a proxy on this machine every caller would seem near. */
+export function cameThroughProxy({ headers }: FastifyRequest): boolean {
+  return FORWARDED.some((name) => name in headers)
+}
+
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+/** Whether an address that people open leads to the machine they sit at. */
+export function isOwnMachine({ hostname }: URL): boolean {
+  const host = hostname.replaceAll(/^\[|\]$/g, '')
+  return host === 'localhost' || host.endsWith('.localhost') || isLoopback(host)
+}
+
+function isLoopback(ip: string): boolean {
   return ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback'
 }
 

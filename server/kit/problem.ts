@@ -15,8 +15,7 @@ import {
 /** The one place where something thrown becomes an answer: RFC 9457, plus the spec's `message`. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = nameFailure(error)
-  if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
-  else request.log.info({ code: failure.code }, 'request refused')
+  logFailure(request, failure, error)
   if (failure.retryAfterSeconds !== undefined) {
     void reply.header('Retry-After', failure.retryAfterSeconds)
   }
@@ -26,6 +25,17 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     // Caches store some error statuses by default.
     .header('Cache-Control', 'no-store')
     .send(JSON.stringify(problemOf(failure, fieldFaults(error))))
+}
+
+/** An error of the log is a fault of Lin: what callers send, or how often they ask, is none. */
+export function logFailure(
+  { log }: FastifyRequest,
+  { status, code }: { readonly status: number; readonly code: string },
+  error: unknown,
+): void {
+  if (error instanceof AppError && error.code === 'auth/busy') log.warn({ code }, 'request refused')
+  else if (status >= 500) log.error({ err: error }, 'request failed')
+  else log.info({ code }, 'request refused')
 }
 
 function problemOf(failure: AppError, errors: Problem['errors']): Problem {
@@ -42,6 +52,12 @@ function problemOf(failure: AppError, errors: Problem['errors']): Problem {
 
 function nameFailure(error: unknown): AppError {
   if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new AppError('request/invalid', { detail: describeFaults(error) })
+  }
+  // First: a body that is cut off ends in an ECONNRESET, too, which is no fault of the database.
+  const code = codeOfFramework(error)
+  if (code !== undefined) return new AppError(code, { cause: error })
   if (isDatabaseAway(error)) {
     return new AppError('server/unavailable', { cause: error, retryAfterSeconds: 2 })
   }
@@ -52,11 +68,7 @@ function nameFailure(error: unknown): AppError {
     return new AppError('request/conflict', { cause: error, retryAfterSeconds: 1 })
   }
   if (isDuplicate(error)) return new AppError('request/duplicate', { cause: error })
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return new AppError('request/invalid', { detail: describeFaults(error) })
-  }
-  const code = codeOfFramework(error)
-  return new AppError(code, { cause: error })
+  return new AppError('unexpected', { cause: error })
 }
 
 /** Fastify's own errors, as far as a caller can do something about them. */
@@ -70,9 +82,9 @@ const FRAMEWORK_CODES = new Map<unknown, ErrorCode>([
   [429, 'request/too-many'],
 ])
 
-function codeOfFramework(error: unknown): ErrorCode {
+function codeOfFramework(error: unknown): ErrorCode | undefined {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
-  return FRAMEWORK_CODES.get(status) ?? 'unexpected'
+  return FRAMEWORK_CODES.get(status)
 }
 
 function fieldFaults(error: unknown): Problem['errors'] {

@@ -188,10 +188,18 @@ export async function countUp(
  * @param ip as Fastify gives it: behind a trusted proxy the client's, else the socket's
  */
 export function networkOf(ip: string): string {
+  return rangeOf(ip, 24)
+}
+
+/** What one machine or household has: an IPv4 address or an IPv6 /64. */
+export function addressOf(ip: string): string {
+  return rangeOf(ip, 32)
+}
+
+function rangeOf(ip: string, v4Bits: 24 | 32): string {
   if (!ipaddr.isValid(ip)) return 'unknown'
   const address = ipaddr.process(ip)
-  const isV4 = address.kind() === 'ipv4'
-  const bits = isV4 ? 24 : 64
+  const bits = address.kind() === 'ipv4' ? v4Bits : 64
   const bytes = address.toByteArray().map((byte, at) => (at < bits / 8 ? byte : 0))
   return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`
 }

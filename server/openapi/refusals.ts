@@ -36,7 +36,8 @@ const OF_PATHS: readonly ErrorCode[] = ['request/not-found']
 
 const NEW_PASSWORD = ['auth/weak-password', 'auth/common-password', 'auth/busy'] as const
 const PASSWORD_AGAIN = ['auth/password-wrong', 'auth/too-many-attempts', 'auth/busy'] as const
-const UNFIT_POST = ['posts/blank', 'posts/too-long', 'posts/image-invalid'] as const
+const UNFIT_IMAGE = ['posts/image-invalid', 'posts/image-unreadable'] as const
+const UNFIT_POST = ['posts/blank', 'posts/too-long', ...UNFIT_IMAGE] as const
 const NO_ACCOUNT = ['accounts/not-found', 'accounts/disconnected'] as const
 const PENDING = ['accounts/state-invalid', 'accounts/begun-by-another'] as const
 const LIVE_POST = [

@@ -1,41 +1,39 @@
 import { AppError } from '#contract/errors.ts'
 import { IMAGE, IMAGE_DATA_MARKER } from '#contract/limits.ts'
-import { mediaTypeOf, pixelsOf } from '#server/outside/illustrator/pixels-of.ts'
+import { mediaTypeOf, sizeOf } from '#server/outside/illustrator/pixels-of.ts'
 
 export interface Image {
   readonly bytes: Uint8Array
   readonly mediaType: 'image/png' | 'image/jpeg' | 'image/gif'
 }
 
+/** Whether a post names an image, and not only the marker for image data without an address. */
+export function hasImage(reference: string | null): reference is string {
+  return reference !== null && reference !== '' && reference !== IMAGE_DATA_MARKER
+}
+
 /**
- * The image of a `data:image/…;base64,` string; null without one, or with only the marker for image data
- * without an address. The type is read from the first bytes, not from the label, and the size from the
+ * The image of a `data:image/…;base64,` string; null without one. The type is read from the first bytes, not from the label, and the size from the
  * header: nothing is decoded here.
  *
  * @throws posts/image-invalid
  */
 export function readImage(reference: string | null): Image | null {
-  if (reference === null || reference === '' || reference === IMAGE_DATA_MARKER) return null
+  if (!hasImage(reference)) return null
   const match = /^data:image\/[a-z.+-]+;base64,([A-Za-z0-9+/]+=*)$/.exec(reference)
   const bytes = Buffer.from(match?.[1] ?? '', 'base64')
   const mediaType = mediaTypeOf(bytes)
   if (mediaType === null || mediaType === 'image/webp' || bytes.length > IMAGE.maxBytes) {
     throw new AppError('posts/image-invalid')
   }
-  const pixels = pixelsOf(bytes)
-  if (pixels === null || pixels === 0) throw new AppError('posts/image-invalid')
-  if (pixels > IMAGE.maxPixels) throw new AppError('posts/image-invalid', { detail: TOO_LARGE })
+  const [width, height] = sizeOf(bytes) ?? [0, 0]
+  if (width * height === 0) throw new AppError('posts/image-invalid')
+  if (width * height > IMAGE.maxPixels) {
+    throw new AppError('posts/image-invalid', { detail: tooLarge(width, height) })
+  }
   return { bytes, mediaType }
 }
 
-const TOO_LARGE = 'The image has more than 36 million pixels, which LinkedIn does not take.'
-
-/**
- * A draft may name an image by its address, which cannot be published; image data must be valid.
- *
- * @throws posts/image-invalid
- */
-export function refuseFalseImage(reference: string | null | undefined): void {
-  if (reference === null || reference === undefined || /^https?:\/\//i.test(reference)) return
-  readImage(reference)
+function tooLarge(width: number, height: number): string {
+  return `The image has ${width} × ${height} pixels. Lin takes at most ${IMAGE.maxPixels / 1_000_000} million: choose a smaller one.`
 }

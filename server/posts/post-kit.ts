@@ -1,10 +1,12 @@
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import type { Redraw } from '#server/outside/illustrator/redraw.ts'
 import type { PageReader } from '#server/outside/pages/port.ts'
 
 /** What the work on posts stands on. */
 export interface PostKit extends Kit {
   readonly pages: PageReader
+  readonly redraw: Redraw
   /** Where LinkedIn's pages are, for the links of live posts. */
   readonly webBase: string
   readonly slots: PostSlots

@@ -5,8 +5,7 @@ import type { LinkCard } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
-import { readImage } from './image.ts'
-import type { Image } from './image.ts'
+import { hasImage, readImage } from './image.ts'
 import { requirePost } from './list.ts'
 import { changePost, findRow, takePost } from './store.ts'
 import type { PostRow } from './store.ts'
@@ -56,7 +55,8 @@ export async function requireIdlePost(db: Db, userId: string, id: string): Promi
 }
 
 interface Attachments {
-  readonly image: Image | null
+  /** As the post names it; null without one. */
+  readonly image: string | null
   readonly altText: string
   readonly card: LinkCard | null
 }
@@ -64,8 +64,9 @@ interface Attachments {
 /** What goes with a post's text; nothing for a post that is gone. */
 export async function attachmentsOf(db: Db, userId: string, id: string): Promise<Attachments> {
   const post = await findRow(db, userId, id)
+  const image = post?.image_content_url ?? null
   return {
-    image: readImage(post?.image_content_url ?? null),
+    image: hasImage(image) ? image : null,
     altText: post?.image_alt_text ?? '',
     card: post?.link_card ?? null,
   }

@@ -3,6 +3,7 @@ import { API } from '#contract/limits.ts'
 import { handle } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
 
+import { drawForDraft } from './drawn-picture.ts'
 import { readLinkCard } from './link-card.ts'
 import { listPosts } from './list.ts'
 import type { PostKit } from './post-kit.ts'
@@ -18,16 +19,23 @@ export function registerPosts(api: Api, kit: PostKit): void {
     }
     return posts
   })
-  handle(api, CALLS.createPost, ({ db, session, body, key }) =>
-    savePost(kit, db, session.userId, body, key),
+  handle(
+    api,
+    CALLS.createPost,
+    ({ db, session, body, key }) => savePost(kit, db, session.userId, body, key),
+    ({ session, body }) => drawForDraft(kit, session.userId, body.image_content_url),
   )
-  handle(api, CALLS.updatePost, ({ db, session, params, body, request }) =>
-    updatePost(
-      kit,
-      db,
-      { userId: session.userId, id: params.id, ifMatch: request.headers['if-match'] },
-      body,
-    ),
+  handle(
+    api,
+    CALLS.updatePost,
+    ({ db, session, params, body, request }) =>
+      updatePost(
+        kit,
+        db,
+        { userId: session.userId, id: params.id, ifMatch: request.headers['if-match'] },
+        body,
+      ),
+    ({ session, body }) => drawForDraft(kit, session.userId, body.image_content_url),
   )
   handle(api, CALLS.deletePost, ({ db, session, params }) =>
     deletePost(kit, db, session.userId, params.id),

@@ -9,7 +9,6 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { isMatch } from '#server/kit/if-match.ts'
 import { dismissNews } from '#server/notifications/notify.ts'
 
-import { refuseFalseImage } from './image.ts'
 import { present, readPost, requirePost, versionOf } from './list.ts'
 import type { PostKit } from './post-kit.ts'
 import { keepKeysOf, refuseUnfit, refuseUnlessDraft, requireIdlePost } from './publishable.ts'
@@ -28,7 +27,7 @@ import type { NewPostRow, PostRow } from './store.ts'
  * Saves a post. With the key of a publish-direct it is the specification's second call: it answers with
  * the post that publishing stored.
  *
- * @throws posts/not-found, posts/image-invalid, accounts/not-found, posts/in-the-past
+ * @throws posts/not-found, accounts/not-found, posts/in-the-past
  */
 export async function savePost(
   kit: PostKit,
@@ -42,7 +41,6 @@ export async function savePost(
   const id = post.id ?? randomUUID()
   const existing = await findRow(db, userId, id)
   if (existing !== undefined) return present(kit, db, existing)
-  refuseFalseImage(post.image_content_url)
   await requireAccount(db, userId, post.social_account_id)
   const isPublished = post.is_published ?? false
   const at = instantOf(post.scheduled_at)
@@ -78,7 +76,7 @@ interface Draft {
  * Changes a draft.
  *
  * @throws posts/not-found, posts/being-published, posts/already-published, posts/changed-elsewhere,
- *   posts/image-invalid, accounts/not-found, posts/in-the-past
+ *   accounts/not-found, posts/in-the-past
  */
 export async function updatePost(
   kit: PostKit,
@@ -86,7 +84,6 @@ export async function updatePost(
   { userId, id, ifMatch }: Draft,
   change: PostChange,
 ): Promise<Post> {
-  refuseFalseImage(change.image_content_url)
   await lockDraft(db, { userId, id, ifMatch })
   await requireAccount(db, userId, change.social_account_id)
   await changePost(

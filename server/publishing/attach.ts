@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+
+import { AppError, SENTENCES } from '#contract/errors.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
-import { reEncode } from '#server/outside/illustrator/re-encode.ts'
 import type { LinkedInPost, SendOutcome } from '#server/outside/linkedin/port.ts'
+import { drawnPicture } from '#server/posts/drawn-picture.ts'
 import type { Image } from '#server/posts/image.ts'
 import { attachmentsOf } from '#server/posts/publishable.ts'
 
@@ -45,13 +48,26 @@ interface Upload {
   readonly signal: AbortSignal
 }
 
-async function attachImage(target: Upload, image: Image, altText: string): Promise<Attached> {
+async function attachImage(target: Upload, image: string, altText: string): Promise<Attached> {
   const { attempt } = target
-  const urn = attempt.image_urn ?? (await upload(target, image))
+  const urn = attempt.image_urn ?? (await uploadOwn(target, image))
   if (typeof urn === 'string') return { kind: 'attached', image: { urn, altText }, card: null }
   if (urn.kind !== 'lost') return urn
   // An upload that no post refers to is not visible, so a lost answer does no harm here.
   return { kind: 'not-sent', reason: 'The image could not be uploaded.' }
+}
+
+/** Nothing is drawn here, unless the picture was not seen when it was saved, or long ago. */
+async function uploadOwn(target: Upload, image: string): Promise<Uploaded> {
+  try {
+    const drawn = await drawnPicture(target.kit, target.attempt.user_id, image)
+    if (drawn === null) return refused(SENTENCES['posts/image-unreadable'])
+    return await upload(target, drawn)
+  } catch (error) {
+    const isUnfit = error instanceof AppError && error.code.startsWith('posts/')
+    if (isUnfit) return refused(error.message)
+    throw error
+  }
 }
 
 /** Null when anything goes wrong: a card works without a picture. */
@@ -61,18 +77,22 @@ async function uploadThumbnail(target: Upload, { image_url }: LinkCard): Promise
   if (image_url === null || attempt.state === 'unknown') return null
   const signal = AbortSignal.any([target.signal, AbortSignal.timeout(THUMBNAIL_WITHIN_MS)])
   const image = await kit.pages.readImage(image_url, signal)
-  if (image === null) return null
-  const urn = await upload({ ...target, signal }, image)
+  const drawn =
+    image === null ? null : await drawnWithin(signal, kit.redraw(image, attempt.user_id))
+  if (drawn === null) return null
+  const urn = await upload({ ...target, signal }, drawn)
   return typeof urn === 'string' ? urn : null
 }
 
-/** The URN of the uploaded image, or why there is none. */
-async function upload(
-  { kit, attempt, account, signal }: Upload,
-  image: Image,
-): Promise<string | Exclude<SendOutcome<never>, { kind: 'accepted' }>> {
-  const drawn = await reEncode(image)
-  if (drawn === null) return NO_PICTURE
+/** Others' pictures may be before it in the line. */
+function drawnWithin(signal: AbortSignal, drawing: Promise<Image | null>): Promise<Image | null> {
+  return Promise.race([drawing, once(signal, 'abort').then(() => null)])
+}
+
+/** The URN of an uploaded image, or why there is none. */
+type Uploaded = string | Exclude<SendOutcome<never>, { kind: 'accepted' }>
+
+async function upload({ kit, attempt, account, signal }: Upload, drawn: Image): Promise<Uploaded> {
   await record(kit, attempt, 'upload-begins', {})
   const outcome = await kit.linkedin.uploadImage(account.accessToken, account.sub, drawn, signal)
   if (outcome.kind !== 'accepted') return outcome
@@ -80,9 +100,6 @@ async function upload(
   return outcome.value
 }
 
-const NO_PICTURE = {
-  kind: 'refused',
-  reason: 'The image could not be read. Choose another one.',
-  mustReconnect: false,
-  mayBeTooFresh: false,
-} as const
+function refused(reason: string): Exclude<Uploaded, string> {
+  return { kind: 'refused', reason, mustReconnect: false, mayBeTooFresh: false }
+}

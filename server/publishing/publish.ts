@@ -8,6 +8,7 @@ import { isPublishing } from '#contract/rules/publish-state.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
+import { drawnPicture } from '#server/posts/drawn-picture.ts'
 import { readPost } from '#server/posts/list.ts'
 import { isOfDeleted, refuseUnfit, takeDraft } from '#server/posts/publishable.ts'
 import { saveForPublishing } from '#server/posts/save.ts'
@@ -24,8 +25,8 @@ const POLL_INTERVAL_MS = 100
  * waits for the outcome. The same key again, at the same time or later, waits for and answers the
  * same attempt: nothing is sent twice.
  *
- * @throws posts/blank, posts/too-long, posts/image-invalid, accounts/not-found,
- *   accounts/disconnected, posts/not-found, posts/already-published, posts/being-published,
+ * @throws posts/blank, posts/too-long, posts/image-invalid, posts/image-unreadable,
+ *   accounts/not-found, accounts/disconnected, posts/not-found, posts/already-published, posts/being-published,
  *   posts/changed-elsewhere, request/key-reused
  */
 export async function publishDirect(
@@ -70,6 +71,7 @@ async function claim(
 ): Promise<AttemptRow> {
   refuseUnfit(request)
   await publishingAccount(kit, kit.db, userId, request.social_account_id)
+  await drawnPicture(kit, userId, request.image_content_url)
   try {
     await inTransaction(kit.db, async (tx) => {
       if (await isOfDeleted(tx, userId, key)) throw new AppError('posts/not-found')

@@ -35,6 +35,16 @@ test('so is one of another address', async () => {
   expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeDefined()
 })
 
+test('an address with a slash too many shows its screen', async () => {
+  await using _ = await startApi({})
+  history.replaceState(null, '', `${location.origin}//forgot-password?from=mail#top`)
+
+  await act(() => start(pageWith({})))
+
+  expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeDefined()
+  expect(location.href).toBe(`${location.origin}/forgot-password?from=mail#top`)
+})
+
 test('what was submitted before the app was there is submitted now', async () => {
   await using api = await startApi({
     'POST /auth/forgot-password': () => ({ json: { success: true, message: 'Sent' } }),

@@ -5,21 +5,49 @@ const BOMB_SIDE = 20_000
 
 /** A PNG of some 50 kB that is whole, and of four hundred million pixels. */
 export function pixelBomb(): Buffer {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(BOMB_SIDE, 0)
-  head.writeUInt32BE(BOMB_SIDE, 4)
-  // One bit for each pixel, grey.
-  head.writeUInt8(1, 8)
   const rows = Buffer.alloc(BOMB_SIDE * (1 + Math.ceil(BOMB_SIDE / 8)))
+  return pngOf({ width: BOMB_SIDE, height: BOMB_SIDE, bits: 1 }, rows)
+}
+
+/** A PNG of 4000 × 4000 by its head, whose pixels are a thousand zeros. */
+export function hollowPng(): Buffer {
   return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
+    ...pngStart({ width: 4000, height: 4000, colours: 6 }),
+    chunk('IDAT', Buffer.alloc(1000)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+interface PngHead {
+  readonly width: number
+  readonly height: number
+  /** Of each sample; 8 unless told. */
+  readonly bits?: number
+  /** The type: 0 is grey, which it is unless told. */
+  readonly colours?: number
+  readonly interlaced?: boolean
+}
+
+/** A PNG with this head. @param rows its pixels, each row behind the number of its filter */
+export function pngOf(head: PngHead, rows: Buffer): Buffer {
+  return Buffer.concat([
+    ...pngStart(head),
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-function chunk(kind: string, content: Buffer): Buffer {
+function pngStart({ width, height, bits = 8, colours = 0, interlaced = false }: PngHead): Buffer[] {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.writeUInt8(bits, 8)
+  head.writeUInt8(colours, 9)
+  head.writeUInt8(interlaced ? 1 : 0, 12)
+  return [Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head)]
+}
+
+export function chunk(kind: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(kind), content])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(content.length)

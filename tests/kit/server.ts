@@ -83,6 +83,8 @@ function aConfig(): Config {
       authBase: 'https://www.linkedin.com',
       apiBase: 'https://api.linkedin.com',
     },
+    // People of tests come from networks of their own.
+    sandboxIsOpen: true,
     auth: {
       signingJwks: null,
       disclosure: 'friendly',

@@ -42,6 +42,26 @@ test.each([
   expect([reply.statusCode, reply.json()]).toMatchObject([413, { code: 'request/too-large' }])
 })
 
+test.each([
+  ['lists in lists', '['.repeat(4_400_000), 'The JSON is nested more than 32 deep.'],
+  [
+    'lists beside lists',
+    `[${'{},'.repeat(2_900_000)}{}]`,
+    'The JSON has more than 10000 brackets, commas and colons.',
+  ],
+])('megabytes of %s are refused by their bytes, and never parsed', async (_what, json, detail) => {
+  const reply = await server.request('/api/posts', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+    payload: json,
+  })
+
+  expect([reply.statusCode, reply.json()]).toMatchObject([
+    400,
+    { code: 'request/invalid', message: detail },
+  ])
+})
+
 test("a stranger's megabytes are refused before they are read", async () => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.write(

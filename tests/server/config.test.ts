@@ -35,6 +35,7 @@ test('nothing needs to be set', () => {
       authBase: 'https://www.linkedin.com',
       apiBase: 'https://api.linkedin.com',
     },
+    sandboxIsOpen: false,
     auth: {
       signingJwks: null,
       disclosure: 'friendly',
@@ -98,6 +99,7 @@ test('everything can be set', () => {
       authBase: 'http://localhost:4000/auth',
       apiBase: 'http://localhost:4000/api',
     },
+    sandboxIsOpen: false,
     auth: {
       signingJwks: '[]',
       disclosure: 'strict',
@@ -238,6 +240,32 @@ test('production without credentials is refused', () => {
   )
   expect(readConfig(LIVE).production).toBe(true)
 })
+
+const FOR_OTHERS = 'https://lin.example.com'
+
+test.each([FOR_OTHERS, 'http://192.168.1.20:3000', 'http://[2001:db8::1]', 'http://lin.local'])(
+  'at %s, which others can open, no stand-in is used unless it is asked for',
+  (LIN_PUBLIC_URL) => {
+    const { LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET, SMTP_URL } = LIVE
+    const client = { LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET }
+
+    expect(faultOf({ LIN_PUBLIC_URL, SMTP_URL })).toMatch(
+      /^LINKEDIN_CLIENT_ID is missing: with a LIN_PUBLIC_URL that others can open set .*, or LIN_SANDBOX=1 /,
+    )
+    expect(faultOf({ LIN_PUBLIC_URL, ...client })).toMatch(
+      /^SMTP_URL is missing: with a LIN_PUBLIC_URL that others can open set .*, or LIN_SANDBOX=1 /,
+    )
+    expect(readConfig({ LIN_PUBLIC_URL, SMTP_URL, ...client }).sandboxIsOpen).toBe(false)
+    expect(readConfig({ LIN_PUBLIC_URL, LIN_SANDBOX: '1' }).sandboxIsOpen).toBe(true)
+  },
+)
+
+test.each(['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]', 'http://a.localhost'])(
+  'at %s the stand-ins answer without being asked for, and this machine alone',
+  (LIN_PUBLIC_URL) => {
+    expect(readConfig({ LIN_PUBLIC_URL })).toMatchObject({ mail: null, sandboxIsOpen: false })
+  },
+)
 
 test.each(['1', 'true'])('production with LIN_SANDBOX=%s uses the sandbox', (LIN_SANDBOX) => {
   expect(readConfig({ NODE_ENV: 'production', LIN_SANDBOX })).toMatchObject({

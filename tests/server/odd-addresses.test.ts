@@ -29,8 +29,18 @@ test.each(['%', '%ff', 'x'.repeat(3000)])(
   },
 )
 
-test('two slashes are an address, too', async () => {
-  const reply = await server.request('//')
+test.each([
+  ['//', '/'],
+  ['//login?from=mail', '/login?from=mail'],
+  ['///evil.example//x', '/evil.example//x'],
+])('%s leads to %s of the same host', async (url, there) => {
+  const answer = await fetch(server.url + url, { redirect: 'manual' })
 
-  expect(reply.statusCode).toBeLessThan(500)
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, there])
+})
+
+test('two slashes are an address, too', async () => {
+  const reply = await server.request('//', { method: 'POST' })
+
+  expect(reply.statusCode).toBe(404)
 })

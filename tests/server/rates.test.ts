@@ -4,6 +4,7 @@ import { CALLS } from '#contract/calls.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { remoteBy } from '#tests/kit/remote.ts'
+import type { Remote } from '#tests/kit/remote.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 /** A hundredth of what passes elsewhere: 30 reads, 6 writes, 1 of what asks others. */
@@ -60,6 +61,25 @@ test('of one network so many may ask without a session', async () => {
   expect(answers.at(-1)).toBe(429)
 })
 
+test.each([
+  ['with no token', () => Promise.resolve({})],
+  ['with the token of a session that has ended', tokenOfEnded],
+])(
+  'of one address so many requests %s are told so, and those who are signed in go on',
+  async (_what, headersOf) => {
+    const headers = await headersOf()
+    const { remote, person } = await anAddress()
+    const url = '/api/posts'
+
+    const answers = await statuses(13, () => remote.request(url, { headers }))
+    const own = await remote.send(CALLS.listPosts, { token: person.token })
+    const neighbour = await server.app.inject({ url, headers, remoteAddress: nextDoor() })
+
+    expect(answers).toEqual([...Array.from({ length: 12 }, () => 401), 429])
+    expect([own.statusCode, neighbour.statusCode]).toEqual([200, 401])
+  },
+)
+
 test('of one network so many may ask at /auth/v1', async () => {
   const answers = await statuses(61, () => server.request('/auth/v1/health'))
 
@@ -75,21 +95,36 @@ async function statuses(
   return all
 }
 
+async function tokenOfEnded() {
+  const { remote, person } = await anAddress()
+  const { token } = person
+  await remote.send(CALLS.logout, { token })
+  return { authorization: `Bearer ${token}` }
+}
+
 let networks = 0
 
+async function aPerson(): Promise<Person> {
+  return (await anAddress()).person
+}
+
 /** Somebody whose network nobody else is in. */
-function aPerson(): Promise<Person> {
+async function anAddress(): Promise<{ readonly remote: Remote; readonly person: Person }> {
   networks += 1
   const remoteAddress = `10.0.${networks}.1`
-  return signedIn(
-    remoteBy(async (url, { method = 'GET', headers = {}, payload } = {}) =>
-      server.app.inject({
-        url,
-        method,
-        headers,
-        remoteAddress,
-        ...(payload === undefined ? {} : { payload }),
-      }),
-    ),
+  const remote = remoteBy(async (url, { method = 'GET', headers = {}, payload } = {}) =>
+    server.app.inject({
+      url,
+      method,
+      headers,
+      remoteAddress,
+      ...(payload === undefined ? {} : { payload }),
+    }),
   )
+  return { remote, person: await signedIn(remote) }
+}
+
+/** Another address in the network of the latest. */
+function nextDoor(): string {
+  return `10.0.${networks}.2`
 }

@@ -89,6 +89,8 @@ const ROWS = [
   `insert into posts (user_id, id, text_content, image_content_url, social_account_id)
    select user_id, gen_random_uuid(), 'With an image', 'data:image/png;base64,AAAA', id
    from accounts where user_id = $1`,
+  `insert into drawn_pictures (user_id, source_hash, media_type, bytes)
+   values ($1, '\\x00ff', 'image/png', '\\x89504e470d0a1a0a')`,
   `insert into publish_attempts (id, user_id, post_id, account_id, key, fingerprint, state, text)
    select gen_random_uuid(), user_id, id, social_account_id, 'attempt-key', 'attempt-print',
      'failed', text_content from posts where user_id = $1`,

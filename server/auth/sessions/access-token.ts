@@ -1,6 +1,7 @@
 import { SignJWT, decodeProtectedHeader, jwtVerify } from 'jose'
 import type { ProtectedHeaderParameters } from 'jose'
 
+import { MINUTE_MS } from '#contract/limits.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { ReadSession, Session } from '#server/kit/session.ts'
@@ -29,15 +30,40 @@ export async function signAccessToken(
     .sign(privateKey)
 }
 
-/** Verifies the token and looks, with every request, whether the row of its session is still there. */
+/**
+ * Verifies the token and looks, with every request, whether the row of its session is still there. One
+ * that was not there is looked for again after a minute only: its token costs no query with each request.
+ */
 export function createReadSession(db: Db, keys: KeyRing, clock: Clock): ReadSession {
+  /** When each was not there; the oldest first. */
+  const missed = new Map<string, number>()
+
+  function isMissed(id: string, nowMs: number): boolean {
+    const at = missed.get(id)
+    return at !== undefined && Math.abs(nowMs - at) < MISSED_FOR_MS
+  }
+
+  function miss(id: string, nowMs: number): void {
+    missed.delete(id)
+    missed.set(id, nowMs)
+    const [oldest] = missed.keys()
+    if (missed.size > MISSED_MAX && oldest !== undefined) missed.delete(oldest)
+  }
+
   return async (token) => {
-    const session = await verifyAccessToken(keys, token, clock.now())
-    if (session === null) return null
-    const row = await findLiveSession(db, session.id, session.userId, clock.now())
-    return row?.kind === 'app' ? session : null
+    const now = clock.now()
+    const session = await verifyAccessToken(keys, token, now)
+    if (session === null || isMissed(session.id, now.getTime())) return null
+    const row = await findLiveSession(db, session.id, session.userId, now)
+    if (row?.kind === 'app') return session
+    miss(session.id, now.getTime())
+    return null
   }
 }
+
+/** A session that has ended stays so, but the ban of its user may be lifted. */
+const MISSED_FOR_MS = MINUTE_MS
+const MISSED_MAX = 10_000
 
 /**
  * The session that a token names; null when it is not ours, expired, or for another audience.

@@ -317,6 +317,15 @@ export interface Tables {
     image_alt_text: string | null
     link_card: ColumnType<LinkCard | null, string | null | undefined, string | null>
   }
+  /** Pictures of posts as they go to LinkedIn, remembered for a while. */
+  drawn_pictures: {
+    user_id: string
+    /** SHA-256 of the picture as it came. */
+    source_hash: Buffer
+    media_type: 'image/png' | 'image/jpeg' | 'image/gif'
+    bytes: Buffer
+    created_at: Made
+  }
   publish_attempts: {
     id: string
     user_id: string

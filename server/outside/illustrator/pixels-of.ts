@@ -1,16 +1,25 @@
+/** Width and height in pixels. */
+type Size = readonly [number, number]
+
 /** The number of pixels of an image, read from its header only; null where there is none. */
 export function pixelsOf(bytes: Uint8Array): number | null {
+  const size = sizeOf(bytes)
+  return size === null ? null : size[0] * size[1]
+}
+
+/** The size of an image, read from its header only; null where there is none. */
+export function sizeOf(bytes: Uint8Array): Size | null {
   const image = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     switch (mediaTypeOf(bytes)) {
       case 'image/png':
-        return pixelsOfPng(image)
+        return sizeOfPng(image)
       case 'image/gif':
-        return image.readUInt16LE(6) * image.readUInt16LE(8)
+        return [image.readUInt16LE(6), image.readUInt16LE(8)]
       case 'image/webp':
-        return pixelsOfWebp(image)
+        return sizeOfWebp(image)
       case 'image/jpeg':
-        return pixelsOfJpeg(image)
+        return sizeOfJpeg(image)
       case null:
         return null
     }
@@ -21,29 +30,29 @@ export function pixelsOf(bytes: Uint8Array): number | null {
   }
 }
 
-function pixelsOfPng(image: Buffer): number | null {
+function sizeOfPng(image: Buffer): Size | null {
   if (image.toString('latin1', 12, 16) !== 'IHDR') return null
-  return image.readUInt32BE(16) * image.readUInt32BE(20)
+  return [image.readUInt32BE(16), image.readUInt32BE(20)]
 }
 
 /** WebP has three kinds of head: lossy, lossless, extended. */
-function pixelsOfWebp(image: Buffer): number | null {
+function sizeOfWebp(image: Buffer): Size | null {
   switch (image.toString('latin1', 12, 16)) {
     case 'VP8 ':
-      return (image.readUInt16LE(26) & 0x3fff) * (image.readUInt16LE(28) & 0x3fff)
+      return [image.readUInt16LE(26) & 0x3fff, image.readUInt16LE(28) & 0x3fff]
     case 'VP8L': {
       const packed = image.readUInt32LE(21)
-      return ((packed & 0x3fff) + 1) * (((packed >>> 14) & 0x3fff) + 1)
+      return [(packed & 0x3fff) + 1, ((packed >>> 14) & 0x3fff) + 1]
     }
     case 'VP8X':
-      return (image.readUIntLE(24, 3) + 1) * (image.readUIntLE(27, 3) + 1)
+      return [image.readUIntLE(24, 3) + 1, image.readUIntLE(27, 3) + 1]
     default:
       return null
   }
 }
 
 /** The size stands in the first frame head (SOF), behind any number of other segments. */
-function pixelsOfJpeg(image: Buffer): number | null {
+function sizeOfJpeg(image: Buffer): Size | null {
   let at = 2
   while (image.readUInt8(at) === 0xff) {
     const marker = image.readUInt8(at + 1)
@@ -53,7 +62,7 @@ function pixelsOfJpeg(image: Buffer): number | null {
       continue
     }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (isFrame) return image.readUInt16BE(at + 5) * image.readUInt16BE(at + 7)
+    if (isFrame) return [image.readUInt16BE(at + 7), image.readUInt16BE(at + 5)]
     at += 2 + image.readUInt16BE(at + 2)
   }
   return null

@@ -4,6 +4,7 @@ import { loadCanvas } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
 import { pixelsOf } from './pixels-of.ts'
 import type { Picture } from './port.ts'
+import { isWhole } from './whole-picture.ts'
 
 /** LinkedIn shows no more of it. */
 const MAX_SIDE = 4096
@@ -11,13 +12,14 @@ const QUALITY = 92
 
 /**
  * Re-encodes a picture, which removes everything but its pixels: metadata such as the place of a
- * photograph, and bytes after the end of the image. Null for files that are no picture or too large. A
+ * photograph, and bytes after the end of the image. Null for files that are no picture, too large, or not all there. A
  * GIF is rebuilt from its frames; without the drawing library other formats stay as they are.
  */
 export async function reEncode(picture: Picture): Promise<Picture | null> {
   const pixels = pixelsOf(picture.bytes)
   // The size in the header is checked before a decoder allocates memory for it.
   if (pixels === null || pixels === 0 || pixels > IMAGE.maxPixels) return null
+  if (!(await isWhole(picture.bytes))) return null
   if (picture.mediaType === 'image/gif') {
     const bytes = bareGif(picture.bytes)
     return bytes === null ? null : { bytes, mediaType: 'image/gif' }

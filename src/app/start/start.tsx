@@ -13,6 +13,7 @@ import { reloadOnStaleChunk } from './stale-chunks.ts'
 
 /** Hydrates the prerendered page, or renders it anew when the language differs. */
 export async function start(root: HTMLElement): Promise<void> {
+  keepOneSlash()
   const router = createBrowserRouter(ROUTES)
   reloadOnStaleChunk(router)
   const tellOfError = watchErrors(router)
@@ -30,6 +31,13 @@ export async function start(root: HTMLElement): Promise<void> {
   // In slices: the page stands already, and its reader may press or scroll meanwhile.
   if (isPrerendered(root)) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
+}
+
+/** The router takes an address that begins with two slashes for one at another host, and throws. */
+function keepOneSlash(): void {
+  const { origin, pathname, search, hash } = location
+  const path = pathname.replace(/^\/{2,}/, '/')
+  if (path !== pathname) history.replaceState(history.state, '', origin + path + search + hash)
 }
 
 /** Resolves once the first screen's chunk and loader are there, or have failed. */

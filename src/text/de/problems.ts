@@ -84,6 +84,7 @@ export const problems: Texts['failures']['problems'] = {
   'posts/too-long': 'LinkedIn nimmt höchstens 3000 Zeichen. Kürzen Sie den Text.',
   'posts/image-invalid':
     'Das Bild muss von Lin erstellt sein (PNG, JPEG oder GIF) oder ein Bild mit höchstens 5 MB sein.',
+  'posts/image-unreadable': 'Das Bild konnte nicht gelesen werden. Wählen Sie ein anderes.',
   'posts/already-published':
     'Dieser Beitrag ist bereits veröffentlicht. Um ihn zu ändern, bearbeiten oder löschen Sie den Live-Beitrag.',
   'posts/being-published': 'Dieser Beitrag wird gerade veröffentlicht.',

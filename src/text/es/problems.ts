@@ -75,6 +75,7 @@ export const problems: Texts['failures']['problems'] = {
   'posts/too-long': 'LinkedIn admite como máximo 3000 caracteres. Acorta el texto.',
   'posts/image-invalid':
     'La imagen debe ser un PNG, JPEG o GIF creado por Lin o una imagen de 5 MB como máximo.',
+  'posts/image-unreadable': 'No se ha podido leer la imagen. Elige otra.',
   'posts/already-published':
     'Esta publicación ya está publicada. Para cambiarla, edítala o elimínala en LinkedIn.',
   'posts/being-published': 'Esta publicación se está publicando ahora mismo.',

@@ -73,6 +73,7 @@ export const problems: Texts['failures']['problems'] = {
   'posts/too-long': 'LinkedIn accepte au plus 3000 caractères. Raccourcissez le texte.',
   'posts/image-invalid':
     'L’image doit être un fichier PNG, JPEG ou GIF créé par Lin, ou une image d’au plus 5 Mo.',
+  'posts/image-unreadable': 'L’image n’a pas pu être lue. Choisissez-en une autre.',
   'posts/already-published':
     'Ce post est déjà publié. Pour le changer, modifiez ou supprimez le post en ligne.',
   'posts/being-published': 'Ce post est en cours de publication.',

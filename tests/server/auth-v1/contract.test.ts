@@ -1,6 +1,7 @@
 import { SignJWT, UnsecuredJWT, decodeJwt, generateKeyPair } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 
+import { API } from '#contract/limits.ts'
 import { anEmail, signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
@@ -73,7 +74,13 @@ test.each([
   ['an unknown type', '/verify', { type: 'x', token_hash: 'y' }, 400, 'validation_failed'],
   ['an unknown route', '/nowhere', {}, 404, 'not_found'],
   ['a registration', '/signup', {}, 404, 'not_found'],
-  ['more than a megabyte', '/recover', 'x'.repeat(1_048_577), 413, 'request_entity_too_large'],
+  [
+    'more than 100 kB',
+    '/recover',
+    'x'.repeat(API.bodyLimitBytes + 1),
+    413,
+    'request_entity_too_large',
+  ],
 ])('%s is refused in the shape of the contract', async (_, path, body, status, code) => {
   const reply = await post(path, body)
 
@@ -82,6 +89,12 @@ test.each([
     { code: status, error_code: code },
   ])
   expect(reply.headers['cache-control']).toBe('no-store')
+})
+
+test('brackets without end are not read at all', async () => {
+  const reply = await post('/recover', '['.repeat(50_000))
+
+  expect(reply.json()).toMatchObject({ msg: 'The JSON is nested more than 32 deep.' })
 })
 
 test('JSON is read under whatever content type it is sent', async () => {

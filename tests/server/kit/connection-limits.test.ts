@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import type { Socket } from 'node:net'
 
 import { afterAll, expect, test } from 'vitest'
 
 import { CONNECTION } from '#server/kit/connection-limits.ts'
+import { eventually } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 const server = await testServer()
@@ -13,6 +15,7 @@ const { port } = new URL(server.url)
 /** Node itself would look at its connections each half minute. */
 const SOON = { timeout: 20_000 }
 
+const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: lin\r\nConnection: close\r\n\r\n'
 const POST = 'POST /api/auth/login HTTP/1.1\r\nHost: lin\r\nContent-Type: application/json\r\n'
 
 test('a process keeps what one client may take within bounds', () => {
@@ -50,10 +53,35 @@ test('who opens more connections than a process has room for is turned away', as
   const first = connect(Number(port), '127.0.0.1')
   await once(first, 'connect')
 
-  const answer = await say('GET /healthz HTTP/1.1\r\nHost: lin\r\n\r\n')
+  const answer = await say(HEALTH)
   first.destroy()
 
   expect(answer).toBe('')
+})
+
+test('one address holds so many connections and no more, and gets one back for each that it leaves', async () => {
+  await using own = await testServer()
+  const to = new URL(own.url).port
+  const held = await Promise.all(Array.from({ length: CONNECTION.maxOfAddress }, () => opened(to)))
+
+  const beyond = await say(HEALTH, to)
+  held.pop()?.destroy()
+  const again = await eventually(async () => (await say(HEALTH, to)) || undefined)
+  for (const socket of held) socket.destroy()
+
+  expect(beyond).toBe('')
+  expect(again).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('a proxy that is named holds as many as there are', async () => {
+  await using behind = await testServer({ config: { trustedProxies: ['127.0.0.0/8'] } })
+  const to = new URL(behind.url).port
+  const held = await Promise.all(Array.from({ length: CONNECTION.maxOfAddress }, () => opened(to)))
+
+  const beyond = await say(HEALTH, to)
+  for (const socket of held) socket.destroy()
+
+  expect(beyond).toMatch(/^HTTP\/1.1 200 /)
 })
 
 test.each([
@@ -94,14 +122,21 @@ function hurry(patience: { headersTimeout?: number; requestTimeout?: number }): 
   }
 }
 
+async function opened(to: string): Promise<Socket> {
+  const socket = connect(Number(to), '127.0.0.1')
+  await once(socket, 'connect')
+  return socket
+}
+
 /** All that is answered to these bytes until the connection is closed. */
-async function say(text: string): Promise<string> {
-  const socket = connect(Number(port), '127.0.0.1')
+async function say(text: string, to = port): Promise<string> {
+  const socket = connect(Number(to), '127.0.0.1')
   let answer = ''
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   // Closed before all was said.
   socket.on('error', () => undefined)
   socket.write(text)
-  await once(socket, 'close')
+  await closed
   return answer
 }

@@ -3,7 +3,14 @@ import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import type { Post } from '#contract/posts.ts'
-import { asPhotographed, movingGif, pixelBomb, PIXEL } from '#tests/kit/hostile-images.ts'
+import {
+  asPhotographed,
+  hollowPng,
+  movingGif,
+  pixelBomb,
+  PIXEL,
+  pngOf,
+} from '#tests/kit/hostile-images.ts'
 import { feedSite } from '#tests/kit/network/feed-site.ts'
 import { testServer } from '#tests/kit/server.ts'
 
@@ -30,11 +37,13 @@ test.each([
   ['a WebP that is called a JPEG', dataUrl('jpeg', Buffer.from('RIFF____WEBPVP8 ________'))],
   ['a PNG of 20,000 × 20,000', dataUrl('png', pixelBomb())],
   ['a PNG that is cut off in its head', dataUrl('png', PIXEL.subarray(0, 18))],
+  ['a PNG whose pixels are a thousand zeros', dataUrl('png', hollowPng()), 'unreadable'],
+  ['a GIF that is cut off', dataUrl('gif', movingGif(NOTE).subarray(0, -12)), 'unreadable'],
   ['more than 5 MB', dataUrl('png', Buffer.concat([PIXEL, Buffer.alloc(5_242_880)]))],
   ['a data address of another kind', 'data:text/html;base64,PHNjcmlwdD4='],
   ['an address that is a script', 'javascript:alert(1)'],
   ['a file of the reader', 'file:///etc/passwd'],
-])('%s is no image of a draft', async (_what, image) => {
+])('%s is no image of a draft', async (_what, image, why = 'invalid') => {
   const stage = await readyToPublish(server)
 
   const made = await save(stage, { image_content_url: image })
@@ -46,8 +55,8 @@ test.each([
   })
 
   expect([made.json(), changed.json()]).toMatchObject([
-    { status: 422, code: 'posts/image-invalid' },
-    { status: 422, code: 'posts/image-invalid' },
+    { status: 422, code: `posts/image-${why}` },
+    { status: 422, code: `posts/image-${why}` },
   ])
   expect(await posts(stage)).toMatchObject([{ image_content_url: null }])
 })
@@ -88,14 +97,36 @@ test("a page's picture of 20,000 × 20,000 is left away, and the post goes witho
   expect(await feed(server)).toMatchObject([{ article: { thumbnail: null } }])
 })
 
-test('an image that cannot be read is told of, and the post does not go without it', async () => {
+test('an image that cannot be read is told of, and the post is neither stored nor sent', async () => {
   const stage = await readyToPublish(server)
-  const image = dataUrl('gif', movingGif(NOTE).subarray(0, -12))
 
-  const { success, message } = await publish(stage, { text: 'Look', image })
+  const reply = await server.send(CALLS.publishDirect, {
+    token: stage.person.token,
+    body: {
+      social_account_id: stage.accountId,
+      text_content: 'Look',
+      image_content_url: dataUrl('png', hollowPng()),
+    },
+  })
 
-  expect([success, message]).toEqual([false, 'The image could not be read. Choose another one.'])
-  expect(await feed(server)).toEqual([])
+  expect([reply.statusCode, reply.json()]).toMatchObject([
+    422,
+    { message: 'The image could not be read. Choose another one.' },
+  ])
+  expect([await posts(stage), await feed(server)]).toEqual([[], []])
+})
+
+test('who sends too large an image hears how large it is, and how large it may be', async () => {
+  const stage = await readyToPublish(server)
+  const image = dataUrl('png', pngOf({ width: 6000, height: 6000 }, Buffer.alloc(0)))
+
+  const reply = await save(stage, { image_content_url: image })
+
+  expect(reply.json()).toMatchObject({
+    code: 'posts/image-invalid',
+    message:
+      'The image has 6000 × 6000 pixels. Lin takes at most 17 million: choose a smaller one.',
+  })
 })
 
 function dataUrl(kind: string, bytes: Buffer): string {

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+
+import { AppError } from '#contract/errors.ts'
+import { API } from '#contract/limits.ts'
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+/** How much deeper a byte leads, and whether it is counted: tables, because each byte is looked up. */
+const STEPS = new Int8Array(256)
+const IS_TOKEN = new Uint8Array(256)
+for (const byte of Buffer.from('[{')) STEPS[byte] = 1
+for (const byte of Buffer.from(']}')) STEPS[byte] = -1
+for (const byte of Buffer.from('[{]},:')) IS_TOKEN[byte] = 1
+
+/**
+ * Looks at the bytes of every JSON body of this scope before they are parsed: brackets by the million hold
+ * the process up for seconds, and take a hundred times their size of memory.
+ */
+export function boundJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      const excess = excessOf(body)
+      if (excess === null) void parse(request, body.toString(), done)
+      else done(new AppError('request/invalid', { detail: excess }))
+    },
+  )
+}
+
+/** What is too much about a JSON text, as a sentence; null where nothing is. It is read up to there. */
+export function excessOf(json: Buffer): string | null {
+  let depth = 0
+  let tokens = 0
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at] ?? 0
+    if (byte === QUOTE) at = endOfText(json, at + 1)
+    depth += STEPS[byte] ?? 0
+    tokens += IS_TOKEN[byte] ?? 0
+    if (depth > API.jsonDepthMax) return TOO_DEEP
+    if (tokens > API.jsonTokensMax) return TOO_MANY
+  }
+  return null
+}
+
+const TOO_DEEP = `The JSON is nested more than ${API.jsonDepthMax} deep.`
+const TOO_MANY = `The JSON has more than ${API.jsonTokensMax} brackets, commas and colons.`
+
+/** Where the quote stands that ends a text; the length of it all where there is none. */
+function endOfText(json: Buffer, start: number): number {
+  let at = json.indexOf(QUOTE, start)
+  while (at !== -1 && isEscaped(json, at)) at = json.indexOf(QUOTE, at + 1)
+  return at === -1 ? json.length : at
+}
+
+/** An even number of backslashes is that many escaped backslashes. */
+function isEscaped(json: Buffer, at: number): boolean {
+  let backslashes = 0
+  while (json[at - 1 - backslashes] === BACKSLASH) backslashes += 1
+  return backslashes % 2 === 1
+}
