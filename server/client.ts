@@ -30,6 +30,7 @@ export async function serveClient(
 ): Promise<void> {
   const hasClient = existsSync(dist)
   const pages = openPages(dist)
+  app.addHook('onRequest', leadToOneSlash)
   if (hasClient) {
     const assets = path.join(dist, 'assets', path.sep)
     await app.register(fastifyStatic, {
@@ -52,8 +53,6 @@ export async function serveClient(
     })
   }
   function answerScreen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const oneSlash = request.url.replace(SLASHES, '/')
-    if (isRead(request) && oneSlash !== request.url) return reply.redirect(oneSlash, 302)
     if (!hasClient || !isScreen(request)) {
       // The next build may bring the file.
       void reply.header('Cache-Control', 'no-store')
@@ -71,6 +70,15 @@ export async function serveClient(
 }
 
 /** `//host/` is an address at another host wherever it is resolved: by the router, or in a redirect. */
+async function leadToOneSlash(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const oneSlash = request.url.replace(SLASHES, '/')
+  if (!isRead(request) || oneSlash === request.url) return undefined
+  return reply.redirect(oneSlash, 302)
+}
+
 const SLASHES = /^[/\\]{2,}/
 
 function isRead({ method }: FastifyRequest): boolean {

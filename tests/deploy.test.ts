@@ -9,7 +9,14 @@ import { createMeter } from '#server/metrics.ts'
 const ROOT = new URL('../', import.meta.url)
 
 /** What is set for somebody else: the PostgreSQL of compose.scaled.yaml, and Node. */
-const OTHERS = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'NODE_ENV']
+const OTHERS = [
+  'POSTGRES_USER',
+  'POSTGRES_DB',
+  'POSTGRES_PASSWORD',
+  // Stands in DATABASE_URL, and is given to the role that serves.
+  'LIN_DATABASE_PASSWORD',
+  'NODE_ENV',
+]
 
 test.each([
   ['deploy/Dockerfile', /(?<=[ ])[A-Z][A-Z_]+(?==)/g],

@@ -32,7 +32,7 @@ test.each([
   ['a request with no host that can be read', { headers: { host: '[' } }],
 ])('%s gets nothing of the sandbox', async (_who, from) => {
   const replies = await Promise.all(
-    [MAILBOX, '/sandbox/linkedin/feed', '/sandbox/nowhere'].map((url) =>
+    [MAILBOX, '/sandbox/linkedin/feed', '/sandbox/linkedin/control'].map((url) =>
       closed.app.inject({ url, ...from }),
     ),
   )

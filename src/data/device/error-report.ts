@@ -38,7 +38,7 @@ async function post(report: ClientError): Promise<void> {
   try {
     await fetch(absoluteAddress(`${API.root}/client-errors`), {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(report),
       // Nobody is named, and a page that is left sends it all the same.
       credentials: 'omit',
@@ -70,7 +70,7 @@ function ownFile(address: string): string | null {
 
 function nameOf(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
-  return /^[A-Za-z]{1,40}$/.test(name) ? name : 'Error'
+  return /^[A-Za-z]{1,40}$/.test(name) ? name : Error.name
 }
 
 function version(): string {
