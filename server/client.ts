@@ -53,7 +53,7 @@ export async function serveClient(
     })
   }
   function answerScreen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    if (!hasClient || !isScreen(request)) {
+    if (!hasClient || !isScreen(request, request.url)) {
       // The next build may bring the file.
       void reply.header('Cache-Control', 'no-store')
       throw new AppError('request/not-found')
@@ -75,22 +75,19 @@ async function leadToOneSlash(
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   const oneSlash = request.url.replace(SLASHES, '/')
-  if (!isRead(request) || oneSlash === request.url) return undefined
+  if (oneSlash === request.url || !isScreen(request, oneSlash)) return undefined
   return reply.redirect(oneSlash, 302)
 }
 
 const SLASHES = /^[/\\]{2,}/
 
-function isRead({ method }: FastifyRequest): boolean {
-  return method === 'GET' || method === 'HEAD'
-}
-
-function isScreen(request: FastifyRequest): boolean {
+function isScreen({ method }: FastifyRequest, url: string): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
   // `//` is a valid request target, but no URL.
-  const pathname = URL.parse(request.url, 'http://localhost')?.pathname ?? request.url
+  const pathname = URL.parse(url, 'http://localhost')?.pathname ?? url
   const isForPrograms = NOT_SCREENS.some((folder) => pathname.startsWith(folder))
   const isHidden = pathname.includes('/.')
-  return isRead(request) && !isForPrograms && !isHidden && !/\.[a-z0-9]+$/i.test(pathname)
+  return isRead && !isForPrograms && !isHidden && !/\.[a-z0-9]+$/i.test(pathname)
 }
 
 /**
