@@ -11,6 +11,7 @@ import { up as slots } from './008-slots.ts'
 import { up as attachments } from './009-attachments.ts'
 import { up as notifications } from './010-notifications.ts'
 import { up as pastSlots } from './011-past-slots.ts'
+import { up as firstSentAt } from './013-first-sent-at.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -25,4 +26,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '009-attachments': { up: attachments },
   '010-notifications': { up: notifications },
   '011-past-slots': { up: pastSlots },
+  '013-first-sent-at': { up: firstSentAt },
 }

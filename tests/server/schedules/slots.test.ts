@@ -174,7 +174,7 @@ test('a lost answer leaves the slot unknown, and it is not sent again', async ()
   const unknown = await slotIn(person, 'unknown')
   await wait(A_WHILE_MS)
 
-  expect(unknown.reason).toMatch(/settle it/)
+  expect(unknown.reason).toMatch(/Look at LinkedIn to see/)
   expect(await feedTexts(server)).toHaveLength(1)
 })
 
