@@ -1,12 +1,12 @@
 import { AppError } from '#contract/errors.ts'
-import { MINUTE_MS } from '#contract/limits.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { PublishEvent } from '#contract/rules/publish-state.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { REQUEST_WITHIN_MS } from '#server/outside/linkedin/port.ts'
-import type { LinkedInPost, SendOutcome } from '#server/outside/linkedin/port.ts'
+import type { SendOutcome } from '#server/outside/linkedin/port.ts'
 import { resendUntil } from '#server/posts/resend-window.ts'
 
 import { attachTo } from './attach.ts'
@@ -139,12 +139,18 @@ async function sendPost(
   // Nothing has been sent yet: if this process stops now, the job is repeated.
   run.signal.throwIfAborted()
   const firstSentAt = isReconciling ? sentAt(attempt) : (attempt.first_sent_at ?? kit.clock.now())
-  const until = isReconciling ? resendUntil(kit, firstSentAt) : inMs(kit.clock, LEAVES_WITHIN_MS)
+  const leaving = isReconciling ? leavesAgain(kit, run, firstSentAt) : leavesFirst(kit, run)
   const begins: PublishEvent = isReconciling ? 'reconcile-begins' : 'send-begins'
   const begun = { tries, first_sent_at: firstSentAt }
   // Committed before the request leaves. From here on a lost answer leads to `unknown`, never to a resend.
   if (!(await record(kit, attempt, begins, { ...begun, reason: null }))) return
-  const outcome = await ask(kit, run.signal, { account, text: attempt.text, attached, until })
+  const { image, card } = attached
+  const post = { author: account.sub, text: attempt.text, image, card }
+  // A process that stood still sends nothing: others have decided without it.
+  const outcome: SendOutcome<string> =
+    kit.clock.now() > leaving.until
+      ? { kind: 'not-sent', reason: 'Lin was held up.' }
+      : await kit.linkedin.createPost(account.accessToken, post, leaving.signal)
   const urn = urnIn(outcome, isReconciling)
   if (urn !== null) kit.log.info({ attempt: attempt.id, urn }, 'LinkedIn has the post')
   await kit.unrecorded.record(
@@ -159,29 +165,26 @@ async function sendPost(
   )
 }
 
-interface Asking {
-  readonly account: PublishingAccount
-  readonly text: string
-  readonly attached: Pick<LinkedInPost, 'image' | 'card'>
+interface Leaving {
   /** The request leaves no later than this. */
   readonly until: Date
+  /** Ends what is still under way then. */
+  readonly signal: AbortSignal
 }
 
-/** Asks for the post, unless this process stood still for so long that others have decided without it. */
-async function ask(
-  kit: PublishingKit,
-  signal: AbortSignal,
-  { account, text, attached: { image, card }, until }: Asking,
-): Promise<SendOutcome<string>> {
-  const leftMs = until.getTime() - kit.clock.now().getTime()
-  if (leftMs < 0) return { kind: 'not-sent', reason: 'Lin was held up.' }
-  const inTime = AbortSignal.timeout(leftMs + REQUEST_WITHIN_MS)
-  const post = { author: account.sub, text, image, card }
-  return kit.linkedin.createPost(account.accessToken, post, AbortSignal.any([signal, inTime]))
+function leavesFirst(kit: PublishingKit, { signal }: JobRun<'publish'>): Leaving {
+  return { until: inMs(kit.clock, LEAVES_WITHIN_MS), signal }
 }
 
-/** Long enough for a slow database, and over before anybody can say that the post is not there. */
-const LEAVES_WITHIN_MS = 2 * MINUTE_MS
+/** LinkedIn may be asked several times for one post: the last request, too, ends while the text is recognised. */
+function leavesAgain(kit: PublishingKit, { signal }: JobRun<'publish'>, firstSentAt: Date): Leaving {
+  const until = resendUntil(kit, firstSentAt)
+  const endsInMs = until.getTime() + REQUEST_WITHIN_MS - kit.clock.now().getTime()
+  return { until, signal: AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, endsInMs))]) }
+}
+
+/** Longer than a database takes that can be waited for. */
+const LEAVES_WITHIN_MS = 30 * SECOND_MS
 
 /** LinkedIn's name of this attempt's own post, where the answer has it. */
 function urnIn(outcome: SendOutcome<string>, isReconciling: boolean): string | null {
