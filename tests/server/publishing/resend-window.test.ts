@@ -147,10 +147,16 @@ test('no job is queued that would come too late', async () => {
   const publishing = publish(stage, { text: 'Lost late' })
   await eventually(async () => ((await publicationOf(stage)).state === 'sending' ? true : undefined))
   aheadMs = 8 * MINUTE_MS - 22 * SECOND_MS
-  await publishing
-  await jobsDone(byItself)
+  const { post } = await publishing
 
-  expect((await publicationOf(stage)).state).toBe('unknown')
+  expect(post.publication?.state).toBe('unknown')
+  const { rows } = await byItself.db.pool.query(
+    `select job.data -> 'settle' as settle from pgboss.job
+     join publish_attempts on job.data ->> 'attemptId' = publish_attempts.id::text
+     where post_id = $1`,
+    [post.id],
+  )
+  expect(rows).toEqual([{ settle: false }])
 })
 
 test('its owner has found it: the link names the post', async () => {
