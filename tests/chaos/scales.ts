@@ -14,7 +14,7 @@ export const TEST_WITHIN_MS = isLong ? 510 * MINUTE_MS : 10 * MINUTE_MS
  * How long the sandbox recognises a text, shortened so that the runs cross it, and how long Lin counts on
  * that: eight minutes of ten, as otherwise.
  */
-export const DUPLICATE_WINDOW_MS = (isLong ? 120 : 80) * SECOND_MS
+export const DUPLICATE_WINDOW_MS = (isLong ? 120 : 60) * SECOND_MS
 export const RESEND_WITHIN_MS = 0.8 * DUPLICATE_WINDOW_MS
 
 /** Two web and two worker processes. */
