@@ -605,7 +605,7 @@ export const CALLS = {
     summary: 'Settle a post that may be live',
     access: 'signed-in',
     rate: 'outside',
-    repetition: 'safe',
+    repetition: 'own',
     status: 200,
     params: ById,
     body: Settlement,

@@ -72,6 +72,8 @@ export const ERROR_CODES = {
   'posts/live-away': 503,
   'posts/live-unclear': 504,
   'posts/not-unknown': 409,
+  'posts/resend-too-late': 409,
+  'posts/link-unknown': 422,
 
   'schedules/not-found': 404,
   'schedules/account-unknown': 422,

@@ -98,6 +98,10 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'posts/live-unclear':
     'LinkedIn did not answer, so the change may have been made. Doing it again is safe.',
   'posts/not-unknown': 'Only a post that may be live has something to settle.',
+  'posts/resend-too-late':
+    'LinkedIn recognises a repeated text for some minutes only: sent once more now, it could be posted twice. Look at LinkedIn, and say whether it is there.',
+  'posts/link-unknown':
+    'This is not the link of a LinkedIn post. Choose “Copy link to post” in the menu of the post, and paste that.',
 
   'schedules/not-found': 'This schedule does not exist any more.',
   'schedules/account-unknown': 'Selected account not found...',

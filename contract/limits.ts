@@ -194,6 +194,12 @@ export const NOTIFICATIONS = {
  */
 export const PUBLISH_ANSWER_MS = 24 * SECOND_MS
 
+/**
+ * A post that may be live is sent once more only so long after the first request: LinkedIn recognises a
+ * repeated text for some 10 minutes, and would take it for a second post afterwards.
+ */
+export const RESEND_WITHIN_MS = 8 * MINUTE_MS
+
 /** How long before an account's connection ends its owner is told. */
 export const TOKEN_WARNINGS_MS = [7 * DAY_MS, DAY_MS] as const
 

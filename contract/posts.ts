@@ -15,6 +15,8 @@ export const Publication = z.object({
   urn: z.nullable(z.string()),
   /** Public link of the live post. */
   url: z.nullable(z.string()),
+  /** Of one that may be live: until when sending it once more cannot post it twice. Else null. */
+  resend_until: z.optional(z.nullable(Instant)),
   at: Instant,
 })
 export type Publication = z.infer<typeof Publication>
@@ -123,8 +125,16 @@ export const PublishReply = z.object({
 })
 export type PublishReply = z.infer<typeof PublishReply>
 
-/** How a post that may be live is settled: the identical text sent once more, or the user's word. */
-export const Settlement = z.object({ method: z.enum(['resend', 'mark-published']) })
+/**
+ * How a post that may be live is settled. `resend`: the identical text is sent once more, until
+ * `resend_until`. `mark-published` and `publish-again`: the user has looked at LinkedIn, and it is there, or
+ * not; then it is published anew.
+ */
+export const Settlement = z.object({
+  method: z.enum(['resend', 'mark-published', 'publish-again']),
+  /** With `mark-published`: the post's link or URN, as the user copied it. */
+  link: z.optional(checked(z.string(), z.maxLength(LINK_CARD.addressMaxLength), storable())),
+})
 export type Settlement = z.infer<typeof Settlement>
 
 /** The new text of a live post. LinkedIn takes no other change. */

@@ -9,11 +9,11 @@ export async function prepareSandbox(store: SandboxStore): Promise<void> {
   await store.query(SCHEMA)
 }
 
-/** Forgets everything: posts, images, grants, scripted answers and mails. */
+/** Forgets everything: posts, images, grants, scripted answers, settings and mails. */
 export async function resetSandbox(store: SandboxStore): Promise<void> {
   await store.query(
     `TRUNCATE sandbox.codes, sandbox.tokens, sandbox.images, sandbox.posts,
-      sandbox.script, sandbox.mails`,
+      sandbox.script, sandbox.settings, sandbox.mails`,
   )
 }
 
@@ -81,6 +81,9 @@ const SCHEMA = `DO $$ BEGIN
     remaining integer NOT NULL,
     answer json NOT NULL
   );
+
+  -- One row at most; without it everything is as LinkedIn has it.
+  CREATE TABLE IF NOT EXISTS sandbox.settings (duplicate_window_seconds integer NOT NULL);
 
   CREATE TABLE IF NOT EXISTS sandbox.mails (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

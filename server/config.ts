@@ -3,6 +3,8 @@ import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 
+import { RESEND_WITHIN_MS, SECOND_MS } from '#contract/limits.ts'
+
 import { AI_ENVIRONMENT, AI_EXPECTED, readAi } from './ai-config.ts'
 import type { AiConfig } from './ai-config.ts'
 import { readKeywordSearches } from './keyword-search-config.ts'
@@ -43,6 +45,8 @@ export interface Config {
   readonly keywordSearches: readonly KeywordSearch[]
   readonly ai: AiConfig
   readonly reconcile: 'ask' | 'resend'
+  /** How long after its first request a post that may be live may be sent once more. */
+  readonly resendWithinMs: number
   readonly logLevel: string
 }
 
@@ -101,6 +105,10 @@ const Environment = z.object({
   KEYWORD_LOCALE: z._default(z.string().check(z.regex(/^[a-z]{2,3}-[A-Z]{2}$/)), 'en-US'),
   ...AI_ENVIRONMENT,
   PUBLISH_RECONCILE: z._default(z.enum(['ask', 'resend']), 'ask'),
+  PUBLISH_RESEND_SECONDS: z._default(
+    z.coerce.number().check(z.int(), z.minimum(0), z.maximum(RESEND_WITHIN_MS / SECOND_MS)),
+    RESEND_WITHIN_MS / SECOND_MS,
+  ),
 })
 type Environment = z.infer<typeof Environment>
 
@@ -127,6 +135,7 @@ const EXPECTED: Partial<Record<keyof Environment, string>> = {
   FEED_ALLOW_HOSTS: 'hosts with their ports, comma-separated, such as feeds.local:80',
   KEYWORD_LOCALE: 'a language and a country, such as en-US or de-DE',
   PUBLISH_RECONCILE: 'ask or resend',
+  PUBLISH_RESEND_SECONDS: 'a whole number of seconds from 0 to 480',
   AUTH_DISCLOSURE: 'friendly or strict',
   AUTH_LEAKED_PASSWORDS: '1 or 0',
   LIN_RATE_TIMES: 'a number from 0.01 to 1000000, such as 1',
@@ -179,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     keywordSearches: readKeywordSearches(values.KEYWORD_SOURCES, values.KEYWORD_LOCALE),
     ai: readAi(values),
     reconcile: values.PUBLISH_RECONCILE,
+    resendWithinMs: values.PUBLISH_RESEND_SECONDS * SECOND_MS,
     logLevel: values.LIN_LOG_LEVEL,
   }
 }

@@ -192,6 +192,6 @@ async function notifyOfUnknown(kit: NewsKit, db: Db): Promise<void> {
 }
 
 const ON_ITS_WAY =
-  'Lin was restored from a copy made while this was on its way, so it may be live. Look at LinkedIn, or settle it.'
+  'Lin was restored from a copy made while this was on its way, so it may be live. Look at LinkedIn to see.'
 const DUE_SINCE =
   'Lin was restored from a copy made before this time, so its post may be live. Look at LinkedIn before you publish it.'

@@ -33,6 +33,7 @@ import { createPageReader } from './outside/pages/read-pages.ts'
 import { createWebPush } from './outside/push/web-push.ts'
 import { createBuiltInWriter, createWriter } from './outside/writer/create-writer.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { createUnrecorded } from './publishing/unrecorded.ts'
 import { postSlots } from './schedules/post-slots.ts'
 import { startTick } from './schedules/tick.ts'
 import { syncKeywordFeeds } from './sources/keywords.ts'
@@ -118,6 +119,8 @@ async function openOn(
     push,
     webBase: playsLinkedIn ? `${address.publicUrl}/sandbox/linkedin` : config.linkedin.authBase,
     reconcile: config.reconcile,
+    resendWithinMs: config.resendWithinMs,
+    unrecorded: createUnrecorded(log),
     slots: postSlots,
     onAttemptMoved,
     policy: { disclosure: config.auth.disclosure, asksForLeaks: config.auth.asksForLeaks },
@@ -170,6 +173,7 @@ async function openOn(
       await closeDoor(app)
       await tick?.stop()
       await queue.stop()
+      await kit.unrecorded.stop()
       await fetcher.close()
       await pages.close()
       await push.close()

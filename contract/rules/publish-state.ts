@@ -2,7 +2,8 @@
  * Where one attempt to publish stands. Between `sending` and `published` lies the only doubt:
  * an attempt found in `sending` with no worker behind it becomes `unknown` and is not sent again by
  * itself, because LinkedIn may have it. `settling` sends the identical text once more for an
- * `unknown` one; whatever goes wrong there leaves it `unknown`, never `failed`.
+ * `unknown` one; whatever goes wrong there leaves it `unknown`. Only its owner, who has looked at
+ * LinkedIn, can say that an `unknown` one is not there.
  */
 export const PUBLISH_STATES = [
   'queued',
@@ -19,24 +20,25 @@ export type PublishState = (typeof PUBLISH_STATES)[number]
 /**
  * What can happen to an attempt. `not-sent`: the request provably did not take effect (no connection,
  * 429, 503). `answer-lost`: it left, and no answer came. `worker-lost`: its process died.
+ * `reconciled-live` and `reconciled-missing`: its owner has looked, and it is there, or not.
  */
 export type PublishEvent =
   | 'upload-begins'
   | 'send-begins'
-  | 'settle-begins'
+  | 'reconcile-begins'
   | 'accepted'
   | 'refused'
   | 'not-sent'
   | 'answer-lost'
   | 'worker-lost'
-  | 'settled-by-hand'
+  | 'reconciled-live'
+  | 'reconciled-missing'
 
 const TRANSITIONS: Record<PublishState, Partial<Record<PublishEvent, PublishState>>> = {
   queued: {
     'upload-begins': 'uploading',
     'send-begins': 'sending',
     refused: 'failed',
-    'not-sent': 'queued',
     'worker-lost': 'queued',
   },
   uploading: {
@@ -56,8 +58,9 @@ const TRANSITIONS: Record<PublishState, Partial<Record<PublishEvent, PublishStat
   published: {},
   failed: {},
   unknown: {
-    'settle-begins': 'settling',
-    'settled-by-hand': 'published',
+    'reconcile-begins': 'settling',
+    'reconciled-live': 'published',
+    'reconciled-missing': 'failed',
     // An answer that came after the attempt was given up is still the truth.
     accepted: 'published',
   },

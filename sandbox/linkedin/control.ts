@@ -21,6 +21,7 @@ import {
   OPERATIONS,
 } from './script.ts'
 import type { ScriptedAnswer } from './script.ts'
+import { readDuplicateWindow, readWindowBody, setDuplicateWindow } from './settings.ts'
 
 const PAGE = '/sandbox/linkedin/control'
 const TITLE = 'Next answers of LinkedIn'
@@ -29,16 +30,25 @@ const TITLE = 'Next answers of LinkedIn'
 export async function control(app: FastifyInstance, { store }: SandboxOptions): Promise<void> {
   await app.register(formbody)
 
-  app.get('/control.json', async (_request, reply) => {
-    const answers = await readScript(store)
-    return reply.header('cache-control', 'no-store').send({ answers })
-  })
+  async function state() {
+    return {
+      answers: await readScript(store),
+      duplicate_window_seconds: await readDuplicateWindow(store),
+    }
+  }
+
+  app.get('/control.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await state()),
+  )
 
   app.put('/control.json', async ({ body }, reply) => {
     const answers = readScriptBody(body)
     if (typeof answers === 'string') return reply.code(400).send({ status: 400, message: answers })
+    const seconds = readWindowBody(body)
+    if (typeof seconds === 'string') return reply.code(400).send({ status: 400, message: seconds })
     await replaceScript(store, answers)
-    return { answers: await readScript(store) }
+    if (seconds !== undefined) await setDuplicateWindow(store, seconds)
+    return state()
   })
 
   app.get('/control', async (_request, reply) =>

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { SandboxStore } from '#sandbox/options.ts'
 
 import type { Article } from './post-body.ts'
+import { readDuplicateWindow } from './settings.ts'
 
 export interface NewPost {
   readonly author: string
@@ -20,12 +21,18 @@ export type Creation =
   | { readonly kind: 'duplicate'; readonly of: string }
 
 /**
- * A member's text is taken once: also of two requests at the same time, and also where the first
- * post was deleted since. Posts without a text are never duplicates.
+ * A member's text is taken once within the window: also of two requests at the same time, and also
+ * where the first post was deleted since. Posts without a text are never duplicates.
  */
 export async function createPost(store: SandboxStore, post: NewPost, at: Date): Promise<Creation> {
   const fingerprint =
     post.text === '' ? null : createHash('sha256').update(post.text).digest('base64url')
+  const windowMs = (await readDuplicateWindow(store)) * 1000
+  await store.query(
+    `UPDATE sandbox.posts SET fingerprint = NULL
+     WHERE author = $1 AND fingerprint = $2 AND created_at <= $3`,
+    [post.author, fingerprint, new Date(at.getTime() - windowMs)],
+  )
   const created = await store.query<{ urn: string }>(
     `INSERT INTO sandbox.posts
        (author, commentary, text, fingerprint, visibility, image, alt, article, created_at)

@@ -1,4 +1,4 @@
-import { isRecord } from '#sandbox/fields.ts'
+import { isRecord, isWhole } from '#sandbox/fields.ts'
 import type { SandboxStore } from '#sandbox/options.ts'
 
 /** The queue of scripted answers: what happens to the next calls instead of the ordinary answer. */
@@ -141,10 +141,6 @@ function isOperation(value: unknown): value is Operation | 'any' {
 
 function isEffect(value: unknown): value is Effect {
   return typeof value === 'string' && Object.hasOwn(EFFECTS, value)
-}
-
-function isWhole(value: unknown, least: number, most: number): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
 }
 
 /** What PostgreSQL keeps as JSON: no NUL, and no half of a surrogate pair, in a text or a name. */

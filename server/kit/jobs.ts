@@ -18,9 +18,21 @@ export interface Jobs {
   generate: { readonly jobId: string }
   /** Records that a generation has used up its tries. */
   'generate-given-up': { readonly jobId: string }
-  /** One try. `tries`: how many requests LinkedIn got before it; without it the job runs in any case. */
-  publish: { readonly attemptId: string; readonly settle: boolean; readonly tries?: number }
-  'publish-given-up': { readonly attemptId: string; readonly tries?: number }
+  /**
+   * One try. `tries`: how many requests LinkedIn got before it; without it the job runs in any case.
+   * `urn`: LinkedIn has taken the post under this name, and an earlier run could not record it.
+   */
+  publish: {
+    readonly attemptId: string
+    readonly settle: boolean
+    readonly tries?: number
+    readonly urn?: string
+  }
+  'publish-given-up': {
+    readonly attemptId: string
+    readonly tries?: number
+    readonly urn?: string
+  }
   'revoke-token': { readonly sealed: string; readonly context: string }
   /** Brings a notification to every browser of its user. */
   'notification-push': { readonly notificationId: string }

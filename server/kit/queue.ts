@@ -27,6 +27,8 @@ export interface JobRun<N extends JobName> {
   readonly signal: AbortSignal
   /** False for a job whose earlier run failed, or died with its process. */
   readonly isFirst: boolean
+  /** Adds to what the job carries, for its next run and for the job that it gives up to. */
+  amend(data: Partial<Jobs[N]>): Promise<void>
 }
 
 type Handler<N extends JobName> = (run: JobRun<N>) => Promise<void>
@@ -196,7 +198,7 @@ async function workOn<N extends JobName>(
         if (job === undefined) return
         lane.isBusy = true
         try {
-          await runJob(name, handler, job, listeners)
+          await runJob(boss, name, handler, job, listeners)
         } finally {
           lane.isBusy = false
           // More jobs may be waiting.
@@ -208,6 +210,7 @@ async function workOn<N extends JobName>(
 }
 
 async function runJob<N extends JobName>(
+  boss: PgBoss,
   name: N,
   handler: Handler<N>,
   job: Job<Jobs[N]>,
@@ -216,7 +219,12 @@ async function runJob<N extends JobName>(
   const isLastTry = job.retryCount >= RULES[name].retryLimit
   const ended = metrics.jobBegins(name)
   try {
-    await handler({ data: job.data, signal: job.signal, isFirst: job.retryCount === 0 })
+    await handler({
+      data: job.data,
+      signal: job.signal,
+      isFirst: job.retryCount === 0,
+      amend: (data) => amend(boss, job, data),
+    })
     ended('done')
   } catch (error) {
     ended('failed')
@@ -224,4 +232,14 @@ async function runJob<N extends JobName>(
     log[level]({ err: error, job: name, id: job.id, try: job.retryCount + 1 }, 'job failed')
     throw error
   }
+}
+
+async function amend(boss: PgBoss, job: Pick<Job, 'id' | 'name'>, data: object): Promise<void> {
+  await boss
+    .getDb()
+    .executeSql('update pgboss.job set data = data || $3::jsonb where name = $1 and id = $2', [
+      job.name,
+      job.id,
+      JSON.stringify(data),
+    ])
 }

@@ -12,6 +12,7 @@ import { up as attachments } from './009-attachments.ts'
 import { up as notifications } from './010-notifications.ts'
 import { up as pastSlots } from './011-past-slots.ts'
 import { up as authorizations } from './012-authorizations.ts'
+import { up as firstSentAt } from './013-first-sent-at.ts'
 import { up as drawnPictures } from './014-drawn-pictures.ts'
 import { up as articleCounts } from './015-article-counts.ts'
 import { up as auditRights } from './016-audit-rights.ts'
@@ -30,6 +31,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '010-notifications': { up: notifications },
   '011-past-slots': { up: pastSlots },
   '012-authorizations': { up: authorizations },
+  '013-first-sent-at': { up: firstSentAt },
   '014-drawn-pictures': { up: drawnPictures },
   '015-article-counts': { up: articleCounts },
   '016-audit-rights': { up: auditRights },

@@ -35,7 +35,7 @@ export async function tellOfAttempt(
 ): Promise<void> {
   const kind = KINDS[end.state]
   if (kind === undefined) return
-  if (kind === 'post-published') {
+  if (kind === 'post-published' || end.event === 'reconciled-missing') {
     const about = { subject: attempt.post_id, kinds: ['post-unknown', 'post-failed'] } as const
     await dismissNews(tx, attempt.user_id, about, kit.clock.now())
   }
@@ -70,7 +70,7 @@ function isSeen(
   { event, isForSlot }: End,
 ): boolean {
   const isSettled = attempt.state === 'unknown' && kit.reconcile === 'ask'
-  if (isSettled || event === 'settled-by-hand') return true
+  if (isSettled || event === 'reconciled-live' || event === 'reconciled-missing') return true
   if (isForSlot) return false
   return kit.clock.now().getTime() - attempt.created_at.getTime() <= PUBLISH_ANSWER_MS
 }

@@ -12,6 +12,7 @@ import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import { postUrl } from '#server/outside/linkedin/port.ts'
 
 import type { PostKit } from './post-kit.ts'
+import { resendUntil } from './resend-window.ts'
 import { findRow, listRows } from './store.ts'
 import type { PostRow } from './store.ts'
 
@@ -36,9 +37,7 @@ export async function listPosts(kit: PostKit, userId: string, page: Page): Promi
     shown.flatMap((row) => row.generation_id ?? []),
   )
   return {
-    posts: shown.map((row) =>
-      presentPost(row, articles.get(row.generation_id ?? '') ?? [], kit.webBase),
-    ),
+    posts: shown.map((row) => presentPost(row, articles.get(row.generation_id ?? '') ?? [], kit)),
     nextCursor: hasMore ? writeCursor(last) : null,
   }
 }
@@ -51,7 +50,7 @@ export async function readPost(kit: PostKit, db: Db, userId: string, id: string)
 export async function present(kit: PostKit, db: Db, row: PostRow): Promise<Post> {
   const jobId = row.generation_id
   const articles = await articlesOfJobs(db, jobId === null ? [] : [jobId])
-  return presentPost(row, articles.get(jobId ?? '') ?? [], kit.webBase)
+  return presentPost(row, articles.get(jobId ?? '') ?? [], kit)
 }
 
 export async function requirePost(db: Db, userId: string, id: string): Promise<PostRow> {
@@ -64,9 +63,8 @@ export async function requirePost(db: Db, userId: string, id: string): Promise<P
  * A post in the spec's wire form.
  *
  * @param articles what it was written from
- * @param webBase where LinkedIn's pages are
  */
-function presentPost(row: PostRow, articles: UsedArticle[], webBase: string): Post {
+function presentPost(row: PostRow, articles: UsedArticle[], kit: Wire): Post {
   return {
     id: row.id,
     Text_content: row.text_content,
@@ -78,10 +76,12 @@ function presentPost(row: PostRow, articles: UsedArticle[], webBase: string): Po
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     is_published: row.is_published,
-    publication: presentPublication(row, webBase),
+    publication: presentPublication(row, kit),
     articles,
   }
 }
+
+type Wire = Pick<PostKit, 'webBase' | 'resendWithinMs'>
 
 /** The ETag of what `presentPost` makes of a row. */
 export function versionOf({ updated_at }: Pick<PostRow, 'updated_at'>): string {
@@ -93,13 +93,14 @@ function scheduledAt({ slot_at, is_published, scheduled_at }: PostRow): Date | n
   return slot_at ?? (is_published ? scheduled_at : null)
 }
 
-function presentPublication(row: PostRow, webBase: string): Publication | null {
-  if (row.state === null || row.changed_at === null) return null
+function presentPublication(row: PostRow, kit: Wire): Publication | null {
+  if (row.state === null || row.changed_at === null || row.sent_at === null) return null
   return {
     state: row.state,
     reason: row.reason,
     urn: row.urn,
-    url: row.urn === null ? null : postUrl(webBase, row.urn),
+    url: row.urn === null ? null : postUrl(kit.webBase, row.urn),
+    resend_until: row.state === 'unknown' ? resendUntil(kit, row.sent_at).toISOString() : null,
     at: row.changed_at.toISOString(),
   }
 }
@@ -207,6 +208,7 @@ export function exportAttempts(db: Db, userId: string): AsyncIterable<object> {
         'tries',
         'created_at',
         'changed_at',
+        'first_sent_at',
       ])
       .where('user_id', '=', userId)
       .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))

@@ -9,6 +9,8 @@ export interface PostKit extends Kit {
   readonly redraw: Redraw
   /** Where LinkedIn's pages are, for the links of live posts. */
   readonly webBase: string
+  /** How long after its first request a post that may be live may be sent once more. */
+  readonly resendWithinMs: number
   readonly slots: PostSlots
 }
 

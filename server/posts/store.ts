@@ -13,6 +13,8 @@ export interface PostRow extends Selectable<Tables['posts']> {
   readonly reason: string | null
   readonly urn: string | null
   readonly changed_at: Date | null
+  /** When the attempt's first request to LinkedIn left, or earlier. */
+  readonly sent_at: Date | null
   /** `created_at` to the microsecond. */
   readonly moment: string
   /** When a slot publishes or published it; null if that is left to the person. */
@@ -27,6 +29,7 @@ function posts(db: Db, userId: string) {
         join
           .selectFrom('publish_attempts')
           .select(['state', 'reason', 'urn', 'changed_at'])
+          .select((each) => each.fn.coalesce('first_sent_at', 'created_at').as('sent_at'))
           .whereRef('publish_attempts.user_id', '=', 'posts.user_id')
           .whereRef('publish_attempts.post_id', '=', 'posts.id')
           .orderBy('publish_attempts.created_at', 'desc')
@@ -49,7 +52,7 @@ function posts(db: Db, userId: string) {
       (join) => join.onTrue(),
     )
     .selectAll('posts')
-    .select(['latest.state', 'latest.reason', 'latest.urn', 'latest.changed_at'])
+    .select(['latest.state', 'latest.reason', 'latest.urn', 'latest.changed_at', 'latest.sent_at'])
     .select(['slot.at as slot_at', sql<string>`posts.created_at::text`.as('moment')])
     .where('posts.user_id', '=', userId)
 }

@@ -1,15 +1,19 @@
 import { AppError } from '#contract/errors.ts'
-import { MINUTE_MS } from '#contract/limits.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { PublishEvent } from '#contract/rules/publish-state.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
+import { inMs } from '#server/kit/clock.ts'
 import type { JobRun } from '#server/kit/queue.ts'
+import { REQUEST_WITHIN_MS } from '#server/outside/linkedin/port.ts'
+import type { SendOutcome } from '#server/outside/linkedin/port.ts'
+import { resendUntil } from '#server/posts/resend-window.ts'
 
 import { attachTo } from './attach.ts'
 import { conclude, tooLate } from './conclude.ts'
 import type { PublishingKit } from './publishing-kit.ts'
 import { record } from './record.ts'
-import { findAttempt } from './store.ts'
+import { findAttempt, sentAt } from './store.ts'
 import type { AttemptRow } from './store.ts'
 
 /**
@@ -18,7 +22,8 @@ import type { AttemptRow } from './store.ts'
  */
 export async function carryOut(kit: PublishingKit, run: JobRun<'publish'>): Promise<void> {
   const attempt = await findAttempt(kit.db, run.data.attemptId)
-  if (attempt === undefined || !isItsTry(attempt, run.data.tries)) return
+  if (attempt === undefined || (await isAnswered(kit, run, attempt))) return
+  if (!isItsTry(attempt, run.data.tries)) return
   switch (attempt.state) {
     case 'queued':
     case 'uploading':
@@ -37,7 +42,7 @@ export async function carryOut(kit: PublishingKit, run: JobRun<'publish'>): Prom
       await record(kit, attempt, 'worker-lost', { reason: LOST_WITH_ITS_WORKER })
       return undefined
     case 'unknown':
-      return run.data.settle ? sendPost(kit, run, attempt) : undefined
+      return run.data.settle && mayResend(kit, attempt) ? sendPost(kit, run, attempt) : undefined
     case 'published':
     case 'failed':
       return undefined
@@ -50,10 +55,24 @@ export async function giveUpPublish(
   run: JobRun<'publish-given-up'>,
 ): Promise<void> {
   const attempt = await findAttempt(kit.db, run.data.attemptId)
-  if (attempt === undefined || !isItsTry(attempt, run.data.tries)) return
+  if (attempt === undefined || (await isAnswered(kit, run, attempt))) return
+  if (!isItsTry(attempt, run.data.tries)) return
   const isLost = await record(kit, attempt, 'worker-lost', { reason: LOST_WITH_ITS_WORKER })
   if (!isLost) return
   await record(kit, attempt, 'refused', { reason: GIVEN_UP })
+}
+
+/** Whether LinkedIn has answered an earlier run, which could not record it: then it is recorded now. */
+async function isAnswered(
+  kit: PublishingKit,
+  run: JobRun<'publish'> | JobRun<'publish-given-up'>,
+  attempt: AttemptRow,
+): Promise<boolean> {
+  if (await kit.unrecorded.isRecorded(attempt.id, run.signal)) return true
+  const { urn } = run.data
+  if (urn === undefined) return false
+  await record(kit, attempt, 'accepted', { urn, reason: null })
+  return true
 }
 
 /**
@@ -88,10 +107,15 @@ async function isTooLate(kit: PublishingKit, attempt: AttemptRow): Promise<boole
   return until !== null && until < kit.clock.now()
 }
 
+/** LinkedIn still recognises the text, so that it cannot be there twice. The job may have waited for long. */
+function mayResend(kit: PublishingKit, attempt: AttemptRow): boolean {
+  return kit.clock.now() <= resendUntil(kit, sentAt(attempt))
+}
+
 const GIVEN_UP = 'Lin could not carry this out. Nothing was posted; try again.'
 
 const LOST_WITH_ITS_WORKER =
-  'Lin was interrupted while LinkedIn had the post, so it may be live. Look at LinkedIn, or settle it.'
+  'Lin was interrupted while LinkedIn had the post, so it may be live. Look at LinkedIn to see.'
 
 /** One try: uploads the attachment, then asks LinkedIn for the post. */
 async function sendPost(
@@ -114,16 +138,62 @@ async function sendPost(
   }
   // Nothing has been sent yet: if this process stops now, the job is repeated.
   run.signal.throwIfAborted()
-  const begins: PublishEvent = isReconciling ? 'settle-begins' : 'send-begins'
+  const firstSentAt = isReconciling ? sentAt(attempt) : (attempt.first_sent_at ?? kit.clock.now())
+  const leaving = isReconciling ? leavesAgain(kit, run, firstSentAt) : leavesFirst(kit, run)
+  const begins: PublishEvent = isReconciling ? 'reconcile-begins' : 'send-begins'
+  const begun = { tries, first_sent_at: firstSentAt }
   // Committed before the request leaves. From here on a lost answer leads to `unknown`, never to a resend.
-  if (!(await record(kit, attempt, begins, { tries, reason: null }))) return
+  if (!(await record(kit, attempt, begins, { ...begun, reason: null }))) return
   const { image, card } = attached
-  const outcome = await kit.linkedin.createPost(
-    account.accessToken,
-    { author: account.sub, text: attempt.text, image, card },
+  const post = { author: account.sub, text: attempt.text, image, card }
+  // A process that stood still sends nothing: others have decided without it.
+  const outcome: SendOutcome<string> =
+    kit.clock.now() > leaving.until
+      ? { kind: 'not-sent', reason: 'Lin was held up.' }
+      : await kit.linkedin.createPost(account.accessToken, post, leaving.signal)
+  const urn = urnIn(outcome, isReconciling)
+  if (urn !== null) kit.log.info({ attempt: attempt.id, urn }, 'LinkedIn has the post')
+  await kit.unrecorded.record(
+    {
+      attemptId: attempt.id,
+      urn,
+      record: () =>
+        conclude(kit, { ...attempt, ...begun }, outcome, { isReconciling, account, tries }),
+      handOver: (known) => run.amend({ urn: known }),
+    },
     run.signal,
   )
-  await conclude(kit, { ...attempt, tries }, outcome, { isReconciling, account, tries })
+}
+
+interface Leaving {
+  /** The request leaves no later than this. */
+  readonly until: Date
+  /** Ends what is still under way then. */
+  readonly signal: AbortSignal
+}
+
+function leavesFirst(kit: PublishingKit, { signal }: JobRun<'publish'>): Leaving {
+  return { until: inMs(kit.clock, LEAVES_WITHIN_MS), signal }
+}
+
+/** LinkedIn may be asked several times for one post: the last request, too, ends while the text is recognised. */
+function leavesAgain(
+  kit: PublishingKit,
+  { signal }: JobRun<'publish'>,
+  firstSentAt: Date,
+): Leaving {
+  const until = resendUntil(kit, firstSentAt)
+  const endsInMs = until.getTime() + REQUEST_WITHIN_MS - kit.clock.now().getTime()
+  return { until, signal: AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, endsInMs))]) }
+}
+
+/** Longer than a database takes that can be waited for. */
+const LEAVES_WITHIN_MS = 30 * SECOND_MS
+
+/** LinkedIn's name of this attempt's own post, where the answer has it. */
+function urnIn(outcome: SendOutcome<string>, isReconciling: boolean): string | null {
+  if (outcome.kind === 'accepted') return outcome.value
+  return outcome.kind === 'duplicate' && isReconciling ? outcome.urn : null
 }
 
 async function accountOf(

@@ -6,7 +6,7 @@ import type { SendOutcome } from '#server/outside/linkedin/port.ts'
 
 import type { PublishingKit } from './publishing-kit.ts'
 import { record } from './record.ts'
-import { postedBefore } from './store.ts'
+import { postedBefore, wasSaidMissing } from './store.ts'
 import type { AttemptRow } from './store.ts'
 
 interface How {
@@ -39,13 +39,16 @@ export async function conclude(
       return
     case 'lost':
       await record(kit, attempt, 'answer-lost', {
-        reason: `${outcome.reason} Look at LinkedIn, or settle it.`,
+        reason: `${outcome.reason} Look at LinkedIn to see.`,
       })
       return
   }
 }
 
-/** While reconciling, the duplicate is this attempt's own post. Otherwise the member posted it before. */
+/**
+ * While reconciling, the duplicate is this attempt's own post; after its owner looked, and overlooked it, the
+ * one of the attempt before. Otherwise the member posted it before.
+ */
 async function onDuplicate(
   kit: PublishingKit,
   attempt: AttemptRow,
@@ -53,7 +56,7 @@ async function onDuplicate(
   isReconciling: boolean,
 ): Promise<void> {
   const urn = outcome.urn === null ? {} : { urn: outcome.urn }
-  if (isReconciling) {
+  if (isReconciling || (await wasSaidMissing(kit.db, attempt))) {
     await record(kit, attempt, 'accepted', { ...urn, reason: null })
     return
   }

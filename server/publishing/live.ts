@@ -13,6 +13,7 @@ import {
 } from '#server/accounts/publishing-account.ts'
 import { inMs } from '#server/kit/clock.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
+import { growingWaits } from '#server/kit/growing-waits.ts'
 import type { ChangeOutcome } from '#server/outside/linkedin/port.ts'
 import { readPost } from '#server/posts/list.ts'
 import { refuseUnfit, requireIdlePost, saveLiveText } from '#server/posts/publishable.ts'
@@ -124,7 +125,8 @@ const ASK_WITHIN_MS = 20 * SECOND_MS
 /** Longer than a request takes: the process that holds an expired lease has died. */
 const LEASE_MS = MINUTE_MS
 const WAIT_FOR_LEASE_MS = 8 * SECOND_MS
-const POLL_INTERVAL_MS = 100
+const FIRST_WAIT_MS = 50
+const LONGEST_WAIT_MS = SECOND_MS
 
 async function findLive(kit: PublishingKit, userId: string, postId: string) {
   await requireIdlePost(kit.db, userId, postId)
@@ -142,10 +144,12 @@ function isLive(attempt: AttemptRow | undefined): attempt is AttemptRow & { urn:
 }
 
 async function waitForLease(kit: PublishingKit, attemptId: string): Promise<ChangeLease> {
-  for (let waitedMs = 0; waitedMs < WAIT_FOR_LEASE_MS; waitedMs += POLL_INTERVAL_MS) {
+  const until = Date.now() + WAIT_FOR_LEASE_MS
+  for (const waitMs of growingWaits(FIRST_WAIT_MS, LONGEST_WAIT_MS)) {
     const lease = { attemptId, until: inMs(kit.clock, LEASE_MS) }
     if (await takeChangeLease(kit.db, lease, kit.clock.now())) return lease
-    await wait(POLL_INTERVAL_MS)
+    if (Date.now() > until) break
+    await wait(waitMs)
   }
   throw new AppError('request/conflict', { retryAfterSeconds: 5 })
 }

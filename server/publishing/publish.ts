@@ -2,23 +2,35 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { AppError } from '#contract/errors.ts'
-import { PUBLISH_ANSWER_MS } from '#contract/limits.ts'
+import { PUBLISH_ANSWER_MS, SECOND_MS } from '#contract/limits.ts'
 import type { PublishDirect, PublishReply, Settlement } from '#contract/posts.ts'
+import { urnInLink } from '#contract/rules/post-link.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
+import { growingWaits } from '#server/kit/growing-waits.ts'
 import { drawnPicture } from '#server/posts/drawn-picture.ts'
 import { readPost } from '#server/posts/list.ts'
 import { isOfDeleted, refuseUnfit, takeDraft } from '#server/posts/publishable.ts'
+import { resendUntil } from '#server/posts/resend-window.ts'
 import { saveForPublishing } from '#server/posts/save.ts'
 
 import type { PublishingKit } from './publishing-kit.ts'
 import { record } from './record.ts'
-import { claimAttempt, findAttempt, findAttemptByKey, latestAttempt } from './store.ts'
+import {
+  SAID_MISSING,
+  claimAttempt,
+  findAttempt,
+  findAttemptByKey,
+  latestAttempt,
+  sentAt,
+} from './store.ts'
 import type { AttemptRow } from './store.ts'
 
-const POLL_INTERVAL_MS = 100
+/** Between two looks at an attempt whose outcome somebody waits for. */
+const FIRST_WAIT_MS = 50
+const LONGEST_WAIT_MS = SECOND_MS
 
 /**
  * Stores the post, claims the key and hands the attempt to a worker, all in one transaction; then
@@ -39,7 +51,7 @@ export async function publishDirect(
     (await findAttemptByKey(kit.db, userId, key)) ??
     (await claim(kit, request, { userId, key, ifMatch, fingerprint }))
   if (!attempt.fingerprint.equals(fingerprint)) throw new AppError('request/key-reused')
-  return answerWhenDone(kit, attempt.id, (now) => !isPublishing(now.state))
+  return answerWhenDone(kit, attempt.id, isOver)
 }
 
 interface Publisher {
@@ -109,12 +121,13 @@ async function answerWhenDone(
   isDone: (attempt: AttemptRow) => boolean,
 ): Promise<PublishReply> {
   const until = Date.now() + PUBLISH_ANSWER_MS
-  for (;;) {
+  for (const waitMs of growingWaits(FIRST_WAIT_MS, LONGEST_WAIT_MS)) {
     const attempt = await findAttempt(kit.db, attemptId)
     if (attempt === undefined) throw new AppError('posts/not-found')
     if (isDone(attempt) || Date.now() > until) return replyOf(kit, attempt)
-    await wait(POLL_INTERVAL_MS)
+    await wait(waitMs)
   }
+  throw new Error('unreachable')
 }
 
 async function replyOf(kit: PublishingKit, attempt: AttemptRow): Promise<PublishReply> {
@@ -132,7 +145,7 @@ const MESSAGES: Record<AttemptRow['state'], string> = {
   sending: 'The post is on its way to LinkedIn.',
   published: 'Published on LinkedIn',
   failed: 'Failed to publish post',
-  unknown: 'The post may be live. Look at LinkedIn, or settle it.',
+  unknown: 'The post may be live. Look at LinkedIn to see.',
   settling: 'LinkedIn is being asked.',
 }
 
@@ -161,11 +174,16 @@ export async function publishStored(
     postId,
     accountId: row.social_account_id,
     key,
-    fingerprint: kit.secrets.fingerprint(JSON.stringify({ stored: postId })),
+    fingerprint: storedIntent(kit, postId),
     text: row.text_content,
   })
   if (!isClaimed) throw new AppError('request/key-reused')
   return true
+}
+
+/** The fingerprint of the intent to publish a post as it is stored. */
+function storedIntent({ secrets }: PublishingKit, postId: string): Buffer {
+  return secrets.fingerprint(JSON.stringify({ stored: postId }))
 }
 
 /** A stored post, and the key under which it is published once. */
@@ -190,32 +208,80 @@ async function claimPublish(kit: PublishingKit, tx: Db, intent: Intent): Promise
   return true
 }
 
+/** Whose settlement it is, and the Idempotency-Key under which the post would be published again. */
+interface Settling {
+  readonly userId: string
+  readonly postId: string
+  readonly key?: string
+}
+
 /**
- * Reconciles a post that may be live. `resend` sends the identical text once more: LinkedIn either names
- * the first post as its duplicate, or takes it now; either way it is there once. `mark-published` takes
- * the user's word.
+ * Reconciles a post that may be live. `resend` sends the identical text once more, while LinkedIn still
+ * recognises it: it either names the first post as its duplicate, or takes it now; either way it is there
+ * once. Later the user looks: `mark-published` and `publish-again` take their word.
  *
- * @throws posts/not-found, posts/not-unknown, accounts/not-found, accounts/disconnected
+ * @throws posts/not-found, posts/not-unknown, posts/resend-too-late, posts/link-unknown,
+ *   accounts/not-found, accounts/disconnected, and what `publishStored` throws
  */
 export async function reconcilePost(
   kit: PublishingKit,
-  userId: string,
-  postId: string,
-  method: Settlement['method'],
+  { userId, postId, key = randomUUID() }: Settling,
+  { method, link }: Settlement,
 ): Promise<PublishReply> {
+  const known = method === 'publish-again' ? await findAttemptByKey(kit.db, userId, key) : undefined
+  if (known !== undefined) {
+    if (!known.fingerprint.equals(storedIntent(kit, postId)))
+      throw new AppError('request/key-reused')
+    return answerWhenDone(kit, known.id, isOver)
+  }
   const attempt = await latestAttempt(kit.db, userId, postId)
   if (attempt === undefined) throw new AppError('posts/not-found')
   if (attempt.state !== 'unknown') throw new AppError('posts/not-unknown')
-  if (method === 'mark-published') {
-    await record(kit, attempt, 'settled-by-hand', { reason: 'Marked as published by you.' })
-    return answerWhenDone(kit, attempt.id, () => true)
-  }
+  if (method === 'mark-published') return markPublished(kit, attempt, link)
   if (attempt.account_id === null) throw new AppError('accounts/not-found')
   await publishingAccount(kit, kit.db, userId, attempt.account_id)
+  // Whatever they have overlooked, this cannot post it twice.
+  if (kit.clock.now() <= resendUntil(kit, sentAt(attempt))) return resend(kit, attempt)
+  if (method === 'resend') throw new AppError('posts/resend-too-late')
+  return publishAgain(kit, attempt, key)
+}
+
+async function resend(kit: PublishingKit, attempt: AttemptRow): Promise<PublishReply> {
   await kit.queue.enqueue(kit.db, 'publish', { attemptId: attempt.id, settle: true })
-  return answerWhenDone(
-    kit,
-    attempt.id,
-    (now) => now.tries > attempt.tries && !isPublishing(now.state),
+  return answerWhenDone(kit, attempt.id, (now) => now.tries > attempt.tries && isOver(now))
+}
+
+async function markPublished(
+  kit: PublishingKit,
+  attempt: AttemptRow,
+  link = '',
+): Promise<PublishReply> {
+  const urn = urnInLink(link)
+  if (urn === null && link.trim() !== '') throw new AppError('posts/link-unknown')
+  const reason = 'Marked as published by you.'
+  await record(kit, attempt, 'reconciled-live', { reason, ...(urn === null ? {} : { urn }) })
+  return answerWhenDone(kit, attempt.id, () => true)
+}
+
+/** The user has looked, and it is not there: this attempt has failed, and another one begins. */
+async function publishAgain(
+  kit: PublishingKit,
+  attempt: AttemptRow,
+  key: string,
+): Promise<PublishReply> {
+  const { user_id: userId, post_id: postId } = attempt
+  if (!(await record(kit, attempt, 'reconciled-missing', { reason: SAID_MISSING }))) {
+    throw new AppError('posts/not-unknown')
+  }
+  const isBegun = await inTransaction(kit.db, (tx) =>
+    publishStored(kit, tx, { userId, postId, key }),
   )
+  if (!isBegun) throw new AppError('request/conflict', { retryAfterSeconds: 1 })
+  const begun = await latestAttempt(kit.db, userId, postId)
+  if (begun === undefined) throw new AppError('posts/not-found')
+  return answerWhenDone(kit, begun.id, isOver)
+}
+
+function isOver({ state }: AttemptRow): boolean {
+  return !isPublishing(state)
 }

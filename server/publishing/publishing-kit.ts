@@ -1,9 +1,11 @@
 import type { PublishEvent, PublishState } from '#contract/rules/publish-state.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import type { Log } from '#server/kit/log.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 import type { PostKit, PostSlots } from '#server/posts/post-kit.ts'
 
 import type { AttemptRow } from './store.ts'
+import type { Unrecorded } from './unrecorded.ts'
 
 /** What publishing stands on. */
 export interface PublishingKit extends PostKit {
@@ -11,6 +13,8 @@ export interface PublishingKit extends PostKit {
   /** PUBLISH_RECONCILE: whether an unknown outcome is reconciled without asking. */
   readonly reconcile: 'ask' | 'resend'
   readonly slots: PublishingSlots
+  readonly unrecorded: Unrecorded
+  readonly log: Pick<Log, 'info'>
   /** Other nouns follow an attempt here, in the transaction in which it moves. */
   onAttemptMoved(kit: PublishingKit, tx: Db, moved: AttemptMoved): Promise<void>
 }

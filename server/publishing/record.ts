@@ -1,11 +1,13 @@
+import { SECOND_MS } from '#contract/limits.ts'
 import { nextPublishState, statesBefore } from '#contract/rules/publish-state.ts'
 import type { PublishEvent, PublishState } from '#contract/rules/publish-state.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { markPublished } from '#server/posts/publishable.ts'
+import { resendUntil } from '#server/posts/resend-window.ts'
 
 import type { PublishingKit } from './publishing-kit.ts'
-import { moveAttempt } from './store.ts'
+import { moveAttempt, sentAt } from './store.ts'
 import type { AttemptRow } from './store.ts'
 
 interface Change {
@@ -13,6 +15,7 @@ interface Change {
   readonly urn?: string
   readonly image_urn?: string
   readonly tries?: number
+  readonly first_sent_at?: Date
   /** When the next try of an attempt that stays queued is. */
   readonly retryInSeconds?: number
 }
@@ -31,7 +34,6 @@ export async function record(
   event: PublishEvent,
   change: Change,
 ): Promise<boolean> {
-  // LinkedIn's answer is known here alone, so a deadlock must not lose it: inTransaction tries again.
   const state = await inTransaction(kit.db, async (tx) => {
     const at = kit.clock.now()
     const moved = await move(tx, attempt, event, change, at)
@@ -39,7 +41,7 @@ export async function record(
     if (moved === 'published') await markPublished(tx, attempt.user_id, attempt.post_id, at)
     const reason = change.reason ?? null
     await kit.onAttemptMoved(kit, tx, { attempt, event, state: moved, reason, at })
-    await queueNext(kit, tx, { attempt, event, state: moved, change })
+    await queueNext(kit, tx, { attempt, event, state: moved, change, at })
     return moved
   })
   if (state === null) return false
@@ -64,7 +66,7 @@ async function move(
   return null
 }
 
-const IS_TRUE_WHENEVER: readonly PublishEvent[] = ['accepted', 'settled-by-hand']
+const IS_TRUE_WHENEVER: readonly PublishEvent[] = ['accepted', 'reconciled-live']
 
 /** Where an event leads, and from which states: the contract's table by its destinations. */
 function destinations(event: PublishEvent): Map<PublishState, PublishState[]> {
@@ -85,18 +87,23 @@ async function queueNext(
     event,
     state,
     change,
+    at,
   }: {
     readonly attempt: AttemptRow
     readonly event: PublishEvent
     readonly state: PublishState
     readonly change: Change
+    readonly at: Date
   },
 ): Promise<void> {
   const { tries = attempt.tries, retryInSeconds } = change
   if (state === 'unknown' && event !== 'refused' && kit.reconcile === 'resend') {
     const job = { attemptId: attempt.id, settle: true }
     const startAfterSeconds = reconcileAfterSeconds(tries)
-    await kit.queue.enqueue(tx, 'publish', job, { startAfterSeconds })
+    const startsAt = new Date(at.getTime() + startAfterSeconds * SECOND_MS)
+    // Later it is left to its owner, who was notified.
+    if (startsAt <= resendUntil(kit, sentAt(attempt)))
+      await kit.queue.enqueue(tx, 'publish', job, { startAfterSeconds })
   }
   if (state === 'queued' && retryInSeconds !== undefined) {
     const job = { attemptId: attempt.id, settle: false, tries }
@@ -104,10 +111,9 @@ async function queueNext(
   }
 }
 
-/** Doubled with each try, an hour at most. */
+/** Doubled with each try. */
 function reconcileAfterSeconds(tries: number): number {
-  return Math.min(RECONCILE_AFTER_SECONDS * 2 ** Math.max(0, tries - 1), RECONCILE_MAX_SECONDS)
+  return RECONCILE_AFTER_SECONDS * 2 ** Math.max(0, tries - 1)
 }
 
 const RECONCILE_AFTER_SECONDS = 5
-const RECONCILE_MAX_SECONDS = 3600

@@ -14,8 +14,12 @@ export function registerPublishing(api: Api, kit: PublishingKit): void {
       ifMatch: request.headers['if-match'],
     }),
   )
-  handle(api, CALLS.settlePost, ({ session, params, body }) =>
-    reconcilePost(kit, session.userId, params.id, body.method),
+  handle(api, CALLS.settlePost, ({ session, params, body, key }) =>
+    reconcilePost(
+      kit,
+      { userId: session.userId, postId: params.id, ...(key === null ? {} : { key }) },
+      body,
+    ),
   )
   handle(api, CALLS.editLivePost, ({ session, params, body }) =>
     editLivePost(kit, session.userId, params.id, body.text_content),

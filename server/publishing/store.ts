@@ -37,6 +37,11 @@ export async function latestAttempt(
     .executeTakeFirst()
 }
 
+/** When its first request to LinkedIn left, or earlier. */
+export function sentAt({ first_sent_at, created_at }: AttemptRow): Date {
+  return first_sent_at ?? created_at
+}
+
 /** False when another request claimed the key first. */
 export async function claimAttempt(
   db: Db,
@@ -64,6 +69,7 @@ export async function claimAttempt(
       image_urn: null,
       urn: null,
       reason: null,
+      first_sent_at: null,
       changing_until: null,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
@@ -93,6 +99,7 @@ export async function moveAttempt(
     readonly urn?: string
     readonly image_urn?: string
     readonly tries?: number
+    readonly first_sent_at?: Date
   },
   now: Date,
 ): Promise<boolean> {
@@ -130,6 +137,22 @@ export async function postedBefore(
     .executeTakeFirst()
   return row?.changed_at ?? null
 }
+
+/** Whether the owner said of an earlier attempt with this very text that it is not at LinkedIn. */
+export async function wasSaidMissing(db: Db, attempt: AttemptRow): Promise<boolean> {
+  const row = await db
+    .selectFrom('publish_attempts')
+    .select('id')
+    .where('user_id', '=', attempt.user_id)
+    .where('post_id', '=', attempt.post_id)
+    .where('text', '=', attempt.text)
+    .where('reason', '=', SAID_MISSING)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The reason of an attempt that its owner ended so. */
+export const SAID_MISSING = 'You looked at LinkedIn, and it was not there.'
 
 /** The right to change a live post, until it expires. */
 export interface ChangeLease {

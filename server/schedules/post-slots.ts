@@ -1,10 +1,9 @@
 import { SCHEDULE } from '#contract/limits.ts'
-import type { PublishState } from '#contract/rules/publish-state.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { NewsKit } from '#server/notifications/notification-kit.ts'
 import { tellSlotEnded, tellSlotWaits } from '#server/notifications/tell-of-slot.ts'
 import type { PostOfUser } from '#server/posts/post-kit.ts'
-import type { PublishingSlots } from '#server/publishing/publishing-kit.ts'
+import type { AttemptMoved, PublishingSlots } from '#server/publishing/publishing-kit.ts'
 import type { WaitingSlot, WritingSlots } from '#server/writing/writing-kit.ts'
 
 import { SLOT_REASONS, insertSlot, lockSlotOfJob, lockSlotOfPost, moveSlot } from './slot-store.ts'
@@ -26,15 +25,17 @@ interface AttemptOfUser {
 
 /**
  * Copies the outcome of an attempt to its slot. Part of the attempt's own transaction, so that it cannot
- * be lost. False for a post that is in no slot.
+ * be lost. An attempt that its owner ended is followed by another one, whose outcome is the slot's. False
+ * for a post that is in no slot.
  */
 export async function syncSlot(
   db: Db,
   attempt: AttemptOfUser,
-  outcome: { readonly state: PublishState; readonly reason: string | null },
+  outcome: Pick<AttemptMoved, 'event' | 'state' | 'reason'>,
   now: Date,
 ): Promise<boolean> {
-  const { state, reason } = outcome
+  const { event, state, reason } = outcome
+  if (event === 'reconciled-missing') return false
   if (state !== 'published' && state !== 'failed' && state !== 'unknown') return false
   const result = await db
     .updateTable('slots')

@@ -109,13 +109,14 @@ function badSlots({ slots, posts }: Found, { schedules }: Ledger): string[] {
   ]
 }
 
-/** Sent while its attempt said so, and once more only to settle it. */
+/** Sent while its attempt said so, and once more only to settle it, while the text is recognised. */
 function blindRepeats(came: readonly Arrival[]): string[] {
   const times = new Map<string, number>()
-  return came.flatMap(({ text, state, settlings }) => {
+  return came.flatMap(({ text, state, settlings, isForgotten }) => {
     const time = (times.get(text) ?? 0) + 1
     times.set(text, time)
     if (time > 1 + settlings) return [`sent again blindly, for the ${time}. time: "${text}"`]
+    if (isForgotten && state === 'settling') return [`sent once more too late: "${text}"`]
     const isSaid = state !== null && ['sending', 'settling', 'unknown'].includes(state)
     // One that was overtaken by its own settlement may come when all is known already.
     const isOvertaken = state === 'published' && settlings > 0

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
 
+import { SECOND_MS } from '#contract/limits.ts'
+
 import type { Fleet } from './fleet.ts'
 import type { Fault } from './plan.ts'
+import { DUPLICATE_WINDOW_MS } from './scales.ts'
 
 /** A request to post that reached LinkedIn's books, taken or found to be a duplicate. */
 const Arrival = z.object({
   text: z.string(),
   /** Where the attempt stood when it came; null where there was none. */
   state: z.nullable(z.string()),
-  /** How often it had been settled by then. */
+  /** How often it had been settled by then, or published again by the word of its owner. */
   settlings: z.number(),
+  /** Whether it came after the sandbox had forgotten the text of the attempt's first request. */
+  isForgotten: z.boolean(),
 })
 export type Arrival = z.infer<typeof Arrival>
 
@@ -22,12 +27,20 @@ export async function watch(fleet: Fleet): Promise<void> {
 }
 
 export async function arrivals(fleet: Fleet): Promise<Arrival[]> {
-  const rows = await fleet.query('select text, state, settlings from chaos.arrivals order by id')
+  const rows = await fleet.query(
+    `select text, state, settlings, coalesce(first_sent_at < at - make_interval(secs => $1), false)
+       as "isForgotten"
+     from chaos.arrivals order by id`,
+    [DUPLICATE_WINDOW_MS / SECOND_MS],
+  )
   return z.array(Arrival).parse(rows)
 }
 
-/** Lays the plan's answers out, one for each call to come. */
+/** Lays the plan's answers out, one for each call to come; the sandbox forgets texts as told. */
 export async function layOut(fleet: Fleet, faults: readonly Fault[]): Promise<void> {
+  await fleet.query('insert into sandbox.settings (duplicate_window_seconds) values ($1)', [
+    DUPLICATE_WINDOW_MS / SECOND_MS,
+  ])
   await fleet.query(
     `insert into sandbox.script (operation, remaining, answer)
      select item ->> 'on', 1, item from json_array_elements($1::json) with ordinality as queue (item, place)
@@ -56,7 +69,9 @@ const OBSERVER = `
     id bigint generated always as identity primary key,
     text text not null,
     state text,
-    settlings integer not null
+    settlings integer not null,
+    at timestamptz not null default clock_timestamp(),
+    first_sent_at timestamptz
   );
   create index settlings_text on chaos.settlings (text);
   create index attempts_text on publish_attempts (text);
@@ -66,15 +81,17 @@ const OBSERVER = `
     return new;
   end $$;
   create trigger chaos_settling after update on publish_attempts for each row
-    when (new.state = 'settling' and old.state <> 'settling')
+    when (new.state = 'settling' and old.state <> 'settling'
+      or new.state = 'failed' and old.state = 'unknown')
     execute function chaos.note_settling();
 
   -- Before the sandbox looks whether it has the text already: what is written here stays.
   create function chaos.note_arrival() returns trigger language plpgsql security definer as $$ begin
-    insert into chaos.arrivals (text, state, settlings) values (
-      new.text,
-      (select state from publish_attempts where text = new.text order by created_at desc limit 1),
-      (select count(*) from chaos.settlings where text = new.text));
+    insert into chaos.arrivals (text, settlings, state, first_sent_at)
+      select new.text, (select count(*) from chaos.settlings where text = new.text), attempt.*
+      from (select 1) as one left join (
+        select state, first_sent_at from publish_attempts
+        where text = new.text order by created_at desc limit 1) as attempt on true;
     return new;
   end $$;
   create trigger chaos_arrival before insert on sandbox.posts for each row

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#contract/limits.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 
@@ -13,7 +14,9 @@ import { makePlan } from './plan.ts'
 import type { Scale } from './plan.ts'
 import { untilQuiet } from './quiet.ts'
 import { say, tableOf } from './report.ts'
+import { RESEND_WITHIN_MS } from './scales.ts'
 import { settleAll, unsettled } from './settle-all.ts'
+import type { Settled } from './settle-all.ts'
 import { storm } from './storm.ts'
 
 export interface Course {
@@ -32,7 +35,7 @@ export interface Outcome {
   readonly breaches: readonly string[]
   readonly publishes: number
   readonly strikes: number
-  readonly settledByHand: number
+  readonly settled: Settled
 }
 
 /** Lets a storm pass over an instance, and then looks at what is left. */
@@ -44,6 +47,7 @@ export async function runChaos(course: Course): Promise<Outcome> {
   await using fleet = await course.open({
     FEED_ALLOW_HOSTS: site.host,
     PUBLISH_RECONCILE: reconcile,
+    PUBLISH_RESEND_SECONDS: String(RESEND_WITHIN_MS / SECOND_MS),
     LIN_LOG_LEVEL: 'error',
     // A few people write what hundreds would.
     LIN_RATE_TIMES: '100',
@@ -67,7 +71,7 @@ export async function runChaos(course: Course): Promise<Outcome> {
   const before = await lookWhenQuiet()
   const breaches = breachesIn(before, ledger, await arrivals(fleet))
 
-  const settledByHand = await settleAll(desk, before)
+  const settled = await settleAll(desk, before)
   const after = await lookWhenQuiet()
   const came = await arrivals(fleet)
 
@@ -86,6 +90,7 @@ export async function runChaos(course: Course): Promise<Outcome> {
       ...new Set([
         ...stillOpen.map((what) => `never ended: ${what}`),
         ...breaches,
+        ...settled.breaches,
         ...breachesIn(after, ledger, came),
         ...unsettled(after),
         ...fleet.fallen(),
@@ -93,7 +98,7 @@ export async function runChaos(course: Course): Promise<Outcome> {
     ],
     publishes: statesOf(after).length,
     strikes: struck.length,
-    settledByHand,
+    settled,
   }
   say(
     tableOf(course, {

@@ -10,6 +10,13 @@ export const QUIET_WITHIN_MS = isLong ? 110 * MINUTE_MS : 2 * MINUTE_MS
 export const SETTLES_WITHIN_MS = isLong ? 15 * MINUTE_MS : 10 * SECOND_MS
 export const TEST_WITHIN_MS = isLong ? 510 * MINUTE_MS : 10 * MINUTE_MS
 
+/**
+ * How long the sandbox recognises a text, shortened so that the runs cross it, and how long Lin counts on
+ * that: eight minutes of ten, as otherwise.
+ */
+export const DUPLICATE_WINDOW_MS = (isLong ? 120 : 60) * SECOND_MS
+export const RESEND_WITHIN_MS = 0.8 * DUPLICATE_WINDOW_MS
+
 /** Two web and two worker processes. */
 export const SCALED: Scale = isLong
   ? {

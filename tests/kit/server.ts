@@ -1,3 +1,4 @@
+import { RESEND_WITHIN_MS } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import type { Clock } from '#server/kit/clock.ts'
@@ -97,6 +98,7 @@ function aConfig(): Config {
     keywordSearches: [],
     ai: { model: null, imageModel: null },
     reconcile: 'ask',
+    resendWithinMs: RESEND_WITHIN_MS,
     logLevel: 'silent',
   }
 }

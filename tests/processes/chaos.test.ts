@@ -27,8 +27,9 @@ test.for(['ask', 'resend'] as const)(
 
     expect(outcome.breaches).toEqual([])
     expect(outcome.publishes).toBeGreaterThanOrEqual(SCALED.direct + SCALED.slots)
-    const byHand = reconcile === 'resend' && isLong ? 0 : outcome.publishes
-    expect(outcome.settledByHand).toBeLessThanOrEqual(byHand)
+    const { seen, publishedAgain } = outcome.settled
+    // A server that settles by itself may leave nothing to look at.
+    if (reconcile === 'ask') expect(seen + publishedAgain).toBeGreaterThan(0)
     expect(outcome.strikes).toBeGreaterThanOrEqual(SCALED.strikes)
   },
 )

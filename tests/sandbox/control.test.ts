@@ -108,10 +108,34 @@ test('a call that hangs does not hold up the end of the server', async () => {
   const send = await overTheNetwork(stage, token)
 
   const outcome = send('Hello?').catch((error: unknown) => error)
-  await expect.poll(async () => (await stage.get(CONTROL)).body).toBe('{"answers":[]}')
+  await expect.poll(async () => (await stage.get(CONTROL)).body).toContain('{"answers":[]')
   await stage.app.close()
 
   expect(await outcome).toMatchObject({ message: 'fetch failed' })
+})
+
+test('how long a text counts as posted already can be told, and is forgotten with the rest', async () => {
+  await using stage = await sandboxStage()
+  const token = await stage.tokenOf(ADA)
+  const url = CONTROL
+  const payload = { answers: [], duplicate_window_seconds: 2 }
+
+  const told = await stage.app.inject({ method: 'PUT', url, payload })
+  await stage.script()
+  await stage.publish(token, 'Once')
+  stage.clock.at = new Date(stage.clock.at.getTime() + 2000)
+  const again = await stage.publish(token, 'Once')
+  const refused = await stage.app.inject({
+    method: 'PUT',
+    url,
+    payload: { ...payload, duplicate_window_seconds: -1 },
+  })
+  await stage.app.inject({ method: 'POST', url: '/sandbox/reset.json' })
+
+  expect(told.json()).toEqual(payload)
+  expect(again.statusCode).toBe(201)
+  expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('whole number')])
+  expect((await stage.get(url)).json()).toMatchObject({ duplicate_window_seconds: 600 })
 })
 
 test('a delayed answer is an ordinary one that comes later', async () => {

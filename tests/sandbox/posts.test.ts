@@ -67,6 +67,21 @@ test('the same text by the same author is a duplicate of the first one, also whe
   expect((await stage.get(`/sandbox/linkedin/feed/update/${urn}`)).statusCode).toBe(404)
 })
 
+test('after ten minutes the same text is another post', async () => {
+  await using stage = await sandboxStage()
+  const token = await stage.tokenOf(ADA)
+  const first = await stage.publish(token, 'Once')
+
+  stage.clock.at = new Date(stage.clock.at.getTime() + 599_000)
+  const within = await stage.publish(token, 'Once')
+  stage.clock.at = new Date(stage.clock.at.getTime() + 1000)
+  const answers = await Promise.all([1, 2, 3].map(() => stage.publish(token, 'Once')))
+
+  expect(messageOf(within)).toContain(String(first.headers['x-restli-id']))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422, 422])
+  expect((await stage.feed()).map(({ text }) => text)).toEqual(['Once', 'Once'])
+})
+
 test('of the same text sent ten times at once one is taken', async () => {
   await using stage = await sandboxStage()
   const token = await stage.tokenOf(ADA)

@@ -48,6 +48,7 @@ test('nothing needs to be set', () => {
     keywordSearches: readKeywordSearches(undefined, 'en-US'),
     ai: { model: null, imageModel: null },
     reconcile: 'ask',
+    resendWithinMs: 480_000,
     logLevel: 'info',
   })
 })
@@ -79,6 +80,7 @@ test('everything can be set', () => {
     KEYWORD_SOURCES: '[]',
     KEYWORD_LOCALE: 'de-DE',
     PUBLISH_RECONCILE: 'resend',
+    PUBLISH_RESEND_SECONDS: '300',
   })
 
   expect(config).toStrictEqual({
@@ -112,6 +114,7 @@ test('everything can be set', () => {
     keywordSearches: [],
     ai: { model: null, imageModel: null },
     reconcile: 'resend',
+    resendWithinMs: 300_000,
     logLevel: 'debug',
   })
 })
@@ -131,6 +134,11 @@ test.each([
   ['PORT', 'eighty', `PORT is "eighty", but it must be ${A_PORT}.`],
   ['PORT', '0', `PORT is "0", but it must be ${A_PORT}.`],
   ['PORT', '65536', `PORT is "65536", but it must be ${A_PORT}.`],
+  [
+    'PUBLISH_RESEND_SECONDS',
+    '481',
+    'PUBLISH_RESEND_SECONDS is "481", but it must be a whole number of seconds from 0 to 480.',
+  ],
   ['PORT', '80.5', `PORT is "80.5", but it must be ${A_PORT}.`],
   ['LIN_ROLE', 'boss', 'LIN_ROLE is "boss", but it must be all, web or worker.'],
   ['LIN_SANDBOX', 'yes', 'LIN_SANDBOX is "yes", but it must be 1 or 0.'],

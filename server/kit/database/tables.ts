@@ -345,6 +345,8 @@ export interface Tables {
     tries: Generated<number>
     created_at: Made
     changed_at: Made
+    /** When the first request to LinkedIn left, or a moment before; null before that, and in old rows. */
+    first_sent_at: At | null
     /** Until then the live post may be being edited or deleted at LinkedIn. */
     changing_until: At | null
   }

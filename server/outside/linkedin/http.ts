@@ -6,6 +6,8 @@ import type * as z from 'zod/mini'
 
 import type { Log } from '#server/kit/log.ts'
 
+import { REQUEST_WITHIN_MS } from './port.ts'
+
 /** One answer of LinkedIn's, read to its end. */
 export interface Answer {
   readonly status: number
@@ -30,7 +32,6 @@ export class NetworkError extends Error {
   }
 }
 
-const TIMEOUT_MS = 20_000
 const BODY_LIMIT = 1_000_000
 
 /**
@@ -63,7 +64,7 @@ const agent = new Agent({
  * @throws NetworkError
  */
 export async function ask(url: string, question: Question, signal?: AbortSignal): Promise<Answer> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(REQUEST_WITHIN_MS)
   try {
     const response = await fetch(url, {
       ...question,

@@ -1,3 +1,8 @@
+import { SECOND_MS } from '#contract/limits.ts'
+
+/** The longest that one request may take. */
+export const REQUEST_WITHIN_MS = 20 * SECOND_MS
+
 interface LinkedInToken {
   readonly accessToken: string
   /** Seconds from the exchange on; 60 days in self-serve apps, and there is no refresh token. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 import { send } from '#api/client.ts'
 import { loadChunk } from '#api/load-chunk.ts'
-import type { LinkCard, Post, PublishDirect } from '#contract/posts.ts'
+import type { LinkCard, Post, PublishDirect, Settlement } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import { toasterOfSession } from '#data/notices/toasts.ts'
@@ -79,9 +79,8 @@ export function usePublish(): Publish {
   return { publish, isPending, error }
 }
 
-export interface SettlePost {
+export interface SettlePost extends Settlement {
   readonly id: string
-  readonly method: 'resend' | 'mark-published'
 }
 
 /** Settles a post that may be live. */
@@ -113,9 +112,9 @@ export const POSTS: ListSource<Post, Seen<Post>> = {
     posts.some(({ publication }) => publication !== null && isPublishing(publication.state)),
 }
 
-async function settlePost({ id, method }: SettlePost, key: string): Promise<string> {
+async function settlePost({ id, ...body }: SettlePost, key: string): Promise<string> {
   const db = signedInDatabase()
-  const { post, message } = await send('settlePost', { params: { id }, body: { method }, key })
+  const { post, message } = await send('settlePost', { params: { id }, body, key })
   await putRow(db, db.posts, post)
   invalidateList('posts/list')
   return message

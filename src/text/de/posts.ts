@@ -29,7 +29,10 @@ export const posts: Texts['posts'] = {
     connectAgain: 'LinkedIn-Konto neu verbinden',
     edit: 'Bearbeiten …',
     publishAgain: 'Bearbeiten und neu veröffentlichen',
-    markPublished: 'Als veröffentlicht markieren',
+    found: 'Er ist da …',
+    missing: 'Er ist nicht da …',
+    lookThere:
+      'LinkedIn erkennt einen wiederholten Text nur einige Minuten lang. Jetzt noch einmal gesendet, könnte er zweimal dort stehen: Sehen Sie auf LinkedIn nach und sagen Sie, was Sie sehen.',
     settle: 'Klären',
   },
 
@@ -93,8 +96,24 @@ export const posts: Texts['posts'] = {
     title: (name: string) => `${capitalized(name)} klären?`,
     what: 'Lin sendet denselben Text noch einmal an LinkedIn. Ist der erste live, erkennt LinkedIn das Duplikat und nennt den vorhandenen Beitrag; wenn nicht, nimmt es diesen an.',
     instead:
-      'So oder so soll er dort genau einmal stehen. Sehen Sie ihn bereits auf LinkedIn, markieren Sie ihn stattdessen als veröffentlicht: Dann wird nichts gesendet.',
+      'So oder so soll er dort genau einmal stehen. Sehen Sie ihn bereits auf LinkedIn, sagen Sie stattdessen, dass er da ist: Dann wird nichts gesendet.',
     confirm: 'Noch einmal senden',
+  },
+
+  found: {
+    title: (name: string) => `Steht ${name} auf LinkedIn?`,
+    link: 'Link zum Beitrag (optional)',
+    hint: 'Auf LinkedIn: „Link zum Beitrag kopieren“ im Menü des Beitrags. Ohne ihn kann Lin den Beitrag dort weder öffnen noch ändern oder löschen.',
+    notALink: 'Das ist kein Link zu einem LinkedIn-Beitrag.',
+    confirm: 'Er ist da',
+  },
+
+  missing: {
+    title: (name: string) => `${capitalized(name)} noch einmal veröffentlichen?`,
+    what: 'Lin verlässt sich darauf, dass er nicht auf LinkedIn steht, und veröffentlicht den Text neu.',
+    ifThere:
+      'Ist er doch da, steht er danach vielleicht zweimal dort: Lin kann das nicht feststellen. Sehen Sie zuerst alle Ihre Beiträge auf LinkedIn an, mit neu geladener Seite.',
+    confirm: 'Er ist nicht da: neu veröffentlichen',
   },
 
   after: {

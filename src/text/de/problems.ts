@@ -101,6 +101,10 @@ export const problems: Texts['failures']['problems'] = {
   'posts/live-unclear':
     'LinkedIn hat nicht geantwortet, die Änderung ist also vielleicht erfolgt. Sie können sie gefahrlos wiederholen.',
   'posts/not-unknown': 'Zu klären gibt es nur etwas bei einem Beitrag, der eventuell live ist.',
+  'posts/resend-too-late':
+    'LinkedIn erkennt einen wiederholten Text nur einige Minuten lang: Jetzt noch einmal gesendet, könnte er zweimal erscheinen. Sehen Sie auf LinkedIn nach und sagen Sie, ob der Beitrag dort steht.',
+  'posts/link-unknown':
+    'Das ist kein Link zu einem LinkedIn-Beitrag. Wählen Sie im Menü des Beitrags „Link zum Beitrag kopieren“ und fügen Sie ihn hier ein.',
   'posts/in-the-past':
     'Dieser Zeitpunkt ist vorbei. Wählen Sie einen künftigen, oder veröffentlichen Sie jetzt.',
 

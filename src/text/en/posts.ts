@@ -33,7 +33,10 @@ export const posts = {
     connectAgain: 'Connect the LinkedIn account again',
     edit: 'Edit…',
     publishAgain: 'Edit and publish again',
-    markPublished: 'Mark as published',
+    found: 'It is there…',
+    missing: 'It is not there…',
+    lookThere:
+      'LinkedIn recognises a repeated text for some minutes only. Sent once more now, it could be there twice: look at LinkedIn, and say what you see.',
     settle: 'Settle it',
   },
 
@@ -97,8 +100,25 @@ export const posts = {
     title: (name: string) => `Settle ${name}?`,
     what: 'Lin sends the identical text to LinkedIn once more. If the first one is live, LinkedIn recognises the duplicate and names the post that is there; if not, it takes this one.',
     instead:
-      'Either way it is meant to be there once. If you can see it on LinkedIn already, mark it as published instead: then nothing is sent.',
+      'Either way it is meant to be there once. If you can see it on LinkedIn already, say that it is there instead: then nothing is sent.',
     confirm: 'Send once more',
+  },
+
+  /** What its owner saw at LinkedIn. */
+  found: {
+    title: (name: string) => `Is ${name} on LinkedIn?`,
+    link: 'Link to the post (optional)',
+    hint: 'On LinkedIn: “Copy link to post” in the menu of the post. Without it, Lin cannot open, change or delete the post there.',
+    notALink: 'This is not the link of a LinkedIn post.',
+    confirm: 'It is there',
+  },
+
+  missing: {
+    title: (name: string) => `Publish ${name} again?`,
+    what: 'Lin takes your word that it is not on LinkedIn, and publishes the text anew.',
+    ifThere:
+      'If it is there after all, it may then be there twice: Lin cannot tell. Look at all your posts on LinkedIn first, with the page loaded anew.',
+    confirm: 'It is not there: publish again',
   },
 
   /** Messages after a publish. */

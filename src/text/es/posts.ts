@@ -29,7 +29,10 @@ export const posts: Texts['posts'] = {
     connectAgain: 'Volver a conectar la cuenta de LinkedIn',
     edit: 'Editar…',
     publishAgain: 'Editar y volver a publicar',
-    markPublished: 'Marcar como publicada',
+    found: 'Está allí…',
+    missing: 'No está allí…',
+    lookThere:
+      'LinkedIn reconoce un texto repetido solo durante unos minutos. Si se envía otra vez ahora, podría aparecer dos veces: mira en LinkedIn y di lo que ves.',
     settle: 'Aclarar',
   },
 
@@ -91,8 +94,24 @@ export const posts: Texts['posts'] = {
     title: (name) => `¿Aclarar qué pasó con ${name}?`,
     what: 'Lin envía una vez más el mismo texto a LinkedIn. Si el primero está publicado, LinkedIn reconoce el duplicado e indica la publicación que ya existe; si no, acepta este.',
     instead:
-      'En ambos casos estará allí una sola vez. Si ya la ves en LinkedIn, márcala como publicada: entonces no se envía nada.',
+      'En ambos casos estará allí una sola vez. Si ya la ves en LinkedIn, di que está allí: entonces no se envía nada.',
     confirm: 'Enviar otra vez',
+  },
+
+  found: {
+    title: (name) => `¿Está ${name} en LinkedIn?`,
+    link: 'Enlace de la publicación (opcional)',
+    hint: 'En LinkedIn: «Copiar enlace de la publicación» en el menú de la publicación. Sin él, Lin no puede abrirla, cambiarla ni eliminarla allí.',
+    notALink: 'Este no es el enlace de una publicación de LinkedIn.',
+    confirm: 'Está allí',
+  },
+
+  missing: {
+    title: (name) => `¿Publicar otra vez ${name}?`,
+    what: 'Lin confía en tu palabra de que no está en LinkedIn y publica el texto de nuevo.',
+    ifThere:
+      'Si a pesar de todo está allí, puede que quede dos veces: Lin no puede saberlo. Mira antes todas tus publicaciones en LinkedIn, con la página recargada.',
+    confirm: 'No está allí: publicar otra vez',
   },
 
   after: {

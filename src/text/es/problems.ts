@@ -91,6 +91,10 @@ export const problems: Texts['failures']['problems'] = {
   'posts/live-unclear':
     'LinkedIn no respondió, así que puede que el cambio se haya hecho. Repetirlo no causa ningún daño.',
   'posts/not-unknown': 'Solo hay algo que aclarar en una publicación que quizá esté publicada.',
+  'posts/resend-too-late':
+    'LinkedIn reconoce un texto repetido solo durante unos minutos: si se envía otra vez ahora, podría publicarse dos veces. Mira en LinkedIn y di si está allí.',
+  'posts/link-unknown':
+    'Este no es el enlace de una publicación de LinkedIn. Elige «Copiar enlace de la publicación» en el menú de la publicación y pégalo aquí.',
   'posts/in-the-past': 'Este momento ya ha pasado. Elige uno futuro o publica ahora.',
 
   'schedules/not-found': 'Esta programación ya no existe.',

@@ -29,7 +29,10 @@ export const posts: Texts['posts'] = {
     connectAgain: 'Reconnecter le compte LinkedIn',
     edit: 'Modifier…',
     publishAgain: 'Modifier et republier',
-    markPublished: 'Marquer comme publié',
+    found: 'Il y est…',
+    missing: 'Il n’y est pas…',
+    lookThere:
+      'LinkedIn ne reconnaît un texte répété que pendant quelques minutes. Renvoyé maintenant, il pourrait y figurer deux fois : regardez sur LinkedIn et dites ce que vous voyez.',
     settle: 'Lever le doute',
   },
 
@@ -92,8 +95,24 @@ export const posts: Texts['posts'] = {
     title: (name) => `Lever le doute sur ${name} ?`,
     what: 'Lin envoie une nouvelle fois le même texte à LinkedIn. Si le premier est en ligne, LinkedIn reconnaît le doublon et désigne le post existant ; sinon, il accepte celui-ci.',
     instead:
-      'Dans les deux cas, le post ne doit s’y trouver qu’une fois. Si vous le voyez déjà sur LinkedIn, marquez-le plutôt comme publié : rien n’est alors envoyé.',
+      'Dans les deux cas, le post ne doit s’y trouver qu’une fois. Si vous le voyez déjà sur LinkedIn, dites plutôt qu’il y est : rien n’est alors envoyé.',
     confirm: 'Renvoyer une fois',
+  },
+
+  found: {
+    title: (name) => `${name} est-il sur LinkedIn ?`,
+    link: 'Lien du post (facultatif)',
+    hint: 'Sur LinkedIn : « Copier le lien vers le post » dans le menu du post. Sans lui, Lin ne peut ni ouvrir, ni modifier, ni supprimer le post là-bas.',
+    notALink: 'Ce n’est pas le lien d’un post LinkedIn.',
+    confirm: 'Il y est',
+  },
+
+  missing: {
+    title: (name) => `Publier ${name} à nouveau ?`,
+    what: 'Lin vous croit : le post n’est pas sur LinkedIn, et son texte est publié à nouveau.',
+    ifThere:
+      'S’il y est malgré tout, il pourrait y figurer deux fois : Lin ne peut pas le savoir. Regardez d’abord tous vos posts sur LinkedIn, après avoir rechargé la page.',
+    confirm: 'Il n’y est pas : publier à nouveau',
   },
 
   after: {

@@ -88,6 +88,10 @@ export const problems: Texts['failures']['problems'] = {
   'posts/live-unclear':
     'LinkedIn n’a pas répondu : la modification a peut-être été faite. Vous pouvez la refaire sans risque.',
   'posts/not-unknown': 'Il n’y a de doute à lever que pour un post peut-être en ligne.',
+  'posts/resend-too-late':
+    'LinkedIn ne reconnaît un texte répété que pendant quelques minutes : renvoyé maintenant, il pourrait être publié deux fois. Regardez sur LinkedIn et dites s’il y est.',
+  'posts/link-unknown':
+    'Ce n’est pas le lien d’un post LinkedIn. Choisissez « Copier le lien vers le post » dans le menu du post, puis collez-le ici.',
   'posts/in-the-past': 'Ce moment est passé. Choisissez-en un à venir, ou publiez maintenant.',
 
   'schedules/not-found': 'Ce planning n’existe plus.',

@@ -11,20 +11,20 @@ import type { PublishEvent, PublishState } from '#contract/rules/publish-state.t
 const EVENTS: readonly PublishEvent[] = [
   'upload-begins',
   'send-begins',
-  'settle-begins',
+  'reconcile-begins',
   'accepted',
   'refused',
   'not-sent',
   'answer-lost',
   'worker-lost',
-  'settled-by-hand',
+  'reconciled-live',
+  'reconciled-missing',
 ]
 
 const TRANSITIONS: readonly (readonly [PublishState, PublishEvent, PublishState])[] = [
   ['queued', 'upload-begins', 'uploading'],
   ['queued', 'send-begins', 'sending'],
   ['queued', 'refused', 'failed'],
-  ['queued', 'not-sent', 'queued'],
   ['queued', 'worker-lost', 'queued'],
   ['uploading', 'upload-begins', 'uploading'],
   ['uploading', 'send-begins', 'sending'],
@@ -36,8 +36,9 @@ const TRANSITIONS: readonly (readonly [PublishState, PublishEvent, PublishState]
   ['sending', 'not-sent', 'queued'],
   ['sending', 'answer-lost', 'unknown'],
   ['sending', 'worker-lost', 'unknown'],
-  ['unknown', 'settle-begins', 'settling'],
-  ['unknown', 'settled-by-hand', 'published'],
+  ['unknown', 'reconcile-begins', 'settling'],
+  ['unknown', 'reconciled-live', 'published'],
+  ['unknown', 'reconciled-missing', 'failed'],
   ['unknown', 'accepted', 'published'],
   ['settling', 'accepted', 'published'],
   ['settling', 'refused', 'unknown'],
@@ -54,12 +55,24 @@ test('nothing leads out of published', () => {
   expect(statesReachedFrom('published')).toStrictEqual(['published'])
 })
 
-test('an unknown attempt never becomes failed, and is never sent as if it were new', () => {
+test('an unknown attempt is never sent as if it were new, and fails by the word of its owner alone', () => {
   expect(statesReachedFrom('unknown').toSorted()).toStrictEqual([
+    'failed',
     'published',
     'settling',
     'unknown',
   ])
+  const failing = allTransitions().filter(([from, , to]) => from === 'unknown' && to === 'failed')
+  expect(failing).toStrictEqual([['unknown', 'reconciled-missing', 'failed']])
+})
+
+test('an outcome that is recorded twice changes nothing the second time', () => {
+  for (const state of ['sending', 'settling'] as const) {
+    for (const event of ['accepted', 'refused', 'not-sent', 'answer-lost'] as const) {
+      const reached = nextPublishState(state, event)
+      expect(reached === null || nextPublishState(reached, event)).toBeNull()
+    }
+  }
 })
 
 test('only what provably took no effect leads from sending back to queued', () => {
@@ -85,7 +98,7 @@ test('an attempt can end in two ways, and every state leads to an end', () => {
 })
 
 test('the states before an event are those that it leads out of', () => {
-  expect(statesBefore('settle-begins')).toStrictEqual(['unknown'])
+  expect(statesBefore('reconcile-begins')).toStrictEqual(['unknown'])
   expect(statesBefore('accepted')).toStrictEqual(['sending', 'unknown', 'settling'])
   expect(statesBefore('send-begins')).toStrictEqual(['queued', 'uploading'])
 })

@@ -7,6 +7,7 @@ import type { Post } from '#contract/posts.ts'
 import type { Answer } from '#tests/kit/client/api.ts'
 import { anAccount, aPublication } from '#tests/kit/client/things.ts'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
+import { playDialogFocus } from '#tests/ui/dialog-focus.ts'
 
 import { aPostThat, postsOf, startWith, startWithAll } from './posts-stage.tsx'
 
@@ -67,6 +68,7 @@ test('a deletion leaves the focus with who has gone on meanwhile', async () => {
 })
 
 test('a post that is settled by the user’s word is read on from its text', async () => {
+  playDialogFocus()
   const post = aPostThat({ state: 'unknown', url: null })
   const settled = { ...post, is_published: true, publication: aPublication() }
   await using _ = await startWith(post, {
@@ -76,7 +78,8 @@ test('a post that is settled by the user’s word is read on from its text', asy
   })
   const user = userEvent.setup({ delay: null })
 
-  await user.click(await screen.findByRole('button', { name: 'Mark as published' }))
+  await user.click(await screen.findByRole('button', { name: 'It is there…' }))
+  await user.click(screen.getByRole('button', { name: 'It is there' }))
 
   await screen.findByText('View on LinkedIn')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Hello'))

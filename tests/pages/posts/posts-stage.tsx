@@ -13,6 +13,11 @@ export function aPostThat(publication: Partial<Publication>): Post {
   return aPost({ is_published: isPublished, publication: aPublication(publication) })
 }
 
+/** Until when a post may be sent once more, where there is time. */
+export function inAMinute(): string {
+  return new Date(Date.now() + 60_000).toISOString()
+}
+
 /** Published posts with these texts, each a minute older than the one before. */
 export function postsOf(texts: readonly string[], change: Partial<Post> = {}): Post[] {
   return texts.map((text, at) => {

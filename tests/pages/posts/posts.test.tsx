@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { anAccount, aPost, aPublication } from '#tests/kit/client/things.ts'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
-import { aPostThat, startWith } from './posts-stage.tsx'
+import { aPostThat, inAMinute, startWith } from './posts-stage.tsx'
 
 beforeEach(playDialogElement)
 
@@ -58,7 +58,7 @@ test('a post of the user’s own words names no articles', async () => {
 })
 
 test('settling explains that the same text is sent once more, and sends it only then', async () => {
-  const post = aPostThat({ state: 'unknown', url: null })
+  const post = aPostThat({ state: 'unknown', url: null, resend_until: inAMinute() })
   const settled = { ...post, is_published: true, publication: aPublication() }
   const route = `POST /posts/${post.id}/settlement`
   await using api = await startWith(post, {

@@ -37,7 +37,12 @@ const COUNTS = `select (select count(*) from sessions) as sessions,
   (select count(*) from idempotency_keys) as keys`
 
 const SILENT = createLog({ level: 'silent', pretty: false })
-const RUN = { data: {}, signal: new AbortController().signal, isFirst: true }
+const RUN = {
+  data: {},
+  signal: new AbortController().signal,
+  isFirst: true,
+  amend: () => Promise.resolve(),
+}
 /** More than one statement deletes. */
 const MANY = 2500
 

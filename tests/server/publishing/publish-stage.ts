@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import type { LinkCard, Post, PublishReply } from '#contract/posts.ts'
+import type { LinkCard, Post, PublishReply, Settlement } from '#contract/posts.ts'
 import { connectedAccount, signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import type { TestServer } from '#tests/kit/server.ts'
@@ -52,15 +52,20 @@ export async function publish(
 export async function settle(
   stage: Stage,
   id: string,
-  method: 'resend' | 'mark-published',
+  method: Settlement['method'],
 ): Promise<PublishReply> {
-  const reply = await stage.server.send(CALLS.settlePost, {
-    token: stage.person.token,
-    params: { id },
-    body: { method },
-  })
+  const reply = await trySettling(stage, id, { method })
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json<PublishReply>()
+}
+
+export function trySettling(
+  { server, person }: Stage,
+  id: string,
+  body: Settlement,
+  key: string = randomUUID(),
+) {
+  return server.send(CALLS.settlePost, { token: person.token, params: { id }, body, key })
 }
 
 export async function posts(stage: Stage): Promise<Post[]> {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 
 import { SENTENCES } from '#contract/errors.ts'
-import { feed, feedTexts, posts, script } from '#tests/server/publishing/publish-stage.ts'
+import { feed, feedTexts, posts, script, settle } from '#tests/server/publishing/publish-stage.ts'
 
 import { author, nextDay, publisher, schedule, slotIn, slotStage, slots } from './slot-stage.ts'
 
@@ -174,7 +174,20 @@ test('a lost answer leaves the slot unknown, and it is not sent again', async ()
   const unknown = await slotIn(person, 'unknown')
   await wait(A_WHILE_MS)
 
-  expect(unknown.reason).toMatch(/settle it/)
+  expect(unknown.reason).toMatch(/Look at LinkedIn to see/)
+  expect(await feedTexts(server)).toHaveLength(1)
+})
+
+test('a slot whose lost post is published again by its owner ends as that does', async () => {
+  const person = await authorWithDraft()
+  await script(server, [{ on: 'posts.create', effect: 'drop-before' }])
+  pass(10)
+  const { post_id: id } = await slotIn(person, 'unknown')
+
+  pass(11)
+  await settle(person, id ?? '', 'publish-again')
+
+  expect(await slotIn(person, 'published')).toMatchObject({ post_id: id, reason: null })
   expect(await feedTexts(server)).toHaveLength(1)
 })
 

@@ -115,7 +115,7 @@ async function openReader(db: TestDatabase, { hosts, clock }: ReaderOptions): Pr
   return {
     kit,
     sweep: (signal = new AbortController().signal) =>
-      sweepFeeds(kit, { data: {}, signal, isFirst: true }),
+      sweepFeeds(kit, { data: {}, signal, isFirst: true, amend: () => Promise.resolve() }),
     async [Symbol.asyncDispose]() {
       await queue.stop()
       await fetcher.close()

@@ -1,29 +1,32 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 
 import { POST_TEXT } from '#contract/limits.ts'
-import type { Post } from '#contract/posts.ts'
+import type { Post, Settlement } from '#contract/posts.ts'
 import { useOnline } from '#data/device/online.ts'
+import type { SettlePost } from '#data/posts/posts.ts'
 import { overLimitText } from '#pages/posts/composer/text-length.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { FormDialog, ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { FormDialog } from '#ui/overlay/dialog.tsx'
 
 import { DeletePostDialog } from './delete-post-dialog.tsx'
 import { postName } from './post-name.ts'
+import type { Reconciling } from './publication-state.tsx'
+import { FoundDialog, MissingDialog, SettleDialog } from './reconcile-dialogs.tsx'
 import type { LiveEditing } from './use-live-editing.ts'
 
 /** A dialog about one of the published posts. */
 export interface AskedAbout {
-  readonly about: 'delete' | 'edit' | 'settle'
+  readonly about: 'delete' | 'edit' | Reconciling
   readonly post: Post
 }
 
 interface PostDialogProps {
   readonly asked: AskedAbout
   readonly editing: LiveEditing
-  readonly onSettle: (post: Post) => void
+  readonly onSettle: (settling: SettlePost) => void
   readonly onDelete: (post: Post) => void
   readonly onDeleteThere: (post: Post) => void
   readonly onClose: () => void
@@ -36,9 +39,9 @@ export function PostDialog({ asked, editing, onClose, ...props }: PostDialogProp
     if (await editing.save(post)) onClose()
   }
 
-  function settle() {
+  function settle(settlement: Settlement) {
     onClose()
-    props.onSettle(post)
+    props.onSettle({ id: post.id, ...settlement })
   }
 
   switch (about) {
@@ -64,7 +67,11 @@ export function PostDialog({ asked, editing, onClose, ...props }: PostDialogProp
         />
       )
     case 'settle':
-      return <SettleDialog post={post} onConfirm={settle} onDismiss={onClose} />
+      return <SettleDialog post={post} onSettle={settle} onDismiss={onClose} />
+    case 'found':
+      return <FoundDialog post={post} onSettle={settle} onDismiss={onClose} />
+    case 'missing':
+      return <MissingDialog post={post} onSettle={settle} onDismiss={onClose} />
   }
 }
 
@@ -121,26 +128,5 @@ function EditLiveDialog({ post, text, isPending, error, ...props }: EditLiveDial
       </div>
       {!isOnline && <p className="faint">{t.posts.edit.offline}</p>}
     </FormDialog>
-  )
-}
-
-interface SettleDialogProps {
-  readonly post: Post
-  readonly onConfirm: () => void
-  readonly onDismiss: () => void
-}
-
-function SettleDialog({ post, onConfirm, onDismiss }: SettleDialogProps) {
-  return (
-    <ConfirmDialog
-      title={t.posts.settle.title(postName(post))}
-      tone="primary"
-      confirmText={t.posts.settle.confirm}
-      onConfirm={onConfirm}
-      onDismiss={onDismiss}
-    >
-      <p>{t.posts.settle.what}</p>
-      <p>{t.posts.settle.instead}</p>
-    </ConfirmDialog>
   )
 }

@@ -13,14 +13,14 @@ import { Row } from '#ui/layout/rows.tsx'
 import { ArticleLinks } from './article-links.tsx'
 import { PostBody } from './post-body.tsx'
 import { PublicationState } from './publication-state.tsx'
+import type { Reconciling } from './publication-state.tsx'
 
 interface PostRowProps {
   readonly post: Post
   readonly accounts: readonly Account[] | undefined
   readonly offId: string | undefined
   readonly isSettling: boolean
-  readonly onMarkPublished: () => void
-  readonly onSettle: () => void
+  readonly onReconcile: (how: Reconciling) => void
   readonly actions: ReactNode
 }
 

@@ -9,6 +9,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 
 import './publication-state.css'
@@ -20,11 +21,13 @@ interface PublicationStateProps {
   /** The id of the element that says why the buttons are off; undefined while they are on. */
   readonly offId: string | undefined
   readonly isSettling: boolean
-  readonly onMarkPublished: () => void
-  readonly onSettle: () => void
+  readonly onReconcile: (how: Reconciling) => void
   /** Called when the focused element goes away. */
   readonly onLeave: () => void
 }
+
+/** What its owner does about a post that may be live. */
+export type Reconciling = 'found' | 'settle' | 'missing'
 
 /** The state of a publication, with its reason and the next step. */
 export function PublicationState({ post, isCutOff, ...settling }: PublicationStateProps) {
@@ -66,6 +69,7 @@ export function PublicationState({ post, isCutOff, ...settling }: PublicationSta
       return (
         <MayBeLive
           reason={reason}
+          resendUntil={publication.resend_until ?? null}
           connectAgain={isCutOff ? <ConnectAgain /> : null}
           {...settling}
         />
@@ -90,18 +94,24 @@ function Busy({ text, reason }: { readonly text: string; readonly reason: string
 
 interface MayBeLiveProps {
   readonly reason: string
+  /** Null: the time is over. */
+  readonly resendUntil: string | null
   /** A link to the account, where it must be reconnected first. */
   readonly connectAgain: ReactNode
   readonly offId: string | undefined
   readonly isSettling: boolean
-  readonly onMarkPublished: () => void
-  readonly onSettle: () => void
+  readonly onReconcile: (how: Reconciling) => void
   /** Called when the question is answered and the focused element goes away. */
   readonly onLeave: () => void
 }
 
-/** LinkedIn's answer was lost, so the post may be live. Only a look at LinkedIn can tell. */
-function MayBeLive({ reason, connectAgain, offId, isSettling, ...props }: MayBeLiveProps) {
+/**
+ * LinkedIn's answer was lost, so the post may be live. For some minutes LinkedIn recognises the text when it
+ * is sent once more; later only a look at LinkedIn can tell.
+ */
+function MayBeLive({ reason, resendUntil, connectAgain, ...props }: MayBeLiveProps) {
+  const { offId, isSettling, onReconcile } = props
+  const canResend = useNow() < Date.parse(resendUntil ?? '')
   const linkedin = useSystem()?.sandbox.linkedin ?? 'https://www.linkedin.com/feed/'
   const settling = {
     size: 'small',
@@ -116,13 +126,14 @@ function MayBeLive({ reason, connectAgain, offId, isSettling, ...props }: MayBeL
         <span>{reason}</span>
         {connectAgain}
       </p>
+      {!canResend && <p>{t.posts.row.lookThere}</p>}
       <div className="cluster" ref={handFocusOn(props.onLeave)}>
         <ExternalLink href={linkedin}>{t.posts.row.openLinkedIn}</ExternalLink>
-        <Button {...settling} onClick={props.onMarkPublished}>
-          {t.posts.row.markPublished}
+        <Button {...settling} onClick={() => onReconcile('found')}>
+          {t.posts.row.found}
         </Button>
-        <Button {...settling} onClick={props.onSettle}>
-          {t.posts.row.settle}
+        <Button {...settling} onClick={() => onReconcile(canResend ? 'settle' : 'missing')}>
+          {canResend ? t.posts.row.settle : t.posts.row.missing}
         </Button>
       </div>
     </div>

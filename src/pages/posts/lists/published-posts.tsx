@@ -75,8 +75,7 @@ export function PublishedPosts({ posts, accounts, onReuse, onWrite }: PublishedP
         accounts={accounts}
         offId={offId}
         isSettling={settlement.pendingIds.has(post.id)}
-        onMarkPublished={() => void settlement.run({ id: post.id, method: 'mark-published' })}
-        onSettle={() => setAsked({ about: 'settle', post })}
+        onReconcile={(about) => setAsked({ about, post })}
         actions={
           <PostActions
             post={post}
@@ -123,7 +122,7 @@ export function PublishedPosts({ posts, accounts, onReuse, onWrite }: PublishedP
         <PostDialog
           asked={asked}
           editing={editing}
-          onSettle={({ id }) => void settlement.run({ id, method: 'resend' })}
+          onSettle={(settling) => void settlement.run(settling)}
           onDelete={(post) => void remove(post, deletion)}
           onDeleteThere={(post) => void remove(post, deletionThere)}
           onClose={() => setAsked(null)}
