@@ -12,9 +12,6 @@ export const API = {
   bodyLimitBytes: 100_000,
   /** A post with its image is the largest body there is. */
   postBodyLimitBytes: 9_000_000,
-  /** Brackets in brackets of a JSON body, and its brackets, commas and colons in all, outside of texts. */
-  jsonDepthMax: 32,
-  jsonTokensMax: 10_000,
   /** The auth client's own, shorter limit. */
   authTimeoutMs: 10 * SECOND_MS,
   /** Everything of a user, over a slow line. */
@@ -22,6 +19,9 @@ export const API = {
   /** How long a list answer counts as fresh on the device. */
   freshMs: 5 * MINUTE_MS,
 } as const
+
+/** Brackets in brackets of a JSON body, and its brackets, commas and colons in all, outside of texts. */
+export const JSON_BODY = { depthMax: 32, tokensMax: 10_000 } as const
 
 export const SESSION = {
   plainMs: HOUR_MS,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { AppError } from '#contract/errors.ts'
-import { API } from '#contract/limits.ts'
+import { JSON_BODY } from '#contract/limits.ts'
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -39,14 +39,14 @@ export function excessOf(json: Buffer): string | null {
     if (byte === QUOTE) at = endOfText(json, at + 1)
     depth += STEPS[byte] ?? 0
     tokens += IS_TOKEN[byte] ?? 0
-    if (depth > API.jsonDepthMax) return TOO_DEEP
-    if (tokens > API.jsonTokensMax) return TOO_MANY
+    if (depth > JSON_BODY.depthMax) return TOO_DEEP
+    if (tokens > JSON_BODY.tokensMax) return TOO_MANY
   }
   return null
 }
 
-const TOO_DEEP = `The JSON is nested more than ${API.jsonDepthMax} deep.`
-const TOO_MANY = `The JSON has more than ${API.jsonTokensMax} brackets, commas and colons.`
+const TOO_DEEP = `The JSON is nested more than ${JSON_BODY.depthMax} deep.`
+const TOO_MANY = `The JSON has more than ${JSON_BODY.tokensMax} brackets, commas and colons.`
 
 /** Where the quote stands that ends a text; the length of it all where there is none. */
 function endOfText(json: Buffer, start: number): number {

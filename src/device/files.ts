@@ -16,48 +16,6 @@ export function saveFile({ name, type, text }: File): void {
   setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS)
 }
 
-/** How far a declaration of the encoding is looked for. */
-const HEAD_BYTES = 1024
-
-/**
- * The text of a file, in the encoding that its byte order mark or its XML declaration names. Without
- * either, or where the name is wrong: UTF-8, and what cannot be that is taken for Windows' Latin.
- */
-export async function readText(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  return (
-    decode(bytes, markedEncoding(bytes)) ??
-    decode(bytes, declaredEncoding(bytes)) ??
-    decode(bytes, 'utf-8') ??
-    new TextDecoder('windows-1252').decode(bytes)
-  )
-}
-
-/** Null where the bytes are not of this encoding, or there is none of this name. */
-function decode(bytes: Uint8Array<ArrayBuffer>, encoding: string | null): string | null {
-  if (encoding === null) return null
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}
-
-/** By the mark, or by the `<` that every XML document begins with. */
-function markedEncoding([first, second]: Uint8Array): string | null {
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  if (first === 0x3c && second === 0) return 'utf-16le'
-  if (first === 0 && second === 0x3c) return 'utf-16be'
-  return null
-}
-
-function declaredEncoding(bytes: Uint8Array<ArrayBuffer>): string | null {
-  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, HEAD_BYTES))
-  const declaration = /^\W*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']+)["']/i.exec(head)
-  return declaration?.[1] ?? null
-}
-
 /** Resolves false where the browser does not let the page copy: an insecure context, or no permission. */
 export async function copyText(text: string): Promise<boolean> {
   if (!('clipboard' in navigator)) return false

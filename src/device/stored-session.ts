@@ -63,12 +63,12 @@ export async function dropStoredSession(
 ): Promise<void> {
   if ((await readStoredSession()) === null) return
   // In one transaction: another tab may have signed in since.
-  await store('readwrite', (sessions) => {
-    const reading: IDBRequest<unknown> = sessions.get(KEY)
+  await store('readwrite', (kept) => {
+    const reading: IDBRequest<unknown> = kept.get(KEY)
     reading.addEventListener('success', () => {
-      if (!isKept(tokenIn(reading.result))) sessions.delete(KEY)
+      if (!isKept(tokenIn(reading.result))) kept.delete(KEY)
     })
-    return promisifyRequest(sessions.transaction)
+    return promisifyRequest(kept.transaction)
   })
 }
 

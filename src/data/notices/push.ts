@@ -9,17 +9,17 @@ import { useDatabase } from '#data/query/use-database.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import {
-  askPushPermission,
-  forgetPushes,
-  hasPushSubscription,
-  pushPermission,
-  subscribeToPushes,
-} from '#device/push.ts'
+import { forgetPushes } from '#device/push.ts'
 import { removeThere } from '#sync/mirror/mirror.ts'
 import { t } from '#text/t.ts'
 
 import { errorMessage } from './failures.ts'
+import {
+  askPushPermission,
+  hasPushSubscription,
+  pushPermission,
+  subscribeToPushes,
+} from './push-subscription.ts'
 
 /** `home-screen`: on iPhone and iPad only an app that was added there can. `denied`: in the browser's settings. */
 export type PushState = 'unsupported' | 'home-screen' | 'denied' | 'off' | 'on'

@@ -2,27 +2,12 @@ import { useEffect, useState } from 'react'
 
 import { OUTBOX } from '#contract/limits.ts'
 import { useOnline } from '#data/device/online.ts'
-import { storageMessage } from '#data/notices/failures.ts'
-import { showToast } from '#data/notices/toasts.ts'
-import type { Action } from '#data/query/action.ts'
-import { useAction } from '#data/query/use-action.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
-import { signedInDatabase } from '#data/session/database.ts'
 import { whileOpen } from '#db/connection.ts'
 import { notePending } from '#db/notes.ts'
-import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
+import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { askForPersistence } from '#device/storage-persistence.ts'
-import {
-  enqueue,
-  enqueueTables,
-  isMaking,
-  mayHaveArrived,
-  takeBack,
-  tryAgain,
-  writesTo,
-} from '#sync/outbox/outbox.ts'
-import { t } from '#text/t.ts'
 
 import { drainNow } from './drain-now.ts'
 import { readChanges } from './unsent.ts'
@@ -49,32 +34,11 @@ export function usePendingChanges(): PendingChanges | undefined {
   return { waiting, refused }
 }
 
-/** Sends the pending changes now, without waiting for their next try; the message says where none could be sent. */
-export function useSendNow(): Action<void> {
-  return useAction({
-    perform: async () => ((await sendNow(signedInDatabase())) ? null : t.failures.unreached),
-    words: (failure) => storageMessage(failure) ?? t.failures.unreached,
-  })
-}
-
 /** @returns whether nothing is pending any more; refused changes do not count */
 export async function sendNow(db: UserDatabase): Promise<boolean> {
   await whileOpen(db, () => waitNoLonger(db))
   await drainNow(db)
   return (await db.outbox.filter(isWaiting).count()) === 0
-}
-
-export async function sendAgain(seq: number): Promise<void> {
-  const db = signedInDatabase()
-  await orSay(whileOpen(db, () => tryAgain(db, seq)))
-  void drainNow(db)
-}
-
-/** A new thing may have reached the server without an answer: then its deletion follows it there. */
-export async function discardChange(seq: number): Promise<void> {
-  const db = signedInDatabase()
-  await orSay(whileOpen(db, () => discard(db, seq)))
-  void drainNow(db)
 }
 
 const NOTHING: readonly UnsentChange[] = []
@@ -91,7 +55,8 @@ function useNote(db: UserDatabase | null, count: number | undefined): void {
   }, [db, count])
 }
 
-function isWaiting({ state }: OutboxRow): boolean {
+/** The server has not refused it. */
+export function isWaiting({ state }: OutboxRow): boolean {
   return state === 'waiting'
 }
 
@@ -100,34 +65,6 @@ async function waitNoLonger(db: UserDatabase): Promise<void> {
     const rows = await db.outbox.filter(isWaiting).toArray()
     await db.outbox.bulkPut(rows.map((row) => ({ ...row, nextAtMs: 0 })))
   })
-}
-
-async function discard(db: UserDatabase, seq: number): Promise<void> {
-  await db.transaction('rw', enqueueTables(db), async () => {
-    const row = await db.outbox.get(seq)
-    if (row === undefined) return
-    const rows = await writesTo(db, row.entity)
-    const mayBeThere = isMaking(row, rows) && (isWaiting(row) || mayHaveArrived(row))
-    const deletion = mayBeThere ? deletionOf(row.write) : null
-    if (deletion === null) await takeBack(db, seq)
-    else await enqueue(db, deletion)
-  })
-}
-
-function deletionOf({ call, id }: QueuedWrite): QueuedWrite | null {
-  if (call === 'addSource') return { call: 'deleteSource', id }
-  if (call === 'createSchedule') return { call: 'deleteSchedule', id }
-  return call === 'saveDraft' ? { call: 'deletePost', id } : null
-}
-
-async function orSay(work: PromiseLike<void>): Promise<void> {
-  try {
-    await work
-  } catch (error) {
-    const text = storageMessage(error)
-    if (text === null) throw error
-    showToast({ tone: 'error', text })
-  }
 }
 
 /**

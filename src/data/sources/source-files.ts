@@ -8,9 +8,11 @@ import { invalidateList } from '#data/query/use-list.ts'
 import { useResultAction } from '#data/query/use-result-action.ts'
 import type { ResultAction } from '#data/query/use-result-action.ts'
 import { signedInDatabase } from '#data/session/database.ts'
-import { readText, saveFile } from '#device/files.ts'
+import { saveFile } from '#device/files.ts'
 import { changeTable } from '#sync/mirror/mirror.ts'
 import { t } from '#text/t.ts'
+
+import { readText } from './read-text.ts'
 
 /** Follows what an OPML file of this device names. */
 export function useImportSources(): ResultAction<File, OpmlImported> {

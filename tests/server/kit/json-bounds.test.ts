@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { API } from '#contract/limits.ts'
+import { JSON_BODY } from '#contract/limits.ts'
 import { excessOf } from '#server/kit/json-bounds.ts'
 
 const TOO_DEEP = 'The JSON is nested more than 32 deep.'
@@ -19,7 +19,7 @@ test.each([
 
 test.each([
   ['nested as deep as may be', '['.repeat(32) + ']'.repeat(32)],
-  ['as long as may be', JSON.stringify(Array.from({ length: API.jsonTokensMax - 1 }, () => 1))],
+  ['as long as may be', JSON.stringify(Array.from({ length: JSON_BODY.tokensMax - 1 }, () => 1))],
   ['brackets in a text', JSON.stringify({ text_content: '['.repeat(20_000) })],
   ['a text of quotes and backslashes', JSON.stringify([String.raw`\"\\" [[`.repeat(5000)])],
   ['letters that take several bytes', JSON.stringify(['«[」'.repeat(20_000)])],

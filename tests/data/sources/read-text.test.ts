@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readText } from '#device/files.ts'
+import { readText } from '#data/sources/read-text.ts'
 
 const MACINTOSH = '<?xml version="1.0" encoding="macintosh"?><opml text="Z\u009Frich"/>'
 const WIDE = '<?xml version="1.0" encoding="UTF-16"?><opml text="Zürich"/>'
