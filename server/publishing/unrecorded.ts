@@ -38,17 +38,18 @@ export function createUnrecorded(log: Pick<Log, 'error'>): Unrecorded {
   const held = new Map<string, Promise<void>>()
   const stopped = new AbortController()
 
-  async function insist({ attemptId: attempt, urn, record, handOver }: Answer): Promise<void> {
+  async function insist(answer: Answer): Promise<void> {
+    const { attemptId: attempt, urn } = answer
     let isHandedOver = urn === null
     for (const waitMs of growingWaits(FIRST_WAIT_MS, LONGEST_WAIT_MS)) {
       try {
-        await record()
+        await answer.record()
         return
       } catch (error) {
         log.error({ err: error, attempt, urn }, "LinkedIn's answer could not be recorded yet")
       }
       try {
-        if (urn !== null && !isHandedOver) await handOver(urn)
+        if (urn !== null && !isHandedOver) await answer.handOver(urn)
         isHandedOver = true
       } catch (error) {
         log.error({ err: error, attempt, urn }, "LinkedIn's answer could not be handed over yet")

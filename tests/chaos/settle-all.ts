@@ -35,14 +35,14 @@ export async function settleAll(desk: Desk, found: Found): Promise<Settled> {
   await wait(Math.max(0, ...left.map(({ post }) => forgottenAt(post) - Date.now())))
   const answers = await settleEach(desk, left, () => ({ method: 'resend' }))
   const { feed } = await lookAround(desk.clients, desk.writers)
-  const urnOf = (text: string) => feed.find((entry) => entry.text === text)?.urn
+  const urns = new Map(feed.map(({ text, urn }) => [text, urn]))
   await settleEach(desk, left, ({ Text_content: text }) => {
-    const urn = urnOf(text)
+    const urn = urns.get(text)
     return urn === undefined
       ? { method: 'publish-again' }
       : { method: 'mark-published', link: `https://www.linkedin.com/feed/update/${urn}/` }
   })
-  const seen = left.filter(({ post }) => urnOf(post.Text_content) !== undefined).length
+  const seen = left.filter(({ post }) => urns.has(post.Text_content)).length
   return {
     resent: inDoubt.length - left.length,
     seen,

@@ -29,7 +29,7 @@ import {
   TAKEN_UP,
 } from '#tests/fixtures/0.1.0/facts.ts'
 import { eventually, mailedToken } from '#tests/kit/people.ts'
-import { feedTexts } from '#tests/server/publishing/publish-stage.ts'
+import { feed, feedTexts } from '#tests/server/publishing/publish-stage.ts'
 
 import { readAnswers } from './old-answers.ts'
 import { oldAnswers, postsOf, readMade, upgradedServer } from './old-stage.ts'
@@ -253,17 +253,22 @@ test('tokens of LinkedIn still open: drafts are published, and what may be live 
       image_alt_text: ALT_TEXT,
     },
   })
-  for (const [{ id }, method] of [
-    [unknown, 'resend'],
-    [unknownInSlot, 'mark-published'],
+  const resend = { params: { id: unknown.id }, body: { method: 'resend' } }
+  await expect(stage.asked(CALLS.settlePost, resend)).rejects.toThrow('posts/resend-too-late')
+  const live = (await feed(stage.server)).find(({ text }) => text === unknown.text)
+  for (const [{ id }, link] of [
+    [unknown, live?.urn ?? ''],
+    [unknownInSlot, ''],
   ] as const) {
-    await stage.asked(CALLS.settlePost, { params: { id }, body: { method } })
+    const body = { method: 'mark-published', link }
+    await stage.asked(CALLS.settlePost, { params: { id }, body })
   }
 
   expect(reply).toMatchObject({ success: true })
   const after = await postsOf(stage)
   const settled = [picture, unknown, unknownInSlot].map((post) => stateIn(after, post))
   expect(settled).toEqual(['published', 'published', 'published'])
+  expect(after.get(unknown.id)?.publication?.urn).toBe(live?.urn)
   const texts = await feedTexts(stage.server)
   expect(texts.filter((text) => text === unknown.text || text === picture.text)).toHaveLength(2)
   expect(new Set(texts).size).toBe(texts.length)

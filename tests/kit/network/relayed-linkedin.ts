@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 
 import type { Config } from '#server/config.ts'
 
@@ -19,9 +20,7 @@ export async function relayedLinkedIn(
 ): Promise<RelayedLinkedIn> {
   async function relay(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url: path = '/', method = 'GET', headers } = request
-    const chunks: Uint8Array[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const body = Buffer.concat(chunks)
+    const body = await buffer(request)
     const reply = await fetch(`${sandboxUrl}/sandbox/linkedin${path}`, {
       method,
       headers: Object.fromEntries(KEPT.map((name) => [name, String(headers[name] ?? '')])),

@@ -117,10 +117,8 @@ test('a refusal that LinkedIn told is not lost over the database either', async 
   await acceptStates(server)
   const { post } = await publishing
 
-  expect(post.publication).toMatchObject({
-    state: 'failed',
-    reason: expect.stringContaining('LinkedIn refused the post: No.'),
-  })
+  expect(post.publication?.state).toBe('failed')
+  expect(post.publication?.reason).toContain('LinkedIn refused the post: No.')
 })
 
 interface LosableStage extends Stage, AsyncDisposable {
@@ -162,7 +160,7 @@ async function workerOnLosable(
   return {
     ...stage,
     answered,
-    find: database.find,
+    find: () => database.find(),
     logged: () => lines,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   }

@@ -99,6 +99,8 @@ const MORE_ROWS = [
   `delete from auth_attempts where id = (select max(id) from auth_attempts) and $1::uuid is not null`,
   `insert into sandbox.script (operation, remaining, answer)
    values ('never', 0, ('{ "b": 1,   "a": "' || $1::uuid || '"}')::json)`,
+  `insert into sandbox.settings (duplicate_window_seconds)
+   select 600 where $1::uuid is not null`,
   `insert into sandbox.images (urn, owner, upload_expires_at, bytes) values ($1::uuid::text, 'o', now(), '')`,
   `insert into sandbox.posts (author, commentary, text, visibility, created_at)
    values ($1::uuid::text, '', '', 'PUBLIC', now())`,
