@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -87,6 +88,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (!parts.servesPeople) return app
   const rates = createRateLeases(kit, parts.rateTimes)
   await app.register(async (scope) => {
+    await scope.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESS_FROM_BYTES })
     const api: Api = { app: scope, kit, readSession: parts.readSession, rates }
     scope.addHook('onRequest', async (_request, reply) => {
       // Errors as well: an answer to one person must not be cached.
@@ -117,6 +119,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await serveClient(app, kit.publicUrl)
   return app
 }
+
+/** What is shorter fits one packet either way. */
+const COMPRESS_FROM_BYTES = 1024
 
 /**
  * An address that the router can parse. Percent signs that do not encode a character (`/api/posts/%`,

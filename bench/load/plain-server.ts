@@ -56,8 +56,8 @@ async function serve({ databaseUrl, reader, writer }: PlainServer): Promise<void
     },
   )
 
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  process.send?.({ port: app.addresses()[0]?.port })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  process.send?.({ port: Number(new URL(url).port) })
 }
 
 const COLUMNS = `id, text_content as "Text_content", image_content_url, image_alt_text, link_card,
