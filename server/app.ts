@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 
 import { CALLS } from '#contract/calls.ts'
 import { RATES } from '#contract/limits.ts'
@@ -77,7 +77,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.server.maxConnections = CONNECTION.max
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerProblem)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id)

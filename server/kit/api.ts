@@ -18,6 +18,7 @@ import type { Metrics } from './metrics.ts'
 import type { Queue } from './queue.ts'
 import { limitRate } from './rates.ts'
 import type { RateLeases } from './rates.ts'
+import { replySchema } from './reply-schema.ts'
 import type { Secrets } from './secrets.ts'
 import { ANSWERS_DATA } from './security-headers.ts'
 import { requireSession } from './session.ts'
@@ -181,6 +182,6 @@ function routeSchema(call: Call): Record<string, unknown> {
     ...(call.query === undefined ? {} : { querystring: call.query }),
     ...(call.headers === undefined ? {} : { headers: call.headers }),
     ...(call.body === undefined ? {} : { body: call.body }),
-    response: { [call.status]: call.reply },
+    response: { [call.status]: replySchema(call.reply) },
   }
 }
