@@ -9,7 +9,7 @@ import { startProcess } from '#tests/kit/process/process.ts'
 
 import { answerTo, createPost, listPosts } from './load/api-calls.ts'
 import { Taken } from './load/load-terms.ts'
-import type { Load } from './load/load-terms.ts'
+import type { Load, PlainServer } from './load/load-terms.ts'
 import { openBenchDatabase } from './server/bench-database.ts'
 import { BENCH_SECRET } from './server/bench-people.ts'
 import { forkBeside, isOnOneCore, runOnOneCore } from './server/one-core.ts'
@@ -17,9 +17,10 @@ import { databaseProcess, spentByTreeMs, spentMs } from './server/processor-time
 import { machine, quantile } from './server/times.ts'
 
 /**
- * How many requests of a signed-in person one core answers, its database included, beside a bare
- * node:http on the same core that gives the same bytes; measured in turns, so that the machine's mood
- * cancels out.
+ * How many requests of a signed-in person one core answers, its database included, beside three floors on
+ * the same core: node:http that gives the same bytes; Fastify and pg with one statement on the same rows;
+ * and for the write, the same promises kept by hand in plain pg. Measured in turns, so that the machine's
+ * mood cancels out.
  *
  *     npm run bench -- api [seconds of a turn] [turns]
  */
@@ -44,38 +45,65 @@ async function measure(): Promise<number> {
   })
   const asking = forkBeside(fileURLToPath(import.meta.resolve('./load/load.ts')))
   const bare = fork(fileURLToPath(import.meta.resolve('./load/bare-answer.ts')))
-  const [{ port }] = Opened.parse(await once(bare, 'message'))
+  const bareOrigin = await originOf(bare)
+  const plain = fork(fileURLToPath(import.meta.resolve('./load/plain-server.ts')))
   const postgres = await databaseProcess(database.db)
 
-  for (const make of [listPosts, createPost]) {
-    const call = await make(database.db, lin.url)
+  const list = await listPosts(database.db, lin.url)
+  const create = await createPost(database.db, lin.url)
+  const { id: sessionId } = await database.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', create.userId)
+    .executeTakeFirstOrThrow()
+  const writer = { userId: create.userId, sessionId }
+  plain.send({ databaseUrl: database.url, reader: list.userId, writer } satisfies PlainServer)
+  const plainOrigin = await originOf(plain)
+
+  for (const call of [list, create]) {
     const answer = await answerTo(call, lin.url)
     bare.send(answer)
     await once(bare, 'message')
     for (const connections of CONNECTIONS) {
       const load = { ...call, connections, ms: seconds * 1000 }
-      const server: Side = {
-        load: { ...load, origin: lin.url },
-        pid: lin.child.pid ?? 0,
-        postgres,
+      const byPg = { pid: plain.pid ?? 0, postgres }
+      const sides: Side[] = [
+        {
+          name: 'server',
+          load: { ...load, origin: lin.url },
+          pid: lin.child.pid ?? 0,
+          postgres,
+        },
+        {
+          name: 'node:http',
+          load: { ...load, origin: bareOrigin },
+          pid: bare.pid ?? 0,
+          postgres: null,
+        },
+        { name: 'one statement', load: { ...load, origin: plainOrigin, path: '/posts' }, ...byPg },
+      ]
+      if (call === create) {
+        const promises = { ...load, origin: plainOrigin, path: '/promises' }
+        sides.push({ name: 'by hand', load: promises, ...byPg })
       }
-      const floor: Side = {
-        load: { ...load, origin: `http://127.0.0.1:${port}` },
-        pid: bare.pid ?? 0,
-        postgres: null,
-      }
-      await compare(asking, server, floor)
+      await compare(asking, sides)
     }
     console.log(`  ${answer.body.length} characters each`)
   }
   console.log(machine())
-  asking.disconnect()
-  bare.disconnect()
+  for (const child of [asking, bare, plain]) child.disconnect()
   return 0
+}
+
+/** Of a floor's process, which sends its port. */
+async function originOf(floor: ChildProcess): Promise<string> {
+  const [{ port }] = Opened.parse(await once(floor, 'message'))
+  return `http://127.0.0.1:${port}`
 }
 
 /** Who answers. */
 interface Side {
+  readonly name: string
   readonly load: Load
   readonly pid: number
   /** Its database's main process, where it has one. */
@@ -93,25 +121,26 @@ interface Turn {
   readonly askersShare: number
 }
 
-async function compare(asking: ChildProcess, server: Side, floor: Side): Promise<void> {
-  await put(asking, { ...server.load, ms: WARM_UP_MS })
-  await put(asking, { ...floor.load, ms: WARM_UP_MS })
-  const taken: Turn[] = []
-  const bare: Turn[] = []
+async function compare(asking: ChildProcess, sides: readonly Side[]): Promise<void> {
+  for (const { load } of sides) await put(asking, { ...load, ms: WARM_UP_MS })
+  const taken = new Map(sides.map((side) => [side, [] as Turn[]]))
   for (let turn = 0; turn < turns; turn += 1) {
-    taken.push(await turnOf(asking, server))
-    bare.push(await turnOf(asking, floor))
+    for (const [side, all] of taken) all.push(await turnOf(asking, side))
   }
+  const [[server, ofServer] = [], ...floors] = taken
+  if (server === undefined || ofServer === undefined) return
   const { method, path, connections } = server.load
   console.log(`${method} ${path}, ${connections} at once, median of ${turns} turns`)
-  console.log(`  server    ${summary(taken)}`)
-  console.log(`  node:http ${summary(bare)}`)
-  const ratios = [
-    `ratio ${(medianOf(bare, 'perSecond') / medianOf(taken, 'perSecond')).toFixed(1)}`,
-    `of p99 ${(medianOf(taken, 'p99') / medianOf(bare, 'p99')).toFixed(1)}`,
-    `of own work ${(medianOf(taken, 'own') / medianOf(bare, 'own')).toFixed(1)}`,
-  ]
-  console.log(`  ${ratios.join(', ')}`)
+  for (const [{ name }, all] of taken) console.log(`  ${name.padEnd(13)} ${summary(all)}`)
+  for (const [{ name }, all] of floors) {
+    const ratios = [
+      `fewer a second ${(medianOf(all, 'perSecond') / medianOf(ofServer, 'perSecond')).toFixed(1)}`,
+      `p99 ${(medianOf(ofServer, 'p99') / medianOf(all, 'p99')).toFixed(1)}`,
+      `own work ${(medianOf(ofServer, 'own') / medianOf(all, 'own')).toFixed(1)}`,
+      `PostgreSQL's ${(medianOf(ofServer, 'database') / medianOf(all, 'database')).toFixed(1)}`,
+    ]
+    console.log(`  beside ${name}: ${ratios.join(', ')}`)
+  }
 }
 
 async function turnOf(asking: ChildProcess, side: Side): Promise<Turn> {

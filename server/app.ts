@@ -1,6 +1,7 @@
+import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 
 import { CALLS } from '#contract/calls.ts'
 import { RATES } from '#contract/limits.ts'
@@ -78,7 +79,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   boundConnections(app.server, parts.trustedProxies, parts.log)
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerProblem)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id)
@@ -90,6 +90,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const rates = createRateLeases(kit, parts.rateTimes)
   await app.register(async (scope) => {
     boundJson(scope)
+    await scope.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESS_FROM_BYTES })
     const api: Api = { app: scope, kit, readSession: parts.readSession, rates }
     scope.addHook('onRequest', async (_request, reply) => {
       // Errors as well: an answer to one person must not be cached.
@@ -123,6 +124,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await serveClient(app, kit.publicUrl)
   return app
 }
+
+/** What is shorter fits one packet either way. */
+const COMPRESS_FROM_BYTES = 1024
 
 /**
  * An address that the router can parse. Percent signs that do not encode a character (`/api/posts/%`,

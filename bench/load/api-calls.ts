@@ -9,7 +9,10 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { PASSWORD } from '../server/bench-server.ts'
 import type { BareAnswer, Load } from './load-terms.ts'
 
-type Call = Omit<Load, 'origin' | 'connections' | 'ms'>
+export interface Call extends Omit<Load, 'origin' | 'connections' | 'ms'> {
+  /** Who is signed in. */
+  readonly userId: string
+}
 
 const TEXT = 'What we have learnt of tariffs, batteries and quays this week. '.repeat(10)
 /** Of which a page is fifty. */
@@ -23,14 +26,22 @@ export async function listPosts(db: Db, origin: string): Promise<Call> {
     select ${userId}, gen_random_uuid(), ${TEXT}, now() - n * interval '1 minute'
     from generate_series(1, ${sql.lit(POSTS)}) as n`.execute(db)
   await sql`vacuum analyze posts`.execute(db)
-  return { path: '/api/posts?limit=50', method: 'GET', headers, body: null, status: 200 }
+  return {
+    userId,
+    path: '/api/posts?limit=50',
+    method: 'GET',
+    headers,
+    body: null,
+    isKeyed: false,
+    status: 200,
+  }
 }
 
 /** A draft more with each. */
 export async function createPost(db: Db, origin: string): Promise<Call> {
-  const { headers } = await signedIn(db, origin, 'writer@example.com')
+  const { userId, headers } = await signedIn(db, origin, 'writer@example.com')
   const body = JSON.stringify({ text_content: TEXT })
-  return { path: '/api/posts', method: 'POST', headers, body, status: 201 }
+  return { userId, path: '/api/posts', method: 'POST', headers, body, isKeyed: true, status: 201 }
 }
 
 /** What the server answers, for who is to give the same bytes. */

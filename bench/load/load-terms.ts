@@ -7,6 +7,8 @@ export const Load = z.object({
   method: z.enum(['GET', 'POST']),
   headers: z.record(z.string(), z.string()),
   body: z.nullable(z.string()),
+  /** Each request comes with an Idempotency-Key of its own. */
+  isKeyed: z.boolean(),
   /** What every answer must have. */
   status: z.number(),
   /** One request at a time on each. */
@@ -30,3 +32,11 @@ export const BareAnswer = z.object({
   body: z.string(),
 })
 export type BareAnswer = z.infer<typeof BareAnswer>
+
+/** Whose posts the plain server reads, and in whose session it writes. */
+export const PlainServer = z.object({
+  databaseUrl: z.string(),
+  reader: z.string(),
+  writer: z.object({ userId: z.string(), sessionId: z.string() }),
+})
+export type PlainServer = z.infer<typeof PlainServer>

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { Pool } from 'undici'
 
 import { Load } from './load-terms.ts'
@@ -13,14 +15,15 @@ process.on('message', (message) => {
 process.on('disconnect', () => process.exit(0))
 
 async function put(load: Load): Promise<Taken> {
-  const { origin, path, method, headers, body, status, connections, ms } = load
+  const { origin, path, method, headers, body, isKeyed, status, connections, ms } = load
   const pool = new Pool(origin, { connections, pipelining: 1 })
   const times: number[] = []
   const cpu = process.cpuUsage()
   const start = performance.now()
   async function goOn(): Promise<void> {
     for (let sent = performance.now(); sent < start + ms; sent = performance.now()) {
-      const answer = await pool.request({ path, method, headers, body })
+      const key = isKeyed ? { 'idempotency-key': randomUUID() } : {}
+      const answer = await pool.request({ path, method, headers: { ...headers, ...key }, body })
       await answer.body.dump({ limit: Number.POSITIVE_INFINITY })
       if (answer.statusCode !== status) throw new Error(`${path} answered ${answer.statusCode}.`)
       times.push(performance.now() - sent)

@@ -18,7 +18,9 @@ import type { Metrics } from './metrics.ts'
 import type { Queue } from './queue.ts'
 import { addressOf, limitRate } from './rates.ts'
 import type { RateLeases } from './rates.ts'
+import { replySchema } from './reply-schema.ts'
 import type { Secrets } from './secrets.ts'
+import { ANSWERS_DATA } from './security-headers.ts'
 import { requireSession } from './session.ts'
 import type { ReadSession, Session } from './session.ts'
 
@@ -130,7 +132,10 @@ function register<C extends Call, S extends Session | null, R>(
   api.app.route({
     method: call.method,
     url: `${API.root}${call.path}`,
+    ...ANSWERS_DATA,
     schema: routeSchema(call),
+    // A token beside what a stranger has sent could be guessed by the answer's length (BREACH).
+    ...(call.path.startsWith('/auth/') ? { compress: false } : {}),
     bodyLimit: call.bodyLimitBytes ?? API.bodyLimitBytes,
     // Before the body is read, so that a refused request costs no parsing.
     onRequest: async (request) => {
@@ -204,6 +209,6 @@ function routeSchema(call: Call): Record<string, unknown> {
     ...(call.query === undefined ? {} : { querystring: call.query }),
     ...(call.headers === undefined ? {} : { headers: call.headers }),
     ...(call.body === undefined ? {} : { body: call.body }),
-    response: { [call.status]: call.reply },
+    response: { [call.status]: replySchema(call.reply) },
   }
 }

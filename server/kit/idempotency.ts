@@ -39,8 +39,6 @@ export async function once<T>(
   request: KeyedRequest,
   write: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<KeyedAnswer<T>> {
-  const stored = await findAnswer<T>(db, request)
-  if (stored !== null) return stored
   const reply = await retryLost(() =>
     db.transaction().execute((tx) => claimAndWrite(tx, request, write)),
   ).catch((error: unknown) => {
@@ -62,25 +60,34 @@ async function claimAndWrite<T>(
   request: KeyedRequest,
   write: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<T | typeof TAKEN> {
-  const { subject, call, key, fingerprint, status } = request
-  // The insert waits for a concurrent request with the same key; only this statement's wait is bounded.
-  await sql`select set_config('lock_timeout', ${`${IDEMPOTENCY.waitMs}ms`}, true)`.execute(tx)
-  const claim = await tx
-    .insertInto('idempotency_keys')
-    .values({ subject, call, key, fingerprint, status, reply: 'null' })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (claim.numInsertedOrUpdatedRows === 0n) return TAKEN
-  await sql`select set_config('lock_timeout', '0', true)`.execute(tx)
+  if (!(await claim(tx, request))) return TAKEN
   const reply = await write(tx)
   await tx
     .updateTable('idempotency_keys')
     .set({ reply: JSON.stringify(reply) })
-    .where('subject', '=', subject)
-    .where('call', '=', call)
-    .where('key', '=', key)
+    .where('subject', '=', request.subject)
+    .where('call', '=', request.call)
+    .where('key', '=', request.key)
     .execute()
   return reply
+}
+
+/**
+ * False when the key was claimed before. The insert waits for a concurrent request with the same key; only
+ * its own wait is bounded, so the limit is set before and taken back after it, in the one statement.
+ */
+async function claim(tx: Transaction<Tables>, request: KeyedRequest): Promise<boolean> {
+  const { subject, call, key, fingerprint, status } = request
+  const { rows } = await sql`
+    with patience as materialized (
+      select set_config('lock_timeout', ${`${IDEMPOTENCY.waitMs}ms`}, true)
+    )
+    insert into idempotency_keys (subject, call, key, fingerprint, status, reply)
+    select ${subject}, ${call}, ${key}, ${fingerprint}::bytea, ${status}::integer, 'null'
+    from patience
+    on conflict do nothing
+    returning set_config('lock_timeout', '0', true)`.execute(tx)
+  return rows.length === 1
 }
 
 async function findAnswer<T>(db: Db, request: KeyedRequest): Promise<KeyedAnswer<T> | null> {

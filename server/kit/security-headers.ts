@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts'
 import { isWithin } from './networks.ts'
 
 /**
- * Headers of every answer. Scripts and styles come from here alone; Trusted Types leave one policy,
+ * Headers of every page. Scripts and styles come from here alone; Trusted Types leave one policy,
  * the service worker's. Images may come from anywhere over https: LinkedIn's pictures do.
  *
  * @param options.isSecure the public address is https: only then may browsers be told to stay there
@@ -45,10 +45,35 @@ export async function setSecurityHeaders(
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.header('Permissions-Policy', PERMISSIONS_POLICY)
+  const data = dataHeaders(options)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.answersData === true) void reply.headers(data)
+    else void reply.header('Permissions-Policy', PERMISSIONS_POLICY)
   })
 }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answers are JSON that no browser renders: only the headers that matter for that. */
+    answersData?: true
+  }
+}
+
+/** The options of a route that answers data: a page's headers would be a third of many an answer. */
+export const ANSWERS_DATA = { config: { answersData: true }, helmet: false } as const
+
+/** Of the OWASP REST Security Cheat Sheet, for somebody who opens the address of a call in a browser. */
+function dataHeaders({ isSecure }: { readonly isSecure: boolean }): Record<string, string> {
+  return {
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    ...(isSecure ? { 'Strict-Transport-Security': STAY_SECURE } : {}),
+  }
+}
+
+const STAY_SECURE = 'max-age=63072000; includeSubDomains'
 
 /** Lets a page of ours run what stands in it, and nothing else that does. @param inline its hashes */
 export function allowInline(

@@ -16,10 +16,10 @@ import {
   changePost,
   deletePostRow,
   findRow,
+  idOfKnown,
   insertPost,
   lockPost,
   ownJob,
-  postOfKey,
 } from './store.ts'
 import type { NewPostRow, PostRow } from './store.ts'
 
@@ -36,15 +36,13 @@ export async function savePost(
   post: NewPost,
   key: string | null,
 ): Promise<Post> {
-  const published = key === null ? null : await postOfKey(db, userId, key)
-  if (published !== null) return readPost(kit, db, userId, published)
-  const id = post.id ?? randomUUID()
-  const existing = await findRow(db, userId, id)
-  if (existing !== undefined) return present(kit, db, existing)
+  const known = await idOfKnown(db, userId, { key, id: post.id ?? null })
+  if (known !== undefined) return readPost(kit, db, userId, known)
   await requireAccount(db, userId, post.social_account_id)
+  const id = post.id ?? randomUUID()
   const isPublished = post.is_published ?? false
   const at = instantOf(post.scheduled_at)
-  const isNew = await insertPost(db, {
+  const row = await insertPost(db, {
     userId,
     id,
     text: post.text_content,
@@ -57,7 +55,9 @@ export async function savePost(
     generationId: await ownJob(db, userId, post.generation_id),
   })
   // If another request with the id committed first, its post counts.
-  if (isNew && !isPublished) await publishAt(kit, db, await requirePost(db, userId, id), at)
+  if (row === undefined) return readPost(kit, db, userId, id)
+  if (at === null || isPublished) return present(kit, db, row)
+  await publishAt(kit, db, row, at)
   return readPost(kit, db, userId, id)
 }
 
@@ -149,7 +149,7 @@ export async function saveForPublishing(
     linkCard: request.link_card ?? null,
   }
   // First, because it waits for a request that stores or publishes the same id at the same time.
-  const isNew = await insertPost(tx, {
+  const row = await insertPost(tx, {
     userId,
     id: postId,
     text: request.text_content,
@@ -159,7 +159,7 @@ export async function saveForPublishing(
     isPublished: false,
     generationId: await ownJob(tx, userId, request.generation_id),
   })
-  if (isNew) return postId
+  if (row !== undefined) return postId
   await lockDraft(tx, { userId, id: postId, ifMatch })
   const now = kit.clock.now()
   await kit.slots.leave(tx, { userId, postId }, 'byHand', now)

@@ -90,9 +90,9 @@ export interface NewPostRow {
   readonly generationId: string | null
 }
 
-/** False when the user has a post of this id already, which stays unchanged. */
-export async function insertPost(db: Db, post: NewPostRow): Promise<boolean> {
-  const result = await db
+/** The new post; undefined when the user has one of this id already, which stays unchanged. */
+export async function insertPost(db: Db, post: NewPostRow): Promise<PostRow | undefined> {
+  const row = await db
     .insertInto('posts')
     .values({
       user_id: post.userId,
@@ -107,8 +107,19 @@ export async function insertPost(db: Db, post: NewPostRow): Promise<boolean> {
       generation_id: post.generationId,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+    .returningAll()
+    .returning(sql<string>`created_at::text`.as('moment'))
     .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+  return row && { ...row, ...NEVER_SENT }
+}
+
+const NEVER_SENT = {
+  state: null,
+  reason: null,
+  urn: null,
+  changed_at: null,
+  sent_at: null,
+  slot_at: null,
 }
 
 /**
@@ -194,13 +205,16 @@ export async function ownJob(
   return row?.id ?? null
 }
 
-/** The post that was published under a key. */
-export async function postOfKey(db: Db, userId: string, key: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('publish_attempts')
-    .select('post_id')
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row?.post_id ?? null
+/** The id of the post that was published under the key, or else has the id; undefined without either. */
+export async function idOfKnown(
+  db: Db,
+  userId: string,
+  { key, id }: { readonly key: string | null; readonly id: string | null },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`
+    select coalesce(
+      (select post_id from publish_attempts where user_id = ${userId} and key = ${key}),
+      (select id from posts where user_id = ${userId} and id = ${id})
+    ) as id`.execute(db)
+  return rows[0]?.id ?? undefined
 }

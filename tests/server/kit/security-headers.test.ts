@@ -42,15 +42,34 @@ test.each(ANSWERS)('%s is answered with every header', async (_what, status, req
   expect(statusCode).toBe(status)
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
   })
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-  expect(headers['permissions-policy']).toMatch(/\bcamera=\(\), .*\bgeolocation=\(\), /)
   expect(headers).not.toHaveProperty('server')
   expect(headers).not.toHaveProperty('x-powered-by')
+})
+
+test.each([
+  ['a screen', '/login'],
+  ['an address that leads nowhere', '/none.js'],
+  ['the page that shows the API', '/api/docs/'],
+])('%s is framed by nobody, shares no window, and may use no camera', async (_what, url) => {
+  const { headers } = await server.app.inject(url)
+
+  expect(headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+  })
+  expect(headers['permissions-policy']).toMatch(/\bcamera=\(\), .*\bgeolocation=\(\), /)
+})
+
+test('what a call answers has the headers that matter for JSON, and no page’s', async () => {
+  const { headers } = await server.app.inject('/api/system')
+
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers).not.toHaveProperty('permissions-policy')
 })
 
 test.each(ANSWERS.filter(([, , { url }]) => !url.startsWith('/api/docs/')))(

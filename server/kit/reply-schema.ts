@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/**
+ * The JSON Schema that Fastify compiles a reply's serializer from. It writes what the schema names and nothing
+ * else, so a column that a row has too many does not leave the server. It checks no values: that is the
+ * compiler's, and the client's.
+ *
+ * @throws Error where the reply is a choice of shapes: each would be tried in turn, with each answer
+ */
+export function replySchema(reply: z.ZodMiniType): JsonSchema {
+  const schema = z.toJSONSchema(reply, {
+    target: 'draft-07',
+    io: 'output',
+    reused: 'inline',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => simplify(jsonSchema),
+  })
+  if (/"(?:any|one|all)Of":/.test(JSON.stringify(schema))) {
+    throw new Error('A reply has one shape, of which parts may be null')
+  }
+  return schema
+}
+
+/** `T or null` becomes a nullable T. What says more than the type is left out: nothing of it is checked. */
+function simplify(schema: JsonSchema): void {
+  const [type, nothing] = schema.anyOf ?? []
+  if (schema.anyOf?.length === 2 && type !== undefined && isNull(nothing)) {
+    delete schema.anyOf
+    Object.assign(schema, type, { nullable: true })
+  }
+  delete schema.format
+  delete schema.pattern
+}
+
+function isNull(schema: unknown): boolean {
+  return typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'null'
+}
