@@ -253,14 +253,14 @@ test('tokens of LinkedIn still open: drafts are published, and what may be live 
       image_alt_text: ALT_TEXT,
     },
   })
-  const resend = { params: { id: unknown.id }, body: { method: 'resend' } }
+  const resend = { params: { id: unknown.id }, body: { method: 'resend' } } as const
   await expect(stage.asked(CALLS.settlePost, resend)).rejects.toThrow('posts/resend-too-late')
   const live = (await feed(stage.server)).find(({ text }) => text === unknown.text)
   for (const [{ id }, link] of [
     [unknown, live?.urn ?? ''],
     [unknownInSlot, ''],
   ] as const) {
-    const body = { method: 'mark-published', link }
+    const body = { method: 'mark-published', link } as const
     await stage.asked(CALLS.settlePost, { params: { id }, body })
   }
 
