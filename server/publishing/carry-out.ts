@@ -168,7 +168,7 @@ async function sendPost(
 interface Leaving {
   /** The request leaves no later than this. */
   readonly until: Date
-  /** Ends what is still under way then. */
+  /** Ends what takes too long. */
   readonly signal: AbortSignal
 }
 
@@ -177,7 +177,11 @@ function leavesFirst(kit: PublishingKit, { signal }: JobRun<'publish'>): Leaving
 }
 
 /** LinkedIn may be asked several times for one post: the last request, too, ends while the text is recognised. */
-function leavesAgain(kit: PublishingKit, { signal }: JobRun<'publish'>, firstSentAt: Date): Leaving {
+function leavesAgain(
+  kit: PublishingKit,
+  { signal }: JobRun<'publish'>,
+  firstSentAt: Date,
+): Leaving {
   const until = resendUntil(kit, firstSentAt)
   const endsInMs = until.getTime() + REQUEST_WITHIN_MS - kit.clock.now().getTime()
   return { until, signal: AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, endsInMs))]) }
