@@ -168,7 +168,7 @@ async function sendPost(
 interface Leaving {
   /** The request leaves no later than this. */
   readonly until: Date
-  /** Ends what is still under way then. */
+  /** Ends what takes too long. */
   readonly signal: AbortSignal
 }
 

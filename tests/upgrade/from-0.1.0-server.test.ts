@@ -29,7 +29,7 @@ import {
   TAKEN_UP,
 } from '#tests/fixtures/0.1.0/facts.ts'
 import { eventually, mailedToken } from '#tests/kit/people.ts'
-import { feed as feedOf, feedTexts } from '#tests/server/publishing/publish-stage.ts'
+import { feed as liveFeed, feedTexts } from '#tests/server/publishing/publish-stage.ts'
 
 import { readAnswers } from './old-answers.ts'
 import { oldAnswers, postsOf, readMade, upgradedServer } from './old-stage.ts'
@@ -255,7 +255,7 @@ test('tokens of LinkedIn still open: drafts are published, and what may be live 
   })
   const resend = { params: { id: unknown.id }, body: { method: 'resend' } } as const
   await expect(stage.asked(CALLS.settlePost, resend)).rejects.toThrow('posts/resend-too-late')
-  const live = (await feedOf(stage.server)).find(({ text }) => text === unknown.text)
+  const live = (await liveFeed(stage.server)).find(({ text }) => text === unknown.text)
   for (const [{ id }, link] of [
     [unknown, live?.urn ?? ''],
     [unknownInSlot, ''],
