@@ -49,8 +49,9 @@ export async function runChaos(course: Course): Promise<Outcome> {
     PUBLISH_RECONCILE: reconcile,
     PUBLISH_RESEND_SECONDS: String(RESEND_WITHIN_MS / SECOND_MS),
     LIN_LOG_LEVEL: 'error',
-    // A few people write what hundreds would.
+    // A few people write what hundreds would, and all of them come by the fronts of this machine.
     LIN_RATE_TIMES: '100',
+    LIN_TRUSTED_PROXIES: '127.0.0.1',
   })
   const [door] = fleet.doors
   if (door === undefined) throw new Error('There is no door.')
