@@ -9,6 +9,7 @@ import type { Source } from '#contract/sources.ts'
 
 import { fillIn, fillInPosts, fillInSchedules } from './migrations.ts'
 import type { CopiedDraft, DraftVersion, EditRow, OutboxRow } from './outbox-rows.ts'
+import { placePosts, postPlaces, withoutPlace } from './post-places.ts'
 import type {
   AnalysisRow,
   DraftRow,
@@ -60,6 +61,11 @@ export class UserDatabase extends Dexie {
       copies: 'id',
       versions: '++seq, draft',
     })
+    this.version(7)
+      .stores({ posts: 'id, place.order, place.publishedMs' })
+      .upgrade(placePosts)
+    this.use(postPlaces)
+    this.posts.hook('reading', withoutPlace)
   }
 }
 

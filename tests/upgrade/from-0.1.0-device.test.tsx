@@ -2,7 +2,8 @@ import { waitFor } from '@testing-library/react'
 import { afterAll, expect, test, vi } from 'vitest'
 
 import { useAccounts } from '#data/accounts/accounts.ts'
-import { useCopies, useComposerDraft } from '#data/drafts/drafts.ts'
+import { useCopies } from '#data/drafts/draft-switch.ts'
+import { useComposerDraft } from '#data/drafts/drafts.ts'
 import { useNotifications } from '#data/notices/notifications.ts'
 import { usePendingChanges } from '#data/outbox/pending.ts'
 import { useUnsent } from '#data/outbox/unsent.ts'
@@ -52,7 +53,7 @@ test('whoever was signed in still is', () => {
 })
 
 test('posts are shown with what was written to them here', async () => {
-  const posts = await shown(usePosts)
+  const posts = await shown(() => usePosts('posts'))
 
   const { newDraft, sentDraft, composer } = DEVICE
   const texts = new Map(posts.map(({ id, Text_content: text }) => [id, text]))
@@ -124,7 +125,7 @@ test('texts that are nowhere else are counted before anybody logs out', async ()
 
 test('a new text of a published post is in its editor', async () => {
   const { result } = renderHook(useLiveTexts)
-  const posts = await shown(usePosts)
+  const posts = await shown(() => usePosts('posts'))
   const published = posts.find(({ id }) => id === POSTS.published.id)
   if (published === undefined) throw new Error('The post is not shown.')
 

@@ -1,7 +1,9 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { send } from '#api/client.ts'
 import { loadChunk } from '#api/load-chunk.ts'
+import { DAY_MS, LISTS } from '#contract/limits.ts'
 import type { LinkCard, Post, PublishDirect, Settlement } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { errorMessage } from '#data/notices/failures.ts'
@@ -9,22 +11,98 @@ import { toasterOfSession } from '#data/notices/toasts.ts'
 import { submit } from '#data/outbox/outbox.ts'
 import type { ItemAction } from '#data/query/action.ts'
 import type { List } from '#data/query/list.ts'
-import { newestFirst } from '#data/query/newest-first.ts'
 import { useItemAction } from '#data/query/use-action.ts'
 import { useIsShown } from '#data/query/use-is-shown.ts'
-import { invalidateList, useList } from '#data/query/use-list.ts'
-import type { ListSource } from '#data/query/use-list.ts'
+import { useDatabase } from '#data/query/use-database.ts'
+import { invalidateList, readInitialPart, useListPart } from '#data/query/use-list.ts'
+import type { InitialData, ListReading, MirroredList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
+import type { UserDatabase } from '#db/user-database.ts'
 import { forgetDraft } from '#sync/drafts/draft.ts'
 import { putRow } from '#sync/mirror/mirror.ts'
-import { foldPosts } from '#sync/outbox/fold.ts'
 import type { Seen } from '#sync/outbox/fold.ts'
 import type { Published } from '#sync/publish/publish.ts'
 import { failureWords } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
-export function usePosts(): List<Seen<Post>> {
-  return useList(POSTS)
+import { partOf, readPosts } from './read-posts.ts'
+import type { PostsPart, PostsWanted } from './read-posts.ts'
+
+/** Some of the posts, and how many there are; undefined while nothing is known yet. */
+export interface PostsList extends List<Seen<Post>> {
+  readonly part: PostsPart | undefined
+}
+
+/** A screen that shows posts. */
+export type PostsScreen = 'posts' | 'dashboard' | 'schedule'
+
+/** Twenty rows, and the next twenty, so that nobody waits for those. */
+export const FIRST_ROWS = 40
+
+/** What it shows before anybody asks for more. */
+const FIRST_WANTED: Record<PostsScreen, () => PostsWanted> = {
+  posts: () => ({ newest: FIRST_ROWS }),
+  // The chart of the last twelve weeks, each of them whole.
+  dashboard: () => ({ newest: LISTS.recentPosts, during: daysAroundToday(91, 7), ofSlots: true }),
+  // Today's month or week, the one before and the one after.
+  schedule: () => ({ newest: 1, during: daysAroundToday(), ofSlots: true }),
+}
+
+/** Whole days, so that it is the same at each rendering. */
+export function daysAroundToday(before = 80, after = 80): NonNullable<PostsWanted['during']> {
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS
+  return { from: today - before * DAY_MS, to: today + after * DAY_MS }
+}
+
+const INITIAL: Record<PostsScreen, InitialData<PostsPart>> = {
+  posts: new WeakMap(),
+  dashboard: new WeakMap(),
+  schedule: new WeakMap(),
+}
+
+/** Only what the screen shows is read, and again where that changes. A row that stays the same is the same object. */
+export function usePosts(screen: PostsScreen, more?: Partial<PostsWanted>): PostsList {
+  const db = useDatabase()
+  const reading = readingOf(screen, more)
+  const ahead = db === null ? undefined : reading.initialData.get(db)
+  const known = useRef(ahead?.part.rows ?? [])
+
+  async function read(...of: Parameters<typeof reading.read>): Promise<PostsPart> {
+    const part = await reading.read(...of)
+    known.current = sharedRows(known.current, part.rows)
+    return { ...part, rows: known.current }
+  }
+
+  return useListPart(POSTS, { ...reading, read })
+}
+
+/** For a screen's loader. */
+export function readFirstPosts(db: UserDatabase, screen: PostsScreen): Promise<void> {
+  return readInitialPart(db, POSTS, readingOf(screen))
+}
+
+function readingOf(
+  screen: PostsScreen,
+  more?: Partial<PostsWanted>,
+): ListReading<Post, PostsPart> {
+  const wanted = { ...FIRST_WANTED[screen](), ...more }
+  return {
+    key: JSON.stringify(wanted),
+    tables: ({ schedules }) => [schedules],
+    read: (db, outbox) => readPosts(db, wanted, outbox),
+    partOf,
+    initialData: INITIAL[screen],
+  }
+}
+
+function sharedRows<Row extends { readonly id: string }>(
+  before: readonly Row[],
+  rows: readonly Row[],
+): readonly Row[] {
+  const known = new Map(before.map((row) => [row.id, row]))
+  const shared = rows.map((row) => replaceEqualDeep(known.get(row.id), row))
+  const isSame = shared.length === before.length && shared.every((row, at) => row === before[at])
+  return isSame ? before : shared
 }
 
 export interface PublishArgs {
@@ -101,13 +179,10 @@ export function useDeletePost(): ItemAction<{ id: string }> {
   })
 }
 
-export const POSTS: ListSource<Post, Seen<Post>> = {
-  initialData: new WeakMap(),
+const POSTS: MirroredList<Post> = {
   operation: 'posts/list',
   table: (db) => db.posts,
-  fold: foldPosts,
   fetchRows: (signal) => send('listPosts', { signal }),
-  compare: newestFirst,
   shouldPoll: (posts) =>
     posts.some(({ publication }) => publication !== null && isPublishing(publication.state)),
 }

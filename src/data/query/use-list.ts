@@ -15,35 +15,68 @@ import type { List } from './list.ts'
 import { lostPollMs, queryClient } from './query-client.ts'
 import { useDatabase, useLive } from './use-database.ts'
 
-export interface ListSource<Row, Shown extends Row = Row> {
+/** A list of the server's, and where its rows are mirrored. */
+export interface MirroredList<Row> {
   readonly operation: Operation
   readonly table: (db: UserDatabase) => Table<Row, string>
   readonly fetchRows: (signal: AbortSignal) => Promise<readonly Row[]>
+  /** True while the server still works on one of the rows: then the list is asked for again soon. */
+  readonly shouldPoll?: (rows: readonly Row[]) => boolean
+  /** Where news must not wait: how often it is asked for while somebody looks, and at each new look. */
+  readonly pollIntervalMs?: number
+}
+
+/** A list that is short enough to be read whole. */
+export interface ListSource<Row, Shown extends Row = Row> extends MirroredList<Row> {
   /** The rows with what waits to be done to them. */
   readonly fold: (rows: readonly Row[], outbox: readonly OutboxRow[]) => readonly Shown[]
   /** The order in which the rows are shown. */
   readonly compare: (a: Row, b: Row) => number
-  /** True while the server still works on one of the rows: then the list is asked for again soon. */
-  readonly shouldPoll?: (rows: readonly Row[]) => boolean
-  /** What a loader has read of a database before the first rendering; nothing once that is known live. */
-  readonly initialData: WeakMap<UserDatabase, Mirrored<Shown>>
-  /** Where news must not wait: how often it is asked for while somebody looks, and at each new look. */
-  readonly pollIntervalMs?: number
+  readonly initialData: InitialData<ListPart<Shown>>
+}
+
+/** What a list shows, of all the rows there are. */
+export interface ListPart<Shown> {
+  readonly rows: readonly Shown[]
+}
+
+/** What a loader has read of a database before the first rendering; nothing once that is known live. */
+export type InitialData<Part> = WeakMap<UserDatabase, Mirrored<Part>>
+
+/** How a list is read from the device: all of it, or what a screen shows of it. */
+export interface ListReading<Row, Part> {
+  /** Tells one reading of the list from another. */
+  readonly key: string
+  /** What is read besides the list's own table. */
+  readonly tables?: (db: UserDatabase) => Table[]
+  readonly read: (db: UserDatabase, outbox: readonly OutboxRow[]) => Promise<Part>
+  /** The same of rows that this device could not store. */
+  readonly partOf: (rows: readonly Row[], outbox: readonly OutboxRow[]) => Part
+  readonly initialData: InitialData<Part>
 }
 
 const POLL_MS = 2000
 
 /** Shows the mirror at once, live, and keeps it fresh. */
 export function useList<Row, Shown extends Row>(source: ListSource<Row, Shown>): List<Shown> {
+  return useListPart(source, wholeOf(source))
+}
+
+/** The same for a list of which a screen shows a part; undefined while nothing is known yet. */
+export function useListPart<Row, Shown extends Row, Part extends ListPart<Shown>>(
+  source: MirroredList<Row>,
+  reading: ListReading<Row, Part>,
+): List<Shown> & { readonly part: Part | undefined } {
   const db = useDatabase()
   const known = useLive(
     db,
     async (open) => {
-      const read = await readMirror(open, source)
-      source.initialData.delete(open)
+      const read = await readMirror(open, source, reading)
+      reading.initialData.delete(open)
       return read
     },
-    db === null ? undefined : source.initialData.get(db),
+    db === null ? undefined : reading.initialData.get(db),
+    reading.key,
   )
   const query = useQuery({
     queryKey: [...listKey(source.operation), db?.name],
@@ -59,10 +92,11 @@ export function useList<Row, Shown extends Row>(source: ListSource<Row, Shown>):
   const isRead = useDatabaseTrouble() !== null || known !== undefined
   const unkept = query.data?.unkept ?? null
   const asOf = unkept === null ? (known?.atMs ?? null) : query.dataUpdatedAt
-  const items = unkept === null ? known?.rows : shownOf(source, unkept.rows, known?.outbox ?? [])
-  const hasNone = asOf === null && items?.length === 0
+  const read = unkept === null ? known?.part : reading.partOf(unkept.rows, known?.outbox ?? [])
+  const part = asOf === null && read?.rows.length === 0 ? undefined : read
   return {
-    items: hasNone ? undefined : items,
+    items: part?.rows,
+    part,
     error: errorOf(source.operation, query, isRead && asOf === null),
     asOf,
     refresh: () => void query.refetch(),
@@ -87,45 +121,52 @@ export async function readInitialData<Row, Shown extends Row>(
   db: UserDatabase,
   source: ListSource<Row, Shown>,
 ): Promise<void> {
-  const table = source.table(db)
-  await inOneMoment(db, table, async () => {
-    if ((await table.count()) > INITIAL_AT_MOST) return
-    source.initialData.set(db, await readMirror(db, source))
-  })
+  if ((await source.table(db).count()) > INITIAL_AT_MOST) return
+  await readInitialPart(db, source, wholeOf(source))
 }
 
-interface Mirrored<Row> {
-  readonly rows: readonly Row[]
+/** The same for a reading of a part, which is never long. */
+export async function readInitialPart<Row, Part>(
+  db: UserDatabase,
+  source: MirroredList<Row>,
+  reading: ListReading<Row, Part>,
+): Promise<void> {
+  reading.initialData.set(db, await readMirror(db, source, reading))
+}
+
+interface Mirrored<Part> {
+  readonly part: Part
   readonly outbox: readonly OutboxRow[]
   readonly atMs: number | null
 }
 
-async function readMirror<Row, Shown extends Row>(
+/** In one transaction: a write that has just arrived is either still waiting, or there. */
+async function readMirror<Row, Part>(
   db: UserDatabase,
-  source: ListSource<Row, Shown>,
-): Promise<Mirrored<Shown>> {
+  source: MirroredList<Row>,
+  { read, tables }: ListReading<Row, Part>,
+): Promise<Mirrored<Part>> {
   const table = source.table(db)
-  const [rows, state, outbox] = await inOneMoment(db, table, () =>
-    Promise.all([table.toArray(), db.lists.get(table.name), readOutbox(db)]),
-  )
-  return { rows: shownOf(source, rows, outbox), outbox, atMs: state?.atMs ?? null }
+  const scope = [table, db.lists, db.outbox, ...(tables?.(db) ?? [])]
+  return db.transaction('r', scope, async () => {
+    const [outbox, state] = await Promise.all([readOutbox(db), db.lists.get(table.name)])
+    return { part: await read(db, outbox), outbox, atMs: state?.atMs ?? null }
+  })
 }
 
-/** A write that has just arrived is either still waiting, or there. */
-function inOneMoment<T>(
-  db: UserDatabase,
-  table: Table<unknown, string>,
-  read: () => Promise<T>,
-): Promise<T> {
-  return db.transaction('r', table, db.lists, db.outbox, read)
-}
-
-function shownOf<Row, Shown extends Row>(
+function wholeOf<Row, Shown extends Row>(
   source: ListSource<Row, Shown>,
-  rows: readonly Row[],
-  outbox: readonly OutboxRow[],
-): readonly Shown[] {
-  return source.fold(rows, outbox).toSorted(source.compare)
+): ListReading<Row, ListPart<Shown>> {
+  function partOf(rows: readonly Row[], outbox: readonly OutboxRow[]): ListPart<Shown> {
+    return { rows: source.fold(rows, outbox).toSorted(source.compare) }
+  }
+
+  return {
+    key: '',
+    read: async (db, outbox) => partOf(await source.table(db).toArray(), outbox),
+    partOf,
+    initialData: source.initialData,
+  }
 }
 
 function holdsNoRows(data: unknown): boolean {
@@ -138,9 +179,9 @@ interface Refreshed<Row> {
   readonly unkept: { readonly rows: readonly Row[]; readonly why: unknown } | null
 }
 
-async function refreshMirror<Row, Shown extends Row>(
+async function refreshMirror<Row>(
   db: UserDatabase | null,
-  source: ListSource<Row, Shown>,
+  source: MirroredList<Row>,
   signal: AbortSignal,
 ): Promise<Refreshed<Row>> {
   if (db === null) return { shouldPoll: false, unkept: null }

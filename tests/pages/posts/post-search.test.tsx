@@ -86,6 +86,31 @@ test('a long list shows 20 posts, then 20 more, read on from the first of them',
   expect(screen.queryByRole('button', { name: /^Show \d+ more/ })).toBeNull()
 })
 
+test('of a very long list only a part is read, and all of it is searched', async () => {
+  const names = Array.from({ length: 250 }, (_, at) => `Post ${at + 1}`)
+  await using _ = await startWithAll(postsOf(names))
+  const user = userEvent.setup({ delay: null })
+  const field = await screen.findByRole('searchbox', { name: 'Search posts' })
+  expect(screen.getByText('Total Posts').parentElement?.textContent).toContain('250')
+
+  await user.type(field, 'post 24')
+  expect(await screen.findByText('13 of 250 posts')).toBeDefined()
+  expect(screen.getAllByRole('listitem')).toHaveLength(13)
+  expect(screen.getByText('Post 249')).toBeDefined()
+
+  await user.clear(field)
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(20))
+  for (let shown = 40; shown <= 240; shown += 20) {
+    await user.click(await screen.findByRole('button', { name: 'Show 20 more' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(`Post ${shown - 19}`))
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(shown))
+  }
+  await user.click(await screen.findByRole('button', { name: 'Show 10 more' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Post 241'))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(250))
+  expect(screen.queryByRole('button', { name: /^Show \d+ more/ })).toBeNull()
+})
+
 test('a text is made ready to be searched once, not at each key', () => {
   let readings = 0
   const post = Object.defineProperty(aPost(), 'Text_content', {
@@ -105,7 +130,17 @@ test('more posts are shown without drawing those before them anew', async () => 
     return <li key={id}>{drawn.push(id)}</li>
   }
   const list = { current: null }
-  const element = <PostList posts={posts} accounts={[]} list={list} row={row} />
+  const element = (
+    <PostList
+      posts={posts}
+      total={posts.length}
+      choose={(all) => all}
+      onReach={() => {}}
+      accounts={[]}
+      list={list}
+      row={row}
+    />
+  )
   renderPage(element, '/posts')
   drawn.length = 0
 
