@@ -1,4 +1,4 @@
-import type { DBCore, Middleware, Table, Transaction } from 'dexie'
+import type { DBCore, Middleware } from 'dexie'
 
 import type { Post } from '#contract/posts.ts'
 
@@ -61,16 +61,4 @@ export function withoutPlace(stored: Placed | undefined): Post | undefined {
   if (stored === undefined) return undefined
   const { place: _, ...post } = stored
   return post
-}
-
-const AT_ONCE = 500
-
-/** Stores every post anew, with its place: those that an earlier version has stored have none. */
-export async function placePosts(tx: Pick<Transaction, 'table'>): Promise<void> {
-  const posts: Table<Post, string> = tx.table('posts')
-  const ids = await posts.toCollection().primaryKeys()
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const rows = await posts.bulkGet(ids.slice(from, from + AT_ONCE))
-    await posts.bulkPut(rows.filter((row) => row !== undefined))
-  }
 }

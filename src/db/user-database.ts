@@ -9,7 +9,7 @@ import type { Source } from '#contract/sources.ts'
 
 import { fillIn, fillInPosts, fillInSchedules } from './migrations.ts'
 import type { CopiedDraft, DraftVersion, EditRow, OutboxRow } from './outbox-rows.ts'
-import { placePosts, postPlaces, withoutPlace } from './post-places.ts'
+import { postPlaces, withoutPlace } from './post-places.ts'
 import type {
   AnalysisRow,
   DraftRow,
@@ -61,9 +61,8 @@ export class UserDatabase extends Dexie {
       copies: 'id',
       versions: '++seq, draft',
     })
-    this.version(7)
-      .stores({ posts: 'id, place.order, place.publishedMs' })
-      .upgrade(placePosts)
+    // Rows of before get their place at the first reading: nobody waits for thousands of them to open this.
+    this.version(7).stores({ posts: 'id, place.order, place.publishedMs' })
     this.use(postPlaces)
     this.posts.hook('reading', withoutPlace)
   }

@@ -6,7 +6,7 @@ import { whileOpen } from '#db/connection.ts'
 import type { CopiedDraft } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { draftOfPost } from '#sync/drafts/draft.ts'
-import { takeUpPost } from '#sync/drafts/drafts.ts'
+import { takeUpPost } from '#sync/drafts/newer-draft.ts'
 
 import { draftKeeperOf } from './draft-keeper.ts'
 import { NO_DRAFT, sayNotKept } from './held-draft.ts'

@@ -1,11 +1,13 @@
 import { Dexie } from 'dexie'
 import type { Collection } from 'dexie'
 
+import { loadChunk } from '#api/load-chunk.ts'
+import { NetworkError } from '#api/network-error.ts'
 import type { Post } from '#contract/posts.ts'
 import { newestFirst } from '#data/query/newest-first.ts'
 import { nounOf } from '#db/outbox-rows.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
-import { OPEN, orderOf, placePosts, PUBLISHED } from '#db/post-places.ts'
+import { OPEN, orderOf, PUBLISHED } from '#db/post-places.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { foldPosts } from '#sync/outbox/fold.ts'
 import type { Seen } from '#sync/outbox/fold.ts'
@@ -87,10 +89,7 @@ function changedIn(outbox: readonly OutboxRow[]): readonly string[] {
 }
 
 /** How many of the newest published posts are wanted. */
-async function reachOf(
-  db: UserDatabase,
-  { newest, downTo = '' }: PostsWanted,
-): Promise<number> {
+async function reachOf(db: UserDatabase, { newest, downTo = '' }: PostsWanted): Promise<number> {
   const post = downTo === '' ? undefined : await db.posts.get(downTo)
   if (post === undefined) return newest
   const [, createdMs, id] = orderOf(post)
@@ -140,12 +139,13 @@ function placeLater(db: UserDatabase): void {
 
 const placing = new WeakSet<UserDatabase>()
 
-/** What cannot be stored now is tried again by the next reading. */
+/** Without the chunk, as without room on the device, the next reading tries it again. */
 async function place(db: UserDatabase): Promise<void> {
   try {
-    await db.transaction('rw', db.posts, placePosts)
+    const { placePosts } = await loadChunk(() => import('#db/place-posts.ts'))
+    await placePosts(db)
   } catch (error) {
-    if (!(error instanceof Dexie.DexieError)) throw error
+    if (!(error instanceof NetworkError)) throw error
   } finally {
     placing.delete(db)
   }

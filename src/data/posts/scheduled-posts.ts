@@ -15,7 +15,7 @@ import { signedInDatabase } from '#data/session/database.ts'
 import { putRow } from '#sync/mirror/mirror.ts'
 import { beginScheduling, giveUpScheduling, reconcileScheduled } from '#sync/publish/intents.ts'
 
-import type { PublishArgs } from './posts.ts'
+import type { PublishArgs } from './publishing.ts'
 
 interface PostToCome extends PublishArgs {
   readonly scheduled_at: string
