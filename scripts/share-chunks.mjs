@@ -41,7 +41,8 @@ function sharedChunk(id, { app, frame, publicPages, signedInPages }) {
   // One file for all screens: a screen waits for each of its own, and together they are small.
   if (isSignedIn && id.endsWith('.css')) return 'frame'
   if (frame.has(id)) return 'frame'
-  return signedInCount > 1 ? 'shared' : null
+  // What only two screens share would be loaded by all others too.
+  return signedInCount > 2 ? 'shared' : null
 }
 
 function countWith(pages, id) {

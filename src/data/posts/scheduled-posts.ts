@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { send } from '#api/client.ts'
+import { loadChunk } from '#api/load-chunk.ts'
 import { AppError } from '#contract/errors.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
@@ -13,7 +14,6 @@ import { useDatabase } from '#data/query/use-database.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { putRow } from '#sync/mirror/mirror.ts'
-import { beginScheduling, giveUpScheduling, reconcileScheduled } from '#sync/publish/intents.ts'
 
 import type { PublishArgs } from './publishing.ts'
 
@@ -56,6 +56,10 @@ export function useUnschedulePost(): ItemAction<{ id: string }> {
 /** A post that is stored already, whole or after a lost answer, is changed to what is asked for. */
 async function schedulePost({ id, ...post }: PostToCome, key: string): Promise<null> {
   const db = signedInDatabase()
+  // No screen needs it to be rendered.
+  const { beginScheduling, giveUpScheduling, reconcileScheduled } = await loadChunk(
+    () => import('#sync/publish/intents.ts'),
+  )
   const { scheduled_at: _, ...body } = post
   const { key: begun, base } = await beginScheduling(db, { id, ...body })
   try {

@@ -15,6 +15,7 @@ test('a key in the editor draws no row of posts anew', async () => {
   await using _ = await startWithAll(postsOf(['Apple'], { updated_at }))
   await screen.findByText('Apple')
   await vi.waitFor(() => expect(editor().readOnly).toBe(false))
+  await vi.waitFor(() => expect(tile('Accounts')).toBe('0'))
   const age = vi.spyOn(Intl.RelativeTimeFormat.prototype, 'format')
 
   for (const typed of ['a', 'ab', 'abc']) act(() => typeInto(editor(), typed))
@@ -34,6 +35,10 @@ test('a key stands in the search before the posts are looked through', async () 
   expect(screen.queryByText('1 of 6 posts')).toBeNull()
   await vi.waitFor(() => expect(screen.queryByText('1 of 6 posts')).not.toBeNull())
 })
+
+function tile(label: string): string | undefined {
+  return screen.getByText(label).nextElementSibling?.textContent
+}
 
 function editor(): HTMLTextAreaElement {
   return screen.getByLabelText<HTMLTextAreaElement>('Post content')
