@@ -41,8 +41,9 @@ function sharedChunk(id, { app, frame, publicPages, signedInPages }) {
   // One file for all screens: a screen waits for each of its own, and together they are small.
   if (isSignedIn && id.endsWith('.css')) return 'frame'
   if (frame.has(id)) return 'frame'
-  // What only two screens share would be loaded by all others too.
-  return signedInCount > 2 ? 'shared' : null
+  // What two screens do with a list is no burden of the others, which only show it.
+  if (id.endsWith('-actions.ts')) return null
+  return signedInCount > 1 ? 'shared' : null
 }
 
 function countWith(pages, id) {

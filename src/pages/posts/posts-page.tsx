@@ -23,11 +23,18 @@ import { draftedFrom } from './generator/drafted-from.ts'
 import type { TakenJob } from './generator/drafted-from.ts'
 import { Generator } from './generator/generator.tsx'
 
-/** Below the composer, so it loads after it. */
+/** Below the composer, so it is rendered after it. Fetched along with it: what fails is fetched again then. */
 const PostLists = lazyPart(
-  async () => (await import('./lists/post-lists.tsx')).PostLists,
+  async () => (await fetchLists()).PostLists,
   () => null,
 )
+fetchLists().catch(leaveToPart)
+
+function fetchLists() {
+  return import('./lists/post-lists.tsx')
+}
+
+function leaveToPart(): void {}
 
 /** More rows are read by so many: a list that is read on and on is not read anew for each page. */
 const READ_BY = 100

@@ -110,6 +110,18 @@ test('what is shown of a thousand posts is read, and no other row', async () => 
   expect(rows).toBe(41)
 })
 
+test('all posts are read in parts, each of them once', async () => {
+  const { db } = aDevice()
+  const rows = Array.from({ length: 450 }, (_, day) => postOf({ day, kind: 'published' }))
+  await db.posts.bulkPut(rows)
+  const prepared: string[] = []
+
+  const all = await readAllPosts(db, ({ id }) => prepared.push(id))
+
+  expect(all).toEqual(rows.toReversed())
+  expect(prepared.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+})
+
 test('posts that an earlier version has stored are shown at once, and found by their index from then on', async () => {
   const { id } = aUser()
   const [own, early] = [postOf({ day: 1, kind: 'published' }), postOf({ day: 2, kind: 'published' })]
