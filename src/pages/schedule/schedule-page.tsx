@@ -71,7 +71,12 @@ export function SchedulePage() {
             {t.schedule.noSources.body}
           </LinkBanner>
         )}
-        <Calendar schedules={schedules} accounts={accounts.items} posts={posts} onPeriod={showPeriod} />
+        <Calendar
+          schedules={schedules}
+          accounts={accounts.items}
+          posts={posts}
+          onPeriod={showPeriod}
+        />
         <RhythmSuggestion />
         <CreateSchedule accounts={accounts.items} sources={sources.items} />
         <ScheduleList schedules={schedules} accounts={accounts.items} posts={posts.items} />

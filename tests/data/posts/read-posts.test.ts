@@ -64,7 +64,10 @@ test('whatever waits, the first rows are the first rows of the whole list, and a
     expect(part.rows.filter((post) => !isPublished(post))).toEqual(
       whole.filter((post) => !isPublished(post)),
     )
-    const [all, shown] = [otherPosts(whole, []), withoutGap(otherPosts(part.rows, []), part.published)]
+    const [all, shown] = [
+      otherPosts(whole, []),
+      withoutGap(otherPosts(part.rows, []), part.published),
+    ]
     expect(shown).toEqual(all.slice(0, shown.length))
     expect(shown.length).toBeGreaterThanOrEqual(Math.min(newest, all.length))
     expect(shown.some(({ id }) => id === downTo)).toBe(all.some(({ id }) => id === downTo))
@@ -98,8 +101,14 @@ test('what was published in a time is there, whenever it was written, and what s
 test('what is shown of a thousand posts is read, and no other row', async () => {
   const db = new UserDatabase(aUser().id)
   let rows = 0
-  db.use({ stack: 'dbcore', name: 'counts', create: (core) => counting(core, (more) => (rows += more)) })
-  await db.posts.bulkPut(Array.from({ length: 1000 }, (_, day) => postOf({ day, kind: 'published' })))
+  db.use({
+    stack: 'dbcore',
+    name: 'counts',
+    create: (core) => counting(core, (more) => (rows += more)),
+  })
+  await db.posts.bulkPut(
+    Array.from({ length: 1000 }, (_, day) => postOf({ day, kind: 'published' })),
+  )
   await db.posts.bulkPut([postOf({ day: 5, kind: 'draft' })])
   rows = 0
 
@@ -124,7 +133,10 @@ test('all posts are read in parts, each of them once', async () => {
 
 test('posts that an earlier version has stored are shown at once, and found by their index from then on', async () => {
   const { id } = aUser()
-  const [own, early] = [postOf({ day: 1, kind: 'published' }), postOf({ day: 2, kind: 'published' })]
+  const [own, early] = [
+    postOf({ day: 1, kind: 'published' }),
+    postOf({ day: 2, kind: 'published' }),
+  ]
   await databaseOf(id).posts.put(own)
   closeDatabase(id)
   const old = new Dexie(`lin-${id}`)

@@ -1,4 +1,4 @@
-import { useMemo, startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { useMemo, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
@@ -26,22 +26,22 @@ interface PagedRowsProps<Item> {
 export function PagedRows<Item extends { readonly id: string }>(props: PagedRowsProps<Item>) {
   const { items, total, onReach, of = '', list, row } = props
   const { hash } = useLocation()
-  const [awaited, setAwaited] = useState<number | null>(null)
+  const awaited = useRef<number | null>(null)
   const atLeast = placeOf(hash, items) + 1
   const { drawn, next, showMore } = usePaging(items.length, { atLeast, of, total, onReach })
 
   // The first new row was not read yet when it was asked for.
   useEffect(() => {
-    if (awaited === null || awaited >= drawn) return
-    focusRow(list.current, awaited)
-    setAwaited(null)
-  }, [awaited, drawn, list])
+    if (awaited.current === null || awaited.current >= drawn) return
+    focusRow(list.current, awaited.current)
+    awaited.current = null
+  }, [drawn, list])
 
   /** Focuses the first new row, as the button may be gone. */
   function showNext() {
     const at = showMore()
     if (at < items.length) focusRow(list.current, at)
-    else setAwaited(at)
+    else awaited.current = at
   }
 
   return (

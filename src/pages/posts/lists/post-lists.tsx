@@ -28,14 +28,7 @@ export function PostLists({ posts, missed, accounts, editor, onReach }: PostList
   const others = useMemo(() => items && otherPosts(items, missed), [items, missed])
   const published = part?.published ?? 0
 
-  const writeOn = useCallback(
-    (post: Post) => {
-      void takeUp(post).then((isTaken) => {
-        if (isTaken) editor.current?.focus()
-      })
-    },
-    [takeUp, editor],
-  )
+  const writeOn = useCallback((post: Post) => void writeIn(editor, takeUp(post)), [takeUp, editor])
 
   return (
     <>
@@ -58,4 +51,8 @@ export function PostLists({ posts, missed, accounts, editor, onReach }: PostList
       />
     </>
   )
+}
+
+async function writeIn(editor: PostListsProps['editor'], taking: Promise<boolean>) {
+  if (await taking) editor.current?.focus()
 }

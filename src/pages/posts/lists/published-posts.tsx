@@ -79,7 +79,7 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
     if (about === 'edit' && editing.pendingIds.size === 0) editing.reset()
   })
 
-  const [settling, edited] = [settlement.pendingIds, editing.pendingIds]
+  const [settled, edited] = [settlement.pendingIds, editing.pendingIds]
   const [deleted, deletedThere] = [deletion.pendingIds, deletionThere.pendingIds]
   // The same while nothing of it changes, so that rows which stay are not rendered anew.
   const row = useCallback(
@@ -88,7 +88,7 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
         post={post}
         accounts={accounts}
         offId={offId}
-        isSettling={settling.has(post.id)}
+        isSettling={settled.has(post.id)}
         onReconcile={(about) => setAsked({ about, post })}
         actions={
           <PostActions
@@ -103,7 +103,7 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
         }
       />
     ),
-    [accounts, offId, settling, edited, deleted, deletedThere, onReuse],
+    [accounts, offId, settled, edited, deleted, deletedThere, onReuse],
   )
 
   const choose = useCallback(

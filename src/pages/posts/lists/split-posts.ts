@@ -23,10 +23,7 @@ export function draftsOf(
 }
 
 /** All other posts, the newest first. */
-export function otherPosts(
-  posts: readonly Post[],
-  missed: readonly MissedPost[],
-): readonly Post[] {
+export function otherPosts(posts: readonly Post[], missed: readonly MissedPost[]): readonly Post[] {
   const missedIds = idsOf(missed)
   return posts.filter((post) => !isToCome(post) && !isDraft(post) && !missedIds.has(post.id))
 }
