@@ -73,7 +73,7 @@ test('whatever waits, the first rows are the first rows of the whole list, and a
     expect(shown.some(({ id }) => id === downTo)).toBe(all.some(({ id }) => id === downTo))
     expect(await readAllPosts(db, () => {})).toEqual(whole)
   })
-  await fc.assert(holds, runsOf(60))
+  await fc.assert(holds, runsOf(40))
 })
 
 test('what was published in a time is there, whenever it was written, and what slots name', async () => {
