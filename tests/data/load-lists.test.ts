@@ -54,12 +54,12 @@ test('a long list keeps no first drawing waiting', async () => {
 })
 
 test.for([
-  ['posts', 'posts', 40],
-  ['dashboardPosts', 'dashboard', 5],
-  ['schedulePosts', 'schedule', 1],
+  ['posts', 'posts'],
+  ['dashboardPosts', 'dashboard'],
+  ['schedulePosts', 'schedule'],
 ] as const)(
   'however many posts there are, the first drawing has what it shows: %s',
-  async ([list, screen, shown]) => {
+  async ([list, screen]) => {
     const { db } = await aDevice()
     const created_at = '2020-01-01T00:00:00.000Z'
     const publication = aPublication({ at: created_at })
@@ -69,7 +69,7 @@ test.for([
 
     const { part, items } = renderHook(() => usePosts(screen)).result.current
 
-    expect(items).toHaveLength(shown)
+    expect(items).toHaveLength(40)
     expect(part).toMatchObject({ total: 501, published: 501 })
   },
 )

@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { send } from '#api/client.ts'
-import { DAY_MS, LISTS } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import type { List } from '#data/query/list.ts'
@@ -30,9 +30,9 @@ export const FIRST_ROWS = 40
 const FIRST_WANTED: Record<PostsScreen, () => PostsWanted> = {
   posts: () => ({ newest: FIRST_ROWS }),
   // The chart of the last twelve weeks, each of them whole.
-  dashboard: () => ({ newest: LISTS.recentPosts, during: daysAroundToday(91, 7), ofSlots: true }),
+  dashboard: () => ({ newest: FIRST_ROWS, during: daysAroundToday(91, 7), ofSlots: true }),
   // Today's month or week, the one before and the one after.
-  schedule: () => ({ newest: 1, during: daysAroundToday(), ofSlots: true }),
+  schedule: () => ({ newest: FIRST_ROWS, during: daysAroundToday(), ofSlots: true }),
 }
 
 /** Whole days, so that it is the same at each rendering. */

@@ -43,21 +43,22 @@ export async function readPosts(
   const { posts } = db
   const changed = changedIn(outbox)
   const reach = await reachOf(db, wanted)
-  const [total, published, open, newest, others] = await Promise.all([
+  // As many more as deletions may take out of them.
+  const limit = reach + changed.length
+  const [total, open, newest, others] = await Promise.all([
     posts.count(),
-    onShelf(db, PUBLISHED).count(),
     onShelf(db, OPEN).toArray(),
-    // As many more as deletions may take out of them.
-    onShelf(db, PUBLISHED)
-      .limit(reach + changed.length)
-      .toArray(),
+    onShelf(db, PUBLISHED).limit(limit).toArray(),
     readOthers(db, wanted, changed),
   ])
   // Rows that an earlier version has stored stand in no index.
-  if (open.length + published !== total) {
-    placeLater(db)
+  if (newest.length < limit && open.length + newest.length < total) {
+    placeLater(db, 0)
     return partOf(await posts.toArray(), outbox)
   }
+  // To count an index takes as long as to read half of the rows: not before these are shown.
+  placeLater(db, CHECKED_AFTER_MS)
+  const published = total - open.length
   const rows = new Map([...open, ...newest, ...others].map((post) => [post.id, post]))
   const part = partOf([...rows.values()], outbox, { total, published })
   const hasOthers = wanted.during !== undefined || wanted.ofSlots === true
@@ -130,14 +131,16 @@ function countPublished(rows: readonly Post[]): number {
   return rows.filter(({ is_published }) => is_published).length
 }
 
-/** Not within the transaction that reads, nor twice at a time. */
-function placeLater(db: UserDatabase): void {
-  if (placing.has(db)) return
-  placing.add(db)
-  setTimeout(() => void place(db), 0)
+const CHECKED_AFTER_MS = 3000
+
+/** Has posts placed that are not, outside of the transaction that reads. Once for each connection, if all goes well. */
+function placeLater(db: UserDatabase, waitMs: number): void {
+  if (placed.has(db)) return
+  placed.add(db)
+  setTimeout(() => void place(db), waitMs)
 }
 
-const placing = new WeakSet<UserDatabase>()
+const placed = new WeakSet<UserDatabase>()
 
 /** Without the chunk, as without room on the device, the next reading tries it again. */
 async function place(db: UserDatabase): Promise<void> {
@@ -145,8 +148,7 @@ async function place(db: UserDatabase): Promise<void> {
     const { placePosts } = await loadChunk(() => import('#db/place-posts.ts'))
     await placePosts(db)
   } catch (error) {
-    if (!(error instanceof NetworkError)) throw error
-  } finally {
-    placing.delete(db)
+    placed.delete(db)
+    if (!(error instanceof NetworkError || error instanceof Dexie.DexieError)) throw error
   }
 }
