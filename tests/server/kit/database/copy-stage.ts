@@ -79,8 +79,9 @@ const MORE_ROWS = [
   `update posts set created_at = '2026-01-02 03:04:05.678901+00', scheduled_at = 'infinity',
      text_content = e'tab\\t quote" back\\\\slash \\u2028 \\u0001 \\U0001F600 \\n[1]\\n{"end":1}'
    where user_id = $1`,
-  `update generation_jobs set image = decode('00ff0a0d5b', 'hex') || repeat('x', 3000000)::bytea,
-     image_type = 'image/png', article_ids = array(select id from articles),
+  `update asset_contents set bytes = decode('00ff0a0d5b', 'hex') || repeat('x', 3000000)::bytea
+   where user_id = $1`,
+  `update generation_jobs set article_ids = array(select id from articles),
      variants = '[{"a": 12345678901234567890.5, "b": null}]'
    where user_id = $1`,
   `update users set user_metadata = '{"name": "Ada \\"x\\"", "n": 1e-7}', second_factor = true
