@@ -23,7 +23,7 @@ interface Parameter {
 interface Response {
   readonly description: string
   readonly headers?: Readonly<Record<string, object>>
-  readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>
 }
 
 interface Operation {
@@ -146,8 +146,8 @@ function bodyOf(schemas: Schemas, body: NonNullable<Call['body']>): object {
   }
 }
 
-/** Bytes as they are: OpenAPI 3.1 says so by a content without a schema. */
-const FILE = { required: false, content: { 'application/octet-stream': {} } }
+/** Bytes as they are: OpenAPI 3.1 says so by a schema that asks for nothing. */
+const FILE = { required: false, content: { 'application/octet-stream': { schema: {} } } }
 const GOES_ON = 'A part is there, and the next one begins at `received`'
 
 const TEXT_HEADER = { schema: { type: 'string' } }
@@ -156,7 +156,7 @@ function successOf(schemas: Schemas, call: Call): Response {
   const description = STATUS_CODES[call.status] ?? ''
   if (call.status === 302) return { description, headers: { Location: TEXT_HEADER } }
   if (call.file === 'answered') {
-    return { description, headers: { ETag: TEXT_HEADER }, content: { 'image/*': {} } }
+    return { description, headers: { ETag: TEXT_HEADER }, content: { 'image/*': { schema: {} } } }
   }
   return {
     description,

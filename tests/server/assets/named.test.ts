@@ -65,7 +65,7 @@ test('what is published names its picture by the address, and LinkedIn gets its 
   const published = await publish(stage, { text: 'Look at this', image: address })
 
   const [entry] = await feed(server)
-  expect(published.json()).toMatchObject({ success: true, post: { image_content_url: address } })
+  expect(published).toMatchObject({ success: true, post: { image_content_url: address } })
   expect(entry?.image).toMatch(/\/images\//)
 })
 
