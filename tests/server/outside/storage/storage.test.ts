@@ -98,7 +98,7 @@ test.runIf(canMount)('a full disk is told as that, and nothing stays on it', asy
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk])
   try {
     const small = createFileStorage(disk)
-    const writing = small.write(randomUUID(), inPieces(randomBytes(3 * MEBIBYTE)))
+    const writing = small.write(randomUUID(), inPieces(randomBytes(3 * MEBIBYTE)), 3 * MEBIBYTE)
 
     await expect(writing).rejects.toMatchObject({ code: 'server/full' })
     expect(await readdir(disk, { recursive: true }).then(onlyFiles)).toEqual([])
@@ -112,7 +112,7 @@ test('a folder that cannot be written is a storage that is away', async () => {
   await writeFile(place, '')
   const away = createFileStorage(place)
 
-  const writing = away.write(randomUUID(), inPieces(randomBytes(10)))
+  const writing = away.write(randomUUID(), inPieces(randomBytes(10)), 10)
   await expect(writing).rejects.toMatchObject({ code: 'assets/away' })
   await rm(place)
 })
