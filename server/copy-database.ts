@@ -58,7 +58,12 @@ export async function exportTo(kit: CopyKit, file: string): Promise<string> {
       }
       const { secrets, clock, storages } = kit
       return exportDatabase(
-        { db, secrets, now: clock.now(), files: (tx) => (applied.includes(WITH_FILES) ? readFiles(storages, tx) : []) },
+        {
+          db,
+          secrets,
+          now: clock.now(),
+          files: (tx) => (applied.includes(WITH_FILES) ? readFiles(storages, tx) : []),
+        },
         (lines) => target.write(lines),
       )
     })

@@ -28,6 +28,26 @@ test('a post names the picture that was uploaded, and lists carry its address al
   expect(list.body).not.toContain('base64')
 })
 
+test('a list of a thousand posts, of which 365 have a picture, carries no byte of them', async () => {
+  const person = await signedIn(server)
+  const { address } = await uploaded(server, person.token, aPicture(300))
+  await save(person, address)
+  await server.db.pool.query(
+    `insert into posts (user_id, id, text_content, image_asset_id)
+     select user_id, gen_random_uuid(), repeat('Some ten letters. ', 40),
+       case when n <= 364 then image_asset_id end
+     from posts, generate_series(1, 999) n where user_id = $1`,
+    [await idOf(server, person)],
+  )
+
+  const list = await server.send(CALLS.listPosts, { token: person.token })
+
+  const posts = list.json<Post[]>()
+  expect(posts).toHaveLength(1000)
+  expect(posts.filter((post) => post.image_content_url !== null)).toHaveLength(365)
+  expect(list.body.length / posts.length).toBeLessThanOrEqual(1200)
+})
+
 test('a picture that a request brings is kept as an asset, once, however often it comes', async () => {
   const person = await signedIn(server)
   const bytes = aPicture()
