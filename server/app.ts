@@ -83,7 +83,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id)
   })
-  await setSecurityHeaders(app, { isSecure: parts.isSecure })
+  setSecurityHeaders(app, { isSecure: parts.isSecure })
   registerHealth(app, parts.health)
   registerMetrics(app, parts.meter, parts.metricsAccess)
   if (!parts.servesPeople) return app

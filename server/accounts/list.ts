@@ -52,8 +52,12 @@ export async function requireAccount(
   userId: string,
   id: string | null | undefined,
 ): Promise<void> {
-  if (id === null || id === undefined) return
-  if ((await findRow(db, userId, id)) === undefined) throw new AppError('accounts/not-found')
+  if (!(await hasAccount(db, userId, id ?? null))) throw new AppError('accounts/not-found')
+}
+
+/** The same as an answer. */
+export async function hasAccount(db: Db, userId: string, id: string | null): Promise<boolean> {
+  return id === null || (await findRow(db, userId, id)) !== undefined
 }
 
 /** What Lin holds about a user's LinkedIn accounts; their tokens are secrets, not data. */

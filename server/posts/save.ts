@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import type { NewPost, Post, PostChange, PublishDirect } from '#contract/posts.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
-import { requireAccount } from '#server/accounts/list.ts'
+import { hasAccount, requireAccount } from '#server/accounts/list.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { isMatch } from '#server/kit/if-match.ts'
 import { dismissNews } from '#server/notifications/notify.ts'
@@ -36,13 +36,10 @@ export async function savePost(
   post: NewPost,
   key: string | null,
 ): Promise<Post> {
-  const known = await idOfKnown(db, userId, { key, id: post.id ?? null })
-  if (known !== undefined) return readPost(kit, db, userId, known)
-  await requireAccount(db, userId, post.social_account_id)
   const id = post.id ?? randomUUID()
   const isPublished = post.is_published ?? false
   const at = instantOf(post.scheduled_at)
-  const row = await insertPost(db, {
+  const insertable = {
     userId,
     id,
     text: post.text_content,
@@ -53,9 +50,15 @@ export async function savePost(
     scheduledAt: isPublished ? at : null,
     isPublished,
     generationId: await ownJob(db, userId, post.generation_id),
-  })
-  // If another request with the id committed first, its post counts.
-  if (row === undefined) return readPost(kit, db, userId, id)
+  }
+  const mayInsert = await hasAccount(db, userId, insertable.accountId)
+  const row = mayInsert ? await insertPost(db, insertable, key) : undefined
+  if (row === undefined) {
+    // A post that is there already counts, whatever has become of the account since.
+    const known = await idOfKnown(db, userId, { key, id })
+    if (known === undefined) throw new AppError('accounts/not-found')
+    return readPost(kit, db, userId, known)
+  }
   if (at === null || isPublished) return present(kit, db, row)
   await publishAt(kit, db, row, at)
   return readPost(kit, db, userId, id)

@@ -10,6 +10,7 @@ import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import { writeAudit } from '#server/auth/audit.ts'
 import type { Kit } from '#server/kit/api.ts'
+import { prepared } from '#server/kit/database/prepared.ts'
 import type { AuthMethod, Tables } from '#server/kit/database/tables.ts'
 import type { Session } from '#server/kit/session.ts'
 
@@ -58,29 +59,32 @@ export async function insertSession(db: Db, session: NewSession): Promise<Sessio
   return rows[0]
 }
 
+/** What every request asks of its session. */
+export type LiveSession = Pick<SessionRow, 'id' | 'kind' | 'last_seen_at'>
+
 /** The session, as long as it lives and its user is not banned. */
 export async function findLiveSession(
   db: Db,
   id: string,
   userId: string,
   now: Date,
-): Promise<SessionRow | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('sessions')
-    .where('sessions.id', '=', id)
-    .where('sessions.user_id', '=', userId)
-    .where('sessions.expires_at', '>', now)
-    .where((where) =>
-      where.or([where('users.banned_until', 'is', null), where('users.banned_until', '<=', now)]),
-    )
-    .executeTakeFirst()
-  if (row !== undefined) await noteSeen(db, row, now)
-  return row
+): Promise<LiveSession | undefined> {
+  const [session] = await liveSession(db, { id, userId, now })
+  if (session !== undefined) await noteSeen(db, session, now)
+  return session
 }
 
-async function noteSeen(db: Db, session: SessionRow, now: Date): Promise<void> {
+const liveSession = prepared<{ id: string; userId: string; now: Date }, LiveSession>(
+  'live-session',
+  (param) => sql<LiveSession>`
+    select sessions.id, sessions.kind, sessions.last_seen_at
+    from sessions join users on users.id = sessions.user_id
+    where sessions.id = ${param('id')} and sessions.user_id = ${param('userId')}
+      and sessions.expires_at > ${param('now')}
+      and (users.banned_until is null or users.banned_until <= ${param('now')})`,
+)
+
+async function noteSeen(db: Db, session: LiveSession, now: Date): Promise<void> {
   if (now.getTime() - session.last_seen_at.getTime() < SEEN_EVERY_MS) return
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', session.id).execute()
 }

@@ -1,12 +1,14 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { PoolClient } from 'pg'
 
 import { isConnectionLost, noteOfDatabase } from './database-faults.ts'
+import { preparedName } from './prepared.ts'
 
 /**
  * A connection of the pool for Kysely. One that broke, or had no answer in time, is not asked again, not even
  * for a rollback, and does not return to the pool.
  */
-export function borrowed(client: PostgresPoolClient): PostgresPoolClient {
+export function borrowed(client: PoolClient): PostgresPoolClient {
   let lost: Error | undefined
 
   async function ask<R>(
@@ -15,7 +17,11 @@ export function borrowed(client: PostgresPoolClient): PostgresPoolClient {
   ): Promise<PostgresQueryResult<R>> {
     if (lost !== undefined) throw lost
     try {
-      return await client.query<R>(sql, parameters)
+      const name = preparedName(client, sql)
+      const values = [...parameters]
+      return await (name === undefined
+        ? client.query<R>(sql, values)
+        : client.query<R>({ name, text: sql, values }))
     } catch (error) {
       if (isConnectionLost(error)) lost = noteOfDatabase(error)
       throw error

@@ -5,6 +5,7 @@ import type { PoolConfig } from 'pg'
 import type { Log } from '#server/kit/log.ts'
 
 import { HealthCheckedPool } from './health-checked-pool.ts'
+import { findOutIfDirect } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -31,6 +32,7 @@ export function createPool(connection: PoolConfig, log: Pick<Log, 'warn'>): Pool
     query_timeout: ANSWER_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'lin',
+    onConnect: findOutIfDirect,
     ...connection,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
