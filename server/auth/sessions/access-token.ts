@@ -84,15 +84,17 @@ type TokenReader = (token: string, now: Date) => Promise<Session | null>
  * expired, and whether its key is still one of ours. Only tokens that are ours are remembered, by their hash.
  *
  * The reader throws what the database throws, where the key must be looked for: that says nothing about the token.
+ *
+ * @param max how many tokens are remembered at most
  */
-export function createTokenReader(keys: KeyRing): TokenReader {
+export function createTokenReader(keys: KeyRing, max = VERIFIED_MAX): TokenReader {
   /** The oldest first. */
   const verified = new Map<string, VerifiedToken>()
 
   function keep(hash: string, token: VerifiedToken): void {
     verified.set(hash, token)
     const [oldest] = verified.keys()
-    if (verified.size > VERIFIED_MAX && oldest !== undefined) verified.delete(oldest)
+    if (verified.size > max && oldest !== undefined) verified.delete(oldest)
   }
 
   return async (token, now) => {

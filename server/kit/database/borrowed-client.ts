@@ -1,14 +1,24 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type { PoolClient } from 'pg'
 
 import { isConnectionLost, noteOfDatabase } from './database-faults.ts'
 import { preparedName } from './prepared.ts'
+
+/** A connection of pg's, which keeps a statement prepared under a name. */
+interface Client extends PostgresPoolClient {
+  query: PostgresPoolClient['query'] & (<R>(prepared: Prepared) => Promise<PostgresQueryResult<R>>)
+}
+
+interface Prepared {
+  readonly name: string
+  readonly text: string
+  readonly values: unknown[]
+}
 
 /**
  * A connection of the pool for Kysely. One that broke, or had no answer in time, is not asked again, not even
  * for a rollback, and does not return to the pool.
  */
-export function borrowed(client: PoolClient): PostgresPoolClient {
+export function borrowed(client: Client): PostgresPoolClient {
   let lost: Error | undefined
 
   async function ask<R>(
@@ -18,10 +28,9 @@ export function borrowed(client: PoolClient): PostgresPoolClient {
     if (lost !== undefined) throw lost
     try {
       const name = preparedName(client, sql)
-      const values = [...parameters]
       return await (name === undefined
-        ? client.query<R>(sql, values)
-        : client.query<R>({ name, text: sql, values }))
+        ? client.query<R>(sql, parameters)
+        : client.query<R>({ name, text: sql, values: [...parameters] }))
     } catch (error) {
       if (isConnectionLost(error)) lost = noteOfDatabase(error)
       throw error
