@@ -12,8 +12,6 @@ export type Db = Kysely<Tables>
 
 /** PostgreSQL itself ends a statement, or a transaction that does nothing, after this time. */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** By then PostgreSQL has answered, if it is still there. */
-const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1000
 const CONNECT_TIMEOUT_MS = 5_000
 /** A machine that went away without a word is noticed by the probes of TCP. */
 const KEEP_ALIVE_AFTER_MS = 10_000
@@ -29,7 +27,6 @@ export function createPool(connection: PoolConfig, log: Pick<Log, 'warn'>): Pool
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'lin',
     onConnect: findOutIfDirect,
