@@ -29,7 +29,7 @@ export function createPool(connection: PoolConfig, log: Pick<Log, 'warn'>): Pool
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'lin',
-    onConnect: findOutIfDirect,
+    verify: (client, done) => void findOutIfDirect(client).then(() => done(), done),
     ...connection,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))

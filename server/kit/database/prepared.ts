@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
-
 import type { ClientBase } from 'pg'
 
 import type { Tables } from './tables.ts'
@@ -24,9 +23,12 @@ const direct = new WeakSet<object>()
  * was prepared by the one before.
  */
 export async function findOutIfDirect(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const { rows } = await client.query<{ pid: number }>(QUESTION)
   if ('processID' in client && client.processID === rows[0]?.pid) direct.add(client)
 }
+
+/** A connection that does not answer it is closed: nobody else would wait for it any more. */
+const QUESTION = { text: 'select pg_backend_pid() as pid', query_timeout: 2000 }
 
 /** The name under which this connection keeps a text parsed and planned; undefined where it does not. */
 export function preparedName(client: object, text: string): string | undefined {

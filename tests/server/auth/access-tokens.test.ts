@@ -29,12 +29,11 @@ test('a token that was verified is refused from the moment on at which it expire
   const ring = await aRing()
   const sessionOf = createTokenReader(ring)
   const { token, session } = await aToken(ring)
-  const at = (ms: number) => new Date(NOW.getTime() + ms)
 
-  const before = [await sessionOf(token, NOW), await sessionOf(token, at(HOUR_MS - 1))]
+  const before = [await sessionOf(token, NOW), await sessionOf(token, later(HOUR_MS - 1))]
 
   expect(before).toEqual([session, session])
-  expect(await sessionOf(token, at(HOUR_MS))).toBeNull()
+  expect(await sessionOf(token, later(HOUR_MS))).toBeNull()
 })
 
 test('a token whose key was withdrawn is refused, though it was verified before', async () => {
@@ -89,6 +88,10 @@ test('a session that ended is refused with its next request, in every process', 
   expect(await statuses()).toEqual([401, 401])
 })
 
+function later(ms: number): Date {
+  return new Date(NOW.getTime() + ms)
+}
+
 interface Ring extends KeyRing {
   /** From now on the key verifies nothing, but is still the same one. */
   spoil(): Promise<void>
@@ -123,6 +126,6 @@ async function aRing(): Promise<Ring> {
 
 async function aToken(ring: KeyRing) {
   const session = { id: crypto.randomUUID(), userId: crypto.randomUUID() }
-  const expiresAt = new Date(NOW.getTime() + HOUR_MS)
+  const expiresAt = later(HOUR_MS)
   return { session, token: await signAccessToken(ring, session, { now: NOW, expiresAt }) }
 }

@@ -11,7 +11,7 @@ import { createDb, createPool } from '#server/kit/database/connect.ts'
 import { prepared } from '#server/kit/database/prepared.ts'
 import { createLog } from '#server/kit/log.ts'
 import { testDatabase } from '#tests/kit/database.ts'
-import { signedIn } from '#tests/kit/people.ts'
+import { eventually, signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 const log = createLog({ level: 'silent', pretty: false })
@@ -47,6 +47,18 @@ test('a pooler is asked to keep nothing: it may hand the next statement to anoth
   expect(rows).toEqual([])
 })
 
+test('a new connection that falls silent is closed, and takes no place of the pool', async () => {
+  await using database = await testDatabase()
+  await using pooler = await startPooler(database.url, { isSilent: true })
+  const pool = createPool({ connectionString: pooler.url, max: 1 }, log)
+  await using db = createDb(pool)
+
+  await expect(double(db, { number: 3 })).rejects.toThrow('the database does not answer')
+  await eventually(async () => (pool.totalCount === 0 ? true : undefined))
+
+  expect(pool.totalCount).toBe(0)
+})
+
 test('columns that a newer version adds do not stop the one that still runs', async () => {
   await using server = await testServer()
   const { token } = await signedIn(server)
@@ -75,8 +87,13 @@ test('columns that a newer version adds do not stop the one that still runs', as
 /**
  * What stands in for PgBouncer: it passes everything on, and introduces itself by a key of its own, as that
  * does.
+ *
+ * @param options.isSilent it greets, and then hears no question
  */
-async function startPooler(target: string): Promise<{ url: string } & AsyncDisposable> {
+async function startPooler(
+  target: string,
+  { isSilent = false } = {},
+): Promise<{ url: string } & AsyncDisposable> {
   const { host, port } = new Client({ connectionString: target })
   const to: NetConnectOpts = host.startsWith('/')
     ? { path: `${host}/.s.PGSQL.${port}` }
@@ -84,7 +101,9 @@ async function startPooler(target: string): Promise<{ url: string } & AsyncDispo
   const server = createServer((asking) => {
     const answering = connect(to)
     answering.on('data', (bytes: Buffer) => asking.write(withOwnKey(bytes)))
-    asking.pipe(answering)
+    asking.on('data', (bytes: Buffer) => {
+      if (!isSilent || bytes[0] !== QUERY) answering.write(bytes)
+    })
     for (const [one, other] of [
       [asking, answering],
       [answering, asking],
@@ -107,6 +126,9 @@ async function startPooler(target: string): Promise<{ url: string } & AsyncDispo
     },
   }
 }
+
+/** How a message begins that asks for something. */
+const QUERY = 0x51
 
 function portOf(address: AddressInfo | string | null): number {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
