@@ -39,25 +39,37 @@ interface NewSession {
  * password by now, or has turned two-factor sign-in on: a sign-in that began before that must fail.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<SessionRow | undefined> {
-  const { userId, kind, device, aal, amr, now, expiresAt, provedHash, needsNoFactor } = session
-  const by = amr.map(({ method }) => method).join(' ')
-  const { rows } = await sql<SessionRow>`
+  const by = session.amr.map(({ method }) => method).join(' ')
+  const [row] = await insertion(db, {
+    ...session,
+    id: randomUUID(),
+    amr: JSON.stringify(session.amr),
+    detail: JSON.stringify({ device: session.device, by }),
+  })
+  return row
+}
+
+type Insertion = Omit<NewSession, 'amr'> & { id: string; amr: string; detail: string }
+
+const insertion = prepared<Insertion, SessionRow>(
+  'insert-session',
+  (param) => sql<SessionRow>`
     with signed_in as (
-      update users set last_sign_in_at = ${now}
-      where id = ${userId} and (${needsNoFactor} or not second_factor)
-        and (${provedHash}::text is null or password_hash = ${provedHash})
+      update users set last_sign_in_at = ${param('now')}
+      where id = ${param('userId')} and (${param('needsNoFactor')} or not second_factor)
+        and (${param('provedHash')}::text is null or password_hash = ${param('provedHash')})
       returning id
     ), noted as (
       insert into audit_log (user_id, event, detail)
-      select id, 'login', ${JSON.stringify({ device, by })}::jsonb from signed_in
+      select id, 'login', ${param('detail')}::jsonb from signed_in
     )
     insert into sessions (id, user_id, kind, device, aal, amr, created_at, last_seen_at, expires_at)
-    select ${randomUUID()}::uuid, id, ${kind}, ${device}, ${aal}, ${JSON.stringify(amr)}::jsonb,
-      ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz
+    select ${param('id')}::uuid, id, ${param('kind')}, ${param('device')}, ${param('aal')},
+      ${param('amr')}::jsonb, ${param('now')}::timestamptz, ${param('now')}::timestamptz,
+      ${param('expiresAt')}::timestamptz
     from signed_in
-    returning *`.execute(db)
-  return rows[0]
-}
+    returning id, user_id, kind, device, aal, amr, created_at, last_seen_at, expires_at`,
+)
 
 /** What every request asks of its session. */
 export type LiveSession = Pick<SessionRow, 'id' | 'kind' | 'last_seen_at'>
