@@ -82,10 +82,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   boundConnections(app.server, parts.trustedProxies, parts.log)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(answerProblem)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('X-Request-Id', request.id)
+    done()
   })
-  await setSecurityHeaders(app, { isSecure: parts.isSecure })
+  setSecurityHeaders(app, { isSecure: parts.isSecure })
   registerHealth(app, parts.health)
   registerMetrics(app, parts.meter, parts.metricsAccess)
   if (!parts.servesPeople) return app
@@ -94,9 +95,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     boundJson(scope)
     await scope.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESS_FROM_BYTES })
     const api: Api = { app: scope, kit, readSession: parts.readSession, rates }
-    scope.addHook('onRequest', async (_request, reply) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
       // Errors as well: an answer to one person must not be cached.
       void reply.header('Cache-Control', 'no-store')
+      done()
     })
     if (parts.isSecure) scope.addHook('onRequest', refusePlainHttp(parts.trustedProxies))
     scope.addHook('onRequest', refuseCrossSite(kit.publicUrl))
