@@ -17,7 +17,7 @@ import { registerClientErrors } from './client-errors.ts'
 import { serveClient } from './client.ts'
 import { registerHealth, registerMetrics } from './health.ts'
 import type { Health, MetricsAccess } from './health.ts'
-import { handleOpen } from './kit/api.ts'
+import { SINCE_CONSTRAINT, handleOpen } from './kit/api.ts'
 import type { Api } from './kit/api.ts'
 import { CONNECTION, boundConnections, connectionLimits } from './kit/connection-limits.ts'
 import { boundJson } from './kit/json-bounds.ts'
@@ -75,7 +75,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...connectionLimits(),
     // An address that the router cannot parse, or finds too long, would bypass all hooks and handlers.
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
-    routerOptions: { maxParamLength: CONNECTION.headMaxBytes },
+    routerOptions: { maxParamLength: CONNECTION.headMaxBytes, constraints: SINCE_CONSTRAINT },
   })
   boundConnections(app.server, parts.trustedProxies, parts.log)
   app.setValidatorCompiler(validatorCompiler)
