@@ -15,6 +15,8 @@ import type { AuthKit } from './auth/auth-kit.ts'
 import { registerAuth } from './auth/routes.ts'
 import { registerClientErrors } from './client-errors.ts'
 import { serveClient } from './client.ts'
+import type { Events } from './events/events.ts'
+import { registerEvents } from './events/routes.ts'
 import { registerHealth, registerMetrics } from './health.ts'
 import type { Health, MetricsAccess } from './health.ts'
 import { SINCE_CONSTRAINT, handleOpen } from './kit/api.ts'
@@ -44,6 +46,7 @@ export interface AppParts {
   readonly kit: AuthKit & NotificationKit & PublishingKit & SourceKit
   readonly log: Log
   readonly readSession: ReadSession
+  readonly events: Events
   readonly system: System
   readonly health: Health
   readonly meter: Meter
@@ -112,6 +115,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerSchedules(api, kit)
     registerNotifications(api, kit)
     registerUserData(api, kit)
+    registerEvents(api, parts.events)
   })
   await app.register(async (scope) => {
     if (parts.isSecure) scope.addHook('onRequest', refusePlainHttp(parts.trustedProxies))

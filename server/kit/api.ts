@@ -10,7 +10,7 @@ import type {
 import type { Kysely } from 'kysely'
 
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/calls.ts'
-import { DELTA_CALLS } from '#contract/deltas.ts'
+import { DELTA_CALLS, EVENTS } from '#contract/deltas.ts'
 import { AppError } from '#contract/errors.ts'
 import { API, RATES } from '#contract/limits.ts'
 import { etagOf, Versioned } from '#contract/versioned.ts'
@@ -100,6 +100,28 @@ export function handleOpen<C extends Call & { readonly access: 'anyone' }>(
   work: Work<C, null>,
 ): void {
   register(api, call, () => Promise.resolve(null), work)
+}
+
+/** Registers a stream of Server-Sent Events, which no proxy may keep back or change. */
+export function handleEvents(
+  api: Api,
+  call: typeof EVENTS,
+  work: (asked: { session: Session; request: FastifyRequest }) => Promise<Readable>,
+): void {
+  register(
+    api,
+    call,
+    (request) => guard(api, request),
+    ({ session, request, reply }) => {
+      void reply
+        .type('text/event-stream')
+        .header('Cache-Control', 'no-store, no-transform')
+        .header('X-Accel-Buffering', 'no')
+      return work({ session, request })
+    },
+    undefined,
+    { compress: false },
+  )
 }
 
 /**
@@ -210,7 +232,7 @@ export const SINCE_CONSTRAINT: Record<string, Strategy> = {
         set: (key, route) => void routes.set(key, route),
       }
     },
-    deriveConstraint: ({ url = '' }) => (/[?&]since(?:[=&]|$)/.test(url) ? NAMED : undefined),
+    deriveConstraint: ({ url = '' }) => (/[?&]since(?:[=&]|$)/.test(url) ? NAMED : NOT_NAMED),
   },
 }
 
@@ -220,6 +242,7 @@ type Strategy = NonNullable<
 type Found = Parameters<ReturnType<Strategy['storage']>['set']>[1]
 
 const NAMED = 'named'
+const NOT_NAMED = 'not named'
 
 /** The options of a route that answers requests with `since`. */
 const ASKS_SINCE: RouteShorthandOptions = { constraints: { since: NAMED } }
