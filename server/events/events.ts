@@ -41,6 +41,7 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
   const closing = new AbortController()
   let listener: Promise<Listener | null> | null = null
   let isTrying = false
+  let isBeating = false
   let heartbeat: NodeJS.Timeout | undefined
   let count = 0
 
@@ -143,12 +144,15 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
 
   async function beat(): Promise<void> {
     for (const stream of ofAll()) stream.beat(limits.stalledMax)
+    if (isBeating) return
+    isBeating = true
     await lookAfter(endDead)
     const heard = await listening()
     await heard?.check().catch((error: unknown) => {
       void heard.close()
       void listenAgain(error)
     })
+    isBeating = false
   }
 
   return {
