@@ -45,6 +45,10 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
   let heartbeat: NodeJS.Timeout | undefined
   let count = 0
 
+  function isClosing(): boolean {
+    return closing.signal.aborted
+  }
+
   function ofAll(): Stream[] {
     return [...streams.values()].flatMap((some) => [...some])
   }
@@ -89,20 +93,20 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
     return listener
   }
 
-  async function listenAgain(error: unknown): Promise<void> {
-    if (isTrying || closing.signal.aborted) return
+  async function listenAgain(reason: unknown): Promise<void> {
+    if (isTrying || isClosing()) return
     isTrying = true
     listener = Promise.resolve(null)
-    kit.log.warn({ err: error }, 'changes are not heard of: listening again')
+    kit.log.warn({ err: reason }, 'changes are not heard of: listening again')
     for (const waitMs of growingWaits(FIRST_WAIT_MS, LONGEST_WAIT_MS)) {
       await wait(waitMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)
-      if (closing.signal.aborted) return
+      if (isClosing()) return
       try {
         const again = await listen()
         isTrying = false
         listener = Promise.resolve(again)
-        if (closing.signal.aborted) return await again.close()
-        return await tellEverything()
+        await (isClosing() ? again.close() : tellEverything())
+        return
       } catch {
         // Said once; what follows is the same.
       }
@@ -158,7 +162,7 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
   return {
     count: () => count,
     async open(session, since) {
-      if (closing.signal.aborted || count >= limits.perProcessMax) {
+      if (isClosing() || count >= limits.perProcessMax) {
         throw new AppError('server/unavailable', { retryAfterSeconds: RETRY_SECONDS })
       }
       if ((streams.get(session.userId)?.size ?? 0) >= limits.perUserMax) {
@@ -255,4 +259,3 @@ function createStream(session: Session, now: () => Date): Stream {
 const READ_AHEAD_BYTES = 16_384
 /** A line that says nothing, so that the answer begins, and goes on. */
 const COMMENT = ':\n\n'
-

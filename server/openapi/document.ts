@@ -119,7 +119,8 @@ const IF_NONE_MATCH: Parameter = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
-  description: 'The ETag of an earlier answer: where it would be the same, this one is 304 without a body.',
+  description:
+    'The ETag of an earlier answer: where it would be the same, this one is 304 without a body.',
   schema: { type: 'string' },
 }
 
@@ -127,7 +128,8 @@ const LAST_EVENT_ID: Parameter = {
   name: 'Last-Event-ID',
   in: 'header',
   required: false,
-  description: 'The id of the last event that was heard: the stream begins with what changed since.',
+  description:
+    'The id of the last event that was heard: the stream begins with what changed since.',
   schema: { type: 'string', maxLength: DELTA.versionMaxLength },
 }
 

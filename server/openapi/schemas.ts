@@ -76,7 +76,18 @@ function toJsonSchema(
  * that they ship to no browser.
  */
 const NAMES = z.registry<{ id: string }>()
-const MODULES = [accounts, auth, deltas, jobs, notifications, posts, schedules, sources, system, wire]
+const MODULES = [
+  accounts,
+  auth,
+  deltas,
+  jobs,
+  notifications,
+  posts,
+  schedules,
+  sources,
+  system,
+  wire,
+]
 for (const [id, schema] of MODULES.flatMap((module) => Object.entries(module))) {
   if (schema instanceof z.core.$ZodType) NAMES.add(schema, { id })
 }

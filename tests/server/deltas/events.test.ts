@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import type { Readable } from 'node:stream'
 
 import { afterAll, expect, test } from 'vitest'
 
@@ -13,6 +15,7 @@ import { createDb } from '#server/kit/database/connect.ts'
 import { listenBy } from '#server/kit/database/listen.ts'
 import { createLog } from '#server/kit/log.ts'
 import { testDatabase } from '#tests/kit/database.ts'
+import { freePort } from '#tests/kit/network/free-port.ts'
 import { PASSWORD, signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
@@ -233,28 +236,29 @@ async function eventStage(limits: Partial<typeof EVENTS_STREAM | Record<string, 
   const listen = listenBy({ connectionString: db.servingUrl })
   const events: Events = createEvents({ ...kit, listen }, { ...EVENTS_STREAM, ...limits })
   const own = { id: session, userId: user }
-  let held = (): number => 0
-  const http = createServer((_request, response) => {
-    void events.open(own, null).then((readable) => {
-      held = () => readable.readableLength
-      response.on('close', () => readable.destroy())
-      readable.on('close', () => response.destroy())
-      readable.pipe(response)
-    })
-  })
-  await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve))
-  const { port } = http.address() as AddressInfo
+  let opened: Readable | undefined
+  async function answer(response: ServerResponse): Promise<void> {
+    const readable = await events.open(own, null)
+    opened = readable
+    response.on('close', () => readable.destroy())
+    readable.on('close', () => response.destroy())
+    readable.pipe(response)
+  }
+  const port = await freePort()
+  const http = createServer((_request, response) => void answer(response))
+  http.listen(port, '127.0.0.1')
+  await once(http, 'listening')
   return {
     db,
     events,
     session: own,
     url: `http://127.0.0.1:${port}`,
-    held: () => held(),
+    held: () => opened?.readableLength ?? 0,
     read: () => readEvents(`http://127.0.0.1:${port}`, { token: 'any' }),
     async [Symbol.asyncDispose]() {
       await events.close()
       http.closeAllConnections()
-      await new Promise((resolve) => void http.close(resolve))
+      http.close()
       await db[Symbol.asyncDispose]()
     },
   }

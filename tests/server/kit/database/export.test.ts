@@ -70,7 +70,10 @@ test('a version of before says nothing on the imported database, and a new one c
   await importInto(target, copy)
   await using after = await serverOn(target)
   async function since(asked: string) {
-    const reply = await after.send(DELTA_CALLS.notificationsSince, { token, query: { since: asked } })
+    const reply = await after.send(DELTA_CALLS.notificationsSince, {
+      token,
+      query: { since: asked },
+    })
     return NotificationDelta.parse(reply.json())
   }
 
