@@ -13,6 +13,7 @@ import { createEvents } from '#server/events/events.ts'
 import type { Events } from '#server/events/events.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import { listenBy } from '#server/kit/database/listen.ts'
+import type { Listen } from '#server/kit/database/listen.ts'
 import { createLog } from '#server/kit/log.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { freePort } from '#tests/kit/network/free-port.ts'
@@ -218,8 +219,20 @@ test('a reader that reads nothing costs no more than a few events, and is droppe
   expect(held).toBeLessThan(40_000)
 })
 
+test('behind a pooler that swallows what PostgreSQL tells, streams are refused', async () => {
+  await using stage = await eventStage({}, 'another channel')
+
+  await expect(stage.events.open(stage.session, null)).rejects.toThrow(
+    expect.objectContaining({ code: 'server/unavailable' }),
+  )
+  await expect.poll(() => stage.events.count()).toBe(0)
+})
+
 /** Streams with limits of the test's own, over real HTTP and on a database of its own. */
-async function eventStage(limits: Partial<typeof EVENTS_STREAM | Record<string, number>>) {
+async function eventStage(
+  limits: Partial<typeof EVENTS_STREAM | Record<string, number>>,
+  listensTo?: string,
+) {
   const db = await testDatabase()
   const log = createLog({ level: 'silent', pretty: false })
   const [user, session] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -233,7 +246,8 @@ async function eventStage(limits: Partial<typeof EVENTS_STREAM | Record<string, 
     [session, user],
   )
   const kit = { db: createDb(db.pool), clock: { now: () => new Date() }, log }
-  const listen = listenBy({ connectionString: db.servingUrl })
+  const connection = listenBy({ connectionString: db.servingUrl })
+  const listen: Listen = (channel, on) => connection(listensTo ?? channel, on)
   const events: Events = createEvents({ ...kit, listen }, { ...EVENTS_STREAM, ...limits })
   const own = { id: session, userId: user }
   let opened: Readable | undefined
