@@ -317,6 +317,24 @@ export const SCREEN = {
 
 export const TRIAL_DAYS = 14
 
+/** Lists that say what changed since a version (deltas.ts). */
+export const DELTA = {
+  versionMaxLength: 64,
+  /** What was deleted is known so long; who asks with an older version gets the whole list. */
+  keepMs: 30 * DAY_MS,
+} as const
+
+/** The streams of GET /events. */
+export const EVENTS_STREAM = {
+  /** Of one user over all devices, and of one process. Beyond it a stream is refused, and clients poll. */
+  perUserMax: 20,
+  perProcessMax: 2000,
+  /** A comment goes so often, so that no proxy takes silence for an end. */
+  heartbeatMs: 25 * SECOND_MS,
+  /** A stream whose reader takes nothing for so many heartbeats is closed. */
+  stalledMax: 2,
+} as const
+
 export const IDEMPOTENCY = {
   keyMaxLength: 255,
   keepMs: 30 * DAY_MS,

@@ -17,9 +17,11 @@ import type { AuthKit } from './auth/auth-kit.ts'
 import { registerAuth } from './auth/routes.ts'
 import { registerClientErrors } from './client-errors.ts'
 import { serveClient } from './client.ts'
+import type { Events } from './events/events.ts'
+import { registerEvents } from './events/routes.ts'
 import { registerHealth, registerMetrics } from './health.ts'
 import type { Health, MetricsAccess } from './health.ts'
-import { handleOpen } from './kit/api.ts'
+import { SINCE_CONSTRAINT, handleOpen } from './kit/api.ts'
 import type { Api } from './kit/api.ts'
 import { CONNECTION, boundConnections, connectionLimits } from './kit/connection-limits.ts'
 import { boundJson } from './kit/json-bounds.ts'
@@ -46,6 +48,7 @@ export interface AppParts {
   readonly kit: AssetKit & AuthKit & NotificationKit & PublishingKit & SourceKit
   readonly log: Log
   readonly readSession: ReadSession
+  readonly events: Events
   readonly system: System
   readonly health: Health
   readonly meter: Meter
@@ -77,7 +80,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...connectionLimits(),
     // An address that the router cannot parse, or finds too long, would bypass all hooks and handlers.
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
-    routerOptions: { maxParamLength: CONNECTION.headMaxBytes },
+    routerOptions: { maxParamLength: CONNECTION.headMaxBytes, constraints: SINCE_CONSTRAINT },
   })
   boundConnections(app.server, parts.trustedProxies, parts.log)
   app.setValidatorCompiler(validatorCompiler)
@@ -117,6 +120,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerSchedules(api, kit)
     registerNotifications(api, kit)
     registerUserData(api, kit)
+    registerEvents(api, parts.events)
   })
   await app.register(async (scope) => {
     if (parts.isSecure) scope.addHook('onRequest', refusePlainHttp(parts.trustedProxies))

@@ -106,6 +106,16 @@ const older = prepared<Page & Place, PostRow>('posts-older', (param, db) =>
     .limit(param('limit')),
 )
 
+/** Those of some ids, newest first. */
+export const listRowsOf = prepared<{ userId: string; ids: readonly string[] }, PostRow>(
+  'posts-of',
+  (param, db) =>
+    posts(db, param('userId'))
+      .where('posts.id', '=', sql<string>`any(${param('ids')}::uuid[])`)
+      .orderBy('posts.created_at', 'desc')
+      .orderBy('posts.id', 'desc'),
+)
+
 export async function findRow(db: Db, userId: string, id: string): Promise<PostRow | undefined> {
   const [row] = await oneRow(db, { userId, id })
   return row
