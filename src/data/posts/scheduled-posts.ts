@@ -12,7 +12,7 @@ import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { useDatabase } from '#data/query/use-database.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
-import { putRow } from '#sync/mirror/mirror.ts'
+import { markFor, putRow } from '#sync/mirror/mirror.ts'
 import { beginScheduling, giveUpScheduling, reconcileScheduled } from '#sync/publish/intents.ts'
 
 import type { PublishArgs } from './posts.ts'
@@ -57,6 +57,7 @@ export function useUnschedulePost(): ItemAction<{ id: string }> {
 async function schedulePost({ id, ...post }: PostToCome, key: string): Promise<null> {
   const db = signedInDatabase()
   const { scheduled_at: _, ...body } = post
+  const mark = await markFor(db, db.posts, key)
   const { key: begun, base } = await beginScheduling(db, { id, ...body })
   try {
     const stored = await send('createPost', { body: { id, ...post }, key })
@@ -67,7 +68,7 @@ async function schedulePost({ id, ...post }: PostToCome, key: string): Promise<n
           body: post,
           ifMatch: base ?? stored.updated_at,
         })
-    await reconcileScheduled(db, saved)
+    await reconcileScheduled(db, saved, mark)
     return null
   } catch (error) {
     if (error instanceof AppError && error.status < 500) await giveUpScheduling(db, begun)
@@ -94,8 +95,9 @@ async function changeTime(
   key: string,
 ): Promise<null> {
   const db = signedInDatabase()
+  const mark = await markFor(db, db.posts, key)
   const changed = await send('updatePost', { params: { id }, body: { scheduled_at }, key })
-  await putRow(db, db.posts, changed)
+  await putRow(db, db.posts, changed, mark)
   invalidateList('posts/list')
   return null
 }

@@ -24,6 +24,7 @@ export interface TestApi extends AsyncDisposable {
    * while it runs.
    */
   readonly routes: Record<string, Route>
+  /** Named like a route. */
   readonly seen: (route: string) => SeenRequest[]
 }
 
@@ -42,7 +43,7 @@ export async function startApi(routes: Record<string, Route>): Promise<TestApi> 
   return {
     requests,
     routes,
-    seen: (route) => requests.filter(({ method, path }) => `${method} ${path}` === route),
+    seen: (route) => requests.filter((request) => namesOf(request).includes(route)),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => {
@@ -76,8 +77,8 @@ async function respond(
   }
   const seen = await readRequest(request)
   requests.push(seen)
-  const [anyQuery = ''] = seen.path.split('?', 1)
-  const route = routes[`${seen.method} ${seen.path}`] ?? routes[`${seen.method} ${anyQuery}`]
+  const [exact = '', anyQuery = ''] = namesOf(seen)
+  const route = routes[exact] ?? routes[anyQuery]
   const answer: Answer =
     route === undefined ? problem(404, 'request/not-found', 'No such route') : await route(seen)
   if (answer === 'lost') {
@@ -90,6 +91,12 @@ async function respond(
     ...('headers' in answer ? answer.headers : {}),
   })
   response.end(isHtml ? answer.html : JSON.stringify(answer.json))
+}
+
+/** With its query, and for any query. */
+function namesOf({ method, path }: Pick<SeenRequest, 'method' | 'path'>): readonly string[] {
+  const [anyQuery = ''] = path.split('?', 1)
+  return [`${method} ${path}`, `${method} ${anyQuery}`]
 }
 
 /** The API's, and those of the hosted auth service's client. */
