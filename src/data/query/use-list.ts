@@ -58,7 +58,8 @@ export function useList<Row extends Identified, Shown extends Row>(
     enabled: db !== null,
     queryFn: ({ signal }) => refreshMirror(db, source, signal),
     staleTime: source.pollIntervalMs === undefined ? API.freshMs : 0,
-    refetchInterval: ({ state }) => pollMs() ?? lostPollMs({ state }),
+    refetchInterval: ({ state }) =>
+      pollMs(state.data?.unkept?.rows ?? known?.rows ?? []) ?? lostPollMs({ state }),
     // When it was asked for is kept over a reload; its rows are in the mirror.
     meta: { isPersisted: holdsNoRows },
   })
@@ -69,10 +70,8 @@ export function useList<Row extends Identified, Shown extends Row>(
   const items = unkept === null ? known?.rows : shownOf(source, unkept.rows, known?.outbox ?? [])
   const hasNone = asOf === null && items?.length === 0
 
-  function pollMs(): number | undefined {
-    if (items !== undefined && source.shouldPoll?.(items) === true) {
-      return isServerTelling ? TOLD_POLL_MS : POLL_MS
-    }
+  function pollMs(rows: readonly Row[]): number | undefined {
+    if (source.shouldPoll?.(rows) === true) return isServerTelling ? TOLD_POLL_MS : POLL_MS
     return isServerTelling ? undefined : source.pollIntervalMs
   }
 
