@@ -12,8 +12,16 @@ export interface SeenRequest {
 export type Answer =
   | { readonly status?: number; readonly json: unknown; readonly headers?: Record<string, string> }
   | { readonly status?: number; readonly html: string }
+  /** Server-Sent Events, as long as the test keeps them open. */
+  | EventStream
   /** The request is carried out, and its answer never arrives. */
   | 'lost'
+
+export interface EventStream {
+  readonly type: 'events'
+  /** Is given the way to the client, and called when the client has left. */
+  readonly open: (send: (text: string) => void, end: () => void) => () => void
+}
 
 export type Route = (request: SeenRequest) => Answer | Promise<Answer>
 
@@ -85,6 +93,16 @@ async function respond(
     request.socket.destroy()
     return
   }
+  if ('open' in answer) {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    response.flushHeaders()
+    const left = answer.open(
+      (text) => void response.write(text),
+      () => void response.end(),
+    )
+    response.on('close', left)
+    return
+  }
   const isHtml = 'html' in answer
   response.writeHead(answer.status ?? 200, {
     'Content-Type': isHtml ? 'text/html' : 'application/json',
@@ -101,7 +119,7 @@ function namesOf({ method, path }: Pick<SeenRequest, 'method' | 'path'>): readon
 
 /** The API's, and those of the hosted auth service's client. */
 const ALLOWED_HEADERS =
-  'authorization,content-type,idempotency-key,if-match,x-client-info,x-supabase-api-version'
+  'authorization,content-type,idempotency-key,if-match,last-event-id,x-client-info,x-supabase-api-version'
 
 async function readRequest(request: IncomingMessage): Promise<SeenRequest> {
   const body = await text(request)
