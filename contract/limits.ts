@@ -316,8 +316,8 @@ export const EVENTS_STREAM = {
   perProcessMax: 2000,
   /** A comment goes so often, so that no proxy takes silence for an end. */
   heartbeatMs: 25 * SECOND_MS,
-  /** A stream whose reader lags behind by more than this is closed. */
-  bufferMaxBytes: 64_000,
+  /** A stream whose reader takes nothing for so many heartbeats is closed. */
+  stalledMax: 2,
 } as const
 
 export const IDEMPOTENCY = {

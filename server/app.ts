@@ -15,9 +15,11 @@ import type { AuthKit } from './auth/auth-kit.ts'
 import { registerAuth } from './auth/routes.ts'
 import { registerClientErrors } from './client-errors.ts'
 import { serveClient } from './client.ts'
+import type { Events } from './events/events.ts'
+import { registerEvents } from './events/routes.ts'
 import { registerHealth, registerMetrics } from './health.ts'
 import type { Health, MetricsAccess } from './health.ts'
-import { handleOpen } from './kit/api.ts'
+import { SINCE_CONSTRAINT, handleOpen } from './kit/api.ts'
 import type { Api } from './kit/api.ts'
 import { CONNECTION, boundConnections, connectionLimits } from './kit/connection-limits.ts'
 import { boundJson } from './kit/json-bounds.ts'
@@ -44,6 +46,7 @@ export interface AppParts {
   readonly kit: AuthKit & NotificationKit & PublishingKit & SourceKit
   readonly log: Log
   readonly readSession: ReadSession
+  readonly events: Events
   readonly system: System
   readonly health: Health
   readonly meter: Meter
@@ -75,7 +78,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...connectionLimits(),
     // An address that the router cannot parse, or finds too long, would bypass all hooks and handlers.
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
-    routerOptions: { maxParamLength: CONNECTION.headMaxBytes },
+    routerOptions: { maxParamLength: CONNECTION.headMaxBytes, constraints: SINCE_CONSTRAINT },
   })
   boundConnections(app.server, parts.trustedProxies, parts.log)
   app.setValidatorCompiler(validatorCompiler)
@@ -112,6 +115,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerSchedules(api, kit)
     registerNotifications(api, kit)
     registerUserData(api, kit)
+    registerEvents(api, parts.events)
   })
   await app.register(async (scope) => {
     if (parts.isSecure) scope.addHook('onRequest', refusePlainHttp(parts.trustedProxies))

@@ -2,6 +2,7 @@ import { SECOND_MS } from '#contract/limits.ts'
 import { forgetStates } from '#server/accounts/connect.ts'
 import { FORGET_AUTH } from '#server/auth/cleanup.ts'
 import { inMs } from '#server/kit/clock.ts'
+import { forgetChanges } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { retryLost } from '#server/kit/database/in-transaction.ts'
 import { forgetOldKeys } from '#server/kit/idempotency.ts'
@@ -30,6 +31,7 @@ const FORGET: Readonly<Record<string, ForgetSome>> = {
   slots: forgetOverSlots,
   feeds: forgetUnfollowed,
   articles: forgetOldArticles,
+  changes: forgetChanges,
 }
 
 /** No batch is begun after this time: with the last one's statement, the job must end before it expires. */

@@ -7,6 +7,8 @@ import type { Post, Publication } from '#contract/posts.ts'
 import { etagOf } from '#contract/versioned.ts'
 import type { Page } from '#contract/wire.ts'
 import { readCursor, writeCursor } from '#server/kit/cursor.ts'
+import { readDelta } from '#server/kit/database/changes.ts'
+import type { Delta } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import { postUrl } from '#server/outside/linkedin/port.ts'
@@ -32,14 +34,30 @@ export async function listPosts(kit: PostKit, userId: string, page: Page): Promi
   const shown = limit === null ? rows : rows.slice(0, limit)
   const last = shown.at(-1)
   const hasMore = shown.length < rows.length && last !== undefined
-  const articles = await articlesOfJobs(
-    kit.db,
-    shown.flatMap((row) => row.generation_id ?? []),
-  )
   return {
-    posts: shown.map((row) => presentPost(row, articles.get(row.generation_id ?? '') ?? [], kit)),
+    posts: await presentAll(kit, shown),
     nextCursor: hasMore ? writeCursor(last) : null,
   }
+}
+
+/** The posts that changed since a version, newest first. */
+export function listPostsSince(
+  kit: PostKit,
+  userId: string,
+  since: string,
+): Promise<Delta<Post>> {
+  const question = { userId, since, now: kit.clock.now() }
+  return readDelta(kit.db, 'posts', question, async (ids) =>
+    presentAll(kit, await listRows(kit.db, userId, { limit: null, after: null, ids })),
+  )
+}
+
+async function presentAll(kit: PostKit, rows: readonly PostRow[]): Promise<Post[]> {
+  const articles = await articlesOfJobs(
+    kit.db,
+    rows.flatMap((row) => row.generation_id ?? []),
+  )
+  return rows.map((row) => presentPost(row, articles.get(row.generation_id ?? '') ?? [], kit))
 }
 
 /** @throws posts/not-found */

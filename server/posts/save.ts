@@ -6,7 +6,7 @@ import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import { requireAccount } from '#server/accounts/list.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-import { isMatch } from '#server/kit/if-match.ts'
+import { isMatch } from '#server/kit/entity-tag.ts'
 import { dismissNews } from '#server/notifications/notify.ts'
 
 import { present, readPost, requirePost, versionOf } from './list.ts'

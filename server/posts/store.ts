@@ -57,13 +57,15 @@ function posts(db: Db, userId: string) {
     .where('posts.user_id', '=', userId)
 }
 
-/** Newest first; everything without a limit. */
+/** Newest first; everything without a limit, and without ids. */
 export async function listRows(
   db: Db,
   userId: string,
-  page: { limit: number | null; after: Place | null },
+  page: { limit: number | null; after: Place | null; ids?: readonly string[] | null },
 ): Promise<PostRow[]> {
   let query = posts(db, userId).orderBy('posts.created_at', 'desc').orderBy('posts.id', 'desc')
+  const { ids = null } = page
+  if (ids !== null) query = query.where('posts.id', '=', sql<string>`any(${ids}::uuid[])`)
   if (page.after !== null) {
     query = query.where(
       sql<boolean>`(posts.created_at, posts.id) < (${page.after.moment}::timestamptz, ${page.after.id}::uuid)`,
