@@ -216,7 +216,7 @@ test('a server that refuses is asked again later, and lists are polled until the
   const news = playEvents()
   const refusals = [problem(503, 'server/unavailable', 'Not now')]
   await using api = await startApi({
-    'GET /events': (request) => refusals.shift() ?? news.routes['GET /events'](request),
+    'GET /events': () => refusals.shift() ?? news.routes['GET /events'](),
   })
   await signedInUser()
   await waitFor(() => expect(api.seen('GET /events')).toHaveLength(1))

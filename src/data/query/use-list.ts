@@ -5,23 +5,20 @@ import { useSyncExternalStore } from 'react'
 import { loadChunk } from '#api/load-chunk.ts'
 import { API } from '#contract/limits.ts'
 import { errorMessage, useDatabaseTrouble } from '#data/notices/failures.ts'
-import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import type { Identified, Look } from '#sync/mirror/refresh.ts'
+import type { Identified } from '#sync/mirror/refresh.ts'
 import { readOutbox } from '#sync/outbox/outbox.ts'
 import type { Operation } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
 import type { List } from './list.ts'
 import { isTold, lostPollMs, queryClient } from './query-client.ts'
+import type { Mirrored, Refreshed } from './refresh-list.ts'
 import { useDatabase, useLive } from './use-database.ts'
 
-export interface ListSource<Row extends Identified, Shown extends Row = Row> {
+export interface ListSource<Row extends Identified, Shown extends Row = Row> extends Mirrored<Row> {
   readonly operation: Operation
-  readonly table: (db: UserDatabase) => Table<Row, string>
-  /** Asks the server what has changed since a version, which is empty for the whole list. */
-  readonly look: (since: string, signal: AbortSignal) => Promise<Look<Row>>
   /** The rows with what waits to be done to them. */
   readonly fold: (rows: readonly Row[], outbox: readonly OutboxRow[]) => readonly Shown[]
   /** The order in which the rows are shown. */
@@ -29,7 +26,7 @@ export interface ListSource<Row extends Identified, Shown extends Row = Row> {
   /** True while the server still works on one of the rows: then it is asked for news soon. */
   readonly shouldPoll?: (rows: readonly Row[]) => boolean
   /** What a loader has read of a database before the first rendering; nothing once that is known live. */
-  readonly initialData: WeakMap<UserDatabase, Mirrored<Shown>>
+  readonly initialData: WeakMap<UserDatabase, Known<Shown>>
   /** Where news must not wait: how often it is asked for while somebody looks, and at each new look. */
   readonly pollIntervalMs?: number
 }
@@ -56,7 +53,7 @@ export function useList<Row extends Identified, Shown extends Row>(
   const query = useQuery({
     queryKey: [...listKey(source.operation), db?.name],
     enabled: db !== null,
-    queryFn: ({ signal }) => refreshMirror(db, source, signal),
+    queryFn: ({ signal }) => refresh(db, source, signal),
     staleTime: source.pollIntervalMs === undefined ? API.freshMs : 0,
     refetchInterval: ({ state }) =>
       pollMs(state.data?.unkept?.rows ?? known?.rows ?? []) ?? lostPollMs({ state }),
@@ -108,7 +105,7 @@ export async function readInitialData<Row extends Identified, Shown extends Row>
   })
 }
 
-interface Mirrored<Row> {
+interface Known<Row> {
   readonly rows: readonly Row[]
   readonly outbox: readonly OutboxRow[]
   readonly atMs: number | null
@@ -117,7 +114,7 @@ interface Mirrored<Row> {
 async function readMirror<Row extends Identified, Shown extends Row>(
   db: UserDatabase,
   source: ListSource<Row, Shown>,
-): Promise<Mirrored<Shown>> {
+): Promise<Known<Shown>> {
   const table = source.table(db)
   const [rows, state, outbox] = await inOneMoment(db, table, () =>
     Promise.all([table.toArray(), db.lists.get(table.name), readOutbox(db)]),
@@ -146,29 +143,14 @@ function holdsNoRows(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Reflect.get(data, 'unkept') === null
 }
 
-interface Refreshed<Row> {
-  /** Rows that this device could not store, and why. */
-  readonly unkept: { readonly rows: readonly Row[]; readonly why: unknown } | null
-}
-
-async function refreshMirror<Row extends Identified, Shown extends Row>(
+async function refresh<Row extends Identified, Shown extends Row>(
   db: UserDatabase | null,
   source: ListSource<Row, Shown>,
   signal: AbortSignal,
 ): Promise<Refreshed<Row>> {
-  if (db === null) return { unkept: null }
   // No screen needs it to be rendered.
-  const { refreshTable } = await loadChunk(() => import('#sync/mirror/refresh.ts'))
-  try {
-    await whileOpen(db, () =>
-      refreshTable(db, source.table(db), (since) => source.look(since, signal)),
-    )
-    return { unkept: null }
-  } catch (why) {
-    if (storageFaultOf(why) === null) throw why
-    const answer = await source.look('', signal)
-    return { unkept: { rows: 'whole' in answer ? answer.changed : answer, why } }
-  }
+  const { refreshList } = await loadChunk(() => import('./refresh-list.ts'))
+  return db === null ? { unkept: null } : refreshList(db, source, signal)
 }
 
 function errorOf(
