@@ -88,14 +88,13 @@ async function readParts(
 ): Promise<void> {
   const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true
   if (!isStream || body === null) throw new NetworkError('unreadable')
-  let isTooLong = false
   const parser = createParser({
     maxBufferSize: EVENT_MAX_CHARS,
     onEvent({ event, data, id }) {
       if (event === 'changed') onChanged(nounsIn(data), id ?? null)
     },
     onError({ type }) {
-      isTooLong ||= type === 'max-buffer-size-exceeded'
+      if (type === 'max-buffer-size-exceeded') throw new NetworkError('unreadable')
     },
   })
   const decoder = new TextDecoder()
@@ -105,7 +104,6 @@ async function readParts(
     if (done) return
     onPart()
     parser.feed(decoder.decode(value, { stream: true }))
-    if (isTooLong) throw new NetworkError('unreadable')
   }
 }
 

@@ -62,7 +62,7 @@ test.for([
   ['data that is no event of ours', 'event: changed\ndata: {"nouns":7}\n\n'],
   ['data that is no JSON', 'event: changed\ndata: nouns\n\n'],
   ['an event that does not end', `event: changed\ndata: ${'x'.repeat(70_000)}`],
-] as const)('%s ends the stream', async ([_, text]) => {
+] as const)('%s ends the stream', async ([, text]) => {
   const { reading } = await reads(async (send) => {
     send(text)
     await new Promise(() => undefined)
@@ -86,7 +86,7 @@ test.for([
   ['the page of a hotel’s Wi-Fi', { html: '<h1>Welcome</h1>' }],
   ['a server that has no events', { status: 404, html: 'Not found' }],
   ['no answer at all', 'lost'],
-] as const)('%s is no stream', async ([_, answer]: readonly [string, Answer]) => {
+] as const)('%s is no stream', async ([, answer]: readonly [string, Answer]) => {
   await using api = await startApi({ 'GET /events': () => answer })
 
   await expect(readEvents(asked())).rejects.toMatchObject({ name: 'NetworkError' })

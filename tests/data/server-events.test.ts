@@ -25,7 +25,6 @@ afterEach(async () => {
   vi.restoreAllMocks()
   setOnline(true)
   await forgetSession()
-  expect(isTold.read()).toBe(false)
 })
 
 test('what the server says has changed is on the screen a moment later, and nothing else is asked for', async () => {
@@ -66,7 +65,6 @@ test('while the server tells, nothing asks every two seconds; once it does not, 
   await expect.poll(() => news.streams.length).toBe(1)
   act(() => news.say(':\n\n'))
   await expect.poll(() => isTold.read()).toBe(true)
-  const asked = () => api.seen('GET /posts').length
   const before = asked()
 
   vi.advanceTimersByTime(20_000)
@@ -78,6 +76,10 @@ test('while the server tells, nothing asks every two seconds; once it does not, 
   await expect.poll(() => isTold.read()).toBe(false)
   vi.advanceTimersByTime(2000)
   await expect.poll(asked).toBe(before + 2)
+
+  function asked(): number {
+    return api.seen('GET /posts').length
+  }
 })
 
 test('after the stream has ended another one goes on from the last event', async () => {
@@ -159,9 +161,9 @@ test.for([
   ['without a network', () => setOnline(false), () => setOnline(true)],
   ['once nobody has looked for long', hideForLong, show],
   ['while the browser keeps the page for Back', leave, comeBack],
-] as const)('%s the stream is closed, and taken up after that', async ([_, close, open]) => {
+] as const)('%s the stream is closed, and taken up after that', async ([, close, open]) => {
   const news = playEvents()
-  await using __ = await startApi(news.routes)
+  await using _ = await startApi(news.routes)
   await signedInUser()
   await waitFor(() => expect(news.streams).toHaveLength(1))
   news.say(':\n\n')
@@ -205,8 +207,11 @@ test('who signs out has no stream any more', async () => {
 })
 
 test('a session that the server does not know ends as after any call', async () => {
-  const dead = () => problem(401, 'session/dead', 'Over')
-  await using _ = await startApi({ 'GET /events': dead, 'GET /auth/user': dead })
+  const dead = problem(401, 'session/dead', 'Over')
+  await using _ = await startApi({
+    'GET /events': () => dead,
+    'GET /auth/user': () => dead,
+  })
   await signedInUser()
 
   await waitFor(() => expect(sessionState.read().state).toBe('anonymous'))

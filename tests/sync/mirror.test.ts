@@ -304,7 +304,7 @@ function playing(played: readonly (Partial<Delta<Source>> & { readonly version: 
   return {
     answers,
     asked,
-    async look(since: string): Promise<Delta<Source>> {
+    look: async (since: string): Promise<Delta<Source>> => {
       asked.push(since)
       const { value } = next.next()
       if (value === undefined) throw new Error('It was asked once too often.')
@@ -326,8 +326,8 @@ function countWrites(db: UserDatabase) {
         return {
           ...table,
           mutate(request) {
-            if (name === 'sources') count += 'keys' in request ? (request.keys?.length ?? 0) : 0
             if (name === 'sources' && 'values' in request) count += request.values.length
+            if (name === 'sources' && request.type === 'delete') count += request.keys.length
             return table.mutate(request)
           },
         }

@@ -153,7 +153,6 @@ async function holdStream({ uid, signal, channel }: Holding): Promise<void> {
   while (!signal.aborted) {
     const sinceMs = Date.now()
     const failure = await listen()
-    if (signal.aborted) return
     take(false)
     const hasLasted = Date.now() - sinceMs > 2 * EVENTS_STREAM.heartbeatMs && !isSilence(failure)
     failures = hasLasted ? 0 : failures + 1
@@ -200,6 +199,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(finish, ms)
     signal.addEventListener('abort', finish)
+    if (signal.aborted) finish()
 
     function finish(): void {
       clearTimeout(timer)

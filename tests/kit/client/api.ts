@@ -20,7 +20,7 @@ export type Answer =
 export interface EventStream {
   readonly type: 'events'
   /** Is given the way to the client, and called when the client has left. */
-  readonly open: (send: (text: string) => void, end: () => void) => () => void
+  readonly open: (send: (part: string) => void, end: () => void) => () => void
 }
 
 export type Route = (request: SeenRequest) => Answer | Promise<Answer>
@@ -97,7 +97,7 @@ async function respond(
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
     response.flushHeaders()
     const left = answer.open(
-      (text) => void response.write(text),
+      (part) => void response.write(part),
       () => void response.end(),
     )
     response.on('close', left)

@@ -40,8 +40,8 @@ test('a file in one part is an asset, whose address never changes', async () => 
     'cache-control': 'private, max-age=31536000, immutable',
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
-    vary: expect.stringContaining('Authorization'),
   })
+  expect(read.headers.vary).toContain('Authorization')
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
