@@ -28,6 +28,7 @@ const COLUMNS = [
   'posts.id',
   'posts.text_content',
   'posts.image_content_url',
+  'posts.image_asset_id',
   'posts.image_alt_text',
   'posts.link_card',
   'posts.social_account_id',
@@ -105,6 +106,16 @@ const older = prepared<Page & Place, PostRow>('posts-older', (param, db) =>
     .limit(param('limit')),
 )
 
+/** Those of some ids, newest first. */
+export const listRowsOf = prepared<{ userId: string; ids: readonly string[] }, PostRow>(
+  'posts-of',
+  (param, db) =>
+    posts(db, param('userId'))
+      .where('posts.id', '=', sql<string>`any(${param('ids')}::uuid[])`)
+      .orderBy('posts.created_at', 'desc')
+      .orderBy('posts.id', 'desc'),
+)
+
 export async function findRow(db: Db, userId: string, id: string): Promise<PostRow | undefined> {
   const [row] = await oneRow(db, { userId, id })
   return row
@@ -118,7 +129,7 @@ export interface NewPostRow {
   readonly userId: string
   readonly id: string
   readonly text: string
-  readonly imageUrl: string | null
+  readonly picture: Pick<Tables['posts'], 'image_content_url' | 'image_asset_id'>
   readonly imageAltText: string | null
   readonly linkCard: LinkCard | null
   readonly accountId: string | null
@@ -136,19 +147,31 @@ export async function insertPost(
   post: NewPostRow,
   key: string | null = null,
 ): Promise<PostRow | undefined> {
-  const [row] = await insertion(db, { ...post, linkCard: jsonOf(post.linkCard), key })
+  const { picture, linkCard, ...plain } = post
+  const [row] = await insertion(db, {
+    ...plain,
+    imageUrl: picture.image_content_url,
+    imageAssetId: picture.image_asset_id,
+    linkCard: jsonOf(linkCard),
+    key,
+  })
   return row && { ...row, ...NEVER_SENT }
 }
 
-type Insertion = Omit<NewPostRow, 'linkCard'> & { linkCard: string | null; key: string | null }
+interface Insertion extends Omit<NewPostRow, 'linkCard' | 'picture'> {
+  readonly imageUrl: string | null
+  readonly imageAssetId: string | null
+  readonly linkCard: string | null
+  readonly key: string | null
+}
 
 const insertion = prepared<Insertion, Omit<PostRow, keyof typeof NEVER_SENT>>(
   'insert-post',
   (param) => sql<Omit<PostRow, keyof typeof NEVER_SENT>>`
-    insert into posts (user_id, id, text_content, image_content_url, image_alt_text, link_card,
-      social_account_id, scheduled_at, is_published, generation_id)
+    insert into posts (user_id, id, text_content, image_content_url, image_asset_id, image_alt_text,
+      link_card, social_account_id, scheduled_at, is_published, generation_id)
     select ${param('userId')}::uuid, ${param('id')}::uuid, ${param('text')}, ${param('imageUrl')},
-      ${param('imageAltText')}, ${param('linkCard')}::jsonb, ${param('accountId')}::uuid,
+      ${param('imageAssetId')}::uuid, ${param('imageAltText')}, ${param('linkCard')}::jsonb, ${param('accountId')}::uuid,
       ${param('scheduledAt')}::timestamptz, ${param('isPublished')}::boolean, ${param('generationId')}::uuid
     where not exists (
       select from publish_attempts where user_id = ${param('userId')} and key = ${param('key')}
@@ -178,6 +201,7 @@ export async function changePost(
   change: {
     text_content?: string
     image_content_url?: string | null
+    image_asset_id?: string | null
     image_alt_text?: string | null
     link_card?: LinkCard | null
     social_account_id?: string | null

@@ -96,6 +96,21 @@ const liveSession = prepared<{ id: string; userId: string; now: Date }, LiveSess
       and (users.banned_until is null or users.banned_until <= ${param('now')})`,
 )
 
+/** Those of some sessions that live, as `findLiveSession` says of one. */
+export async function listLive(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('sessions.expires_at', '>', now)
+    .where((where) =>
+      where.or([where('users.banned_until', 'is', null), where('users.banned_until', '<=', now)]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 async function noteSeen(db: Db, session: LiveSession, now: Date): Promise<void> {
   if (now.getTime() - session.last_seen_at.getTime() < SEEN_EVERY_MS) return
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', session.id).execute()
