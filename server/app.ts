@@ -10,6 +10,8 @@ import type { System } from '#contract/system.ts'
 import { registerAccounts } from './accounts/routes.ts'
 import { registerAnalysis } from './analysis/routes.ts'
 import { registerArticles } from './articles/routes.ts'
+import type { AssetKit } from './assets/asset-kit.ts'
+import { registerAssets } from './assets/routes.ts'
 import { registerAuthV1 } from './auth-v1/routes.ts'
 import type { AuthKit } from './auth/auth-kit.ts'
 import { registerAuth } from './auth/routes.ts'
@@ -43,7 +45,7 @@ import { registerUserData } from './user-data/routes.ts'
 import { registerWriting } from './writing/routes.ts'
 
 export interface AppParts {
-  readonly kit: AuthKit & NotificationKit & PublishingKit & SourceKit
+  readonly kit: AssetKit & AuthKit & NotificationKit & PublishingKit & SourceKit
   readonly log: Log
   readonly readSession: ReadSession
   readonly events: Events
@@ -83,10 +85,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   boundConnections(app.server, parts.trustedProxies, parts.log)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(answerProblem)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('X-Request-Id', request.id)
+    done()
   })
-  await setSecurityHeaders(app, { isSecure: parts.isSecure })
+  setSecurityHeaders(app, { isSecure: parts.isSecure })
   registerHealth(app, parts.health)
   registerMetrics(app, parts.meter, parts.metricsAccess)
   if (!parts.servesPeople) return app
@@ -95,9 +98,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     boundJson(scope)
     await scope.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESS_FROM_BYTES })
     const api: Api = { app: scope, kit, readSession: parts.readSession, rates }
-    scope.addHook('onRequest', async (_request, reply) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
       // Errors as well: an answer to one person must not be cached.
       void reply.header('Cache-Control', 'no-store')
+      done()
     })
     if (parts.isSecure) scope.addHook('onRequest', refusePlainHttp(parts.trustedProxies))
     scope.addHook('onRequest', refuseCrossSite(kit.publicUrl))
@@ -109,6 +113,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerArticles(api)
     registerAnalysis(api, kit)
     registerAccounts(api, kit.linkedin)
+    await registerAssets(api, kit)
     registerPosts(api, kit)
     registerPublishing(api, kit)
     registerWriting(api)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import * as accounts from '#contract/accounts.ts'
+import * as assets from '#contract/assets.ts'
 import * as auth from '#contract/auth.ts'
 import * as deltas from '#contract/deltas.ts'
 import * as jobs from '#contract/jobs.ts'
@@ -78,6 +79,7 @@ function toJsonSchema(
 const NAMES = z.registry<{ id: string }>()
 const MODULES = [
   accounts,
+  assets,
   auth,
   deltas,
   jobs,

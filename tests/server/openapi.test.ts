@@ -152,7 +152,8 @@ test.each(DESCRIBED)('%s takes the key and the version that it heeds', (_name, c
 
   expect(headers?.map(({ name }) => name)).toStrictEqual([
     ...(call.repetition === 'safe' ? [] : ['Idempotency-Key']),
-    ...(call.headers === undefined ? [] : ['if-match']),
+    ...(call.file === 'taken' ? ['content-range', 'repr-digest'] : []),
+    ...(call.headers === undefined || call.file === 'taken' ? [] : ['if-match']),
     ...(hasDeltas(call) ? ['If-None-Match'] : []),
     ...(call.path === EVENTS.path ? ['Last-Event-ID'] : []),
   ])

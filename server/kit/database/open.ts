@@ -78,7 +78,7 @@ export function openOwner(connection: OwnerConnection, log: Log): Db {
   return createDb(createPool({ ...connection, ...UNLIMITED, max: 2 }, log))
 }
 
-const UNLIMITED = { statement_timeout: 0, query_timeout: 0 } as const
+const UNLIMITED = { statement_timeout: 0 } as const
 
 interface DatabasePlace {
   readonly databaseUrl: string | null
