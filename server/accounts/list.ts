@@ -33,9 +33,9 @@ export function listAccountsSince(
       const asked = ids === null ? rows : rows.filter(({ id }) => ids.includes(id))
       return asked.map((row) => presentAccount(row, now))
     },
-    ({ then }) => sql`
+    ({ before }) => sql`
       select id from accounts
-      where user_id = ${userId} and token_expires_at > ${then} and token_expires_at <= ${now}`,
+      where user_id = ${userId} and token_expires_at > ${before} and token_expires_at <= ${now}`,
   )
 }
 

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+
+import { sql } from 'kysely'
 
 import type { Changed } from '#contract/deltas.ts'
 import { AppError } from '#contract/errors.ts'
@@ -18,7 +21,8 @@ export interface Events {
    * A stream of `event: changed`, which begins with what changed since an earlier event.
    *
    * @param since the id of that event; null: everything may have changed
-   * @throws request/too-many beyond what a user may have, server/unavailable beyond what a process may
+   * @throws request/too-many beyond what a user may have; server/unavailable beyond what a process may, and where
+   *   nothing is heard of changes
    */
   open(session: Session, since: string | null): Promise<Readable>
   /** How many streams are open. */
@@ -34,15 +38,24 @@ type Limits = { readonly [name in keyof typeof EVENTS_STREAM]: number }
 /** Waits between two tries to listen again; they grow. */
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 30 * SECOND_MS
+const HEAR_WITHIN_MS = 5 * SECOND_MS
+const NOT_HEARD = 'PostgreSQL does not tell of changes: is there a pooler between?'
 
 /** Listens from the first stream on. */
 export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Events {
   const streams = new Map<string, Set<Stream>>()
   const closing = new AbortController()
+  /** What is waited for to arrive. */
+  const pings = new Map<string, () => void>()
   let listener: Promise<Listener | null> | null = null
   let isTrying = false
+  let isBeating = false
   let heartbeat: NodeJS.Timeout | undefined
   let count = 0
+
+  function isClosing(): boolean {
+    return closing.signal.aborted
+  }
 
   function ofAll(): Stream[] {
     return [...streams.values()].flatMap((some) => [...some])
@@ -66,6 +79,10 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
   /** A message of `note_change`, `tell_followers` or `tell_session_end` (migration 019). */
   function hear(message: string): void {
     const [noun = '', xid = '', ...ids] = message.split(' ')
+    if (noun === 'ping') {
+      for (const id of ids) pings.get(id)?.()
+      return
+    }
     if (noun === 'session') {
       for (const stream of ofAll()) if (ids.includes(stream.session.id)) stream.end()
       return
@@ -75,8 +92,30 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
     }
   }
 
-  function listen(): Promise<Listener> {
-    return kit.listen(CHANGES_CHANNEL, { heard: hear, lost: (error) => void listenAgain(error) })
+  async function listen(): Promise<Listener> {
+    const handlers = { heard: hear, lost: (error: Error) => void listenAgain(error) }
+    const opened = await kit.listen(CHANGES_CHANNEL, handlers)
+    try {
+      if (await hears()) return opened
+    } catch (error) {
+      void opened.close()
+      throw error
+    }
+    void opened.close()
+    throw new Error(NOT_HEARD)
+  }
+
+  /** Whether what another connection says arrives: behind a pooler of transactions it does not. */
+  async function hears(): Promise<boolean> {
+    const name = randomUUID()
+    const heard = Promise.withResolvers<true>()
+    pings.set(name, () => heard.resolve(true))
+    try {
+      await sql`select pg_notify(${CHANGES_CHANNEL}, ${`ping 0 ${name}`})`.execute(kit.db)
+      return await Promise.race([heard.promise, wait(HEAR_WITHIN_MS, false, { ref: false })])
+    } finally {
+      pings.delete(name)
+    }
   }
 
   /** Resolves to null where nobody listens at this moment; somebody will. */
@@ -88,20 +127,20 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
     return listener
   }
 
-  async function listenAgain(error: unknown): Promise<void> {
-    if (isTrying || closing.signal.aborted) return
+  async function listenAgain(reason: unknown): Promise<void> {
+    if (isTrying || isClosing()) return
     isTrying = true
     listener = Promise.resolve(null)
-    kit.log.warn({ err: error }, 'changes are not heard of: listening again')
+    kit.log.warn({ err: reason }, 'changes are not heard of: listening again')
     for (const waitMs of growingWaits(FIRST_WAIT_MS, LONGEST_WAIT_MS)) {
       await wait(waitMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)
-      if (closing.signal.aborted) return
+      if (isClosing()) return
       try {
         const again = await listen()
         isTrying = false
         listener = Promise.resolve(again)
-        if (closing.signal.aborted) return await again.close()
-        return await tellEverything()
+        await (isClosing() ? again.close() : tellEverything())
+        return
       } catch {
         // Said once; what follows is the same.
       }
@@ -143,18 +182,21 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
 
   async function beat(): Promise<void> {
     for (const stream of ofAll()) stream.beat(limits.stalledMax)
+    if (isBeating) return
+    isBeating = true
     await lookAfter(endDead)
-    const heard = await listening()
-    await heard?.check().catch((error: unknown) => {
-      void heard.close()
-      void listenAgain(error)
-    })
+    const held = await listening()
+    if (held !== null && !(await hears().catch(() => false))) {
+      void held.close()
+      void listenAgain(new Error(NOT_HEARD))
+    }
+    isBeating = false
   }
 
   return {
     count: () => count,
     async open(session, since) {
-      if (closing.signal.aborted || count >= limits.perProcessMax) {
+      if (isClosing() || count >= limits.perProcessMax) {
         throw new AppError('server/unavailable', { retryAfterSeconds: RETRY_SECONDS })
       }
       if ((streams.get(session.userId)?.size ?? 0) >= limits.perUserMax) {
@@ -163,7 +205,10 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
       const stream = createStream(session, () => kit.clock.now())
       // Before the look, so that nothing falls between it and what is heard.
       add(stream)
-      await listening()
+      if ((await listening()) === null) {
+        stream.end()
+        throw new AppError('server/unavailable', { retryAfterSeconds: RETRY_SECONDS })
+      }
       await begin(stream, since)
       return stream.readable
     },
@@ -251,4 +296,3 @@ function createStream(session: Session, now: () => Date): Stream {
 const READ_AHEAD_BYTES = 16_384
 /** A line that says nothing, so that the answer begins, and goes on. */
 const COMMENT = ':\n\n'
-

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { onSendAsyncHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The suffix that a compressing proxy adds to an ETag and does not remove from If-Match. */
 const ENCODED = /-(?:br|gzip|zstd)$/
@@ -23,7 +23,11 @@ export function isMatch(header: string | undefined, etag: string): boolean {
  * Gives an answer a tag of its content, and answers a request that names it with 304 and nothing else
  * (RFC 9110, 13.1.2). The tag is weak: the same content may come compressed.
  */
-export const answerUnchanged: onSendAsyncHookHandler = async (request, reply, payload) => {
+export async function answerUnchanged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
   const tag = createHash('sha256').update(payload).digest('base64url').slice(0, TAG_LENGTH)
   void reply.header('ETag', `W/"${tag}"`)

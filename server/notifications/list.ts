@@ -27,14 +27,19 @@ export async function listNotificationsSince(
   now: Date,
 ): Promise<Delta<Notification> & { unread: number }> {
   const max = NOTIFICATIONS.listMax
-  const delta = await readBoundedDelta(db, 'notifications', { userId, since, now }, {
-    max,
-    async read(ids) {
-      const rows = await (ids === null ? listRows(db, userId, max) : findRows(db, userId, ids))
-      return rows.map(present)
+  const delta = await readBoundedDelta(
+    db,
+    'notifications',
+    { userId, since, now },
+    {
+      max,
+      async read(ids) {
+        const rows = await (ids === null ? listRows(db, userId, max) : findRows(db, userId, ids))
+        return rows.map(present)
+      },
+      ordered: (limit) => listIds(db, userId, limit),
     },
-    ordered: (limit) => listIds(db, userId, limit),
-  })
+  )
   return { ...delta, unread: await countUnread(db, userId) }
 }
 

@@ -25,7 +25,7 @@ interface PostPage {
 }
 
 /** All posts, newest first; one page of them as soon as a cursor or a limit is asked for. */
-export async function listPosts(kit: PostKit, userId: string, page: Page): Promise<PostPage> {
+export async function listPosts(kit: ListKit, userId: string, page: Page): Promise<PostPage> {
   const isPaged = page.cursor !== undefined || page.limit !== undefined
   const limit = isPaged ? (page.limit ?? LISTS.pageSize) : null
   const after = page.cursor === undefined ? null : readCursor(page.cursor)
@@ -41,18 +41,14 @@ export async function listPosts(kit: PostKit, userId: string, page: Page): Promi
 }
 
 /** The posts that changed since a version, newest first. */
-export function listPostsSince(
-  kit: PostKit,
-  userId: string,
-  since: string,
-): Promise<Delta<Post>> {
+export function listPostsSince(kit: ListKit, userId: string, since: string): Promise<Delta<Post>> {
   const question = { userId, since, now: kit.clock.now() }
   return readDelta(kit.db, 'posts', question, async (ids) =>
     presentAll(kit, await listRows(kit.db, userId, { limit: null, after: null, ids })),
   )
 }
 
-async function presentAll(kit: PostKit, rows: readonly PostRow[]): Promise<Post[]> {
+async function presentAll(kit: ListKit, rows: readonly PostRow[]): Promise<Post[]> {
   const articles = await articlesOfJobs(
     kit.db,
     rows.flatMap((row) => row.generation_id ?? []),
@@ -100,6 +96,7 @@ function presentPost(row: PostRow, articles: UsedArticle[], kit: Wire): Post {
 }
 
 type Wire = Pick<PostKit, 'webBase' | 'resendWithinMs'>
+type ListKit = Wire & Pick<PostKit, 'db' | 'clock'>
 
 /** The ETag of what `presentPost` makes of a row. */
 export function versionOf({ updated_at }: Pick<PostRow, 'updated_at'>): string {

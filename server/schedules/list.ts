@@ -33,12 +33,12 @@ export function listSchedulesSince(
     'schedules',
     { userId, since, now },
     async (ids) => present(db, await listRows(db, userId, ids), now),
-    ({ then }) => sql`
+    ({ before }) => sql`
       select schedules.id from schedules where user_id = ${userId} and (
-        next_at <= ${now} or (skipped_at > ${then} and skipped_at <= ${now})
+        next_at <= ${now} or (skipped_at > ${before} and skipped_at <= ${now})
         or exists (
           select from slots where slots.user_id = schedules.user_id
-            and slots.schedule_id = schedules.id and slots.at > ${then} and slots.at <= ${now}
+            and slots.schedule_id = schedules.id and slots.at > ${before} and slots.at <= ${now}
         )
       )`,
   )
@@ -82,24 +82,33 @@ export async function listSlots(
 }
 
 /** Of the list without bounds, the slots that changed since a version. */
-export function listSlotsSince(
-  db: Db,
-  { userId, since }: Since,
-  now: Date,
-): Promise<Delta<Slot>> {
+export function listSlotsSince(db: Db, { userId, since }: Since, now: Date): Promise<Delta<Slot>> {
   const own = db.selectFrom('slots').where('user_id', '=', userId)
-  return readBoundedDelta(db, 'slots', { userId, since, now }, {
-    max: SCHEDULE.slotsMax,
-    async read(ids) {
-      if (ids === null) return listSlots(db, userId, {})
-      const rows = await own.selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
-      return rows.map(presentSlot)
+  return readBoundedDelta(
+    db,
+    'slots',
+    { userId, since, now },
+    {
+      max: SCHEDULE.slotsMax,
+      async read(ids) {
+        if (ids === null) return listSlots(db, userId, {})
+        const rows = await own
+          .selectAll()
+          .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+          .execute()
+        return rows.map(presentSlot)
+      },
+      async ordered(limit) {
+        const rows = await own
+          .select('id')
+          .orderBy('at', 'desc')
+          .orderBy('id')
+          .limit(limit)
+          .execute()
+        return rows.map(({ id }) => id)
+      },
     },
-    async ordered(limit) {
-      const rows = await own.select('id').orderBy('at', 'desc').orderBy('id').limit(limit).execute()
-      return rows.map(({ id }) => id)
-    },
-  })
+  )
 }
 
 /**

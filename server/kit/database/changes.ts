@@ -29,11 +29,11 @@ interface Question {
   readonly now: Date
 }
 
-/** What the rows of a noun show beside those that triggers note: `from` and `to` are transactions, `then` and `now` moments. */
+/** What the rows of a noun show beside those that triggers note: `from` and `to` are transactions, `before` is the moment of the version. */
 export type AlsoChanged = (span: {
   readonly from: RawBuilder<unknown>
   readonly to: RawBuilder<unknown>
-  readonly then: Date
+  readonly before: Date
 }) => RawBuilder<{ id: string }>
 
 interface Look {
@@ -59,7 +59,7 @@ async function lookFor(
   const ids =
     also === undefined
       ? changed
-      : sql`${changed} union ${also({ from, to, then: known?.at ?? now })}`
+      : sql`${changed} union ${also({ from, to, before: known?.at ?? now })}`
   const { rows } = await sql<StateRow & { readonly ids: readonly string[] }>`
     with seen as materialized (${SEEN})
     select ${STATE}, array(select distinct id from (${ids}) changed) as ids
@@ -225,19 +225,15 @@ function isKnown({ epoch, xid, at }: Version, row: StateRow, now: Date): boolean
 }
 
 function writeVersion({ epoch, xid, at }: Version): string {
-  return `${epoch}.${xid.toString(36)}.${at.getTime().toString(36)}`
+  return `${epoch}.${xid}.${at.getTime()}`
 }
 
 /** Null for what no server of ours has written. */
 function readVersion(text: string): Version | null {
   const [, epoch = '', xid = '', at = ''] =
-    /^([0-9a-f]{16})\.([0-9a-z]{1,12})\.([0-9a-z]{1,9})$/.exec(text) ?? []
+    /^([0-9a-f]{16})\.(\d{1,18})\.(\d{1,14})$/.exec(text) ?? []
   if (epoch === '') return null
-  return { epoch, xid: fromBase36(xid), at: new Date(Number(fromBase36(at))) }
-}
-
-function fromBase36(digits: string): bigint {
-  return [...digits].reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n)
+  return { epoch, xid: BigInt(xid), at: new Date(Number(at)) }
 }
 
 /**

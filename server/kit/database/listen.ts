@@ -4,8 +4,6 @@ import type { ClientConfig } from 'pg'
 
 /** A connection on which PostgreSQL tells of what others have committed. */
 export interface Listener {
-  /** @throws where the connection is of no use any more */
-  check(): Promise<void>
   close(): Promise<void>
 }
 
@@ -54,12 +52,7 @@ export function listenBy(connection: ClientConfig): Listen {
       void close()
       throw error
     }
-    return {
-      close,
-      async check() {
-        await client.query('select 1')
-      },
-    }
+    return { close }
   }
 }
 
@@ -67,6 +60,6 @@ export function listenBy(connection: ClientConfig): Listen {
 export function listenInPglite(pglite: Pick<PGlite, 'listen'>): Listen {
   return async (channel, { heard }) => {
     const stop = await pglite.listen(channel, heard)
-    return { close: () => stop(), check: () => Promise.resolve() }
+    return { close: () => stop() }
   }
 }

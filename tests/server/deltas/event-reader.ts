@@ -1,16 +1,19 @@
+import { get } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+
 import { expect } from 'vitest'
 
-import { EVENTS } from '#contract/deltas.ts'
+import { Changed, EVENTS } from '#contract/deltas.ts'
 import { API } from '#contract/limits.ts'
 import type { Person } from '#tests/kit/people.ts'
 
-export interface Heard {
+export interface Heard extends Changed {
   readonly id: string
-  readonly nouns: readonly string[]
 }
 
 export interface EventReader extends Disposable {
-  readonly response: Response
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
   readonly heard: Heard[]
   /** All that came, comments too. */
   text(): string
@@ -20,57 +23,61 @@ export interface EventReader extends Disposable {
   until(noun: string, seen?: number): Promise<Heard>
 }
 
-/** A stream of a real server, read as a browser would. */
+/** A stream of a real server, on a connection of its own. */
 export async function readEvents(
   url: string,
   { token }: Pick<Person, 'token'>,
   lastEventId?: string,
 ): Promise<EventReader> {
-  const leaving = new AbortController()
-  const response = await fetch(`${url}${API.root}${EVENTS.path}`, {
+  const request = get(`${url}${API.root}${EVENTS.path}`, {
+    agent: false,
     headers: {
       authorization: `Bearer ${token}`,
       ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
     },
-    signal: leaving.signal,
   })
+  request.on('error', () => undefined)
+  const response = await answerTo(request)
   const heard: Heard[] = []
   let text = ''
-
-  async function read(): Promise<boolean> {
-    const decoder = new TextDecoder()
-    let told = 0
-    try {
-      for await (const chunk of response.body ?? []) {
-        text += decoder.decode(chunk, { stream: true })
-        const blocks = text.split('\n\n').slice(0, -1)
-        for (const block of blocks.slice(told)) {
-          const [, id = '', data = ''] = /^event: changed\nid: (\S+)\ndata: (.*)$/.exec(block) ?? []
-          if (id !== '') heard.push({ id, nouns: (JSON.parse(data) as Heard).nouns })
-        }
-        told = blocks.length
-      }
-      return true
-    } catch {
-      return false
+  let told = 0
+  response.setEncoding('utf8')
+  response.on('error', () => undefined)
+  response.on('data', (chunk: string) => {
+    text += chunk
+    const blocks = text.split('\n\n').slice(0, -1)
+    for (const block of blocks.slice(told)) {
+      const [, id = '', data = ''] = /^event: changed\nid: (\S+)\ndata: (.*)$/.exec(block) ?? []
+      if (id !== '') heard.push({ id, ...Changed.parse(JSON.parse(data)) })
     }
-  }
-  const over = read()
-  return {
-    response,
-    heard,
-    over,
-    text: () => text,
-    async until(noun, seen = 0) {
-      await expect.poll(() => named(noun).length, { timeout: 15_000 }).toBeGreaterThan(seen)
-      const found = named(noun).at(-1)
-      if (found === undefined) throw new Error(`${noun} was not heard of`)
-      return found
-    },
-    [Symbol.dispose]: () => leaving.abort(),
-  }
+    told = blocks.length
+  })
 
   function named(noun: string): Heard[] {
     return heard.filter(({ nouns }) => nouns.includes(noun))
   }
+
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    heard,
+    over: new Promise((resolve) => {
+      response.once('close', () => resolve(response.complete))
+    }),
+    text: () => text,
+    async until(noun, seen = 0) {
+      await expect.poll(() => named(noun).length).toBeGreaterThan(seen)
+      const found = named(noun).at(-1)
+      if (found === undefined) throw new Error(`${noun} was not heard of`)
+      return found
+    },
+    [Symbol.dispose]: () => void request.destroy(),
+  }
+}
+
+function answerTo(request: ReturnType<typeof get>): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.once('response', resolve)
+    request.once('error', reject)
+  })
 }

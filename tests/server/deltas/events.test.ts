@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import type { Readable } from 'node:stream'
 
 import { afterAll, expect, test } from 'vitest'
 
@@ -11,8 +13,10 @@ import { createEvents } from '#server/events/events.ts'
 import type { Events } from '#server/events/events.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import { listenBy } from '#server/kit/database/listen.ts'
+import type { Listen } from '#server/kit/database/listen.ts'
 import { createLog } from '#server/kit/log.ts'
 import { testDatabase } from '#tests/kit/database.ts'
+import { freePort } from '#tests/kit/network/free-port.ts'
 import { PASSWORD, signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
@@ -26,20 +30,20 @@ const { url } = server
 test('a stream begins with everything, and then says which list changed', async () => {
   const person = await signedIn(server)
   using events = await readEvents(url, person)
-  const { headers, status } = events.response
+  const { headers, status } = events
 
   await events.until('jobs')
   await draft(person)
   const { nouns } = await events.until('posts', 1)
 
   expect(status).toBe(200)
-  expect(Object.fromEntries(headers)).toMatchObject({
+  expect(headers).toMatchObject({
     'content-type': 'text/event-stream',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
   })
-  expect(headers.get('content-encoding')).toBeNull()
+  expect(headers['content-encoding']).toBeUndefined()
   expect(events.heard[0]?.nouns).toEqual(CHANGING_NOUNS)
   expect(nouns).toEqual(['posts'])
 })
@@ -107,16 +111,16 @@ test('nobody has more streams than a user may', async () => {
     Array.from({ length: EVENTS_STREAM.perUserMax }, () => readEvents(url, person)),
   )
   using refused = await readEvents(url, person)
-  const { status, headers } = refused.response
+  const { status, headers } = refused
   for (const each of open) each[Symbol.dispose]()
 
-  expect(new Set(open.map(({ response }) => response.status))).toEqual(new Set([200]))
-  expect([status, headers.get('retry-after')]).toEqual([429, '60'])
-  expect(headers.get('content-type')).toContain('application/problem+json')
+  expect(new Set(open.map((each) => each.status))).toEqual(new Set([200]))
+  expect([status, headers['retry-after']]).toEqual([429, '60'])
+  expect(headers['content-type']).toContain('application/problem+json')
   await expect
     .poll(async () => {
       using again = await readEvents(url, person)
-      return again.response.status
+      return again.status
     })
     .toBe(200)
 })
@@ -215,8 +219,20 @@ test('a reader that reads nothing costs no more than a few events, and is droppe
   expect(held).toBeLessThan(40_000)
 })
 
+test('behind a pooler that swallows what PostgreSQL tells, streams are refused', async () => {
+  await using stage = await eventStage({}, 'another channel')
+
+  await expect(stage.events.open(stage.session, null)).rejects.toThrow(
+    expect.objectContaining({ code: 'server/unavailable' }),
+  )
+  await expect.poll(() => stage.events.count()).toBe(0)
+})
+
 /** Streams with limits of the test's own, over real HTTP and on a database of its own. */
-async function eventStage(limits: Partial<typeof EVENTS_STREAM | Record<string, number>>) {
+async function eventStage(
+  limits: Partial<typeof EVENTS_STREAM | Record<string, number>>,
+  listensTo?: string,
+) {
   const db = await testDatabase()
   const log = createLog({ level: 'silent', pretty: false })
   const [user, session] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -230,31 +246,33 @@ async function eventStage(limits: Partial<typeof EVENTS_STREAM | Record<string, 
     [session, user],
   )
   const kit = { db: createDb(db.pool), clock: { now: () => new Date() }, log }
-  const listen = listenBy({ connectionString: db.servingUrl })
+  const connection = listenBy({ connectionString: db.servingUrl })
+  const listen: Listen = (channel, on) => connection(listensTo ?? channel, on)
   const events: Events = createEvents({ ...kit, listen }, { ...EVENTS_STREAM, ...limits })
   const own = { id: session, userId: user }
-  let held = (): number => 0
-  const http = createServer((_request, response) => {
-    void events.open(own, null).then((readable) => {
-      held = () => readable.readableLength
-      response.on('close', () => readable.destroy())
-      readable.on('close', () => response.destroy())
-      readable.pipe(response)
-    })
-  })
-  await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve))
-  const { port } = http.address() as AddressInfo
+  let opened: Readable | undefined
+  async function answer(response: ServerResponse): Promise<void> {
+    const readable = await events.open(own, null)
+    opened = readable
+    response.on('close', () => readable.destroy())
+    readable.on('close', () => response.destroy())
+    readable.pipe(response)
+  }
+  const port = await freePort()
+  const http = createServer((_request, response) => void answer(response))
+  http.listen(port, '127.0.0.1')
+  await once(http, 'listening')
   return {
     db,
     events,
     session: own,
     url: `http://127.0.0.1:${port}`,
-    held: () => held(),
+    held: () => opened?.readableLength ?? 0,
     read: () => readEvents(`http://127.0.0.1:${port}`, { token: 'any' }),
     async [Symbol.asyncDispose]() {
       await events.close()
       http.closeAllConnections()
-      await new Promise((resolve) => void http.close(resolve))
+      http.close()
       await db[Symbol.asyncDispose]()
     },
   }

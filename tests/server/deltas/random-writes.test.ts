@@ -9,7 +9,6 @@ import type { Delta } from '#server/kit/database/changes.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import { listNotifications, listNotificationsSince } from '#server/notifications/list.ts'
 import { listPosts, listPostsSince } from '#server/posts/list.ts'
-import type { PostKit } from '#server/posts/post-kit.ts'
 import {
   listSchedules,
   listSchedulesSince,
@@ -77,13 +76,13 @@ function pick<T>(random: Seeded, choices: readonly T[]): T {
 /** Somebody who asks each list for what changed, and compares it with the whole one. */
 function followAll(userId: string, clock: { now: Date }) {
   const kit = { db, clock: { now: () => clock.now }, webBase: '', resendWithinMs: RESEND_WITHIN_MS }
-  // The lists need no more of it.
-  const postKit = kit as unknown as PostKit
-  const asked = (since: string) => ({ userId, since })
+  function asked(since: string) {
+    return { userId, since }
+  }
   const follows = [
     follow(
-      (since) => listPostsSince(postKit, userId, since),
-      async () => (await listPosts(postKit, userId, {})).posts,
+      (since) => listPostsSince(kit, userId, since),
+      async () => (await listPosts(kit, userId, {})).posts,
     ),
     follow(
       (since) => listSourcesSince(db, asked(since), clock.now),
@@ -228,8 +227,9 @@ async function write(client: PoolClient, random: Seeded, stage: Stage): Promise<
 type Write = (random: Seeded, stage: Stage) => [string, unknown[]]
 
 /** One of the user's, among those that are there now. */
-const ANY = (table: string, where = 'true') =>
-  `(select id from ${table} where user_id = $1 and ${where} order by random() limit 1)`
+function anyOf(table: string, where = 'true'): string {
+  return `(select id from ${table} where user_id = $1 and ${where} order by random() limit 1)`
+}
 
 const PUBLISH_STATES = ['queued', 'sending', 'published', 'failed', 'unknown']
 const SLOT_STATES = ['planned', 'ready', 'publishing', 'published', 'failed', 'missed', 'skipped']
@@ -237,27 +237,27 @@ const SLOT_STATES = ['planned', 'ready', 'publishing', 'published', 'failed', 'm
 const WRITES: readonly Write[] = [
   (random, { userId, jobs }) => [
     `insert into posts (user_id, id, text_content, generation_id, social_account_id)
-     values ($1, $2, 'Written', $3, ${ANY('accounts')})`,
+     values ($1, $2, 'Written', $3, ${anyOf('accounts')})`,
     [userId, randomUUID(), random.happens(0.5) ? pick(random, jobs) : null],
   ],
   (random, { userId }) => [
-    `update posts set text_content = $2, updated_at = clock_timestamp() where user_id = $1 and id = ${ANY('posts')}`,
+    `update posts set text_content = $2, updated_at = clock_timestamp() where user_id = $1 and id = ${anyOf('posts')}`,
     [userId, `Text ${random.whole(1e6)}`],
   ],
-  (_, { userId }) => [`delete from posts where user_id = $1 and id = ${ANY('posts')}`, [userId]],
+  (_, { userId }) => [`delete from posts where user_id = $1 and id = ${anyOf('posts')}`, [userId]],
   (random, { userId }) => [
     `insert into publish_attempts (id, user_id, post_id, key, fingerprint, state, text)
-     select $2::uuid, $1::uuid, id, $2::uuid::text, '', $3, '' from posts where user_id = $1 and id = ${ANY('posts')}`,
+     select $2::uuid, $1::uuid, id, $2::uuid::text, '', $3, '' from posts where user_id = $1 and id = ${anyOf('posts')}`,
     [userId, randomUUID(), pick(random, PUBLISH_STATES)],
   ],
   (random, { userId }) => [
     `update publish_attempts set state = $2, changed_at = clock_timestamp(), tries = tries + 1
-     where id = ${ANY('publish_attempts')} and user_id = $1`,
+     where id = ${anyOf('publish_attempts')} and user_id = $1`,
     [userId, pick(random, PUBLISH_STATES)],
   ],
   (random, { userId }) => [
     `insert into slots (id, user_id, schedule_id, post_id, at, state, mode)
-     values ($2, $1, ${random.happens(0.6) ? ANY('schedules') : 'null'}, ${random.happens(0.7) ? ANY('posts') : 'null'},
+     values ($2, $1, ${random.happens(0.6) ? anyOf('schedules') : 'null'}, ${random.happens(0.7) ? anyOf('posts') : 'null'},
        now() + $3 * interval '1 second', $4, $5)`,
     [
       userId,
@@ -269,15 +269,15 @@ const WRITES: readonly Write[] = [
   ],
   (random, { userId }) => [
     `update slots set state = $2, changed_at = clock_timestamp(), reason = $3,
-       post_id = ${random.happens(0.3) ? ANY('posts') : 'post_id'}
-     where id = ${ANY('slots', "at > now() - interval '20 hours'")} and user_id = $1`,
+       post_id = ${random.happens(0.3) ? anyOf('posts') : 'post_id'}
+     where id = ${anyOf('slots', "at > now() - interval '20 hours'")} and user_id = $1`,
     [userId, pick(random, SLOT_STATES), random.happens(0.5) ? 'A reason' : null],
   ],
   (random, { userId }) => [
-    `update slots set at = now() + $2 * interval '1 hour' where id = ${ANY('slots')} and user_id = $1`,
+    `update slots set at = now() + $2 * interval '1 hour' where id = ${anyOf('slots')} and user_id = $1`,
     [userId, random.whole(1200) - 1000],
   ],
-  (_, { userId }) => [`delete from slots where user_id = $1 and id = ${ANY('slots')}`, [userId]],
+  (_, { userId }) => [`delete from slots where user_id = $1 and id = ${anyOf('slots')}`, [userId]],
   (random, { userId }) => [
     `insert into schedules (user_id, id, account_id, schedule_time, days, timezone, next_at)
      select $1::uuid, $2::uuid, id, '18:00', '{Monday,Tuesday}', 'Europe/Berlin', now() + $3 * interval '1 minute'
@@ -286,11 +286,11 @@ const WRITES: readonly Write[] = [
   ],
   (random, { userId }) => [
     `update schedules set next_at = now() + $2 * interval '1 minute', skipped_at = now() + $3 * interval '1 minute'
-     where user_id = $1 and id = ${ANY('schedules')}`,
+     where user_id = $1 and id = ${anyOf('schedules')}`,
     [userId, random.whole(2000), random.whole(60)],
   ],
   (random, { userId }) => [
-    `delete from schedules where user_id = $1 and id = ${ANY('schedules')} and $2`,
+    `delete from schedules where user_id = $1 and id = ${anyOf('schedules')} and $2`,
     [userId, random.happens(0.3)],
   ],
   (random, { userId }) => [
@@ -299,11 +299,11 @@ const WRITES: readonly Write[] = [
     [userId, randomUUID(), random.whole(7200)],
   ],
   (random, { userId }) => [
-    `update accounts set sealed_token = $2 where user_id = $1 and id = ${ANY('accounts')}`,
+    `update accounts set sealed_token = $2 where user_id = $1 and id = ${anyOf('accounts')}`,
     [userId, pick(random, [null, 'sealed', 'sealed again'])],
   ],
   (random, { userId }) => [
-    `delete from accounts where user_id = $1 and id = ${ANY('accounts')} and $2`,
+    `delete from accounts where user_id = $1 and id = ${anyOf('accounts')} and $2`,
     [userId, random.happens(0.3)],
   ],
   (random, { userId }) => [
@@ -312,11 +312,11 @@ const WRITES: readonly Write[] = [
     [userId, randomUUID(), random.whole(90)],
   ],
   (_, { userId }) => [
-    `update notifications set read_at = clock_timestamp() where id = ${ANY('notifications')} and user_id = $1`,
+    `update notifications set read_at = clock_timestamp() where id = ${anyOf('notifications')} and user_id = $1`,
     [userId],
   ],
   (_, { userId }) => [
-    `delete from notifications where id = ${ANY('notifications')} and user_id = $1`,
+    `delete from notifications where id = ${anyOf('notifications')} and user_id = $1`,
     [userId],
   ],
   (random, { userId, feeds }) => [
@@ -324,16 +324,16 @@ const WRITES: readonly Write[] = [
     [userId, randomUUID(), random.happens(0.4) ? pick(random, feeds) : null],
   ],
   (_, { userId }) => [
-    `delete from sources where user_id = $1 and id = ${ANY('sources')}`,
+    `delete from sources where user_id = $1 and id = ${anyOf('sources')}`,
     [userId],
   ],
   (random, { userId }) => [
-    `update sources set category = $2 where user_id = $1 and id = ${ANY('sources')}`,
+    `update sources set category = $2 where user_id = $1 and id = ${anyOf('sources')}`,
     [userId, `Mine ${random.whole(9)}`],
   ],
   (random, { userId, feeds }) => [
     `insert into keyword_feeds (user_id, source_id, feed_id)
-     select $1::uuid, id, $2::uuid from sources where user_id = $1 and id = ${ANY('sources', 'feed_id is null')}
+     select $1::uuid, id, $2::uuid from sources where user_id = $1 and id = ${anyOf('sources', 'feed_id is null')}
      on conflict do nothing`,
     [userId, pick(random, feeds)],
   ],
