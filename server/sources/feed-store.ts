@@ -9,7 +9,7 @@ import type { FeedRow } from './store.ts'
 
 /** The columns of a feed that its answers change. */
 export type FeedChange = Partial<
-  Omit<FeedRow, 'id' | 'created_at' | 'kind' | 'every_ms' | 'article_count'>
+  Omit<FeedRow, 'id' | 'created_at' | 'kind' | 'every_ms' | 'article_count' | 'visible_xid'>
 >
 
 export async function findFeedAt(db: Db, url: string): Promise<FeedRow | undefined> {
