@@ -7,7 +7,7 @@ import { useItemAction } from '#data/query/use-action.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { forgetDraft } from '#sync/drafts/draft.ts'
-import { putRow } from '#sync/mirror/mirror.ts'
+import { markFor, putRow } from '#sync/mirror/mirror.ts'
 
 export interface SettlePost extends Settlement {
   readonly id: string
@@ -33,8 +33,9 @@ export function useDeletePost(): ItemAction<{ id: string }> {
 
 async function settlePost({ id, ...body }: SettlePost, key: string): Promise<string> {
   const db = signedInDatabase()
+  const mark = await markFor(db, db.posts, key)
   const { post, message } = await send('settlePost', { params: { id }, body, key })
-  await putRow(db, db.posts, post)
+  await putRow(db, db.posts, post, mark)
   invalidateList('posts/list')
   return message
 }

@@ -92,7 +92,7 @@ function sharedRows<Row extends { readonly id: string }>(
 const POSTS: MirroredList<Post> = {
   operation: 'posts/list',
   table: (db) => db.posts,
-  fetchRows: (signal) => send('listPosts', { signal }),
+  look: (since, signal) => send('postsSince', { query: { since }, signal }),
   shouldPoll: (posts) =>
     posts.some(({ publication }) => publication !== null && isPublishing(publication.state)),
 }

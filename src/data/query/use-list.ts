@@ -1,33 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Table } from 'dexie'
+import { useSyncExternalStore } from 'react'
 
+import { loadChunk } from '#api/load-chunk.ts'
 import { API } from '#contract/limits.ts'
 import { errorMessage, useDatabaseTrouble } from '#data/notices/failures.ts'
-import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { refreshTable } from '#sync/mirror/mirror.ts'
+import type { Identified } from '#sync/mirror/refresh.ts'
 import { readOutbox } from '#sync/outbox/outbox.ts'
 import type { Operation } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
 import type { List } from './list.ts'
-import { lostPollMs, queryClient } from './query-client.ts'
+import { isTold, lostPollMs, queryClient } from './query-client.ts'
+import type { Mirrored, Refreshed } from './refresh-list.ts'
 import { useDatabase, useLive } from './use-database.ts'
 
 /** A list of the server's, and where its rows are mirrored. */
-export interface MirroredList<Row> {
+export interface MirroredList<Row extends Identified> extends Mirrored<Row> {
   readonly operation: Operation
-  readonly table: (db: UserDatabase) => Table<Row, string>
-  readonly fetchRows: (signal: AbortSignal) => Promise<readonly Row[]>
-  /** True while the server still works on one of the rows: then the list is asked for again soon. */
+  /** True while the server still works on one of the rows: then it is asked for news soon. */
   readonly shouldPoll?: (rows: readonly Row[]) => boolean
   /** Where news must not wait: how often it is asked for while somebody looks, and at each new look. */
   readonly pollIntervalMs?: number
 }
 
 /** A list that is short enough to be read whole. */
-export interface ListSource<Row, Shown extends Row = Row> extends MirroredList<Row> {
+export interface ListSource<
+  Row extends Identified,
+  Shown extends Row = Row,
+> extends MirroredList<Row> {
   /** The rows with what waits to be done to them. */
   readonly fold: (rows: readonly Row[], outbox: readonly OutboxRow[]) => readonly Shown[]
   /** The order in which the rows are shown. */
@@ -41,10 +44,10 @@ export interface ListPart<Shown> {
 }
 
 /** What a loader has read of a database before the first rendering; nothing once that is known live. */
-export type InitialData<Part> = WeakMap<UserDatabase, Mirrored<Part>>
+export type InitialData<Part> = WeakMap<UserDatabase, Known<Part>>
 
 /** How a list is read from the device: all of it, or what a screen shows of it. */
-export interface ListReading<Row, Part> {
+export interface ListReading<Row extends Identified, Part> {
   /** Tells one reading of the list from another. */
   readonly key: string
   /** What is read besides the list's own table. */
@@ -56,18 +59,27 @@ export interface ListReading<Row, Part> {
 }
 
 const POLL_MS = 2000
+/** The same where the server says by itself that something has changed: for what got lost on the way. */
+const TOLD_POLL_MS = 30_000
 
 /** Shows the mirror at once, live, and keeps it fresh. */
-export function useList<Row, Shown extends Row>(source: ListSource<Row, Shown>): List<Shown> {
+export function useList<Row extends Identified, Shown extends Row>(
+  source: ListSource<Row, Shown>,
+): List<Shown> {
   return useListPart(source, wholeOf(source))
 }
 
 /** The same for a list of which a screen shows a part; undefined while nothing is known yet. */
-export function useListPart<Row, Shown extends Row, Part extends ListPart<Shown>>(
+export function useListPart<
+  Row extends Identified,
+  Shown extends Row,
+  Part extends ListPart<Shown>,
+>(
   source: MirroredList<Row>,
   reading: ListReading<Row, Part>,
 ): List<Shown> & { readonly part: Part | undefined } {
   const db = useDatabase()
+  const isServerTelling = useSyncExternalStore(isTold.watch, isTold.read)
   const known = useLive(
     db,
     async (open) => {
@@ -81,10 +93,10 @@ export function useListPart<Row, Shown extends Row, Part extends ListPart<Shown>
   const query = useQuery({
     queryKey: [...listKey(source.operation), db?.name],
     enabled: db !== null,
-    queryFn: ({ signal }) => refreshMirror(db, source, signal),
+    queryFn: ({ signal }) => refresh(db, source, signal),
     staleTime: source.pollIntervalMs === undefined ? API.freshMs : 0,
     refetchInterval: ({ state }) =>
-      state.data?.shouldPoll === true ? POLL_MS : (source.pollIntervalMs ?? lostPollMs({ state })),
+      pollMs(state.data?.unkept?.rows ?? known?.part.rows ?? []) ?? lostPollMs({ state }),
     // When it was asked for is kept over a reload; its rows are in the mirror.
     meta: { isPersisted: holdsNoRows },
   })
@@ -94,6 +106,12 @@ export function useListPart<Row, Shown extends Row, Part extends ListPart<Shown>
   const asOf = unkept === null ? (known?.atMs ?? null) : query.dataUpdatedAt
   const read = unkept === null ? known?.part : reading.partOf(unkept.rows, known?.outbox ?? [])
   const part = asOf === null && read?.rows.length === 0 ? undefined : read
+
+  function pollMs(rows: readonly Row[]): number | undefined {
+    if (source.shouldPoll?.(rows) === true) return isServerTelling ? TOLD_POLL_MS : POLL_MS
+    return isServerTelling ? undefined : source.pollIntervalMs
+  }
+
   return {
     items: part?.rows,
     part,
@@ -109,7 +127,7 @@ export function invalidateList(operation: Operation): void {
   void queryClient.invalidateQueries({ queryKey: listKey(operation) })
 }
 
-function listKey(operation: Operation): readonly string[] {
+export function listKey(operation: Operation): readonly string[] {
   return ['list', operation]
 }
 
@@ -117,7 +135,7 @@ function listKey(operation: Operation): readonly string[] {
 const INITIAL_AT_MOST = 500
 
 /** For a loader: what shows the list then has it from its first rendering on. */
-export async function readInitialData<Row, Shown extends Row>(
+export async function readInitialData<Row extends Identified, Shown extends Row>(
   db: UserDatabase,
   source: ListSource<Row, Shown>,
 ): Promise<void> {
@@ -126,7 +144,7 @@ export async function readInitialData<Row, Shown extends Row>(
 }
 
 /** The same for a reading of a part, which is never long. */
-export async function readInitialPart<Row, Part>(
+export async function readInitialPart<Row extends Identified, Part>(
   db: UserDatabase,
   source: MirroredList<Row>,
   reading: ListReading<Row, Part>,
@@ -134,18 +152,18 @@ export async function readInitialPart<Row, Part>(
   reading.initialData.set(db, await readMirror(db, source, reading))
 }
 
-interface Mirrored<Part> {
+interface Known<Part> {
   readonly part: Part
   readonly outbox: readonly OutboxRow[]
   readonly atMs: number | null
 }
 
 /** In one transaction: a write that has just arrived is either still waiting, or there. */
-async function readMirror<Row, Part>(
+async function readMirror<Row extends Identified, Part>(
   db: UserDatabase,
   source: MirroredList<Row>,
   { read, tables }: ListReading<Row, Part>,
-): Promise<Mirrored<Part>> {
+): Promise<Known<Part>> {
   const table = source.table(db)
   const scope = [table, db.lists, db.outbox, ...(tables?.(db) ?? [])]
   return db.transaction('r', scope, async () => {
@@ -154,7 +172,7 @@ async function readMirror<Row, Part>(
   })
 }
 
-function wholeOf<Row, Shown extends Row>(
+function wholeOf<Row extends Identified, Shown extends Row>(
   source: ListSource<Row, Shown>,
 ): ListReading<Row, ListPart<Shown>> {
   function partOf(rows: readonly Row[], outbox: readonly OutboxRow[]): ListPart<Shown> {
@@ -173,28 +191,14 @@ function holdsNoRows(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Reflect.get(data, 'unkept') === null
 }
 
-interface Refreshed<Row> {
-  readonly shouldPoll: boolean
-  /** Rows that this device could not store, and why. */
-  readonly unkept: { readonly rows: readonly Row[]; readonly why: unknown } | null
-}
-
-async function refreshMirror<Row>(
+async function refresh<Row extends Identified>(
   db: UserDatabase | null,
   source: MirroredList<Row>,
   signal: AbortSignal,
 ): Promise<Refreshed<Row>> {
-  if (db === null) return { shouldPoll: false, unkept: null }
-  try {
-    const rows = await whileOpen(db, () =>
-      refreshTable(db, source.table(db), () => source.fetchRows(signal)),
-    )
-    return { shouldPoll: source.shouldPoll?.(rows) ?? false, unkept: null }
-  } catch (why) {
-    if (storageFaultOf(why) === null) throw why
-    const rows = await source.fetchRows(signal)
-    return { shouldPoll: source.shouldPoll?.(rows) ?? false, unkept: { rows, why } }
-  }
+  // No screen needs it to be rendered.
+  const { refreshList } = await loadChunk(() => import('./refresh-list.ts'))
+  return db === null ? { unkept: null } : refreshList(db, source, signal)
 }
 
 function errorOf(
