@@ -28,7 +28,7 @@ export function assetIdIn(reference: string | null | undefined): string | null {
   return ADDRESS.exec(reference ?? '')?.[1] ?? null
 }
 
-/** The value of Repr-Digest (RFC 9530). */
+/** The value of Repr-Digest (RFC 9530). @param sha256 the 32 bytes of the digest */
 export function reprDigest(sha256: Uint8Array): string {
   return `sha-256=:${btoa(String.fromCodePoint(...sha256))}:`
 }

@@ -64,6 +64,8 @@ export interface OutboxRow {
   readonly state: 'waiting' | 'refused'
   /** How often it has left, counted before it leaves: from the first time on it is not changed. */
   readonly attempts: number
+  /** How often its file was begun to be uploaded: the write itself has not left by that. */
+  readonly uploads?: number
   /** Epoch milliseconds before which it is not tried again. */
   readonly nextAtMs: number
   /** Epoch milliseconds. */

@@ -7,11 +7,13 @@ import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 
-import { fillIn, fillInPosts, fillInSchedules } from './migrations.ts'
+import { fillIn, fillInPosts, fillInSchedules, noteOldPictures } from './migrations.ts'
 import type { CopiedDraft, DraftVersion, EditRow, OutboxRow } from './outbox-rows.ts'
 import type {
   AnalysisRow,
   DraftRow,
+  FileBytes,
+  FileRow,
   ListState,
   MetaRow,
   NewestArticles,
@@ -38,6 +40,8 @@ export class UserDatabase extends Dexie {
   declare readonly edits: Table<EditRow, string>
   declare readonly copies: Table<CopiedDraft, string>
   declare readonly versions: EntityTable<DraftVersion, 'seq'>
+  declare readonly files: Table<FileRow, string>
+  declare readonly fileBytes: Table<FileBytes, string>
 
   constructor(uid: string) {
     super(`lin-${uid}`)
@@ -60,6 +64,7 @@ export class UserDatabase extends Dexie {
       copies: 'id',
       versions: '++seq, draft',
     })
+    this.version(8).stores({ files: 'key', fileBytes: 'key' }).upgrade(noteOldPictures)
   }
 }
 

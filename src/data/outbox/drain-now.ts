@@ -9,6 +9,7 @@ import { resumeSession } from '#data/session/resume.ts'
 import { sessionState } from '#data/session/state.ts'
 import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import type { QueuedWrite } from '#db/outbox-rows.ts'
+import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import { askForSync } from '#device/service-worker.ts'
@@ -48,6 +49,7 @@ function drainSignedIn(): void {
 
 /** Sends the pending changes now, or once there is a network, even with no page open. */
 export async function sendQueued(db: UserDatabase): Promise<void> {
+  await takeOldPictures(db)
   if (isOnline()) {
     await drainNow(db)
     return
@@ -55,6 +57,17 @@ export async function sendQueued(db: UserDatabase): Promise<void> {
   void askForSync(SYNC_TAG)
   // The browser only guesses whether there is a network, so it is tried anyway after a while.
   anyway ??= setTimeout(drainAnyway, MINUTE_MS)
+}
+
+/** Once after an update. Where it cannot be done yet, the rows go as they are. */
+async function takeOldPictures(db: UserDatabase): Promise<void> {
+  try {
+    if ((await whileOpen(db, () => readMeta(db, 'old-pictures'))) === undefined) return
+    const old = await loadChunk(() => import('#sync/assets/old-pictures.ts'))
+    await whileOpen(db, () => old.takeOldPictures(db))
+  } catch (error) {
+    ignoreFault(error)
+  }
 }
 
 let anyway: ReturnType<typeof setTimeout> | undefined
@@ -70,10 +83,14 @@ export async function drainNow(db: UserDatabase): Promise<void> {
     const { drain } = await loadChunk(() => import('#sync/outbox/drain.ts'))
     await takeEnd(await whileOpen(db, () => drain(db)))
   } catch (error) {
-    // The database is closed or full, or a chunk cannot be loaded: the changes stay for the next try.
-    const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null
-    if (!isFault && !(error instanceof NetworkError)) throw error
+    ignoreFault(error)
   }
+}
+
+/** The database is closed or full, or a chunk cannot be loaded: what there is stays for the next try. */
+function ignoreFault(error: unknown): void {
+  const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null
+  if (!isFault && !(error instanceof NetworkError)) throw error
 }
 
 async function takeEnd(end: DrainEnd): Promise<void> {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { send } from '#api/client.ts'
+import { loadChunk } from '#api/load-chunk.ts'
 import { AppError } from '#contract/errors.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
@@ -12,6 +13,7 @@ import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { useDatabase } from '#data/query/use-database.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
+import type { UserDatabase } from '#db/user-database.ts'
 import { putRow } from '#sync/mirror/mirror.ts'
 import { beginScheduling, giveUpScheduling, reconcileScheduled } from '#sync/publish/intents.ts'
 
@@ -56,6 +58,16 @@ export function useUnschedulePost(): ItemAction<{ id: string }> {
 /** A post that is stored already, whole or after a lost answer, is changed to what is asked for. */
 async function schedulePost({ id, ...post }: PostToCome, key: string): Promise<null> {
   const db = signedInDatabase()
+  const { withPicture } = await loadChunk(() => import('#sync/publish/with-picture.ts'))
+  await withPicture(db, post.image_content_url, () => storeScheduled(db, { id, ...post }, key))
+  return null
+}
+
+async function storeScheduled(
+  db: UserDatabase,
+  { id, ...post }: PostToCome,
+  key: string,
+): Promise<void> {
   const { scheduled_at: _, ...body } = post
   const { key: begun, base } = await beginScheduling(db, { id, ...body })
   try {
@@ -68,7 +80,6 @@ async function schedulePost({ id, ...post }: PostToCome, key: string): Promise<n
           ifMatch: base ?? stored.updated_at,
         })
     await reconcileScheduled(db, saved)
-    return null
   } catch (error) {
     if (error instanceof AppError && error.status < 500) await giveUpScheduling(db, begun)
     throw error

@@ -5,7 +5,10 @@ import { OUTBOX, SECOND_MS } from '#contract/limits.ts'
 import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import { isDeletion } from '#db/outbox-rows.ts'
 import { UserDatabase } from '#db/user-database.ts'
+import { newKey } from '#device/new-key.ts'
 import { readLiveSession } from '#device/stored-session.ts'
+import { isToUpload } from '#sync/assets/files.ts'
+import { fileOf, isLostThere, uploadFile } from '#sync/assets/upload.ts'
 
 import { refuseWrite, ackWrite } from './answers.ts'
 import { withLock, isCreation, readOutbox } from './outbox.ts'
@@ -84,7 +87,11 @@ async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Pr
 
 /** So that a write that never gets through, as a picture on a slow line, does not hold up the others. */
 function leastTried(due: readonly OutboxRow[]): OutboxRow | undefined {
-  return due.toSorted((a, b) => a.attempts - b.attempts)[0]
+  return due.toSorted((a, b) => triesOf(a) - triesOf(b))[0]
+}
+
+function triesOf({ attempts, uploads = 0 }: OutboxRow): number {
+  return attempts + uploads
 }
 
 /** A time further ahead than any wait was set by a clock that has been corrected since: it is due. */
@@ -112,15 +119,27 @@ interface Leaving {
   readonly token: string
 }
 
+/** So often a file is uploaded for one write, where the server loses it or says that it was damaged. */
+const MOST_UPLOADS = 5
+
 /** `kept`: refused, or to be tried again later. */
 async function sendOne(
   db: UserDatabase,
   kit: DrainKit,
   { row, token }: Leaving,
 ): Promise<'sent' | 'kept' | 'offline' | 'signed-out'> {
-  const leaving = await countAttempt(db, row.seq)
-  if (leaving === undefined) return 'kept'
+  let leaving = row
   try {
+    const file = fileOf(row.write)
+    if (file !== null && (await isToUpload(db, file))) {
+      const begun = await count(db, row, 'uploads')
+      if (begun === undefined) return 'kept'
+      leaving = begun
+      await uploadFile(db, file, (part) => kit.send({ ...part, key: newKey(), token }))
+    }
+    const counted = await count(db, row, 'attempts')
+    if (counted === undefined) return 'kept'
+    leaving = counted
     const reply = await kit.send({ ...requestOf(leaving), key: leaving.key, token })
     await ackWrite(db, leaving, reply)
     return 'sent'
@@ -131,26 +150,53 @@ async function sendOne(
       // There is a new token since this was sent: it is tried again with that.
       return session === null || session.token === token ? 'signed-out' : 'kept'
     }
-    if (error instanceof NetworkError || (error instanceof CodedError && isTemporary(error))) {
+    if (
+      error instanceof NetworkError ||
+      (error instanceof CodedError && isTemporary(error, leaving))
+    ) {
       await putOff(db, kit, { row: leaving, error })
       return 'kept'
     }
     if (!(error instanceof CodedError)) throw error
+    if (await isAnsweredByNow(db, leaving, error)) return 'kept'
     if ((await refuseWrite(db, leaving, error)) === 'kept') return 'kept'
     await ackWrite(db, leaving, null)
     return 'sent'
   }
 }
 
-/** Counts before it is sent: from then on the server may know it. Undefined: it was taken back. */
-async function countAttempt(db: UserDatabase, seq: number): Promise<OutboxRow | undefined> {
+/**
+ * Counts before it is sent: from then on the server may know the write. Undefined: it was taken back, or names
+ * another file by now.
+ */
+async function count(
+  db: UserDatabase,
+  { seq, write }: OutboxRow,
+  what: 'attempts' | 'uploads',
+): Promise<OutboxRow | undefined> {
   return db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(seq)
-    if (row?.state !== 'waiting') return undefined
-    const counted = { ...row, attempts: row.attempts + 1 }
+    if (row?.state !== 'waiting' || fileOf(row.write) !== fileOf(write)) return undefined
+    const counted = { ...row, [what]: (row[what] ?? 0) + 1 }
     await db.outbox.put(counted)
     return counted
   })
+}
+
+/**
+ * Whether a refusal is about a file, and is not the last word: the server has lost one that this device has, which
+ * is uploaded again; or the write names another one by now.
+ */
+async function isAnsweredByNow(
+  db: UserDatabase,
+  { seq, write, uploads = 0 }: OutboxRow,
+  error: CodedError,
+): Promise<boolean> {
+  const file = fileOf(write)
+  if (file === null) return false
+  if (uploads < MOST_UPLOADS && (await isLostThere(db, file, error))) return true
+  const row = await db.outbox.get(seq)
+  return row !== undefined && fileOf(row.write) !== file
 }
 
 /** The write is not at fault: it waits for the person to sign in, or to be let in again. */
@@ -158,9 +204,10 @@ function isOfSession({ status, code }: CodedError): boolean {
   return status === 401 || code === 'auth/suspended'
 }
 
-function isTemporary({ status, code }: CodedError): boolean {
+function isTemporary({ status, code }: CodedError, { uploads = 0 }: OutboxRow): boolean {
   const isLater = code === 'request/in-progress' || code === 'request/conflict'
-  return isLater || status === 429 || status >= 500
+  const isDamaged = code === 'assets/digest-wrong' || code === 'assets/gap'
+  return isLater || (isDamaged && uploads < MOST_UPLOADS) || status === 429 || status >= 500
 }
 
 async function putOff(
@@ -169,7 +216,7 @@ async function putOff(
   { row, error }: { readonly row: OutboxRow; readonly error: Error },
 ): Promise<void> {
   const asked = error instanceof CodedError ? error.retryAfterSeconds : undefined
-  const doubled = OUTBOX.firstRetryMs * 2 ** Math.min(row.attempts - 1, 20)
+  const doubled = OUTBOX.firstRetryMs * 2 ** Math.min(triesOf(row) - 1, 20)
   const waitMs =
     asked === undefined
       ? Math.min(doubled, OUTBOX.longestRetryMs)

@@ -181,6 +181,12 @@ export const composer = {
     notShown:
       'An image was made, but it cannot be shown here. The post will be published without it.',
     remove: 'Remove image',
+    add: 'Add an image',
+    /** Chosen by the person. */
+    own: 'Your image',
+    missing: 'This image is not on this device, and cannot be fetched just now.',
+    notKept:
+      'This device has no room left for the image. It is kept while this page is open: publish it, or free some space and choose it again.',
   },
   altText: {
     label: 'Alt text',

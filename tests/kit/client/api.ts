@@ -1,17 +1,19 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 
 export interface SeenRequest {
   readonly method: string
   readonly path: string
   readonly headers: IncomingMessage['headers']
+  /** Of JSON what it says, of a file its bytes. */
   readonly body: unknown
 }
 
 export type Answer =
   | { readonly status?: number; readonly json: unknown; readonly headers?: Record<string, string> }
   | { readonly status?: number; readonly html: string }
+  | { readonly status?: number; readonly bytes: Uint8Array; readonly type: string }
   /** The request is carried out, and its answer never arrives. */
   | 'lost'
 
@@ -84,21 +86,27 @@ async function respond(
     request.socket.destroy()
     return
   }
-  const isHtml = 'html' in answer
   response.writeHead(answer.status ?? 200, {
-    'Content-Type': isHtml ? 'text/html' : 'application/json',
+    'Content-Type': typeOf(answer),
     ...('headers' in answer ? answer.headers : {}),
   })
-  response.end(isHtml ? answer.html : JSON.stringify(answer.json))
+  if ('bytes' in answer) response.end(answer.bytes)
+  else response.end('html' in answer ? answer.html : JSON.stringify(answer.json))
+}
+
+function typeOf(answer: Exclude<Answer, 'lost'>): string {
+  if ('bytes' in answer) return answer.type
+  return 'html' in answer ? 'text/html' : 'application/json'
 }
 
 /** The API's, and those of the hosted auth service's client. */
 const ALLOWED_HEADERS =
-  'authorization,content-type,idempotency-key,if-match,x-client-info,x-supabase-api-version'
+  'authorization,content-type,content-range,repr-digest,idempotency-key,if-match,x-client-info,x-supabase-api-version'
 
 async function readRequest(request: IncomingMessage): Promise<SeenRequest> {
-  const body = await text(request)
-  const json: unknown = body === '' ? null : JSON.parse(body)
+  const body = await buffer(request)
+  const isFile = request.headers['content-range'] !== undefined
+  const json: unknown = body.length === 0 ? null : isFile ? body : JSON.parse(body.toString())
   return {
     method: request.method ?? '',
     path: (request.url ?? '').replace(/^\/api/, ''),

@@ -16,7 +16,7 @@ import { Card } from '#ui/layout/page.tsx'
 
 import { ComposerForm } from './composer-form.tsx'
 import { EarlierVersions } from './earlier-versions.tsx'
-import { imageToSend } from './generated-image.ts'
+import { imageToSend, undescribed } from './generated-image.ts'
 
 import './composer.css'
 
@@ -50,6 +50,7 @@ export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps
           text={draft.text}
           imageUrl={image}
           altText={draft.altText ?? ''}
+          undescribed={undescribed(draft)}
           card={linkCard.card}
           author={author}
         />
