@@ -39,7 +39,9 @@ function drainAtSignIn(): void {
   const uid = session.state === 'signed-in' ? session.user.id : null
   const isNew = uid !== knownUid
   knownUid = uid
-  if (isNew) drainSignedIn()
+  if (!isNew) return
+  drainSignedIn()
+  if (uid !== null) void takeOldPictures(signedInDatabase())
 }
 
 function drainSignedIn(): void {
@@ -49,7 +51,6 @@ function drainSignedIn(): void {
 
 /** Sends the pending changes now, or once there is a network, even with no page open. */
 export async function sendQueued(db: UserDatabase): Promise<void> {
-  await takeOldPictures(db)
   if (isOnline()) {
     await drainNow(db)
     return
@@ -59,7 +60,7 @@ export async function sendQueued(db: UserDatabase): Promise<void> {
   anyway ??= setTimeout(drainAnyway, MINUTE_MS)
 }
 
-/** Once after an update. Where it cannot be done yet, the rows go as they are. */
+/** Once after an update. What is sent before that goes as it is. */
 async function takeOldPictures(db: UserDatabase): Promise<void> {
   try {
     if ((await whileOpen(db, () => readMeta(db, 'old-pictures'))) === undefined) return

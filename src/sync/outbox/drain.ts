@@ -75,14 +75,18 @@ async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Pr
     const dueMs = heads.map((row) => (isDue(row, kit.now()) ? kit.now() : row.nextAtMs))
     const nextAtMs = heads.length === 0 ? null : Math.min(...dueMs)
     if (next === undefined || signal.aborted) return { sent, nextAtMs, stop: null }
-    const session = await kit.session()
-    if (session === null || db.name !== `lin-${session.uid}`) {
-      return { sent, nextAtMs, stop: 'signed-out' }
-    }
+    const session = await sessionFor(db, kit)
+    if (session === null) return { sent, nextAtMs, stop: 'signed-out' }
     const became = await sendOne(db, kit, { row: next, token: session.token })
     if (became === 'sent') sent.push(next.write)
     else if (became !== 'kept') return { sent, nextAtMs, stop: became }
   }
+}
+
+/** Null where nobody is signed in whose changes these are. */
+async function sessionFor(db: UserDatabase, { session }: DrainKit): Promise<DrainSession | null> {
+  const known = await session()
+  return known !== null && db.name === `lin-${known.uid}` ? known : null
 }
 
 /** So that a write that never gets through, as a picture on a slow line, does not hold up the others. */
@@ -135,7 +139,9 @@ async function sendOne(
       const begun = await count(db, row, 'uploads')
       if (begun === undefined) return 'kept'
       leaving = begun
-      await uploadFile(db, file, (part) => kit.send({ ...part, key: newKey(), token }))
+      await uploadFile(db, file, (part) => sendPart(db, kit, part))
+      // That took its time: who is signed in, and what the write says, is read anew.
+      return 'kept'
     }
     const counted = await count(db, row, 'attempts')
     if (counted === undefined) return 'kept'
@@ -163,6 +169,13 @@ async function sendOne(
     await ackWrite(db, leaving, null)
     return 'sent'
   }
+}
+
+/** One request of an upload, which has many of them: each goes with the session of its moment. */
+async function sendPart(db: UserDatabase, kit: DrainKit, part: QueuedRequest): Promise<unknown> {
+  const session = await sessionFor(db, kit)
+  if (session === null) throw new CodedError('session/dead', 401)
+  return kit.send({ ...part, key: newKey(), token: session.token })
 }
 
 /**
