@@ -10,6 +10,8 @@ import type { System } from '#contract/system.ts'
 import { registerAccounts } from './accounts/routes.ts'
 import { registerAnalysis } from './analysis/routes.ts'
 import { registerArticles } from './articles/routes.ts'
+import type { AssetKit } from './assets/asset-kit.ts'
+import { registerAssets } from './assets/routes.ts'
 import { registerAuthV1 } from './auth-v1/routes.ts'
 import type { AuthKit } from './auth/auth-kit.ts'
 import { registerAuth } from './auth/routes.ts'
@@ -41,7 +43,7 @@ import { registerUserData } from './user-data/routes.ts'
 import { registerWriting } from './writing/routes.ts'
 
 export interface AppParts {
-  readonly kit: AuthKit & NotificationKit & PublishingKit & SourceKit
+  readonly kit: AssetKit & AuthKit & NotificationKit & PublishingKit & SourceKit
   readonly log: Log
   readonly readSession: ReadSession
   readonly system: System
@@ -106,6 +108,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerArticles(api)
     registerAnalysis(api, kit)
     registerAccounts(api, kit.linkedin)
+    await registerAssets(api, kit)
     registerPosts(api, kit)
     registerPublishing(api, kit)
     registerWriting(api)

@@ -23,6 +23,7 @@ import { createMeter } from './metrics.ts'
 import { openVapidKeys, vapidSubject } from './notifications/vapid-keys.ts'
 import { openSandbox } from './open-sandbox.ts'
 import type { Sandbox } from './open-sandbox.ts'
+import { openStorages } from './open-storages.ts'
 import { createFeedFetcher } from './outside/feeds/fetch/fetch-feed.ts'
 import { createIllustrator } from './outside/illustrator/create-illustrator.ts'
 import { createRedraw } from './outside/illustrator/redraw.ts'
@@ -105,6 +106,7 @@ async function openOn(
     subject: vapidSubject(address.publicUrl, config.mail),
     allowHosts: config.feedAllowHosts,
   })
+  const storages = openStorages(config)
   const writer = createWriter(config.ai.model)
   const illustrator = await createIllustrator(config.ai.imageModel, config.feedAllowHosts)
   const kit = {
@@ -132,6 +134,7 @@ async function openOn(
     builtIn: createBuiltInWriter(),
     illustrator,
     redraw: createRedraw(log),
+    storages,
   }
   const mailer = config.mail === null ? sandbox?.mailer : createSmtpMailer(config.mail)
   if (mailer === undefined) throw new Error('There is no way to send mail.')
@@ -177,6 +180,7 @@ async function openOn(
       await fetcher.close()
       await pages.close()
       await push.close()
+      await storages.close()
       await database.close()
     },
   }

@@ -7,7 +7,8 @@ import { API } from '../limits.ts'
  * @param sha256 the 32 bytes of the digest
  */
 export function assetIdOf(sha256: Uint8Array): string {
-  const bytes = sha256.slice(0, 16)
+  // A copy: a Buffer's slice is not.
+  const bytes = Uint8Array.from(sha256.subarray(0, 16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -104,6 +104,13 @@ export function handleStream<
   )
 }
 
+/** Registers a row of CALLS that answers with a file: its bytes as they are, and headers of its own. */
+export function handleFile<
+  C extends Call & { readonly access: 'signed-in'; readonly file: 'answered' },
+>(api: Api, call: C, work: Work<C, Session, unknown>): void {
+  register(api, call, (request) => guard(api, request), work)
+}
+
 /**
  * The session of a request. Those without one are counted by address: beyond the rate they are refused,
  * while sessions of the same address go on.

@@ -79,8 +79,13 @@ function describe(schemas: Schemas, name: string, call: Call): Operation {
     security: call.access === 'signed-in' ? [{ session: [] }] : [],
     parameters: parametersOf(schemas, call),
     ...(call.body === undefined ? {} : { requestBody: bodyOf(schemas, call.body) }),
+    ...(call.file === 'taken' ? { requestBody: FILE } : {}),
     responses: {
       [call.status]: successOf(schemas, call),
+      ...(call.file === 'taken'
+        ? { 202: { ...successOf(schemas, call), description: GOES_ON } }
+        : {}),
+      ...(call.file === 'answered' ? { 304: { description: 'Not Modified' } } : {}),
       ...problemsOf(schemas, refusalsOf(name, call)),
     },
   }
@@ -141,11 +146,18 @@ function bodyOf(schemas: Schemas, body: NonNullable<Call['body']>): object {
   }
 }
 
+/** Bytes as they are: OpenAPI 3.1 says so by a schema that asks for nothing. */
+const FILE = { required: false, content: { 'application/octet-stream': { schema: {} } } }
+const GOES_ON = 'A part is there, and the next one begins at `received`'
+
 const TEXT_HEADER = { schema: { type: 'string' } }
 
 function successOf(schemas: Schemas, call: Call): Response {
   const description = STATUS_CODES[call.status] ?? ''
   if (call.status === 302) return { description, headers: { Location: TEXT_HEADER } }
+  if (call.file === 'answered') {
+    return { description, headers: { ETag: TEXT_HEADER }, content: { 'image/*': { schema: {} } } }
+  }
   return {
     description,
     headers: {

@@ -11,6 +11,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import { postUrl } from '#server/outside/linkedin/port.ts'
 
+import { pictureOf } from './picture.ts'
 import type { PostKit } from './post-kit.ts'
 import { resendUntil } from './resend-window.ts'
 import { findRow, listRows } from './store.ts'
@@ -68,7 +69,7 @@ function presentPost(row: PostRow, articles: UsedArticle[], kit: Wire): Post {
   return {
     id: row.id,
     Text_content: row.text_content,
-    image_content_url: row.image_content_url,
+    image_content_url: pictureOf(row),
     image_alt_text: row.image_alt_text,
     link_card: row.link_card,
     social_account_id: row.social_account_id,
@@ -132,39 +133,28 @@ export async function articlesOfJobs(
   return found
 }
 
-/**
- * Posts with their images. An image may have megabytes, so each is read only when its post is written
- * out.
- */
+/** Posts. Their pictures are exported apart: a post names its own by its address. */
 export async function* exportPosts(db: Db, userId: string): AsyncGenerator<object, void> {
-  const rows = rowsByKey<PostWithoutData>((after) => readPosts(db, userId, after))
-  for await (const { holds_image, ...post } of rows) {
-    yield holds_image
-      ? { ...post, image_content_url: await readImageUrl(db, userId, post.id) }
-      : post
+  for await (const row of rowsByKey<ExportedPost>((after) => readPosts(db, userId, after))) {
+    const { image_asset_id, ...post } = row
+    yield { ...post, image_content_url: pictureOf(row) }
   }
 }
 
-interface PostWithoutData {
-  readonly id: string
-  readonly holds_image: boolean
-}
+type ExportedPost = Pick<PostRow, 'id' | 'image_content_url' | 'image_asset_id'>
 
 function readPosts(
   db: Db,
   userId: string,
-  after: PostWithoutData | undefined,
-): Promise<PostWithoutData[]> {
-  const isData = sql<boolean>`coalesce(image_content_url like 'data:%', false)`
+  after: ExportedPost | undefined,
+): Promise<ExportedPost[]> {
   return db
     .selectFrom('posts')
     .select([
       'id',
       'text_content',
-      sql<string | null>`case when ${isData} then null else image_content_url end`.as(
-        'image_content_url',
-      ),
-      isData.as('holds_image'),
+      'image_content_url',
+      'image_asset_id',
       'social_account_id',
       'scheduled_at',
       'is_published',
@@ -179,16 +169,6 @@ function readPosts(
     .orderBy('id')
     .limit(PAGE_ROWS)
     .execute()
-}
-
-async function readImageUrl(db: Db, userId: string, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('posts')
-    .select('image_content_url')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.image_content_url ?? null
 }
 
 /** All attempts to publish, with their outcomes. */

@@ -10,8 +10,9 @@ import { isMatch } from '#server/kit/if-match.ts'
 import { dismissNews } from '#server/notifications/notify.ts'
 
 import { present, readPost, requirePost, versionOf } from './list.ts'
+import { pictureColumns } from './picture.ts'
 import type { PostKit } from './post-kit.ts'
-import { keepKeysOf, refuseUnfit, refuseUnlessDraft, requireIdlePost } from './publishable.ts'
+import { keepKeysOf, refuseUnfitRow, refuseUnlessDraft, requireIdlePost } from './publishable.ts'
 import {
   changePost,
   deletePostRow,
@@ -27,7 +28,7 @@ import type { NewPostRow, PostRow } from './store.ts'
  * Saves a post. With the key of a publish-direct it is the specification's second call: it answers with
  * the post that publishing stored.
  *
- * @throws posts/not-found, accounts/not-found, posts/in-the-past
+ * @throws posts/not-found, posts/image-missing, accounts/not-found, posts/in-the-past
  */
 export async function savePost(
   kit: PostKit,
@@ -46,7 +47,7 @@ export async function savePost(
     userId,
     id,
     text: post.text_content,
-    imageUrl: post.image_content_url ?? null,
+    picture: await pictureColumns(db, userId, post.image_content_url),
     imageAltText: post.image_alt_text ?? null,
     linkCard: post.link_card ?? null,
     accountId: post.social_account_id ?? null,
@@ -76,7 +77,7 @@ interface Draft {
  * Changes a draft.
  *
  * @throws posts/not-found, posts/being-published, posts/already-published, posts/changed-elsewhere,
- *   accounts/not-found, posts/in-the-past
+ *   posts/image-missing, accounts/not-found, posts/in-the-past
  */
 export async function updatePost(
   kit: PostKit,
@@ -94,7 +95,7 @@ export async function updatePost(
       ...(change.text_content === undefined ? {} : { text_content: change.text_content }),
       ...(change.image_content_url === undefined
         ? {}
-        : { image_content_url: change.image_content_url }),
+        : await pictureColumns(db, userId, change.image_content_url)),
       ...(change.image_alt_text === undefined ? {} : { image_alt_text: change.image_alt_text }),
       ...(change.link_card === undefined ? {} : { link_card: change.link_card }),
       ...(change.social_account_id === undefined
@@ -144,7 +145,7 @@ export async function saveForPublishing(
 ): Promise<string> {
   const postId = request.id ?? randomUUID()
   const attachments = {
-    imageUrl: request.image_content_url ?? null,
+    picture: await pictureColumns(tx, userId, request.image_content_url),
     imageAltText: request.image_alt_text ?? null,
     linkCard: request.link_card ?? null,
   }
@@ -165,7 +166,7 @@ export async function saveForPublishing(
   await kit.slots.leave(tx, { userId, postId }, 'byHand', now)
   const change = {
     text_content: request.text_content,
-    image_content_url: attachments.imageUrl,
+    ...attachments.picture,
     image_alt_text: attachments.imageAltText,
     link_card: attachments.linkCard,
     social_account_id: request.social_account_id,
@@ -215,7 +216,7 @@ async function publishAt(kit: PostKit, db: Db, row: PostRow, at: Date | null): P
     return
   }
   if (at <= now) throw new AppError('posts/in-the-past')
-  refuseUnfit(row)
+  refuseUnfitRow(row)
   const accountId = row.social_account_id
   if (accountId === null) throw new AppError('accounts/not-found', { detail: NO_ACCOUNT })
   await kit.slots.set(db, { ...draft, accountId }, at, now)

@@ -81,7 +81,7 @@ export interface NewPostRow {
   readonly userId: string
   readonly id: string
   readonly text: string
-  readonly imageUrl: string | null
+  readonly picture: Pick<Tables['posts'], 'image_content_url' | 'image_asset_id'>
   readonly imageAltText: string | null
   readonly linkCard: LinkCard | null
   readonly accountId: string | null
@@ -98,7 +98,7 @@ export async function insertPost(db: Db, post: NewPostRow): Promise<PostRow | un
       user_id: post.userId,
       id: post.id,
       text_content: post.text,
-      image_content_url: post.imageUrl,
+      ...post.picture,
       image_alt_text: post.imageAltText,
       link_card: jsonOf(post.linkCard),
       social_account_id: post.accountId,
@@ -134,6 +134,7 @@ export async function changePost(
   change: {
     text_content?: string
     image_content_url?: string | null
+    image_asset_id?: string | null
     image_alt_text?: string | null
     link_card?: LinkCard | null
     social_account_id?: string | null

@@ -150,7 +150,8 @@ test.each(DESCRIBED)('%s takes the key and the version that it heeds', (_name, c
 
   expect(headers?.map(({ name }) => name)).toStrictEqual([
     ...(call.repetition === 'safe' ? [] : ['Idempotency-Key']),
-    ...(call.headers === undefined ? [] : ['if-match']),
+    ...(call.file === 'taken' ? ['content-range', 'repr-digest'] : []),
+    ...(call.headers === undefined || call.file === 'taken' ? [] : ['if-match']),
   ])
 })
 
