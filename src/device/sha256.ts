@@ -34,14 +34,15 @@ function compress(
     words[t] =
       t < 16
         ? block.view.getUint32(block.at + t * 4)
-        : at(words, t - 16) +
-          small(at(words, t - 15), 7, 18, 3) +
-          at(words, t - 7) +
-          small(at(words, t - 2), 17, 19, 10)
+        : wordAt(words, t - 16) +
+          small(wordAt(words, t - 15), 7, 18, 3) +
+          wordAt(words, t - 7) +
+          small(wordAt(words, t - 2), 17, 19, 10)
   }
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
   for (let t = 0; t < words.length; t += 1) {
-    const one = h + large(e, 6, 11, 25) + ((e & f) ^ (~e & g)) + at(ROUNDS, t) + at(words, t)
+    const one =
+      h + large(e, 6, 11, 25) + ((e & f) ^ (~e & g)) + wordAt(ROUNDS, t) + wordAt(words, t)
     const two = large(a, 2, 13, 22) + ((a & b) ^ (a & c) ^ (b & c))
     h = g
     g = f
@@ -52,10 +53,10 @@ function compress(
     b = a
     a = (one + two) >>> 0
   }
-  for (const [t, word] of [a, b, c, d, e, f, g, h].entries()) state[t] = at(state, t) + word
+  for (const [t, word] of [a, b, c, d, e, f, g, h].entries()) state[t] = wordAt(state, t) + word
 }
 
-function at(words: Uint32Array, index: number): number {
+function wordAt(words: Uint32Array, index: number): number {
   return words[index] ?? 0
 }
 

@@ -5,7 +5,6 @@ import { NetworkError } from '#api/network-error.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { readDraft } from '#sync/drafts/drafts.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
 
 export interface DraftSaving {
@@ -37,7 +36,6 @@ export function createDraftSaving({ db, store, send }: Saves): DraftSaving {
   async function now(): Promise<void> {
     clearTimeout(timer)
     if (!(await store())) return
-    await unlessFaulty(undefined, () => takePicture(db))
     if (await unlessFaulty(false, save)) send(db)
   }
 
@@ -49,14 +47,6 @@ export function createDraftSaving({ db, store, send }: Saves): DraftSaving {
     now,
     stop: () => clearTimeout(timer),
   }
-}
-
-/** A picture that came as `data:` becomes a file, which the draft then names. */
-async function takePicture(db: UserDatabase): Promise<void> {
-  const row = await readDraft(db)
-  if (row?.imageUrl?.startsWith('data:') !== true) return
-  const { takePictureOfDraft } = await loadChunk(() => import('#sync/assets/old-pictures.ts'))
-  await whileOpen(db, () => takePictureOfDraft(db, 'composer'))
 }
 
 /** Shows in the composer what another device writes, as long as `isQuiet`: nothing here is unsaved. */

@@ -9,7 +9,6 @@ import { resumeSession } from '#data/session/resume.ts'
 import { sessionState } from '#data/session/state.ts'
 import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import type { QueuedWrite } from '#db/outbox-rows.ts'
-import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import { askForSync } from '#device/service-worker.ts'
@@ -39,9 +38,7 @@ function drainAtSignIn(): void {
   const uid = session.state === 'signed-in' ? session.user.id : null
   const isNew = uid !== knownUid
   knownUid = uid
-  if (!isNew) return
-  drainSignedIn()
-  if (uid !== null) void takeOldPictures(signedInDatabase())
+  if (isNew) drainSignedIn()
 }
 
 function drainSignedIn(): void {
@@ -60,17 +57,6 @@ export async function sendQueued(db: UserDatabase): Promise<void> {
   anyway ??= setTimeout(drainAnyway, MINUTE_MS)
 }
 
-/** Once after an update. What is sent before that goes as it is. */
-async function takeOldPictures(db: UserDatabase): Promise<void> {
-  try {
-    if ((await whileOpen(db, () => readMeta(db, 'old-pictures'))) === undefined) return
-    const old = await loadChunk(() => import('#sync/assets/old-pictures.ts'))
-    await whileOpen(db, () => old.takeOldPictures(db))
-  } catch (error) {
-    ignoreFault(error)
-  }
-}
-
 let anyway: ReturnType<typeof setTimeout> | undefined
 
 function drainAnyway(): void {
@@ -84,14 +70,10 @@ export async function drainNow(db: UserDatabase): Promise<void> {
     const { drain } = await loadChunk(() => import('#sync/outbox/drain.ts'))
     await takeEnd(await whileOpen(db, () => drain(db)))
   } catch (error) {
-    ignoreFault(error)
+    // The database is closed or full, or a chunk cannot be loaded: the changes stay for the next try.
+    const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null
+    if (!isFault && !(error instanceof NetworkError)) throw error
   }
-}
-
-/** The database is closed or full, or a chunk cannot be loaded: what there is stays for the next try. */
-function ignoreFault(error: unknown): void {
-  const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null
-  if (!isFault && !(error instanceof NetworkError)) throw error
 }
 
 async function takeEnd(end: DrainEnd): Promise<void> {

@@ -3,13 +3,14 @@ import { useCallback } from 'react'
 import type { RefCallback } from 'react'
 
 import { AppError } from '#contract/errors.ts'
-import { IMAGE } from '#contract/limits.ts'
+import { IMAGE } from '#contract/file-limits.ts'
 import { assetAddress, assetIdIn } from '#contract/rules/asset-id.ts'
 import { showToast } from '#data/notices/toasts.ts'
 import { useDatabase } from '#data/query/use-database.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { storageFaultOf, whileOpen } from '#db/connection.ts'
 import { fileOfContent, holdFile, keepFile } from '#sync/assets/files.ts'
+import { contentOfData } from '#sync/assets/old-pictures.ts'
 import { readPicture } from '#sync/assets/pictures.ts'
 import type { PictureSize } from '#sync/assets/pictures.ts'
 import { wordsSaid } from '#text/failure-words.ts'
@@ -75,6 +76,24 @@ export async function keepChosen(chosen: File): Promise<string | null> {
     if (storageFaultOf(error) === null) throw error
     showToast({ tone: 'error', text: t.composer.image.notKept })
     return holdFile(file)
+  }
+}
+
+/**
+ * The same for a picture that came as `data:`, as a server other than Lin's sends them. Null where it stays as it
+ * is: the device has no room for it, or it is none.
+ */
+export async function keepData(data: string): Promise<string | null> {
+  const content = contentOfData(data)
+  if (content === null) return null
+  const db = signedInDatabase()
+  const file = await fileOfContent(content, false)
+  try {
+    await whileOpen(db, () => keepFile(db, file))
+    return assetAddress(file.row.key)
+  } catch (error) {
+    if (storageFaultOf(error) === null) throw error
+    return null
   }
 }
 

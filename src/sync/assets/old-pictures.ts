@@ -26,8 +26,7 @@ export async function takeOldPictures(db: UserDatabase): Promise<void> {
   await db.meta.delete('old-pictures')
 }
 
-/** The same for one draft, whose picture came as `data:`. */
-export async function takePictureOfDraft(db: UserDatabase, id: string): Promise<void> {
+async function takePictureOfDraft(db: UserDatabase, id: string): Promise<void> {
   const address = await keepPicture(db, (await db.drafts.get(id))?.imageUrl)
   if (address === null) return
   await db.transaction('rw', draftTables(db), async () => {
@@ -166,7 +165,8 @@ async function keepPicture(
   return { of: reference ?? '', is: assetAddress(file.row.key) }
 }
 
-function contentOfData(reference: string): FileContent | null {
+/** Null where it is no picture as `data:` with base64. */
+export function contentOfData(reference: string): FileContent | null {
   const [, mediaType = '', base64 = ''] =
     /^data:(image\/[a-z.+-]+);base64,([A-Za-z0-9+/]+=*)$/.exec(reference) ?? []
   if (base64 === '') return null

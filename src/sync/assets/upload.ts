@@ -1,7 +1,7 @@
 import { NetworkError } from '#api/network-error.ts'
 import { AssetUpload, UPLOAD_ASSET } from '#contract/assets.ts'
 import { CodedError } from '#contract/coded-error.ts'
-import { ASSET } from '#contract/limits.ts'
+import { ASSET } from '#contract/file-limits.ts'
 import { assetIdIn } from '#contract/rules/asset-id.ts'
 import type { QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'

@@ -106,7 +106,9 @@ const ALLOWED_HEADERS =
 async function readRequest(request: IncomingMessage): Promise<SeenRequest> {
   const body = await buffer(request)
   const isFile = request.headers['content-range'] !== undefined
-  const json: unknown = body.length === 0 ? null : isFile ? body : JSON.parse(body.toString())
+  const isJson = body.length > 0 && !isFile
+  const nothing = isFile ? body : null
+  const json: unknown = isJson ? JSON.parse(body.toString()) : nothing
   return {
     method: request.method ?? '',
     path: (request.url ?? '').replace(/^\/api/, ''),

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 
 import { POST_TEXT } from '#contract/limits.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
-import { CHOSEN_TYPES, choosePicture } from '#data/posts/chosen-picture.ts'
+import { CHOSEN_TYPES, choosePicture, useKeptPicture } from '#data/posts/chosen-picture.ts'
 import type { LinkCardControl } from '#data/posts/link-cards.ts'
 import { ImagePreview } from '#pages/posts/preview/image-preview.tsx'
 import { LinkCardView } from '#pages/posts/preview/link-card-view.tsx'
@@ -31,6 +31,7 @@ interface AttachmentProps {
 /** The attachment: an image, or else the card of the text's link. */
 export function Attachment({ draft, linkCard, isLocked, onLeave }: AttachmentProps) {
   const { imageUrl, altText, set } = draft
+  useKeptPicture(imageUrl, (address) => set({ imageUrl: address }))
   return (
     <>
       {imageUrl !== null && (

@@ -14,7 +14,7 @@ export interface PictureProps {
 
 /** The picture of a post. */
 export function Picture(props: PictureProps) {
-  const { image, isSmall: _, ...rest } = props
+  const { image, alt, className } = props
   if (image.startsWith('/')) return <AssetPicture {...props} />
-  return <img src={image} loading="lazy" {...rest} />
+  return <img src={image} alt={alt} loading="lazy" className={className} />
 }

@@ -16,11 +16,11 @@ import { PUBLISH, publishedBody, startPublishing } from './attachments-stage.tsx
 import { chooseAda, openComposer, publishButton } from './composer-stage.tsx'
 import type { Visitor } from './composer-stage.tsx'
 
-let bytes: Uint8Array<ArrayBuffer>
+let picture: Uint8Array<ArrayBuffer>
 
 beforeEach(({ task }) => {
   // What an earlier screen still sends must not be taken for it.
-  bytes = aPicture(task.id)
+  picture = aPicture(task.id)
 })
 
 test('a picture that is chosen stands in the preview, and stays while the text is written', async () => {
@@ -28,30 +28,30 @@ test('a picture that is chosen stands in the preview, and stays while the text i
   const { bytesAt } = playPictures()
   const { user, text, db } = await openComposer({ text: 'Hi' })
 
-  await choose(user, bytes)
+  await choose(user, picture)
   await screen.findByText('Your image')
   await user.type(text, '!')
 
   const image = within(preview()).getByRole('img', { name: /^Your image/ })
   await waitFor(() => expect(image.getAttribute('src')).toMatch(/^blob:/))
-  expect(await bytesAt(image.getAttribute('src') ?? '')).toEqual(Buffer.from(bytes))
+  expect(await bytesAt(image.getAttribute('src') ?? '')).toEqual(Buffer.from(picture))
   expect(screen.queryByText('AI Generated')).toBeNull()
   await expect
     .poll(() => db.drafts.get('composer'))
-    .toMatchObject({ text: 'Hi!', imageUrl: await addressOf(bytes), isOwnImage: true })
+    .toMatchObject({ text: 'Hi!', imageUrl: await addressOf(picture), isOwnImage: true })
 })
 
 test('its addresses in memory are given back', async () => {
   await using _ = await startPublishing()
   const { shown } = playPictures()
   const { user, unmount } = await openComposer({ text: 'Hi' })
-  await choose(user, bytes)
+  await choose(user, picture)
   await waitFor(() => expect(shown.size).toBe(2))
 
   await user.click(await screen.findByRole('button', { name: 'Remove image' }))
   expect(shown.size).toBe(0)
 
-  await choose(user, bytes)
+  await choose(user, picture)
   await waitFor(() => expect(shown.size).toBe(2))
   unmount()
   expect(shown.size).toBe(0)
@@ -60,28 +60,28 @@ test('its addresses in memory are given back', async () => {
 test('it is uploaded before the post is published, and named by it', async () => {
   await using api = await startPublishing()
   playPictures()
-  const path = `PUT ${await pathOf(bytes)}`
+  const path = `PUT ${await pathOf(picture)}`
   api.routes[path] = taken
   const { user } = await openComposer({ text: 'Hi' })
-  await choose(user, bytes)
+  await choose(user, picture)
   await screen.findByText('Your image')
 
   expect(await publishedBody(api, user)).toMatchObject({
-    image_content_url: await addressOf(bytes),
+    image_content_url: await addressOf(picture),
   })
 
   const order = api.requests.map((seen) => `${seen.method} ${seen.path}`)
   expect(order.indexOf(path)).toBeLessThan(order.indexOf(PUBLISH))
-  expect(api.seen(path)[0]?.body).toEqual(Buffer.from(bytes))
+  expect(api.seen(path)[0]?.body).toEqual(Buffer.from(picture))
 })
 
 test('where it cannot be uploaded nothing is published, and the composer keeps all of it', async () => {
   await using api = await startPublishing()
   playPictures()
-  api.routes[`PUT ${await pathOf(bytes)}`] = () =>
+  api.routes[`PUT ${await pathOf(picture)}`] = () =>
     problem(409, 'assets/quota', 'You have as many files here as a user can hold.')
   const { user, text } = await openComposer({ text: 'Hi' })
-  await choose(user, bytes)
+  await choose(user, picture)
   await screen.findByText('Your image')
 
   await chooseAda(user)
@@ -96,7 +96,7 @@ test('where it cannot be uploaded nothing is published, and the composer keeps a
 test('a picture that the server has lost since is uploaded again, and published once', async () => {
   await using api = await startPublishing()
   playPictures()
-  const path = `PUT ${await pathOf(bytes)}`
+  const path = `PUT ${await pathOf(picture)}`
   api.routes[path] = taken
   const publish = api.routes[PUBLISH]
   api.routes[PUBLISH] = (request) =>
@@ -104,12 +104,12 @@ test('a picture that the server has lost since is uploaded again, and published 
       ? problem(422, 'posts/image-missing', 'The image of this post is not here any more.')
       : publish(request)
   const { user, db } = await openComposer({ text: 'Hi' })
-  await keep(db, bytes, true)
-  await choose(user, bytes)
+  await keep(db, picture, true)
+  await choose(user, picture)
   await screen.findByText('Your image')
 
   expect(await publishedBody(api, user)).toMatchObject({
-    image_content_url: await addressOf(bytes),
+    image_content_url: await addressOf(picture),
   })
 
   expect(api.seen(PUBLISH)).toHaveLength(2)
@@ -120,19 +120,19 @@ test('a picture that the server has lost since is uploaded again, and published 
 test('a device without room says so at once, and the page keeps the picture for the publish', async () => {
   await using api = await startPublishing()
   playPictures()
-  const path = `PUT ${await pathOf(bytes)}`
+  const path = `PUT ${await pathOf(picture)}`
   api.routes[path] = taken
   const { user, db } = await openComposer({ text: 'Hi' })
   const restore = fillUp(db, 'fileBytes')
 
-  await choose(user, bytes)
+  await choose(user, picture)
 
   await said(/This device has no room left for the image/)
   await screen.findByText('Your image')
   expect(await publishedBody(api, user)).toMatchObject({
-    image_content_url: await addressOf(bytes),
+    image_content_url: await addressOf(picture),
   })
-  expect(api.seen(path)[0]?.body).toEqual(Buffer.from(bytes))
+  expect(api.seen(path)[0]?.body).toEqual(Buffer.from(picture))
   restore()
 })
 
@@ -144,7 +144,7 @@ test.for([
   playPictures({ isReadable })
   const { user } = await openComposer({ text: 'Hi' })
 
-  await choose(user, bytes, type)
+  await choose(user, picture, type)
 
   await said(words)
   expect(screen.queryByText('Your image')).toBeNull()
