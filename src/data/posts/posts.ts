@@ -20,6 +20,7 @@ import { putRow } from '#sync/mirror/mirror.ts'
 import { foldPosts } from '#sync/outbox/fold.ts'
 import type { Seen } from '#sync/outbox/fold.ts'
 import type { Published } from '#sync/publish/publish.ts'
+import type { withPicture as WithPicture } from '#sync/publish/with-picture.ts'
 import { failureWords } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
@@ -152,6 +153,12 @@ async function publishNow(body: PublishDirect): Promise<PublishOutcome> {
     // No session, a part that cannot be had, or a device that cannot store the intent: nothing is sent.
     return { kind: 'refused', message: errorMessage('posts/publish', error) }
   }
+}
+
+/** The same of what is loaded later, see there. */
+export const withPicture: typeof WithPicture = async (...asked) => {
+  const loaded = await loadChunk(() => import('#sync/publish/with-picture.ts'))
+  return loaded.withPicture(...asked)
 }
 
 /** Why a publish did not succeed; null while it has, or still may. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { send } from '#api/client.ts'
-import { loadChunk } from '#api/load-chunk.ts'
 import { AppError } from '#contract/errors.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
@@ -17,6 +16,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { putRow } from '#sync/mirror/mirror.ts'
 import { beginScheduling, giveUpScheduling, reconcileScheduled } from '#sync/publish/intents.ts'
 
+import { withPicture } from './posts.ts'
 import type { PublishArgs } from './posts.ts'
 
 interface PostToCome extends PublishArgs {
@@ -58,7 +58,6 @@ export function useUnschedulePost(): ItemAction<{ id: string }> {
 /** A post that is stored already, whole or after a lost answer, is changed to what is asked for. */
 async function schedulePost({ id, ...post }: PostToCome, key: string): Promise<null> {
   const db = signedInDatabase()
-  const { withPicture } = await loadChunk(() => import('#sync/publish/with-picture.ts'))
   await withPicture(db, post.image_content_url, () => storeScheduled(db, { id, ...post }, key))
   return null
 }

@@ -176,9 +176,9 @@ export const composer: Texts['composer'] = {
     remove: 'Bild entfernen',
     add: 'Bild hinzufügen',
     own: 'Ihr Bild',
-    missing: 'Dieses Bild ist nicht auf diesem Gerät und lässt sich gerade nicht abrufen.',
+    missing: 'Dieses Bild lässt sich gerade nicht abrufen.',
     notKept:
-      'Auf diesem Gerät ist kein Platz mehr für das Bild. Es bleibt erhalten, solange diese Seite offen ist: Veröffentlichen Sie es, oder schaffen Sie Platz und wählen Sie es erneut.',
+      'Auf diesem Gerät ist kein Platz mehr für das Bild. Es bleibt erhalten, solange diese Seite offen ist.',
   },
   altText: {
     label: 'Alternativtext',

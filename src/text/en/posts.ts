@@ -184,9 +184,8 @@ export const composer = {
     add: 'Add an image',
     /** Chosen by the person. */
     own: 'Your image',
-    missing: 'This image is not on this device, and cannot be fetched just now.',
-    notKept:
-      'This device has no room left for the image. It is kept while this page is open: publish it, or free some space and choose it again.',
+    missing: 'This image cannot be fetched just now.',
+    notKept: 'This device has no room left for the image. It is kept while this page is open.',
   },
   altText: {
     label: 'Alt text',

@@ -167,9 +167,9 @@ export const composer: Texts['composer'] = {
     remove: 'Quitar imagen',
     add: 'Añadir una imagen',
     own: 'Tu imagen',
-    missing: 'Esta imagen no está en este dispositivo y ahora no se puede obtener.',
+    missing: 'Esta imagen no se puede obtener ahora.',
     notKept:
-      'En este dispositivo no queda espacio para la imagen. Se conserva mientras esta página esté abierta: publícala, o libera espacio y elígela de nuevo.',
+      'En este dispositivo no queda espacio para la imagen. Se conserva mientras esta página esté abierta.',
   },
   altText: {
     label: 'Texto alternativo',

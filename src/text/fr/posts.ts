@@ -169,9 +169,9 @@ export const composer: Texts['composer'] = {
     remove: 'Retirer l’image',
     add: 'Ajouter une image',
     own: 'Votre image',
-    missing: 'Cette image n’est pas sur cet appareil et ne peut pas être récupérée pour le moment.',
+    missing: 'Cette image ne peut pas être récupérée pour le moment.',
     notKept:
-      'Il n’y a plus de place pour l’image sur cet appareil. Elle est gardée tant que cette page est ouverte : publiez-la, ou libérez de l’espace et choisissez-la de nouveau.',
+      'Il n’y a plus de place pour l’image sur cet appareil. Elle est gardée tant que cette page est ouverte.',
   },
   altText: {
     label: 'Texte alternatif',

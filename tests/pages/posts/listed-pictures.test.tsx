@@ -64,7 +64,7 @@ test.for([
   })
   renderPage(<PostsPage />, '/posts')
 
-  await screen.findByAltText(/This image is not on this device/)
+  await screen.findByAltText(/This image cannot be fetched just now/)
   expect(await databaseOf(uid).files.count()).toBe(0)
 })
 

@@ -15,12 +15,17 @@ import { Button } from '#ui/form/button.tsx'
 import { Segments } from '#ui/form/choices.tsx'
 import { Avatar } from '#ui/layout/avatar.tsx'
 import { FoldedText } from '#ui/layout/folded-text.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-import { LinkCardView } from './link-card-view.tsx'
 import { Picture } from './picture.tsx'
 import { PreviewText } from './preview-text.tsx'
 
 import './post-preview.css'
+
+const LinkCardView = lazyPart(
+  async () => (await import('./link-card-view.tsx')).LinkCardView,
+  () => null,
+)
 
 const WIDTHS = ['desktop', 'mobile'] as const
 
