@@ -20,7 +20,7 @@ import { putRow } from '#sync/mirror/mirror.ts'
 import { foldPosts } from '#sync/outbox/fold.ts'
 import type { Seen } from '#sync/outbox/fold.ts'
 import type { Published } from '#sync/publish/publish.ts'
-import type { withPicture as WithPicture } from '#sync/publish/with-picture.ts'
+import type { withPicture as loadedLater } from '#sync/publish/with-picture.ts'
 import { failureWords } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
@@ -156,10 +156,12 @@ async function publishNow(body: PublishDirect): Promise<PublishOutcome> {
 }
 
 /** The same of what is loaded later, see there. */
-export const withPicture: typeof WithPicture = async (...asked) => {
+export async function withPicture<T>(...asked: WithPicture<T>): Promise<T> {
   const loaded = await loadChunk(() => import('#sync/publish/with-picture.ts'))
   return loaded.withPicture(...asked)
 }
+
+type WithPicture<T> = Parameters<typeof loadedLater<T>>
 
 /** Why a publish did not succeed; null while it has, or still may. */
 function publishError(outcome: PublishOutcome): string | null {

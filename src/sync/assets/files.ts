@@ -4,7 +4,8 @@ import { storageFaultOf } from '#db/connection.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { FileRow } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { sha256 } from '#device/sha256.ts'
+
+import { sha256 } from './sha256.ts'
 
 /** What the device keeps of pictures that the server has and nothing here waits for, in bytes. */
 const KEPT_BYTES = 20_000_000

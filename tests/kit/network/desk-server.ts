@@ -87,15 +87,15 @@ export function deskServer() {
     if (range === '*') return { received: before.length, asset: null }
     if (from > before.length) throw new AppError('assets/gap')
     const more = Buffer.from(asked.file?.bytes ?? []).subarray(before.length - from)
-    const now = Buffer.concat([before, more])
-    parts.set(id, now)
-    if (now.length < Number(size)) return { received: now.length, asset: null }
+    const all = Buffer.concat([before, more])
+    parts.set(id, all)
+    if (all.length < Number(size)) return { received: all.length, asset: null }
     parts.delete(id)
-    const digest = createHash('sha256').update(now).digest()
+    const digest = createHash('sha256').update(all).digest()
     const isDamaged = headers.get('repr-digest') !== reprDigest(digest) || assetIdOf(digest) !== id
     if (isDamaged) throw new AppError('assets/digest-wrong')
-    files.set(id, now)
-    return { received: now.length, asset: assetOf(id, now) }
+    files.set(id, all)
+    return { received: all.length, asset: assetOf(id, all) }
   }
 
   function checkImage(image: string | null | undefined): void {
@@ -148,9 +148,9 @@ export function deskServer() {
     if (asked.ifMatch !== undefined && asked.ifMatch !== known.updated_at) {
       throw new AppError('posts/changed-elsewhere')
     }
-    const change = PostChange.parse(asked.body)
-    const { text_content: Text_content = known.Text_content } = change
-    const { image_content_url = known.image_content_url } = change
+    const asks = PostChange.parse(asked.body)
+    const { text_content: Text_content = known.Text_content } = asks
+    const { image_content_url = known.image_content_url } = asks
     checkImage(image_content_url)
     const changed = { ...known, Text_content, image_content_url, updated_at: now() }
     posts.set(id, changed)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { expect, test, vi } from 'vitest'
 
-import { sha256, sha256Here } from '#device/sha256.ts'
+import { sha256, sha256Here } from '#sync/assets/sha256.ts'
 
 /** On both sides of what fits into one block more. */
 const LENGTHS = [0, 1, 55, 56, 63, 64, 65, 119, 120, 10_000]
