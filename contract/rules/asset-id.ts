@@ -1,4 +1,4 @@
-import { API } from '../limits.ts'
+import { API } from '#contract/limits.ts'
 
 /**
  * The id of a file is made of its content: a UUIDv8 (RFC 9562, 5.8) of the first 128 bits of its SHA-256. So two

@@ -36,7 +36,7 @@ function registerConnecting(api: Api, linkedin: LinkedIn): void {
     return begun.reply
   })
   handleOpen(api, CALLS.receiveAuthorization, async ({ query, request, reply }) => {
-    const outcome = await callbackQuery(kit, linkedin, query, browserOf(kit, request))
+    const outcome = await callbackQuery(kit, linkedin, query, request)
     void reply.header('Location', `${kit.publicUrl}/linkedin/callback?${outcome.toString()}`)
     return null
   })
@@ -60,18 +60,20 @@ async function callbackQuery(
   kit: Kit,
   linkedin: LinkedIn,
   redirect: AuthorizationRedirect,
-  browser: string | null,
+  request: FastifyRequest,
 ): Promise<URLSearchParams> {
   const { code, state, error } = redirect
   if (error !== undefined) return failed(isLinkedInError(error) ? error : 'server_error')
   if (code === undefined || state === undefined) return failed('invalid_request')
   try {
+    const browser = browserOf(kit, request)
     const link = await receiveAuthorization(kit, linkedin, { code, state }, browser)
     const outcome = link === null ? { account_linked: 'true' } : { link }
     return new URLSearchParams({ from: 'linkedin', oauth_success: 'true', ...outcome })
   } catch (failure) {
-    const isKnown = failure instanceof AppError && isLinkingFailure(failure.code)
-    return failed(isKnown ? failure.code : 'server_error')
+    if (failure instanceof AppError && isLinkingFailure(failure.code)) return failed(failure.code)
+    request.log.error({ err: failure }, 'what came back from LinkedIn could not be taken')
+    return failed('server_error')
   }
 }
 

@@ -37,6 +37,8 @@ export async function registerAssets(api: Api, kit: AssetKit): Promise<void> {
       'Cache-Control': FOREVER,
       'Content-Security-Policy': INERT,
       ETag: etag,
+      // What a browser keeps of one session is not for the next one.
+      Vary: 'Authorization',
     })
     if (request.headers['if-none-match']?.includes(etag) === true) {
       return reply.code(304).send()

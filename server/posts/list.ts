@@ -136,7 +136,7 @@ export async function articlesOfJobs(
 /** Posts. Their pictures are exported apart: a post names its own by its address. */
 export async function* exportPosts(db: Db, userId: string): AsyncGenerator<object, void> {
   for await (const row of rowsByKey<ExportedPost>((after) => readPosts(db, userId, after))) {
-    const { image_asset_id, ...post } = row
+    const { image_asset_id: _, ...post } = row
     yield { ...post, image_content_url: pictureOf(row) }
   }
 }

@@ -45,7 +45,7 @@ export async function readAnswers(server: TestServer, token: string): Promise<An
  */
 export function withAddresses(then: Answers): Answers {
   const { jobs, export: exported, ...others } = Answers.parse(JSON.parse(named(then)))
-  const { generation_jobs: drafts = [], ...lists } = Lists.parse(exported)
+  const { generation_jobs: drafts, ...lists } = Lists.parse(exported)
   const assets = new Map(drafts.map((draft) => [draft['id'], assetOf(draft)]))
   return {
     ...others,
@@ -55,7 +55,7 @@ export function withAddresses(then: Answers): Answers {
     }),
     export: {
       ...lists,
-      generation_jobs: drafts.map(({ image: _, image_type: _type, ...draft }) => ({
+      generation_jobs: drafts.map(({ image: _image, image_type: _type, ...draft }) => ({
         ...draft,
         image_asset_id: assets.get(draft['id']) ?? null,
       })),

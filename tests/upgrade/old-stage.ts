@@ -85,6 +85,6 @@ export async function readMade(): Promise<z.infer<typeof Made>> {
 
 /** What 0.1.0 has answered, with the addresses that pictures have now. */
 export async function oldAnswers(): Promise<Answers> {
-  const then = JSON.parse(await readFile(new URL('answers.json', FIXTURE), 'utf8'))
-  return withAddresses(Answers.parse(then))
+  const then = await readFile(new URL('answers.json', FIXTURE), 'utf8')
+  return withAddresses(Answers.parse(JSON.parse(then)))
 }

@@ -8,7 +8,7 @@ import type { Log } from '#server/kit/log.ts'
 import type { Picture } from './port.ts'
 
 /** A picture as it was drawn anew. */
-export interface Drawn extends Picture {
+interface Drawn extends Picture {
   /** Null where none can be drawn. */
   readonly thumbnail: Picture | null
 }

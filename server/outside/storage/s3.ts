@@ -254,11 +254,11 @@ function named(error: unknown): unknown {
 async function textOf({ body }: Dispatcher.ResponseData): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of body) {
-    const bytes = Buffer.from(chunk)
-    length += bytes.length
+  const pieces: AsyncIterable<Buffer> = body
+  for await (const piece of pieces) {
+    length += piece.length
     if (length > ANSWER_MAX_BYTES) throw new Refusal(502, 'AnswerTooLong')
-    chunks.push(bytes)
+    chunks.push(piece)
   }
   return Buffer.concat(chunks).toString()
 }

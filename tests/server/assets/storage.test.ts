@@ -15,7 +15,7 @@ import { aPicture, fileOf, sendPart, upload, uploaded } from '#tests/kit/assets.
 import { emptyDatabase, testDatabase } from '#tests/kit/database.ts'
 import { s3Server } from '#tests/kit/network/s3-server.ts'
 import { scriptedServer } from '#tests/kit/network/scripted-server.ts'
-import { eventually, signedIn } from '#tests/kit/people.ts'
+import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 import { exportOf, importInto, serverOn } from '#tests/server/kit/database/copy-stage.ts'
@@ -56,9 +56,9 @@ async function inBucket(): Promise<Place> {
   const s3 = await s3Server()
   return {
     config: { dataDir: '/nonexistent', assets: { bucket: s3.bucket, inDatabaseMaxBytes: 0 } },
-    files: s3.files,
-    leave: s3.stop,
-    comeBack: s3.start,
+    files: () => s3.files(),
+    leave: () => s3.stop(),
+    comeBack: () => s3.start(),
     [Symbol.asyncDispose]: () => s3[Symbol.asyncDispose](),
   }
 }
@@ -149,7 +149,7 @@ test.each(PLACES)('with the account its files in %s go at once', async (_name, o
   const { password } = person
   await server.send(CALLS.deleteUser, { token: person.token, body: { password } })
 
-  await eventually(async () => ((await place.files()).length === 0 ? true : undefined))
+  await expect.poll(() => place.files(), { timeout: 15_000 }).toEqual([])
 })
 
 test.each(PLACES)('a copy of the database takes along what is in %s', async (_name, open) => {

@@ -41,6 +41,7 @@ test('a file in one part is an asset, whose address never changes', async () => 
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
   })
+  expect(read.headers.vary).toContain('Authorization')
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
