@@ -116,6 +116,7 @@ export const FLOORS: readonly Floor[] = [
       'server/schedules',
     ],
   },
+  { folder: 'server/events', sees: [...GROUND, 'server/auth'] },
   { folder: 'server/openapi', sees: ['contract'] },
   { folder: 'server/migrations', sees: ['contract', 'server/kit'] },
   // The files that put the server together: they see all of it.

@@ -10,6 +10,7 @@ import type { KeyKit } from './auth/sessions/key-ring.ts'
 import { readSigningKeys } from './auth/sessions/signing-keys.ts'
 import type { KeyRing } from './auth/sessions/signing-keys.ts'
 import type { Config } from './config.ts'
+import { createEvents } from './events/events.ts'
 import { jobHandlers, onAttemptMoved } from './jobs/handlers.ts'
 import { systemClock } from './kit/clock.ts'
 import type { Clock } from './kit/clock.ts'
@@ -149,6 +150,7 @@ async function openOn(
     kit,
     log,
     readSession: createReadSession(db, keys, clock),
+    events: createEvents({ db, clock, listen: database.listen, log }),
     system: {
       version: await readVersion(),
       sandbox: {

@@ -2,22 +2,26 @@ import type { FastifyRequest } from 'fastify'
 
 import type { AuthorizationRedirect } from '#contract/accounts.ts'
 import { CALLS } from '#contract/calls.ts'
+import { DELTA_CALLS } from '#contract/deltas.ts'
 import { AppError } from '#contract/errors.ts'
 import { isLinkedInError, isLinkingFailure } from '#contract/rules/callback-outcome.ts'
-import { handle, handleOpen } from '#server/kit/api.ts'
+import { handle, handleDelta, handleOpen } from '#server/kit/api.ts'
 import type { Api, Kit } from '#server/kit/api.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 
 import { browserCookie, readBrowserCookie } from './browser-cookie.ts'
 import { beginAuthorization, completeAuthorization, receiveAuthorization } from './connect.ts'
 import { disconnect } from './disconnect.ts'
-import { listAccounts, makePrimary } from './list.ts'
+import { listAccounts, listAccountsSince, makePrimary } from './list.ts'
 import { confirmPending, previewPending } from './pending-account.ts'
 
 export function registerAccounts(api: Api, linkedin: LinkedIn): void {
   const { kit } = api
   handle(api, CALLS.listAccounts, ({ db, session }) =>
     listAccounts(db, session.userId, kit.clock.now()),
+  )
+  handleDelta(api, DELTA_CALLS.accountsSince, ({ db, session: { userId }, query }) =>
+    listAccountsSince(db, { userId, since: query.since }, kit.clock.now()),
   )
   registerConnecting(api, linkedin)
   handle(api, CALLS.disconnectAccount, ({ db, session, params }) =>

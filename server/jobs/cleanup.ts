@@ -4,6 +4,7 @@ import type { AssetKit } from '#server/assets/asset-kit.ts'
 import { forgetDrawn, forgetFiles, forgetUnnamed, forgetUploads } from '#server/assets/clean-up.ts'
 import { FORGET_AUTH } from '#server/auth/cleanup.ts'
 import { inMs } from '#server/kit/clock.ts'
+import { forgetChanges } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { retryLost } from '#server/kit/database/in-transaction.ts'
 import { forgetOldKeys } from '#server/kit/idempotency.ts'
@@ -36,6 +37,7 @@ const FORGET: Readonly<Record<string, ForgetSome>> = {
   slots: forgetOverSlots,
   feeds: forgetUnfollowed,
   articles: forgetOldArticles,
+  changes: forgetChanges,
 }
 
 /** No batch is begun after this time: with the last one's statement, the job must end before it expires. */

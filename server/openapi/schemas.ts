@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import * as accounts from '#contract/accounts.ts'
 import * as assets from '#contract/assets.ts'
 import * as auth from '#contract/auth.ts'
+import * as deltas from '#contract/deltas.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as posts from '#contract/posts.ts'
@@ -80,6 +81,7 @@ const MODULES = [
   accounts,
   assets,
   auth,
+  deltas,
   jobs,
   notifications,
   posts,

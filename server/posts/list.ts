@@ -7,6 +7,8 @@ import type { Post, Publication } from '#contract/posts.ts'
 import { etagOf } from '#contract/versioned.ts'
 import type { Page } from '#contract/wire.ts'
 import { readCursor, writeCursor } from '#server/kit/cursor.ts'
+import { readDelta } from '#server/kit/database/changes.ts'
+import type { Delta } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import { postUrl } from '#server/outside/linkedin/port.ts'
@@ -14,7 +16,7 @@ import { postUrl } from '#server/outside/linkedin/port.ts'
 import { pictureOf } from './picture.ts'
 import type { PostKit } from './post-kit.ts'
 import { resendUntil } from './resend-window.ts'
-import { findRow, listRows } from './store.ts'
+import { findRow, listRows, listRowsOf } from './store.ts'
 import type { PostRow } from './store.ts'
 
 interface PostPage {
@@ -24,7 +26,7 @@ interface PostPage {
 }
 
 /** All posts, newest first; one page of them as soon as a cursor or a limit is asked for. */
-export async function listPosts(kit: PostKit, userId: string, page: Page): Promise<PostPage> {
+export async function listPosts(kit: ListKit, userId: string, page: Page): Promise<PostPage> {
   const isPaged = page.cursor !== undefined || page.limit !== undefined
   const limit = isPaged ? (page.limit ?? LISTS.pageSize) : null
   const after = page.cursor === undefined ? null : readCursor(page.cursor)
@@ -33,14 +35,31 @@ export async function listPosts(kit: PostKit, userId: string, page: Page): Promi
   const shown = limit === null ? rows : rows.slice(0, limit)
   const last = shown.at(-1)
   const hasMore = shown.length < rows.length && last !== undefined
-  const articles = await articlesOfJobs(
-    kit.db,
-    shown.flatMap((row) => row.generation_id ?? []),
-  )
   return {
-    posts: shown.map((row) => presentPost(row, articles.get(row.generation_id ?? '') ?? [], kit)),
+    posts: await presentAll(kit, shown),
     nextCursor: hasMore ? writeCursor(last) : null,
   }
+}
+
+/** The posts that changed since a version, newest first. */
+export function listPostsSince(kit: ListKit, userId: string, since: string): Promise<Delta<Post>> {
+  const question = { userId, since, now: kit.clock.now() }
+  const { db } = kit
+  return readDelta(db, 'posts', question, async (ids) => {
+    const rows =
+      ids === null
+        ? await listRows(db, userId, { limit: null, after: null })
+        : await listRowsOf(db, { userId, ids })
+    return presentAll(kit, rows)
+  })
+}
+
+async function presentAll(kit: ListKit, rows: readonly PostRow[]): Promise<Post[]> {
+  const articles = await articlesOfJobs(
+    kit.db,
+    rows.flatMap((row) => row.generation_id ?? []),
+  )
+  return rows.map((row) => presentPost(row, articles.get(row.generation_id ?? '') ?? [], kit))
 }
 
 /** @throws posts/not-found */
@@ -83,6 +102,7 @@ function presentPost(row: PostRow, articles: UsedArticle[], kit: Wire): Post {
 }
 
 type Wire = Pick<PostKit, 'webBase' | 'resendWithinMs'>
+type ListKit = Wire & Pick<PostKit, 'db' | 'clock'>
 
 /** The ETag of what `presentPost` makes of a row. */
 export function versionOf({ updated_at }: Pick<PostRow, 'updated_at'>): string {

@@ -1,10 +1,11 @@
 import { CALLS } from '#contract/calls.ts'
+import { DELTA_CALLS } from '#contract/deltas.ts'
 import { API } from '#contract/limits.ts'
-import { handle } from '#server/kit/api.ts'
+import { handle, handleDelta } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
 
 import { readLinkCard } from './link-card.ts'
-import { listPosts } from './list.ts'
+import { listPosts, listPostsSince } from './list.ts'
 import { takePicture } from './picture.ts'
 import type { PostKit } from './post-kit.ts'
 import { deletePost, savePost, updatePost } from './save.ts'
@@ -19,6 +20,9 @@ export function registerPosts(api: Api, kit: PostKit): void {
     }
     return posts
   })
+  handleDelta(api, DELTA_CALLS.postsSince, ({ session, query }) =>
+    listPostsSince(kit, session.userId, query.since),
+  )
   handle(
     api,
     CALLS.createPost,

@@ -6,7 +6,7 @@ import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import { requireAccount } from '#server/accounts/list.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-import { isMatch } from '#server/kit/if-match.ts'
+import { isMatch } from '#server/kit/entity-tag.ts'
 import { dismissNews } from '#server/notifications/notify.ts'
 
 import { present, readPost, requirePost, versionOf } from './list.ts'
@@ -37,29 +37,43 @@ export async function savePost(
   post: NewPost,
   key: string | null,
 ): Promise<Post> {
-  const known = await idOfKnown(db, userId, { key, id: post.id ?? null })
-  if (known !== undefined) return readPost(kit, db, userId, known)
-  await requireAccount(db, userId, post.social_account_id)
   const id = post.id ?? randomUUID()
-  const isPublished = post.is_published ?? false
+  const known = () => idOfKnown(db, userId, { key, id })
+  let row: PostRow | undefined
+  try {
+    row = await insertNew(db, userId, { ...post, id }, key)
+  } catch (refusal) {
+    // A post that is there already counts, whatever has become of its account or picture since.
+    if (!(refusal instanceof AppError) || (await known()) === undefined) throw refusal
+  }
+  if (row === undefined) return readPost(kit, db, userId, (await known()) ?? id)
   const at = instantOf(post.scheduled_at)
-  const row = await insertPost(db, {
+  if (at === null || row.is_published) return present(kit, db, row)
+  await publishAt(kit, db, row, at)
+  return readPost(kit, db, userId, id)
+}
+
+async function insertNew(
+  db: Db,
+  userId: string,
+  post: NewPost & { readonly id: string },
+  key: string | null,
+): Promise<PostRow | undefined> {
+  await requireAccount(db, userId, post.social_account_id)
+  const isPublished = post.is_published ?? false
+  const row: NewPostRow = {
     userId,
-    id,
+    id: post.id,
     text: post.text_content,
     picture: await pictureColumns(db, userId, post.image_content_url),
     imageAltText: post.image_alt_text ?? null,
     linkCard: post.link_card ?? null,
     accountId: post.social_account_id ?? null,
-    scheduledAt: isPublished ? at : null,
+    scheduledAt: isPublished ? instantOf(post.scheduled_at) : null,
     isPublished,
     generationId: await ownJob(db, userId, post.generation_id),
-  })
-  // If another request with the id committed first, its post counts.
-  if (row === undefined) return readPost(kit, db, userId, id)
-  if (at === null || isPublished) return present(kit, db, row)
-  await publishAt(kit, db, row, at)
-  return readPost(kit, db, userId, id)
+  }
+  return insertPost(db, row, key)
 }
 
 function instantOf(text: string | null | undefined): Date | null {

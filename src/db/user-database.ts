@@ -7,6 +7,7 @@ import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 
+import type { ListState } from './list-state.ts'
 import { fillIn, fillInPosts, fillInSchedules, noteOldPictures } from './migrations.ts'
 import type { CopiedDraft, DraftVersion, EditRow, OutboxRow } from './outbox-rows.ts'
 import type {
@@ -14,7 +15,6 @@ import type {
   DraftRow,
   FileBytes,
   FileRow,
-  ListState,
   MetaRow,
   NewestArticles,
   PublishIntent,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+import type { ChangingNoun } from '#contract/deltas.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 import type { Slot } from '#contract/schedules.ts'
@@ -225,6 +226,8 @@ export interface Tables {
     moved_times: Generated<number>
     /** Kept by triggers on `articles`. */
     article_count: Generated<number>
+    /** The last transaction that changed what users see of it; kept by a trigger. */
+    visible_xid: Generated<string>
   }
   /** The searches of a keyword. */
   keyword_feeds: {
@@ -493,6 +496,22 @@ export interface Tables {
     /** Messages that its service refused one after the other. */
     refusals: Generated<number>
     created_at: Made
+  }
+  /** What changed in the lists of a user; written by triggers. */
+  changes: {
+    user_id: string
+    noun: ChangingNoun
+    /** The transaction that changed it: epoch and number, as pg_current_xact_id() gives it. */
+    xid: string
+    id: string
+    at: Made
+  }
+  /** One row. */
+  change_state: {
+    id: number
+    epoch: Generated<string>
+    /** Lines of earlier transactions may be deleted from `changes`. */
+    complete_from: Generated<string>
   }
   /** One row: the server's key for Web Push. */
   vapid_keys: {

@@ -16,11 +16,10 @@ import { invalidateList, useList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { forgetDraft } from '#sync/drafts/draft.ts'
-import { putRow } from '#sync/mirror/mirror.ts'
+import { markFor, putRow } from '#sync/mirror/mirror.ts'
 import { foldPosts } from '#sync/outbox/fold.ts'
 import type { Seen } from '#sync/outbox/fold.ts'
 import type { Published } from '#sync/publish/publish.ts'
-import type { withPicture as loadedLater } from '#sync/publish/with-picture.ts'
 import { failureWords } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
@@ -107,7 +106,7 @@ export const POSTS: ListSource<Post, Seen<Post>> = {
   operation: 'posts/list',
   table: (db) => db.posts,
   fold: foldPosts,
-  fetchRows: (signal) => send('listPosts', { signal }),
+  look: (since, signal) => send('postsSince', { query: { since }, signal }),
   compare: newestFirst,
   shouldPoll: (posts) =>
     posts.some(({ publication }) => publication !== null && isPublishing(publication.state)),
@@ -115,8 +114,9 @@ export const POSTS: ListSource<Post, Seen<Post>> = {
 
 async function settlePost({ id, ...body }: SettlePost, key: string): Promise<string> {
   const db = signedInDatabase()
+  const mark = await markFor(db, db.posts, key)
   const { post, message } = await send('settlePost', { params: { id }, body, key })
-  await putRow(db, db.posts, post)
+  await putRow(db, db.posts, post, mark)
   invalidateList('posts/list')
   return message
 }
@@ -154,14 +154,6 @@ async function publishNow(body: PublishDirect): Promise<PublishOutcome> {
     return { kind: 'refused', message: errorMessage('posts/publish', error) }
   }
 }
-
-/** The same of what is loaded later, see there. */
-export async function withPicture<T>(...asked: WithPicture<T>): Promise<T> {
-  const loaded = await loadChunk(() => import('#sync/publish/with-picture.ts'))
-  return loaded.withPicture(...asked)
-}
-
-type WithPicture<T> = Parameters<typeof loadedLater<T>>
 
 /** Why a publish did not succeed; null while it has, or still may. */
 function publishError(outcome: PublishOutcome): string | null {

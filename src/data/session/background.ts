@@ -3,6 +3,7 @@ import { Dexie } from 'dexie'
 import { setSessionEndHandler } from '#api/client.ts'
 import { loadChunk } from '#api/load-chunk.ts'
 import { NetworkError } from '#api/network-error.ts'
+import { MINUTE_MS } from '#contract/limits.ts'
 import { followDatabases } from '#data/device/database-news.ts'
 import { databaseTrouble } from '#data/notices/failures.ts'
 import { showToast } from '#data/notices/toasts.ts'
@@ -15,6 +16,7 @@ import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import type { StoredSession } from '#device/stored-session.ts'
+import { whenIdle } from '#device/when-idle.ts'
 import { t } from '#text/t.ts'
 
 import { signedInDatabase } from './database.ts'
@@ -34,6 +36,7 @@ export function startBackgroundWork(stored?: Promise<StoredSession | null>): voi
   void startSession(stored)
   keepDraining()
   sessionState.watch(takeOldPictures)
+  followServerLater()
 }
 
 /** Once after an update, for whoever is signed in. What is sent before that goes as it is. */
@@ -50,6 +53,29 @@ async function tryOldPictures(db: UserDatabase): Promise<void> {
     // A device without room, a database that was closed, a chunk that cannot be had: a later visit tries again.
     const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null
     if (!isFault && !(error instanceof NetworkError)) throw error
+  }
+}
+
+/** Once somebody is signed in, and what they look at is there. */
+function followServerLater(): void {
+  const unwatch = sessionState.watch(begin)
+  begin()
+
+  function begin(): void {
+    if (sessionState.read().state !== 'signed-in') return
+    unwatch()
+    whenIdle(() => void followServerNow())
+  }
+}
+
+async function followServerNow(): Promise<void> {
+  try {
+    const { followServer } = await loadChunk(() => import('#data/query/server-events.ts'))
+    followServer()
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error
+    // Lists are polled until it can be had.
+    setTimeout(() => void followServerNow(), MINUTE_MS)
   }
 }
 

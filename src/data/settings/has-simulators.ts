@@ -1,4 +1,4 @@
-import { API } from '#contract/limits.ts'
+import { API } from '#contract/base-limits.ts'
 
 /**
  * Whether a part of this instance is simulated. For public pages, which load the API client only where

@@ -3,12 +3,13 @@ import { sendByFetch } from '#api/send-by-fetch.ts'
 import { CodedError } from '#contract/coded-error.ts'
 import { OUTBOX, SECOND_MS } from '#contract/limits.ts'
 import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
-import { isDeletion } from '#db/outbox-rows.ts'
+import { isDeletion, nounOf } from '#db/outbox-rows.ts'
 import { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 import { readLiveSession } from '#device/stored-session.ts'
 import { isToUpload } from '#sync/assets/files.ts'
 import { fileOf, isLostThere, uploadFile } from '#sync/assets/upload.ts'
+import { readMark } from '#sync/mirror/mirror.ts'
 
 import { refuseWrite, ackWrite } from './answers.ts'
 import { withLock, isCreation, readOutbox } from './outbox.ts'
@@ -187,10 +188,11 @@ async function count(
   { seq, write }: OutboxRow,
   what: 'attempts' | 'uploads',
 ): Promise<OutboxRow | undefined> {
-  return db.transaction('rw', db.outbox, async () => {
+  return db.transaction('rw', db.outbox, db.lists, async () => {
     const row = await db.outbox.get(seq)
     if (row?.state !== 'waiting' || fileOf(row.write) !== fileOf(write)) return undefined
-    const counted = { ...row, [what]: (row[what] ?? 0) + 1 }
+    const leaving = what === 'attempts' ? await withMark(db, row) : row
+    const counted = { ...leaving, [what]: (row[what] ?? 0) + 1 }
     await db.outbox.put(counted)
     return counted
   })
@@ -210,6 +212,14 @@ async function isAnsweredByNow(
   if (uploads < MOST_UPLOADS && (await isLostThere(db, file, error))) return true
   const row = await db.outbox.get(seq)
   return row !== undefined && fileOf(row.write) !== file
+}
+
+/** A repetition may be answered as its first try was: what was seen since then does not count for it. */
+async function withMark(db: UserDatabase, row: OutboxRow): Promise<OutboxRow> {
+  if (row.attempts > 0) return row
+  const { mark: _, ...unsent } = row
+  const mark = await readMark(db, db.table(nounOf(row.write)))
+  return mark === undefined ? unsent : { ...unsent, mark }
 }
 
 /** The write is not at fault: it waits for the person to sign in, or to be let in again. */
