@@ -38,9 +38,8 @@ test('who only looks at the login loads nothing of what it leads to', async ({
   page,
   complaints,
 }) => {
-  // The badge of the sandbox would load some of it.
-  await page.route('**/api/system', (route) => route.fulfill({ json: {} }))
   await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sandbox' })).toBeVisible()
   await page.waitForLoadState('networkidle')
 
   expect((await namesAskedFor(page)).filter(isOfFrame)).toEqual([])
@@ -49,6 +48,32 @@ test('who only looks at the login loads nothing of what it leads to', async ({
   // The browser reports the request that was refused.
   complaints.length = 0
 })
+
+test('the landing page tells of a sandbox without the app, which takes over where it is needed', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/login')
+  await signIn(page)
+  // The browser reports the request that was refused.
+  complaints.length = 0
+  await page.goto('/')
+  const badge = page.getByRole('button', { name: 'Sandbox' })
+  await badge.click()
+  await expect(page.getByRole('link', { name: 'Open the mailbox' })).toBeVisible()
+  await expect(page.getByText('the built-in writer')).toBeVisible()
+  await badge.click()
+  await expect(page.getByRole('link', { name: 'Open the mailbox' })).toBeHidden()
+  expect((await namesAskedFor(page)).filter(isOfApp)).toEqual([])
+
+  await page.getByLabel('Language').selectOption('Deutsch')
+  await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sandbox' })).toHaveCount(1)
+})
+
+function isOfApp(address: string): boolean {
+  return address.includes('/assets/app-')
+}
 
 function isOfFrame(address: string): boolean {
   return address.includes('/assets/frame-')

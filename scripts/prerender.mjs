@@ -103,8 +103,9 @@ function withIconInside(html, root) {
 function pageOf(page, { shell, bundle, screens }) {
   const app = chunkOf(bundle, 'src/main.ts')
   const own = chunkOf(bundle, screens.find((screen) => screen.path === page.path).module)
+  const frame = chunkOf(bundle, 'src/app/frame/public-frame.tsx')
   const texts = page.texts.map((group) => chunkOf(bundle, textsIn(page.language, group)))
-  const chunks = [app, own, ...texts].filter((chunk) => chunk !== undefined)
+  const chunks = [app, frame, own, ...texts].filter((chunk) => chunk !== undefined)
   const parts = [...new Set(chunks.flatMap((chunk) => partsOf(chunk, bundle)))]
   const isLanding = page.path === '/'
   const styles = stylesOf(parts)
@@ -115,7 +116,10 @@ function pageOf(page, { shell, bundle, screens }) {
       : `${styles.map(knownStyle).join('')}${startOf(app, bundle, parts)}`,
   ]
   const names = parts.map(addressOf).join(' ')
-  const hints = isLanding ? ` data-app="${addressOf(app)}" data-parts="${names}"` : ''
+  const later = isLanding ? addressOf(chunkOf(bundle, 'src/landing-later.ts')) : null
+  const hints = isLanding
+    ? ` data-app="${addressOf(app)}" data-later="${later}" data-parts="${names}"`
+    : ''
   return shell
     .replaceAll(
       /\s*<(script type="module"|link rel="(modulepreload|stylesheet)")[^>]*>(<\/script>)?/g,
@@ -127,9 +131,10 @@ function pageOf(page, { shell, bundle, screens }) {
     .replace(/<div id="root">[\s\S]*<\/noscript>/, () => bodyOf(page, hints))
 }
 
-function bodyOf({ path: address, language, html, withoutApp }, hints) {
+function bodyOf({ path: address, language, html, withoutApp, sandbox }, hints) {
   const notice = withoutApp === null ? '' : noticeOf(withoutApp)
-  return `${notice}<div id="root" data-page="${address}" data-language="${language}"${hints}>${html}</div>`
+  const template = sandbox === null ? '' : `<template id="sandbox">${sandbox}</template>`
+  return `${notice}<div id="root" data-page="${address}" data-language="${language}"${hints}>${html}</div>${template}`
 }
 
 /** public/early.js shows the second one. */
