@@ -12,6 +12,11 @@ import { startAfterPaint } from './start-after-paint.mjs'
 const SHELL = 'app.html'
 /** What the server reads: which page answers which address, and what of each file is inline. */
 const RECORD = '.lin-pages.json'
+const SIGNED_IN = [
+  'src/app/start/signed-in.tsx',
+  'src/data/session/background.ts',
+  'src/data/query/load-lists.ts',
+]
 /** Those that a page is right with from its first paint on, and too short to be asked for. */
 const INLINE = ['theme.js', 'early.js']
 
@@ -37,7 +42,7 @@ export function prerender(options) {
         const shell = bundle[SHELL]
         if (shell === undefined) return
         const plain = withIconInside(withInlineScripts(String(shell.source), root), root)
-        shell.source = plain
+        shell.source = withSignedInApp(plain, bundle)
         const files = new Map([[SHELL, shell.source]])
         const pages = {}
         for (const page of await renderPages(root, options)) {
@@ -98,6 +103,20 @@ function withIconInside(html, root) {
   const icon = readFileSync(path.join(root, 'public', 'icon.svg'), 'utf8').replaceAll(/\n\s*/g, '')
   if (!html.includes('"/icon.svg"')) throw new Error(`${SHELL} names no icon.svg`)
   return html.replace('"/icon.svg"', `"data:image/svg+xml,${encodeURIComponent(icon)}"`)
+}
+
+/** Who is answered with the shell is signed in, as a rule: what all screens need is fetched beside the app. */
+function withSignedInApp(shell, bundle) {
+  const parts = SIGNED_IN.flatMap((file) => partsOf(chunkOf(bundle, file), bundle))
+  const scripts = [...new Set(parts.map(addressOf))].filter((address) => !shell.includes(address))
+  const styles = stylesOf(parts).map((name) => `/${name}`)
+  const links = [
+    ...scripts.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`),
+    ...styles
+      .filter((address) => !shell.includes(address))
+      .map((address) => `<link rel="preload" as="style" crossorigin href="${address}">`),
+  ]
+  return shell.replace('</head>', () => `${links.join('')}</head>`)
 }
 
 function pageOf(page, { shell, bundle, screens }) {

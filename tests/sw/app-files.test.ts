@@ -182,7 +182,7 @@ test('the chosen language is told to every version, until it is the browser agai
 /** A version whose pages are named by what stands in them. */
 async function installed(reader: Partial<Reader>) {
   const pages = PAGES.map((name) => ({ url: `pages/${name}.html`, revision: 'one' }))
-  const texts = PAGES.map((name) => [`/pages/${name}.html`, name])
+  const texts = PAGES.map((name) => [`/pages/${name}.html`, name] as const)
   serve({ '/app.html': 'shell', ...Object.fromEntries(texts) })
   const app = versionOf([SHELL, ...pages], reader)
   await app.fetchMissing()

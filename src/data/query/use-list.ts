@@ -6,6 +6,7 @@ import { errorMessage, useDatabaseTrouble } from '#data/notices/failures.ts'
 import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { afterFirstScreen } from '#device/first-screen.ts'
 import { refreshTable } from '#sync/mirror/mirror.ts'
 import { readOutbox } from '#sync/outbox/outbox.ts'
 import type { Operation } from '#text/failure-words.ts'
@@ -144,6 +145,7 @@ async function refreshMirror<Row, Shown extends Row>(
   signal: AbortSignal,
 ): Promise<Refreshed<Row>> {
   if (db === null) return { shouldPoll: false, unkept: null }
+  await new Promise<void>(afterFirstScreen)
   try {
     const rows = await whileOpen(db, () =>
       refreshTable(db, source.table(db), () => source.fetchRows(signal)),
