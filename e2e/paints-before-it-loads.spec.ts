@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 
-import { PASSWORD, test } from '#e2e/kit/story.ts'
+import { signIn as signInAs, PASSWORD, test } from '#e2e/kit/story.ts'
 
 // Without a worker the page is the prerendered one.
 test.use({ serviceWorkers: 'block' })
@@ -70,6 +70,25 @@ test('the landing page tells of a sandbox without the app, which takes over wher
   await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sandbox' })).toHaveCount(1)
 })
+
+test('what the device knows is painted before the server is asked', async ({ page }) => {
+  await signInAs(page, 'ada@example.com')
+  await expect.poll(() => askedFor(page, '/api/posts')).not.toEqual([])
+
+  await page.goto('/dashboard')
+  await expect.poll(() => askedFor(page, '/api/auth/user')).not.toEqual([])
+
+  const [askedMs = 0] = await askedFor(page, '/api/auth/user')
+  expect(askedMs).toBeGreaterThan(await page.evaluate(largestPaintMs))
+})
+
+function largestPaintMs(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      resolve(Math.max(...list.getEntries().map(({ startTime }) => startTime)))
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+}
 
 function isOfApp(address: string): boolean {
   return address.includes('/assets/app-')
