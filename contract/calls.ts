@@ -9,6 +9,7 @@ import {
   PendingAccount,
   PendingLink,
 } from './accounts.ts'
+import { AssetQuery, UPLOAD_ASSET, UploadHeaders } from './assets.ts'
 import {
   AuthReply,
   ChangePassword,
@@ -39,7 +40,7 @@ import {
   ListedJob,
   WritingInstructions,
 } from './jobs.ts'
-import { API, OPML } from './limits.ts'
+import { API, ASSET, OPML } from './limits.ts'
 import type { RATES } from './limits.ts'
 import {
   NotificationList,
@@ -96,6 +97,8 @@ export interface Call {
   readonly timeoutMs?: number
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
+  /** The body of the request, or of the answer, is a file: bytes as they are. */
+  readonly file?: 'taken' | 'answered'
   /** Beside those that every call takes; their names in small letters. */
   readonly headers?: z.ZodMiniType
   readonly body?: z.ZodMiniType
@@ -654,6 +657,31 @@ export const CALLS = {
     status: 200,
     body: TrendQuery,
     reply: KeywordTrend,
+  },
+
+  uploadAsset: {
+    ...UPLOAD_ASSET,
+    summary:
+      'Upload a file, or its next part; 202 while more of it is missing. The body is the bytes, Content-Type their media type',
+    access: 'signed-in',
+    repetition: 'safe',
+    status: 200,
+    params: ById,
+    headers: UploadHeaders,
+    file: 'taken',
+    bodyLimitBytes: ASSET.partBytes,
+  },
+  readAsset: {
+    method: 'GET',
+    path: '/assets/:id',
+    summary: 'A file, which never changes, or its thumbnail',
+    access: 'signed-in',
+    repetition: 'safe',
+    status: 200,
+    params: ById,
+    query: AssetQuery,
+    file: 'answered',
+    reply: z.null(),
   },
 
   listNotifications: {

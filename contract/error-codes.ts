@@ -63,6 +63,7 @@ export const ERROR_CODES = {
   'posts/too-long': 422,
   'posts/image-invalid': 422,
   'posts/image-unreadable': 422,
+  'posts/image-missing': 422,
   'posts/already-published': 409,
   'posts/being-published': 409,
   'posts/changed-elsewhere': 412,
@@ -82,6 +83,12 @@ export const ERROR_CODES = {
   'slots/not-found': 404,
   'slots/not-waiting': 409,
   'posts/in-the-past': 422,
+
+  'assets/not-found': 404,
+  'assets/gap': 409,
+  'assets/digest-wrong': 422,
+  'assets/quota': 409,
+  'assets/away': 503,
 
   'jobs/not-found': 404,
   'keywords/blank': 422,

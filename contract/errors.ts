@@ -84,6 +84,7 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'posts/image-invalid':
     'The image must be a PNG, JPEG or GIF that Lin made or an image of at most 5 MB.',
   'posts/image-unreadable': 'The image could not be read. Choose another one.',
+  'posts/image-missing': 'The image of this post is gone. Choose it again.',
   'posts/already-published':
     'This post is published already. To change it, edit or delete the live post.',
   'posts/being-published': 'This post is being published right now.',
@@ -110,6 +111,13 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'slots/not-found': 'This slot does not exist any more.',
   'slots/not-waiting': 'This slot does not wait for you any more.',
   'posts/in-the-past': 'This moment has passed. Choose one to come, or publish now.',
+
+  'assets/not-found': 'This file does not exist any more.',
+  'assets/gap': 'A part of this file is missing before this one.',
+  'assets/digest-wrong': 'This file was damaged on its way. Send it again.',
+  'assets/quota':
+    'You have as many files as a user can hold. Delete posts with images, and try again a day later.',
+  'assets/away': 'Lin cannot reach its files just now. Try again shortly.',
 
   'jobs/not-found': 'Job not found',
   'keywords/blank': 'Please enter a keyword',

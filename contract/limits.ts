@@ -1,38 +1,11 @@
 /** Every number both sides agree on (specification, section 9). Units stand in the names. */
 
-export const SECOND_MS = 1000
-export const MINUTE_MS = 60 * SECOND_MS
-export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './base-limits.ts'
 
-export const API = {
-  /** Root that every path of `CALLS` is appended to. */
-  root: '/api',
-  timeoutMs: 30 * SECOND_MS,
-  bodyLimitBytes: 100_000,
-  /** A post with its image is the largest body there is. */
-  postBodyLimitBytes: 9_000_000,
-  /** The auth client's own, shorter limit. */
-  authTimeoutMs: 10 * SECOND_MS,
-  /** Everything of a user, over a slow line. */
-  exportTimeoutMs: 10 * MINUTE_MS,
-  /** How long a list answer counts as fresh on the device. */
-  freshMs: 5 * MINUTE_MS,
-} as const
+export { API, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, SESSION } from './base-limits.ts'
 
 /** Brackets in brackets of a JSON body, and its brackets, commas and colons in all, outside of texts. */
 export const JSON_BODY = { depthMax: 32, tokensMax: 10_000 } as const
-
-export const SESSION = {
-  plainMs: HOUR_MS,
-  rememberedMs: 7 * DAY_MS,
-  preferencesMs: 30 * DAY_MS,
-  /** A hint that somebody sent away comes back after so long. */
-  hintsMs: 365 * DAY_MS,
-  fingerprintLength: 32,
-  /** A session taken from the address warns when it was issued longer ago. */
-  addressAgeWarningMs: 120 * SECOND_MS,
-} as const
 
 export const PASSWORD = {
   minLength: 8,
@@ -170,6 +143,21 @@ export const IMAGE = {
   gifFrames: 250,
 } as const
 
+/** Files of users. */
+export const ASSET = {
+  /** The longest body of an upload. */
+  partBytes: 1024 * 1024,
+  /** What one user may keep, unfinished uploads included. */
+  quotaBytes: 2_000_000_000,
+  quotaCount: 10_000,
+  /** Larger ones are not kept in the database. */
+  inDatabaseMaxBytes: 5 * 1024 * 1024,
+  /** The longest side. */
+  thumbnailPx: 400,
+  /** What nothing names, and what was not uploaded to its end, is kept for so long. */
+  keepUnnamedMs: 20 * HOUR_MS,
+} as const
+
 /** The card of a link. Titles and descriptions are cut to what LinkedIn takes. */
 export const LINK_CARD = {
   addressMaxLength: 2000,
@@ -301,6 +289,24 @@ export const SCREEN = {
 } as const
 
 export const TRIAL_DAYS = 14
+
+/** Lists that say what changed since a version (deltas.ts). */
+export const DELTA = {
+  versionMaxLength: 64,
+  /** What was deleted is known so long; who asks with an older version gets the whole list. */
+  keepMs: 30 * DAY_MS,
+} as const
+
+/** The streams of GET /events. */
+export const EVENTS_STREAM = {
+  /** Of one user over all devices, and of one process. Beyond it a stream is refused, and clients poll. */
+  perUserMax: 20,
+  perProcessMax: 2000,
+  /** A comment goes so often, so that no proxy takes silence for an end. */
+  heartbeatMs: 25 * SECOND_MS,
+  /** A stream whose reader takes nothing for so many heartbeats is closed. */
+  stalledMax: 2,
+} as const
 
 export const IDEMPOTENCY = {
   keyMaxLength: 255,

@@ -43,7 +43,9 @@ test('a push is shown by the worker, and its press leads a window there without 
   await signIn(page, 'ada@example.com')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   // Once the app is done with its start, which gives up a subscription that nobody here has asked for.
-  await page.goto('/settings', { waitUntil: 'networkidle' })
+  const streaming = page.waitForResponse('**/api/events')
+  await page.goto('/settings')
+  await streaming
   await page.getByLabel('Tone').fill('Not saved yet')
 
   const deliver = await pushService(page)

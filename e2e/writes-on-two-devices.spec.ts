@@ -37,3 +37,31 @@ test('a draft that is changed on two devices at once is kept as both wrote it', 
     .poll(() => atTheServer(database))
     .toMatchObject({ posts: [AT_THE_DESK, ON_THE_TRAIN] })
 })
+
+test('what is written on one device is in all tabs of another a moment later, by one stream', async ({
+  page,
+  context,
+  elsewhere,
+}) => {
+  const streams: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/events')) streams.push(request.url())
+  })
+  await signIn(page, EMAIL)
+  await page.goto('/posts')
+  const tab = await context.newPage()
+  await tab.goto('/posts')
+  await expect.poll(() => streams.length).toBeGreaterThan(0)
+  const other = await elsewhere()
+  await logIn(other, EMAIL)
+  await expect(other).toHaveURL('/dashboard')
+  await other.goto('/posts')
+  const before = streams.length
+
+  await other.getByLabel('Post content').fill(AT_THE_DESK)
+
+  for (const each of [page, tab]) {
+    await expect(each.getByRole('button', { name: /^Write on/ })).toBeVisible()
+  }
+  expect(streams).toHaveLength(before)
+})

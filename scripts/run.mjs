@@ -109,12 +109,15 @@ const VERBS = {
   bench,
 }
 
+/** What these do needs no package of the tests and checks. */
+const WITHOUT_TOOLS = ['start', 'dev', 'keys', 'db', 'ai:check']
+
 async function main([verb = '', ...rest]) {
   if (!Object.hasOwn(VERBS, verb)) {
     throw new Stop(`Name one of ${Object.keys(VERBS).join(', ')}: node scripts/run.mjs start`)
   }
   const house = createHouse(ROOT, await findNode(ROOT))
-  await installPackages(house)
+  await installPackages(house, WITHOUT_TOOLS.includes(verb) ? 'running' : 'all')
   return VERBS[verb](house, rest)
 }
 

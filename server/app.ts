@@ -10,14 +10,18 @@ import type { System } from '#contract/system.ts'
 import { registerAccounts } from './accounts/routes.ts'
 import { registerAnalysis } from './analysis/routes.ts'
 import { registerArticles } from './articles/routes.ts'
+import type { AssetKit } from './assets/asset-kit.ts'
+import { registerAssets } from './assets/routes.ts'
 import { registerAuthV1 } from './auth-v1/routes.ts'
 import type { AuthKit } from './auth/auth-kit.ts'
 import { registerAuth } from './auth/routes.ts'
 import { registerClientErrors } from './client-errors.ts'
 import { serveClient } from './client.ts'
+import type { Events } from './events/events.ts'
+import { registerEvents } from './events/routes.ts'
 import { registerHealth, registerMetrics } from './health.ts'
 import type { Health, MetricsAccess } from './health.ts'
-import { handleOpen } from './kit/api.ts'
+import { SINCE_CONSTRAINT, handleOpen } from './kit/api.ts'
 import type { Api } from './kit/api.ts'
 import { CONNECTION, boundConnections, connectionLimits } from './kit/connection-limits.ts'
 import { boundJson } from './kit/json-bounds.ts'
@@ -41,9 +45,10 @@ import { registerUserData } from './user-data/routes.ts'
 import { registerWriting } from './writing/routes.ts'
 
 export interface AppParts {
-  readonly kit: AuthKit & NotificationKit & PublishingKit & SourceKit
+  readonly kit: AssetKit & AuthKit & NotificationKit & PublishingKit & SourceKit
   readonly log: Log
   readonly readSession: ReadSession
+  readonly events: Events
   readonly system: System
   readonly health: Health
   readonly meter: Meter
@@ -75,15 +80,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...connectionLimits(),
     // An address that the router cannot parse, or finds too long, would bypass all hooks and handlers.
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
-    routerOptions: { maxParamLength: CONNECTION.headMaxBytes },
+    routerOptions: { maxParamLength: CONNECTION.headMaxBytes, constraints: SINCE_CONSTRAINT },
   })
   boundConnections(app.server, parts.trustedProxies, parts.log)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(answerProblem)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('X-Request-Id', request.id)
+    done()
   })
-  await setSecurityHeaders(app, { isSecure: parts.isSecure })
+  setSecurityHeaders(app, { isSecure: parts.isSecure })
   registerHealth(app, parts.health)
   registerMetrics(app, parts.meter, parts.metricsAccess)
   if (!parts.servesPeople) return app
@@ -92,9 +98,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     boundJson(scope)
     await scope.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESS_FROM_BYTES })
     const api: Api = { app: scope, kit, readSession: parts.readSession, rates }
-    scope.addHook('onRequest', async (_request, reply) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
       // Errors as well: an answer to one person must not be cached.
       void reply.header('Cache-Control', 'no-store')
+      done()
     })
     if (parts.isSecure) scope.addHook('onRequest', refusePlainHttp(parts.trustedProxies))
     scope.addHook('onRequest', refuseCrossSite(kit.publicUrl))
@@ -106,12 +113,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerArticles(api)
     registerAnalysis(api, kit)
     registerAccounts(api, kit.linkedin)
+    await registerAssets(api, kit)
     registerPosts(api, kit)
     registerPublishing(api, kit)
     registerWriting(api)
     registerSchedules(api, kit)
     registerNotifications(api, kit)
     registerUserData(api, kit)
+    registerEvents(api, parts.events)
   })
   await app.register(async (scope) => {
     if (parts.isSecure) scope.addHook('onRequest', refusePlainHttp(parts.trustedProxies))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 
-import { RESEND_WITHIN_MS, SECOND_MS } from '#contract/limits.ts'
+import { ASSET, RESEND_WITHIN_MS, SECOND_MS } from '#contract/limits.ts'
 
 import { AI_ENVIRONMENT, AI_EXPECTED, readAi } from './ai-config.ts'
 import type { AiConfig } from './ai-config.ts'
@@ -11,6 +11,8 @@ import { readKeywordSearches } from './keyword-search-config.ts'
 import { isOwnMachine } from './kit/networks.ts'
 import { StartError } from './kit/start-error.ts'
 import type { KeywordSearch } from './outside/feeds/search/keyword-searches.ts'
+import { readBucket } from './outside/storage/s3.ts'
+import type { Bucket } from './outside/storage/s3.ts'
 
 /** The configuration of this process, from its environment. `.env.example` has every name. */
 export interface Config {
@@ -30,6 +32,8 @@ export interface Config {
   readonly secret: string | null
   /** The earlier LIN_SECRET; opens what has not been sealed again yet. */
   readonly previousSecret: string | null
+  /** Where files lie that are not in the database. */
+  readonly assets: AssetConfig
   readonly mail: { readonly url: string; readonly from: string } | null
   readonly linkedin: LinkedInConfig
   /** The stand-ins answer whoever reaches this process, and not only this machine. */
@@ -48,6 +52,13 @@ export interface Config {
   /** How long after its first request a post that may be live may be sent once more. */
   readonly resendWithinMs: number
   readonly logLevel: string
+}
+
+interface AssetConfig {
+  /** Null: in the data folder. */
+  readonly bucket: Bucket | null
+  /** Larger files are not kept in the database. */
+  readonly inDatabaseMaxBytes: number
 }
 
 interface AuthConfig {
@@ -79,6 +90,7 @@ const Environment = z.object({
   LIN_DATA_DIR: z._default(z.string(), 'data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_MIGRATION_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  ASSETS_URL: z.optional(z.string().check(z.refine((url) => readBucket(url) !== null))),
   LIN_ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
   LIN_SECRET: z.optional(z.string().check(z.minLength(32))),
   LIN_SECRET_PREVIOUS: z.optional(z.string().check(z.minLength(32))),
@@ -120,6 +132,8 @@ const EXPECTED: Partial<Record<keyof Environment, string>> = {
   DATABASE_URL: 'the address of a PostgreSQL, such as postgres://lin:secret@db.example.com/lin',
   DATABASE_MIGRATION_URL:
     'the address of the same PostgreSQL for the role that owns the tables, such as postgres://owner:secret@db.example.com/lin',
+  ASSETS_URL:
+    'a bucket with the key and the secret for it, such as s3://KEY:SECRET@s3.eu-central-1.amazonaws.com/bucket?region=eu-central-1',
   LIN_ROLE: 'all, web or worker',
   LIN_SECRET: 'a random text of at least 32 characters (openssl rand -hex 32 makes one)',
   LIN_SECRET_PREVIOUS: 'the earlier LIN_SECRET, of at least 32 characters',
@@ -166,6 +180,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(values.LIN_DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     migrationUrl: values.DATABASE_MIGRATION_URL ?? null,
+    assets: {
+      bucket: readBucket(values.ASSETS_URL ?? ''),
+      inDatabaseMaxBytes: ASSET.inDatabaseMaxBytes,
+    },
     secret: values.LIN_SECRET ?? null,
     previousSecret: values.LIN_SECRET_PREVIOUS ?? null,
     mail: values.SMTP_URL === undefined ? null : { url: values.SMTP_URL, from: values.MAIL_FROM },

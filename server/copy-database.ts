@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 
 import { MINUTE_MS } from '#contract/limits.ts'
 
+import type { Storages } from './assets/asset-kit.ts'
+import { createFileTaker, readFiles } from './assets/copy-files.ts'
 import type { Clock } from './kit/clock.ts'
 import { inMs } from './kit/clock.ts'
 import type { Db } from './kit/database/connect.ts'
@@ -34,7 +36,11 @@ export interface CopyKit {
   readonly secrets: Secrets
   readonly clock: Clock
   readonly log: Log
+  readonly storages: Storages
 }
+
+/** Before it, everything was in the database. */
+const WITH_FILES = '017-assets'
 
 /**
  * Exports the whole database into a new file; a server may run meanwhile. Returns a message for the
@@ -46,11 +52,20 @@ export async function exportTo(kit: CopyKit, file: string): Promise<string> {
   const target = await createFile(file)
   try {
     const trailer = await withDatabase(kit, async ({ db }) => {
-      if ((await appliedMigrations(db)).length === 0) {
+      const applied = await appliedMigrations(db)
+      if (applied.length === 0) {
         throw new StartError('There is nothing to export: no server ever ran on this database.')
       }
-      const { secrets, clock } = kit
-      return exportDatabase({ db, secrets, now: clock.now() }, (lines) => target.write(lines))
+      const { secrets, clock, storages } = kit
+      return exportDatabase(
+        {
+          db,
+          secrets,
+          now: clock.now(),
+          files: (tx) => (applied.includes(WITH_FILES) ? readFiles(storages, tx) : []),
+        },
+        (lines) => target.write(lines),
+      )
     })
     await target.finish()
     return `${file} holds ${rowsIn(trailer)} rows of ${Object.keys(trailer.rows).length} tables, and ${trailer.jobs} jobs that wait. What is sealed in it opens with the LIN_SECRET of now alone: keep that too, somewhere else.`
@@ -115,13 +130,23 @@ async function loadWithJobs(
   { file, header }: { readonly file: string; readonly header: Header },
 ): Promise<{ rows: number; tables: number; jobs: number }> {
   const queue = await startQueue({ ...queueConnection, application_name: 'lin-import' }, kit.log)
+  const files = createFileTaker(kit.storages)
   let jobs = 0
   try {
-    const loaded = await importDatabase(db, file, async (tx, waiting) => {
-      if (header.is_of_running_server) await markMaybeLive({ queue, clock: kit.clock }, tx, header)
-      for (const job of waiting) if (await queue.enqueueCopied(tx, job)) jobs += 1
+    const loaded = await importDatabase(db, file, {
+      takeFile: (line) => files.take(line),
+      async finish(tx, waiting) {
+        if (header.migrations.includes(WITH_FILES)) await files.settle(tx)
+        if (header.is_of_running_server) {
+          await markMaybeLive({ queue, clock: kit.clock }, tx, header)
+        }
+        for (const job of waiting) if (await queue.enqueueCopied(tx, job)) jobs += 1
+      },
     })
     return { ...loaded, jobs }
+  } catch (error) {
+    await files.abandon()
+    throw error
   } finally {
     await queue.stop()
   }

@@ -11,6 +11,7 @@ import { instanceSecret } from '#server/kit/instance-secret.ts'
 import { createLog } from '#server/kit/log.ts'
 import { createSecrets } from '#server/kit/secrets.ts'
 import { StartError } from '#server/kit/start-error.ts'
+import { openStorages } from '#server/open-storages.ts'
 
 /** `npm run db:export -- <file>` and `npm run db:import -- <file>`: docs/operations.md. */
 const VERBS: Record<string, (kit: CopyKit, file: string, flags: string[]) => Promise<string>> = {
@@ -39,9 +40,14 @@ async function carryOut([verb = '', ...rest]: string[], config: Config): Promise
   const log = createLog({ level: 'warn', pretty: process.stdout.isTTY })
   const secret = config.secret ?? (await instanceSecret(config.dataDir, log))
   const secrets = createSecrets(secret, config.previousSecret)
-  return work(
-    { open: () => openAsOwner(config, log), secrets, clock: systemClock, log },
-    file,
-    rest,
-  )
+  const storages = openStorages(config)
+  try {
+    return await work(
+      { open: () => openAsOwner(config, log), secrets, clock: systemClock, log, storages },
+      file,
+      rest,
+    )
+  } finally {
+    await storages.close()
+  }
 }

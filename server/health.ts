@@ -48,7 +48,7 @@ export interface MetricsAccess {
 
 /** `/metrics` for Prometheus, and the hook that times every answer. Callers without access get 404. */
 export function registerMetrics(app: FastifyInstance, meter: Meter, access: MetricsAccess): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     meter.requestAnswered({
       // Screens, missing files, and anything else that is requested.
       route: request.routeOptions.url ?? 'other',
@@ -56,6 +56,7 @@ export function registerMetrics(app: FastifyInstance, meter: Meter, access: Metr
       statusCode: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     })
+    done()
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!mayRead(request, access)) throw new AppError('request/not-found')

@@ -10,6 +10,7 @@ import type { KeyKit } from './auth/sessions/key-ring.ts'
 import { readSigningKeys } from './auth/sessions/signing-keys.ts'
 import type { KeyRing } from './auth/sessions/signing-keys.ts'
 import type { Config } from './config.ts'
+import { createEvents } from './events/events.ts'
 import { jobHandlers, onAttemptMoved } from './jobs/handlers.ts'
 import { systemClock } from './kit/clock.ts'
 import type { Clock } from './kit/clock.ts'
@@ -23,6 +24,7 @@ import { createMeter } from './metrics.ts'
 import { openVapidKeys, vapidSubject } from './notifications/vapid-keys.ts'
 import { openSandbox } from './open-sandbox.ts'
 import type { Sandbox } from './open-sandbox.ts'
+import { openStorages } from './open-storages.ts'
 import { createFeedFetcher } from './outside/feeds/fetch/fetch-feed.ts'
 import { createIllustrator } from './outside/illustrator/create-illustrator.ts'
 import { createRedraw } from './outside/illustrator/redraw.ts'
@@ -105,6 +107,7 @@ async function openOn(
     subject: vapidSubject(address.publicUrl, config.mail),
     allowHosts: config.feedAllowHosts,
   })
+  const storages = openStorages(config)
   const writer = createWriter(config.ai.model)
   const illustrator = await createIllustrator(config.ai.imageModel, config.feedAllowHosts)
   const kit = {
@@ -132,6 +135,7 @@ async function openOn(
     builtIn: createBuiltInWriter(),
     illustrator,
     redraw: createRedraw(log),
+    storages,
   }
   const mailer = config.mail === null ? sandbox?.mailer : createSmtpMailer(config.mail)
   if (mailer === undefined) throw new Error('There is no way to send mail.')
@@ -146,6 +150,7 @@ async function openOn(
     kit,
     log,
     readSession: createReadSession(db, keys, clock),
+    events: createEvents({ db, clock, listen: database.listen, log }),
     system: {
       version: await readVersion(),
       sandbox: {
@@ -177,6 +182,7 @@ async function openOn(
       await fetcher.close()
       await pages.close()
       await push.close()
+      await storages.close()
       await database.close()
     },
   }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -17,6 +17,9 @@ const OTHERS = [
   'LIN_DATABASE_PASSWORD',
   'NODE_ENV',
 ]
+
+/** Packages of the server that no import names. */
+const NAMED_OTHERWISE = ['pino-pretty']
 
 test.each([
   ['deploy/Dockerfile', /(?<=[ ])[A-Z][A-Z_]+(?==)/g],
@@ -51,6 +54,40 @@ test('the image is built of files that its build is given', async () => {
   expect(copied.filter((name) => name !== '.' && !given.includes(name))).toEqual([])
 })
 
+test('the image is built with what the settings of the build import', async () => {
+  const given = (await read('.dockerignore')).split('\n')
+  const imported = [...(await read('vite.config.ts')).matchAll(/(?<=from '\.\/)[\w.-]+/g)]
+
+  expect(imported).not.toHaveLength(0)
+  expect(imported.filter(([name]) => !given.includes(`!${name}`))).toEqual([])
+})
+
+test('the image has the packages that the server imports, and none that only the client does', async () => {
+  const dockerfile = await read('deploy/Dockerfile')
+  const [removed = ''] = /(?<=npm uninstall )(?:.*\\\n)*.*/.exec(dockerfile) ?? []
+  const left = new Set(removed.split(/[\s\\]+/).filter((word) => !word.startsWith('--')))
+  const dependencies = await dependencyNames()
+  const used = await packagesIn(['server', 'sandbox', 'contract'])
+
+  expect(used.has('fastify')).toBe(true)
+  expect([...used].filter((name) => left.has(name))).toEqual([])
+  expect([...left].filter((name) => !dependencies.includes(name))).toEqual([])
+  expect(dependencies.filter((name) => !used.has(name) && !left.has(name))).toEqual(NAMED_OTHERWISE)
+})
+
+test('a start has the packages that the client is built of', async () => {
+  const dependencies = await dependencyNames()
+  const used = await packagesIn([
+    'src',
+    'vite.config.ts',
+    ...['prerender', 'screens', 'share-chunks'].map((name) => `scripts/${name}.mjs`),
+  ])
+  const missing = [...used].filter((name) => !dependencies.includes(name))
+
+  expect(used.has('react')).toBe(true)
+  expect(missing).toEqual([])
+})
+
 test('the dashboard asks for what is counted', async () => {
   const asked = await read('deploy/grafana-dashboard.json')
   const names = new Set(asked.match(/\blin_[a-z_]+/g))
@@ -64,6 +101,34 @@ test('the dashboard asks for what is counted', async () => {
   expect([...names].filter((name) => !counted.includes(`# TYPE ${baseOf(name)} `))).toEqual([])
   expect(names.size).toBeGreaterThan(5)
 })
+
+async function dependencyNames(): Promise<string[]> {
+  const manifest: unknown = JSON.parse(await read('package.json'))
+  const { dependencies } = z
+    .object({ dependencies: z.record(z.string(), z.string()) })
+    .parse(manifest)
+  return Object.keys(dependencies)
+}
+
+/** The packages that files of these folders import; types too, which are no reason for a package to be there. */
+async function packagesIn(places: readonly string[]): Promise<ReadonlySet<string>> {
+  const files = await Promise.all(places.map(filesIn))
+  const sources = await Promise.all(files.flat().map(read))
+  const named = sources.flatMap((source) => [
+    ...source.matchAll(
+      /(?:^import |^(?:import|export|\}) (?:[^'\n]* )?from |\bimport\(|\bmeta\.resolve\()'((?![.#$]|node:)[^']+)'/gm,
+    ),
+  ])
+  return new Set(
+    named.map(([, name = '']) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')),
+  )
+}
+
+async function filesIn(place: string): Promise<string[]> {
+  if (place.includes('.')) return [place]
+  const names = await readdir(new URL(place, ROOT), { recursive: true })
+  return names.filter((name) => /\.(?:tsx?|mjs)$/.test(name)).map((name) => `${place}/${name}`)
+}
 
 /** A histogram's series are named after it. */
 function baseOf(name: string): string {

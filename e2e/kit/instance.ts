@@ -98,7 +98,13 @@ async function forget(database: string): Promise<void> {
   }
 }
 
-const KEPT = ['kysely_migration', 'kysely_migration_lock', 'signing_keys', 'vapid_keys']
+const KEPT = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'signing_keys',
+  'vapid_keys',
+  'change_state',
+]
 
 const FORGET = `do $$ begin
   execute (

@@ -4,7 +4,17 @@ import { findLighthouse } from './lighthouse.mjs'
 import { Stop } from './stop.mjs'
 
 const IN_BROWSER = ['client', 'visits', 'lighthouse']
-const NAMES = ['login', 'feeds', 'slots', 'idle', 'api', 'patterns', 'trends', ...IN_BROWSER]
+const NAMES = [
+  'start',
+  'login',
+  'feeds',
+  'slots',
+  'idle',
+  'api',
+  'patterns',
+  'trends',
+  ...IN_BROWSER,
+]
 
 /** One measurement: docs/performance.md, docs/analysis.md. */
 export async function bench(house, [name = 'login', ...rest]) {

@@ -6,37 +6,102 @@ import { withLock } from './lock.mjs'
 import { npm } from './npm.mjs'
 import { Stop } from './stop.mjs'
 
+/** What is installed: all that package.json names, or its dependencies, which run and build Lin. */
+const SETS = {
+  all: ['--include=dev'],
+  running: ['--omit=dev'],
+}
+
 /**
  * Installs what package-lock.json lists, unless that was done. npm runs under the right Node: an
  * older one picks older packages, or none.
+ *
+ * @param set 'running' leaves out what only tests and checks need
  */
-export async function installPackages({ root, node }) {
+export async function installPackages({ root, node }, set = 'all') {
   const record = path.join(root, 'node_modules', '.lin-installed')
-  const wanted = fingerprint(root)
-  if (isRecorded(record, wanted)) return
+  const print = fingerprint(root)
+  if (isRecorded(record, print, set)) return
   await withLock(path.join(root, '.runtime', 'setup.lock'), () => {
-    if (isRecorded(record, wanted)) return
-    console.log('Installing the packages of package-lock.json.')
+    if (isRecorded(record, print, set)) return
+    // To leave the tools out would remove those that are there.
+    const kept = set === 'running' && hasTools(root) ? 'all' : set
+    console.log(
+      kept === 'all'
+        ? 'Installing the packages of package-lock.json.'
+        : 'Installing the packages of package-lock.json that Lin runs on.',
+    )
     rmSync(record, { force: true })
-    install(root, node)
-    writeFileSync(record, wanted)
+    install(root, node, SETS[kept])
+    writeFileSync(record, `${print} ${kept}`)
   })
+}
+
+/** Whether the last installation, by npm's own record of it, brought packages for tests and checks. */
+function hasTools(root) {
+  const record = path.join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(record)) return false
+  return Object.values(readJson(record).packages).some((entry) => entry.dev === true)
 }
 
 /**
  * Not `npm ci`, which refuses a lockfile without the packages for every other system; some
  * registries lack a few of them. The versions are those of the lockfile all the same.
  */
-function install(root, node) {
-  const settings = ['--no-save', '--include=dev', '--include=optional', '--loglevel=error']
-  const { status, stderr } = npm(['install', ...settings], { cwd: root, node })
+function install(root, node, set) {
+  const settings = [...set, '--include=optional', '--no-save', '--loglevel=error']
+  const quick = withAddresses(root, (found) =>
+    npm(['install', ...settings, ...found], { cwd: root, node }),
+  )
+  if (quick.status === 0) return
+  // A registry that keeps its packages at other addresses answers so; without a network it is no use to ask again.
+  const { status, stderr } = isRefusal(quick.stderr)
+    ? npm(['install', ...settings], { cwd: root, node })
+    : quick
   if (status === 0) return
   console.error(stderr.trimEnd())
   throw new Stop('The packages could not be installed: read what npm says above, and try again.')
 }
 
-function isRecorded(record, wanted) {
-  return existsSync(record) && readFileSync(record, 'utf8') === wanted
+function isRefusal(stderr) {
+  return /\bcode E(?:\d{3}|ALLOWREMOTE)\b/.test(stderr)
+}
+
+/** Stands for the registry that npm is set up with. */
+const REGISTRY = 'registry.invalid'
+
+/**
+ * Does the work while npm can read the addresses of all packages in a copy of the lockfile that goes before it.
+ * The lockfile has none, so that any registry will do; without them npm asks for the description of every
+ * version of each package first, which is as much again as the packages themselves.
+ *
+ * @param work is given npm's settings for it
+ */
+function withAddresses(root, work) {
+  const copy = path.join(root, 'npm-shrinkwrap.json')
+  const lock = readJson(path.join(root, 'package-lock.json'))
+  for (const [place, entry] of Object.entries(lock.packages)) {
+    if (place !== '') entry.resolved ??= addressOf(place, entry)
+  }
+  try {
+    writeFileSync(copy, JSON.stringify(lock))
+    return work([`--replace-registry-host=${REGISTRY}`])
+  } finally {
+    rmSync(copy, { force: true })
+  }
+}
+
+/** Where registries keep a package, as a rule: under its name, in a file that is named without its scope. */
+function addressOf(place, entry) {
+  const name =
+    entry.name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  return `https://${REGISTRY}/${name}/-/${path.posix.basename(name)}-${entry.version}.tgz`
+}
+
+function isRecorded(record, print, set) {
+  if (!existsSync(record)) return false
+  const [installed, installedSet] = readFileSync(record, 'utf8').split(' ')
+  return installed === print && (installedSet === 'all' || installedSet === set)
 }
 
 /** Some packages hold programs for one system. */
@@ -46,4 +111,8 @@ function fingerprint(root) {
     .update(readFileSync(path.join(root, 'package.json')))
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'))
 }

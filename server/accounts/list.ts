@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
+
 import type { Account, AccountList } from '#contract/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import { SOCIAL_NETWORK } from '#contract/limits.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
+import { readDelta } from '#server/kit/database/changes.ts'
+import type { Delta } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 
@@ -12,6 +16,27 @@ import type { AccountRow } from './store.ts'
 export async function listAccounts(db: Db, userId: string, now: Date): Promise<AccountList> {
   const rows = await listRows(db, userId)
   return { success: true, accounts: rows.map((row) => presentAccount(row, now)) }
+}
+
+/** The accounts that changed since a version; those, too, whose connection has ended by the clock. */
+export function listAccountsSince(
+  db: Db,
+  { userId, since }: { readonly userId: string; readonly since: string },
+  now: Date,
+): Promise<Delta<Account>> {
+  return readDelta(
+    db,
+    'accounts',
+    { userId, since, now },
+    async (ids) => {
+      const rows = await listRows(db, userId)
+      const asked = ids === null ? rows : rows.filter(({ id }) => ids.includes(id))
+      return asked.map((row) => presentAccount(row, now))
+    },
+    ({ before }) => sql`
+      select id from accounts
+      where user_id = ${userId} and token_expires_at > ${before} and token_expires_at <= ${now}`,
+  )
 }
 
 /** The token never leaves the server: the client learns only that there is one. */

@@ -2,22 +2,26 @@ import type { FastifyRequest } from 'fastify'
 
 import type { AuthorizationRedirect } from '#contract/accounts.ts'
 import { CALLS } from '#contract/calls.ts'
+import { DELTA_CALLS } from '#contract/deltas.ts'
 import { AppError } from '#contract/errors.ts'
 import { isLinkedInError, isLinkingFailure } from '#contract/rules/callback-outcome.ts'
-import { handle, handleOpen } from '#server/kit/api.ts'
+import { handle, handleDelta, handleOpen } from '#server/kit/api.ts'
 import type { Api, Kit } from '#server/kit/api.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 
 import { browserCookie, readBrowserCookie } from './browser-cookie.ts'
 import { beginAuthorization, completeAuthorization, receiveAuthorization } from './connect.ts'
 import { disconnect } from './disconnect.ts'
-import { listAccounts, makePrimary } from './list.ts'
+import { listAccounts, listAccountsSince, makePrimary } from './list.ts'
 import { confirmPending, previewPending } from './pending-account.ts'
 
 export function registerAccounts(api: Api, linkedin: LinkedIn): void {
   const { kit } = api
   handle(api, CALLS.listAccounts, ({ db, session }) =>
     listAccounts(db, session.userId, kit.clock.now()),
+  )
+  handleDelta(api, DELTA_CALLS.accountsSince, ({ db, session: { userId }, query }) =>
+    listAccountsSince(db, { userId, since: query.since }, kit.clock.now()),
   )
   registerConnecting(api, linkedin)
   handle(api, CALLS.disconnectAccount, ({ db, session, params }) =>
@@ -36,7 +40,7 @@ function registerConnecting(api: Api, linkedin: LinkedIn): void {
     return begun.reply
   })
   handleOpen(api, CALLS.receiveAuthorization, async ({ query, request, reply }) => {
-    const outcome = await callbackQuery(kit, linkedin, query, browserOf(kit, request))
+    const outcome = await callbackQuery(kit, linkedin, query, request)
     void reply.header('Location', `${kit.publicUrl}/linkedin/callback?${outcome.toString()}`)
     return null
   })
@@ -60,18 +64,20 @@ async function callbackQuery(
   kit: Kit,
   linkedin: LinkedIn,
   redirect: AuthorizationRedirect,
-  browser: string | null,
+  request: FastifyRequest,
 ): Promise<URLSearchParams> {
   const { code, state, error } = redirect
   if (error !== undefined) return failed(isLinkedInError(error) ? error : 'server_error')
   if (code === undefined || state === undefined) return failed('invalid_request')
   try {
+    const browser = browserOf(kit, request)
     const link = await receiveAuthorization(kit, linkedin, { code, state }, browser)
     const outcome = link === null ? { account_linked: 'true' } : { link }
     return new URLSearchParams({ from: 'linkedin', oauth_success: 'true', ...outcome })
   } catch (failure) {
-    const isKnown = failure instanceof AppError && isLinkingFailure(failure.code)
-    return failed(isKnown ? failure.code : 'server_error')
+    if (failure instanceof AppError && isLinkingFailure(failure.code)) return failed(failure.code)
+    request.log.error({ err: failure }, 'what came back from LinkedIn could not be taken')
+    return failed('server_error')
   }
 }
 

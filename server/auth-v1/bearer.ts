@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { findLiveSession } from '#server/auth/sessions/sessions.ts'
-import type { SessionRow } from '#server/auth/sessions/sessions.ts'
+import type { LiveSession } from '#server/auth/sessions/sessions.ts'
 import { findUser, isBanned, lockUser } from '#server/auth/users.ts'
 import type { UserRow } from '#server/auth/users.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
@@ -14,7 +14,7 @@ import { ApiError, sessionGone } from './api-error.ts'
 
 export interface Bearer {
   readonly user: UserRow
-  readonly session: SessionRow
+  readonly session: LiveSession
 }
 
 /**

@@ -1,13 +1,15 @@
 import { SECOND_MS } from '#contract/limits.ts'
 import { forgetStates } from '#server/accounts/connect.ts'
+import type { AssetKit } from '#server/assets/asset-kit.ts'
+import { forgetDrawn, forgetFiles, forgetUnnamed, forgetUploads } from '#server/assets/clean-up.ts'
 import { FORGET_AUTH } from '#server/auth/cleanup.ts'
 import { inMs } from '#server/kit/clock.ts'
+import { forgetChanges } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { retryLost } from '#server/kit/database/in-transaction.ts'
 import { forgetOldKeys } from '#server/kit/idempotency.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { forgetOldMails, forgetOldNews } from '#server/notifications/list.ts'
-import { forgetDrawn } from '#server/posts/drawn-picture.ts'
 import { forgetOverSlots } from '#server/schedules/export.ts'
 import { syncKeywordFeeds } from '#server/sources/keywords.ts'
 import { forgetOldArticles } from '#server/sources/prune-articles.ts'
@@ -16,7 +18,9 @@ import { forgetUnfollowed } from '#server/sources/sweep.ts'
 import { forgetOldImages } from '#server/writing/jobs.ts'
 
 /** One batch of what is over: how many rows it was; fewer than a batch, or none, when little is left. */
-type ForgetSome = (db: Db, now: Date) => Promise<number>
+type ForgetSome = (db: Db, now: Date, kit: CleanupKit) => Promise<number>
+
+type CleanupKit = Pick<AssetKit, 'storages'> & SourceKit
 
 /** By the name that the metrics give it. */
 const FORGET: Readonly<Record<string, ForgetSome>> = {
@@ -25,11 +29,15 @@ const FORGET: Readonly<Record<string, ForgetSome>> = {
   'idempotency-keys': forgetOldKeys,
   'draft-images': forgetOldImages,
   'drawn-pictures': forgetDrawn,
+  'asset-uploads': forgetUploads,
+  assets: forgetUnnamed,
+  'stored-files': (_db, now, kit) => forgetFiles(kit, now),
   notifications: forgetOldNews,
   'notification-mails': forgetOldMails,
   slots: forgetOverSlots,
   feeds: forgetUnfollowed,
   articles: forgetOldArticles,
+  changes: forgetChanges,
 }
 
 /** No batch is begun after this time: with the last one's statement, the job must end before it expires. */
@@ -40,7 +48,7 @@ const RUN_MS = 40 * SECOND_MS
  * others waiting. A kind that fails is logged, and tried again by the next run. What is left when the time
  * is up is gone on with at once.
  */
-export async function runCleanup(kit: SourceKit, run: JobRun<'housekeeping'>): Promise<void> {
+export async function runCleanup(kit: CleanupKit, run: JobRun<'housekeeping'>): Promise<void> {
   const until = inMs(kit.clock, RUN_MS)
   await tryTo(kit, 'keyword-searches', async () => {
     await syncKeywordFeeds(kit)
@@ -53,7 +61,7 @@ export async function runCleanup(kit: SourceKit, run: JobRun<'housekeeping'>): P
       if (run.signal.aborted) return
       if (kit.clock.now() >= until) return kit.queue.enqueue(kit.db, 'housekeeping', {})
       const rows = await tryTo(kit, kind, () =>
-        retryLost(() => forgetSome(kit.db, kit.clock.now())),
+        retryLost(() => forgetSome(kit.db, kit.clock.now(), kit)),
       )
       if (rows > 0) unfinished.push([kind, forgetSome])
     }

@@ -1,5 +1,6 @@
 import { revokeToken } from '#server/accounts/disconnect.ts'
 import { watchTokens } from '#server/accounts/token-clock.ts'
+import type { AssetKit } from '#server/assets/asset-kit.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { sendLinkMail, sendNoticeMail } from '#server/auth/mail/send-mails.ts'
 import { startRecovery } from '#server/auth/register/recover.ts'
@@ -24,7 +25,7 @@ import { runCleanup } from './cleanup.ts'
 
 /** Every job of the queue, and the function of the noun that runs it. */
 export function jobHandlers(
-  kit: AuthKit & NotificationKit & PublishingKit & SourceKit & WritingKit,
+  kit: AssetKit & AuthKit & NotificationKit & PublishingKit & SourceKit & WritingKit,
   outside: { readonly linkedin: LinkedIn; readonly mailer: Mailer },
 ): Handlers {
   const { linkedin, mailer } = outside

@@ -1,9 +1,16 @@
 import type { Readable } from 'node:stream'
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyServerOptions,
+  RouteShorthandOptions,
+} from 'fastify'
 import type { Kysely } from 'kysely'
 
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/calls.ts'
+import { DELTA_CALLS, EVENTS } from '#contract/deltas.ts'
 import { AppError } from '#contract/errors.ts'
 import { API, RATES } from '#contract/limits.ts'
 import { etagOf, Versioned } from '#contract/versioned.ts'
@@ -12,6 +19,7 @@ import type { Clock } from './clock.ts'
 import type { Db } from './database/connect.ts'
 import { retryLost } from './database/in-transaction.ts'
 import type { Tables } from './database/tables.ts'
+import { answerUnchanged } from './entity-tag.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import type { Metrics } from './metrics.ts'
@@ -76,6 +84,15 @@ export function handle<C extends Call & { readonly access: 'signed-in' }>(
   register(api, call, (request) => guard(api, request), work, ahead)
 }
 
+/** Registers a row of DELTA_CALLS, beside the list that answers at the same address without `since`. */
+export function handleDelta<C extends Call & { readonly access: 'signed-in' }>(
+  api: Api,
+  call: C,
+  work: Work<C, Session>,
+): void {
+  register(api, call, (request) => guard(api, request), work, undefined, ASKS_SINCE)
+}
+
 /** Registers a row of CALLS that is open to anyone. */
 export function handleOpen<C extends Call & { readonly access: 'anyone' }>(
   api: Api,
@@ -83,6 +100,28 @@ export function handleOpen<C extends Call & { readonly access: 'anyone' }>(
   work: Work<C, null>,
 ): void {
   register(api, call, () => Promise.resolve(null), work)
+}
+
+/** Registers a stream of Server-Sent Events, which no proxy may keep back or change. */
+export function handleEvents(
+  api: Api,
+  call: typeof EVENTS,
+  work: (asked: { session: Session; request: FastifyRequest }) => Promise<Readable>,
+): void {
+  register(
+    api,
+    call,
+    (request) => guard(api, request),
+    ({ session, request, reply }) => {
+      void reply
+        .type('text/event-stream')
+        .header('Cache-Control', 'no-store, no-transform')
+        .header('X-Accel-Buffering', 'no')
+      return work({ session, request })
+    },
+    undefined,
+    { compress: false },
+  )
 }
 
 /**
@@ -102,6 +141,13 @@ export function handleStream<
       return work(asked)
     },
   )
+}
+
+/** Registers a row of CALLS that answers with a file: its bytes as they are, and headers of its own. */
+export function handleFile<
+  C extends Call & { readonly access: 'signed-in'; readonly file: 'answered' },
+>(api: Api, call: C, work: Work<C, Session, unknown>): void {
+  register(api, call, (request) => guard(api, request), work)
 }
 
 /**
@@ -127,12 +173,15 @@ function register<C extends Call, S extends Session | null, R>(
   sessionOf: (request: FastifyRequest) => Promise<S>,
   work: Work<C, S, R>,
   ahead?: Work<C, S, void>,
+  options: RouteShorthandOptions = {},
 ): void {
   const sessions = new WeakMap<FastifyRequest, { readonly session: S }>()
   api.app.route({
     method: call.method,
     url: `${API.root}${call.path}`,
     ...ANSWERS_DATA,
+    ...(LISTS.has(call.path) ? { onSend: answerUnchanged } : {}),
+    ...options,
     schema: routeSchema(call),
     // A token beside what a stranger has sent could be guessed by the answer's length (BREACH).
     ...(call.path.startsWith('/auth/') ? { compress: false } : {}),
@@ -175,6 +224,38 @@ function register<C extends Call, S extends Session | null, R>(
     },
   })
 }
+
+/**
+ * Lets a list and its deltas be two routes of one address, each with its own schemas: `since` in the query
+ * decides, whatever it holds.
+ */
+export const SINCE_CONSTRAINT: Record<string, Strategy> = {
+  since: {
+    name: 'since',
+    storage() {
+      const routes = new Map<string, Found>()
+      return {
+        get: (key) => routes.get(key) ?? null,
+        set: (key, route) => void routes.set(key, route),
+      }
+    },
+    deriveConstraint: ({ url = '' }) => (/[?&]since(?:[=&]|$)/.test(url) ? NAMED : NOT_NAMED),
+  },
+}
+
+type Strategy = NonNullable<
+  NonNullable<FastifyServerOptions['routerOptions']>['constraints']
+>[string]
+type Found = Parameters<ReturnType<Strategy['storage']>['set']>[1]
+
+const NAMED = 'named'
+const NOT_NAMED = 'not named'
+
+/** The options of a route that answers requests with `since`. */
+const ASKS_SINCE: RouteShorthandOptions = { constraints: { since: NAMED } }
+
+/** The lists that are asked for again and again: those that say what changed. */
+const LISTS: ReadonlySet<string> = new Set(Object.values(DELTA_CALLS).map(({ path }) => path))
 
 function found<T>(value: T | undefined): T {
   if (value === undefined) throw new AppError('unexpected')

@@ -7,6 +7,7 @@ import { IDEMPOTENCY } from '#contract/limits.ts'
 import type { Db } from './database/connect.ts'
 import { deleteSome } from './database/delete-some.ts'
 import { retryLost } from './database/in-transaction.ts'
+import { prepared } from './database/prepared.ts'
 import type { Tables } from './database/tables.ts'
 
 export interface KeyedRequest {
@@ -60,35 +61,34 @@ async function claimAndWrite<T>(
   request: KeyedRequest,
   write: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<T | typeof TAKEN> {
-  if (!(await claim(tx, request))) return TAKEN
+  if ((await claim(tx, { ...request, wait: `${IDEMPOTENCY.waitMs}ms` })).length === 0) return TAKEN
   const reply = await write(tx)
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ reply: JSON.stringify(reply) })
-    .where('subject', '=', request.subject)
-    .where('call', '=', request.call)
-    .where('key', '=', request.key)
-    .execute()
+  await keepAnswer(tx, { ...request, reply: JSON.stringify(reply) })
   return reply
 }
 
 /**
- * False when the key was claimed before. The insert waits for a concurrent request with the same key; only
- * its own wait is bounded, so the limit is set before and taken back after it, in the one statement.
+ * One row, or none when the key was claimed before. The insert waits for a concurrent request with the same key;
+ * only its own wait is bounded, so the limit is set before and taken back after it, in the one statement.
  */
-async function claim(tx: Transaction<Tables>, request: KeyedRequest): Promise<boolean> {
-  const { subject, call, key, fingerprint, status } = request
-  const { rows } = await sql`
-    with patience as materialized (
-      select set_config('lock_timeout', ${`${IDEMPOTENCY.waitMs}ms`}, true)
-    )
+const claim = prepared<KeyedRequest & { readonly wait: string }, object>(
+  'claim-key',
+  (param) => sql<object>`
+    with patience as materialized (select set_config('lock_timeout', ${param('wait')}, true))
     insert into idempotency_keys (subject, call, key, fingerprint, status, reply)
-    select ${subject}, ${call}, ${key}, ${fingerprint}::bytea, ${status}::integer, 'null'
+    select ${param('subject')}, ${param('call')}, ${param('key')}, ${param('fingerprint')}::bytea,
+      ${param('status')}::integer, 'null'
     from patience
     on conflict do nothing
-    returning set_config('lock_timeout', '0', true)`.execute(tx)
-  return rows.length === 1
-}
+    returning set_config('lock_timeout', '0', true)`,
+)
+
+const keepAnswer = prepared<KeyedRequest & { readonly reply: string }, object>(
+  'keep-answer',
+  (param) => sql<object>`
+    update idempotency_keys set reply = ${param('reply')}
+    where subject = ${param('subject')} and call = ${param('call')} and key = ${param('key')}`,
+)
 
 async function findAnswer<T>(db: Db, request: KeyedRequest): Promise<KeyedAnswer<T> | null> {
   const row = await db

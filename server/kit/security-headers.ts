@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 
 import { AppError } from '#contract/errors.ts'
 
@@ -11,11 +11,12 @@ import { isWithin } from './networks.ts'
  *
  * @param options.isSecure the public address is https: only then may browsers be told to stay there
  */
-export async function setSecurityHeaders(
+export function setSecurityHeaders(
   app: FastifyInstance,
   options: { readonly isSecure: boolean },
-): Promise<void> {
-  await app.register(helmet, {
+): void {
+  // Once: @fastify/helmet would make the policy anew for each request.
+  const setPageHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -46,9 +47,14 @@ export async function setSecurityHeaders(
     xFrameOptions: { action: 'deny' },
   })
   const data = dataHeaders(options)
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.answersData === true) void reply.headers(data)
-    else void reply.header('Permissions-Policy', PERMISSIONS_POLICY)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.answersData === true) {
+      void reply.headers(data)
+      done()
+      return
+    }
+    void reply.header('Permissions-Policy', PERMISSIONS_POLICY)
+    setPageHeaders(request.raw, reply.raw, () => done())
   })
 }
 
@@ -60,7 +66,7 @@ declare module 'fastify' {
 }
 
 /** The options of a route that answers data: a page's headers would be a third of many an answer. */
-export const ANSWERS_DATA = { config: { answersData: true }, helmet: false } as const
+export const ANSWERS_DATA = { config: { answersData: true } } as const
 
 /** Of the OWASP REST Security Cheat Sheet, for somebody who opens the address of a call in a browser. */
 function dataHeaders({ isSecure }: { readonly isSecure: boolean }): Record<string, string> {

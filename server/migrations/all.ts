@@ -16,6 +16,8 @@ import { up as firstSentAt } from './013-first-sent-at.ts'
 import { up as drawnPictures } from './014-drawn-pictures.ts'
 import { up as articleCounts } from './015-article-counts.ts'
 import { up as auditRights } from './016-audit-rights.ts'
+import { up as assets } from './017-assets.ts'
+import { up as changes } from './019-changes.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -35,4 +37,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '014-drawn-pictures': { up: drawnPictures },
   '015-article-counts': { up: articleCounts },
   '016-audit-rights': { up: auditRights },
+  '017-assets': { up: assets },
+  '019-changes': { up: changes },
 }

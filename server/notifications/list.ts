@@ -6,16 +6,41 @@ import type {
   NotificationList,
   NotificationSettings,
 } from '#contract/notifications.ts'
+import { readBoundedDelta } from '#server/kit/database/changes.ts'
+import type { Delta } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { deleteSome } from '#server/kit/database/delete-some.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 
-import { countUnread, listRows } from './store.ts'
+import { countUnread, findRows, listIds, listRows } from './store.ts'
 import type { NotificationRow } from './store.ts'
 
 export async function listNotifications(db: Db, userId: string): Promise<NotificationList> {
   const rows = await listRows(db, userId, NOTIFICATIONS.listMax)
   return { notifications: rows.map(present), unread: await countUnread(db, userId) }
+}
+
+/** The notifications that changed since a version, and how many are unread by now. */
+export async function listNotificationsSince(
+  db: Db,
+  { userId, since }: { readonly userId: string; readonly since: string },
+  now: Date,
+): Promise<Delta<Notification> & { unread: number }> {
+  const max = NOTIFICATIONS.listMax
+  const delta = await readBoundedDelta(
+    db,
+    'notifications',
+    { userId, since, now },
+    {
+      max,
+      async read(ids) {
+        const rows = await (ids === null ? listRows(db, userId, max) : findRows(db, userId, ids))
+        return rows.map(present)
+      },
+      ordered: (limit) => listIds(db, userId, limit),
+    },
+  )
+  return { ...delta, unread: await countUnread(db, userId) }
 }
 
 function present(row: NotificationRow): Notification {

@@ -1,15 +1,19 @@
 import { CALLS } from '#contract/calls.ts'
+import { DELTA_CALLS } from '#contract/deltas.ts'
 import { done } from '#contract/wire.ts'
-import { handle } from '#server/kit/api.ts'
+import { handle, handleDelta } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
 
-import { listNotifications, readSettings, saveSettings } from './list.ts'
+import { listNotifications, listNotificationsSince, readSettings, saveSettings } from './list.ts'
 import type { NotificationKit } from './notification-kit.ts'
 import { subscribe } from './push.ts'
 import { deleteSubscription, markRead } from './store.ts'
 
 export function registerNotifications(api: Api, kit: NotificationKit): void {
   handle(api, CALLS.listNotifications, ({ session }) => listNotifications(kit.db, session.userId))
+  handleDelta(api, DELTA_CALLS.notificationsSince, ({ session: { userId }, query }) =>
+    listNotificationsSince(kit.db, { userId, since: query.since }, kit.clock.now()),
+  )
   handle(api, CALLS.readNotifications, async ({ session, body }) => {
     await markRead(kit.db, session.userId, body.ids, kit.clock.now())
     return done('Read')

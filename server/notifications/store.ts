@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 
 import type { NotificationKind } from '#contract/notifications.ts'
@@ -43,6 +44,32 @@ export async function listRows(db: Db, userId: string, limit: number): Promise<N
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+}
+
+export async function findRows(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<NotificationRow[]> {
+  return db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** The ids of the newest, in the order of `listRows`. */
+export async function listIds(db: Db, userId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function countUnread(db: Db, userId: string): Promise<number> {

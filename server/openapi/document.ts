@@ -2,10 +2,11 @@ import { STATUS_CODES } from 'node:http'
 
 import { CALLS } from '#contract/calls.ts'
 import type { Call } from '#contract/calls.ts'
+import { DELTA_CALLS, EVENTS } from '#contract/deltas.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
 import { SENTENCES } from '#contract/errors.ts'
-import { API, IDEMPOTENCY } from '#contract/limits.ts'
+import { API, DELTA, IDEMPOTENCY } from '#contract/limits.ts'
 import { Problem } from '#contract/wire.ts'
 
 import { refusalsOf } from './refusals.ts'
@@ -38,7 +39,11 @@ interface Operation {
 
 type Paths = Record<string, Record<string, Operation>>
 
-const ALL: readonly (readonly [string, Call])[] = Object.entries(CALLS)
+const ALL: readonly (readonly [string, Call])[] = Object.entries({ ...CALLS, events: EVENTS })
+/** The list's other answer, by the path that both have. */
+const DELTAS: ReadonlyMap<string, Call> = new Map(
+  Object.values(DELTA_CALLS).map((call) => [call.path, call]),
+)
 
 /** The contract as OpenAPI 3.1. What generators make types of has the names that the contract uses. */
 export function describeCalls(version: string) {
@@ -79,11 +84,21 @@ function describe(schemas: Schemas, name: string, call: Call): Operation {
     security: call.access === 'signed-in' ? [{ session: [] }] : [],
     parameters: parametersOf(schemas, call),
     ...(call.body === undefined ? {} : { requestBody: bodyOf(schemas, call.body) }),
+    ...(call.file === 'taken' ? { requestBody: FILE } : {}),
     responses: {
       [call.status]: successOf(schemas, call),
+      ...(call.file === 'taken'
+        ? { 202: { ...successOf(schemas, call), description: GOES_ON } }
+        : {}),
+      ...(call.file === 'answered' ? { 304: { description: 'Not Modified' } } : {}),
+      ...(deltaOf(call) === undefined ? {} : { 304: UNCHANGED }),
       ...problemsOf(schemas, refusalsOf(name, call)),
     },
   }
+}
+
+function deltaOf(call: Call): Call | undefined {
+  return call.method === 'GET' ? DELTAS.get(call.path) : undefined
 }
 
 /** The noun, as the path begins with it. */
@@ -105,10 +120,32 @@ const KEY: Parameter = {
   schema: { type: 'string', maxLength: IDEMPOTENCY.keyMaxLength },
 }
 
+const IF_NONE_MATCH: Parameter = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The ETag of an earlier answer: where it would be the same, this one is 304 without a body.',
+  schema: { type: 'string' },
+}
+
+const LAST_EVENT_ID: Parameter = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description:
+    'The id of the last event that was heard: the stream begins with what changed since.',
+  schema: { type: 'string', maxLength: DELTA.versionMaxLength },
+}
+
 function parametersOf(schemas: Schemas, call: Call): readonly Parameter[] {
+  const delta = deltaOf(call)
   return [
     ...listed(schemas, 'path', call.params),
     ...listed(schemas, 'query', call.query),
+    ...listed(schemas, 'query', delta?.query).map((each) => ({ ...each, required: false })),
+    ...(delta === undefined ? [] : [IF_NONE_MATCH]),
+    ...(isStream(call) ? [LAST_EVENT_ID] : []),
     ...(call.repetition === 'safe' ? [] : [KEY]),
     ...listed(schemas, 'header', call.headers),
   ]
@@ -141,18 +178,46 @@ function bodyOf(schemas: Schemas, body: NonNullable<Call['body']>): object {
   }
 }
 
+/** Bytes as they are: OpenAPI 3.1 says so by a schema that asks for nothing. */
+const FILE = { required: false, content: { 'application/octet-stream': { schema: {} } } }
+const GOES_ON = 'A part is there, and the next one begins at `received`'
+
 const TEXT_HEADER = { schema: { type: 'string' } }
+const UNCHANGED: Response = {
+  description: 'The answer would be the one that If-None-Match names',
+  headers: { ETag: TEXT_HEADER },
+}
+
+function isStream(call: Call): boolean {
+  return call.path === EVENTS.path
+}
 
 function successOf(schemas: Schemas, call: Call): Response {
   const description = STATUS_CODES[call.status] ?? ''
   if (call.status === 302) return { description, headers: { Location: TEXT_HEADER } }
+  if (call.file === 'answered') {
+    return { description, headers: { ETag: TEXT_HEADER }, content: { 'image/*': { schema: {} } } }
+  }
+  const schema = schemas.of(call.reply, 'output')
+  if (isStream(call)) {
+    return {
+      description: 'A stream of events; the data of each is JSON of this form',
+      content: { 'text/event-stream': { schema } },
+    }
+  }
+  const delta = deltaOf(call)
   return {
     description,
     headers: {
-      ...(call.isVersioned === true ? { ETag: TEXT_HEADER } : {}),
+      ...(call.isVersioned === true || delta !== undefined ? { ETag: TEXT_HEADER } : {}),
       ...(call.repetition === 'keyed' ? { 'Idempotency-Replayed': TEXT_HEADER } : {}),
     },
-    content: { 'application/json': { schema: schemas.of(call.reply, 'output') } },
+    content: {
+      'application/json': {
+        schema:
+          delta === undefined ? schema : { anyOf: [schema, schemas.of(delta.reply, 'output')] },
+      },
+    },
   }
 }
 

@@ -37,7 +37,8 @@ const OF_PATHS: readonly ErrorCode[] = ['request/not-found']
 const NEW_PASSWORD = ['auth/weak-password', 'auth/common-password', 'auth/busy'] as const
 const PASSWORD_AGAIN = ['auth/password-wrong', 'auth/too-many-attempts', 'auth/busy'] as const
 const UNFIT_IMAGE = ['posts/image-invalid', 'posts/image-unreadable'] as const
-const UNFIT_POST = ['posts/blank', 'posts/too-long', ...UNFIT_IMAGE] as const
+const UNFIT_POST = ['posts/blank', 'posts/too-long', 'posts/image-missing', ...UNFIT_IMAGE] as const
+const NO_ROOM = ['assets/quota', 'assets/away'] as const
 const NO_ACCOUNT = ['accounts/not-found', 'accounts/disconnected'] as const
 const PENDING = ['accounts/state-invalid', 'accounts/begun-by-another'] as const
 const LIVE_POST = [
@@ -115,7 +116,16 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
   disconnectAccount: ['accounts/not-found'],
   makeAccountPrimary: ['accounts/not-found'],
 
-  createPost: ['posts/not-found', 'posts/in-the-past', 'accounts/not-found', ...UNFIT_POST],
+  uploadAsset: ['assets/digest-wrong', 'assets/gap', ...UNFIT_IMAGE, ...NO_ROOM],
+  readAsset: ['assets/not-found', 'assets/away', 'server/full'],
+
+  createPost: [
+    'posts/not-found',
+    'posts/in-the-past',
+    'accounts/not-found',
+    ...UNFIT_POST,
+    ...NO_ROOM,
+  ],
   updatePost: [
     'posts/not-found',
     'posts/being-published',
@@ -124,6 +134,7 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
     'posts/in-the-past',
     'accounts/not-found',
     ...UNFIT_POST,
+    ...NO_ROOM,
   ],
   deletePost: ['posts/not-found', 'posts/being-published'],
   generatePost: ['jobs/no-sources'],
@@ -136,6 +147,7 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
     'posts/changed-elsewhere',
     ...NO_ACCOUNT,
     ...UNFIT_POST,
+    ...NO_ROOM,
   ],
   settlePost: [
     'posts/not-found',

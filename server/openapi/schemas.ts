@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 
 import * as accounts from '#contract/accounts.ts'
+import * as assets from '#contract/assets.ts'
 import * as auth from '#contract/auth.ts'
+import * as deltas from '#contract/deltas.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as posts from '#contract/posts.ts'
@@ -75,7 +77,19 @@ function toJsonSchema(
  * that they ship to no browser.
  */
 const NAMES = z.registry<{ id: string }>()
-const MODULES = [accounts, auth, jobs, notifications, posts, schedules, sources, system, wire]
+const MODULES = [
+  accounts,
+  assets,
+  auth,
+  deltas,
+  jobs,
+  notifications,
+  posts,
+  schedules,
+  sources,
+  system,
+  wire,
+]
 for (const [id, schema] of MODULES.flatMap((module) => Object.entries(module))) {
   if (schema instanceof z.core.$ZodType) NAMES.add(schema, { id })
 }

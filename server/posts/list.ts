@@ -7,13 +7,16 @@ import type { Post, Publication } from '#contract/posts.ts'
 import { etagOf } from '#contract/versioned.ts'
 import type { Page } from '#contract/wire.ts'
 import { readCursor, writeCursor } from '#server/kit/cursor.ts'
+import { readDelta } from '#server/kit/database/changes.ts'
+import type { Delta } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import { postUrl } from '#server/outside/linkedin/port.ts'
 
+import { pictureOf } from './picture.ts'
 import type { PostKit } from './post-kit.ts'
 import { resendUntil } from './resend-window.ts'
-import { findRow, listRows } from './store.ts'
+import { findRow, listRows, listRowsOf } from './store.ts'
 import type { PostRow } from './store.ts'
 
 interface PostPage {
@@ -23,7 +26,7 @@ interface PostPage {
 }
 
 /** All posts, newest first; one page of them as soon as a cursor or a limit is asked for. */
-export async function listPosts(kit: PostKit, userId: string, page: Page): Promise<PostPage> {
+export async function listPosts(kit: ListKit, userId: string, page: Page): Promise<PostPage> {
   const isPaged = page.cursor !== undefined || page.limit !== undefined
   const limit = isPaged ? (page.limit ?? LISTS.pageSize) : null
   const after = page.cursor === undefined ? null : readCursor(page.cursor)
@@ -32,14 +35,31 @@ export async function listPosts(kit: PostKit, userId: string, page: Page): Promi
   const shown = limit === null ? rows : rows.slice(0, limit)
   const last = shown.at(-1)
   const hasMore = shown.length < rows.length && last !== undefined
-  const articles = await articlesOfJobs(
-    kit.db,
-    shown.flatMap((row) => row.generation_id ?? []),
-  )
   return {
-    posts: shown.map((row) => presentPost(row, articles.get(row.generation_id ?? '') ?? [], kit)),
+    posts: await presentAll(kit, shown),
     nextCursor: hasMore ? writeCursor(last) : null,
   }
+}
+
+/** The posts that changed since a version, newest first. */
+export function listPostsSince(kit: ListKit, userId: string, since: string): Promise<Delta<Post>> {
+  const question = { userId, since, now: kit.clock.now() }
+  const { db } = kit
+  return readDelta(db, 'posts', question, async (ids) => {
+    const rows =
+      ids === null
+        ? await listRows(db, userId, { limit: null, after: null })
+        : await listRowsOf(db, { userId, ids })
+    return presentAll(kit, rows)
+  })
+}
+
+async function presentAll(kit: ListKit, rows: readonly PostRow[]): Promise<Post[]> {
+  const articles = await articlesOfJobs(
+    kit.db,
+    rows.flatMap((row) => row.generation_id ?? []),
+  )
+  return rows.map((row) => presentPost(row, articles.get(row.generation_id ?? '') ?? [], kit))
 }
 
 /** @throws posts/not-found */
@@ -68,7 +88,7 @@ function presentPost(row: PostRow, articles: UsedArticle[], kit: Wire): Post {
   return {
     id: row.id,
     Text_content: row.text_content,
-    image_content_url: row.image_content_url,
+    image_content_url: pictureOf(row),
     image_alt_text: row.image_alt_text,
     link_card: row.link_card,
     social_account_id: row.social_account_id,
@@ -82,6 +102,7 @@ function presentPost(row: PostRow, articles: UsedArticle[], kit: Wire): Post {
 }
 
 type Wire = Pick<PostKit, 'webBase' | 'resendWithinMs'>
+type ListKit = Wire & Pick<PostKit, 'db' | 'clock'>
 
 /** The ETag of what `presentPost` makes of a row. */
 export function versionOf({ updated_at }: Pick<PostRow, 'updated_at'>): string {
@@ -132,39 +153,28 @@ export async function articlesOfJobs(
   return found
 }
 
-/**
- * Posts with their images. An image may have megabytes, so each is read only when its post is written
- * out.
- */
+/** Posts. Their pictures are exported apart: a post names its own by its address. */
 export async function* exportPosts(db: Db, userId: string): AsyncGenerator<object, void> {
-  const rows = rowsByKey<PostWithoutData>((after) => readPosts(db, userId, after))
-  for await (const { holds_image, ...post } of rows) {
-    yield holds_image
-      ? { ...post, image_content_url: await readImageUrl(db, userId, post.id) }
-      : post
+  for await (const row of rowsByKey<ExportedPost>((after) => readPosts(db, userId, after))) {
+    const { image_asset_id: _, ...post } = row
+    yield { ...post, image_content_url: pictureOf(row) }
   }
 }
 
-interface PostWithoutData {
-  readonly id: string
-  readonly holds_image: boolean
-}
+type ExportedPost = Pick<PostRow, 'id' | 'image_content_url' | 'image_asset_id'>
 
 function readPosts(
   db: Db,
   userId: string,
-  after: PostWithoutData | undefined,
-): Promise<PostWithoutData[]> {
-  const isData = sql<boolean>`coalesce(image_content_url like 'data:%', false)`
+  after: ExportedPost | undefined,
+): Promise<ExportedPost[]> {
   return db
     .selectFrom('posts')
     .select([
       'id',
       'text_content',
-      sql<string | null>`case when ${isData} then null else image_content_url end`.as(
-        'image_content_url',
-      ),
-      isData.as('holds_image'),
+      'image_content_url',
+      'image_asset_id',
       'social_account_id',
       'scheduled_at',
       'is_published',
@@ -179,16 +189,6 @@ function readPosts(
     .orderBy('id')
     .limit(PAGE_ROWS)
     .execute()
-}
-
-async function readImageUrl(db: Db, userId: string, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('posts')
-    .select('image_content_url')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.image_content_url ?? null
 }
 
 /** All attempts to publish, with their outcomes. */

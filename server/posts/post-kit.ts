@@ -1,12 +1,11 @@
+import type { AssetKit } from '#server/assets/asset-kit.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-import type { Redraw } from '#server/outside/illustrator/redraw.ts'
 import type { PageReader } from '#server/outside/pages/port.ts'
 
 /** What the work on posts stands on. */
-export interface PostKit extends Kit {
+export interface PostKit extends Kit, AssetKit {
   readonly pages: PageReader
-  readonly redraw: Redraw
   /** Where LinkedIn's pages are, for the links of live posts. */
   readonly webBase: string
   /** How long after its first request a post that may be live may be sent once more. */

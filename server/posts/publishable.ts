@@ -5,8 +5,8 @@ import type { LinkCard } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
-import { hasImage, readImage } from './image.ts'
 import { requirePost } from './list.ts'
+import { hasPicture, pictureOf, refuseElsewhere } from './picture.ts'
 import { changePost, findRow, takePost } from './store.ts'
 import type { PostRow } from './store.ts'
 
@@ -21,7 +21,7 @@ export async function takeDraft(db: Db, userId: string, id: string): Promise<Pos
   if (!(await takePost(db, userId, id))) return null
   const row = await findRow(db, userId, id)
   refuseUnlessDraft(row)
-  refuseUnfit(row)
+  refuseUnfitRow(row)
   return row
 }
 
@@ -44,7 +44,12 @@ export function refuseUnfit(post: {
 }): void {
   if (post.text_content.trim() === '') throw new AppError('posts/blank')
   if (post.text_content.length > POST_TEXT.maxLength) throw new AppError('posts/too-long')
-  readImage(post.image_content_url ?? null)
+  refuseElsewhere(post.image_content_url)
+}
+
+/** The same for a stored post. */
+export function refuseUnfitRow(row: PostRow): void {
+  refuseUnfit({ text_content: row.text_content, image_content_url: pictureOf(row) })
 }
 
 /** The post, unless it is on its way to LinkedIn. @throws posts/not-found, posts/being-published */
@@ -64,9 +69,9 @@ interface Attachments {
 /** What goes with a post's text; nothing for a post that is gone. */
 export async function attachmentsOf(db: Db, userId: string, id: string): Promise<Attachments> {
   const post = await findRow(db, userId, id)
-  const image = post?.image_content_url ?? null
+  const image = post === undefined ? null : pictureOf(post)
   return {
-    image: hasImage(image) ? image : null,
+    image: hasPicture(image) ? image : null,
     altText: post?.image_alt_text ?? '',
     card: post?.link_card ?? null,
   }

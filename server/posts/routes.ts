@@ -1,11 +1,12 @@
 import { CALLS } from '#contract/calls.ts'
+import { DELTA_CALLS } from '#contract/deltas.ts'
 import { API } from '#contract/limits.ts'
-import { handle } from '#server/kit/api.ts'
+import { handle, handleDelta } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
 
-import { drawForDraft } from './drawn-picture.ts'
 import { readLinkCard } from './link-card.ts'
-import { listPosts } from './list.ts'
+import { listPosts, listPostsSince } from './list.ts'
+import { takePicture } from './picture.ts'
 import type { PostKit } from './post-kit.ts'
 import { deletePost, savePost, updatePost } from './save.ts'
 
@@ -19,11 +20,14 @@ export function registerPosts(api: Api, kit: PostKit): void {
     }
     return posts
   })
+  handleDelta(api, DELTA_CALLS.postsSince, ({ session, query }) =>
+    listPostsSince(kit, session.userId, query.since),
+  )
   handle(
     api,
     CALLS.createPost,
     ({ db, session, body, key }) => savePost(kit, db, session.userId, body, key),
-    ({ session, body }) => drawForDraft(kit, session.userId, body.image_content_url),
+    ({ session, body }) => takePicture(kit, session.userId, body.image_content_url),
   )
   handle(
     api,
@@ -35,7 +39,7 @@ export function registerPosts(api: Api, kit: PostKit): void {
         { userId: session.userId, id: params.id, ifMatch: request.headers['if-match'] },
         body,
       ),
-    ({ session, body }) => drawForDraft(kit, session.userId, body.image_content_url),
+    ({ session, body }) => takePicture(kit, session.userId, body.image_content_url),
   )
   handle(api, CALLS.deletePost, ({ db, session, params }) =>
     deletePost(kit, db, session.userId, params.id),

@@ -6,12 +6,13 @@ import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import { requireAccount } from '#server/accounts/list.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-import { isMatch } from '#server/kit/if-match.ts'
+import { isMatch } from '#server/kit/entity-tag.ts'
 import { dismissNews } from '#server/notifications/notify.ts'
 
 import { present, readPost, requirePost, versionOf } from './list.ts'
+import { pictureColumns } from './picture.ts'
 import type { PostKit } from './post-kit.ts'
-import { keepKeysOf, refuseUnfit, refuseUnlessDraft, requireIdlePost } from './publishable.ts'
+import { keepKeysOf, refuseUnfitRow, refuseUnlessDraft, requireIdlePost } from './publishable.ts'
 import {
   changePost,
   deletePostRow,
@@ -27,7 +28,7 @@ import type { NewPostRow, PostRow } from './store.ts'
  * Saves a post. With the key of a publish-direct it is the specification's second call: it answers with
  * the post that publishing stored.
  *
- * @throws posts/not-found, accounts/not-found, posts/in-the-past
+ * @throws posts/not-found, posts/image-missing, accounts/not-found, posts/in-the-past
  */
 export async function savePost(
   kit: PostKit,
@@ -36,29 +37,43 @@ export async function savePost(
   post: NewPost,
   key: string | null,
 ): Promise<Post> {
-  const known = await idOfKnown(db, userId, { key, id: post.id ?? null })
-  if (known !== undefined) return readPost(kit, db, userId, known)
-  await requireAccount(db, userId, post.social_account_id)
   const id = post.id ?? randomUUID()
-  const isPublished = post.is_published ?? false
+  const known = () => idOfKnown(db, userId, { key, id })
+  let row: PostRow | undefined
+  try {
+    row = await insertNew(db, userId, { ...post, id }, key)
+  } catch (refusal) {
+    // A post that is there already counts, whatever has become of its account or picture since.
+    if (!(refusal instanceof AppError) || (await known()) === undefined) throw refusal
+  }
+  if (row === undefined) return readPost(kit, db, userId, (await known()) ?? id)
   const at = instantOf(post.scheduled_at)
-  const row = await insertPost(db, {
+  if (at === null || row.is_published) return present(kit, db, row)
+  await publishAt(kit, db, row, at)
+  return readPost(kit, db, userId, id)
+}
+
+async function insertNew(
+  db: Db,
+  userId: string,
+  post: NewPost & { readonly id: string },
+  key: string | null,
+): Promise<PostRow | undefined> {
+  await requireAccount(db, userId, post.social_account_id)
+  const isPublished = post.is_published ?? false
+  const row: NewPostRow = {
     userId,
-    id,
+    id: post.id,
     text: post.text_content,
-    imageUrl: post.image_content_url ?? null,
+    picture: await pictureColumns(db, userId, post.image_content_url),
     imageAltText: post.image_alt_text ?? null,
     linkCard: post.link_card ?? null,
     accountId: post.social_account_id ?? null,
-    scheduledAt: isPublished ? at : null,
+    scheduledAt: isPublished ? instantOf(post.scheduled_at) : null,
     isPublished,
     generationId: await ownJob(db, userId, post.generation_id),
-  })
-  // If another request with the id committed first, its post counts.
-  if (row === undefined) return readPost(kit, db, userId, id)
-  if (at === null || isPublished) return present(kit, db, row)
-  await publishAt(kit, db, row, at)
-  return readPost(kit, db, userId, id)
+  }
+  return insertPost(db, row, key)
 }
 
 function instantOf(text: string | null | undefined): Date | null {
@@ -76,7 +91,7 @@ interface Draft {
  * Changes a draft.
  *
  * @throws posts/not-found, posts/being-published, posts/already-published, posts/changed-elsewhere,
- *   accounts/not-found, posts/in-the-past
+ *   posts/image-missing, accounts/not-found, posts/in-the-past
  */
 export async function updatePost(
   kit: PostKit,
@@ -94,7 +109,7 @@ export async function updatePost(
       ...(change.text_content === undefined ? {} : { text_content: change.text_content }),
       ...(change.image_content_url === undefined
         ? {}
-        : { image_content_url: change.image_content_url }),
+        : await pictureColumns(db, userId, change.image_content_url)),
       ...(change.image_alt_text === undefined ? {} : { image_alt_text: change.image_alt_text }),
       ...(change.link_card === undefined ? {} : { link_card: change.link_card }),
       ...(change.social_account_id === undefined
@@ -144,7 +159,7 @@ export async function saveForPublishing(
 ): Promise<string> {
   const postId = request.id ?? randomUUID()
   const attachments = {
-    imageUrl: request.image_content_url ?? null,
+    picture: await pictureColumns(tx, userId, request.image_content_url),
     imageAltText: request.image_alt_text ?? null,
     linkCard: request.link_card ?? null,
   }
@@ -165,7 +180,7 @@ export async function saveForPublishing(
   await kit.slots.leave(tx, { userId, postId }, 'byHand', now)
   const change = {
     text_content: request.text_content,
-    image_content_url: attachments.imageUrl,
+    ...attachments.picture,
     image_alt_text: attachments.imageAltText,
     link_card: attachments.linkCard,
     social_account_id: request.social_account_id,
@@ -215,7 +230,7 @@ async function publishAt(kit: PostKit, db: Db, row: PostRow, at: Date | null): P
     return
   }
   if (at <= now) throw new AppError('posts/in-the-past')
-  refuseUnfit(row)
+  refuseUnfitRow(row)
   const accountId = row.social_account_id
   if (accountId === null) throw new AppError('accounts/not-found', { detail: NO_ACCOUNT })
   await kit.slots.set(db, { ...draft, accountId }, at, now)

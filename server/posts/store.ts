@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely'
+import type { Expression, Selectable } from 'kysely'
 import { sql } from 'kysely'
 
 import type { LinkCard } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 import type { Place } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { prepared } from '#server/kit/database/prepared.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
 /** A post together with its latest attempt. */
@@ -21,7 +22,24 @@ export interface PostRow extends Selectable<Tables['posts']> {
   readonly slot_at: Date | null
 }
 
-function posts(db: Db, userId: string) {
+/** All, by name: see `prepared`. */
+const COLUMNS = [
+  'posts.user_id',
+  'posts.id',
+  'posts.text_content',
+  'posts.image_content_url',
+  'posts.image_asset_id',
+  'posts.image_alt_text',
+  'posts.link_card',
+  'posts.social_account_id',
+  'posts.scheduled_at',
+  'posts.is_published',
+  'posts.created_at',
+  'posts.updated_at',
+  'posts.generation_id',
+] as const
+
+function posts(db: Db, userId: Expression<string>) {
   return db
     .selectFrom('posts')
     .leftJoinLateral(
@@ -51,7 +69,7 @@ function posts(db: Db, userId: string) {
           .as('slot'),
       (join) => join.onTrue(),
     )
-    .selectAll('posts')
+    .select(COLUMNS)
     .select(['latest.state', 'latest.reason', 'latest.urn', 'latest.changed_at', 'latest.sent_at'])
     .select(['slot.at as slot_at', sql<string>`posts.created_at::text`.as('moment')])
     .where('posts.user_id', '=', userId)
@@ -61,27 +79,57 @@ function posts(db: Db, userId: string) {
 export async function listRows(
   db: Db,
   userId: string,
-  page: { limit: number | null; after: Place | null },
+  { limit, after }: { limit: number | null; after: Place | null },
 ): Promise<PostRow[]> {
-  let query = posts(db, userId).orderBy('posts.created_at', 'desc').orderBy('posts.id', 'desc')
-  if (page.after !== null) {
-    query = query.where(
-      sql<boolean>`(posts.created_at, posts.id) < (${page.after.moment}::timestamptz, ${page.after.id}::uuid)`,
-    )
-  }
-  if (page.limit !== null) query = query.limit(page.limit)
-  return query.execute()
+  return after === null ? newest(db, { userId, limit }) : older(db, { userId, limit, ...after })
 }
 
-export async function findRow(db: Db, userId: string, id: string): Promise<PostRow | undefined> {
-  return posts(db, userId).where('posts.id', '=', id).executeTakeFirst()
+interface Page {
+  readonly userId: string
+  readonly limit: number | null
 }
+
+const newest = prepared<Page, PostRow>('posts-newest', (param, db) =>
+  posts(db, param('userId'))
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(param('limit')),
+)
+
+const older = prepared<Page & Place, PostRow>('posts-older', (param, db) =>
+  posts(db, param('userId'))
+    .where(
+      sql<boolean>`(posts.created_at, posts.id) < (${param('moment')}::timestamptz, ${param('id')}::uuid)`,
+    )
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(param('limit')),
+)
+
+/** Those of some ids, newest first. */
+export const listRowsOf = prepared<{ userId: string; ids: readonly string[] }, PostRow>(
+  'posts-of',
+  (param, db) =>
+    posts(db, param('userId'))
+      .where('posts.id', '=', sql<string>`any(${param('ids')}::uuid[])`)
+      .orderBy('posts.created_at', 'desc')
+      .orderBy('posts.id', 'desc'),
+)
+
+export async function findRow(db: Db, userId: string, id: string): Promise<PostRow | undefined> {
+  const [row] = await oneRow(db, { userId, id })
+  return row
+}
+
+const oneRow = prepared<{ userId: string; id: string }, PostRow>('post', (param, db) =>
+  posts(db, param('userId')).where('posts.id', '=', param('id')),
+)
 
 export interface NewPostRow {
   readonly userId: string
   readonly id: string
   readonly text: string
-  readonly imageUrl: string | null
+  readonly picture: Pick<Tables['posts'], 'image_content_url' | 'image_asset_id'>
   readonly imageAltText: string | null
   readonly linkCard: LinkCard | null
   readonly accountId: string | null
@@ -90,28 +138,47 @@ export interface NewPostRow {
   readonly generationId: string | null
 }
 
-/** The new post; undefined when the user has one of this id already, which stays unchanged. */
-export async function insertPost(db: Db, post: NewPostRow): Promise<PostRow | undefined> {
-  const row = await db
-    .insertInto('posts')
-    .values({
-      user_id: post.userId,
-      id: post.id,
-      text_content: post.text,
-      image_content_url: post.imageUrl,
-      image_alt_text: post.imageAltText,
-      link_card: jsonOf(post.linkCard),
-      social_account_id: post.accountId,
-      scheduled_at: post.scheduledAt,
-      is_published: post.isPublished,
-      generation_id: post.generationId,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
-    .returningAll()
-    .returning(sql<string>`created_at::text`.as('moment'))
-    .executeTakeFirst()
+/**
+ * The new post; undefined when the user has one of this id already, which stays unchanged, or one that was
+ * published under the key.
+ */
+export async function insertPost(
+  db: Db,
+  post: NewPostRow,
+  key: string | null = null,
+): Promise<PostRow | undefined> {
+  const { picture, linkCard, ...plain } = post
+  const [row] = await insertion(db, {
+    ...plain,
+    imageUrl: picture.image_content_url,
+    imageAssetId: picture.image_asset_id,
+    linkCard: jsonOf(linkCard),
+    key,
+  })
   return row && { ...row, ...NEVER_SENT }
 }
+
+interface Insertion extends Omit<NewPostRow, 'linkCard' | 'picture'> {
+  readonly imageUrl: string | null
+  readonly imageAssetId: string | null
+  readonly linkCard: string | null
+  readonly key: string | null
+}
+
+const insertion = prepared<Insertion, Omit<PostRow, keyof typeof NEVER_SENT>>(
+  'insert-post',
+  (param) => sql<Omit<PostRow, keyof typeof NEVER_SENT>>`
+    insert into posts (user_id, id, text_content, image_content_url, image_asset_id, image_alt_text,
+      link_card, social_account_id, scheduled_at, is_published, generation_id)
+    select ${param('userId')}::uuid, ${param('id')}::uuid, ${param('text')}, ${param('imageUrl')},
+      ${param('imageAssetId')}::uuid, ${param('imageAltText')}, ${param('linkCard')}::jsonb, ${param('accountId')}::uuid,
+      ${param('scheduledAt')}::timestamptz, ${param('isPublished')}::boolean, ${param('generationId')}::uuid
+    where not exists (
+      select from publish_attempts where user_id = ${param('userId')} and key = ${param('key')}
+    )
+    on conflict (user_id, id) do nothing
+    returning ${sql.join(COLUMNS.map((column) => sql.ref(column)))}, created_at::text as moment`,
+)
 
 const NEVER_SENT = {
   state: null,
@@ -134,6 +201,7 @@ export async function changePost(
   change: {
     text_content?: string
     image_content_url?: string | null
+    image_asset_id?: string | null
     image_alt_text?: string | null
     link_card?: LinkCard | null
     social_account_id?: string | null

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 
-import { AppError, SENTENCES } from '#contract/errors.ts'
+import { AppError } from '#contract/errors.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
+import { assetIdIn } from '#contract/rules/asset-id.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
+import { drawnPicture } from '#server/assets/pictures.ts'
+import type { Picture } from '#server/outside/illustrator/port.ts'
 import type { LinkedInPost, SendOutcome } from '#server/outside/linkedin/port.ts'
-import { drawnPicture } from '#server/posts/drawn-picture.ts'
-import type { Image } from '#server/posts/image.ts'
 import { attachmentsOf } from '#server/posts/publishable.ts'
 
 import type { PublishingKit } from './publishing-kit.ts'
@@ -57,11 +58,13 @@ async function attachImage(target: Upload, image: string, altText: string): Prom
   return { kind: 'not-sent', reason: 'The image could not be uploaded.' }
 }
 
-/** Nothing is drawn here, unless the picture was not seen when it was saved, or long ago. */
+/** Nothing is drawn here, unless the picture came before pictures were drawn, or long ago. */
 async function uploadOwn(target: Upload, image: string): Promise<Uploaded> {
   try {
-    const drawn = await drawnPicture(target.kit, target.attempt.user_id, image)
-    if (drawn === null) return refused(SENTENCES['posts/image-unreadable'])
+    const id = assetIdIn(image)
+    // An address elsewhere, of a draft that was never to be published as it is.
+    if (id === null) throw new AppError('posts/image-invalid')
+    const drawn = await drawnPicture(target.kit, { userId: target.attempt.user_id, id })
     return await upload(target, drawn)
   } catch (error) {
     const isUnfit = error instanceof AppError && error.code.startsWith('posts/')
@@ -85,14 +88,20 @@ async function uploadThumbnail(target: Upload, { image_url }: LinkCard): Promise
 }
 
 /** Others' pictures may be before it in the line. */
-function drawnWithin(signal: AbortSignal, drawing: Promise<Image | null>): Promise<Image | null> {
+function drawnWithin(
+  signal: AbortSignal,
+  drawing: Promise<Picture | null>,
+): Promise<Picture | null> {
   return Promise.race([drawing, once(signal, 'abort').then(() => null)])
 }
 
 /** The URN of an uploaded image, or why there is none. */
 type Uploaded = string | Exclude<SendOutcome<never>, { kind: 'accepted' }>
 
-async function upload({ kit, attempt, account, signal }: Upload, drawn: Image): Promise<Uploaded> {
+async function upload(
+  { kit, attempt, account, signal }: Upload,
+  drawn: Picture,
+): Promise<Uploaded> {
   await record(kit, attempt, 'upload-begins', {})
   const outcome = await kit.linkedin.uploadImage(account.accessToken, account.sub, drawn, signal)
   if (outcome.kind !== 'accepted') return outcome

@@ -10,8 +10,8 @@ import { publishingAccount } from '#server/accounts/publishing-account.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { growingWaits } from '#server/kit/growing-waits.ts'
-import { drawnPicture } from '#server/posts/drawn-picture.ts'
 import { readPost } from '#server/posts/list.ts'
+import { takePicture } from '#server/posts/picture.ts'
 import { isOfDeleted, refuseUnfit, takeDraft } from '#server/posts/publishable.ts'
 import { resendUntil } from '#server/posts/resend-window.ts'
 import { saveForPublishing } from '#server/posts/save.ts'
@@ -37,7 +37,7 @@ const LONGEST_WAIT_MS = SECOND_MS
  * waits for the outcome. The same key again, at the same time or later, waits for and answers the
  * same attempt: nothing is sent twice.
  *
- * @throws posts/blank, posts/too-long, posts/image-invalid, posts/image-unreadable,
+ * @throws posts/blank, posts/too-long, posts/image-invalid, posts/image-unreadable, posts/image-missing,
  *   accounts/not-found, accounts/disconnected, posts/not-found, posts/already-published, posts/being-published,
  *   posts/changed-elsewhere, request/key-reused
  */
@@ -83,7 +83,7 @@ async function claim(
 ): Promise<AttemptRow> {
   refuseUnfit(request)
   await publishingAccount(kit, kit.db, userId, request.social_account_id)
-  await drawnPicture(kit, userId, request.image_content_url)
+  await takePicture(kit, userId, request.image_content_url)
   try {
     await inTransaction(kit.db, async (tx) => {
       if (await isOfDeleted(tx, userId, key)) throw new AppError('posts/not-found')

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
+
 import { AppError } from '#contract/errors.ts'
 import { DAY_MS, SCHEDULE } from '#contract/limits.ts'
 import type { Schedule, Slot, SlotQuery } from '#contract/schedules.ts'
+import { readBoundedDelta, readDelta } from '#server/kit/database/changes.ts'
+import type { Delta } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
 import { presentSchedule, presentSlot } from './present.ts'
@@ -11,6 +15,33 @@ import type { ScheduleRow } from './store.ts'
 /** All schedules of a user, newest first. */
 export async function listSchedules(db: Db, userId: string, now: Date): Promise<Schedule[]> {
   return present(db, await listRows(db, userId), now)
+}
+
+interface Since {
+  readonly userId: string
+  readonly since: string
+}
+
+/** The schedules that changed since a version; those, too, that show another time because the clock went on. */
+export function listSchedulesSince(
+  db: Db,
+  { userId, since }: Since,
+  now: Date,
+): Promise<Delta<Schedule>> {
+  return readDelta(
+    db,
+    'schedules',
+    { userId, since, now },
+    async (ids) => present(db, await listRows(db, userId, ids), now),
+    ({ before }) => sql`
+      select schedules.id from schedules where user_id = ${userId} and (
+        next_at <= ${now} or (skipped_at > ${before} and skipped_at <= ${now})
+        or exists (
+          select from slots where slots.user_id = schedules.user_id
+            and slots.schedule_id = schedules.id and slots.at > ${before} and slots.at <= ${now}
+        )
+      )`,
+  )
 }
 
 /** @throws schedules/not-found */
@@ -48,6 +79,36 @@ export async function listSlots(
   if (scheduleId !== undefined) query = query.where('schedule_id', '=', scheduleId)
   const rows = await query.orderBy('at', 'desc').orderBy('id').limit(limit).execute()
   return rows.map(presentSlot)
+}
+
+/** Of the list without bounds, the slots that changed since a version. */
+export function listSlotsSince(db: Db, { userId, since }: Since, now: Date): Promise<Delta<Slot>> {
+  const own = db.selectFrom('slots').where('user_id', '=', userId)
+  return readBoundedDelta(
+    db,
+    'slots',
+    { userId, since, now },
+    {
+      max: SCHEDULE.slotsMax,
+      async read(ids) {
+        if (ids === null) return listSlots(db, userId, {})
+        const rows = await own
+          .selectAll()
+          .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+          .execute()
+        return rows.map(presentSlot)
+      },
+      async ordered(limit) {
+        const rows = await own
+          .select('id')
+          .orderBy('at', 'desc')
+          .orderBy('id')
+          .limit(limit)
+          .execute()
+        return rows.map(({ id }) => id)
+      },
+    },
+  )
 }
 
 /**

@@ -1,17 +1,21 @@
 import { CALLS } from '#contract/calls.ts'
-import { handle } from '#server/kit/api.ts'
+import { DELTA_CALLS } from '#contract/deltas.ts'
+import { handle, handleDelta } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 
 import { approveSlot, skipSlot } from './answer-slot.ts'
 import { removeSchedule, updateSchedule } from './change.ts'
 import { createSchedule } from './create.ts'
-import { listSchedules, listSlots } from './list.ts'
+import { listSchedules, listSchedulesSince, listSlots, listSlotsSince } from './list.ts'
 
 export function registerSchedules(api: Api, kit: PublishingKit): void {
   registerSlots(api, kit)
   handle(api, CALLS.listSchedules, ({ db, session }) =>
     listSchedules(db, session.userId, kit.clock.now()),
+  )
+  handleDelta(api, DELTA_CALLS.schedulesSince, ({ db, session: { userId }, query }) =>
+    listSchedulesSince(db, { userId, since: query.since }, kit.clock.now()),
   )
   handle(api, CALLS.createSchedule, async ({ db, session, body }) => [
     await createSchedule(kit, db, session.userId, body),
@@ -26,6 +30,9 @@ export function registerSchedules(api: Api, kit: PublishingKit): void {
 
 function registerSlots(api: Api, kit: PublishingKit): void {
   handle(api, CALLS.listSlots, ({ db, session, query }) => listSlots(db, session.userId, query))
+  handleDelta(api, DELTA_CALLS.slotsSince, ({ db, session: { userId }, query }) =>
+    listSlotsSince(db, { userId, since: query.since }, kit.clock.now()),
+  )
   handle(api, CALLS.approveSlot, ({ db, session, params }) =>
     approveSlot(kit, db, session.userId, params.id),
   )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 
 import type { Db } from '#server/kit/database/connect.ts'
@@ -5,9 +6,17 @@ import type { Tables } from '#server/kit/database/tables.ts'
 
 export type ScheduleRow = Selectable<Tables['schedules']>
 
-/** Newest first. */
-export async function listRows(db: Db, userId: string): Promise<ScheduleRow[]> {
-  return own(db, userId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+/** Newest first; all of them without ids. */
+export async function listRows(
+  db: Db,
+  userId: string,
+  ids: readonly string[] | null = null,
+): Promise<ScheduleRow[]> {
+  return own(db, userId)
+    .$if(ids !== null, (query) => query.where('id', '=', sql<string>`any(${ids}::uuid[])`))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 function own(db: Db, userId: string) {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { SCHEDULE } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { isDatabaseAway, isDeadlock } from '#server/kit/database/database-faults.ts'
+import { prepared } from '#server/kit/database/prepared.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 
@@ -58,9 +59,9 @@ async function tickUntil(stopped: AbortSignal, kit: TickKit): Promise<void> {
 }
 
 async function untilNext({ db, clock }: TickKit): Promise<number> {
-  const next = await nextDue(db, clock.now())
-  if (next === null) return EVERY_MS
-  return Math.max(LEAST_MS, Math.min(EVERY_MS, next.getTime() - clock.now().getTime()))
+  const at = await nextDue(db, clock.now())
+  if (at === null) return EVERY_MS
+  return Math.max(LEAST_MS, Math.min(EVERY_MS, at.getTime() - clock.now().getTime()))
 }
 
 /** False when it was stopped. */
@@ -155,47 +156,61 @@ const AT_ONCE = 50
  *
  * @param leftOut ids of what failed lately
  */
-async function findDue(db: Db, now: Date, leftOut: readonly string[]): Promise<Due[]> {
-  const horizon = new Date(now.getTime() + SCHEDULE.writeAheadMs)
-  const tooLate = new Date(now.getTime() - SCHEDULE.catchUpMs)
-  const unanswered = new Date(now.getTime() - SCHEDULE.answerMs)
+function findDue(db: Db, now: Date, leftOut: readonly string[]): Promise<Due[]> {
+  return dueAt(db, {
+    now,
+    leftOut,
+    horizon: new Date(now.getTime() + SCHEDULE.writeAheadMs),
+    tooLate: new Date(now.getTime() - SCHEDULE.catchUpMs),
+    unanswered: new Date(now.getTime() - SCHEDULE.answerMs),
+  })
+}
+
+interface Moments {
+  readonly now: Date
+  readonly horizon: Date
+  readonly tooLate: Date
+  readonly unanswered: Date
+}
+
+// Prepared: to plan them each second took longer than to look.
+const dueAt = prepared<Moments & { readonly leftOut: readonly string[] }, Due>('due', (param) => {
   const limit = sql.lit(AT_ONCE)
-  const isNotLeftOut = sql`id <> all (${[...leftOut]}::uuid[])`
-  const { rows } = await sql<Due>`
+  const isNotLeftOut = sql`id <> all (${param('leftOut')}::uuid[])`
+  return sql<Due>`
     (select 'publish' as what, user_id, id from slots
-      where state = 'ready' and mode = 'automatic' and at <= ${now} and ${isNotLeftOut}
+      where state = 'ready' and mode = 'automatic' and at <= ${param('now')} and ${isNotLeftOut}
       order by at limit ${limit})
     union all
     (select 'plan', user_id, id from schedules
-      where next_at <= ${horizon} and ${isNotLeftOut} order by next_at limit ${limit})
+      where next_at <= ${param('horizon')} and ${isNotLeftOut} order by next_at limit ${limit})
     union all
     (select 'write', user_id, id from slots
-      where state = 'planned' and at between ${tooLate} and ${horizon} and ${isNotLeftOut} and not exists (
-        select from generation_jobs jobs
-        where jobs.user_id = slots.user_id and jobs.status in ('pending', 'processing'))
+      where state = 'planned' and at between ${param('tooLate')} and ${param('horizon')}
+        and ${isNotLeftOut} and not exists (
+          select from generation_jobs jobs
+          where jobs.user_id = slots.user_id and jobs.status in ('pending', 'processing'))
       order by at limit ${limit})
     union all
     (select 'miss', user_id, id from slots
-      where state in ('planned', 'generating') and at < ${tooLate} and ${isNotLeftOut}
+      where state in ('planned', 'generating') and at < ${param('tooLate')} and ${isNotLeftOut}
       order by at limit ${limit})
     union all
     (select 'miss', user_id, id from slots
-      where state = 'ready' and mode = 'ask' and at < ${unanswered} and ${isNotLeftOut}
+      where state = 'ready' and mode = 'ask' and at < ${param('unanswered')} and ${isNotLeftOut}
       order by at limit ${limit})
-  `.execute(db)
-  return rows
-}
+  `
+})
 
 /** The moment of the next slot that is published by itself; null when none waits. */
 export async function nextDue(db: Db, now: Date): Promise<Date | null> {
-  const row = await db
-    .selectFrom('slots')
-    .select('at')
-    .where('state', '=', 'ready')
-    .where('mode', '=', 'automatic')
-    .where('at', '>', now)
-    .orderBy('at')
-    .limit(1)
-    .executeTakeFirst()
+  const [row] = await next(db, { now })
   return row?.at ?? null
 }
+
+const next = prepared<Pick<Moments, 'now'>, { at: Date }>(
+  'next-due',
+  (param) => sql<{ at: Date }>`
+    select at from slots where state = 'ready' and mode = 'automatic' and at > ${param('now')}
+    order by at limit 1`,
+)

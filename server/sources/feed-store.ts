@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 import { sql } from 'kysely'
 
 import { HOUR_MS } from '#contract/limits.ts'
@@ -7,7 +9,7 @@ import type { FeedRow } from './store.ts'
 
 /** The columns of a feed that its answers change. */
 export type FeedChange = Partial<
-  Omit<FeedRow, 'id' | 'created_at' | 'kind' | 'every_ms' | 'article_count'>
+  Omit<FeedRow, 'id' | 'created_at' | 'kind' | 'every_ms' | 'article_count' | 'visible_xid'>
 >
 
 export async function findFeedAt(db: Db, url: string): Promise<FeedRow | undefined> {
@@ -18,29 +20,160 @@ export async function changeFeed(db: Db, id: string, change: FeedChange): Promis
   await db.updateTable('feeds').set(change).where('id', '=', id).execute()
 }
 
-/** One statement, because it runs for every answer of every feed. Known articles keep their rows. */
-export async function storeArticles(
+/**
+ * Stores what feeds answer. What comes while the database is busy with other answers is stored with the next
+ * statement, so that many feeds cost few of them.
+ */
+export interface AnswerStore {
+  /** Those of `keys` of which the feed has no article. */
+  unknownKeys(feedId: string, keys: readonly string[]): Promise<ReadonlySet<string>>
+  /** Known articles keep their rows. */
+  storeAnswer(answer: GoodAnswer): Promise<void>
+}
+
+/** An answer that shows that all is well with a feed. */
+export interface GoodAnswer extends Pick<
+  FeedRow,
+  'id' | 'last_success_at' | 'next_fetch_at' | 'moved_to' | 'moved_times'
+> {
+  /** Null where the site says that nothing has changed. */
+  readonly content: ContentOfFeed | null
+}
+
+interface ContentOfFeed extends Pick<FeedRow, 'title' | 'category' | 'etag' | 'last_modified'> {
+  readonly articles: readonly NewArticle[]
+}
+
+export function createAnswerStore(db: Db): AnswerStore {
+  const findUnknown = inBatches(
+    (asked: readonly AskedKeys[]) => findUnknownKeys(db, asked),
+    ({ keys }) => keys.length,
+  )
+  const store = inBatches(
+    async (answers: readonly GoodAnswer[]) => {
+      await storeAnswers(db, answers)
+      return answers.map(() => undefined)
+    },
+    ({ content }) => content?.articles.length ?? 0,
+  )
+  return { unknownKeys: (id, keys) => findUnknown({ id, keys }), storeAnswer: store }
+}
+
+interface AskedKeys {
+  readonly id: string
+  readonly keys: readonly string[]
+}
+
+async function findUnknownKeys(
   db: Db,
-  feedId: string,
-  { articles, change }: { readonly articles: readonly NewArticle[]; readonly change: FeedChange },
-): Promise<void> {
-  const rows = sql<NewArticle>`
-    select gen_random_uuid() as id, ${feedId}::uuid as feed_id, item.*
-    from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb) as item (
-      key text, title text, link text, summary text, categories text[], published_at timestamptz
-    )`
-  await db
-    .with('stored', (query) =>
-      query
-        .insertInto('articles')
-        .columns(['id', 'feed_id', 'key', 'title', 'link', 'summary', 'categories', 'published_at'])
-        .expression(rows)
-        .onConflict((conflict) => conflict.columns(['feed_id', 'key']).doNothing()),
+  asked: readonly AskedKeys[],
+): Promise<ReadonlySet<string>[]> {
+  // Not an anti-join, for which the database might read all articles that there are.
+  const { rows } = await sql<{ id: string; key: string }>`
+    select feed.id, wanted.key
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as feed (id uuid, keys text[]),
+      unnest(feed.keys) as wanted (key)
+    where (
+      select true from articles where articles.feed_id = feed.id and articles.key = wanted.key
+    ) is null`.execute(db)
+  const unknown = Map.groupBy(rows, ({ id }) => id)
+  return asked.map(({ id }) => new Set((unknown.get(id) ?? []).map(({ key }) => key)))
+}
+
+/** Locks the feeds in the order in which `ensureFeeds` does. */
+async function storeAnswers(db: Db, answers: readonly GoodAnswer[]): Promise<void> {
+  await sql`
+    with answers as (
+      select * from jsonb_to_recordset(${storable(answers)}::jsonb) as answer (
+        id uuid, last_success_at timestamptz, next_fetch_at timestamptz, moved_to text,
+        moved_times integer, content jsonb
+      )
+    ), locked as (
+      select feeds.id from feeds where id in (select id from answers) order by url for update
+    ), stored as (
+      insert into articles (id, feed_id, key, title, link, summary, categories, published_at)
+      select gen_random_uuid(), answers.id, item.*
+      from locked join answers on answers.id = locked.id,
+        jsonb_to_recordset(answers.content -> 'articles') as item (
+          key text, title text, link text, summary text, categories text[], published_at timestamptz
+        )
+      on conflict (feed_id, key) do nothing
     )
-    .updateTable('feeds')
-    .set(change)
-    .where('id', '=', feedId)
-    .execute()
+    update feeds set
+      state = 'ok', error = null, failures = 0,
+      last_success_at = answers.last_success_at, next_fetch_at = answers.next_fetch_at,
+      moved_to = answers.moved_to, moved_times = answers.moved_times,
+      title = case when content is null then title else content ->> 'title' end,
+      category = case when content is null then category else content ->> 'category' end,
+      etag = case when content is null then etag else content ->> 'etag' end,
+      last_modified =
+        case when content is null then last_modified else content ->> 'last_modified' end
+    from locked join answers on answers.id = locked.id
+    where feeds.id = locked.id`.execute(db)
+}
+
+/** As JSON without what PostgreSQL takes in no text: halves of characters, and NUL. */
+function storable(answers: readonly GoodAnswer[]): string {
+  const json = JSON.stringify(answers)
+  if (!/\\u(?:d[89a-f]|0000)/.test(json)) return json
+  return JSON.stringify(answers, (_name, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
+  )
+}
+
+/** How much goes into one statement: a feed may have thousands of articles. */
+const BATCH_WEIGHT = 1000
+
+/**
+ * Calls `run` with all that has come while it was at work before. Where it fails, each is tried by itself: what
+ * one site sent must not keep the other ones' from being stored.
+ *
+ * @param weightOf counts towards `BATCH_WEIGHT`
+ */
+function inBatches<Wanted, Result>(
+  run: (batch: readonly Wanted[]) => Promise<readonly Result[]>,
+  weightOf: (wanted: Wanted) => number,
+): (wanted: Wanted) => Promise<Result> {
+  interface Waiting {
+    readonly wanted: Wanted
+    readonly answer: PromiseWithResolvers<Result>
+  }
+  const waiting: Waiting[] = []
+  let isAtWork = false
+
+  function nextBatch(): Waiting[] {
+    let weight = 0
+    const end = waiting.findIndex(({ wanted }, at) => {
+      weight += weightOf(wanted)
+      return at > 0 && weight > BATCH_WEIGHT
+    })
+    return waiting.splice(0, end === -1 ? waiting.length : end)
+  }
+
+  async function runBatch(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const results = await run(batch.map(({ wanted }) => wanted))
+      for (const [at, result] of results.entries()) batch[at]?.answer.resolve(result)
+    } catch (error) {
+      if (batch.length === 1) batch[0]?.answer.reject(error)
+      else for (const one of batch) await runBatch([one])
+    }
+  }
+
+  async function work(): Promise<void> {
+    isAtWork = true
+    // What arrives with the same turn of the event loop is taken along.
+    await nextTurn()
+    while (waiting.length > 0) await runBatch(nextBatch())
+    isAtWork = false
+  }
+
+  return (wanted) => {
+    const answer = Promise.withResolvers<Result>()
+    waiting.push({ wanted, answer })
+    if (!isAtWork) void work()
+    return answer.promise
+  }
 }
 
 export interface NewArticle {

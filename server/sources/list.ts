@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
+
 import type { FeedHealth, KeywordSearch, Source } from '#contract/sources.ts'
+import { readDelta } from '#server/kit/database/changes.ts'
+import type { Delta } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 
@@ -7,11 +11,34 @@ import type { SearchRow } from './keyword-store.ts'
 import { findRow, listRows } from './store.ts'
 import type { SourceRow } from './store.ts'
 
-/** All sources of a user, newest first. */
-export async function listSources(db: Db, userId: string): Promise<Source[]> {
-  const rows = await listRows(db, userId)
+/** All sources of a user, or those of some ids, newest first. */
+export async function listSources(
+  db: Db,
+  userId: string,
+  ids: readonly string[] | null = null,
+): Promise<Source[]> {
+  const rows = await listRows(db, userId, ids)
   const searches = Map.groupBy(await listSearches(db, userId), (search) => search.source_id)
   return rows.map((row) => presentSource(row, searches.get(row.id) ?? []))
+}
+
+/** The sources that changed since a version, or whose feeds did. */
+export function listSourcesSince(
+  db: Db,
+  { userId, since }: { readonly userId: string; readonly since: string },
+  now: Date,
+): Promise<Delta<Source>> {
+  return readDelta(
+    db,
+    'sources',
+    { userId, since, now },
+    (ids) => listSources(db, userId, ids),
+    ({ from, to }) => sql`
+      select followed_feeds.source_id
+      from followed_feeds join feeds on feeds.id = followed_feeds.feed_id
+      where followed_feeds.user_id = ${userId}
+        and feeds.visible_xid >= ${from} and feeds.visible_xid < ${to}`,
+  )
 }
 
 export async function findSource(db: Db, userId: string, id: string): Promise<Source | null> {

@@ -6,6 +6,7 @@ import type { FeedAnswer } from '#server/outside/feeds/port.ts'
 import { resolveSearchAddress } from '#server/outside/feeds/search/search-address.ts'
 
 import { claimFeed, releaseFeed } from './feed-claims.ts'
+import { createAnswerStore } from './feed-store.ts'
 import type { FetchContext, SourceKit } from './source-kit.ts'
 import { storeAnswer } from './store-answer.ts'
 import type { FeedRow } from './store.ts'
@@ -52,7 +53,7 @@ export async function refreshIfDue(
 ): Promise<boolean> {
   const feed = await claimFeed(kit.db, feedId, leaseFrom(kit))
   if (feed === undefined) return false
-  await fetchClaimed({ kit, feed, signal })
+  await fetchClaimed({ kit, feed, store: createAnswerStore(kit.db), signal })
   return true
 }
 

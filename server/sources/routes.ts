@@ -1,14 +1,18 @@
 import { CALLS } from '#contract/calls.ts'
-import { handle } from '#server/kit/api.ts'
+import { DELTA_CALLS } from '#contract/deltas.ts'
+import { handle, handleDelta } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
 
 import { importOpml } from './import-opml.ts'
-import { listSources } from './list.ts'
+import { listSources, listSourcesSince } from './list.ts'
 import { addSource, removeSource, updateSource } from './save.ts'
 import type { SourceKit } from './source-kit.ts'
 
 export function registerSources(api: Api, kit: SourceKit): void {
   handle(api, CALLS.listSources, ({ db, session }) => listSources(db, session.userId))
+  handleDelta(api, DELTA_CALLS.sourcesSince, ({ db, session: { userId }, query }) =>
+    listSourcesSince(db, { userId, since: query.since }, kit.clock.now()),
+  )
   handle(api, CALLS.addSource, ({ db, session, body }) => addSource(kit, db, session.userId, body))
   handle(api, CALLS.importSources, ({ db, session, body }) =>
     importOpml(kit, db, session.userId, body.opml),

@@ -4,6 +4,7 @@ import type { FeedFetcher } from '#server/outside/feeds/port.ts'
 import type { KeywordSearch } from '#server/outside/feeds/search/keyword-searches.ts'
 
 import type { ClaimedFeed } from './feed-claims.ts'
+import type { AnswerStore } from './feed-store.ts'
 
 /** What the work on sources stands on. */
 export interface SourceKit extends Kit {
@@ -17,5 +18,7 @@ export interface SourceKit extends Kit {
 export interface FetchContext {
   readonly kit: SourceKit
   readonly feed: ClaimedFeed
+  /** Takes what the site answered. */
+  readonly store: AnswerStore
   readonly signal: AbortSignal
 }

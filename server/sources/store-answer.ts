@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import { DAY_MS, MINUTE_MS } from '#contract/limits.ts'
 import type { Kit } from '#server/kit/api.ts'
@@ -7,8 +7,8 @@ import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-
 import type { FeedItem, ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
 import type { FeedAnswer } from '#server/outside/feeds/port.ts'
 
-import { changeFeed, ensureFeed, storeArticles } from './feed-store.ts'
-import type { FeedChange, NewArticle } from './feed-store.ts'
+import { changeFeed, ensureFeed } from './feed-store.ts'
+import type { AnswerStore, FeedChange, NewArticle } from './feed-store.ts'
 import { findFeedOf, readFeed } from './find-feed.ts'
 import type { Content, ReadContent } from './find-feed.ts'
 import { moveFeed, moveOf, repointFeed } from './move-feed.ts'
@@ -17,14 +17,14 @@ import type { FeedRow } from './store.ts'
 
 /** Stores what the site answered. */
 export async function storeAnswer(context: FetchContext, answer: FeedAnswer): Promise<void> {
-  const { kit, feed } = context
+  const { kit, feed, store } = context
   switch (answer.kind) {
     case 'content':
       return takeContent(context, answer)
     case 'unchanged': {
       const { noted, url } = moveOf(feed, answer.moved)
-      const change = { ...afterSuccess(kit, feed, answer.freshForMs), ...noted }
-      await changeFeed(kit.db, feed.id, change)
+      const times = afterSuccess(kit, feed, answer.freshForMs)
+      await store.storeAnswer({ id: feed.id, ...times, ...noted, content: null })
       return followMove(kit, feed, url)
     }
     case 'gone':
@@ -59,20 +59,23 @@ const NO_FEED_HERE =
 const NO_FEED_ANY_MORE = 'The site answered with something that is not a feed.'
 
 async function storeContent(
-  { kit }: FetchContext,
+  { kit, store }: FetchContext,
   feed: FeedRow,
   { parsed, content }: ReadContent,
 ): Promise<void> {
   const { noted, url } = moveOf(feed, content.moved)
-  const change = {
-    title: parsed.title === '' ? null : parsed.title,
-    category: parsed.category,
-    etag: content.etag,
-    last_modified: content.lastModified,
+  await store.storeAnswer({
+    id: feed.id,
     ...afterSuccess(kit, feed, content.freshForMs),
     ...noted,
-  }
-  await storeArticles(kit.db, feed.id, { articles: articlesOf(parsed), change })
+    content: {
+      title: parsed.title === '' ? null : parsed.title,
+      category: parsed.category,
+      etag: content.etag,
+      last_modified: content.lastModified,
+      articles: await newArticles(store, feed, parsed),
+    },
+  })
   await followMove(kit, feed, url)
 }
 
@@ -88,18 +91,36 @@ async function handOver({ kit, feed }: FetchContext, toFeed: string): Promise<vo
   await kit.db.transaction().execute((tx) => repointFeed(kit, tx, move))
 }
 
-/** Items that have neither a title nor a link are left out. */
-function articlesOf(parsed: ParsedFeed): NewArticle[] {
-  return parsed.items.map(articleOf).filter((article) => article.title !== '')
+/**
+ * What the feed has brought since it was read last: only that is read beyond its id. Items that have neither a title
+ * nor a link are left out.
+ */
+async function newArticles(
+  store: AnswerStore,
+  feed: FeedRow,
+  parsed: ParsedFeed,
+): Promise<NewArticle[]> {
+  const items = parsed.items.map((item) => ({ key: keyOf(item), item }))
+  const isFirst = feed.last_success_at === null || items.length === 0
+  const unknown = isFirst
+    ? null
+    : await store.unknownKeys(
+        feed.id,
+        items.map(({ key }) => key),
+      )
+  return items
+    .filter(({ key }) => unknown === null || unknown.has(key))
+    .map(articleOf)
+    .filter((article) => article.title !== '')
 }
 
-function articleOf(item: FeedItem): NewArticle {
+function articleOf({ key, item }: { readonly key: string; readonly item: FeedItem }): NewArticle {
   return {
-    key: keyOf(item),
-    title: stored(item.title === '' ? (item.link ?? '') : item.title),
+    key,
+    title: item.title === '' ? (item.link ?? '') : item.title,
     link: item.link,
-    summary: item.summary === null ? null : stored(item.summary),
-    categories: item.categories.map(stored),
+    summary: item.summary,
+    categories: item.categories,
     published_at: item.published,
   }
 }
@@ -107,12 +128,7 @@ function articleOf(item: FeedItem): NewArticle {
 /** What makes an item the same one at the next fetch; hashed, because ids may be of any length. */
 function keyOf(item: FeedItem): string {
   const identity = item.id ?? item.link ?? `${item.title}\n${item.summary ?? ''}`
-  return createHash('sha256').update(identity).digest('base64url')
-}
-
-/** PostgreSQL takes neither half characters nor NUL. */
-function stored(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '')
+  return hash('sha256', identity, 'base64url')
 }
 
 const SHORTEST_MS = 15 * MINUTE_MS
@@ -121,9 +137,6 @@ const SHORTEST_MS = 15 * MINUTE_MS
 function afterSuccess(kit: Kit, feed: FeedRow, freshForMs: number | null) {
   const askedMs = Math.min(freshForMs ?? 0, DAY_MS)
   return {
-    state: 'ok',
-    error: null,
-    failures: 0,
     last_success_at: kit.clock.now(),
     next_fetch_at: inMs(kit.clock, waitMs(Number(feed.every_ms), askedMs)),
   } satisfies FeedChange

@@ -36,9 +36,14 @@ function sources(db: Db, userId: string) {
     .where('sources.user_id', '=', userId)
 }
 
-/** Newest first. */
-export async function listRows(db: Db, userId: string): Promise<SourceRow[]> {
+/** Newest first; all of them without ids. */
+export async function listRows(
+  db: Db,
+  userId: string,
+  ids: readonly string[] | null = null,
+): Promise<SourceRow[]> {
   return sources(db, userId)
+    .$if(ids !== null, (query) => query.where('sources.id', '=', sql<string>`any(${ids}::uuid[])`))
     .orderBy('sources.created_at', 'desc')
     .orderBy('sources.id', 'desc')
     .execute()

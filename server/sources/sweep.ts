@@ -8,9 +8,9 @@ import type { Db } from '#server/kit/database/connect.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 
 import { claimDueFeeds, siteOf } from './feed-claims.ts'
-import type { ClaimedFeed } from './feed-claims.ts'
+import { createAnswerStore } from './feed-store.ts'
 import { fetchClaimed, leaseFrom } from './refresh.ts'
-import type { SourceKit } from './source-kit.ts'
+import type { FetchContext, SourceKit } from './source-kit.ts'
 
 /** No feed is begun after this time: the job must end before it expires. */
 const SWEEP_MS = 2 * MINUTE_MS
@@ -26,6 +26,7 @@ const PATIENCE_MS = SECOND_MS
 export async function sweepFeeds(kit: SourceKit, run: JobRun<'feed-sweep'>): Promise<void> {
   const begunUntil = inMs(kit.clock, SWEEP_MS)
   const running = new Map<string, Promise<void>>()
+  const store = createAnswerStore(kit.db)
   while (!run.signal.aborted && kit.clock.now() < begunUntil) {
     const limit = AT_ONCE - running.size
     const busy = [...running.keys()]
@@ -35,7 +36,7 @@ export async function sweepFeeds(kit: SourceKit, run: JobRun<'feed-sweep'>): Pro
       const site = siteOf(feed)
       running.set(
         site,
-        refreshOne(kit, feed, run.signal).finally(() => running.delete(site)),
+        refreshOne({ kit, feed, store, signal: run.signal }).finally(() => running.delete(site)),
       )
     }
     // The feeds that are longest due may be of one site: there is room for others.
@@ -58,9 +59,10 @@ async function waitForRoom(running: ReadonlyMap<string, Promise<void>>): Promise
 }
 
 /** A feed that fails does not stop the others. */
-async function refreshOne(kit: SourceKit, feed: ClaimedFeed, signal: AbortSignal): Promise<void> {
+async function refreshOne(context: FetchContext): Promise<void> {
+  const { kit, feed, signal } = context
   try {
-    await fetchClaimed({ kit, feed, signal })
+    await fetchClaimed(context)
   } catch (error) {
     if (!signal.aborted) kit.log.error({ err: error, feed: feed.id }, 'feed not refreshed')
   }

@@ -27,6 +27,8 @@ export async function eraseUser(
     await revokeAllTokens(kit, tx, userId)
     await eraseAuth(kit, tx, user)
     await forgetKeysOf(tx, userId)
+    // Files outside of the database go when nothing names them any more: at once, and not in an hour.
+    await kit.queue.enqueue(tx, 'housekeeping', {})
   })
   return done('Your account and everything in it is deleted')
 }

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 
 import { AppError } from '#contract/errors.ts'
 import { exportAccounts } from '#server/accounts/list.ts'
+import type { AssetKit } from '#server/assets/asset-kit.ts'
+import { exportAssets } from '#server/assets/read.ts'
 import { writeAudit } from '#server/auth/audit.ts'
 import {
   exportAuditLog,
@@ -13,7 +15,6 @@ import {
   exportPasskeys,
 } from '#server/auth/export-auth.ts'
 import type { Kit } from '#server/kit/api.ts'
-import type { Db } from '#server/kit/database/connect.ts'
 import {
   exportNotificationSettings,
   exportNotifications,
@@ -32,18 +33,22 @@ import { exportArticlesUsed, exportGenerations } from '#server/writing/jobs.ts'
  * @throws session/dead
  */
 export async function exportUser(
-  kit: Pick<Kit, 'db' | 'clock'>,
+  kit: Pick<Kit, 'db' | 'clock'> & Pick<AssetKit, 'storages'>,
   userId: string,
 ): Promise<Readable> {
   const user = await exportUserRow(kit.db, userId)
   if (user === undefined) throw new AppError('session/dead')
   await writeAudit(kit.db, userId, 'data-exported')
   const head = { exported_at: kit.clock.now(), user }
-  return Readable.from(jsonOf(head, listsOf(kit.db, userId)), { objectMode: false })
+  return Readable.from(jsonOf(head, listsOf(kit, userId)), { objectMode: false })
 }
 
 /** Generators: each is read only when it is written out. */
-function listsOf(db: Db, userId: string): Record<string, AsyncIterable<object>> {
+function listsOf(
+  kit: Pick<AssetKit, 'db' | 'storages'>,
+  userId: string,
+): Record<string, AsyncIterable<object>> {
+  const { db } = kit
   return {
     sessions: exportSessions(db, userId),
     known_devices: exportDevices(db, userId),
@@ -55,6 +60,7 @@ function listsOf(db: Db, userId: string): Record<string, AsyncIterable<object>> 
     accounts: exportAccounts(db, userId),
     posts: exportPosts(db, userId),
     publish_attempts: exportAttempts(db, userId),
+    assets: exportAssets(kit, userId),
     generation_jobs: exportGenerations(db, userId),
     writing_instructions: exportInstructions(db, userId),
     schedules: exportSchedules(db, userId),

@@ -1,4 +1,5 @@
 import { CALLS } from '#contract/calls.ts'
+import type { AssetKit } from '#server/assets/asset-kit.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { callerOf } from '#server/auth/caller.ts'
 import { handle, handleStream } from '#server/kit/api.ts'
@@ -7,7 +8,7 @@ import type { Api } from '#server/kit/api.ts'
 import { eraseUser } from './erase.ts'
 import { exportUser } from './export.ts'
 
-export function registerUserData(api: Api, kit: AuthKit): void {
+export function registerUserData(api: Api, kit: AuthKit & AssetKit): void {
   handleStream(api, CALLS.exportData, ({ session, reply }) => {
     const day = kit.clock.now().toISOString().slice(0, 10)
     void reply.header('Content-Disposition', `attachment; filename="lin-export-${day}.json"`)

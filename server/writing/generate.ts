@@ -59,7 +59,7 @@ async function write(kit: WritingKit, job: JobRow, { signal, tell }: Watched): P
   const used = named.length === 0 ? material.articles.slice(0, 1) : named
   const picture = await drawPicture(
     kit,
-    { lead: used[0], topic: job.keyword, instructions },
+    { userId, lead: used[0], topic: job.keyword, instructions },
     { signal, tell },
   )
   const card =

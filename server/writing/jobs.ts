@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { GenerationJob, GenerationRequest, ListedJob, UsedArticle } from '#contract/jobs.ts'
+import { assetAddress } from '#contract/rules/asset-id.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'
@@ -11,15 +12,7 @@ import { articlesOfJobs } from '#server/posts/list.ts'
 import { hasSources } from '#server/sources/list.ts'
 
 import { listNamed } from './material-store.ts'
-import {
-  DRAFT_KEPT_MS,
-  failJob,
-  findJob,
-  findOpenJob,
-  insertJob,
-  listRecentJobs,
-  readImageBytes,
-} from './store.ts'
+import { DRAFT_KEPT_MS, failJob, findJob, findOpenJob, insertJob, listRecentJobs } from './store.ts'
 import type { JobRow } from './store.ts'
 
 const TRIES = 3
@@ -99,13 +92,10 @@ export async function readJob(kit: Kit, userId: string, id: string): Promise<Gen
   if (job === undefined || job.user_id !== userId) throw new AppError('jobs/not-found')
   if (!job.for_slot) await noteLook(kit.db, job, kit.clock.now())
   const articles = await articlesOfJobs(kit.db, [id])
-  return {
-    ...presentJob(job, articles.get(id) ?? []),
-    image_data: await readImage(kit, job),
-  }
+  return presentJob(job, articles.get(id) ?? [])
 }
 
-/** The latest jobs, newest first. Pictures are left out: `readJob` returns them one by one. */
+/** The latest jobs, newest first. */
 export async function listJobs(kit: Kit, userId: string): Promise<ListedJob[]> {
   const jobs = await listRecentJobs(kit.db, userId, kit.clock.now())
   const articles = await articlesOfJobs(
@@ -125,8 +115,8 @@ function presentJob(job: JobRow, articles: UsedArticle[]): GenerationJob {
     progress: job.progress,
     content: job.content,
     variants: variantsOf(job),
-    image_url: null,
-    has_image_data: job.image_type !== null,
+    image_url: job.image_asset_id === null ? null : assetAddress(job.image_asset_id),
+    has_image_data: job.image_asset_id !== null,
     image_data: null,
     image_alt_text: job.image_alt_text,
     error: job.error,
@@ -142,56 +132,31 @@ function variantsOf({ variants, content }: JobRow): GenerationJob['variants'] {
   return variants.map((variant) => ({ content: variant.content, notes: [...variant.notes] }))
 }
 
-async function readImage(kit: Kit, job: JobRow): Promise<string | null> {
-  if (job.image_type === null) return null
-  const bytes = await readImageBytes(kit.db, job.id)
-  if (bytes === null) return null
-  return `data:${job.image_type};base64,${Buffer.from(bytes).toString('base64')}`
-}
-
-/**
- * Drafts with their pictures. A picture may have megabytes, so each is read only when its draft is
- * written out.
- */
-export async function* exportGenerations(db: Db, userId: string): AsyncGenerator<object, void> {
-  const rows = rowsByKey<DraftWithoutData>((after) => readDrafts(db, userId, after))
-  for await (const draft of rows) {
-    const image = draft.image_type === null ? null : await readImageBytes(db, draft.id)
-    yield image === null ? draft : { ...draft, image: Buffer.from(image).toString('base64') }
-  }
-}
-
-interface DraftWithoutData {
-  readonly id: string
-  readonly image_type: string | null
-}
-
-function readDrafts(
-  db: Db,
-  userId: string,
-  after: DraftWithoutData | undefined,
-): Promise<DraftWithoutData[]> {
-  return db
-    .selectFrom('generation_jobs')
-    .select([
-      'id',
-      'status',
-      'keyword',
-      'article_ids',
-      'content',
-      'variants',
-      'explanation',
-      'error',
-      'writer',
-      'image_type',
-      'created_at',
-      'finished_at',
-    ])
-    .where('user_id', '=', userId)
-    .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
-    .orderBy('id')
-    .limit(PAGE_ROWS)
-    .execute()
+/** Drafts. Their pictures are exported apart. */
+export function exportGenerations(db: Db, userId: string): AsyncIterable<object> {
+  return rowsByKey<{ id: string }>((after) =>
+    db
+      .selectFrom('generation_jobs')
+      .select([
+        'id',
+        'status',
+        'keyword',
+        'article_ids',
+        'content',
+        'variants',
+        'explanation',
+        'error',
+        'writer',
+        'image_asset_id',
+        'created_at',
+        'finished_at',
+      ])
+      .where('user_id', '=', userId)
+      .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
 }
 
 /** The articles that drafts were written from. */
@@ -217,16 +182,16 @@ export function exportArticlesUsed(db: Db, userId: string): AsyncIterable<object
   )
 }
 
-/** Deletes a batch of the pictures of drafts that are not listed any more. A post that uses one has its own copy. */
+/** Drafts that are not listed any more name no picture: it goes, unless a post uses it. */
 export async function forgetOldImages(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('generation_jobs')
-    .set({ image: null, image_type: null, image_alt_text: null })
+    .set({ image_asset_id: null, image_alt_text: null })
     .where('id', 'in', (jobs) =>
       jobs
         .selectFrom('generation_jobs')
         .select('id')
-        .where('image', 'is not', null)
+        .where('image_asset_id', 'is not', null)
         .where('created_at', '<', new Date(now.getTime() - DRAFT_KEPT_MS))
         .limit(BATCH_ROWS),
     )

@@ -8,14 +8,14 @@ import type { Draft } from '#server/outside/writer/port.ts'
 import { addDraft } from '#server/posts/save.ts'
 
 import { insertUses } from './material-store.ts'
-import type { DescribedPicture } from './pictures.ts'
+import type { KeptPicture } from './pictures.ts'
 import { completeJob, failJob } from './store.ts'
 import type { JobRow } from './store.ts'
 import type { WritingKit } from './writing-kit.ts'
 
 interface Written {
   readonly draft: Draft
-  readonly picture: DescribedPicture | null
+  readonly picture: KeptPicture | null
   /** Only for the draft of a slot; otherwise the person adds one. */
   readonly card: LinkCard | null
   readonly explanation: string
@@ -60,7 +60,7 @@ async function storeSlotDraft(
     userId: job.user_id,
     id: postId,
     text: offered?.text ?? '',
-    imageUrl: picture === null ? null : dataUrl(picture),
+    picture: { image_content_url: null, image_asset_id: picture?.assetId ?? null },
     imageAltText: picture?.altText ?? null,
     linkCard: card,
     accountId: slot.accountId,
@@ -69,10 +69,6 @@ async function storeSlotDraft(
   const post = { id: postId, text: offered?.text ?? '' }
   await slot.take(post, offered?.notes[0] ?? null)
   return true
-}
-
-function dataUrl({ bytes, mediaType }: DescribedPicture): string {
-  return `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`
 }
 
 /** Ends a job that wrote nothing, and its slot with it. */

@@ -1,7 +1,7 @@
 import type { WritingInstructions } from '#contract/jobs.ts'
 import { MINUTE_MS, POST_TEXT } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
-import type { Picture } from '#server/outside/illustrator/port.ts'
+import { checkPicture, keepPicture } from '#server/assets/pictures.ts'
 import { headlineOf } from '#server/outside/writer/cite.ts'
 import { cardOfLink } from '#server/posts/link-card.ts'
 
@@ -11,22 +11,25 @@ import type { Watched, WritingKit } from './writing-kit.ts'
 /** The post is not delayed longer for its picture, and never fails without one. */
 const DRAW_WITHIN_MS = MINUTE_MS
 
-/** A picture with its alt text. */
-export interface DescribedPicture extends Picture {
+/** A picture that was kept as an asset of the user. */
+export interface KeptPicture {
+  readonly assetId: string
   readonly altText: string
 }
 
-/** Draws the picture of a draft; null if none is wanted, or none could be made. */
+/** Draws the picture of a draft, and keeps it; null if none is wanted, or none could be made or kept. */
 export async function drawPicture(
-  { illustrator, log }: WritingKit,
+  kit: WritingKit,
   draft: {
+    readonly userId: string
     readonly lead: Candidate | undefined
     readonly topic: string | null
     readonly instructions: WritingInstructions
   },
   { signal, tell }: Watched,
-): Promise<DescribedPicture | null> {
-  const { lead, topic, instructions } = draft
+): Promise<KeptPicture | null> {
+  const { illustrator, log } = kit
+  const { userId, lead, topic, instructions } = draft
   if (illustrator === null || lead === undefined || !instructions.with_image) return null
   tell('Drawing the picture')
   const { hook, site } = headlineOf({
@@ -39,9 +42,10 @@ export async function drawPicture(
       { title: hook, feedTitle: site, topic, instructions },
       AbortSignal.any([signal, AbortSignal.timeout(DRAW_WITHIN_MS)]),
     )
-    return picture === null
-      ? null
-      : { ...picture, altText: hook.slice(0, POST_TEXT.altTextMaxLength) }
+    if (picture === null) return null
+    const altText = hook.slice(0, POST_TEXT.altTextMaxLength)
+    const { id } = await keepPicture(kit, userId, checkPicture(Buffer.from(picture.bytes)), altText)
+    return { assetId: id, altText }
   } catch (error) {
     signal.throwIfAborted()
     log.warn({ err: error, illustrator: illustrator.name }, 'no picture was drawn')

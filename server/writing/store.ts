@@ -7,7 +7,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import type { DraftVariant } from '#server/outside/writer/port.ts'
 
-export type JobRow = Omit<Selectable<Tables['generation_jobs']>, 'image' | 'looked_at'>
+export type JobRow = Omit<Selectable<Tables['generation_jobs']>, 'looked_at'>
 
 const OPEN = ['pending', 'processing'] as const
 const COLUMNS = [
@@ -24,7 +24,7 @@ const COLUMNS = [
   'progress',
   'explanation',
   'variants',
-  'image_type',
+  'image_asset_id',
   'image_alt_text',
   'for_slot',
 ] as const
@@ -63,8 +63,7 @@ export async function insertJob(
       finished_at: null,
       progress: null,
       explanation: null,
-      image: null,
-      image_type: null,
+      image_asset_id: null,
       image_alt_text: null,
       for_slot: job.forSlot,
     })
@@ -88,7 +87,7 @@ export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
   return db.selectFrom('generation_jobs').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** The jobs that the user has started, newest first, without the pictures. */
+/** The jobs that the user has started, newest first. */
 export async function listRecentJobs(db: Db, userId: string, now: Date): Promise<JobRow[]> {
   return db
     .selectFrom('generation_jobs')
@@ -100,15 +99,6 @@ export async function listRecentJobs(db: Db, userId: string, now: Date): Promise
     .orderBy('id', 'desc')
     .limit(WRITING.recentJobs)
     .execute()
-}
-
-export async function readImageBytes(db: Db, jobId: string): Promise<Uint8Array | null> {
-  const row = await db
-    .selectFrom('generation_jobs')
-    .select('image')
-    .where('id', '=', jobId)
-    .executeTakeFirst()
-  return row?.image ?? null
 }
 
 /** Stores the progress that the person sees; false when the job has ended. */
@@ -137,11 +127,7 @@ interface Written {
   readonly writer: string
   readonly explanation: string
   readonly articleIds: readonly string[]
-  readonly image: {
-    readonly bytes: Uint8Array
-    readonly mediaType: string
-    readonly altText: string
-  } | null
+  readonly image: { readonly assetId: string; readonly altText: string } | null
 }
 
 /** False when the job has ended already. */
@@ -162,8 +148,7 @@ export async function completeJob(
       writer,
       explanation,
       article_ids: [...articleIds],
-      image: image === null ? null : Buffer.from(image.bytes),
-      image_type: image?.mediaType ?? null,
+      image_asset_id: image?.assetId ?? null,
       image_alt_text: image?.altText ?? null,
       finished_at: now,
     })

@@ -1,3 +1,4 @@
+import type { AssetKit } from '#server/assets/asset-kit.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -7,7 +8,7 @@ import type { PageReader } from '#server/outside/pages/port.ts'
 import type { Writer } from '#server/outside/writer/port.ts'
 
 /** What writing stands on. */
-export interface WritingKit extends Kit {
+export interface WritingKit extends Kit, AssetKit {
   readonly writer: Writer
   /** Writes from the material alone, where the model cannot be used. */
   readonly builtIn: Writer

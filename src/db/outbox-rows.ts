@@ -2,6 +2,8 @@ import type { PostChange } from '#contract/posts.ts'
 import type { NewSchedule, ScheduleChange } from '#contract/schedules.ts'
 import type { NewSource, SourceChange } from '#contract/sources.ts'
 
+import type { Mark } from './list-state.ts'
+
 /** A whole draft: each saving replaces the one before. */
 export type DraftContent = Required<Omit<PostChange, 'scheduled_at'>>
 
@@ -64,6 +66,8 @@ export interface OutboxRow {
   readonly state: 'waiting' | 'refused'
   /** How often it has left, counted before it leaves: from the first time on it is not changed. */
   readonly attempts: number
+  /** How far the mirror of its list was before it first left; missing: not known. */
+  readonly mark?: Mark
   /** Epoch milliseconds before which it is not tried again. */
   readonly nextAtMs: number
   /** Epoch milliseconds. */

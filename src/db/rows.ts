@@ -3,16 +3,8 @@ import type { GenerationJob } from '#contract/jobs.ts'
 import type { LinkCard, PublishDirect } from '#contract/posts.ts'
 import type { Article, KeywordPattern, KeywordTrend } from '#contract/sources.ts'
 
+import type { Mark } from './list-state.ts'
 import type { OutboxRow } from './outbox-rows.ts'
-
-/** How fresh one mirror table is. */
-export interface ListState {
-  readonly name: string
-  /** Epoch milliseconds of the server's last answer; null before the first one. */
-  readonly atMs: number | null
-  /** Counts the writes to the table, so that an answer asked for before a write is seen to be old. */
-  readonly changes: number
-}
 
 export interface ComposerDraft {
   readonly text: string
@@ -64,6 +56,8 @@ export interface PublishIntent {
   readonly kind?: 'schedule'
   /** The version of the stored draft that is published; missing where this device does not know it. */
   readonly base?: string
+  /** How far the mirror of the posts was before it first left. */
+  readonly mark?: Mark
   /** What waited to be saved of the draft: none of it is sent while nobody knows what became of this. */
   readonly held?: readonly OutboxRow[]
   /** The composer holds another draft by now, or this one is deleted: it holds nothing back any more. */

@@ -7,16 +7,10 @@ import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 
+import type { ListState } from './list-state.ts'
 import { fillIn, fillInPosts, fillInSchedules } from './migrations.ts'
 import type { CopiedDraft, DraftVersion, EditRow, OutboxRow } from './outbox-rows.ts'
-import type {
-  AnalysisRow,
-  DraftRow,
-  ListState,
-  MetaRow,
-  NewestArticles,
-  PublishIntent,
-} from './rows.ts'
+import type { AnalysisRow, DraftRow, MetaRow, NewestArticles, PublishIntent } from './rows.ts'
 
 /**
  * What this device holds of one user. The first five tables mirror the server and are never written

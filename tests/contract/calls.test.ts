@@ -110,6 +110,7 @@ const SAFE_WRITES = {
   saveNotificationSettings: 'the same choice stored again is the same choice',
   subscribeToPush: 'a browser has one subscription',
   unsubscribeFromPush: 'what is removed stays removed',
+  uploadAsset: 'a part that is there is acknowledged, and the id is made of the content',
 }
 
 test('a write for signed-in users keeps a key, or is known to be safe without', () => {

@@ -252,7 +252,7 @@ function sourcesEvery(pollIntervalMs: number): ListSource<Source> {
     initialData: new WeakMap(),
     table: (db) => db.sources,
     fold: asMirrored,
-    fetchRows: (signal) => send('listSources', { signal }),
+    look: (since, signal) => send('sourcesSince', { query: { since }, signal }),
     compare: () => 0,
     pollIntervalMs,
   }

@@ -1,4 +1,4 @@
-import { RESEND_WITHIN_MS } from '#contract/limits.ts'
+import { ASSET, RESEND_WITHIN_MS } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import type { Clock } from '#server/kit/clock.ts'
@@ -75,6 +75,7 @@ function aConfig(): Config {
     dataDir: '/nonexistent',
     databaseUrl: null,
     migrationUrl: null,
+    assets: { bucket: null, inDatabaseMaxBytes: ASSET.inDatabaseMaxBytes },
     secret: TEST_SECRET,
     previousSecret: null,
     mail: null,

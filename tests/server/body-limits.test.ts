@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import type { Call } from '#contract/calls.ts'
-import { API, OPML } from '#contract/limits.ts'
+import { API, ASSET, OPML } from '#contract/limits.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
@@ -24,6 +24,7 @@ test('only what holds an image or a list of feeds may be large', () => {
     createPost: API.postBodyLimitBytes,
     updatePost: API.postBodyLimitBytes,
     publishDirect: API.postBodyLimitBytes,
+    uploadAsset: ASSET.partBytes,
     importSources: OPML.bodyLimitBytes,
   })
 })

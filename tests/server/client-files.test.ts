@@ -23,7 +23,7 @@ await writeFile(path.join(dist, 'assets', 'main.js.map'), 'how it was made')
 
 const app = Fastify()
 app.setErrorHandler(answerProblem)
-await setSecurityHeaders(app, { isSecure: false })
+setSecurityHeaders(app, { isSecure: false })
 await serveClient(app, 'http://localhost:3000', dist)
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 afterAll(async () => {

@@ -27,7 +27,7 @@ await writeFile(path.join(dist, '.lin-pages.json'), JSON.stringify(RECORD))
 
 const app = Fastify()
 app.setErrorHandler(answerProblem)
-await setSecurityHeaders(app, { isSecure: false })
+setSecurityHeaders(app, { isSecure: false })
 await serveClient(app, 'http://localhost:3000', dist)
 afterAll(async () => {
   await app.close()

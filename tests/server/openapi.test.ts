@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 
 import { CALLS } from '#contract/calls.ts'
 import type { Call } from '#contract/calls.ts'
+import { DELTA_CALLS, EVENTS } from '#contract/deltas.ts'
 import { API } from '#contract/limits.ts'
 import { testServer } from '#tests/kit/server.ts'
 
@@ -36,7 +37,8 @@ const document = Document.parse((await server.app.inject('/api/openapi.json')).j
 const { paths, components, tags } = Description.parse(document)
 
 const OPERATIONS = Object.values(paths).flatMap((operations) => Object.values(operations))
-const ALL: readonly (readonly [string, Call])[] = Object.entries(CALLS)
+const ALL: readonly (readonly [string, Call])[] = Object.entries({ ...CALLS, events: EVENTS })
+const WITH_DELTAS: ReadonlySet<string> = new Set(Object.values(DELTA_CALLS).map(({ path }) => path))
 const DESCRIBED = ALL.filter(([, call]) => operationOf(call) !== undefined)
 const NOT_BUILT = ALL.filter(([, call]) => operationOf(call) === undefined)
 
@@ -150,9 +152,27 @@ test.each(DESCRIBED)('%s takes the key and the version that it heeds', (_name, c
 
   expect(headers?.map(({ name }) => name)).toStrictEqual([
     ...(call.repetition === 'safe' ? [] : ['Idempotency-Key']),
-    ...(call.headers === undefined ? [] : ['if-match']),
+    ...(call.file === 'taken' ? ['content-range', 'repr-digest'] : []),
+    ...(call.headers === undefined || call.file === 'taken' ? [] : ['if-match']),
+    ...(hasDeltas(call) ? ['If-None-Match'] : []),
+    ...(call.path === EVENTS.path ? ['Last-Event-ID'] : []),
   ])
 })
+
+test.each(DESCRIBED.filter(([, call]) => hasDeltas(call)))(
+  '%s takes since, and may say that nothing changed',
+  (_name, call) => {
+    const { parameters, responses } = operationOf(call) ?? { parameters: [], responses: {} }
+
+    expect(parameters.map(({ name }) => name)).toContain('since')
+    expect(Object.keys(responses)).toContain('304')
+    expect(JSON.stringify(Object.entries(responses)[0])).toMatch(/#\/components\/schemas\/\w+Delta/)
+  },
+)
+
+function hasDeltas({ method, path }: Call): boolean {
+  return method === 'GET' && WITH_DELTAS.has(path)
+}
 
 test.each(NOT_BUILT)('%s says that it is not built', async (_name, call) => {
   expect(await statusOf(call)).toBe(501)

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { CALLS } from '#contract/calls.ts'
 import type { Call } from '#contract/calls.ts'
 import { API } from '#contract/limits.ts'
+import { uploaded } from '#tests/kit/assets.ts'
 import { connectedAccount, PASSWORD, signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
@@ -61,9 +62,9 @@ test('there are calls on one thing, and all nouns among them', () => {
 
   expect(OF_ONE_THING.length).toBeGreaterThan(15)
   expect(nouns).toEqual(
-    new Set(['accounts', 'auth', 'posts', 'push', 'schedules', 'slots', 'sources']),
+    new Set(['accounts', 'assets', 'auth', 'posts', 'push', 'schedules', 'slots', 'sources']),
   )
-  expect(ADAS).toHaveLength(5)
+  expect(ADAS).toHaveLength(6)
 })
 
 /** What Mateo is told: status and code. */
@@ -86,11 +87,16 @@ async function deskOf(token: string): Promise<unknown[]> {
   return replies.map((reply) => reply.json())
 }
 
-/** A source, a draft, a schedule, an account and the session: their ids. */
+/** A source, a draft with its picture, a schedule, an account and the session: their ids. */
 async function furnish(token: string): Promise<string[]> {
   const account = await connectedAccount(server, ada)
   const source = { source: 'heat pumps' }
-  const draft = { text_content: 'Hers', social_account_id: account.id }
+  const { address } = await uploaded(server, token)
+  const draft = {
+    text_content: 'Hers',
+    social_account_id: account.id,
+    image_content_url: address,
+  }
   const weekly = {
     social_network: account.id,
     schedule_time: '18:00',

@@ -86,11 +86,20 @@ const ROWS = [
      'a', 'A title', 'https://example.com/a') on conflict do nothing)
    insert into sources (user_id, id, source, feed_id)
    values ($1, gen_random_uuid(), 'https://example.com', '${FEED}')`,
-  `insert into posts (user_id, id, text_content, image_content_url, social_account_id)
-   select user_id, gen_random_uuid(), 'With an image', 'data:image/png;base64,AAAA', id
+  `with asset as (
+     insert into assets (user_id, id, media_type, size, sha256)
+     values ($1, '0d9c6a55-3333-8f6a-9a9e-0c9f2f0a0003', 'image/png', 8, '\\x00ff'))
+   insert into asset_contents (user_id, asset_id, variant, media_type, size, bytes)
+   select $1, '0d9c6a55-3333-8f6a-9a9e-0c9f2f0a0003', variant, 'image/png', 8, '\\x89504e470d0a1a0a'
+   from unnest(array['whole', 'drawn', 'thumbnail']) variant`,
+  `with upload as (
+     insert into asset_uploads (user_id, id, size)
+     values ($1, '0d9c6a55-4444-8f6a-9a9e-0c9f2f0a0004', 8))
+   insert into asset_parts (user_id, id, start, bytes)
+   values ($1, '0d9c6a55-4444-8f6a-9a9e-0c9f2f0a0004', 0, '\\x89')`,
+  `insert into posts (user_id, id, text_content, image_asset_id, social_account_id)
+   select user_id, gen_random_uuid(), 'With an image', '0d9c6a55-3333-8f6a-9a9e-0c9f2f0a0003', id
    from accounts where user_id = $1`,
-  `insert into drawn_pictures (user_id, source_hash, media_type, bytes)
-   values ($1, '\\x00ff', 'image/png', '\\x89504e470d0a1a0a')`,
   `insert into publish_attempts (id, user_id, post_id, account_id, key, fingerprint, state, text)
    select gen_random_uuid(), user_id, id, social_account_id, 'attempt-key', 'attempt-print',
      'failed', text_content from posts where user_id = $1`,

@@ -30,6 +30,7 @@ test('an export is a file with everything of the user in it', async () => {
   expect(Object.keys(lists)).toEqual(LISTS)
   expect(Object.entries(lists).filter(([, rows]) => rows.length === 0)).toEqual([])
   expect(lists['posts']?.map((post) => post['image_content_url'])).toContain(IMAGE)
+  expect(lists['assets']).toMatchObject([{ media_type: 'image/png', content: 'iVBORw0KGgo=' }])
   expect(lists['audit_log']?.map(({ event }) => event)).toContain('data-exported')
 })
 
@@ -122,7 +123,7 @@ const WATCH_JOBS = `create sequence reads;
   create view generation_jobs as select * from all_jobs where nextval('reads') > 0`
 const WERE_JOBS_READ = 'select is_called from reads'
 
-const IMAGE = 'data:image/png;base64,AAAA'
+const IMAGE = '/api/assets/0d9c6a55-3333-8f6a-9a9e-0c9f2f0a0003'
 const LATE_POST = `insert into posts (user_id, id, text_content)
   values ($1, 'ffffffff-ffff-4fff-bfff-ffffffffffff', 'Written while the export was under way')`
 
@@ -137,6 +138,7 @@ const LISTS = [
   'accounts',
   'posts',
   'publish_attempts',
+  'assets',
   'generation_jobs',
   'writing_instructions',
   'schedules',

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 
 import { LoginReply } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
+import { ListedJob } from '#contract/jobs.ts'
 import { Slot } from '#contract/schedules.ts'
 import {
   ACCOUNTS,
@@ -32,7 +33,7 @@ import { eventually, mailedToken } from '#tests/kit/people.ts'
 import { feed as liveFeed, feedTexts } from '#tests/server/publishing/publish-stage.ts'
 
 import { readAnswers } from './old-answers.ts'
-import { oldAnswers, postsOf, readMade, upgradedServer } from './old-stage.ts'
+import { PICTURE_NOW, oldAnswers, postsOf, readMade, upgradedServer } from './old-stage.ts'
 import type { OldStage } from './old-stage.ts'
 
 /** Nothing goes on by itself: what is read is what was left. */
@@ -156,7 +157,7 @@ test('posts are there with their texts, pictures, cards and states', async () =>
       .toSorted(),
   )
   for (const { id, text } of Object.values(POSTS)) expect(posts.get(id)?.Text_content).toBe(text)
-  const picture = { image_content_url: PICTURE, image_alt_text: ALT_TEXT }
+  const picture = { image_content_url: PICTURE_NOW, image_alt_text: ALT_TEXT }
   expect(posts.get(POSTS.picture.id)).toMatchObject(picture)
   expect(posts.get(POSTS.publishedPicture.id)).toMatchObject(picture)
   expect(posts.get(POSTS.card.id)).toMatchObject({ link_card: CARD })
@@ -193,6 +194,31 @@ const STATES = {
   uploading: 'uploading',
   settling: 'settling',
 }
+
+test('the pictures of posts and drafts are there, each once, and nothing else is named', async () => {
+  await using stage = await upgradedServer(STILL)
+  const { server, token } = stage
+  const jobs = z.array(ListedJob).parse(await stage.asked(CALLS.listJobs))
+  const drawn = jobs.find(({ image_url }) => image_url !== null)?.image_url ?? ''
+
+  const [picture, draft, thumbnail] = await Promise.all(
+    [PICTURE_NOW, drawn, `${drawn}?size=thumbnail`].map((url) =>
+      server.app.inject({ url, headers: { authorization: `Bearer ${token}` } }),
+    ),
+  )
+  const { rows } = await server.db.pool.query(
+    `select count(*)::integer as assets, (select count(*)::integer from posts
+       where image_content_url like 'data:%') as left_behind from assets`,
+  )
+
+  expect(`data:image/png;base64,${picture?.rawPayload.toString('base64')}`).toBe(PICTURE)
+  expect([draft, thumbnail].map((each) => each?.headers['content-type'])).toEqual([
+    'image/jpeg',
+    'image/jpeg',
+  ])
+  expect(thumbnail?.rawPayload.length).toBeLessThan(draft?.rawPayload.length ?? 0)
+  expect(rows).toEqual([{ assets: 2, left_behind: 0 }])
+})
 
 test('schedules, slots and settings are there as they were', async () => {
   await using stage = await upgradedServer(STILL)

@@ -16,7 +16,7 @@ import { asBrowserOf } from '#tests/kit/node-browser.ts'
 import { feedTexts } from '#tests/server/publishing/publish-stage.ts'
 
 import { outboxOf, takeUpDevice } from './old-device-stage.ts'
-import { postsOf, readMade, upgradedServer } from './old-stage.ts'
+import { PICTURE_NOW, postsOf, readMade, upgradedServer } from './old-stage.ts'
 
 // The device of 0.1.0, beside the server that it belongs to; both are of now.
 asBrowserOf('http://127.0.0.1')
@@ -57,10 +57,10 @@ test('drafts that waited on a device have arrived exactly once', async () => {
       DEVICE.copy,
     ].toSorted(),
   )
-  expect(after.get(newDraft.id)).toMatchObject({ image_content_url: PICTURE })
+  expect(after.get(newDraft.id)).toMatchObject({ image_content_url: PICTURE_NOW })
   expect(after.get(composer.id)).toMatchObject({
     Text_content: composer.text,
-    image_content_url: PICTURE,
+    image_content_url: PICTURE_NOW,
     image_alt_text: 'Typed here',
   })
   expect(after.get(POSTS.changedHere.id)?.Text_content).toBe(DEVICE.changed)

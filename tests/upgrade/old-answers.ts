@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 
 import { CALLS } from '#contract/calls.ts'
 import type { Call } from '#contract/calls.ts'
+import { assetAddress } from '#contract/rules/asset-id.ts'
+import { fileOf } from '#tests/kit/assets.ts'
 import type { SendOptions } from '#tests/kit/remote.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 
@@ -36,6 +38,46 @@ export async function readAnswers(server: TestServer, token: string): Promise<An
     export: await asked(CALLS.exportData),
   }
 }
+
+/**
+ * What was answered then as it is answered now: pictures stood in the answers, and are named by their addresses
+ * today.
+ */
+export function withAddresses(then: Answers): Answers {
+  const { jobs, export: exported, ...others } = Answers.parse(JSON.parse(named(then)))
+  const { generation_jobs: drafts, ...lists } = Lists.parse(exported)
+  const assets = new Map(drafts.map((draft) => [draft['id'], assetOf(draft)]))
+  return {
+    ...others,
+    jobs: Rows.parse(jobs).map((job) => {
+      const id = assets.get(job['job_id']) ?? null
+      return { ...job, image_url: id === null ? null : assetAddress(id) }
+    }),
+    export: {
+      ...lists,
+      generation_jobs: drafts.map(({ image: _image, image_type: _type, ...draft }) => ({
+        ...draft,
+        image_asset_id: assets.get(draft['id']) ?? null,
+      })),
+    },
+  }
+}
+
+function named(then: Answers): string {
+  return JSON.stringify(then).replaceAll(
+    /data:image\/[a-z]+;base64,([A-Za-z0-9+/]+=*)/g,
+    (_, content: string) => fileOf(Buffer.from(content, 'base64')).address,
+  )
+}
+
+function assetOf({ image }: Row): string | null {
+  return typeof image === 'string' ? fileOf(Buffer.from(image, 'base64')).id : null
+}
+
+const Row = z.record(z.string(), z.unknown())
+type Row = z.infer<typeof Row>
+const Rows = z.array(Row)
+const Lists = z.catchall(z.object({ generation_jobs: Rows }), z.unknown())
 
 /** Each test's server has another one. */
 const ORIGIN = 'http://lin.example'

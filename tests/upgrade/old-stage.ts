@@ -8,14 +8,18 @@ import type { Call } from '#contract/calls.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { Post } from '#contract/posts.ts'
 import type { Config } from '#server/config.ts'
-import { ADA, PASSWORD, SECRET, TAKEN_UP } from '#tests/fixtures/0.1.0/facts.ts'
+import { ADA, PASSWORD, PICTURE, SECRET, TAKEN_UP } from '#tests/fixtures/0.1.0/facts.ts'
+import { fileOf } from '#tests/kit/assets.ts'
 import { databaseOfVersion } from '#tests/kit/old-server.ts'
 import { servingAt } from '#tests/kit/process/postgres.ts'
 import type { SendOptions } from '#tests/kit/remote.ts'
 import { testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 
-import { Answers } from './old-answers.ts'
+import { Answers, withAddresses } from './old-answers.ts'
+
+/** How a post names `PICTURE` since its bytes are apart from it. */
+export const PICTURE_NOW = fileOf(Buffer.from(PICTURE.split(',')[1] ?? '', 'base64')).address
 
 const FIXTURE = new URL('../fixtures/0.1.0/', import.meta.url)
 
@@ -79,6 +83,8 @@ export async function readMade(): Promise<z.infer<typeof Made>> {
   return Made.parse(JSON.parse(await readFile(new URL('made.json', FIXTURE), 'utf8')))
 }
 
+/** What 0.1.0 has answered, with the addresses that pictures have now. */
 export async function oldAnswers(): Promise<Answers> {
-  return Answers.parse(JSON.parse(await readFile(new URL('answers.json', FIXTURE), 'utf8')))
+  const then = await readFile(new URL('answers.json', FIXTURE), 'utf8')
+  return withAddresses(Answers.parse(JSON.parse(then)))
 }

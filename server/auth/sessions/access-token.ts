@@ -1,13 +1,14 @@
 import { SignJWT, decodeProtectedHeader, jwtVerify } from 'jose'
 import type { ProtectedHeaderParameters } from 'jose'
 
-import { MINUTE_MS } from '#contract/limits.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { hashToken } from '#server/kit/secrets.ts'
 import type { ReadSession, Session } from '#server/kit/session.ts'
 
 import { findLiveSession } from './sessions.ts'
-import type { KeyRing } from './signing-keys.ts'
+import type { KeyRing, SigningKey } from './signing-keys.ts'
 
 const ISSUER = 'lin'
 const AUDIENCE = 'lin-api'
@@ -31,10 +32,11 @@ export async function signAccessToken(
 }
 
 /**
- * Verifies the token and looks, with every request, whether the row of its session is still there. One
+ * Verifies the token, and looks with every request whether the row of its session is still there. One
  * that was not there is looked for again after a minute only: its token costs no query with each request.
  */
 export function createReadSession(db: Db, keys: KeyRing, clock: Clock): ReadSession {
+  const sessionOf = createTokenReader(keys)
   /** When each was not there; the oldest first. */
   const missed = new Map<string, number>()
 
@@ -52,7 +54,7 @@ export function createReadSession(db: Db, keys: KeyRing, clock: Clock): ReadSess
 
   return async (token) => {
     const now = clock.now()
-    const session = await verifyAccessToken(keys, token, now)
+    const session = await sessionOf(token, now)
     if (session === null || isMissed(session.id, now.getTime())) return null
     const row = await findLiveSession(db, session.id, session.userId, now)
     if (row?.kind === 'app') return session
@@ -65,16 +67,57 @@ export function createReadSession(db: Db, keys: KeyRing, clock: Clock): ReadSess
 const MISSED_FOR_MS = MINUTE_MS
 const MISSED_MAX = 10_000
 
+/** What a token says that has been verified. */
+interface VerifiedToken {
+  readonly session: Session
+  readonly key: SigningKey
+  /** Epoch milliseconds: from then on the token is refused. */
+  readonly expiresAt: number
+}
+
+/** The session that a token names; null when it is not ours, expired, or for another audience. */
+type TokenReader = (token: string, now: Date) => Promise<Session | null>
+
 /**
- * The session that a token names; null when it is not ours, expired, or for another audience.
+ * Reads access tokens. The signature of each is verified once for as long as the ring holds its key, because
+ * verifying takes longer than all the rest of reading it. What passes with time is asked each time: whether it has
+ * expired, and whether its key is still one of ours. Only tokens that are ours are remembered, by their hash.
  *
- * @throws what the database throws, where the key must be looked for: that says nothing about the token
+ * The reader throws what the database throws, where the key must be looked for: that says nothing about the token.
+ *
+ * @param max how many tokens are remembered at most
  */
-export async function verifyAccessToken(
+export function createTokenReader(keys: KeyRing, max = VERIFIED_MAX): TokenReader {
+  /** The oldest first. */
+  const verified = new Map<string, VerifiedToken>()
+
+  function keep(hash: string, token: VerifiedToken): void {
+    verified.set(hash, token)
+    const [oldest] = verified.keys()
+    if (verified.size > max && oldest !== undefined) verified.delete(oldest)
+  }
+
+  return async (token, now) => {
+    const hash = hashToken(token).toString('base64')
+    const known = verified.get(hash)
+    if (known !== undefined && (await keys.find(known.key.kid)) === known.key) {
+      return now.getTime() < known.expiresAt ? known.session : null
+    }
+    verified.delete(hash)
+    const read = await verifyAccessToken(keys, token, now)
+    if (read !== null) keep(hash, read)
+    return read?.session ?? null
+  }
+}
+
+/** Some 3 MB. */
+const VERIFIED_MAX = 10_000
+
+async function verifyAccessToken(
   keys: KeyRing,
   token: string,
   now: Date,
-): Promise<Session | null> {
+): Promise<VerifiedToken | null> {
   const header = headerOf(token)
   const key = header === null ? null : await keys.find(header.kid)
   if (key === null) return null
@@ -87,8 +130,9 @@ export async function verifyAccessToken(
       currentDate: now,
       requiredClaims: ['sub', 'exp', 'sid'],
     })
-    const { sub, sid } = payload
-    return typeof sub === 'string' && typeof sid === 'string' ? { id: sid, userId: sub } : null
+    const { sub, sid, exp } = payload
+    if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return null
+    return { session: { id: sid, userId: sub }, key, expiresAt: exp * SECOND_MS }
   } catch {
     // Whatever is wrong with it, a token that does not verify names no session.
     return null

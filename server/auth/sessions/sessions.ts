@@ -10,6 +10,7 @@ import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import { writeAudit } from '#server/auth/audit.ts'
 import type { Kit } from '#server/kit/api.ts'
+import { prepared } from '#server/kit/database/prepared.ts'
 import type { AuthMethod, Tables } from '#server/kit/database/tables.ts'
 import type { Session } from '#server/kit/session.ts'
 
@@ -38,25 +39,40 @@ interface NewSession {
  * password by now, or has turned two-factor sign-in on: a sign-in that began before that must fail.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<SessionRow | undefined> {
-  const { userId, kind, device, aal, amr, now, expiresAt, provedHash, needsNoFactor } = session
-  const by = amr.map(({ method }) => method).join(' ')
-  const { rows } = await sql<SessionRow>`
+  const by = session.amr.map(({ method }) => method).join(' ')
+  const [row] = await insertion(db, {
+    ...session,
+    id: randomUUID(),
+    amr: JSON.stringify(session.amr),
+    detail: JSON.stringify({ device: session.device, by }),
+  })
+  return row
+}
+
+type Insertion = Omit<NewSession, 'amr'> & { id: string; amr: string; detail: string }
+
+const insertion = prepared<Insertion, SessionRow>(
+  'insert-session',
+  (param) => sql<SessionRow>`
     with signed_in as (
-      update users set last_sign_in_at = ${now}
-      where id = ${userId} and (${needsNoFactor} or not second_factor)
-        and (${provedHash}::text is null or password_hash = ${provedHash})
+      update users set last_sign_in_at = ${param('now')}
+      where id = ${param('userId')} and (${param('needsNoFactor')} or not second_factor)
+        and (${param('provedHash')}::text is null or password_hash = ${param('provedHash')})
       returning id
     ), noted as (
       insert into audit_log (user_id, event, detail)
-      select id, 'login', ${JSON.stringify({ device, by })}::jsonb from signed_in
+      select id, 'login', ${param('detail')}::jsonb from signed_in
     )
     insert into sessions (id, user_id, kind, device, aal, amr, created_at, last_seen_at, expires_at)
-    select ${randomUUID()}::uuid, id, ${kind}, ${device}, ${aal}, ${JSON.stringify(amr)}::jsonb,
-      ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz
+    select ${param('id')}::uuid, id, ${param('kind')}, ${param('device')}, ${param('aal')},
+      ${param('amr')}::jsonb, ${param('now')}::timestamptz, ${param('now')}::timestamptz,
+      ${param('expiresAt')}::timestamptz
     from signed_in
-    returning *`.execute(db)
-  return rows[0]
-}
+    returning id, user_id, kind, device, aal, amr, created_at, last_seen_at, expires_at`,
+)
+
+/** What every request asks of its session. */
+export type LiveSession = Pick<SessionRow, 'id' | 'kind' | 'last_seen_at'>
 
 /** The session, as long as it lives and its user is not banned. */
 export async function findLiveSession(
@@ -64,23 +80,38 @@ export async function findLiveSession(
   id: string,
   userId: string,
   now: Date,
-): Promise<SessionRow | undefined> {
-  const row = await db
+): Promise<LiveSession | undefined> {
+  const [session] = await liveSession(db, { id, userId, now })
+  if (session !== undefined) await noteSeen(db, session, now)
+  return session
+}
+
+const liveSession = prepared<{ id: string; userId: string; now: Date }, LiveSession>(
+  'live-session',
+  (param) => sql<LiveSession>`
+    select sessions.id, sessions.kind, sessions.last_seen_at
+    from sessions join users on users.id = sessions.user_id
+    where sessions.id = ${param('id')} and sessions.user_id = ${param('userId')}
+      and sessions.expires_at > ${param('now')}
+      and (users.banned_until is null or users.banned_until <= ${param('now')})`,
+)
+
+/** Those of some sessions that live, as `findLiveSession` says of one. */
+export async function listLive(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('sessions')
-    .where('sessions.id', '=', id)
-    .where('sessions.user_id', '=', userId)
+    .select('sessions.id')
+    .where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('sessions.expires_at', '>', now)
     .where((where) =>
       where.or([where('users.banned_until', 'is', null), where('users.banned_until', '<=', now)]),
     )
-    .executeTakeFirst()
-  if (row !== undefined) await noteSeen(db, row, now)
-  return row
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
-async function noteSeen(db: Db, session: SessionRow, now: Date): Promise<void> {
+async function noteSeen(db: Db, session: LiveSession, now: Date): Promise<void> {
   if (now.getTime() - session.last_seen_at.getTime() < SEEN_EVERY_MS) return
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', session.id).execute()
 }

@@ -5,14 +5,13 @@ import type { PoolConfig } from 'pg'
 import type { Log } from '#server/kit/log.ts'
 
 import { HealthCheckedPool } from './health-checked-pool.ts'
+import { findOutIfDirect } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 
 /** PostgreSQL itself ends a statement, or a transaction that does nothing, after this time. */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** By then PostgreSQL has answered, if it is still there. */
-const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1000
 const CONNECT_TIMEOUT_MS = 5_000
 /** A machine that went away without a word is noticed by the probes of TCP. */
 const KEEP_ALIVE_AFTER_MS = 10_000
@@ -28,9 +27,9 @@ export function createPool(connection: PoolConfig, log: Pick<Log, 'warn'>): Pool
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'lin',
+    verify: (client, done) => void findOutIfDirect(client).then(() => done(), done),
     ...connection,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))

@@ -12,6 +12,8 @@ const SUSPECT_AFTER_MS = 750
 const CHECK_TIMEOUT_MS = 1250
 const CHECK_EVERY_MS = 1000
 const LATE_MS = 250
+/** So much after its own limit PostgreSQL has ended a statement and said so, if it is still there. */
+const ENDED_WITHIN_MS = 1000
 
 /**
  * A pool that fails fast while its database does not answer. A database that accepts connections and
@@ -23,6 +25,8 @@ const LATE_MS = 250
 export class HealthCheckedPool implements PostgresPool {
   readonly options: Pool['options']
   readonly #pool: Pool
+  /** Null: a statement may take any time. */
+  readonly #answersWithinMs: number | null
   /** In the order of their requests. */
   readonly #leases = new Set<Lease>()
   /** Counts connections that came back, which shows that the database answered. */
@@ -34,16 +38,19 @@ export class HealthCheckedPool implements PostgresPool {
   constructor(pool: Pool) {
     this.#pool = pool
     this.options = pool.options
+    const { statement_timeout: limitMs = false } = pool.options
+    this.#answersWithinMs = limitMs === false || limitMs === 0 ? null : limitMs + ENDED_WITHIN_MS
   }
 
   async connect(): Promise<PostgresPoolClient> {
     if (this.#isUnhealthy) throw silence()
-    const ended = Promise.withResolvers<never>()
-    const lease: Lease = { sinceMs: performance.now(), end: () => ended.reject(silence()) }
+    const taken = Promise.withResolvers<PoolClient>()
+    const lease: Lease = { sinceMs: performance.now(), end: () => taken.reject(silence()) }
     this.#leases.add(lease)
     if (!this.#isWatching) void this.#watch()
     try {
-      return borrowed(await Promise.race([this.#take(lease), ended.promise]))
+      void this.#take(lease).then(taken.resolve, taken.reject)
+      return borrowed(await taken.promise, this.#answersWithinMs)
     } catch (error) {
       this.#leases.delete(lease)
       throw noteOfDatabase(error)

@@ -11,6 +11,8 @@ import { startBundledDatabase } from './bundled/start.ts'
 import type { BundledDatabase } from './bundled/start.ts'
 import { createDb, createPool } from './connect.ts'
 import type { Db } from './connect.ts'
+import { listenBy, listenInPglite } from './listen.ts'
+import type { Listen } from './listen.ts'
 import type { Tables } from './tables.ts'
 
 export interface Database {
@@ -20,6 +22,8 @@ export interface Database {
   readonly owner: OwnerConnection | null
   /** How pg-boss reaches the same database. */
   readonly queueConnection: ConstructorOptions
+  /** Hears what others have committed, on a connection of its own. */
+  readonly listen: Listen
   /** Null where there is no pool. */
   readonly pool: PoolCounts | null
   /** Settles when the database is gone for good and this process has nothing left to work on. */
@@ -74,7 +78,7 @@ export function openOwner(connection: OwnerConnection, log: Log): Db {
   return createDb(createPool({ ...connection, ...UNLIMITED, max: 2 }, log))
 }
 
-const UNLIMITED = { statement_timeout: 0, query_timeout: 0 } as const
+const UNLIMITED = { statement_timeout: 0 } as const
 
 interface DatabasePlace {
   readonly databaseUrl: string | null
@@ -100,6 +104,7 @@ async function openExternal(url: string, log: Log, limits: PoolConfig = {}): Pro
     db,
     owner: null,
     queueConnection: { connectionString: url, max: QUEUE_POOL },
+    listen: listenBy({ connectionString: url }),
     pool,
     lost: NEVER,
     close: () => db.destroy(),
@@ -131,6 +136,7 @@ async function openLastResort(dataDir: string): Promise<Database> {
     db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: last.pglite }) }),
     owner: null,
     queueConnection: { db: fromPglite(last.pglite), backend: 'pglite' },
+    listen: listenInPglite(last.pglite),
     pool: null,
     lost: NEVER,
     close: () => last.close(),
@@ -147,6 +153,7 @@ async function openBundled(dataDir: string, log: Log, as: 'owner' | 'serving'): 
     db,
     owner: as === 'owner' ? null : bundled.connection,
     queueConnection: { ...connection, max: QUEUE_POOL },
+    listen: listenBy(connection),
     pool,
     lost: bundled.lost,
     async close() {

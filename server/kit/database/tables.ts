@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+import type { ChangingNoun } from '#contract/deltas.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 import type { Slot } from '#contract/schedules.ts'
@@ -225,6 +226,8 @@ export interface Tables {
     moved_times: Generated<number>
     /** Kept by triggers on `articles`. */
     article_count: Generated<number>
+    /** The last transaction that changed what users see of it; kept by a trigger. */
+    visible_xid: Generated<string>
   }
   /** The searches of a keyword. */
   keyword_feeds: {
@@ -307,7 +310,9 @@ export interface Tables {
     user_id: string
     id: string
     text_content: string
+    /** An address elsewhere; null where the picture is an asset. */
     image_content_url: string | null
+    image_asset_id: string | null
     social_account_id: string | null
     scheduled_at: At | null
     is_published: boolean
@@ -317,14 +322,55 @@ export interface Tables {
     image_alt_text: string | null
     link_card: ColumnType<LinkCard | null, string | null | undefined, string | null>
   }
-  /** Pictures of posts as they go to LinkedIn, remembered for a while. */
-  drawn_pictures: {
+  /** Files of users. */
+  assets: {
     user_id: string
-    /** SHA-256 of the picture as it came. */
-    source_hash: Buffer
-    media_type: 'image/png' | 'image/jpeg' | 'image/gif'
-    bytes: Buffer
+    /** Made of the digest: contract/rules/asset-id.ts. */
+    id: string
+    kind: Generated<'image'>
+    media_type: string
+    /** PostgreSQL's bigint arrives as text. */
+    size: ColumnType<string, number, number>
+    sha256: Buffer
+    width: number | null
+    height: number | null
+    alt_text: string | null
     created_at: Made
+    /** When something last began or ceased to name it, or somebody uploaded it. Kept by triggers, too. */
+    named_at: Made
+  }
+  /** What is in them: as it was uploaded, and as Lin draws it anew. */
+  asset_contents: {
+    user_id: string
+    asset_id: string
+    variant: 'whole' | 'drawn' | 'thumbnail'
+    media_type: string
+    size: ColumnType<string, number, number>
+    /** Null where the bytes are in a stored file. */
+    bytes: Buffer | null
+    file_key: string | null
+    created_at: Made
+  }
+  /** What lies outside of the database: the row is there before the file, and goes after it. */
+  stored_files: {
+    key: string
+    place: 'files' | 's3'
+    /** Until then somebody may be writing it; null once a content names it. */
+    writing_until: At | null
+  }
+  /** Uploads that are not done. */
+  asset_uploads: {
+    user_id: string
+    id: string
+    size: ColumnType<string, number, number>
+    changed_at: Made
+  }
+  asset_parts: {
+    user_id: string
+    id: string
+    /** Of its first byte, in the file. */
+    start: ColumnType<string, number, number>
+    bytes: Buffer
   }
   publish_attempts: {
     id: string
@@ -366,8 +412,7 @@ export interface Tables {
     progress: string | null
     explanation: string | null
     variants: Filled<readonly { readonly content: string; readonly notes: readonly string[] }[]>
-    image: Buffer | null
-    image_type: string | null
+    image_asset_id: string | null
     image_alt_text: string | null
     /** Written for a slot, not because the user asked. */
     for_slot: Generated<boolean>
@@ -451,6 +496,22 @@ export interface Tables {
     /** Messages that its service refused one after the other. */
     refusals: Generated<number>
     created_at: Made
+  }
+  /** What changed in the lists of a user; written by triggers. */
+  changes: {
+    user_id: string
+    noun: ChangingNoun
+    /** The transaction that changed it: epoch and number, as pg_current_xact_id() gives it. */
+    xid: string
+    id: string
+    at: Made
+  }
+  /** One row. */
+  change_state: {
+    id: number
+    epoch: Generated<string>
+    /** Lines of earlier transactions may be deleted from `changes`. */
+    complete_from: Generated<string>
   }
   /** One row: the server's key for Web Push. */
   vapid_keys: {

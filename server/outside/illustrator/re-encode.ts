@@ -1,4 +1,4 @@
-import { IMAGE } from '#contract/limits.ts'
+import { ASSET, IMAGE } from '#contract/limits.ts'
 
 import { loadCanvas } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
@@ -9,6 +9,7 @@ import { isWhole } from './whole-picture.ts'
 /** LinkedIn shows no more of it. */
 const MAX_SIDE = 4096
 const QUALITY = 92
+const THUMBNAIL_QUALITY = 80
 
 /**
  * Re-encodes a picture, which removes everything but its pixels: metadata such as the place of a
@@ -31,11 +32,8 @@ export async function reEncode(picture: Picture): Promise<Picture | null> {
 async function drawAnew({ bytes, mediaType }: Picture, canvas: Canvas): Promise<Picture | null> {
   const image = await canvas.loadImage(Buffer.from(bytes)).catch(() => null)
   if (image === null) return null
-  const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height))
-  const [width, height] = [image.width, image.height].map((side) => atLeastOne(side * scale))
-  const sheet = canvas.createCanvas(width ?? 1, height ?? 1)
+  const sheet = drawScaled(canvas, image, MAX_SIDE)
   const context = sheet.getContext('2d')
-  context.drawImage(image, 0, 0, sheet.width, sheet.height)
   if (mediaType === 'image/png') {
     const png = await sheet.encode('png')
     if (png.length <= IMAGE.maxBytes) return { bytes: png, mediaType }
@@ -47,6 +45,29 @@ async function drawAnew({ bytes, mediaType }: Picture, canvas: Canvas): Promise<
   const jpeg = await sheet.encode('jpeg', QUALITY)
   return jpeg.length <= IMAGE.maxBytes ? { bytes: jpeg, mediaType: 'image/jpeg' } : null
 }
+
+/** A small one, whose longest side has at most `ASSET.thumbnailPx`; of a GIF its first frame. */
+export async function thumbnailOf({ bytes, mediaType }: Picture): Promise<Picture | null> {
+  const canvas = await loadCanvas()
+  const image = (await canvas?.loadImage(Buffer.from(bytes)).catch(() => null)) ?? null
+  if (canvas === null || image === null) return null
+  const sheet = drawScaled(canvas, image, ASSET.thumbnailPx)
+  // JPEG has no transparency.
+  return mediaType === 'image/jpeg'
+    ? { bytes: await sheet.encode('jpeg', THUMBNAIL_QUALITY), mediaType }
+    : { bytes: await sheet.encode('png'), mediaType: 'image/png' }
+}
+
+/** On a sheet whose longest side is that of the image, or less. */
+function drawScaled({ createCanvas }: Canvas, image: Image, maxSide: number) {
+  const scale = Math.min(1, maxSide / Math.max(image.width, image.height))
+  const [width, height] = [image.width, image.height].map((side) => atLeastOne(side * scale))
+  const sheet = createCanvas(width ?? 1, height ?? 1)
+  sheet.getContext('2d').drawImage(image, 0, 0, sheet.width, sheet.height)
+  return sheet
+}
+
+type Image = Awaited<ReturnType<Canvas['loadImage']>>
 
 function atLeastOne(side: number): number {
   return Math.max(1, Math.round(side))

@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 import * as z from 'zod/mini'
 
-import { reEncode } from './re-encode.ts'
+import { reEncode, thumbnailOf } from './re-encode.ts'
 
-/** Runs in a thread of its own: answers with the picture drawn anew, or null. */
+/** Runs in a thread of its own: answers with the picture drawn anew and its thumbnail, or null. */
 const picture = z
   .object({
     bytes: z.instanceof(Uint8Array),
@@ -12,4 +12,5 @@ const picture = z
   })
   .parse(workerData)
 
-parentPort?.postMessage(await reEncode(picture))
+const drawn = await reEncode(picture)
+parentPort?.postMessage(drawn && { ...drawn, thumbnail: await thumbnailOf(drawn) })

@@ -7,6 +7,12 @@ import type { Log } from '#server/kit/log.ts'
 
 import type { Picture } from './port.ts'
 
+/** A picture as it was drawn anew. */
+interface Drawn extends Picture {
+  /** Null where none can be drawn. */
+  readonly thumbnail: Picture | null
+}
+
 /**
  * Draws a picture anew, apart from everything else. Null for one that cannot be read, or that the thread
  * did not come back from.
@@ -14,19 +20,18 @@ import type { Picture } from './port.ts'
  * @param owner whose picture it is: each has one in the line, so that nobody fills it
  * @throws request/too-many when too many of the owner's wait already
  */
-export type Redraw = (picture: Picture, owner: string) => Promise<Picture | null>
+export type Redraw = (picture: Picture, owner: string) => Promise<Drawn | null>
 
 const SCRIPT = new URL('./redraw-thread.ts', import.meta.url)
 const BOUNDS = { withinMs: 20 * SECOND_MS, heapMb: 128 }
 /** More than a worker publishes at once, so that none of its own jobs is ever refused. */
 const WAITING_MAX = 16
 
-const Drawn = z.nullable(
-  z.object({
-    bytes: z.instanceof(Uint8Array),
-    mediaType: z.enum(['image/png', 'image/jpeg', 'image/gif']),
-  }),
-)
+const Drawing = z.object({
+  bytes: z.instanceof(Uint8Array),
+  mediaType: z.enum(['image/png', 'image/jpeg', 'image/gif']),
+})
+const Answer = z.nullable(z.extend(Drawing, { thumbnail: z.nullable(Drawing) }))
 
 /** One picture at a time is decoded in this process: each may take 250 MB for a moment. */
 export function createRedraw(
@@ -36,9 +41,9 @@ export function createRedraw(
   const everybody = createLine()
   const owners = new Map<string, Line>()
 
-  async function redraw(picture: Picture): Promise<Picture | null> {
+  async function redraw(picture: Picture): Promise<Drawn | null> {
     try {
-      return Drawn.parse(await inThread(script, picture, bounds))
+      return Answer.parse(await inThread(script, picture, bounds))
     } catch (error) {
       if (!(error instanceof ThreadLost)) throw error
       log.warn({ err: error, mediaType: picture.mediaType }, 'a picture was given up')

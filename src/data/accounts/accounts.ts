@@ -12,11 +12,13 @@ import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { asMirrored, invalidateList, useList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
+import type { Mark } from '#db/list-state.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { leaveTo } from '#device/page.ts'
 import { createPreference } from '#device/preference.ts'
 import { readAddress } from '#device/read-address.ts'
-import { deleteRow, changeTable } from '#sync/mirror/mirror.ts'
+import { deleteRow, changeTable, markFor } from '#sync/mirror/mirror.ts'
+import type { Look } from '#sync/mirror/refresh.ts'
 import { t } from '#text/t.ts'
 
 export function useAccounts(): List<Account> {
@@ -61,7 +63,7 @@ export const ACCOUNTS: ListSource<Account> = {
   operation: 'accounts/list',
   table: (db) => db.accounts,
   fold: asMirrored,
-  fetchRows: fetchAccounts,
+  look: lookForAccounts,
   compare: primaryFirst,
 }
 
@@ -94,27 +96,28 @@ async function disconnectAccount({ id }: { id: string }, key: string): Promise<n
 
 async function makePrimary({ id }: { id: string }, key: string): Promise<string> {
   const db = signedInDatabase()
+  const mark = await markFor(db, db.accounts, key)
   const { message } = await send('makeAccountPrimary', { params: { id }, key })
-  await markPrimary(db, id)
+  await markPrimary(db, id, mark)
   invalidateList('accounts/list')
   return message
 }
 
 /** The user's accounts at LinkedIn; those of other networks are left out. */
-async function fetchAccounts(signal: AbortSignal): Promise<readonly Account[]> {
-  const reply = await send('listAccounts', { signal })
+async function lookForAccounts(since: string, signal: AbortSignal): Promise<Look<Account>> {
+  const reply = await send('accountsSince', { query: { since }, signal })
+  if ('changed' in reply) return { ...reply, changed: reply.changed.filter(isAtLinkedIn) }
   const accounts = 'accounts' in reply ? reply.accounts : reply
   return accounts.filter(isAtLinkedIn)
 }
 
 /** Exactly this account is the primary one, all others are not. */
-async function markPrimary(db: UserDatabase, id: string): Promise<void> {
-  await changeTable(db, db.accounts, async () => {
+async function markPrimary(db: UserDatabase, id: string, mark: Mark | undefined): Promise<void> {
+  async function change() {
     const accounts = await db.accounts.toArray()
-    await db.accounts.bulkPut(
-      accounts.map((account) => ({ ...account, is_primary: account.id === id })),
-    )
-  })
+    return { put: accounts.map((account) => ({ ...account, is_primary: account.id === id })) }
+  }
+  await changeTable(db, db.accounts, change, mark)
 }
 
 function isAtLinkedIn(account: Account): boolean {

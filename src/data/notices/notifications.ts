@@ -15,7 +15,8 @@ import type { ListSource } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { isShown, watchShown } from '#device/shown.ts'
-import { changeTable } from '#sync/mirror/mirror.ts'
+import { changeTable, readMark } from '#sync/mirror/mirror.ts'
+import type { Look } from '#sync/mirror/refresh.ts'
 
 import { showToast } from './toasts.ts'
 import type { Toast } from './toasts.ts'
@@ -56,14 +57,18 @@ const LIST: ListSource<Notification> = {
   operation: 'notifications/list',
   table: (db) => db.notifications,
   fold: asMirrored,
-  fetchRows: fetchNotifications,
+  look: lookForNotifications,
   compare: newestFirst,
   pollIntervalMs: NOTIFICATIONS.pollIntervalMs,
 }
 
-async function fetchNotifications(signal: AbortSignal): Promise<readonly Notification[]> {
-  const { notifications } = await send('listNotifications', { signal })
-  return notifications.map(withOwnPath)
+async function lookForNotifications(
+  since: string,
+  signal: AbortSignal,
+): Promise<Look<Notification>> {
+  const reply = await send('notificationsSince', { query: { since }, signal })
+  if ('changed' in reply) return { ...reply, changed: reply.changed.map(withOwnPath) }
+  return reply.notifications.map(withOwnPath)
 }
 
 /** Whatever the server says, a press leads to a screen of the app. */
@@ -90,13 +95,15 @@ async function markRead(ids: readonly string[]): Promise<void> {
 
 /** Marks notifications as read at the server, then in the mirror. */
 async function readThere(db: UserDatabase, ids: readonly string[]): Promise<void> {
+  const mark = await readMark(db, db.notifications)
   await send('readNotifications', { body: { ids: [...ids] } })
   const read_at = new Date().toISOString()
-  await changeTable(db, db.notifications, async () => {
+  async function change() {
     const rows = await db.notifications.bulkGet([...ids])
     const known = rows.filter((row) => row !== undefined)
-    await db.notifications.bulkPut(known.map((row) => ({ ...row, read_at })))
-  })
+    return { put: known.map((row) => ({ ...row, read_at })) }
+  }
+  await changeTable(db, db.notifications, change, mark)
 }
 
 /**

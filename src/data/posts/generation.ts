@@ -6,6 +6,7 @@ import { AppError } from '#contract/errors.ts'
 import type { GenerationJob, GenerationRequest } from '#contract/jobs.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import type { Action } from '#data/query/action.ts'
+import { jobNews } from '#data/query/query-client.ts'
 import { useAction } from '#data/query/use-action.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { invalidateList } from '#data/query/use-list.ts'
@@ -148,14 +149,16 @@ async function followJob(db: UserDatabase, signal: AbortSignal): Promise<void> {
   if (row?.end?.kind === 'failed') invalidateList('sources/list')
 }
 
-/** A page that was hidden, or without a network, may have missed what it waits for. */
+/** A page that was hidden, or without a network, may have missed what it waits for; and the server may say it. */
 function watchReturn(notify: () => void): () => void {
   const unwatchShown = watchShown(notify)
+  const unwatchNews = jobNews.watch(notify)
   const unwatchOnline = watchOnline(() => {
     if (isOnline()) notify()
   })
   return () => {
     unwatchShown()
+    unwatchNews()
     unwatchOnline()
   }
 }

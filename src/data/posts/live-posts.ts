@@ -12,7 +12,7 @@ import { signedInDatabase } from '#data/session/database.ts'
 import { whileOpen } from '#db/connection.ts'
 import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { putRow, deleteRow } from '#sync/mirror/mirror.ts'
+import { markFor, putRow, deleteRow } from '#sync/mirror/mirror.ts'
 
 export interface NewLiveText {
   readonly id: string
@@ -41,7 +41,8 @@ async function editLivePost({ id, text_content }: NewLiveText, key: string): Pro
   const db = signedInDatabase()
   try {
     const body = { text_content }
-    await putRow(db, db.posts, await send('editLivePost', { params: { id }, body, key }))
+    const mark = await markFor(db, db.posts, key)
+    await putRow(db, db.posts, await send('editLivePost', { params: { id }, body, key }), mark)
     return null
   } finally {
     // Without an answer, only the server knows which text is live.

@@ -16,7 +16,7 @@ import { invalidateList, useList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { forgetDraft } from '#sync/drafts/draft.ts'
-import { putRow } from '#sync/mirror/mirror.ts'
+import { markFor, putRow } from '#sync/mirror/mirror.ts'
 import { foldPosts } from '#sync/outbox/fold.ts'
 import type { Seen } from '#sync/outbox/fold.ts'
 import type { Published } from '#sync/publish/publish.ts'
@@ -106,7 +106,7 @@ export const POSTS: ListSource<Post, Seen<Post>> = {
   operation: 'posts/list',
   table: (db) => db.posts,
   fold: foldPosts,
-  fetchRows: (signal) => send('listPosts', { signal }),
+  look: (since, signal) => send('postsSince', { query: { since }, signal }),
   compare: newestFirst,
   shouldPoll: (posts) =>
     posts.some(({ publication }) => publication !== null && isPublishing(publication.state)),
@@ -114,8 +114,9 @@ export const POSTS: ListSource<Post, Seen<Post>> = {
 
 async function settlePost({ id, ...body }: SettlePost, key: string): Promise<string> {
   const db = signedInDatabase()
+  const mark = await markFor(db, db.posts, key)
   const { post, message } = await send('settlePost', { params: { id }, body, key })
-  await putRow(db, db.posts, post)
+  await putRow(db, db.posts, post, mark)
   invalidateList('posts/list')
   return message
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { send } from '#api/client.ts'
-import { AppError } from '#contract/errors.ts'
+import { loadChunk } from '#api/load-chunk.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Slot } from '#contract/schedules.ts'
@@ -12,14 +12,8 @@ import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { useDatabase } from '#data/query/use-database.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
-import { putRow } from '#sync/mirror/mirror.ts'
-import { beginScheduling, giveUpScheduling, reconcileScheduled } from '#sync/publish/intents.ts'
-
-import type { PublishArgs } from './posts.ts'
-
-interface PostToCome extends PublishArgs {
-  readonly scheduled_at: string
-}
+import { markFor, putRow } from '#sync/mirror/mirror.ts'
+import type { PostToCome } from '#sync/publish/schedule.ts'
 
 /**
  * Saves a draft that is published at its moment. It is the same post however often it is tried, also
@@ -53,40 +47,16 @@ export function useUnschedulePost(): ItemAction<{ id: string }> {
   })
 }
 
-/** A post that is stored already, whole or after a lost answer, is changed to what is asked for. */
-async function schedulePost({ id, ...post }: PostToCome, key: string): Promise<null> {
+async function schedulePost(asked: PostToCome, key: string): Promise<null> {
   const db = signedInDatabase()
-  const { scheduled_at: _, ...body } = post
-  const { key: begun, base } = await beginScheduling(db, { id, ...body })
   try {
-    const stored = await send('createPost', { body: { id, ...post }, key })
-    const saved = isAsAsked(stored, post)
-      ? stored
-      : await send('updatePost', {
-          params: { id },
-          body: post,
-          ifMatch: base ?? stored.updated_at,
-        })
-    await reconcileScheduled(db, saved)
+    // Loaded by the first one: no screen needs it to be rendered.
+    const { scheduleOnce } = await loadChunk(() => import('#sync/publish/schedule.ts'))
+    await scheduleOnce(db, asked, key)
     return null
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500) await giveUpScheduling(db, begun)
-    throw error
   } finally {
     invalidateList('posts/list')
   }
-}
-
-function isAsAsked(stored: Post, asked: Omit<PostToCome, 'id'>): boolean {
-  return (
-    stored.scheduled_at !== null &&
-    Date.parse(stored.scheduled_at) === Date.parse(asked.scheduled_at) &&
-    stored.Text_content === asked.text_content &&
-    stored.social_account_id === asked.social_account_id &&
-    stored.image_content_url === asked.image_content_url &&
-    stored.image_alt_text === asked.image_alt_text &&
-    JSON.stringify(stored.link_card) === JSON.stringify(asked.link_card)
-  )
 }
 
 async function changeTime(
@@ -94,8 +64,9 @@ async function changeTime(
   key: string,
 ): Promise<null> {
   const db = signedInDatabase()
+  const mark = await markFor(db, db.posts, key)
   const changed = await send('updatePost', { params: { id }, body: { scheduled_at }, key })
-  await putRow(db, db.posts, changed)
+  await putRow(db, db.posts, changed, mark)
   invalidateList('posts/list')
   return null
 }

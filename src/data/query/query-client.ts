@@ -6,6 +6,8 @@ import { AppError } from '#contract/errors.ts'
 import { API, DAY_MS } from '#contract/limits.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 
+import { createStore } from './store.ts'
+
 // The manager takes every start for an online one, and would fire an offline start's requests.
 onlineManager.setOnline(isOnline())
 
@@ -33,6 +35,12 @@ const LOST_POLL_MS = 30_000
 export function lostPollMs({ state }: Pick<Query, 'state'>): number | false {
   return state.error instanceof NetworkError ? LOST_POLL_MS : false
 }
+
+/** Whether the server tells this browser what has changed: then nothing has to be asked for in haste. */
+export const isTold = createStore(false)
+
+/** Counts what the server has told of generation jobs. */
+export const jobNews = createStore(0)
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,42 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Table } from 'dexie'
+import { useSyncExternalStore } from 'react'
 
+import { loadChunk } from '#api/load-chunk.ts'
 import { API } from '#contract/limits.ts'
 import { errorMessage, useDatabaseTrouble } from '#data/notices/failures.ts'
-import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { afterFirstScreen } from '#device/first-screen.ts'
-import { refreshTable } from '#sync/mirror/mirror.ts'
+import type { Identified } from '#sync/mirror/refresh.ts'
 import { readOutbox } from '#sync/outbox/outbox.ts'
 import type { Operation } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
 import type { List } from './list.ts'
-import { lostPollMs, queryClient } from './query-client.ts'
+import { isTold, lostPollMs, queryClient } from './query-client.ts'
+import type { Mirrored, Refreshed } from './refresh-list.ts'
 import { useDatabase, useLive } from './use-database.ts'
 
-export interface ListSource<Row, Shown extends Row = Row> {
+export interface ListSource<Row extends Identified, Shown extends Row = Row> extends Mirrored<Row> {
   readonly operation: Operation
-  readonly table: (db: UserDatabase) => Table<Row, string>
-  readonly fetchRows: (signal: AbortSignal) => Promise<readonly Row[]>
   /** The rows with what waits to be done to them. */
   readonly fold: (rows: readonly Row[], outbox: readonly OutboxRow[]) => readonly Shown[]
   /** The order in which the rows are shown. */
   readonly compare: (a: Row, b: Row) => number
-  /** True while the server still works on one of the rows: then the list is asked for again soon. */
+  /** True while the server still works on one of the rows: then it is asked for news soon. */
   readonly shouldPoll?: (rows: readonly Row[]) => boolean
   /** What a loader has read of a database before the first rendering; nothing once that is known live. */
-  readonly initialData: WeakMap<UserDatabase, Mirrored<Shown>>
+  readonly initialData: WeakMap<UserDatabase, Known<Shown>>
   /** Where news must not wait: how often it is asked for while somebody looks, and at each new look. */
   readonly pollIntervalMs?: number
 }
 
 const POLL_MS = 2000
+/** The same where the server says by itself that something has changed: for what got lost on the way. */
+const TOLD_POLL_MS = 30_000
 
 /** Shows the mirror at once, live, and keeps it fresh. */
-export function useList<Row, Shown extends Row>(source: ListSource<Row, Shown>): List<Shown> {
+export function useList<Row extends Identified, Shown extends Row>(
+  source: ListSource<Row, Shown>,
+): List<Shown> {
   const db = useDatabase()
+  const isServerTelling = useSyncExternalStore(isTold.watch, isTold.read)
   const known = useLive(
     db,
     async (open) => {
@@ -49,10 +54,10 @@ export function useList<Row, Shown extends Row>(source: ListSource<Row, Shown>):
   const query = useQuery({
     queryKey: [...listKey(source.operation), db?.name],
     enabled: db !== null,
-    queryFn: ({ signal }) => refreshMirror(db, source, signal),
+    queryFn: ({ signal }) => refresh(db, source, signal),
     staleTime: source.pollIntervalMs === undefined ? API.freshMs : 0,
     refetchInterval: ({ state }) =>
-      state.data?.shouldPoll === true ? POLL_MS : (source.pollIntervalMs ?? lostPollMs({ state })),
+      pollMs(state.data?.unkept?.rows ?? known?.rows ?? []) ?? lostPollMs({ state }),
     // When it was asked for is kept over a reload; its rows are in the mirror.
     meta: { isPersisted: holdsNoRows },
   })
@@ -62,6 +67,12 @@ export function useList<Row, Shown extends Row>(source: ListSource<Row, Shown>):
   const asOf = unkept === null ? (known?.atMs ?? null) : query.dataUpdatedAt
   const items = unkept === null ? known?.rows : shownOf(source, unkept.rows, known?.outbox ?? [])
   const hasNone = asOf === null && items?.length === 0
+
+  function pollMs(rows: readonly Row[]): number | undefined {
+    if (source.shouldPoll?.(rows) === true) return isServerTelling ? TOLD_POLL_MS : POLL_MS
+    return isServerTelling ? undefined : source.pollIntervalMs
+  }
+
   return {
     items: hasNone ? undefined : items,
     error: errorOf(source.operation, query, isRead && asOf === null),
@@ -76,7 +87,7 @@ export function invalidateList(operation: Operation): void {
   void queryClient.invalidateQueries({ queryKey: listKey(operation) })
 }
 
-function listKey(operation: Operation): readonly string[] {
+export function listKey(operation: Operation): readonly string[] {
   return ['list', operation]
 }
 
@@ -84,7 +95,7 @@ function listKey(operation: Operation): readonly string[] {
 const INITIAL_AT_MOST = 500
 
 /** For a loader: what shows the list then has it from its first rendering on. */
-export async function readInitialData<Row, Shown extends Row>(
+export async function readInitialData<Row extends Identified, Shown extends Row>(
   db: UserDatabase,
   source: ListSource<Row, Shown>,
 ): Promise<void> {
@@ -95,16 +106,16 @@ export async function readInitialData<Row, Shown extends Row>(
   })
 }
 
-interface Mirrored<Row> {
+interface Known<Row> {
   readonly rows: readonly Row[]
   readonly outbox: readonly OutboxRow[]
   readonly atMs: number | null
 }
 
-async function readMirror<Row, Shown extends Row>(
+async function readMirror<Row extends Identified, Shown extends Row>(
   db: UserDatabase,
   source: ListSource<Row, Shown>,
-): Promise<Mirrored<Shown>> {
+): Promise<Known<Shown>> {
   const table = source.table(db)
   const [rows, state, outbox] = await inOneMoment(db, table, () =>
     Promise.all([table.toArray(), db.lists.get(table.name), readOutbox(db)]),
@@ -121,7 +132,7 @@ function inOneMoment<T>(
   return db.transaction('r', table, db.lists, db.outbox, read)
 }
 
-function shownOf<Row, Shown extends Row>(
+function shownOf<Row extends Identified, Shown extends Row>(
   source: ListSource<Row, Shown>,
   rows: readonly Row[],
   outbox: readonly OutboxRow[],
@@ -133,29 +144,15 @@ function holdsNoRows(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Reflect.get(data, 'unkept') === null
 }
 
-interface Refreshed<Row> {
-  readonly shouldPoll: boolean
-  /** Rows that this device could not store, and why. */
-  readonly unkept: { readonly rows: readonly Row[]; readonly why: unknown } | null
-}
-
-async function refreshMirror<Row, Shown extends Row>(
+async function refresh<Row extends Identified, Shown extends Row>(
   db: UserDatabase | null,
   source: ListSource<Row, Shown>,
   signal: AbortSignal,
 ): Promise<Refreshed<Row>> {
-  if (db === null) return { shouldPoll: false, unkept: null }
   await new Promise<void>(afterFirstScreen)
-  try {
-    const rows = await whileOpen(db, () =>
-      refreshTable(db, source.table(db), () => source.fetchRows(signal)),
-    )
-    return { shouldPoll: source.shouldPoll?.(rows) ?? false, unkept: null }
-  } catch (why) {
-    if (storageFaultOf(why) === null) throw why
-    const rows = await source.fetchRows(signal)
-    return { shouldPoll: source.shouldPoll?.(rows) ?? false, unkept: { rows, why } }
-  }
+  // No screen needs it to be rendered.
+  const { refreshList } = await loadChunk(() => import('./refresh-list.ts'))
+  return db === null ? { unkept: null } : refreshList(db, source, signal)
 }
 
 function errorOf(

@@ -81,7 +81,7 @@ export const SCHEDULES: ListSource<Schedule, SeenSchedule> = {
   operation: 'schedules/list',
   table: (db) => db.schedules,
   fold: foldSchedules,
-  fetchRows: (signal) => send('listSchedules', { signal }),
+  look: (since, signal) => send('schedulesSince', { query: { since }, signal }),
   compare: newestFirst,
   shouldPoll: (schedules) => schedules.some(({ slots }) => slots.some(isMovingSlot)),
 }

@@ -6,14 +6,15 @@ import type { ItemAction } from '#data/query/action.ts'
 import { useItemAction } from '#data/query/use-action.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
+import type { Mark } from '#db/list-state.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { changeTable } from '#sync/mirror/mirror.ts'
+import { changeTable, markFor } from '#sync/mirror/mirror.ts'
 import { t } from '#text/t.ts'
 
 /** Publishes what waits for the person; a toast says when. */
 export function useApproveSlot(): ItemAction<{ id: string }> {
   return useItemAction({
-    perform: ({ id }, key) => decide(() => send('approveSlot', { params: { id }, key })),
+    perform: ({ id }, key) => decide(key, () => send('approveSlot', { params: { id }, key })),
     words: (failure) => errorMessage('slots/approve', failure),
     saysInToast: 'always',
   })
@@ -21,19 +22,20 @@ export function useApproveSlot(): ItemAction<{ id: string }> {
 
 export function useSkipSlot(): ItemAction<{ id: string }> {
   return useItemAction({
-    perform: ({ id }, key) => decide(() => send('skipSlot', { params: { id }, key })),
+    perform: ({ id }, key) => decide(key, () => send('skipSlot', { params: { id }, key })),
     words: (failure) => errorMessage('slots/skip', failure),
     saysInToast: 'always',
   })
 }
 
 /** Also after a refusal the slot may not be what the screen shows: it is asked for again. */
-async function decide(tell: () => Promise<Slot>): Promise<null> {
+async function decide(key: string, tell: () => Promise<Slot>): Promise<null> {
   const showToast = toasterOfSession()
   const db = signedInDatabase()
   try {
+    const mark = await markFor(db, db.schedules, key)
     const decided = await tell()
-    await takeDecision(db, decided)
+    await takeDecision(db, decided, mark)
     showToast({ tone: 'success', text: wordsAfter(decided.state) })
     return null
   } finally {
@@ -49,11 +51,16 @@ function wordsAfter(state: Slot['state']): string {
 }
 
 /** Takes what the server has answered to a person's decision about a slot. */
-async function takeDecision(db: UserDatabase, decided: Slot): Promise<void> {
-  await changeTable(db, db.schedules, async () => {
+async function takeDecision(
+  db: UserDatabase,
+  decided: Slot,
+  mark: Mark | undefined,
+): Promise<void> {
+  async function change() {
     const holders = await db.schedules.filter((schedule) => holds(schedule, decided)).toArray()
-    await db.schedules.bulkPut(holders.map((schedule) => withDecision(schedule, decided)))
-  })
+    return { put: holders.map((schedule) => withDecision(schedule, decided)) }
+  }
+  await changeTable(db, db.schedules, change, mark)
 }
 
 function holds({ slots }: Schedule, { id }: Slot): boolean {

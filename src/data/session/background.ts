@@ -1,4 +1,7 @@
 import { setSessionEndHandler } from '#api/client.ts'
+import { loadChunk } from '#api/load-chunk.ts'
+import { NetworkError } from '#api/network-error.ts'
+import { MINUTE_MS } from '#contract/limits.ts'
 import { followDatabases } from '#data/device/database-news.ts'
 import { databaseTrouble } from '#data/notices/failures.ts'
 import { showToast } from '#data/notices/toasts.ts'
@@ -9,10 +12,12 @@ import { watchLost } from '#db/notes.ts'
 import { forgetIdleLater } from '#db/signed-out.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import type { StoredSession } from '#device/stored-session.ts'
+import { whenIdle } from '#device/when-idle.ts'
 import { t } from '#text/t.ts'
 
 import { dispatch } from './effects.ts'
 import { resumeSession } from './resume.ts'
+import { sessionState } from './state.ts'
 import { followOtherTabs } from './tabs.ts'
 
 /**
@@ -25,6 +30,30 @@ export function startBackgroundWork(stored?: Promise<StoredSession | null>): voi
   forgetIdleLater()
   void startSession(stored)
   keepDraining()
+  followServerLater()
+}
+
+/** Once somebody is signed in, and what they look at is there. */
+function followServerLater(): void {
+  const unwatch = sessionState.watch(begin)
+  begin()
+
+  function begin(): void {
+    if (sessionState.read().state !== 'signed-in') return
+    unwatch()
+    whenIdle(() => void followServerNow())
+  }
+}
+
+async function followServerNow(): Promise<void> {
+  try {
+    const { followServer } = await loadChunk(() => import('#data/query/server-events.ts'))
+    followServer()
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error
+    // Lists are polled until it can be had.
+    setTimeout(() => void followServerNow(), MINUTE_MS)
+  }
 }
 
 /** Takes up the session of an earlier visit, then follows what happens to it here and in other tabs. */

@@ -1,4 +1,4 @@
-import { SESSION } from '#contract/limits.ts'
+import { SESSION } from '#contract/base-limits.ts'
 import { createChoice } from '#device/preference.ts'
 import { LANGUAGES, spokenLanguage } from '#text/language.ts'
 import type { Language } from '#text/language.ts'

@@ -1,4 +1,4 @@
-import { API } from '#contract/limits.ts'
+import { API } from '#contract/base-limits.ts'
 import type { System } from '#contract/system.ts'
 
 /** What of an instance is not real. */

@@ -9,7 +9,7 @@ import { useResultAction } from '#data/query/use-result-action.ts'
 import type { ResultAction } from '#data/query/use-result-action.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { saveFile } from '#device/files.ts'
-import { changeTable } from '#sync/mirror/mirror.ts'
+import { changeTable, markFor } from '#sync/mirror/mirror.ts'
 import { t } from '#text/t.ts'
 
 import { readText } from './read-text.ts'
@@ -41,8 +41,9 @@ async function importSources({ file }: Chosen, key: string): Promise<OpmlImporte
   if (file.size > OPML.maxLength) throw tooLarge()
   const opml = await readText(file)
   const db = signedInDatabase()
+  const mark = await markFor(db, db.sources, key)
   const imported = await send('importSources', { body: { opml }, key })
-  await changeTable(db, db.sources, () => db.sources.bulkPut(imported.added))
+  await changeTable(db, db.sources, async () => ({ put: imported.added }), mark)
   invalidateList('sources/list')
   return imported
 }

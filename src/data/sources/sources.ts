@@ -86,7 +86,7 @@ export const SOURCES: ListSource<Source, SeenSource> = {
   operation: 'sources/list',
   table: (db) => db.sources,
   fold: foldSources,
-  fetchRows: (signal) => send('listSources', { signal }),
+  look: (since, signal) => send('sourcesSince', { query: { since }, signal }),
   compare: newestFirst,
   shouldPoll: (sources) => sources.some(isAwaitingFirstFetch),
 }

@@ -1,81 +1,96 @@
 import type { Table } from 'dexie'
 
 import { AppError } from '#contract/errors.ts'
+import type { Mark } from '#db/list-state.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
-/** How often a list is fetched again because a write came between request and answer. */
-const ATTEMPTS = 3
-
-/**
- * Replaces a mirror table by the server's answer, in one transaction. An answer that was asked for
- * before a write to the table would bring back what was deleted, so it is dropped and asked for anew.
- */
-export async function refreshTable<Row>(
-  db: UserDatabase,
-  table: Table<Row, string>,
-  fetchRows: () => Promise<readonly Row[]>,
-): Promise<readonly Row[]> {
-  let rows: readonly Row[] = []
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const before = await changesOf(db, table.name)
-    rows = await fetchRows()
-    if (await replaceRows(db, table, rows, before)) return rows
-  }
-  return rows
+/** What changes in a mirror table. Rows are put after others were removed. */
+export interface Change<Row> {
+  readonly put?: readonly Row[]
+  /** Ids. */
+  readonly remove?: readonly string[]
 }
 
-/** Takes a row that the server has answered with. */
+/** Writes rows of a mirror table: nothing else does. Runs inside of its caller's transaction. */
+export async function writeRows<Row>(
+  table: Table<Row, string>,
+  { put = [], remove = [] }: Change<Row>,
+): Promise<void> {
+  if (remove.length > 0) await table.bulkDelete([...remove])
+  if (put.length > 0) await table.bulkPut(put)
+}
+
+/**
+ * Changes a mirror table by what the server has answered to a write, and marks older answers to the list as
+ * old. The answer may be slow, or a repeated one: what came after it, and was seen since, is asked for again.
+ *
+ * @param mark of the moment before the write first left; without it, the whole list is asked for again
+ */
+export async function changeTable<Row>(
+  db: UserDatabase,
+  table: Table<Row, string>,
+  change: () => Promise<Change<Row>>,
+  mark?: Mark,
+): Promise<void> {
+  await db.transaction('rw', table, db.lists, async () => {
+    await writeRows(table, await change())
+    const state = await db.lists.get(table.name)
+    const kept = earlierOf(state?.mark, mark)
+    await db.lists.put({
+      name: table.name,
+      atMs: state?.atMs ?? null,
+      changes: (state?.changes ?? 0) + 1,
+      ...(kept === undefined ? {} : { mark: kept }),
+    })
+  })
+}
+
+/** Takes a row that the server has answered with. @param mark see `changeTable` */
 export async function putRow<Row>(
   db: UserDatabase,
   table: Table<Row, string>,
   row: Row,
+  mark?: Mark,
 ): Promise<void> {
-  await changeTable(db, table, () => table.put(row))
+  await changeTable(db, table, async () => ({ put: [row] }), mark)
 }
 
 export async function removeRow<Row>(
   db: UserDatabase,
   table: Table<Row, string>,
   id: string,
+  mark?: Mark,
 ): Promise<void> {
-  await changeTable(db, table, () => table.delete(id))
+  await changeTable(db, table, async () => ({ remove: [id] }), mark)
 }
 
-/** Changes a mirror table by what the server has confirmed, and marks older answers as old. */
-export async function changeTable<Row>(
+/** How far the server's changes are in a table; undefined: not known. */
+export async function readMark<Row>(
   db: UserDatabase,
   table: Table<Row, string>,
-  change: () => PromiseLike<unknown>,
-): Promise<void> {
-  await db.transaction('rw', table, db.lists, async () => {
-    await change()
-    const state = await db.lists.get(table.name)
-    await db.lists.put({
-      name: table.name,
-      atMs: state?.atMs ?? null,
-      changes: (state?.changes ?? 0) + 1,
-    })
-  })
+): Promise<Mark | undefined> {
+  return (await db.lists.get(table.name))?.mark
 }
 
-async function changesOf(db: UserDatabase, name: string): Promise<number> {
-  const state = await db.lists.get(name)
-  return state?.changes ?? 0
-}
-
-async function replaceRows<Row>(
+/**
+ * The same before a write leaves, by the write's key: one that is tried again may be answered as it was the
+ * first time. For keys that this page has made.
+ */
+export async function markFor<Row>(
   db: UserDatabase,
   table: Table<Row, string>,
-  rows: readonly Row[],
-  changesBefore: number,
-): Promise<boolean> {
-  return db.transaction('rw', table, db.lists, async () => {
-    if ((await changesOf(db, table.name)) !== changesBefore) return false
-    await table.clear()
-    await table.bulkPut(rows)
-    await db.lists.put({ name: table.name, atMs: Date.now(), changes: changesBefore })
-    return true
-  })
+  key: string,
+): Promise<Mark | undefined> {
+  if (!marks.has(key)) marks.set(key, await readMark(db, table))
+  return marks.get(key)
+}
+
+/** One for each press of a button, as long as the page is open. */
+const marks = new Map<string, Mark | undefined>()
+
+function earlierOf(one: Mark | undefined, other: Mark | undefined): Mark | undefined {
+  if (one === undefined || other === undefined) return undefined
+  return one.order <= other.order ? one : other
 }
 
 /** Deletes at the server, then in the mirror. What the server does not have any more is deleted too. */
@@ -85,8 +100,9 @@ export async function deleteRow<Row>(
   id: string,
   deleteThere: () => Promise<unknown>,
 ): Promise<void> {
+  const mark = await readMark(db, table)
   await removeThere(deleteThere)
-  await removeRow(db, table, id)
+  await removeRow(db, table, id, mark)
 }
 
 /** Removes something at the server. What is not there any more counts as removed. */

@@ -5,11 +5,12 @@ import type { CodedError } from '#contract/coded-error.ts'
 import { Post } from '#contract/posts.ts'
 import { Schedule } from '#contract/schedules.ts'
 import { Source } from '#contract/sources.ts'
+import type { Mark } from '#db/list-state.ts'
 import type { OutboxRow, CopiedDraft, Refusal } from '#db/outbox-rows.ts'
 import { isDeletion } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { copyDraft, leftBy, forgetDraft, forgetSaves } from '#sync/drafts/draft.ts'
-import { changeTable } from '#sync/mirror/mirror.ts'
+import { changeTable, removeRow } from '#sync/mirror/mirror.ts'
 
 import {
   isWaitingDeletion,
@@ -32,7 +33,7 @@ export async function ackWrite(db: UserDatabase, row: OutboxRow, reply: unknown)
   await db.transaction('rw', tables, async () => {
     const stored = await otherDraft(db, row, reply)
     if (stored !== null) {
-      await putReplies(db, posts, [stored])
+      await putReplies(db, posts, [stored], row.mark)
       await copyDraft(db, row, leftBy(stored) ?? 'changed')
       return
     }
@@ -57,26 +58,30 @@ async function otherDraft(
   return isWanted ? stored : null
 }
 
-async function takeReply(db: UserDatabase, { write }: OutboxRow, reply: unknown): Promise<void> {
+async function takeReply(
+  db: UserDatabase,
+  { write, mark }: OutboxRow,
+  reply: unknown,
+): Promise<void> {
   switch (write.call) {
     case 'addSource':
     case 'updateSource':
-      return putReplies(db, db.sources, [Source.parse(reply)])
+      return putReplies(db, db.sources, [Source.parse(reply)], mark)
     case 'createSchedule':
-      return putReplies(db, db.schedules, z.array(Schedule).parse(reply))
+      return putReplies(db, db.schedules, z.array(Schedule).parse(reply), mark)
     case 'updateSchedule':
-      return putReplies(db, db.schedules, [Schedule.parse(reply)])
+      return putReplies(db, db.schedules, [Schedule.parse(reply)], mark)
     case 'saveDraft':
-      return takeDraft(db, write.id, Post.parse(reply))
+      return takeDraft(db, { id: write.id, mark }, Post.parse(reply))
     case 'deleteSource':
       await db.articles.delete(write.id)
-      return drop(db, db.sources, write.id)
+      return removeRow(db, db.sources, write.id, mark)
     case 'deleteSchedule':
-      return drop(db, db.schedules, write.id)
+      return removeRow(db, db.schedules, write.id, mark)
     case 'deletePost':
       await db.edits.delete(write.id)
       await forgetDraft(db, write.id)
-      return drop(db, db.posts, write.id)
+      return removeRow(db, db.posts, write.id, mark)
   }
 }
 
@@ -84,17 +89,18 @@ function putReplies<Row>(
   db: UserDatabase,
   table: Table<Row, string>,
   rows: readonly Row[],
+  mark: Mark | undefined,
 ): Promise<void> {
-  return changeTable(db, table, () => table.bulkPut(rows))
-}
-
-function drop<Row>(db: UserDatabase, table: Table<Row, string>, id: string): Promise<void> {
-  return changeTable(db, table, () => table.delete(id))
+  return changeTable(db, table, async () => ({ put: rows }), mark)
 }
 
 /** Saves that were queued meanwhile are based on this version. */
-async function takeDraft(db: UserDatabase, id: string, post: Post): Promise<void> {
-  await putReplies(db, db.posts, [post])
+async function takeDraft(
+  db: UserDatabase,
+  { id, mark }: { readonly id: string; readonly mark: Mark | undefined },
+  post: Post,
+): Promise<void> {
+  await putReplies(db, db.posts, [post], mark)
   await db.edits.put({ id, base: post.updated_at })
   const next = await writesTo(db, `posts/${id}`)
   await db.outbox.bulkPut(next.map((row) => writtenOver(row, post.updated_at)))

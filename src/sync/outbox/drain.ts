@@ -3,9 +3,10 @@ import { sendByFetch } from '#api/send-by-fetch.ts'
 import { CodedError } from '#contract/coded-error.ts'
 import { OUTBOX, SECOND_MS } from '#contract/limits.ts'
 import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
-import { isDeletion } from '#db/outbox-rows.ts'
+import { isDeletion, nounOf } from '#db/outbox-rows.ts'
 import { UserDatabase } from '#db/user-database.ts'
 import { readLiveSession } from '#device/stored-session.ts'
+import { readMark } from '#sync/mirror/mirror.ts'
 
 import { refuseWrite, ackWrite } from './answers.ts'
 import { withLock, isCreation, readOutbox } from './outbox.ts'
@@ -144,13 +145,21 @@ async function sendOne(
 
 /** Counts before it is sent: from then on the server may know it. Undefined: it was taken back. */
 async function countAttempt(db: UserDatabase, seq: number): Promise<OutboxRow | undefined> {
-  return db.transaction('rw', db.outbox, async () => {
+  return db.transaction('rw', db.outbox, db.lists, async () => {
     const row = await db.outbox.get(seq)
     if (row?.state !== 'waiting') return undefined
-    const counted = { ...row, attempts: row.attempts + 1 }
+    const counted = { ...(await withMark(db, row)), attempts: row.attempts + 1 }
     await db.outbox.put(counted)
     return counted
   })
+}
+
+/** A repetition may be answered as its first try was: what was seen since then does not count for it. */
+async function withMark(db: UserDatabase, row: OutboxRow): Promise<OutboxRow> {
+  if (row.attempts > 0) return row
+  const { mark: _, ...unsent } = row
+  const mark = await readMark(db, db.table(nounOf(row.write)))
+  return mark === undefined ? unsent : { ...unsent, mark }
 }
 
 /** The write is not at fault: it waits for the person to sign in, or to be let in again. */

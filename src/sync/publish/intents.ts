@@ -1,5 +1,6 @@
 import { IDEMPOTENCY } from '#contract/limits.ts'
 import type { PublishDirect, Post } from '#contract/posts.ts'
+import type { Mark } from '#db/list-state.ts'
 import type { PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
@@ -10,7 +11,7 @@ import {
   knownVersion,
   forgetSaves,
 } from '#sync/drafts/draft.ts'
-import { putRow } from '#sync/mirror/mirror.ts'
+import { putRow, readMark } from '#sync/mirror/mirror.ts'
 
 /**
  * The intent of this publish, begun earlier or new, stored before anything is sent. The pending saves of
@@ -18,10 +19,10 @@ import { putRow } from '#sync/mirror/mirror.ts'
  */
 export async function takeIntent(db: UserDatabase, body: PublishDirect): Promise<PublishIntent> {
   return withOutboxLock(db, () =>
-    db.transaction('rw', db.intents, db.outbox, db.edits, async () => {
+    db.transaction('rw', db.intents, db.outbox, db.edits, db.lists, async () => {
       await forgetOld(db)
       const known = await db.intents.filter((intent) => isSame(intent, body)).first()
-      const { base: _, ...begun } = known ?? { key: newKey(), body, startedMs: Date.now() }
+      const { base: _, ...begun } = known ?? (await newIntent(db, body))
       const held = [...(begun.held ?? []), ...(await takePendingSaves(db, body.id))]
       // What was saved since it was begun is a version of this device's own.
       const intent = { ...begun, held, ...(await knownVersion(db, { ...begun, held })) }
@@ -29,6 +30,12 @@ export async function takeIntent(db: UserDatabase, body: PublishDirect): Promise
       return intent
     }),
   )
+}
+
+async function newIntent(db: UserDatabase, body: PublishDirect): Promise<PublishIntent> {
+  const mark = await readMark(db, db.posts)
+  const intent = { key: newKey(), body, startedMs: Date.now() }
+  return mark === undefined ? intent : { ...intent, mark }
 }
 
 /** Drops intents whose keys the server has forgotten, and restores the saves that they hold. */
@@ -77,10 +84,11 @@ export async function beginScheduling(
   )
 }
 
-export async function reconcileScheduled(db: UserDatabase, post: Post): Promise<void> {
+/** @param mark of the mirror, before this first left */
+export async function reconcileScheduled(db: UserDatabase, post: Post, mark?: Mark): Promise<void> {
   const { posts, lists, intents, outbox, edits } = db
   await db.transaction('rw', [posts, lists, intents, outbox, edits], async () => {
-    await putRow(db, posts, post)
+    await putRow(db, posts, post, mark)
     await forgetSaves(db, post.id)
   })
 }

@@ -60,10 +60,10 @@ async function reconcile(db: UserDatabase, write: () => PromiseLike<void>): Prom
 /** Drops the pending saves: the server has the text, and a later save would bring back an older one. */
 async function takeOutcome(
   db: UserDatabase,
-  { key, body }: PublishIntent,
+  { key, body, mark }: PublishIntent,
   { kind, post }: { readonly kind: Published['kind']; readonly post: Post },
 ): Promise<void> {
-  await putRow(db, db.posts, post)
+  await putRow(db, db.posts, post, mark)
   await db.intents.delete(key)
   for (const id of new Set([body.id ?? post.id, post.id])) {
     await forgetSaves(db, id)

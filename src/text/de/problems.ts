@@ -85,6 +85,7 @@ export const problems: Texts['failures']['problems'] = {
   'posts/image-invalid':
     'Das Bild muss von Lin erstellt sein (PNG, JPEG oder GIF) oder ein Bild mit höchstens 5 MB sein.',
   'posts/image-unreadable': 'Das Bild konnte nicht gelesen werden. Wählen Sie ein anderes.',
+  'posts/image-missing': 'Das Bild dieses Beitrags fehlt. Wählen Sie es erneut.',
   'posts/already-published':
     'Dieser Beitrag ist bereits veröffentlicht. Um ihn zu ändern, bearbeiten oder löschen Sie den Live-Beitrag.',
   'posts/being-published': 'Dieser Beitrag wird gerade veröffentlicht.',
@@ -118,6 +119,13 @@ export const problems: Texts['failures']['problems'] = {
   'slots/not-waiting': 'Dieser Termin wartet nicht mehr auf Sie.',
 
   'keywords/blank': 'Bitte geben Sie ein Stichwort ein',
+  'assets/not-found': 'Diese Datei existiert nicht mehr.',
+  'assets/gap': 'Vor diesem Teil der Datei fehlt einer.',
+  'assets/digest-wrong': 'Diese Datei wurde unterwegs beschädigt. Senden Sie sie erneut.',
+  'assets/quota':
+    'Sie haben so viele Dateien, wie ein Benutzer haben kann. Löschen Sie Beiträge mit Bildern, und versuchen Sie es einen Tag später erneut.',
+  'assets/away': 'Lin erreicht seine Dateien gerade nicht. Versuchen Sie es gleich erneut.',
+
   'jobs/not-found': 'Auftrag nicht gefunden',
   'jobs/ended': 'Dieser Entwurf ist bereits fertig.',
   'jobs/no-sources':

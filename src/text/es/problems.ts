@@ -76,6 +76,7 @@ export const problems: Texts['failures']['problems'] = {
   'posts/image-invalid':
     'La imagen debe ser un PNG, JPEG o GIF creado por Lin o una imagen de 5 MB como máximo.',
   'posts/image-unreadable': 'No se ha podido leer la imagen. Elige otra.',
+  'posts/image-missing': 'Falta la imagen de esta publicación. Elígela de nuevo.',
   'posts/already-published':
     'Esta publicación ya está publicada. Para cambiarla, edítala o elimínala en LinkedIn.',
   'posts/being-published': 'Esta publicación se está publicando ahora mismo.',
@@ -105,6 +106,13 @@ export const problems: Texts['failures']['problems'] = {
     'Tienes tantas programaciones como puede tener un usuario. Elimina una primero.',
   'slots/not-found': 'Esta franja ya no existe.',
   'slots/not-waiting': 'Esta franja ya no está esperándote.',
+
+  'assets/not-found': 'Este archivo ya no existe.',
+  'assets/gap': 'Falta una parte de este archivo antes de esta.',
+  'assets/digest-wrong': 'Este archivo se dañó por el camino. Envíalo de nuevo.',
+  'assets/quota':
+    'Tienes tantos archivos como puede tener un usuario. Elimina publicaciones con imágenes e inténtalo de nuevo un día después.',
+  'assets/away': 'Lin no puede acceder ahora a sus archivos. Inténtalo de nuevo en un momento.',
 
   'jobs/not-found': 'No se encontró la tarea',
   'jobs/ended': 'Este borrador ya está terminado.',

@@ -74,6 +74,7 @@ export const problems: Texts['failures']['problems'] = {
   'posts/image-invalid':
     'L’image doit être un fichier PNG, JPEG ou GIF créé par Lin, ou une image d’au plus 5 Mo.',
   'posts/image-unreadable': 'L’image n’a pas pu être lue. Choisissez-en une autre.',
+  'posts/image-missing': 'L’image de ce post manque. Choisissez-la de nouveau.',
   'posts/already-published':
     'Ce post est déjà publié. Pour le changer, modifiez ou supprimez le post en ligne.',
   'posts/being-published': 'Ce post est en cours de publication.',
@@ -102,6 +103,14 @@ export const problems: Texts['failures']['problems'] = {
     'Vous avez autant de plannings qu’un utilisateur peut en avoir. Supprimez-en d’abord un.',
   'slots/not-found': 'Ce créneau n’existe plus.',
   'slots/not-waiting': 'Ce créneau n’attend plus votre accord.',
+
+  'assets/not-found': 'Ce fichier n’existe plus.',
+  'assets/gap': 'Il manque une partie de ce fichier avant celle-ci.',
+  'assets/digest-wrong': 'Ce fichier a été abîmé en chemin. Envoyez-le de nouveau.',
+  'assets/quota':
+    'Vous avez autant de fichiers qu’un utilisateur peut en avoir. Supprimez des posts avec images, et réessayez un jour plus tard.',
+  'assets/away':
+    'Lin n’arrive pas à joindre ses fichiers pour le moment. Réessayez dans un instant.',
 
   'jobs/not-found': 'Tâche introuvable',
   'jobs/ended': 'Ce brouillon est déjà terminé.',

@@ -12,8 +12,16 @@ export interface SeenRequest {
 export type Answer =
   | { readonly status?: number; readonly json: unknown; readonly headers?: Record<string, string> }
   | { readonly status?: number; readonly html: string }
+  /** Server-Sent Events, as long as the test keeps them open. */
+  | EventStream
   /** The request is carried out, and its answer never arrives. */
   | 'lost'
+
+export interface EventStream {
+  readonly type: 'events'
+  /** Is given the way to the client, and called when the client has left. */
+  readonly open: (send: (part: string) => void, end: () => void) => () => void
+}
 
 export type Route = (request: SeenRequest) => Answer | Promise<Answer>
 
@@ -24,6 +32,7 @@ export interface TestApi extends AsyncDisposable {
    * while it runs.
    */
   readonly routes: Record<string, Route>
+  /** Named like a route. */
   readonly seen: (route: string) => SeenRequest[]
 }
 
@@ -42,7 +51,7 @@ export async function startApi(routes: Record<string, Route>): Promise<TestApi> 
   return {
     requests,
     routes,
-    seen: (route) => requests.filter(({ method, path }) => `${method} ${path}` === route),
+    seen: (route) => requests.filter((request) => namesOf(request).includes(route)),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => {
@@ -76,12 +85,22 @@ async function respond(
   }
   const seen = await readRequest(request)
   requests.push(seen)
-  const [anyQuery = ''] = seen.path.split('?', 1)
-  const route = routes[`${seen.method} ${seen.path}`] ?? routes[`${seen.method} ${anyQuery}`]
+  const [exact = '', anyQuery = ''] = namesOf(seen)
+  const route = routes[exact] ?? routes[anyQuery]
   const answer: Answer =
     route === undefined ? problem(404, 'request/not-found', 'No such route') : await route(seen)
   if (answer === 'lost') {
     request.socket.destroy()
+    return
+  }
+  if ('open' in answer) {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    response.flushHeaders()
+    const left = answer.open(
+      (part) => void response.write(part),
+      () => void response.end(),
+    )
+    response.on('close', left)
     return
   }
   const isHtml = 'html' in answer
@@ -92,9 +111,15 @@ async function respond(
   response.end(isHtml ? answer.html : JSON.stringify(answer.json))
 }
 
+/** With its query, and for any query. */
+function namesOf({ method, path }: Pick<SeenRequest, 'method' | 'path'>): readonly string[] {
+  const [anyQuery = ''] = path.split('?', 1)
+  return [`${method} ${path}`, `${method} ${anyQuery}`]
+}
+
 /** The API's, and those of the hosted auth service's client. */
 const ALLOWED_HEADERS =
-  'authorization,content-type,idempotency-key,if-match,x-client-info,x-supabase-api-version'
+  'authorization,content-type,idempotency-key,if-match,last-event-id,x-client-info,x-supabase-api-version'
 
 async function readRequest(request: IncomingMessage): Promise<SeenRequest> {
   const body = await text(request)

@@ -16,8 +16,13 @@ export function headersOf({ parameters }: Operation): fc.Arbitrary<Record<string
     'W/"1", "2"',
   )
   const hasVersion = parameters.some(({ name }) => name === 'if-match')
+  const hasRange = parameters.some(({ name }) => name === 'content-range')
   const own = fc.record(
-    { 'idempotency-key': KEYS, ...(hasVersion ? { 'if-match': versions } : {}) },
+    {
+      'idempotency-key': KEYS,
+      ...(hasVersion ? { 'if-match': versions } : {}),
+      ...(hasRange ? { 'content-range': RANGES, 'repr-digest': DIGESTS } : {}),
+    },
     { requiredKeys: [], noNullPrototype: true },
   )
   const odd = fc.oneof(
@@ -31,6 +36,24 @@ const KEYS = fc.oneof(
   { weight: 4, arbitrary: fc.uuid() },
   { weight: 2, arbitrary: fc.uuid().map((id) => `"${id}"`) },
   fc.constantFrom('one', 'two', '', ' ', '"', 'x'.repeat(256), 'ÿ', 'a, b'),
+)
+
+const RANGES = fc.constantFrom(
+  'bytes 0-0/1',
+  'bytes */10',
+  'bytes 0-9/10',
+  'bytes 9-0/10',
+  'bytes 0-999999999999999/999999999999999',
+  'bytes=0-1',
+  '',
+)
+/** Well made, of nothing at all, and broken. */
+const DIGESTS = fc.constantFrom(
+  `sha-256=:${'A'.repeat(43)}=:`,
+  'sha-256=:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=:',
+  'sha-256=::',
+  'md5=:x:',
+  '',
 )
 
 const ODD_HEADERS: readonly Readonly<Record<string, string>>[] = [

@@ -26,7 +26,9 @@ export type Method = (typeof METHODS)[number]
 const Described = z.object({
   parameters: z.optional(z.array(z.object({ name: z.string(), in: z.string(), schema: Schema }))),
   requestBody: z.optional(
-    z.object({ content: z.object({ 'application/json': z.object({ schema: Schema }) }) }),
+    z.object({
+      content: z.object({ 'application/json': z.optional(z.object({ schema: Schema })) }),
+    }),
   ),
   responses: z.record(
     z.string(),
@@ -57,7 +59,7 @@ export function operationsIn(document: unknown): readonly Operation[] {
           method,
           path,
           parameters: described.parameters ?? [],
-          body: described.requestBody?.content['application/json'].schema ?? null,
+          body: described.requestBody?.content['application/json']?.schema ?? null,
           check: checkBy(described.responses),
         }
       }),

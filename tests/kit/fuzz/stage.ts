@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { CALLS } from '#contract/calls.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
@@ -112,7 +113,8 @@ export async function fuzzStage(config: Partial<Config> = {}): Promise<FuzzStage
           ...(payload === null ? {} : { payload }),
         }),
       )
-      const { statusCode: status, body } = reply
+      const { statusCode: status } = reply
+      const body = decoded(reply.headers['content-encoding'], reply.rawPayload)
       const type = reply.headers['content-type'] ?? ''
       if (status < 300) ids.learn(fuzzed.url, body)
       watched.holdThoseIn(body)
@@ -122,6 +124,13 @@ export async function fuzzStage(config: Partial<Config> = {}): Promise<FuzzStage
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   }
+}
+
+/** What a request that takes compressed answers may hear. */
+function decoded(encoding: unknown, bytes: Buffer): string {
+  if (bytes.length === 0) return ''
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString()
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }
 
 function isNewPassword({ url }: Fuzzed, status: number): boolean {

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { browserCookie, readBrowserCookie } from '#server/accounts/browser-cookie.ts'
+import { createLog } from '#server/kit/log.ts'
 import { approve, beginConnecting, consent, signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
@@ -130,6 +131,22 @@ test.each([
   expect(reply.headers['location']).toBe(
     `${server.url}/linkedin/callback?from=linkedin&error=${told}`,
   )
+})
+
+test('a fault of ours while an answer is taken stands in the log, and the page is told no more of it', async () => {
+  const errors: string[] = []
+  const destination = { write: (line: string) => void errors.push(line) }
+  await using own = await testServer({
+    log: createLog({ level: 'error', pretty: false, destination }),
+  })
+  await own.db.pool.query('alter table oauth_states rename to oauth_states_elsewhere')
+
+  const reply = await own.request('/api/accounts/callback?code=c&state=s')
+
+  expect(reply.headers['location']).toBe(
+    `${own.url}/linkedin/callback?from=linkedin&error=server_error`,
+  )
+  expect(errors.join('')).toContain('oauth_states')
 })
 
 /** The code that LinkedIn gave for a consent, and that has not come to Lin yet. */

@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
+import { forgetDrawn } from '#server/assets/clean-up.ts'
 import { createDb } from '#server/kit/database/connect.ts'
-import { forgetDrawn } from '#server/posts/drawn-picture.ts'
 import { PIXEL } from '#tests/kit/hostile-images.ts'
 import { testServer } from '#tests/kit/server.ts'
 
@@ -23,7 +23,10 @@ test('a picture is drawn when it is saved, and not again when it is published', 
   const body = { text_content: 'Look', image_content_url: IMAGE }
   const saved = await server.send(CALLS.createPost, { token: stage.person.token, body })
   // Whatever is sent from now on was not drawn of the pixel.
-  const { rowCount } = await server.db.pool.query('update drawn_pictures set bytes = $1', [OTHER])
+  const { rowCount } = await server.db.pool.query(
+    "update asset_contents set bytes = $1 where variant = 'drawn'",
+    [OTHER],
+  )
 
   await publish(stage, { id: saved.json<Post>().id, text: 'Look', image: IMAGE })
 
@@ -40,7 +43,10 @@ test('a drawn picture is kept for a week', async () => {
   const db = createDb(server.db.pool)
   async function kept(afterDays: number): Promise<number> {
     await forgetDrawn(db, new Date(Date.now() + afterDays * DAY_MS))
-    return (await server.db.pool.query('select from drawn_pictures')).rowCount ?? 0
+    return (
+      (await server.db.pool.query("select from asset_contents where variant = 'drawn'")).rowCount ??
+      0
+    )
   }
 
   expect([(await kept(6)) > 0, await kept(8)]).toEqual([true, 0])

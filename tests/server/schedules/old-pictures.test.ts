@@ -2,9 +2,11 @@ import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import type { Post } from '#contract/posts.ts'
+import { storedBefore } from '#tests/kit/assets.ts'
 import { hollowPng, pixelBomb, PIXEL } from '#tests/kit/hostile-images.ts'
 import { feed } from '#tests/server/publishing/publish-stage.ts'
 import type { Stage } from '#tests/server/publishing/publish-stage.ts'
+import { idOf } from '#tests/server/user-data-stage.ts'
 
 import { publisher, slotIn, slotStage } from './slot-stage.ts'
 
@@ -53,8 +55,9 @@ async function schedulePicture({ person, accountId }: Stage, bytes: Buffer): Pro
       scheduled_at: inMinutes(10).toISOString(),
     },
   })
-  await server.db.pool.query('update posts set image_content_url = $1 where id = $2', [
-    `data:image/png;base64,${bytes.toString('base64')}`,
+  const assetId = await storedBefore(server, await idOf(server, person), bytes)
+  await server.db.pool.query('update posts set image_asset_id = $1 where id = $2', [
+    assetId,
     reply.json<Post>().id,
   ])
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Selectable } from 'kysely'
 
+import type { AssetKit } from '#server/assets/asset-kit.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { createDb, createPool } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
@@ -12,6 +13,7 @@ import { createSecrets } from '#server/kit/secrets.ts'
 import { createFeedFetcher } from '#server/outside/feeds/fetch/fetch-feed.ts'
 import type { SourceKit } from '#server/sources/source-kit.ts'
 import { sweepFeeds } from '#server/sources/sweep.ts'
+import { someStorages } from '#tests/kit/assets.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import type { TestDatabase } from '#tests/kit/database.ts'
 
@@ -27,7 +29,7 @@ interface ReaderOptions {
 
 /** A worker's reading of feeds, on real parts, at the hour that a test says. */
 export interface Reader extends AsyncDisposable {
-  readonly kit: SourceKit
+  readonly kit: SourceKit & Pick<AssetKit, 'storages'>
   sweep(signal?: AbortSignal): Promise<void>
 }
 
@@ -110,6 +112,7 @@ async function openReader(db: TestDatabase, { hosts, clock }: ReaderOptions): Pr
     publicUrl: 'https://lin.example',
     fetcher,
     searches: [],
+    storages: someStorages(),
     log,
   }
   return {

@@ -2,9 +2,11 @@ import { afterAll, expect, test } from 'vitest'
 
 import { createDb } from '#server/kit/database/connect.ts'
 import { forgetOldImages } from '#server/writing/jobs.ts'
+import { fileOf, storedBefore } from '#tests/kit/assets.ts'
 import { scriptedServer } from '#tests/kit/network/scripted-server.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
+import { idOf } from '#tests/server/user-data-stage.ts'
 
 import { ended, generate, read, reader, workshop } from './generation-stage.ts'
 
@@ -77,7 +79,8 @@ test('a picture is kept for thirty days', async () => {
   await forgetOldImages(db, new Date(Date.now() + 31 * DAY_MS))
   const forgotten = await read(server, token, jobId)
 
-  expect([kept.image_data, forgotten.image_data]).toEqual(['data:image/png;base64,iVBORw==', null])
+  const { address } = fileOf(Buffer.from('89504e47', 'hex'))
+  expect([kept.image_url, forgotten.image_url]).toEqual([address, null])
   expect([kept.has_image_data, forgotten.has_image_data]).toEqual([true, false])
 })
 
@@ -88,11 +91,12 @@ async function insertJob(
   email: string,
   job: { readonly status: string; readonly progress: string | null },
 ): Promise<string> {
+  const userId = await idOf(server, { email })
+  const assetId = await storedBefore(server, userId, Buffer.from('89504e47', 'hex'))
   const { rows } = await server.db.pool.query<{ id: string }>(
-    `insert into generation_jobs (id, user_id, status, progress, image, image_type)
-     select gen_random_uuid(), id, $2, $3, '\\x89504e47', 'image/png' from users where email = $1
-     returning id`,
-    [email, job.status, job.progress],
+    `insert into generation_jobs (id, user_id, status, progress, image_asset_id)
+     select gen_random_uuid(), id, $2, $3, $4 from users where email = $1 returning id`,
+    [email, job.status, job.progress, assetId],
   )
   return rows[0]?.id ?? ''
 }

@@ -6,7 +6,7 @@ import { StartError } from '#server/kit/start-error.ts'
 /**
  * The form of an exported database: gzip'd lines of JSON. A header; then each table's name, followed
  * by its rows as arrays of what PostgreSQL writes for each column (base64 where that is bytea); then
- * the jobs that wait; then a trailer with all counts, without which a file is not whole.
+ * the jobs that wait; then what lies outside of the database, piece by piece; then a trailer with all counts, without which a file is not whole.
  */
 export const FORMAT = { format: 'lin-database', version: 1 } as const
 
@@ -44,8 +44,24 @@ const Trailer = z.object({
 })
 export type Trailer = z.infer<typeof Trailer>
 
+/** A piece of what lies outside of the database. The pieces of a file follow each other. */
+const FileLine = z.object({
+  /** The key that it is stored under. */
+  file: z.string(),
+  /** Of all of it, in bytes. */
+  size: z.int(),
+  /** Base64; empty after the last piece. */
+  bytes: z.string(),
+})
+export type FileLine = z.infer<typeof FileLine>
+
 /** Every line that is not a row. */
-export const Mark = z.union([TableLine, z.object({ job: WaitingJob }), z.object({ end: Trailer })])
+export const Mark = z.union([
+  TableLine,
+  z.object({ job: WaitingJob }),
+  FileLine,
+  z.object({ end: Trailer }),
+])
 export type Mark = z.infer<typeof Mark>
 
 /** The number of rows in all tables. */

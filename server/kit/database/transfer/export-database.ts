@@ -5,7 +5,7 @@ import type { Tables } from '#server/kit/database/tables.ts'
 import type { Secrets } from '#server/kit/secrets.ts'
 
 import { FORMAT, SEALED_FOR } from './database-file.ts'
-import type { Header, TableLine, Trailer, WaitingJob } from './database-file.ts'
+import type { FileLine, Header, TableLine, Trailer, WaitingJob } from './database-file.ts'
 import {
   appliedMigrations,
   listSequences,
@@ -19,6 +19,8 @@ interface ExportParts {
   readonly db: Kysely<Tables>
   readonly secrets: Secrets
   readonly now: Date
+  /** What lies outside of the database, as the snapshot names it. */
+  readonly files: (tx: Kysely<Tables>) => AsyncIterable<FileLine> | Iterable<FileLine>
 }
 
 /**
@@ -27,7 +29,7 @@ interface ExportParts {
  * @param write some whole lines; the next ones are read when it has settled
  */
 export async function exportDatabase(
-  { db, secrets, now }: ExportParts,
+  { db, secrets, now, files }: ExportParts,
   write: (lines: string) => Promise<void>,
 ): Promise<Trailer> {
   return db
@@ -56,6 +58,7 @@ export async function exportDatabase(
       }
       const jobs = await readWaitingJobs(tx)
       for (const job of jobs) await write(lineOf({ job }))
+      for await (const line of files(tx)) await write(lineOf(line))
       const trailer = { rows, sequences: await readSequences(tx), jobs: jobs.length }
       await write(lineOf({ end: trailer }))
       return trailer

@@ -5,7 +5,7 @@ import type { Tables } from '#server/kit/database/tables.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
 import { rowsIn } from './database-file.ts'
-import type { Trailer, WaitingJob } from './database-file.ts'
+import type { FileLine, Trailer, WaitingJob } from './database-file.ts'
 import { readPieces } from './read-pieces.ts'
 import type { Piece } from './read-pieces.ts'
 import { listSequences, readTables, refuseRunning, settleSession } from './table-catalog.ts'
@@ -16,17 +16,23 @@ export interface Imported {
   readonly tables: number
 }
 
+interface ImportSteps {
+  readonly takeFile: (line: FileLine) => Promise<void>
+  readonly finish: (tx: Kysely<Tables>, jobs: readonly WaitingJob[]) => Promise<void>
+}
+
 /**
  * Loads the file into the empty tables that its migrations made, all of it or nothing. A server that
  * starts meanwhile waits at the migrations' lock.
  *
- * @param finish work of the same transaction, once all rows are in their places
+ * @param options.takeFile a piece of what lies outside of the database; rows name it already
+ * @param options.finish work of the same transaction, once all rows are in their places
  * @throws StartError when a server runs, a table holds something, or the file does not fit or is not whole
  */
 export async function importDatabase(
   db: Kysely<Tables>,
   file: string,
-  finish: (tx: Kysely<Tables>, jobs: readonly WaitingJob[]) => Promise<void>,
+  { takeFile, finish }: ImportSteps,
 ): Promise<Imported> {
   return db.connection().execute(async (one) => {
     const { adapter } = one.getExecutor()
@@ -39,7 +45,7 @@ export async function importDatabase(
         await refuseRunning(tx)
         await refuseFilled(tx, tables)
         await switchTriggers(tx, tables, 'disable')
-        const { trailer, jobs } = await load(tx, file, tables)
+        const { trailer, jobs } = await load(tx, file, tables, takeFile)
         await compareCounts(tx, tables, trailer)
         await setSequences(tx, trailer)
         await switchTriggers(tx, tables, 'enable')
@@ -80,11 +86,13 @@ async function load(
   tx: Kysely<Tables>,
   file: string,
   tables: readonly TableShape[],
+  takeFile: ImportSteps['takeFile'],
 ): Promise<{ trailer: Trailer; jobs: WaitingJob[] }> {
   const jobs: WaitingJob[] = []
   for await (const piece of readPieces(file)) {
     if (piece.kind === 'rows') await insertRows(tx, tableOf(piece, tables), piece.rows)
     if (piece.kind === 'job') jobs.push(piece.job)
+    if (piece.kind === 'file') await takeFile(piece.line)
     if (piece.kind === 'end') return { trailer: piece.trailer, jobs }
   }
   throw new StartError(`${file} is not whole: its end is missing. Nothing was imported.`)

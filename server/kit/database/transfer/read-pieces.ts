@@ -1,12 +1,13 @@
 import { StartError } from '#server/kit/start-error.ts'
 
 import { Header, Mark } from './database-file.ts'
-import type { TableLine, Trailer, WaitingJob } from './database-file.ts'
+import type { FileLine, TableLine, Trailer, WaitingJob } from './database-file.ts'
 import { readLines } from './file-lines.ts'
 
 export type Piece =
   | { readonly kind: 'rows'; readonly table: TableLine; readonly rows: readonly string[] }
   | { readonly kind: 'job'; readonly job: WaitingJob }
+  | { readonly kind: 'file'; readonly line: FileLine }
   | { readonly kind: 'end'; readonly trailer: Trailer }
 
 const BATCH_ROWS = 500
@@ -50,6 +51,7 @@ export async function* readPieces(file: string): AsyncGenerator<Piece, void> {
       const mark = markOf(line, file)
       if ('table' in mark) table = mark
       else if ('job' in mark) yield { kind: 'job', job: mark.job }
+      else if ('file' in mark) yield { kind: 'file', line: mark }
       else yield { kind: 'end', trailer: mark.end }
     }
   }

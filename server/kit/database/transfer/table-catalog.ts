@@ -25,7 +25,8 @@ interface TableRow extends TableShape {
 
 /**
  * All our tables, each behind those that its foreign keys refer to. Ours are those in the schema
- * of the migrations and in that of the sandbox, without the record of the migrations.
+ * of the migrations and in that of the sandbox, without the record of the migrations, and without what tells of
+ * changes: its numbers are transactions of one database.
  */
 export async function readTables(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<TableRow>`
@@ -35,6 +36,7 @@ export async function readTables(db: Db): Promise<TableShape[]> {
           'name', quote_ident(attname), 'type', format_type(atttypid, atttypmod)) order by attnum)
         from pg_attribute
         where attrelid = table_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+          and attname <> 'visible_xid'
       ) as columns,
       array(
         select distinct confrelid::regclass::text from pg_constraint
@@ -45,7 +47,7 @@ export async function readTables(db: Db): Promise<TableShape[]> {
       ) as "hasTriggers"
     from pg_class table_class join pg_namespace on pg_namespace.oid = relnamespace
     where nspname in (current_schema(), 'sandbox') and relkind = 'r'
-      and relname not in ('kysely_migration', 'kysely_migration_lock')
+      and relname not in ('kysely_migration', 'kysely_migration_lock', 'changes', 'change_state')
     order by name`.execute(db)
   return inOrder(rows)
 }

@@ -51,7 +51,9 @@ function httpCharset(contentType: string | undefined): string | null {
 }
 
 function declaredEncoding(bytes: Uint8Array): string | null {
-  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 1024))
+  // One character a byte: the declaration is of ASCII's, where it can be read at all.
+  const { buffer, byteOffset, byteLength } = bytes.subarray(0, 1024)
+  const head = Buffer.from(buffer, byteOffset, byteLength).toString('latin1')
   const label = /<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1]
   // A declaration that can be read byte by byte is not in UTF-16, whatever it says.
   return label === undefined || /^(?:utf-?16|ucs-?2|utf-?32|ucs-?4)/i.test(label) ? null : label

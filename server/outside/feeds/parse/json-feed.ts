@@ -1,6 +1,6 @@
 import { parseFeedDate } from './feed-dates.ts'
 import { webAddress } from './feed-links.ts'
-import { asItem, asTitle, FEED_LIMITS, UnreadableFeed } from './parsed-feed.ts'
+import { asId, asItem, asTitle, FEED_LIMITS, lazyItem, UnreadableFeed } from './parsed-feed.ts'
 import type { FeedItem, ParsedFeed } from './parsed-feed.ts'
 import { oneLine, plainText, plainTitle } from './plain-text.ts'
 
@@ -25,22 +25,25 @@ export function parseJsonFeed(text: string, baseUrl: string | null): ParsedFeed 
 }
 
 function jsonItem(fields: Fields, baseUrl: string | null): FeedItem {
-  const html = textOf(fields, 'summary') ?? textOf(fields, 'content_html')
-  const plain = textOf(fields, 'content_text')
-  const tags = fields.get('tags')
-  return asItem({
-    title: nullIfEmpty(plainTitle(textOf(fields, 'title') ?? '')),
-    link:
-      webAddress(textOf(fields, 'url') ?? '', baseUrl) ??
-      webAddress(textOf(fields, 'external_url') ?? '', baseUrl),
-    id: textOf(fields, 'id'),
-    published:
-      parseFeedDate(textOf(fields, 'date_published') ?? '') ??
-      parseFeedDate(textOf(fields, 'date_modified') ?? ''),
-    summary: nullIfEmpty(html === null ? oneLine(plain ?? '') : plainText(html)),
-    categories: Array.isArray(tags)
-      ? tags.filter((tag) => typeof tag === 'string').map(oneLine)
-      : [],
+  const id = asId(textOf(fields, 'id'))
+  return lazyItem(id, () => {
+    const html = textOf(fields, 'summary') ?? textOf(fields, 'content_html')
+    const plain = textOf(fields, 'content_text')
+    const tags = fields.get('tags')
+    return asItem({
+      title: nullIfEmpty(plainTitle(textOf(fields, 'title') ?? '')),
+      link:
+        webAddress(textOf(fields, 'url') ?? '', baseUrl) ??
+        webAddress(textOf(fields, 'external_url') ?? '', baseUrl),
+      id,
+      published:
+        parseFeedDate(textOf(fields, 'date_published') ?? '') ??
+        parseFeedDate(textOf(fields, 'date_modified') ?? ''),
+      summary: nullIfEmpty(html === null ? oneLine(plain ?? '') : plainText(html)),
+      categories: Array.isArray(tags)
+        ? tags.filter((tag) => typeof tag === 'string').map(oneLine)
+        : [],
+    })
   })
 }
 

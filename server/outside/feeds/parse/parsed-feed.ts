@@ -54,10 +54,41 @@ export function asItem(found: FoundItem): FeedItem {
   return {
     ...found,
     title: asTitle(found.title ?? standInTitle(found.summary)),
-    id: found.id === null ? null : cut(found.id, FEED_LIMITS.addressChars),
+    id: asId(found.id),
     summary: found.summary === null ? null : cut(found.summary, FEED_LIMITS.summaryChars),
     categories: namedOnce(found.categories),
   }
+}
+
+/** An item of which no more than its id is read before something else of it is asked for: most are known already. */
+export function lazyItem(id: string | null, read: () => FeedItem): FeedItem {
+  let item: FeedItem | null = null
+  function whole(): FeedItem {
+    item ??= read()
+    return item
+  }
+  return {
+    id,
+    get title() {
+      return whole().title
+    },
+    get link() {
+      return whole().link
+    },
+    get published() {
+      return whole().published
+    },
+    get summary() {
+      return whole().summary
+    },
+    get categories() {
+      return whole().categories
+    },
+  }
+}
+
+export function asId(text: string | null): string | null {
+  return text === null ? null : cut(text, FEED_LIMITS.addressChars)
 }
 
 export function asTitle(text: string): string {

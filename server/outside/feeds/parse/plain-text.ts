@@ -9,10 +9,11 @@ const CONTROL = /[[\p{Cc}\u{feff}]--[\t\n\r]]/gv
 
 /** Text of an HTML fragment on one line: tags dropped, entities decoded, scripts and comments left out. */
 export function plainText(html: string): string {
+  if (!html.includes('<')) return oneLine(decoded(html))
   const shown = html
     .replaceAll(HIDDEN, ' ')
     .replaceAll(TAG, (_tag, name: string) => (isBlockElement(name) ? ' ' : ''))
-  return oneLine(decodeHTMLStrict(shown))
+  return oneLine(decoded(shown))
 }
 
 /**
@@ -30,7 +31,16 @@ export function isBlockElement(name: string): boolean {
 }
 
 export function oneLine(text: string): string {
+  if (!UNEVEN.test(text)) return text.trim()
   return text.replaceAll(CONTROL, '').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** What makes a text more than words with single spaces in between; most texts have nothing of it. */
+const UNEVEN = /[[\p{Cc}\s]--[ ]]| {2}/v
+
+/** With the entities of HTML decoded, where there are any. */
+export function decoded(text: string): string {
+  return text.includes('&') ? decodeHTMLStrict(text) : text
 }
 
 /** At most `max` UTF-16 units, never half a character. */

@@ -1,6 +1,6 @@
 import { parseFeedDate } from './feed-dates.ts'
 import { itemLink, pageLink } from './feed-links.ts'
-import { asItem, asTitle, FEED_LIMITS } from './parsed-feed.ts'
+import { asId, asItem, asTitle, FEED_LIMITS, lazyItem } from './parsed-feed.ts'
 import type { FeedItem, ParsedFeed } from './parsed-feed.ts'
 import { oneLine, plainText, plainTitle } from './plain-text.ts'
 import { readXmlFields } from './xml-fields.ts'
@@ -21,14 +21,17 @@ export function parseXmlFeed(text: string, baseUrl: string | null): ParsedFeed {
 }
 
 function xmlItem(fields: readonly Field[], base: string | null): FeedItem {
-  return asItem({
-    title: firstText(fields, TITLES, titleText),
-    link: itemLink(fields, base),
-    id: firstText(fields, IDS, (field) => field.text.trim()),
-    published: firstDate(fields),
-    summary: firstText(fields, SUMMARIES, bodyText),
-    categories: fields.filter((field) => CATEGORIES.has(field.name)).map(categoryText),
-  })
+  const id = asId(firstText(fields, IDS, (field) => field.text.trim()))
+  return lazyItem(id, () =>
+    asItem({
+      title: firstText(fields, TITLES, titleText),
+      link: itemLink(fields, base),
+      id,
+      published: firstDate(fields),
+      summary: firstText(fields, SUMMARIES, bodyText),
+      categories: fields.filter((field) => CATEGORIES.has(field.name)).map(categoryText),
+    }),
+  )
 }
 
 // The better source first.

@@ -1,8 +1,7 @@
-import { decodeHTMLStrict } from 'entities'
 import { Parser } from 'htmlparser2'
 
 import { FEED_LIMITS, UnreadableFeed } from './parsed-feed.ts'
-import { isBlockElement } from './plain-text.ts'
+import { decoded, isBlockElement } from './plain-text.ts'
 
 /** One element directly under a channel, a feed, an item or an entry. */
 export interface Field {
@@ -162,7 +161,8 @@ class FieldReader {
   }
 
   #decodeRaw(): void {
-    if (this.#field !== null) this.#field.text += decodeHTMLStrict(this.#raw)
+    if (this.#raw === '') return
+    if (this.#field !== null) this.#field.text += decoded(this.#raw)
     this.#raw = ''
   }
 }

@@ -4,7 +4,12 @@ import { webAddress } from '#server/outside/feeds/parse/feed-links.ts'
 import { fieldsOf, parseJson, textOf, nullIfEmpty } from '#server/outside/feeds/parse/json-feed.ts'
 import type { Fields } from '#server/outside/feeds/parse/json-feed.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
-import { UnreadableFeed, asItem, FEED_LIMITS } from '#server/outside/feeds/parse/parsed-feed.ts'
+import {
+  UnreadableFeed,
+  asItem,
+  FEED_LIMITS,
+  lazyItem,
+} from '#server/outside/feeds/parse/parsed-feed.ts'
 import type { FeedItem, ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
 import { plainTitle, plainText } from '#server/outside/feeds/parse/plain-text.ts'
 
@@ -25,7 +30,10 @@ export function parseSearchAnswer(
   switch (kind) {
     case 'feed': {
       const feed = parseFeed(bytes, contentType, options)
-      return { ...feed, items: feed.items.map(withoutEcho) }
+      return {
+        ...feed,
+        items: feed.items.map((item) => lazyItem(item.id, () => withoutEcho(item))),
+      }
     }
     case 'hacker-news':
       return readHackerNews(jsonText(bytes, contentType))

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
+import { DELTA_CALLS, NotificationDelta } from '#contract/deltas.ts'
 import { StartError } from '#server/kit/start-error.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { eventually } from '#tests/kit/people.ts'
@@ -54,6 +55,32 @@ test('who was signed in before stays so on the imported database', async () => {
   const user = await server.send(CALLS.user, { token: story.person.token })
 
   expect(user.json()).toMatchObject({ user: { email: story.person.email } })
+})
+
+test('a version of before says nothing on the imported database, and a new one counts', async () => {
+  await using own = await aFilledDatabase()
+  const { token } = own.person
+  await using before = await serverOn(own.db)
+  const old = await before.send(DELTA_CALLS.notificationsSince, { token, query: { since: '' } })
+  expect(old.statusCode, old.body).toBe(200)
+  const { version } = NotificationDelta.parse(old.json())
+  const copy = path.join(room.folder, 'with-versions.jsonl.gz')
+  await exportOf(own.db, copy)
+  await using target = await testDatabase()
+  await importInto(target, copy)
+  await using after = await serverOn(target)
+  async function since(asked: string) {
+    const reply = await after.send(DELTA_CALLS.notificationsSince, {
+      token,
+      query: { since: asked },
+    })
+    return NotificationDelta.parse(reply.json())
+  }
+
+  const first = await since(version)
+
+  expect(first).toMatchObject({ whole: true, changed: NotificationDelta.parse(old.json()).changed })
+  expect(await since(first.version)).toMatchObject({ whole: false, changed: [] })
 })
 
 test('what waited when the servers stopped goes on, and what was being sent is in doubt', async () => {

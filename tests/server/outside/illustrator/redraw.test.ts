@@ -83,9 +83,9 @@ test('of one person so many wait, and no more', async () => {
 
 const silent = { warn: () => undefined }
 
-/** A thread that answers with what it was given. */
+/** A thread that answers with what it was given, and no thumbnail. */
 function scriptOf(work: string): URL {
   const head = `import { parentPort, workerData } from 'node:worker_threads'
-    const answer = () => parentPort.postMessage(workerData)\n`
+    const answer = () => parentPort.postMessage({ ...workerData, thumbnail: null })\n`
   return new URL(`data:text/javascript,${encodeURIComponent(head + work)}`)
 }

@@ -1,0 +1,32 @@
+/** What the landing page knows of the limits, apart from the others: its script carries no more than it needs. */
+
+export const SECOND_MS = 1000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+export const API = {
+  /** Root that every path of `CALLS` is appended to. */
+  root: '/api',
+  timeoutMs: 30 * SECOND_MS,
+  bodyLimitBytes: 100_000,
+  /** A post with its image is the largest body there is. */
+  postBodyLimitBytes: 9_000_000,
+  /** The auth client's own, shorter limit. */
+  authTimeoutMs: 10 * SECOND_MS,
+  /** Everything of a user, over a slow line. */
+  exportTimeoutMs: 10 * MINUTE_MS,
+  /** How long a list answer counts as fresh on the device. */
+  freshMs: 5 * MINUTE_MS,
+} as const
+
+export const SESSION = {
+  plainMs: HOUR_MS,
+  rememberedMs: 7 * DAY_MS,
+  preferencesMs: 30 * DAY_MS,
+  /** A hint that somebody sent away comes back after so long. */
+  hintsMs: 365 * DAY_MS,
+  fingerprintLength: 32,
+  /** A session taken from the address warns when it was issued longer ago. */
+  addressAgeWarningMs: 120 * SECOND_MS,
+} as const

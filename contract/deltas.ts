@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+
+import { Account } from './accounts.ts'
+import type { Call } from './calls.ts'
+import { checked } from './checked.ts'
+import { DELTA } from './limits.ts'
+import { Notification } from './notifications.ts'
+import { Post } from './posts.ts'
+import { Schedule, Slot } from './schedules.ts'
+import { Source } from './sources.ts'
+
+/** What changed since a version that an earlier answer gave, instead of the whole list. */
+const Since = z.object({
+  since: checked(
+    z.string(),
+    z.maxLength(DELTA.versionMaxLength),
+    z.describe(
+      'The `version` of the last answer: this one has what changed since. Empty the first time. Opaque, and good for 30 days.',
+    ),
+  ),
+})
+
+// @__NO_SIDE_EFFECTS__
+function deltaOf<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({
+    /** As the list has them, in no order. One may come that is known already. */
+    changed: z.array(row),
+    /** The ids of those that are not in the list any more. */
+    deleted: z.array(z.string()),
+    /** The `since` of the next question. */
+    version: z.string(),
+    /** `changed` is the complete list: `since` was empty, unknown or too old. */
+    whole: z.boolean(),
+  })
+}
+
+export const PostDelta = deltaOf(Post)
+export const SourceDelta = deltaOf(Source)
+export const ScheduleDelta = deltaOf(Schedule)
+export const SlotDelta = deltaOf(Slot)
+export const AccountDelta = deltaOf(Account)
+export const NotificationDelta = z.extend(deltaOf(Notification), {
+  /** Of all, listed or not. */
+  unread: z.int(),
+})
+
+/** A list's own path, with `since` in its query. */
+function deltaCall<Path extends Call['path'], Reply extends z.ZodMiniType>(
+  path: Path,
+  reply: Reply,
+) {
+  return {
+    method: 'GET',
+    path,
+    summary: 'What changed since a version',
+    access: 'signed-in',
+    repetition: 'safe',
+    status: 200,
+    query: Since,
+    reply,
+  } as const satisfies Call
+}
+
+/** The lists of `CALLS` that say what changed: each at the address of its list. */
+export const DELTA_CALLS = {
+  postsSince: deltaCall('/posts', PostDelta),
+  sourcesSince: deltaCall('/sources', SourceDelta),
+  schedulesSince: deltaCall('/schedules', ScheduleDelta),
+  slotsSince: deltaCall('/slots', SlotDelta),
+  accountsSince: deltaCall('/accounts', AccountDelta),
+  notificationsSince: deltaCall('/notifications', NotificationDelta),
+} as const
+
+/** What may have changed: the lists that have deltas, and `jobs`, the generation jobs. */
+export const CHANGING_NOUNS = [
+  'posts',
+  'sources',
+  'schedules',
+  'slots',
+  'accounts',
+  'notifications',
+  'jobs',
+] as const
+export type ChangingNoun = (typeof CHANGING_NOUNS)[number]
+
+/** The data of an `event: changed`. A newer server may name others. */
+export const Changed = z.object({ nouns: z.array(z.string()) })
+export type Changed = z.infer<typeof Changed>
+
+/**
+ * Server-Sent Events (text/event-stream): `event: changed` with the data `Changed` and an id. With the id of
+ * the last one as `Last-Event-ID`, a stream begins with what changed since; without, or where that cannot
+ * be told, with an event that names every noun. It ends with the session.
+ */
+export const EVENTS = {
+  method: 'GET',
+  path: '/events',
+  summary: 'A stream of events that say which lists changed, until the session ends',
+  access: 'signed-in',
+  repetition: 'safe',
+  status: 200,
+  reply: Changed,
+} as const satisfies Call

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+
+import { ASSET, DAY_MS } from '#contract/limits.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { deleteSome } from '#server/kit/database/delete-some.ts'
+
+import type { AssetKit } from './asset-kit.ts'
+import { requireStorage } from './contents.ts'
+
+/** Long enough for the tries of an attempt, and for a draft that is being written. Then it is drawn again. */
+const DRAWN_KEPT_MS = 7 * DAY_MS
+
+/** Deletes a batch of the assets that nothing has named for a while. */
+export function forgetUnnamed(db: Db, now: Date): Promise<number> {
+  // A row that begins to name one meanwhile has locked it, or has moved `named_at`.
+  return deleteSome(
+    db,
+    'assets',
+    sql`named_at < ${before(now, ASSET.keepUnnamedMs)}
+      and not exists (
+        select from posts where posts.user_id = assets.user_id and image_asset_id = assets.id)
+      and not exists (
+        select from generation_jobs
+        where generation_jobs.user_id = assets.user_id and image_asset_id = assets.id)`,
+  )
+}
+
+/** Deletes a batch of the uploads that nobody has gone on with for a while. */
+export function forgetUploads(db: Db, now: Date): Promise<number> {
+  return deleteSome(db, 'asset_uploads', sql`changed_at < ${before(now, ASSET.keepUnnamedMs)}`)
+}
+
+/** Deletes a batch of the drawn pictures that will hardly be asked for again. */
+export function forgetDrawn(db: Db, now: Date): Promise<number> {
+  return deleteSome(
+    db,
+    'asset_contents',
+    sql`variant = 'drawn' and created_at < ${before(now, DRAWN_KEPT_MS)}`,
+  )
+}
+
+/** A deletion at a storage far away takes its time. */
+const FILES_AT_ONCE = 50
+
+/**
+ * Deletes some files that no content names: those of deleted assets and users, and what was never written to its
+ * end. A file goes before its row, so that none is forgotten where a storage is away.
+ *
+ * @throws assets/away after the others were deleted
+ */
+export async function forgetFiles(
+  { db, storages }: Pick<AssetKit, 'db' | 'storages'>,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ key: string; place: 'files' | 's3' }>`
+    select key, place from stored_files
+    where (writing_until is null or writing_until < ${now})
+      and not exists (select from asset_contents where file_key = stored_files.key)
+    order by random() limit ${sql.lit(FILES_AT_ONCE)}`.execute(db)
+  const outcomes = await Promise.allSettled(
+    rows.map(async ({ key, place }) => {
+      await requireStorage(storages, place).delete(key)
+      await db.deleteFrom('stored_files').where('key', '=', key).execute()
+    }),
+  )
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+  return rows.length
+}
+
+function before(now: Date, ms: number): Date {
+  return new Date(now.getTime() - ms)
+}

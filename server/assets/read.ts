@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream'
+
+import { AppError } from '#contract/errors.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+
+import type { AssetKit } from './asset-kit.ts'
+import { openContent, readContent } from './contents.ts'
+import { drawAgain, requireAsset } from './pictures.ts'
+import { findContent } from './store.ts'
+import type { AssetOf, ContentRow } from './store.ts'
+
+interface OpenAsset {
+  /** With its quotes. */
+  readonly etag: string
+  readonly mediaType: string
+  /** In bytes. */
+  readonly size: number
+  readonly open: () => Promise<Buffer | Readable>
+}
+
+/**
+ * @param size `thumbnail` answers with the whole file where none can be drawn
+ * @throws assets/not-found, assets/away, request/too-many
+ */
+export async function openAsset(
+  kit: AssetKit,
+  of: AssetOf,
+  size: 'whole' | 'thumbnail',
+): Promise<OpenAsset> {
+  const { sha256 } = await requireAsset(kit.db, of)
+  const thumbnail = size === 'thumbnail' ? await findThumbnail(kit, of) : undefined
+  const content = thumbnail ?? (await findContent(kit.db, of, 'whole'))
+  if (content === undefined) throw new AppError('assets/not-found')
+  return {
+    etag: `"${sha256.toString('hex')}${thumbnail === undefined ? '' : '-thumbnail'}"`,
+    mediaType: content.media_type,
+    size: Number(content.size),
+    open: () => openContent(kit, content),
+  }
+}
+
+/** Drawn where it is asked for first, for pictures that were stored before there were thumbnails. */
+async function findThumbnail(kit: AssetKit, of: AssetOf): Promise<ContentRow | undefined> {
+  const found = await findContent(kit.db, of, 'thumbnail')
+  if (found !== undefined) return found
+  try {
+    return await drawAgain(kit, of, 'thumbnail')
+  } catch (error) {
+    const isUnfit = error instanceof AppError && error.code.startsWith('posts/')
+    if (isUnfit) return undefined
+    throw error
+  }
+}
+
+/**
+ * All files of a user, each with its bytes in base64. A file may have megabytes, so each is read only when it is
+ * written out.
+ */
+export async function* exportAssets(
+  kit: Pick<AssetKit, 'db' | 'storages'>,
+  userId: string,
+): AsyncGenerator<object, void> {
+  for await (const asset of rowsByKey<ListedAsset>((after) => listAssets(kit.db, userId, after))) {
+    const content = await findContent(kit.db, { userId, id: asset.id }, 'whole')
+    // It was deleted while the export was under way.
+    if (content === undefined) continue
+    yield { ...asset, content: (await readContent(kit, content)).toString('base64') }
+  }
+}
+
+interface ListedAsset {
+  readonly id: string
+}
+
+function listAssets(
+  db: Db,
+  userId: string,
+  after: ListedAsset | undefined,
+): Promise<ListedAsset[]> {
+  return db
+    .selectFrom('assets')
+    .select(['id', 'kind', 'media_type', 'size', 'width', 'height', 'alt_text', 'created_at'])
+    .where('user_id', '=', userId)
+    .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+    .orderBy('id')
+    .limit(PAGE_ROWS)
+    .execute()
+}

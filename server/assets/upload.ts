@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+
+import type { AssetUpload } from '#contract/assets.ts'
+import { AppError } from '#contract/errors.ts'
+import { IMAGE } from '#contract/limits.ts'
+import { assetIdOf } from '#contract/rules/asset-id.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { inTransaction } from '#server/kit/database/in-transaction.ts'
+
+import type { AssetKit } from './asset-kit.ts'
+import { checkPicture, keepPicture, presentAsset } from './pictures.ts'
+import {
+  deleteUpload,
+  insertPart,
+  insertUpload,
+  lockUpload,
+  readParts,
+  receivedBytes,
+  reserve,
+  touchAsset,
+} from './store.ts'
+import type { AssetOf } from './store.ts'
+
+/** A part of a file, as its headers name it. */
+export interface Part {
+  /** Of its first byte in the file; null asks how much is there. */
+  readonly start: number | null
+  /** The size of the whole file, in bytes. */
+  readonly size: number
+  /** Of the whole file. */
+  readonly sha256: Buffer
+  readonly bytes: Buffer
+}
+
+/**
+ * @param headers Content-Range and Repr-Digest in the form that the contract has
+ * @throws request/invalid where they do not fit each other, or the body
+ */
+export function readPart(
+  headers: { readonly 'content-range': string; readonly 'repr-digest': string },
+  bytes: Buffer,
+): Part {
+  const [, from, to, of] = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+)$/.exec(headers['content-range']) ?? []
+  const size = Number(of)
+  const start = from === undefined ? null : Number(from)
+  const isSound =
+    start === null
+      ? bytes.length === 0
+      : bytes.length > 0 && Number(to) < size && bytes.length === Number(to) - start + 1
+  if (!isSound) throw new AppError('request/invalid', { detail: NOT_SOUND })
+  const [, digest = ''] = headers['repr-digest'].split(':')
+  return { start, size, sha256: Buffer.from(digest, 'base64'), bytes }
+}
+
+const NOT_SOUND = 'Content-Range does not say what the body is.'
+
+/**
+ * Takes the next part of a file, and keeps the file as an asset when it was the last one. What is there already is
+ * acknowledged, whoever has sent it: two devices that upload the same file help each other.
+ *
+ * @throws assets/digest-wrong, assets/gap, assets/quota, assets/away, posts/image-invalid, posts/image-unreadable,
+ *   request/too-many, server/full
+ */
+export async function uploadPart(kit: AssetKit, of: AssetOf, part: Part): Promise<AssetUpload> {
+  if (assetIdOf(part.sha256) !== of.id) throw new AppError('assets/digest-wrong')
+  if (part.size > IMAGE.maxBytes || part.size === 0) throw new AppError('posts/image-invalid')
+  const known = await touchAsset(kit.db, of, kit.clock.now())
+  if (known !== undefined) return { received: part.size, asset: presentAsset(known) }
+  const received = await inTransaction(kit.db, (tx) => addPart(tx, of, part, kit.clock.now()))
+  if (received < part.size) return { received, asset: null }
+  return complete(kit, of, part)
+}
+
+/** How many bytes are there now. */
+async function addPart(tx: Db, of: AssetOf, part: Part, now: Date): Promise<number> {
+  const { start, size, bytes } = part
+  if (start === null) return receivedBytes(tx, of)
+  if ((await lockUpload(tx, of, now)) !== size) await begin(tx, of, size, now)
+  const received = await receivedBytes(tx, of)
+  if (start > received) throw gap(received)
+  const isNew = start + bytes.length > received
+  if (isNew) await insertPart(tx, of, received, bytes.subarray(received - start))
+  return Math.max(received, start + bytes.length)
+}
+
+/** One that was begun with another size is begun anew: only one of the two sizes is that of the file. */
+async function begin(tx: Db, of: AssetOf, size: number, now: Date): Promise<void> {
+  await reserve(tx, of.userId, size)
+  if (await insertUpload(tx, of, size, now)) return
+  // Another request has begun it meanwhile.
+  if ((await lockUpload(tx, of, now)) === size) return
+  await deleteUpload(tx, of)
+  await insertUpload(tx, of, size, now)
+}
+
+function gap(received: number): AppError {
+  return new AppError('assets/gap', {
+    detail: `${received} bytes of this file are here: send the part that begins there.`,
+  })
+}
+
+/** What cannot be kept is dropped: it would be refused again, whoever sends it. */
+async function complete(kit: AssetKit, of: AssetOf, { sha256 }: Part): Promise<AssetUpload> {
+  try {
+    // Pictures are decoded, and small. Larger kinds of files are to be read part by part.
+    const bytes = await buffer(readParts(kit.db, of))
+    const isWhole = createHash('sha256').update(bytes).digest().equals(sha256)
+    // Another device may have completed it a moment ago.
+    if (!isWhole) return await completedMeanwhile(kit, of)
+    const asset = await keepPicture(kit, of.userId, checkPicture(bytes))
+    return { received: asset.size, asset }
+  } catch (error) {
+    const isUnfit =
+      error instanceof AppError &&
+      (error.code.startsWith('posts/') || error.code === 'assets/digest-wrong')
+    if (isUnfit) await deleteUpload(kit.db, of)
+    throw error
+  }
+}
+
+async function completedMeanwhile(kit: AssetKit, of: AssetOf): Promise<AssetUpload> {
+  const known = await touchAsset(kit.db, of, kit.clock.now())
+  if (known === undefined) throw new AppError('assets/digest-wrong')
+  return { received: Number(known.size), asset: presentAsset(known) }
+}

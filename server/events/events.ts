@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { sql } from 'kysely'
+
+import type { Changed } from '#contract/deltas.ts'
+import { AppError } from '#contract/errors.ts'
+import { EVENTS_STREAM, SECOND_MS } from '#contract/limits.ts'
+import { listLive } from '#server/auth/sessions/sessions.ts'
+import type { Kit } from '#server/kit/api.ts'
+import { CHANGES_CHANNEL, changedNouns, versionOfEvent } from '#server/kit/database/changes.ts'
+import type { Listen, Listener } from '#server/kit/database/listen.ts'
+import { growingWaits } from '#server/kit/growing-waits.ts'
+import type { Log } from '#server/kit/log.ts'
+import type { Session } from '#server/kit/session.ts'
+
+/** The streams of one process, and the connection that feeds them. */
+export interface Events {
+  /**
+   * A stream of `event: changed`, which begins with what changed since an earlier event.
+   *
+   * @param since the id of that event; null: everything may have changed
+   * @throws request/too-many beyond what a user may have; server/unavailable beyond what a process may, and where
+   *   nothing is heard of changes
+   */
+  open(session: Session, since: string | null): Promise<Readable>
+  /** How many streams are open. */
+  count(): number
+  /** Ends all streams, and lets no other begin. */
+  close(): Promise<void>
+}
+
+type EventsKit = Pick<Kit, 'db' | 'clock'> & { readonly listen: Listen; readonly log: Log }
+
+type Limits = { readonly [name in keyof typeof EVENTS_STREAM]: number }
+
+/** Waits between two tries to listen again; they grow. */
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 30 * SECOND_MS
+const HEAR_WITHIN_MS = 5 * SECOND_MS
+const NOT_HEARD = 'PostgreSQL does not tell of changes: is there a pooler between?'
+
+/** Listens from the first stream on. */
+export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Events {
+  const streams = new Map<string, Set<Stream>>()
+  const closing = new AbortController()
+  /** What is waited for to arrive. */
+  const pings = new Map<string, () => void>()
+  let listener: Promise<Listener | null> | null = null
+  let isTrying = false
+  let isBeating = false
+  let heartbeat: NodeJS.Timeout | undefined
+  let count = 0
+
+  function isClosing(): boolean {
+    return closing.signal.aborted
+  }
+
+  function ofAll(): Stream[] {
+    return [...streams.values()].flatMap((some) => [...some])
+  }
+
+  function add(stream: Stream): void {
+    const own = streams.get(stream.session.userId) ?? new Set()
+    streams.set(stream.session.userId, own.add(stream))
+    count += 1
+    heartbeat ??= setInterval(() => void beat(), limits.heartbeatMs)
+    stream.readable.once('close', () => {
+      own.delete(stream)
+      count -= 1
+      if (own.size === 0) streams.delete(stream.session.userId)
+      if (count > 0) return
+      clearInterval(heartbeat)
+      heartbeat = undefined
+    })
+  }
+
+  /** A message of `note_change`, `tell_followers` or `tell_session_end` (migration 019). */
+  function hear(message: string): void {
+    const [noun = '', xid = '', ...ids] = message.split(' ')
+    if (noun === 'ping') {
+      for (const id of ids) pings.get(id)?.()
+      return
+    }
+    if (noun === 'session') {
+      for (const stream of ofAll()) if (ids.includes(stream.session.id)) stream.end()
+      return
+    }
+    for (const stream of ids.flatMap((id) => [...(streams.get(id) ?? [])])) {
+      stream.tell([noun], xid)
+    }
+  }
+
+  async function listen(): Promise<Listener> {
+    const handlers = { heard: hear, lost: (error: Error) => void listenAgain(error) }
+    const opened = await kit.listen(CHANGES_CHANNEL, handlers)
+    try {
+      if (await hears()) return opened
+    } catch (error) {
+      void opened.close()
+      throw error
+    }
+    void opened.close()
+    throw new Error(NOT_HEARD)
+  }
+
+  /** Whether what another connection says arrives: behind a pooler of transactions it does not. */
+  async function hears(): Promise<boolean> {
+    const name = randomUUID()
+    const heard = Promise.withResolvers<true>()
+    pings.set(name, () => heard.resolve(true))
+    try {
+      await sql`select pg_notify(${CHANGES_CHANNEL}, ${`ping 0 ${name}`})`.execute(kit.db)
+      return await Promise.race([heard.promise, wait(HEAR_WITHIN_MS, false, { ref: false })])
+    } finally {
+      pings.delete(name)
+    }
+  }
+
+  /** Resolves to null where nobody listens at this moment; somebody will. */
+  function listening(): Promise<Listener | null> {
+    listener ??= listen().catch((error: unknown) => {
+      void listenAgain(error)
+      return null
+    })
+    return listener
+  }
+
+  async function listenAgain(reason: unknown): Promise<void> {
+    if (isTrying || isClosing()) return
+    isTrying = true
+    listener = Promise.resolve(null)
+    kit.log.warn({ err: reason }, 'changes are not heard of: listening again')
+    for (const waitMs of growingWaits(FIRST_WAIT_MS, LONGEST_WAIT_MS)) {
+      await wait(waitMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)
+      if (isClosing()) return
+      try {
+        const again = await listen()
+        isTrying = false
+        listener = Promise.resolve(again)
+        await (isClosing() ? again.close() : tellEverything())
+        return
+      } catch {
+        // Said once; what follows is the same.
+      }
+    }
+  }
+
+  /** Of what was missed nothing is known; sessions may have ended, too. A stream that fails here is begun anew. */
+  async function tellEverything(): Promise<void> {
+    await Promise.allSettled(ofAll().map((stream) => begin(stream, null)))
+    await lookAfter(endDead)
+  }
+
+  async function lookAfter(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      kit.log.warn({ err: error }, 'the streams of events could not be looked after')
+    }
+  }
+
+  async function begin(stream: Stream, since: string | null): Promise<void> {
+    const { userId } = stream.session
+    try {
+      const now = kit.clock.now()
+      const { nouns, version } = await changedNouns(kit.db, { userId, since, now })
+      stream.begin(nouns, version)
+    } catch (error) {
+      stream.end()
+      throw error
+    }
+  }
+
+  async function endDead(): Promise<void> {
+    const all = ofAll()
+    const ids = [...new Set(all.map(({ session }) => session.id))]
+    const live = new Set(await listLive(kit.db, ids, kit.clock.now()))
+    for (const stream of all) if (!live.has(stream.session.id)) stream.end()
+  }
+
+  async function beat(): Promise<void> {
+    for (const stream of ofAll()) stream.beat(limits.stalledMax)
+    if (isBeating) return
+    isBeating = true
+    await lookAfter(endDead)
+    const held = await listening()
+    if (held !== null && !(await hears().catch(() => false))) {
+      void held.close()
+      void listenAgain(new Error(NOT_HEARD))
+    }
+    isBeating = false
+  }
+
+  return {
+    count: () => count,
+    async open(session, since) {
+      if (isClosing() || count >= limits.perProcessMax) {
+        throw new AppError('server/unavailable', { retryAfterSeconds: RETRY_SECONDS })
+      }
+      if ((streams.get(session.userId)?.size ?? 0) >= limits.perUserMax) {
+        throw new AppError('request/too-many', { retryAfterSeconds: RETRY_SECONDS })
+      }
+      const stream = createStream(session, () => kit.clock.now())
+      // Before the look, so that nothing falls between it and what is heard.
+      add(stream)
+      if ((await listening()) === null) {
+        stream.end()
+        throw new AppError('server/unavailable', { retryAfterSeconds: RETRY_SECONDS })
+      }
+      await begin(stream, since)
+      return stream.readable
+    },
+    async close() {
+      closing.abort()
+      for (const stream of ofAll()) stream.end()
+      clearInterval(heartbeat)
+      const heard = await listener
+      await heard?.close()
+    },
+  }
+}
+
+const RETRY_SECONDS = 60
+
+interface Stream {
+  readonly session: Session
+  readonly readable: Readable
+  begin(nouns: readonly string[], version: string): void
+  /** @param xid a transaction before which everything has been told */
+  tell(nouns: readonly string[], xid: string): void
+  /** @param stalledMax after so many heartbeats that were not read, the stream is closed */
+  beat(stalledMax: number): void
+  end(): void
+}
+
+/** What a slow reader has not taken yet is one event, however much happens meanwhile. */
+function createStream(session: Session, now: () => Date): Stream {
+  const waiting = new Set<string>()
+  let id = ''
+  let isTaken = true
+  let hasBegun = false
+  let isOver = false
+  let stalled = 0
+  const readable = new Readable({
+    highWaterMark: READ_AHEAD_BYTES,
+    read() {
+      isTaken = true
+      stalled = 0
+      send()
+    },
+  })
+
+  function send(): void {
+    if (!isTaken || !hasBegun || waiting.size === 0 || isOver) return
+    const nouns = [...waiting]
+    waiting.clear()
+    const data = JSON.stringify({ nouns } satisfies Changed)
+    isTaken = readable.push(`event: changed\nid: ${id}\ndata: ${data}\n\n`)
+  }
+
+  return {
+    session,
+    readable,
+    begin(nouns, version) {
+      // What was heard since the look is told again, which does no harm.
+      id = version
+      hasBegun = true
+      if (nouns.length === 0 && !isOver) readable.push(COMMENT)
+      for (const noun of nouns) waiting.add(noun)
+      send()
+    },
+    tell(nouns, xid) {
+      for (const noun of nouns) waiting.add(noun)
+      if (hasBegun) id = versionOfEvent(id, xid, now())
+      send()
+    },
+    beat(stalledMax) {
+      if (isOver) return
+      if (isTaken) isTaken = readable.push(COMMENT)
+      else stalled += 1
+      if (stalled < stalledMax) return
+      isOver = true
+      readable.destroy()
+    },
+    end() {
+      if (isOver) return
+      isOver = true
+      if (hasBegun) readable.push(null)
+      else readable.destroy()
+    },
+  }
+}
+
+const READ_AHEAD_BYTES = 16_384
+/** A line that says nothing, so that the answer begins, and goes on. */
+const COMMENT = ':\n\n'

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
+import type { ClientBase } from 'pg'
+
+import type { Tables } from './tables.ts'
+
+/** A place of a statement whose value comes with each call. */
+class Place {
+  readonly of: PropertyKey
+  constructor(of: PropertyKey) {
+    this.of = of
+  }
+}
+
+/** The names of prepared statements by their text. */
+const names = new Map<string, string>()
+/** The connections to PostgreSQL itself. */
+const direct = new WeakSet<object>()
+
+/**
+ * Finds out whether a new connection leads to PostgreSQL itself: then the process that answers is the one that
+ * introduced itself. A pooler between may hand each transaction to another process, which knows no statement that
+ * was prepared by the one before.
+ */
+export async function findOutIfDirect(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>(QUESTION)
+  if ('processID' in client && client.processID === rows[0]?.pid) direct.add(client)
+}
+
+/** A connection that does not answer it is closed: nobody else would wait for it any more. */
+const QUESTION = { text: 'select pg_backend_pid() as pid', query_timeout: 2000 }
+
+/** The name under which this connection keeps a text parsed and planned; undefined where it does not. */
+export function preparedName(client: object, text: string): string | undefined {
+  return direct.has(client) ? names.get(text) : undefined
+}
+
+/**
+ * A statement of the request path: its text is made once for the process, and PostgreSQL parses and plans it
+ * once for each connection. It names its columns: after `select *` PostgreSQL would refuse the kept plan as
+ * soon as a migration adds a column.
+ *
+ * @param make the statement, with `param('x')` wherever the value `x` of a call belongs
+ */
+export function prepared<Values extends object, Row>(
+  name: string,
+  make: (
+    param: <K extends keyof Values>(key: K) => RawBuilder<Values[K]>,
+    db: Kysely<Tables>,
+  ) => { compile(db: Kysely<Tables>): CompiledQuery<Row> },
+): (db: Kysely<Tables>, values: Values) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined
+
+  function compileWith(db: Kysely<Tables>): CompiledQuery<Row> {
+    const statement = make((key) => sql`${new Place(key)}`, db).compile(db)
+    names.set(statement.sql, name)
+    return statement
+  }
+
+  return async (db, values) => {
+    compiled ??= compileWith(db)
+    const parameters = compiled.parameters.map((parameter) =>
+      parameter instanceof Place ? Reflect.get(values, parameter.of) : parameter,
+    )
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
+    return rows
+  }
+}

@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream'
+
+import { AppError } from '#contract/errors.ts'
+
+/**
+ * Where files lie that are too large for the database. Each is written once, under a key that is never used again,
+ * and is there as a whole or not at all.
+ */
+export interface Storage {
+  /** Shown where the instance says what it is made of, and in the log. */
+  readonly name: 'files' | 's3'
+  /**
+   * Writes a file as fast as its content comes, of which it holds some megabytes at most. When it has resolved, the
+   * file survives a crash of the machine.
+   *
+   * @param size of all of it, in bytes
+   * @throws assets/away, server/full; nothing of the file is there then, or is deleted by `delete`
+   */
+  write(key: string, content: AsyncIterable<Uint8Array>, size: number): Promise<void>
+  /** The content of a file, read as fast as it is taken. @throws assets/away, assets/not-found */
+  read(key: string): Promise<Readable>
+  /** A file that is not there is deleted already. @throws assets/away */
+  delete(key: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** A storage that cannot be reached, or does not do what it is asked. Trying again later may help. */
+export function storageAway(cause: unknown): AppError {
+  return new AppError('assets/away', { cause, retryAfterSeconds: 5 })
+}
+
+export function storageFull(cause: unknown): AppError {
+  return new AppError('server/full', { cause, retryAfterSeconds: 60 })
+}

@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { AwsV4Signer } from 'aws4fetch'
+import { Agent, request } from 'undici'
+import type { Dispatcher } from 'undici'
+
+import { AppError } from '#contract/errors.ts'
+import { SECOND_MS } from '#contract/limits.ts'
+
+import { storageAway, storageFull } from './port.ts'
+import type { Storage } from './port.ts'
+
+/** How a bucket is reached: `readBucket` makes it of ASSETS_URL. */
+export interface Bucket {
+  /** `https://host/bucket` */
+  readonly address: string
+  /** What stands before each key: empty, or with a slash at its end. */
+  readonly prefix: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/**
+ * @param text `s3://KEY:SECRET@host/bucket/prefix?region=…`; with `tls=0` a server that speaks plain http
+ * @returns null where it is not of this form
+ */
+export function readBucket(text: string): Bucket | null {
+  if (!URL.canParse(text)) return null
+  const { protocol, host, pathname, username, password, searchParams, hash } = new URL(text)
+  const [, name = '', ...prefix] = pathname.replace(/\/+$/, '').split('/')
+  const isWhole =
+    protocol === 's3:' && [host, username, password, name].every((part) => part !== '')
+  if (!isWhole || hash !== '' || !/^[\w.-]+(?:\/[\w.-]+)*$/.test([name, ...prefix].join('/'))) {
+    return null
+  }
+  return {
+    address: `${searchParams.get('tls') === '0' ? 'http' : 'https'}://${host}/${name}`,
+    prefix: prefix.map((folder) => `${folder}/`).join(''),
+    region: searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  }
+}
+
+/** What is in memory of a file that is written. S3 takes no part below 5 MiB, and 10,000 of them. */
+const PART_BYTES = 8 * 1024 * 1024
+const TRIES = 3
+const FIRST_WAIT_MS = 200
+/** For one request, its answer included; of a file that is read, for its head, and for each pause in its body. */
+const TIMEOUT_MS = 30 * SECOND_MS
+/** Of answers that are no file. */
+const ANSWER_MAX_BYTES = 256_000
+
+interface Asked {
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
+  /** Null: the bucket itself. */
+  readonly key: string | null
+  readonly query?: string
+  readonly body?: Buffer
+  /** The body of the answer is a file, which may take its time. */
+  readonly isFile?: true
+}
+
+/** A bucket of a storage that speaks S3: of Amazon, or of anybody else. */
+export function createS3Storage(
+  bucket: Bucket,
+  { timeoutMs = TIMEOUT_MS, partBytes = PART_BYTES } = {},
+): Storage {
+  const agent = new Agent({
+    connectTimeout: timeoutMs,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  })
+
+  async function sendOnce(asked: Asked): Promise<Dispatcher.ResponseData> {
+    const { method, key, query = '', body } = asked
+    const place = key === null ? bucket.address : `${bucket.address}/${bucket.prefix}${key}`
+    const digest = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex')
+    const signer = new AwsV4Signer({
+      method,
+      url: place + query,
+      headers: { 'X-Amz-Content-Sha256': digest },
+      accessKeyId: bucket.accessKeyId,
+      secretAccessKey: bucket.secretAccessKey,
+      region: bucket.region,
+      service: 's3',
+    })
+    const { url, headers } = await signer.sign()
+    return request(url, {
+      method,
+      headers: Object.fromEntries(headers),
+      dispatcher: agent,
+      body: body ?? null,
+      signal: asked.isFile === true ? null : AbortSignal.timeout(timeoutMs),
+    })
+  }
+
+  /** Every request may be repeated: each writes the same bytes to the same place, or nothing. */
+  async function send<T>(
+    asked: Asked,
+    take: (answer: Dispatcher.ResponseData) => Promise<T>,
+  ): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const answer = await sendOnce(asked)
+        if (answer.statusCode < 400) return await take(answer)
+        throw new Refusal(answer.statusCode, tagIn(await textOf(answer), 'Code'))
+      } catch (error) {
+        if (attempt === TRIES || !mayPass(error)) throw named(error)
+      }
+      await wait(FIRST_WAIT_MS * 2 ** (attempt - 1))
+    }
+  }
+
+  function ask(asked: Asked): Promise<string> {
+    return send(asked, textOf)
+  }
+
+  /** The ETag of a part. */
+  function put(asked: Omit<Asked, 'method'>): Promise<string> {
+    return send({ ...asked, method: 'PUT' }, async (answer) => {
+      await textOf(answer)
+      return String(answer.headers['etag'] ?? '')
+    })
+  }
+
+  async function writeParts(key: string, parts: AsyncIterable<Buffer>): Promise<void> {
+    const begun = await ask({ method: 'POST', key, query: '?uploads=' })
+    const upload = `uploadId=${encodeURIComponent(tagIn(begun, 'UploadId'))}`
+    try {
+      await writeEach(key, upload, parts)
+    } catch (error) {
+      // Else the parts would take room until the clean-up deletes the file.
+      await ask({ method: 'DELETE', key, query: `?${upload}` }).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async function writeEach(
+    key: string,
+    upload: string,
+    parts: AsyncIterable<Buffer>,
+  ): Promise<void> {
+    const listed: string[] = []
+    for await (const body of parts) {
+      const number = listed.length + 1
+      const etag = await put({ key, query: `?partNumber=${number}&${upload}`, body })
+      listed.push(`<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag></Part>`)
+    }
+    const list = `<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`
+    await send(
+      { method: 'POST', key, query: `?${upload}`, body: Buffer.from(list) },
+      async (answer) => {
+        const text = await textOf(answer)
+        // What fails while the parts are put together is told with status 200.
+        if (text.includes('<Error>')) throw new Refusal(500, tagIn(text, 'Code'))
+      },
+    )
+  }
+
+  /** Parts of a file that was never finished take room, and no list of files shows them. */
+  async function abortUploads(key: string): Promise<void> {
+    const query = `?prefix=${encodeURIComponent(bucket.prefix + key)}&uploads=`
+    const listed = await ask({ method: 'GET', key: null, query }).catch(ignoreMissing)
+    for (const [, upload = ''] of listed.matchAll(/<UploadId>([^<]+)<\/UploadId>/gi)) {
+      await ask({ method: 'DELETE', key, query: `?uploadId=${encodeURIComponent(upload)}` })
+    }
+  }
+
+  return {
+    name: 's3',
+    async write(key, content, size) {
+      const parts = partsOf(content, partBytes)
+      if (size > partBytes) return writeParts(key, parts)
+      for await (const body of parts) await put({ key, body })
+    },
+    read(key) {
+      return send({ method: 'GET', key, isFile: true }, ({ body }) => Promise.resolve(body))
+    },
+    async delete(key) {
+      await ask({ method: 'DELETE', key })
+      await abortUploads(key)
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/** The content in pieces of that size; the last one is what is left. */
+async function* partsOf(
+  content: AsyncIterable<Uint8Array>,
+  partBytes: number,
+): AsyncGenerator<Buffer, void> {
+  let pieces: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of content) {
+    for (let at = 0; at < chunk.length;) {
+      const piece = chunk.subarray(at, at + partBytes - length)
+      pieces.push(piece)
+      length += piece.length
+      at += piece.length
+      if (length < partBytes) continue
+      yield Buffer.concat(pieces)
+      pieces = []
+      length = 0
+    }
+  }
+  if (length > 0) yield Buffer.concat(pieces)
+}
+
+/** What the storage says no by. */
+class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string) {
+    super(`The storage answered with ${status} ${code}.`)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** Lost connections, and what the storage itself is at fault for. */
+function mayPass(error: unknown): boolean {
+  if (error instanceof AppError) return false
+  if (!(error instanceof Refusal)) return true
+  return error.status === 429 || (error.status >= 500 && error.status !== 501)
+}
+
+/** Not every storage that speaks S3 lists what was begun. */
+function ignoreMissing(error: unknown): string {
+  const cause = error instanceof AppError ? error.cause : undefined
+  if (cause instanceof Refusal && cause.status === 501) return ''
+  throw error
+}
+
+/** Neither the address nor the key of the bucket is in what is thrown. */
+function named(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  if (error instanceof Refusal && error.code === 'NoSuchKey') {
+    return new AppError('assets/not-found', { cause: error })
+  }
+  const isFull =
+    error instanceof Refusal &&
+    (error.status === 507 || /StorageFull|QuotaExceeded/.test(error.code))
+  return isFull ? storageFull(error) : storageAway(error)
+}
+
+/** The text of an answer, of which no more is read than any of them has. */
+async function textOf({ body }: Dispatcher.ResponseData): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  const pieces: AsyncIterable<Buffer> = body
+  for await (const piece of pieces) {
+    length += piece.length
+    if (length > ANSWER_MAX_BYTES) throw new Refusal(502, 'AnswerTooLong')
+    chunks.push(piece)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+/** S3 answers XML without attributes, so that no parser is needed for one word of it. */
+function tagIn(xml: string, name: string): string {
+  return new RegExp(`<${name}>([^<]*)</${name}>`, 'i').exec(xml)?.[1] ?? ''
+}

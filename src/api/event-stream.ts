@@ -1,0 +1,117 @@
+import { createParser } from 'eventsource-parser'
+
+import { CodedError } from '#contract/coded-error.ts'
+import { Changed, EVENTS } from '#contract/deltas.ts'
+import { API, EVENTS_STREAM } from '#contract/limits.ts'
+import { absoluteAddress } from '#device/absolute-address.ts'
+
+import { NetworkError } from './network-error.ts'
+import { readProblem } from './problem.ts'
+
+interface AskedEvents {
+  readonly token: string
+  /** The id of the last event that was heard; null: none was. */
+  readonly lastId: string | null
+  /** Ends the stream. */
+  readonly signal: AbortSignal
+  /** Anything came, be it only the server's sign of life. */
+  readonly onAlive: () => void
+  readonly onChanged: (nouns: readonly string[], id: string | null) => void
+}
+
+/** Longer than two signs of life: by then the connection is dead, or somebody on the way keeps them back. */
+export const SILENCE_MS = 2.4 * EVENTS_STREAM.heartbeatMs
+
+/** No event of ours comes near it. */
+const EVENT_MAX_CHARS = 64_000
+
+/**
+ * Reads the server's events, by a request like any other: EventSource would send no token. Resolves once the
+ * server ends the stream.
+ *
+ * @throws CodedError where the server refuses, NetworkError where it cannot be heard, or is silent for too
+ *   long; whatever it throws once `signal` is aborted says nothing
+ */
+export async function readEvents(
+  { token, lastId, signal, onAlive, onChanged }: AskedEvents,
+  silenceMs = SILENCE_MS,
+): Promise<void> {
+  const quiet = new AbortController()
+  let timer = setTimeout(hangUp, silenceMs)
+
+  function hangUp(): void {
+    quiet.abort()
+  }
+
+  function hearPart(): void {
+    clearTimeout(timer)
+    timer = setTimeout(hangUp, silenceMs)
+    onAlive()
+  }
+
+  try {
+    const answer = await fetch(absoluteAddress(API.root + EVENTS.path), {
+      headers: {
+        Accept: 'text/event-stream',
+        Authorization: `Bearer ${token}`,
+        ...(lastId === null ? {} : { 'Last-Event-ID': lastId }),
+      },
+      credentials: 'include',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.any([signal, quiet.signal]),
+    })
+    if (!answer.ok) throw await refusalOf(answer)
+    await readParts(answer, hearPart, onChanged)
+  } catch (error) {
+    if (error instanceof CodedError || error instanceof NetworkError) throw error
+    throw new NetworkError(quiet.signal.aborted ? 'timeout' : 'network', error)
+  } finally {
+    clearTimeout(timer)
+    // What is left of the answer is not wanted.
+    quiet.abort()
+  }
+}
+
+async function refusalOf(answer: Response): Promise<Error> {
+  const data: unknown = await answer.json().catch(() => undefined)
+  const problem = readProblem(answer.status, data, answer.headers.get('retry-after'))
+  if (problem !== null) return problem
+  if (answer.status === 401) return new CodedError('session/dead', 401)
+  return new NetworkError('unreadable', new Error(`HTTP ${answer.status}`), answer.status)
+}
+
+async function readParts(
+  { body, headers }: Response,
+  onPart: () => void,
+  onChanged: AskedEvents['onChanged'],
+): Promise<void> {
+  const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true
+  if (!isStream || body === null) throw new NetworkError('unreadable')
+  const parser = createParser({
+    maxBufferSize: EVENT_MAX_CHARS,
+    onEvent({ event, data, id }) {
+      if (event === 'changed') onChanged(nounsIn(data), id ?? null)
+    },
+    onError({ type }) {
+      if (type === 'max-buffer-size-exceeded') throw new NetworkError('unreadable')
+    },
+  })
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    onPart()
+    parser.feed(decoder.decode(value, { stream: true }))
+  }
+}
+
+/** @throws NetworkError for anything that is no event of ours */
+function nounsIn(data: string): readonly string[] {
+  try {
+    return Changed.parse(JSON.parse(data)).nouns
+  } catch (error) {
+    throw new NetworkError('unreadable', error)
+  }
+}

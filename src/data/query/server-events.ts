@@ -1,0 +1,263 @@
+import * as z from 'zod/mini'
+
+import { readEvents, SILENCE_MS } from '#api/event-stream.ts'
+import { NetworkError } from '#api/network-error.ts'
+import { CodedError } from '#contract/coded-error.ts'
+import { CHANGING_NOUNS } from '#contract/deltas.ts'
+import type { ChangingNoun } from '#contract/deltas.ts'
+import { EVENTS_STREAM, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { resumeSession } from '#data/session/resume.ts'
+import { sessionState } from '#data/session/state.ts'
+import { isOnline, watchOnline } from '#device/online.ts'
+import { isShown } from '#device/shown.ts'
+import { currentToken } from '#device/token-store.ts'
+import { withLock } from '#sync/outbox/outbox.ts'
+
+import { isTold, jobNews, queryClient } from './query-client.ts'
+import { listKey } from './use-list.ts'
+import { invalidateRemote } from './use-remote.ts'
+
+/** After so long out of sight a tab wants no news: it asks for them once it is looked at. */
+const HIDDEN_MS = 2 * MINUTE_MS
+
+/** Between two streams. It doubles, and half of it is drawn by lot, so that devices do not come back together. */
+const RETRY = { firstMs: SECOND_MS, longestMs: 5 * MINUTE_MS } as const
+
+/** What changes in one go is asked for once. */
+const GATHER_MS = 250
+
+/**
+ * From now on the lists of whoever is signed in are asked for when the server says that they have changed. One
+ * tab of this browser holds the stream, and tells the others. Where none can be had, lists are polled.
+ */
+export function followServer(): void {
+  sessionState.watch(adjust)
+  watchOnline(adjust)
+  document.addEventListener('visibilitychange', followVisibility)
+  // The browser keeps no page for Back that holds a lock.
+  globalThis.addEventListener('pagehide', () => setNear(false))
+  globalThis.addEventListener('pageshow', followVisibility)
+  followVisibility()
+}
+
+let isNear = false
+let hiding: ReturnType<typeof setTimeout> | undefined
+
+function followVisibility(): void {
+  clearTimeout(hiding)
+  if (isShown()) setNear(true)
+  else hiding = setTimeout(setNear, HIDDEN_MS, false)
+}
+
+function setNear(next: boolean): void {
+  isNear = next
+  adjust()
+}
+
+interface Following {
+  readonly uid: string
+  readonly leaving: AbortController
+}
+
+let following: Following | null = null
+
+function adjust(): void {
+  const uid = wanted()
+  if (uid === (following?.uid ?? null)) return
+  following?.leaving.abort()
+  following = uid === null ? null : { uid, leaving: new AbortController() }
+  if (following !== null) void takePart(following)
+}
+
+/** Whose stream; null: none. */
+function wanted(): string | null {
+  const session = sessionState.read()
+  return session.state === 'signed-in' && isOnline() && isNear ? session.user.id : null
+}
+
+/** What the tab that holds the stream says to the others; and `who`, what one that comes asks. */
+const Said = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('who') }),
+  z.object({ type: z.literal('alive') }),
+  z.object({ type: z.literal('lost') }),
+  z.object({
+    type: z.literal('changed'),
+    nouns: z.array(z.string()),
+    id: z.nullable(z.string()),
+  }),
+])
+type Said = z.infer<typeof Said>
+type Changed = Extract<Said, { type: 'changed' }>
+
+/** Listens to the tab that holds the stream, until it is this one. Without locks there is no stream. */
+async function takePart({ uid, leaving: { signal } }: Following): Promise<void> {
+  if (!('locks' in navigator)) return
+  const name = `lin-events-${uid}`
+  const channel = new BroadcastChannel(name)
+  let hasHeard = false
+  let silence: ReturnType<typeof setTimeout> | undefined
+
+  function hear({ data }: MessageEvent<unknown>): void {
+    const said = z.safeParse(Said, data)
+    if (!said.success || said.data.type === 'who') return
+    clearTimeout(silence)
+    tell(said.data.type !== 'lost')
+    if (said.data.type === 'lost') return
+    // A frozen tab says nothing, and holds the lock all the same.
+    silence = setTimeout(tell, SILENCE_MS, false)
+    if (said.data.type === 'changed') takeNews(uid, said.data)
+    // What had changed before, nobody has told this tab.
+    if (!hasHeard) note(CHANGING_NOUNS)
+    hasHeard = true
+  }
+
+  channel.addEventListener('message', hear)
+  signal.addEventListener('abort', () => {
+    clearTimeout(silence)
+    channel.close()
+    tell(false)
+  })
+  channel.postMessage({ type: 'who' } satisfies Said)
+  await withLock(name, signal, hold, async () => undefined)
+
+  async function hold(): Promise<void> {
+    channel.removeEventListener('message', hear)
+    clearTimeout(silence)
+    tell(false)
+    await holdStream({ uid, signal, channel })
+  }
+}
+
+interface Holding {
+  readonly uid: string
+  readonly signal: AbortSignal
+  readonly channel: BroadcastChannel
+}
+
+/** Keeps a stream until the signal is aborted, and says to the other tabs what it hears. */
+async function holdStream({ uid, signal, channel }: Holding): Promise<void> {
+  let failures = 0
+
+  function say(said: Said): void {
+    if (!signal.aborted) channel.postMessage(said)
+  }
+
+  function take(isAlive: boolean): void {
+    tell(isAlive)
+    say({ type: isAlive ? 'alive' : 'lost' })
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isTold.read() && z.safeParse(Said, data).data?.type === 'who') say({ type: 'alive' })
+  })
+  while (!signal.aborted) {
+    const sinceMs = Date.now()
+    const failure = await listen()
+    take(false)
+    const hasLasted = Date.now() - sinceMs > 2 * EVENTS_STREAM.heartbeatMs && !isSilence(failure)
+    failures = hasLasted ? 0 : failures + 1
+    await pause(waitMs(failures, failure), signal)
+  }
+
+  /** Answers with why the stream has ended; null: the server has ended it. */
+  async function listen(): Promise<Error | null> {
+    const token = currentToken()
+    if (token === null) return null
+    try {
+      await readEvents({
+        token,
+        lastId: lastHeard.uid === uid ? lastHeard.id : null,
+        signal,
+        onAlive: () => take(true),
+        onChanged(nouns, id) {
+          const changed: Changed = { type: 'changed', nouns: [...nouns], id }
+          takeNews(uid, changed)
+          say(changed)
+        },
+      })
+      return null
+    } catch (error) {
+      if (error instanceof CodedError && error.status === 401) await resumeSession()
+      else if (!(error instanceof CodedError) && !(error instanceof NetworkError)) throw error
+      return error
+    }
+  }
+}
+
+/** Somebody on the way keeps back what the server sends: it will be no better in a moment. */
+function isSilence(failure: Error | null): boolean {
+  return failure instanceof NetworkError && failure.reason === 'timeout'
+}
+
+function waitMs(failures: number, failure: Error | null): number {
+  const doubled = Math.min(RETRY.firstMs * 2 ** failures, RETRY.longestMs)
+  const askedMs = failure instanceof CodedError ? (failure.retryAfterSeconds ?? 0) * SECOND_MS : 0
+  return Math.max(askedMs, doubled / 2) + (doubled / 2) * Math.random()
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(finish, ms)
+    signal.addEventListener('abort', finish)
+    if (signal.aborted) finish()
+
+    function finish(): void {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+  })
+}
+
+function tell(isAlive: boolean): void {
+  if (isTold.read() !== isAlive) isTold.write(isAlive)
+}
+
+/** The id of the last event, from which the next stream of this tab goes on. */
+let lastHeard: { readonly uid: string | null; readonly id: string | null } = { uid: null, id: null }
+
+function takeNews(uid: string, { nouns, id }: Changed): void {
+  if (id !== null) lastHeard = { uid, id }
+  note(nouns)
+}
+
+const noted = new Set<string>()
+let isAsking = false
+
+/** Has what has changed asked for, one round after the other: each sees what was noted before it began. */
+function note(nouns: readonly string[]): void {
+  for (const noun of nouns) noted.add(noun)
+  if (!isAsking) void askForNoted()
+}
+
+async function askForNoted(): Promise<void> {
+  isAsking = true
+  try {
+    while (noted.size > 0) {
+      await new Promise((resolve) => void setTimeout(resolve, GATHER_MS))
+      const nouns = CHANGING_NOUNS.filter((noun) => noted.has(noun))
+      noted.clear()
+      await Promise.all(nouns.map((noun) => ASKED[noun]()))
+    }
+  } finally {
+    isAsking = false
+  }
+}
+
+/** What is on no screen now, or is not looked at, is asked for once it is. */
+const ASKED: Readonly<Record<ChangingNoun, () => unknown>> = {
+  posts: () => invalidate(listKey('posts/list')),
+  sources: () => invalidate(listKey('sources/list')),
+  schedules: () => invalidate(listKey('schedules/list')),
+  accounts: () => invalidate(listKey('accounts/list')),
+  notifications: () => invalidate(listKey('notifications/list')),
+  slots: () => invalidate(['slots']),
+  jobs() {
+    jobNews.write(jobNews.read() + 1)
+    invalidateRemote('posts/jobs')
+  },
+}
+
+function invalidate(queryKey: readonly string[]): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey, refetchType: isShown() ? 'active' : 'none' })
+}

@@ -1,0 +1,20 @@
+/** How fresh one mirror table is. */
+export interface ListState {
+  readonly name: string
+  /** Epoch milliseconds of the server's last answer; null before the first one. */
+  readonly atMs: number | null
+  /** Counts the writes to the table, so that an answer asked for before a write is seen to be old. */
+  readonly changes: number
+  /** Missing: not known, and the whole list is asked for next. */
+  readonly mark?: Mark
+}
+
+/** How far the server's changes are in a mirror table. */
+export interface Mark {
+  /** The server's name of the moment, which says nothing to anybody else. */
+  readonly version: string
+  /** Which of two marks of a table is the later one: what `changes` was by then. */
+  readonly order: number
+  /** Epoch milliseconds of the last answer that brought the whole list. */
+  readonly wholeAtMs: number
+}

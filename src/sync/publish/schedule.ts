@@ -1,0 +1,53 @@
+import { send } from '#api/client.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Post, PublishDirect } from '#contract/posts.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { markFor } from '#sync/mirror/mirror.ts'
+
+import { beginScheduling, giveUpScheduling, reconcileScheduled } from './intents.ts'
+
+/** What it has none of is null. */
+export interface PostToCome extends PublishDirect {
+  readonly id: string
+  readonly scheduled_at: string
+}
+
+/**
+ * Saves a draft with its moment. A post that is stored already, whole or after a lost answer, is changed to
+ * what is asked for.
+ */
+export async function scheduleOnce(
+  db: UserDatabase,
+  { id, ...post }: PostToCome,
+  key: string,
+): Promise<void> {
+  const { scheduled_at: _, ...body } = post
+  const mark = await markFor(db, db.posts, key)
+  const { key: begun, base } = await beginScheduling(db, { id, ...body })
+  try {
+    const stored = await send('createPost', { body: { id, ...post }, key })
+    const saved = isAsAsked(stored, post)
+      ? stored
+      : await send('updatePost', {
+          params: { id },
+          body: post,
+          ifMatch: base ?? stored.updated_at,
+        })
+    await reconcileScheduled(db, saved, mark)
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) await giveUpScheduling(db, begun)
+    throw error
+  }
+}
+
+function isAsAsked(stored: Post, asked: Omit<PostToCome, 'id'>): boolean {
+  return (
+    stored.scheduled_at !== null &&
+    Date.parse(stored.scheduled_at) === Date.parse(asked.scheduled_at) &&
+    stored.Text_content === asked.text_content &&
+    stored.social_account_id === asked.social_account_id &&
+    stored.image_content_url === asked.image_content_url &&
+    stored.image_alt_text === asked.image_alt_text &&
+    JSON.stringify(stored.link_card) === JSON.stringify(asked.link_card)
+  )
+}

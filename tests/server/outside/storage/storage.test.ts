@@ -1,0 +1,234 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { inspect } from 'node:util'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { createFileStorage } from '#server/outside/storage/files.ts'
+import type { Storage } from '#server/outside/storage/port.ts'
+import { createS3Storage, readBucket } from '#server/outside/storage/s3.ts'
+import type { Bucket } from '#server/outside/storage/s3.ts'
+import { localSite } from '#tests/kit/network/local-site.ts'
+import { s3Server } from '#tests/kit/network/s3-server.ts'
+import { scriptedServer } from '#tests/kit/network/scripted-server.ts'
+
+const MEBIBYTE = 1024 * 1024
+const folder = await mkdtemp(path.join(tmpdir(), 'lin-files-'))
+const s3 = await s3Server()
+const files = createFileStorage(folder)
+/** S3 takes parts of 5 MiB and more. */
+const bucket = createS3Storage(s3.bucket, { partBytes: 5 * MEBIBYTE })
+afterAll(async () => {
+  await bucket.close()
+  await s3[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+const BOTH: [string, Storage][] = [
+  ['files', files],
+  ['s3', bucket],
+]
+const EACH = BOTH.flatMap(([name, storage]) =>
+  [1, MEBIBYTE, 12 * MEBIBYTE + 7].map((size): [string, number, Storage] => [name, size, storage]),
+)
+
+test.each(EACH)(
+  '%s give back %i bytes as they came, until they are deleted',
+  async (_name, size, storage) => {
+    const key = randomUUID()
+    const bytes = randomBytes(size)
+
+    await storage.write(key, inPieces(bytes), size)
+    const read = await buffer(await storage.read(key))
+    await storage.delete(key)
+    await storage.delete(key)
+
+    expect(read.equals(bytes)).toBe(true)
+    await expect(storage.read(key)).rejects.toMatchObject({ code: 'assets/not-found' })
+  },
+)
+
+test.each(BOTH)('%s keep nothing of a file whose content breaks off', async (_name, storage) => {
+  const key = randomUUID()
+  async function* broken(): AsyncGenerator<Buffer, void> {
+    yield* inPieces(randomBytes(6 * MEBIBYTE))
+    throw new Error('The database is away.')
+  }
+
+  await expect(storage.write(key, broken(), 12 * MEBIBYTE)).rejects.toThrow('The database is away.')
+  await expect(storage.read(key)).rejects.toMatchObject({ code: 'assets/not-found' })
+  await storage.delete(key)
+
+  expect(await readdir(folder, { recursive: true }).then(onlyFiles)).toEqual([])
+  expect(await s3.files()).toEqual([])
+})
+
+test.each(BOTH)(
+  'of a large file %s hold some parts in memory, and no more',
+  async (_name, storage) => {
+    const key = randomUUID()
+    const piece = randomBytes(MEBIBYTE)
+    const before = process.memoryUsage().arrayBuffers
+    let most = 0
+    async function* large(): AsyncGenerator<Buffer, void> {
+      for (let count = 0; count < 96; count += 1) {
+        most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+        yield Promise.resolve(Buffer.from(piece))
+      }
+    }
+
+    await storage.write(key, large(), 96 * MEBIBYTE)
+    let length = 0
+    for await (const chunk of await storage.read(key)) length += Buffer.from(chunk).length
+    await storage.delete(key)
+
+    expect(length).toBe(96 * MEBIBYTE)
+    expect(most).toBeLessThan(64 * MEBIBYTE)
+  },
+)
+
+/** A small disk is mounted, which only root may, and this only on Linux. */
+const canMount = process.platform === 'linux' && process.getuid?.() === 0
+
+test.runIf(canMount)('a full disk is told as that, and nothing stays on it', async () => {
+  const disk = await mkdtemp('/tmp/lin-disk-')
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk])
+  try {
+    const small = createFileStorage(disk)
+    const writing = small.write(randomUUID(), inPieces(randomBytes(3 * MEBIBYTE)), 3 * MEBIBYTE)
+
+    await expect(writing).rejects.toMatchObject({ code: 'server/full' })
+    expect(await readdir(disk, { recursive: true }).then(onlyFiles)).toEqual([])
+  } finally {
+    execFileSync('umount', [disk])
+  }
+})
+
+test('a folder that cannot be written is a storage that is away', async () => {
+  const place = path.join(folder, 'no-folder')
+  await writeFile(place, '')
+  const away = createFileStorage(place)
+
+  const writing = away.write(randomUUID(), inPieces(randomBytes(10)), 10)
+  await expect(writing).rejects.toMatchObject({ code: 'assets/away' })
+  await rm(place)
+})
+
+test('a server of S3 that is away is asked three times, and told as that', async () => {
+  let asked = 0
+  await using site = await localSite((request) => {
+    asked += 1
+    request.socket.destroy()
+  })
+  const away = createS3Storage(bucketAt(site.host))
+
+  const writing = away.write(randomUUID(), inPieces(randomBytes(10)), 10)
+  await expect(writing).rejects.toMatchObject({ code: 'assets/away' })
+  expect(asked).toBe(3)
+  await away.close()
+})
+
+test('what a server of S3 is at fault for passes: the same request is sent again', async () => {
+  await using site = await scriptedServer((_asked, count) => ({ status: count === 1 ? 503 : 200 }))
+  const storage = createS3Storage(bucketAt(site.host))
+
+  await storage.write('a-key', inPieces(Buffer.from('content')), 7)
+
+  expect(site.asked.map(({ path: asked, body }) => [asked, body])).toEqual([
+    ['/lin/a-key', 'content'],
+    ['/lin/a-key', 'content'],
+  ])
+  await storage.close()
+})
+
+test('a server of S3 that hangs is given up', async () => {
+  await using site = await scriptedServer(() => null)
+  const storage = createS3Storage(bucketAt(site.host), { timeoutMs: 100 })
+
+  await expect(storage.read('a-key')).rejects.toMatchObject({ code: 'assets/away' })
+  await expect(storage.delete('a-key')).rejects.toMatchObject({ code: 'assets/away' })
+  await storage.close()
+})
+
+test.each([
+  [507, 'XMinioStorageFull', 'server/full'],
+  [403, 'QuotaExceeded', 'server/full'],
+  [403, 'AccessDenied', 'assets/away'],
+])('a refusal with %i %s is told as %s', async (status, code, told) => {
+  await using site = await scriptedServer(() => ({
+    status,
+    body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`,
+  }))
+  const storage = createS3Storage(bucketAt(site.host))
+
+  const writing = storage.write('a-key', inPieces(Buffer.from('content')), 7)
+  await expect(writing).rejects.toMatchObject({ code: told })
+  await storage.close()
+})
+
+test('an answer without an end is not read to it', async () => {
+  await using site = await localSite((_request, response) => {
+    function more(): void {
+      while (response.write('x'.repeat(100_000)));
+      response.once('drain', more)
+    }
+    more()
+  })
+  const storage = createS3Storage(bucketAt(site.host))
+
+  await expect(storage.delete('a-key')).rejects.toMatchObject({ code: 'assets/away' })
+  await storage.close()
+})
+
+test('a wrong secret is refused by the server, and no error names the right one', async () => {
+  const wrong = createS3Storage({ ...s3.bucket, secretAccessKey: 'mistyped' })
+
+  const refused = await wrong
+    .write(randomUUID(), inPieces(randomBytes(10)), 10)
+    .catch((error: unknown) => error)
+
+  expect(refused).toMatchObject({ code: 'assets/away' })
+  expect(inspect(refused, { depth: null })).not.toContain('mistyped')
+  await wrong.close()
+})
+
+test.each([
+  ['s3://KEY:SEC%2FRET@s3.example.com/bucket?region=eu-central-1', 'https://s3.example.com/bucket'],
+  ['s3://KEY:SECRET@127.0.0.1:9000/bucket/a/folder/?tls=0', 'http://127.0.0.1:9000/bucket'],
+])('%s is a bucket', (url, address) => {
+  expect(readBucket(url)).toMatchObject({ address, accessKeyId: 'KEY' })
+})
+
+test.each([
+  'https://KEY:SECRET@s3.example.com/bucket',
+  's3://s3.example.com/bucket',
+  's3://KEY:SECRET@s3.example.com',
+  's3://KEY:SECRET@s3.example.com/buc ket',
+  'bucket',
+])('%s is none', (url) => {
+  expect(readBucket(url)).toBeNull()
+})
+
+function bucketAt(host: string): Bucket {
+  return {
+    address: `http://${host}/lin`,
+    prefix: '',
+    region: 'us-east-1',
+    accessKeyId: 'KEY',
+    secretAccessKey: 'SECRET',
+  }
+}
+
+async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer, void> {
+  for (let at = 0; at < bytes.length; at += 300_000) {
+    yield Promise.resolve(bytes.subarray(at, at + 300_000))
+  }
+}
+
+function onlyFiles(names: string[]): string[] {
+  return names.filter((name) => name.includes('-'))
+}
