@@ -39,5 +39,5 @@ export function afterFirstScreen(work: () => void): void {
 function release(): void {
   if (!isHeld) return
   isHeld = false
-  for (const notify of [...listeners]) notify()
+  for (const notify of listeners) notify()
 }

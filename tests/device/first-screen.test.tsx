@@ -49,12 +49,11 @@ test('the first screen is painted without its dates, which take their place righ
   vi.useFakeTimers()
   holdForFirstScreen()
   const { container } = render(<CalendarDate at="2026-11-20T08:00:00Z" />)
-  const date = () => container.querySelector('time')
-  expect(date()?.textContent).toBe('\u00A0')
+  expect(container.querySelector('time')?.textContent).toBe('\u00A0')
 
   firstScreenRendered()
   act(() => void vi.advanceTimersByTime(100))
 
-  expect(date()?.textContent).toContain('2026')
-  expect(date()?.title).toContain('Friday')
+  expect(container.querySelector('time')?.textContent).toContain('2026')
+  expect(container.querySelector('time')?.title).toContain('Friday')
 })
