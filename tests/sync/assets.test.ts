@@ -256,7 +256,7 @@ test('what a page could not keep is uploaded by that page', async () => {
   const kit = aDrainKit(uid)
   const file = await fileOfContent(contentOf(aPicture('held')), false)
   const restore = fillUp(db, 'fileBytes')
-  await expect(keepFile(db, file)).rejects.toThrow()
+  await expect(keepFile(db, file)).rejects.toThrow('No room')
   restore()
 
   const id = await writes(db, holdFile(file))

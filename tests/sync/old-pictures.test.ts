@@ -124,7 +124,7 @@ test('pictures that cannot be kept stay where they are, and are taken the next t
   await write(db, { text: 'Hello', imageUrl: DATA })
   const restore = fillUp(db, 'fileBytes')
 
-  await expect(takeOldPictures(db)).rejects.toThrow()
+  await expect(takeOldPictures(db)).rejects.toThrow('No room')
   expect(await composer(db)).toMatchObject({ imageUrl: DATA })
   restore()
   await takeOldPictures(db)
@@ -157,8 +157,8 @@ function savesPicture(id: string, text: string) {
   return { call: 'saveDraft' as const, id, body: { ...aDraft(text), image_content_url: DATA } }
 }
 
-function imageIn(write: object): unknown {
-  return 'body' in write ? Reflect.get(Object(write.body), 'image_content_url') : null
+function imageIn(of: object): unknown {
+  return 'body' in of ? Reflect.get(Object(of.body), 'image_content_url') : null
 }
 
 async function fileAt(db: UserDatabase, address: string | null | undefined): Promise<Buffer> {

@@ -52,7 +52,9 @@ async function readPictures(db: UserDatabase): Promise<Readonly<Record<string, s
 async function dataOf({ bytes, mediaType }: DeviceFile): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result : ''),
+    )
     reader.addEventListener('error', () => reject(reader.error ?? new Error('Not read')))
     reader.readAsDataURL(new Blob([bytes], { type: mediaType }))
   })
