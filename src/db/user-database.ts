@@ -8,9 +8,17 @@ import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 
 import type { ListState } from './list-state.ts'
-import { fillIn, fillInPosts, fillInSchedules } from './migrations.ts'
+import { fillIn, fillInPosts, fillInSchedules, noteOldPictures } from './migrations.ts'
 import type { CopiedDraft, DraftVersion, EditRow, OutboxRow } from './outbox-rows.ts'
-import type { AnalysisRow, DraftRow, MetaRow, NewestArticles, PublishIntent } from './rows.ts'
+import type {
+  AnalysisRow,
+  DraftRow,
+  FileBytes,
+  FileRow,
+  MetaRow,
+  NewestArticles,
+  PublishIntent,
+} from './rows.ts'
 
 /**
  * What this device holds of one user. The first five tables mirror the server and are never written
@@ -32,6 +40,8 @@ export class UserDatabase extends Dexie {
   declare readonly edits: Table<EditRow, string>
   declare readonly copies: Table<CopiedDraft, string>
   declare readonly versions: EntityTable<DraftVersion, 'seq'>
+  declare readonly files: Table<FileRow, string>
+  declare readonly fileBytes: Table<FileBytes, string>
 
   constructor(uid: string) {
     super(`lin-${uid}`)
@@ -54,6 +64,7 @@ export class UserDatabase extends Dexie {
       copies: 'id',
       versions: '++seq, draft',
     })
+    this.version(8).stores({ files: 'key', fileBytes: 'key' }).upgrade(noteOldPictures)
   }
 }
 

@@ -5,7 +5,6 @@ import type { Account } from '#contract/accounts.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { useLinkCard } from '#data/posts/link-cards.ts'
 import type { TakenJob } from '#pages/posts/generator/drafted-from.ts'
-import { WrittenFrom } from '#pages/posts/generator/written-from.tsx'
 import { PostPreview } from '#pages/posts/preview/post-preview.tsx'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -13,12 +12,19 @@ import { Button } from '#ui/form/button.tsx'
 import { cutText } from '#ui/format/text.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 import { Card } from '#ui/layout/page.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { ComposerForm } from './composer-form.tsx'
 import { EarlierVersions } from './earlier-versions.tsx'
-import { imageToSend } from './generated-image.ts'
+import { imageToSend, undescribed } from './generated-image.ts'
 
 import './composer.css'
+
+/** What a draft was written from is known once the jobs were fetched. */
+const WrittenFrom = lazyPart(
+  async () => (await import('#pages/posts/generator/written-from.tsx')).WrittenFrom,
+  () => null,
+)
 
 interface ComposerProps {
   readonly draft: ComposerDraftControl
@@ -50,6 +56,7 @@ export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps
           text={draft.text}
           imageUrl={image}
           altText={draft.altText ?? ''}
+          undescribed={undescribed(draft)}
           card={linkCard.card}
           author={author}
         />
