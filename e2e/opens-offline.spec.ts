@@ -106,6 +106,7 @@ async function openPrerendered(page: Page, path: string) {
     const { page: address, language } = document.getElementById('root')?.dataset ?? {}
     return { page: address, language }
   })
+}
 
 test('a picture that was chosen without a network is uploaded once, published, and seen without one', async ({
   device,
