@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import type { Locator } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 
 import { aPicture } from '#tests/kit/pictures.ts'
 
@@ -128,4 +128,48 @@ test('a picture that was chosen without a network is uploaded once, published, a
 /** Whether the browser has the picture of an image. */
 function isSeen(image: Locator): Promise<boolean> {
   return image.evaluate((seen) => seen instanceof HTMLImageElement && seen.naturalWidth > 0)
+}
+
+test('who comes back is answered with the prerendered pages, in the language chosen, without a network too', async ({
+  device,
+  wire,
+}) => {
+  const before = await device.start()
+  await before.goto('/')
+  await before.evaluate(() => navigator.serviceWorker.ready)
+  expect(await openPrerendered(before, '/login')).toEqual({ page: '/login', language: 'en' })
+  expect(await openPrerendered(before, '/')).toEqual({ page: '/', language: 'en' })
+
+  // Who is signed in goes on from the login without seeing it.
+  await settleIn(before)
+  expect(await openPrerendered(before, '/login')).toEqual({})
+  await expect(before).toHaveURL('/dashboard')
+  expect(await openPrerendered(before, '/')).toEqual({ page: '/', language: 'en' })
+  await before.goto('/dashboard')
+  await before.getByRole('button', { name: 'Logout' }).click()
+  await expect(before).toHaveURL('/login')
+
+  await before.goto('/')
+  await before.getByLabel('Language').selectOption('Deutsch')
+  await expect(before.getByRole('link', { name: 'Anmelden' })).toBeVisible()
+  await expect
+    .poll(() => openPrerendered(before, '/login'))
+    .toEqual({ page: '/login', language: 'de' })
+
+  await wire.cut()
+  const page = await device.start({ isOffline: true })
+  expect(await openPrerendered(page, '/')).toEqual({ page: '/', language: 'de' })
+  await page.getByRole('link', { name: 'Anmelden' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Willkommen' })).toBeVisible()
+})
+
+/** What the worker has answered: address and language of a prerendered page; neither is there in the shell. */
+async function openPrerendered(page: Page, path: string) {
+  const answer = await page.goto(path)
+  expect(answer?.fromServiceWorker()).toBe(true)
+  expect(answer?.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-")
+  return page.evaluate(() => {
+    const { page: address, language } = document.getElementById('root')?.dataset ?? {}
+    return { page: address, language }
+  })
 }

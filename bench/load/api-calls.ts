@@ -59,7 +59,7 @@ export async function answerTo(call: Call, origin: string): Promise<BareAnswer> 
   return { status, headers: Object.fromEntries(own), body: text }
 }
 
-async function signedIn(
+export async function signedIn(
   db: Db,
   origin: string,
   email: string,

@@ -39,7 +39,7 @@ const COLUMNS = [
   'posts.generation_id',
 ] as const
 
-function posts(db: Db, userId: Expression<string>) {
+function posts(db: Db, userId: string | Expression<string>) {
   return db
     .selectFrom('posts')
     .leftJoinLateral(

@@ -1,3 +1,5 @@
+import { callbackify } from 'node:util'
+
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { PoolConfig } from 'pg'
@@ -29,7 +31,7 @@ export function createPool(connection: PoolConfig, log: Pick<Log, 'warn'>): Pool
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'lin',
-    verify: (client, done) => void findOutIfDirect(client).then(() => done(), done),
+    verify: callbackify(findOutIfDirect),
     ...connection,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))

@@ -7,7 +7,7 @@ import { Changed, EVENTS } from '#contract/deltas.ts'
 import { API } from '#contract/limits.ts'
 import type { Person } from '#tests/kit/people.ts'
 
-export interface Heard extends Changed {
+interface Heard extends Changed {
   readonly id: string
 }
 

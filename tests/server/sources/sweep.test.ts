@@ -8,6 +8,7 @@ import { localSite } from '#tests/kit/network/local-site.ts'
 
 import { aClock, readingRoom } from './a-reader.ts'
 import type { ReadingRoom } from './a-reader.ts'
+import { feed } from './feed-answers.ts'
 
 const FEED = rss2('Workshop', [
   { title: 'First', link: 'https://example.com/1', date: 'Mon, 02 Nov 2026 08:00:00 GMT' },
@@ -163,6 +164,53 @@ test('a sweep ends in time, whatever is left', async () => {
   expect(site.asked).toEqual(['/0'])
 })
 
+test('an article that is there already is not sent to the database again', async () => {
+  await using room = await readingRoom()
+  const titles = ['First', 'Second']
+  await using site = await feedSite({ '/': () => feed(...titles) })
+  const { feedId } = await room.follow(`${site.url}/`)
+  const clock = aClock()
+  await using reader = await room.reader({ hosts: [site.host], clock })
+  await reader.sweep()
+  await room.db.pool.query(`
+    create table sent (title text);
+    create function note_sent() returns trigger language plpgsql as
+      'begin insert into sent values (new.title); return new; end';
+    create trigger sent before insert on articles for each row execute function note_sent()`)
+  titles.push('Third')
+  clock.pass(2 * HOUR_MS)
+
+  await reader.sweep()
+
+  const { rows } = await room.db.pool.query<{ title: string }>('select title from sent')
+  expect(rows).toEqual([{ title: 'Third' }])
+  expect(await room.titles(feedId)).toEqual(['First', 'Second', 'Third'])
+})
+
+test('what the database refuses of one feed keeps no other from being stored', async () => {
+  await using room = await readingRoom()
+  await room.db.pool.query(`
+    create function refuse() returns trigger language plpgsql as
+      'begin if new.title = ''Refused'' then raise ''no''; end if; return new; end';
+    create trigger refuse before insert on articles for each row execute function refuse()`)
+  await using site = await feedSite({
+    '/0': feed('First'),
+    '/1': feed('Second', 'Refused'),
+    '/2': feed('Third'),
+  })
+  const port = site.host.split(':')[1] ?? ''
+  const hosts = [0, 1, 2].map((at) => `site${at}.test:${port}`)
+  const followed = await Promise.all(hosts.map((host, at) => room.follow(`http://${host}/${at}`)))
+  await using reader = await room.reader({ hosts, clock: aClock() })
+
+  await reader.sweep()
+
+  const stored = await Promise.all(followed.map(({ feedId }) => room.titles(feedId)))
+  const feeds = await Promise.all(followed.map(({ feedId }) => room.feed(feedId)))
+  expect(stored).toEqual([['First'], [], ['Third']])
+  expect(feeds.map((row) => row?.state)).toEqual(['ok', 'waiting', 'ok'])
+})
+
 async function feedsAt(count: number) {
   const paths = Array.from({ length: count }, (_, at) => `/${at}`)
   return feedSite(Object.fromEntries(paths.map((path) => [path, { body: FEED }])))
@@ -178,8 +226,8 @@ async function followAll(
   const port = site.host.split(':')[1] ?? ''
   const hosts = Array.from({ length: sites }, (_, at) => `site${at}.test:${port}`)
   for (const [at, host] of hosts.entries()) {
-    for (let feed = 0; feed < each; feed += 1) {
-      await room.follow(`http://${host}/${at * each + feed}`)
+    for (let nth = 0; nth < each; nth += 1) {
+      await room.follow(`http://${host}/${at * each + nth}`)
     }
   }
   return hosts

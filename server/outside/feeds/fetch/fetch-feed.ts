@@ -52,12 +52,14 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
   const closing = new AbortController()
 
   async function fetch(request: FeedRequest, signal?: AbortSignal): Promise<FeedAnswer> {
-    const stop = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal])
+    const stop = endingWith(signal === undefined ? [closing.signal] : [signal, closing.signal])
     try {
-      return await follow(request, stop)
+      return await follow(request, stop.signal)
     } catch (error) {
-      stop.throwIfAborted()
+      stop.signal.throwIfAborted()
       return { kind: 'failed', reason: reasonOf(error), retryAfterMs: null }
+    } finally {
+      stop.release()
     }
   }
 
@@ -76,15 +78,15 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
       // The operator's own hosts need no politeness.
       const release = isAllowed ? null : await throttle.acquire(url.hostname, stop)
       const startedMs = performance.now()
+      const limited = endingWith([stop], Math.max(leftMs, 0))
       try {
-        const signal = AbortSignal.any([stop, AbortSignal.timeout(Math.max(Math.ceil(leftMs), 0))])
         const step = await askOnce(agent, {
           ...request,
           ...limits,
           url,
           userAgent,
           accept,
-          signal,
+          signal: limited.signal,
           headBytes,
         })
         if (step.kind === 'content' || step.kind === 'unchanged') return { ...step, moved }
@@ -93,6 +95,7 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
         url = step.to
         if (isPermanent) moved = movedBy(step, moved)
       } finally {
+        limited.release()
         release?.()
         leftMs -= performance.now() - startedMs
       }
@@ -106,6 +109,33 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
   }
 
   return { fetch, close }
+}
+
+/**
+ * A signal that ends with the first of `sources`, or after a time; released, it leaves nothing at them. `AbortSignal.any`
+ * and `AbortSignal.timeout` promise the same, but by weak references, which cost five times as much.
+ */
+function endingWith(
+  sources: readonly AbortSignal[],
+  ms: number | null = null,
+): { readonly signal: AbortSignal; release(): void } {
+  const own = new AbortController()
+  function end(): void {
+    own.abort(sources.find((source) => source.aborted)?.reason)
+  }
+  for (const source of sources) source.addEventListener('abort', end, { once: true })
+  if (sources.some((source) => source.aborted)) end()
+  const timer =
+    ms === null
+      ? undefined
+      : setTimeout(() => own.abort(new DOMException('It took too long.', 'TimeoutError')), ms)
+  return {
+    signal: own.signal,
+    release() {
+      clearTimeout(timer)
+      for (const source of sources) source.removeEventListener('abort', end)
+    },
+  }
 }
 
 function movedBy(redirect: { to: URL; status: number }, before: Move | null): Move {

@@ -1,5 +1,15 @@
 import { promisify } from 'node:util'
-import { brotliDecompress, constants, gunzip, inflate, inflateRaw } from 'node:zlib'
+import {
+  brotliDecompress,
+  brotliDecompressSync,
+  constants,
+  gunzip,
+  gunzipSync,
+  inflate,
+  inflateRaw,
+  inflateRawSync,
+  inflateSync,
+} from 'node:zlib'
 
 import type { Dispatcher } from 'undici'
 
@@ -57,40 +67,67 @@ async function decompress(
   encoding: string,
   maxBytes: number,
 ): Promise<Uint8Array> {
-  const undo = DECODERS.get(encoding)
-  if (undo === undefined || bytes.byteLength === 0) return bytes
+  const codec = CODECS.get(encoding)?.(bytes)
+  if (codec === undefined || bytes.byteLength === 0) return bytes
   try {
-    return await undo(bytes, maxBytes)
+    return decompressSmall(codec, bytes, maxBytes) ?? (await codec.later(bytes, maxBytes))
   } catch (cause) {
     const isTooLarge = cause instanceof RangeError
     throw new FetchFault(isTooLarge ? FAULTS.tooLarge : FAULTS.brokenEncoding, { cause })
   }
 }
 
-type Decoder = (bytes: Uint8Array, maxOutputLength: number) => Promise<Uint8Array>
+/**
+ * A small answer is decompressed at once: to hand it to another thread and back costs several times as much. Null for
+ * one that is not small, before or after; the event loop waits some milliseconds at most to find that out.
+ */
+function decompressSmall(codec: Codec, bytes: Uint8Array, maxBytes: number): Uint8Array | null {
+  if (bytes.byteLength > SMALL_BYTES) return null
+  try {
+    return codec.now(bytes, Math.min(maxBytes, SMALL_RESULT_BYTES))
+  } catch (error) {
+    if (error instanceof RangeError && maxBytes > SMALL_RESULT_BYTES) return null
+    throw error
+  }
+}
 
-const DECODERS: ReadonlyMap<string, Decoder> = new Map([
-  ['gzip', ungzip],
-  ['x-gzip', ungzip],
-  ['deflate', undeflate],
-  ['br', unbrotli],
-])
+const SMALL_BYTES = 64 * 1024
+const SMALL_RESULT_BYTES = 1024 * 1024
 
-/** An answer that was cut short still has its first articles. */
-const LENIENT = { finishFlush: constants.Z_SYNC_FLUSH }
-
-function ungzip(bytes: Uint8Array, maxOutputLength: number): Promise<Uint8Array> {
-  return promisify(gunzip)(bytes, { ...LENIENT, maxOutputLength })
+interface Codec {
+  now(bytes: Uint8Array, maxOutputLength: number): Uint8Array
+  later(bytes: Uint8Array, maxOutputLength: number): Promise<Uint8Array>
 }
 
 /** Some servers leave out the zlib frame that "deflate" stands for; its first byte tells. */
-function undeflate(bytes: Uint8Array, maxOutputLength: number): Promise<Uint8Array> {
-  const hasFrame = ((bytes[0] ?? 0) & 0x0f) === 8
-  return promisify(hasFrame ? inflate : inflateRaw)(bytes, { ...LENIENT, maxOutputLength })
-}
+const CODECS: ReadonlyMap<string, (bytes: Uint8Array) => Codec> = new Map([
+  ['gzip', () => GZIP],
+  ['x-gzip', () => GZIP],
+  ['deflate', ([first = 0]: Uint8Array) => ((first & 0x0f) === 8 ? DEFLATE : RAW_DEFLATE)],
+  ['br', () => BROTLI],
+])
 
-function unbrotli(bytes: Uint8Array, maxOutputLength: number): Promise<Uint8Array> {
-  return promisify(brotliDecompress)(bytes, { maxOutputLength })
+/** A piece of the result: each costs a way to another thread and back. */
+const PIECES = { chunkSize: 64 * 1024 }
+/** An answer that was cut short still has its first articles. */
+const LENIENT = { ...PIECES, finishFlush: constants.Z_SYNC_FLUSH }
+
+const GZIP: Codec = {
+  now: (bytes, maxOutputLength) => gunzipSync(bytes, { ...LENIENT, maxOutputLength }),
+  later: (bytes, maxOutputLength) => promisify(gunzip)(bytes, { ...LENIENT, maxOutputLength }),
+}
+const DEFLATE: Codec = {
+  now: (bytes, maxOutputLength) => inflateSync(bytes, { ...LENIENT, maxOutputLength }),
+  later: (bytes, maxOutputLength) => promisify(inflate)(bytes, { ...LENIENT, maxOutputLength }),
+}
+const RAW_DEFLATE: Codec = {
+  now: (bytes, maxOutputLength) => inflateRawSync(bytes, { ...LENIENT, maxOutputLength }),
+  later: (bytes, maxOutputLength) => promisify(inflateRaw)(bytes, { ...LENIENT, maxOutputLength }),
+}
+const BROTLI: Codec = {
+  now: (bytes, maxOutputLength) => brotliDecompressSync(bytes, { ...PIECES, maxOutputLength }),
+  later: (bytes, maxOutputLength) =>
+    promisify(brotliDecompress)(bytes, { ...PIECES, maxOutputLength }),
 }
 
 type Headers = Dispatcher.ResponseData['headers']

@@ -7,6 +7,8 @@ export function parseFeedDate(text: string): Date | null {
   // Long enough for every date; what is longer is not one.
   const written = text.slice(0, 200).replaceAll(/\s+/g, ' ').trim()
   if (written === '') return null
+  const usual = usualDate(written)
+  if (usual !== null) return within(usual)
   if (EPOCH.test(written)) return within(Number(written.padEnd(13, '0')))
   const day = calendarDay(written)
   if (day === null) return null
@@ -17,6 +19,39 @@ export function parseFeedDate(text: string): Date | null {
   const offset = time.zone === null ? 0 : (zoneOffset(time.zone, wallMs) ?? 0)
   return within(wallMs + time.milliseconds - offset * 60_000)
 }
+
+/** As RFC 822 has it, which most feeds follow to the letter: the same answer at a tenth of the work. */
+function usualDate(written: string): number | null {
+  const [
+    ,
+    date,
+    name = '',
+    year,
+    hours,
+    minutes,
+    seconds,
+    sign,
+    hoursEast = '0',
+    minutesEast = '0',
+  ] = USUAL.exec(written) ?? []
+  const month = USUAL_MONTHS.indexOf(name) / 3
+  const day = { year: Number(year), month, date: Number(date) }
+  if (name === '' || !isRealDay(day)) return null
+  const east = (Number(hoursEast) * 60 + Number(minutesEast)) * (sign === '-' ? -1 : 1)
+  const wallMs = Date.UTC(
+    day.year,
+    month,
+    day.date,
+    Number(hours),
+    Number(minutes),
+    Number(seconds),
+  )
+  return wallMs - east * 60_000
+}
+
+const USUAL =
+  /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?(\d{1,2}) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (\d{4}) ([01]\d|2[0-3]):([0-5]\d):([0-5]\d) (?:GMT|UTC|Z|([+-])(0\d|1[0-7])([0-5]\d))$/
+const USUAL_MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
 
 function within(instant: number): Date | null {
   return instant < EARLIEST_MS || instant > LATEST_MS ? null : new Date(instant)
@@ -42,7 +77,7 @@ function calendarDay(written: string): Day | null {
   return day !== null && isRealDay(day) ? day : null
 }
 
-function isRealDay({ year, month, date }: Day): boolean {
+function isRealDay({ year, month, date }: Omit<Day, 'rest'>): boolean {
   const made = new Date(Date.UTC(year, month, date))
   // Date.UTC takes the years 0 to 99 for those of the last century.
   return (

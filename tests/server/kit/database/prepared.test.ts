@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { createDb, createPool } from '#server/kit/database/connect.ts'
+import { isDatabaseAway } from '#server/kit/database/database-faults.ts'
 import { prepared } from '#server/kit/database/prepared.ts'
 import { createLog } from '#server/kit/log.ts'
 import { testDatabase } from '#tests/kit/database.ts'
@@ -53,7 +54,7 @@ test('a new connection that falls silent is closed, and takes no place of the po
   const pool = createPool({ connectionString: pooler.url, max: 1 }, log)
   await using db = createDb(pool)
 
-  await expect(double(db, { number: 3 })).rejects.toThrow('the database does not answer')
+  await expect(double(db, { number: 3 })).rejects.toSatisfy(isDatabaseAway)
   await eventually(async () => (pool.totalCount === 0 ? true : undefined))
 
   expect(pool.totalCount).toBe(0)
