@@ -235,6 +235,20 @@ test('a draft with a picture that this device never had is refused, and says why
   ])
 })
 
+test('a picture whose bytes the browser has lost is the server’s to judge', async () => {
+  const { uid, db } = aDevice()
+  const kit = aDrainKit(uid)
+  const { address } = await keptPicture(db)
+  await writes(db, address)
+  await db.fileBytes.clear()
+
+  await drain(db, kit)
+
+  expect(await readOutbox(db)).toMatchObject([
+    { state: 'refused', refusal: { code: 'posts/image-missing' } },
+  ])
+})
+
 test('two devices that have the same picture upload it once', async () => {
   const [one, other] = [aDevice(), aDevice()]
   const kit = aDrainKit(one.uid)

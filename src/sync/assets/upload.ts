@@ -32,7 +32,12 @@ export function fileOf(write: QueuedWrite): string | null {
  */
 export async function uploadFile(db: UserDatabase, id: string, send: Send): Promise<void> {
   const file = await readFile(db, id)
-  if (file === null || file.row.isUploaded) return
+  if (file === null) {
+    // Its bytes are gone, with a part of the storage: the server says whether it has them.
+    await noteUploaded(db, id, true)
+    return
+  }
+  if (file.row.isUploaded) return
   const { size } = file.row
   const isSmall = size <= FIRST_PART_BYTES
   let { received, asset } = await (isSmall ? sendPart(file, 0, size, send) : ask(file, send))
