@@ -60,10 +60,8 @@ export default defineConfig({
         ],
         globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
         // What the system shows of an app: at its installation, and on its own screens.
-        // The prerendered pages are for a first visit: once the worker is there, the app renders them.
         // The two scripts stand in the shell itself.
         globIgnores: [
-          'pages/**',
           'screenshots/**',
           'icon-monochrome-*.png',
           'shortcut-*.png',
@@ -131,7 +129,7 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     rolldownOptions: {
-      input: { app: 'app.html', landing: 'src/landing.ts' },
+      input: { app: 'app.html', landing: 'src/landing.ts', later: 'src/landing-later.ts' },
       output: {
         codeSplitting: { groups: shareChunks(import.meta.dirname, screens) },
         assetFileNames: `assets/[name]-${HASH}[extname]`,

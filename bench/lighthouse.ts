@@ -10,7 +10,8 @@ import { openBench } from './server/bench-server.ts'
 import { machine, quantile } from './server/times.ts'
 
 /**
- * Lighthouse (mobile, simulated) on the landing page and the login, beside a bare page in the same run.
+ * Lighthouse (mobile, simulated) on the landing page and the login as `npm start` serves them, the sandbox with
+ * its badge among it, beside a bare page in the same run.
  *
  *     npm run bench -- lighthouse [rounds]
  */
@@ -33,7 +34,7 @@ const Report = z.object({
 })
 type Report = z.infer<typeof Report>
 
-await using bench = await openBench()
+await using bench = await openBench({ hasSandbox: true })
 await using bare = await serveBarePages()
 const PAGES = { bare: bare.staticUrl, landing: `${bench.url}/`, login: `${bench.url}/login` }
 const reports: Record<keyof typeof PAGES, Report[]> = { bare: [], landing: [], login: [] }

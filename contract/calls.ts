@@ -32,6 +32,7 @@ import {
   UserReply,
 } from './auth.ts'
 import { ClientError } from './client-errors.ts'
+import { ASSET } from './file-limits.ts'
 import {
   GenerationJob,
   GenerationRequest,
@@ -40,7 +41,7 @@ import {
   ListedJob,
   WritingInstructions,
 } from './jobs.ts'
-import { API, ASSET, OPML } from './limits.ts'
+import { API, OPML } from './limits.ts'
 import type { RATES } from './limits.ts'
 import {
   NotificationList,

@@ -136,28 +136,6 @@ export const POST_TEXT = {
   firstLineLength: 120,
 } as const
 
-/** What is taken of an image. LinkedIn takes twice as many pixels, which take gigabytes to decode. */
-export const IMAGE = {
-  maxBytes: 5 * 1024 * 1024,
-  maxPixels: 17_000_000,
-  gifFrames: 250,
-} as const
-
-/** Files of users. */
-export const ASSET = {
-  /** The longest body of an upload. */
-  partBytes: 1024 * 1024,
-  /** What one user may keep, unfinished uploads included. */
-  quotaBytes: 2_000_000_000,
-  quotaCount: 10_000,
-  /** Larger ones are not kept in the database. */
-  inDatabaseMaxBytes: 5 * 1024 * 1024,
-  /** The longest side. */
-  thumbnailPx: 400,
-  /** What nothing names, and what was not uploaded to its end, is kept for so long. */
-  keepUnnamedMs: 20 * HOUR_MS,
-} as const
-
 /** The card of a link. Titles and descriptions are cut to what LinkedIn takes. */
 export const LINK_CARD = {
   addressMaxLength: 2000,

@@ -26,6 +26,13 @@ test('no screen, and not the service worker, breaks the content security policy'
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
+  // Once more, from the worker.
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  for (const path of PUBLIC) {
+    const answer = await page.goto(path)
+    expect(answer?.fromServiceWorker()).toBe(true)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
   await signIn(page, 'ada@example.com')
   for (const path of SIGNED_IN) {
     await page.goto(path)

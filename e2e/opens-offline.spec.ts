@@ -1,7 +1,10 @@
 import { expect } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 
-import { atTheServer, haveAccount, settleIn, test } from './kit/offline.ts'
-import { followFeed } from './kit/story.ts'
+import { aPicture } from '#tests/kit/pictures.ts'
+
+import { EMAIL, atTheServer, haveAccount, settleIn, test } from './kit/offline.ts'
+import { connectLinkedIn, followFeed, signIn } from './kit/story.ts'
 
 test('without a network every screen still opens, with what was last seen', async ({
   device,
@@ -60,3 +63,113 @@ test('a chosen language is spoken on every screen, after a reload, and without a
   // A screen that was never open in this language.
   await expect(page.getByRole('heading', { name: 'Programación de publicaciones' })).toBeVisible()
 })
+
+test('a picture that was chosen without a network is uploaded once, published, and seen without one', async ({
+  device,
+  wire,
+  lin,
+  database,
+  browser,
+}) => {
+  const picture = Buffer.from(aPicture('mine', 300_000))
+  const post = { text: 'With a picture of mine', alt: 'A grey dot' }
+  const desk = await browser.newPage({ baseURL: lin.url })
+  await signIn(desk, EMAIL)
+  await connectLinkedIn(desk, 'Mateo Okafor')
+  const before = await device.start()
+  await settleIn(before)
+  await before.goto('/posts')
+  await expect(before.getByLabel('LinkedIn account').getByRole('option')).toHaveCount(2)
+
+  await wire.cut()
+  const offline = await device.start({ isOffline: true })
+  await offline.goto('/posts')
+  await offline.getByLabel('Post content').fill(post.text)
+  const file = { name: 'mine.png', mimeType: 'image/png', buffer: picture }
+  await offline.getByLabel('Add an image').setInputFiles(file)
+  await offline.getByLabel('Alt text').fill(post.alt)
+  await expect(offline.getByRole('button', { name: '1 change waiting' })).toBeVisible()
+  await expect.poll(() => isSeen(offline.getByRole('figure').getByRole('img'))).toBe(true)
+
+  let uploaded = 0
+  wire.carry(({ method, url = '', headers }) => {
+    if (method === 'PUT' && url.startsWith('/api/assets/')) {
+      uploaded += Number(headers['content-length'] ?? 0)
+    }
+    return 'through'
+  })
+  await wire.mend()
+  const page = await device.start()
+  await page.goto('/posts')
+  await expect.poll(() => atTheServer(database)).toMatchObject({ posts: [post.text] })
+  await expect.poll(() => isSeen(page.getByRole('figure').getByRole('img'))).toBe(true)
+  await page.getByLabel('LinkedIn account').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const published = page.getByRole('region', { name: 'Published Posts' }).getByRole('listitem')
+  await expect(published).toContainText(post.text)
+  await expect.poll(() => isSeen(published.getByRole('img'))).toBe(true)
+  const feed = await desk.request.get('/sandbox/linkedin/feed.json')
+  expect(await feed.json()).toMatchObject([{ ...post, image: expect.any(String) }])
+  expect(uploaded).toBe(picture.length)
+
+  // A device that never had the picture fetches its thumbnail.
+  await desk.goto('/posts')
+  const listed = desk.getByRole('region', { name: 'Published Posts' }).getByRole('img')
+  await expect.poll(() => isSeen(listed)).toBe(true)
+  await desk.context().close()
+
+  await wire.cut()
+  const later = await device.start({ isOffline: true })
+  await later.goto('/posts')
+  const kept = later.getByRole('region', { name: 'Published Posts' }).getByRole('img')
+  await expect.poll(() => isSeen(kept)).toBe(true)
+})
+
+/** Whether the browser has the picture of an image. */
+function isSeen(image: Locator): Promise<boolean> {
+  return image.evaluate((seen) => seen instanceof HTMLImageElement && seen.naturalWidth > 0)
+}
+
+test('who comes back is answered with the prerendered pages, in the language chosen, without a network too', async ({
+  device,
+  wire,
+}) => {
+  const before = await device.start()
+  await before.goto('/')
+  await before.evaluate(() => navigator.serviceWorker.ready)
+  expect(await openPrerendered(before, '/login')).toEqual({ page: '/login', language: 'en' })
+  expect(await openPrerendered(before, '/')).toEqual({ page: '/', language: 'en' })
+
+  // Who is signed in goes on from the login without seeing it.
+  await settleIn(before)
+  expect(await openPrerendered(before, '/login')).toEqual({})
+  await expect(before).toHaveURL('/dashboard')
+  expect(await openPrerendered(before, '/')).toEqual({ page: '/', language: 'en' })
+  await before.goto('/dashboard')
+  await before.getByRole('button', { name: 'Logout' }).click()
+  await expect(before).toHaveURL('/login')
+
+  await before.goto('/')
+  await before.getByLabel('Language').selectOption('Deutsch')
+  await expect(before.getByRole('link', { name: 'Anmelden' })).toBeVisible()
+  await expect
+    .poll(() => openPrerendered(before, '/login'))
+    .toEqual({ page: '/login', language: 'de' })
+
+  await wire.cut()
+  const page = await device.start({ isOffline: true })
+  expect(await openPrerendered(page, '/')).toEqual({ page: '/', language: 'de' })
+  await page.getByRole('link', { name: 'Anmelden' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Willkommen' })).toBeVisible()
+})
+
+/** What the worker has answered: address and language of a prerendered page; neither is there in the shell. */
+async function openPrerendered(page: Page, path: string) {
+  const answer = await page.goto(path)
+  expect(answer?.fromServiceWorker()).toBe(true)
+  expect(answer?.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-")
+  return page.evaluate(() => {
+    const { page: address, language } = document.getElementById('root')?.dataset ?? {}
+    return { page: address, language }
+  })
+}

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 
-import { PASSWORD, test } from '#e2e/kit/story.ts'
+import { signIn as signInAs, PASSWORD, test } from '#e2e/kit/story.ts'
 
 // Without a worker the page is the prerendered one.
 test.use({ serviceWorkers: 'block' })
@@ -38,9 +38,8 @@ test('who only looks at the login loads nothing of what it leads to', async ({
   page,
   complaints,
 }) => {
-  // The badge of the sandbox would load some of it.
-  await page.route('**/api/system', (route) => route.fulfill({ json: {} }))
   await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sandbox' })).toBeVisible()
   await page.waitForLoadState('networkidle')
 
   expect((await namesAskedFor(page)).filter(isOfFrame)).toEqual([])
@@ -49,6 +48,55 @@ test('who only looks at the login loads nothing of what it leads to', async ({
   // The browser reports the request that was refused.
   complaints.length = 0
 })
+
+test('the landing page tells of a sandbox without the app, which takes over where it is needed', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/login')
+  await signIn(page)
+  // The browser reports the request that was refused.
+  complaints.length = 0
+  await page.goto('/')
+  const badge = page.getByRole('button', { name: 'Sandbox' })
+  await badge.click()
+  await expect(page.getByRole('link', { name: 'Open the mailbox' })).toBeVisible()
+  await expect(page.getByText('the built-in writer')).toBeVisible()
+  await badge.click()
+  await expect(page.getByRole('link', { name: 'Open the mailbox' })).toBeHidden()
+  expect((await namesAskedFor(page)).filter(isOfApp)).toEqual([])
+
+  await page.getByLabel('Language').selectOption('Deutsch')
+  await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sandbox' })).toHaveCount(1)
+})
+
+test('what the device knows is painted before the server is asked', async ({ page }) => {
+  await signInAs(page, 'ada@example.com')
+  await expect.poll(async () => (await namesAskedFor(page)).some(isOfPosts)).toBe(true)
+
+  await page.goto('/dashboard')
+  await expect.poll(() => askedFor(page, '/api/auth/user')).not.toEqual([])
+
+  const [askedMs = 0] = await askedFor(page, '/api/auth/user')
+  expect(askedMs).toBeGreaterThan(await page.evaluate(largestPaintMs))
+})
+
+function isOfPosts(address: string): boolean {
+  return address.includes('/api/posts')
+}
+
+function largestPaintMs(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      resolve(Math.max(...list.getEntries().map(({ startTime }) => startTime)))
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+}
+
+function isOfApp(address: string): boolean {
+  return address.includes('/assets/app-')
+}
 
 function isOfFrame(address: string): boolean {
   return address.includes('/assets/frame-')

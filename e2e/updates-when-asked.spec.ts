@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
 import { expect } from 'playwright/test'
@@ -40,6 +41,49 @@ test('a new version waits until whoever is writing asks for it', async ({
   await expect(second.getByRole('heading', { name: 'Post Scheduling' })).toBeVisible()
   expect(reloads.map((count) => count())).toEqual([1, 1])
 })
+
+test('a page of the build before stands until its version is left, and never in another one', async ({
+  page,
+  wire,
+}) => {
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const html = await readFile('dist/pages/landing.en.html', 'utf8')
+  const worker = await readFile('dist/sw.js', 'utf8')
+  const revision = createHash('md5').update(html).digest('hex').slice(0, 8)
+  expect(worker).toContain(revision)
+  const newer = {
+    '/sw.js': { type: 'text/javascript', body: worker.replaceAll(revision, '0badc0de') },
+    '/pages/landing.en.html': {
+      type: 'text/html',
+      body: html.replace('data-page', 'data-build="newer" data-page'),
+    },
+  }
+  wire.carry(({ url = '' }) => {
+    const file = Object.entries(newer).find(([path]) => path === url)?.[1]
+    return file === undefined ? 'through' : { status: 200, ...file }
+  })
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(isWaiting)).toBe(true)
+
+  await page.goto('/')
+  expect(await page.evaluate(buildOf)).toBeUndefined()
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+  await page.getByRole('button', { name: 'Reload' }).click()
+
+  await expect.poll(() => page.evaluate(buildOf)).toBe('newer')
+  await settleIn(page)
+})
+
+async function isWaiting(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  await registration?.update()
+  return registration?.waiting !== null
+}
+
+function buildOf(): string | undefined {
+  return document.getElementById('root')?.dataset['build']
+}
 
 /** How often the page was loaded from now on. */
 function countLoads(page: Page): () => number {

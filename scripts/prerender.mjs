@@ -12,6 +12,11 @@ import { startAfterPaint } from './start-after-paint.mjs'
 const SHELL = 'app.html'
 /** What the server reads: which page answers which address, and what of each file is inline. */
 const RECORD = '.lin-pages.json'
+const SIGNED_IN = [
+  'src/app/start/signed-in.tsx',
+  'src/data/session/background.ts',
+  'src/data/query/load-lists.ts',
+]
 /** Those that a page is right with from its first paint on, and too short to be asked for. */
 const INLINE = ['theme.js', 'early.js']
 
@@ -37,7 +42,7 @@ export function prerender(options) {
         const shell = bundle[SHELL]
         if (shell === undefined) return
         const plain = withIconInside(withInlineScripts(String(shell.source), root), root)
-        shell.source = plain
+        shell.source = withSignedInApp(plain, bundle)
         const files = new Map([[SHELL, shell.source]])
         const pages = {}
         for (const page of await renderPages(root, options)) {
@@ -100,11 +105,26 @@ function withIconInside(html, root) {
   return html.replace('"/icon.svg"', `"data:image/svg+xml,${encodeURIComponent(icon)}"`)
 }
 
+/** Who is answered with the shell is signed in, as a rule: what all screens need is fetched beside the app. */
+function withSignedInApp(shell, bundle) {
+  const parts = SIGNED_IN.flatMap((file) => partsOf(chunkOf(bundle, file), bundle))
+  const scripts = [...new Set(parts.map(addressOf))].filter((address) => !shell.includes(address))
+  const styles = stylesOf(parts).map((name) => `/${name}`)
+  const links = [
+    ...scripts.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`),
+    ...styles
+      .filter((address) => !shell.includes(address))
+      .map((address) => `<link rel="preload" as="style" crossorigin href="${address}">`),
+  ]
+  return shell.replace('</head>', () => `${links.join('')}</head>`)
+}
+
 function pageOf(page, { shell, bundle, screens }) {
   const app = chunkOf(bundle, 'src/main.ts')
   const own = chunkOf(bundle, screens.find((screen) => screen.path === page.path).module)
+  const frame = chunkOf(bundle, 'src/app/frame/public-frame.tsx')
   const texts = page.texts.map((group) => chunkOf(bundle, textsIn(page.language, group)))
-  const chunks = [app, own, ...texts].filter((chunk) => chunk !== undefined)
+  const chunks = [app, frame, own, ...texts].filter((chunk) => chunk !== undefined)
   const parts = [...new Set(chunks.flatMap((chunk) => partsOf(chunk, bundle)))]
   const isLanding = page.path === '/'
   const styles = stylesOf(parts)
@@ -115,7 +135,10 @@ function pageOf(page, { shell, bundle, screens }) {
       : `${styles.map(knownStyle).join('')}${startOf(app, bundle, parts)}`,
   ]
   const names = parts.map(addressOf).join(' ')
-  const hints = isLanding ? ` data-app="${addressOf(app)}" data-parts="${names}"` : ''
+  const later = isLanding ? addressOf(chunkOf(bundle, 'src/landing-later.ts')) : null
+  const hints = isLanding
+    ? ` data-app="${addressOf(app)}" data-later="${later}" data-parts="${names}"`
+    : ''
   return shell
     .replaceAll(
       /\s*<(script type="module"|link rel="(modulepreload|stylesheet)")[^>]*>(<\/script>)?/g,
@@ -127,9 +150,10 @@ function pageOf(page, { shell, bundle, screens }) {
     .replace(/<div id="root">[\s\S]*<\/noscript>/, () => bodyOf(page, hints))
 }
 
-function bodyOf({ path: address, language, html, withoutApp }, hints) {
+function bodyOf({ path: address, language, html, withoutApp, sandbox }, hints) {
   const notice = withoutApp === null ? '' : noticeOf(withoutApp)
-  return `${notice}<div id="root" data-page="${address}" data-language="${language}"${hints}>${html}</div>`
+  const template = sandbox === null ? '' : `<template id="sandbox">${sandbox}</template>`
+  return `${notice}<div id="root" data-page="${address}" data-language="${language}"${hints}>${html}</div>${template}`
 }
 
 /** public/early.js shows the second one. */

@@ -2,6 +2,8 @@ import path from 'node:path'
 
 /** What is around every signed-in screen. */
 const FRAME = ['src/app/start/signed-in.tsx', 'src/data/query/load-lists.ts']
+/** What is around every public screen, and what comes into it later. */
+const PUBLIC_FRAME = ['src/app/frame/public-frame.tsx', 'src/app/frame/sandbox-note.tsx']
 
 /**
  * Puts what several screens need into one chunk. Left alone, the bundler makes a chunk for each
@@ -28,12 +30,14 @@ export function shareChunks(root, screens) {
 }
 
 /** Null leaves a module to the bundler. */
-function sharedChunk(id, { app, frame, publicPages, signedInPages }) {
+function sharedChunk(id, { app, publicFrame, frame, publicPages, signedInPages }) {
   const publicCount = countWith(publicPages, id)
   const signedInCount = countWith(signedInPages, id)
   const isSignedIn = frame.has(id) || signedInCount > 0
   // What public pages share among each other, and one signed-in screen at most: a password field.
   const isOfForms = publicCount > 1 && !frame.has(id) && signedInCount < 2
+  // The frame of the public pages is on all of them, and need not bring the forms to the landing page.
+  if (publicFrame.has(id) && (publicCount > 0 || isSignedIn)) return 'app'
   // What a public page shares with the signed-in app must not bring that along.
   if (app.has(id) || (publicCount > 0 && isSignedIn && !isOfForms)) return 'app'
   if (publicCount > 1) return 'forms'
@@ -63,6 +67,7 @@ function setsOf(root, screens, graph) {
   return {
     landing: reached('src/landing.ts').intersection(app),
     app,
+    publicFrame: new Set(PUBLIC_FRAME.flatMap((file) => [...reached(file)])),
     frame: new Set(FRAME.flatMap((file) => [...reached(file)])),
     // The callback opens the database: what it needs is what signed-in screens need.
     publicPages: pagesIn('public').filter((page) => ![...page].some(isDatabase)),

@@ -3,7 +3,8 @@ import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 
-import { ASSET, RESEND_WITHIN_MS, SECOND_MS } from '#contract/limits.ts'
+import { ASSET } from '#contract/file-limits.ts'
+import { RESEND_WITHIN_MS, SECOND_MS } from '#contract/limits.ts'
 
 import { AI_ENVIRONMENT, AI_EXPECTED, readAi } from './ai-config.ts'
 import type { AiConfig } from './ai-config.ts'

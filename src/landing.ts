@@ -3,8 +3,6 @@ import { LANGUAGES } from '#text/language.ts'
 
 // The prerendered landing page needs no app. This is what it does by itself, and what it
 // starts the app for.
-import { workerScript } from './app/start/worker-script.ts'
-import { hasSimulators } from './data/settings/has-simulators.ts'
 import { chosenLanguage, languageChoice } from './data/settings/language-choice.ts'
 
 /** This runs once the page is painted. By then it has been looked at. */
@@ -26,11 +24,15 @@ setTimeout(workLater, LATER_MS)
 function startApp(): void {
   if (isStarted) return
   isStarted = true
-  // Its styles are in this page. A plain import: what loads the app's own chunks is a third of this script.
-  import(/* @vite-ignore */ root?.dataset['app'] ?? '').catch(() => {
+  fetchNamed('app').catch(() => {
     // No network: the page says what it says, and its links lead on.
     isStarted = false
   })
+}
+
+/** Its styles are in this page. A plain import: what loads the app's own chunks is a third of this script. */
+async function fetchNamed(part: 'app' | 'later'): Promise<void> {
+  await import(/* @vite-ignore */ root?.dataset[part] ?? '')
 }
 
 function takeLanguage(event: Event): void {
@@ -52,25 +54,8 @@ function fetchParts(): void {
   }
 }
 
-/** Nothing of this may cost the first look at the page anything. */
+/** See landing-later.ts. Nothing of it may cost the first look at the page anything. */
 function workLater(): void {
-  if (isStarted) return
-  void registerWorker()
-  void lookForSandbox()
-}
-
-/** A newer version that waits is the app's to tell of. */
-async function registerWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  try {
-    const { waiting } = await navigator.serviceWorker.register(workerScript())
-    if (waiting !== null) startApp()
-  } catch {
-    // Lin works without, as long as there is a network.
-  }
-}
-
-/** The app says what is not real on this instance. */
-async function lookForSandbox(): Promise<void> {
-  if (await hasSimulators()) startApp()
+  // Without a network the next visit does it.
+  if (!isStarted) fetchNamed('later').catch(() => undefined)
 }

@@ -5,6 +5,7 @@ import { start } from '#app/start/start.tsx'
 import { bootSession } from '#data/session/boot.ts'
 import { startLanguage } from '#data/settings/language.ts'
 import { startTheme } from '#data/settings/theme.ts'
+import { holdForFirstScreen } from '#device/first-screen.ts'
 import { startInstall } from '#device/install.ts'
 import { endTransactionsWithPage } from '#device/left-page.ts'
 import { whenIdle } from '#device/when-idle.ts'
@@ -13,6 +14,7 @@ import '#ui/layout/tokens.css'
 import '#ui/layout/base.css'
 import '#app/start/opening.css'
 
+holdForFirstScreen()
 startInstall()
 endTransactionsWithPage()
 // Before anything asks for texts.

@@ -8,25 +8,32 @@ import { benchLog, openBenchDatabase } from './bench-database.ts'
 
 export const PASSWORD = 'correct horse battery'
 
+const WITHOUT_SANDBOX = {
+  LIN_SANDBOX: '0',
+  LINKEDIN_CLIENT_ID: 'nobody',
+  LINKEDIN_CLIENT_SECRET: 'nothing',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+}
+
 export interface Bench extends AsyncDisposable {
   readonly url: string
   /** A confirmed user's. */
   readonly email: string
 }
 
-/** A server of this process on a database of its own; a proxy on this machine is believed. */
-export async function openBench(): Promise<Bench> {
+/**
+ * A server of this process on a database of its own; a proxy on this machine is believed.
+ *
+ * @param hasSandbox as `npm start` has it; else neither service is there, nor called
+ */
+export async function openBench({ hasSandbox } = { hasSandbox: false }): Promise<Bench> {
   const database = await openBenchDatabase()
   const config = readConfig({
     DATABASE_URL: database.url,
     LIN_SECRET: 'a secret that is only for measuring, 0123',
     LIN_TRUSTED_PROXIES: '127.0.0.1',
     LIN_RATE_TIMES: '1000000',
-    // Neither service is called. Without the sandbox, because its badge would change the measured pages.
-    LIN_SANDBOX: '0',
-    LINKEDIN_CLIENT_ID: 'nobody',
-    LINKEDIN_CLIENT_SECRET: 'nothing',
-    SMTP_URL: 'smtp://127.0.0.1:9',
+    ...(hasSandbox ? { LIN_SANDBOX: '1' } : WITHOUT_SANDBOX),
   })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

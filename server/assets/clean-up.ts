@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
-import { ASSET, DAY_MS } from '#contract/limits.ts'
+import { ASSET } from '#contract/file-limits.ts'
+import { DAY_MS } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { deleteSome } from '#server/kit/database/delete-some.ts'
 

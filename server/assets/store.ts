@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 
 import { AppError } from '#contract/errors.ts'
-import { ASSET } from '#contract/limits.ts'
+import { ASSET } from '#contract/file-limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 

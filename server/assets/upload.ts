@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 
 import type { AssetUpload } from '#contract/assets.ts'
 import { AppError } from '#contract/errors.ts'
-import { IMAGE } from '#contract/limits.ts'
+import { IMAGE } from '#contract/file-limits.ts'
 import { assetIdOf } from '#contract/rules/asset-id.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'

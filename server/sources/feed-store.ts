@@ -32,7 +32,7 @@ export interface AnswerStore {
 }
 
 /** An answer that shows that all is well with a feed. */
-export interface GoodAnswer extends Pick<
+interface GoodAnswer extends Pick<
   FeedRow,
   'id' | 'last_success_at' | 'next_fetch_at' | 'moved_to' | 'moved_times'
 > {

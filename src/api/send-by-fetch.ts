@@ -17,11 +17,19 @@ export interface FetchedCall<C extends AskedCall> {
   readonly call: C
   readonly params?: unknown
   readonly body?: unknown
+  /** Sent in the place of a body of JSON. */
+  readonly file?: SentFile
   /** The Idempotency-Key. */
   readonly key: string
   readonly token: string
   /** The version that the write was made over (RFC 9110, If-Match), without its quotes. */
   readonly ifMatch?: string
+}
+
+interface SentFile {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** What says which bytes of what they are. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /**
@@ -57,7 +65,7 @@ function readDeletion({ status }: Response, data: unknown): null {
 const DELETED = z.looseObject({ success: z.optional(z.literal(true)) })
 
 async function ask<C extends AskedCall>(asked: FetchedCall<C>): Promise<Response> {
-  const { call, params, body, key, token, ifMatch } = asked
+  const { call, params, body, file, key, token, ifMatch } = asked
   try {
     return await fetch(absoluteAddress(API.root + pathOf(call.path, params)), {
       method: call.method,
@@ -67,8 +75,10 @@ async function ask<C extends AskedCall>(asked: FetchedCall<C>): Promise<Response
         'Idempotency-Key': key,
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
+        ...file?.headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(file === undefined ? {} : { body: file.bytes }),
       credentials: 'include',
       cache: 'no-store',
       redirect: 'error',

@@ -5,6 +5,8 @@ import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 
+import type { MetaRow } from './rows.ts'
+
 /** Rows of the first version lack what sources, posts and drafts have had since. */
 export async function fillIn(tx: Transaction): Promise<void> {
   await tx
@@ -51,6 +53,14 @@ export async function fillInPosts(tx: Transaction): Promise<void> {
   await generationRows(tx).modify((row) => {
     if (row.end?.job !== undefined) row.end.job = { image_alt_text: null, ...row.end.job }
   })
+}
+
+/**
+ * Rows before the eighth version carry pictures as `data:`. Hashing them would outlast an upgrade's transaction:
+ * they become files afterwards, and are read as they are until then.
+ */
+export async function noteOldPictures(tx: Transaction): Promise<void> {
+  await tx.table<MetaRow>('meta').put({ key: 'old-pictures' })
 }
 
 function generationRows(tx: Transaction): Collection<OldGenerationRow, string> {

@@ -14,6 +14,8 @@ export interface ComposerDraft {
   readonly generationId?: string | null
   /** What the image shows, for those who cannot see it. */
   readonly altText?: string | null
+  /** The person has chosen the image: it stays while the text is edited. */
+  readonly isOwnImage?: boolean
   /** What was found for links of the text, the newest last. */
   readonly linkCards?: readonly FoundCard[]
   /** The stored post that it is; made by this device for a new text. Null: nothing is written yet. */
@@ -27,6 +29,29 @@ export interface FoundCard {
   readonly card: LinkCard | null
   /** The user wants the post to go without it. */
   readonly isRemoved: boolean
+}
+
+/**
+ * A file of the user on this device, such as the picture of a draft. Its bytes are in a table of their own, and
+ * read only where they are needed.
+ */
+export interface FileRow {
+  /** The asset's id; of a thumbnail, see `thumbnailKey` in `sync/assets/files.ts`. */
+  readonly key: string
+  readonly mediaType: string
+  /** In bytes. */
+  readonly size: number
+  /** What it is uploaded with, the value of Repr-Digest (RFC 9530); null for a thumbnail. */
+  readonly digest: string | null
+  /** The server has it, as far as is known here. What it does not have is never forgotten to make room. */
+  readonly isUploaded: boolean
+  /** When it was kept or shown last, in epoch milliseconds. */
+  readonly usedMs: number
+}
+
+export interface FileBytes {
+  readonly key: string
+  readonly bytes: ArrayBuffer
 }
 
 /** What is being written. */
@@ -60,6 +85,8 @@ export interface PublishIntent {
   readonly mark?: Mark
   /** What waited to be saved of the draft: none of it is sent while nobody knows what became of this. */
   readonly held?: readonly OutboxRow[]
+  /** The address of the picture that `body` carries as `data:`: it left like that, and leaves again like that. */
+  readonly picture?: string
   /** The composer holds another draft by now, or this one is deleted: it holds nothing back any more. */
   readonly isLeft?: boolean
 }
@@ -117,4 +144,9 @@ interface LiveTextsRow {
   readonly texts: Readonly<Record<string, string>>
 }
 
-export type MetaRow = UserRow | GenerationRow | PushRow | LiveTextsRow
+/** Set until the pictures that earlier versions kept as `data:` are files: `sync/assets/old-pictures.ts`. */
+interface OldPicturesRow {
+  readonly key: 'old-pictures'
+}
+
+export type MetaRow = UserRow | GenerationRow | PushRow | LiveTextsRow | OldPicturesRow

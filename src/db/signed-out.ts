@@ -53,7 +53,7 @@ async function holdsOwnWork(db: Dexie): Promise<boolean> {
   const begun = names.includes('intents') ? await db.table<PublishIntent>('intents').toArray() : []
   const drafts = await db.table<DraftRow, string>('drafts').toArray()
   const live = await db.table<MetaRow, string>('meta').get('live-texts')
-  const isWriting = drafts.some(({ text }) => text.trim() !== '')
+  const isWriting = drafts.some(({ text, imageUrl }) => text.trim() !== '' || imageUrl !== null)
   const isEditing = live?.key === 'live-texts' && Object.keys(live.texts).length > 0
   const isHeld = begun.some(({ held = [] }) => held.length > 0)
   return waiting > 0 || isHeld || isWriting || isEditing

@@ -8,10 +8,18 @@ import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 
 import type { ListState } from './list-state.ts'
-import { fillIn, fillInPosts, fillInSchedules } from './migrations.ts'
+import { fillIn, fillInPosts, fillInSchedules, noteOldPictures } from './migrations.ts'
 import type { CopiedDraft, DraftVersion, EditRow, OutboxRow } from './outbox-rows.ts'
 import { postPlaces, withoutPlace } from './post-places.ts'
-import type { AnalysisRow, DraftRow, MetaRow, NewestArticles, PublishIntent } from './rows.ts'
+import type {
+  AnalysisRow,
+  DraftRow,
+  FileBytes,
+  FileRow,
+  MetaRow,
+  NewestArticles,
+  PublishIntent,
+} from './rows.ts'
 
 /**
  * What this device holds of one user. The first five tables mirror the server and are never written
@@ -33,6 +41,8 @@ export class UserDatabase extends Dexie {
   declare readonly edits: Table<EditRow, string>
   declare readonly copies: Table<CopiedDraft, string>
   declare readonly versions: EntityTable<DraftVersion, 'seq'>
+  declare readonly files: Table<FileRow, string>
+  declare readonly fileBytes: Table<FileBytes, string>
 
   constructor(uid: string) {
     super(`lin-${uid}`)
@@ -56,7 +66,8 @@ export class UserDatabase extends Dexie {
       versions: '++seq, draft',
     })
     // Rows of before get their place at the first reading: nobody waits for thousands of them to open this.
-    this.version(7).stores({ posts: 'id, place.order, place.publishedMs' })
+    this.version(6).stores({ posts: 'id, place.order, place.publishedMs' })
+    this.version(7).stores({ files: 'key', fileBytes: 'key' }).upgrade(noteOldPictures)
     this.use(postPlaces)
     this.posts.hook('reading', withoutPlace)
   }

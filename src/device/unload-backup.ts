@@ -3,6 +3,7 @@ const KEY = 'lin-last-words'
 export interface UnloadBackup {
   readonly text: string
   readonly imageUrl: string | null
+  readonly isOwnImage?: boolean
   readonly generationId: string | null
   readonly altText: string | null
   readonly postId: string | null
@@ -52,10 +53,11 @@ function parsed(kept: string): UnloadBackup | null {
 function backupIn(kept: Partial<Record<keyof UnloadBackup, unknown>>): UnloadBackup | null {
   const { text, over } = kept
   if (typeof text !== 'string' || !Array.isArray(over) || !over.every(isText)) return null
-  const { imageUrl, generationId, altText, postId } = kept
+  const { imageUrl, isOwnImage, generationId, altText, postId } = kept
   return {
     text,
     imageUrl: textOrNull(imageUrl),
+    isOwnImage: isOwnImage === true,
     generationId: textOrNull(generationId),
     altText: textOrNull(altText),
     postId: textOrNull(postId),

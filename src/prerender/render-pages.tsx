@@ -1,8 +1,10 @@
 import './no-browser.ts'
 import { StrictMode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 
+import { SandboxNote } from '#app/frame/sandbox-note.tsx'
 import { SCREENS } from '#app/routes.tsx'
 import type { ScreenRow } from '#app/routes.tsx'
 import { ROUTES } from '#app/start/router.tsx'
@@ -23,6 +25,8 @@ export interface RenderedPage {
   readonly html: string
   /** What is said where the app is not there; null where nothing is missed without. */
   readonly withoutApp: WithoutApp | null
+  /** What the landing page shows without the app where something is simulated (src/landing-later.ts); else null. */
+  readonly sandbox: string | null
 }
 
 type WithoutApp = Texts['signIn']['withoutApp'] & Pick<Texts['common'], 'tryAgain'>
@@ -59,8 +63,15 @@ async function renderPage({ path, texts }: ScreenRow, language: Language): Promi
   const [, title = ''] = TITLE.exec(whole) ?? []
   const html = whole.replace(TITLE, '')
   const { tryAgain } = t.common
-  const withoutApp = path === '/' ? null : { ...t.signIn.withoutApp, tryAgain }
-  return { path, language, texts: ['first', ...texts], title, html, withoutApp }
+  const isLanding = path === '/'
+  const withoutApp = isLanding ? null : { ...t.signIn.withoutApp, tryAgain }
+  const sandbox = isLanding ? renderToStaticMarkup(<SandboxNote system={ALL} />, NAMED) : null
+  return { path, language, texts: ['first', ...texts], title, html, withoutApp, sandbox }
 }
+
+/** Everything that may be simulated. */
+const ALL = { sandbox: { linkedin: '#linkedin', mailbox: '#mailbox' }, writer: 'built-in' }
+/** The page has ids of its own. */
+const NAMED = { identifierPrefix: 'sandbox' }
 
 const TITLE = /<title[^>]*>([^<]*)<\/title>/

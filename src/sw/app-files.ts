@@ -18,17 +18,61 @@ export const CACHE = 'lin-app'
 /** What every screen is shown by. */
 const SHELL = '/app.html'
 
+/** What is known of who opens a page; the worker cannot read the browser's local storage. */
+export interface Reader {
+  /** Null where nobody has chosen one: then the browser's languages count. */
+  readonly chosenLanguage: () => Promise<string | null>
+  readonly isSignedIn: () => Promise<boolean>
+}
+
 /** One version of the app on this device: another one may lie beside it, until no page runs that. */
-export function appFiles(files: readonly AppFile[]): AppFiles {
+export function appFiles(files: readonly AppFile[], reader: Reader): AppFiles {
   const keys = new Map(files.map((file) => [`/${file.url}`, keyOf(file)]))
+  const pages = new Map(files.flatMap((file) => pageIn(file)))
+  const addresses = new Set([...pages.keys()].map((page) => page.replace(LANGUAGE, '')))
+  const shell = keys.get(SHELL)
+
+  async function answerScreen(request: Request, whole: string): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const page = addresses.has(pathname) ? await pageFor(pathname, { pages, reader }) : undefined
+    return kept(page ?? whole, request)
+  }
+
   return {
-    fetchMissing: () => fetchMissing(files),
+    fetchMissing: () => fetchMissing(files, keys),
     forgetOthers: () => forgetOthers(new Set(keys.values())),
     answer(request) {
-      const key = keys.get(pathOf(request)) ?? (isScreen(request) ? keys.get(SHELL) : undefined)
-      return key === undefined ? undefined : kept(key, request)
+      const key = keys.get(pathOf(request))
+      if (key !== undefined) return kept(key, request)
+      return shell !== undefined && isScreen(request) ? answerScreen(request, shell) : undefined
     },
   }
+}
+
+/** `/login.de` and its key, of a prerendered page; nothing of another file. */
+function pageIn(file: AppFile): [string, string][] {
+  const [, name, language] = /^pages\/([\w-]+)\.(\w+)\.html$/.exec(file.url) ?? []
+  if (name === undefined) return []
+  return [[`/${name === 'landing' ? '' : name}.${language}`, keyOf(file)]]
+}
+
+const LANGUAGE = /\.\w+$/
+const USUAL_LANGUAGE = 'en'
+
+/** The prerendered page of an address in the reader's language; undefined where the app renders it. */
+async function pageFor(
+  address: string,
+  { pages, reader }: { readonly pages: ReadonlyMap<string, string>; readonly reader: Reader },
+): Promise<string | undefined> {
+  const [chosen, isSignedIn] = await Promise.all([
+    reader.chosenLanguage(),
+    // The landing page is everybody's. All others lead who is signed in on, without being shown before.
+    address === '/' ? false : reader.isSignedIn(),
+  ])
+  if (isSignedIn) return undefined
+  const spoken = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0])
+  const languages = [chosen, ...spoken, USUAL_LANGUAGE]
+  return languages.map((each) => pages.get(`${address}.${each}`)).find((page) => page !== undefined)
 }
 
 /** The address that a file has in the cache. */
@@ -40,14 +84,19 @@ function keyOf({ url, revision }: AppFile): string {
 /** How many files are fetched side by side: more would take the network from the page. */
 const SIDE_BY_SIDE = 4
 
-async function fetchMissing(files: readonly AppFile[]): Promise<void> {
+async function fetchMissing(
+  files: readonly AppFile[],
+  known: ReadonlyMap<string, string>,
+): Promise<void> {
   const cache = await caches.open(CACHE)
   const rest = oneByOne(files)
 
   async function fetchRest(): Promise<void> {
     for (const file of rest) {
       const key = keyOf(file)
-      if ((await cache.match(key)) === undefined) await cache.put(key, await fetchFile(file))
+      if ((await cache.match(key)) === undefined) {
+        await cache.put(key, await fetchFile(file, known))
+      }
     }
   }
 
@@ -60,11 +109,22 @@ function* oneByOne<T>(items: readonly T[]): Generator<T> {
 }
 
 /** The page of a hotel's Wi-Fi would be shown for as long as this version lives: it is no file. */
-async function fetchFile({ url, revision }: AppFile): Promise<Response> {
+async function fetchFile(
+  { url, revision }: AppFile,
+  known: ReadonlyMap<string, string>,
+): Promise<Response> {
   const cache = revision === null ? 'default' : 'reload'
   const answer = await fetch(`/${url}`, { cache, redirect: 'error' })
   if (!answer.ok) throw new Error(`${url}: HTTP ${answer.status}`)
+  if (url.endsWith('.html')) refuseOtherBuild(url, await answer.clone().text(), known)
   return answer
+}
+
+/** While a new build is put in place, its page may come under the name of this one's. */
+function refuseOtherBuild(url: string, html: string, known: ReadonlyMap<string, string>): void {
+  const parts = html.match(/\/assets\/[\w.-]+/g) ?? []
+  const strange = parts.find((part) => !known.has(part))
+  if (strange !== undefined) throw new Error(`${url} is of another build: ${strange}`)
 }
 
 async function forgetOthers(wanted: ReadonlySet<string>): Promise<void> {

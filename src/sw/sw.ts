@@ -1,3 +1,6 @@
+import { hasSession } from '#sync/mirror/push-address.ts'
+import { pageLanguage } from '#sync/page-language.ts'
+
 import { appFiles, routeAroundWorker } from './app-files.ts'
 import type { AppFile } from './app-files.ts'
 import { sendInBackground } from './background-sync.ts'
@@ -8,7 +11,10 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly AppFile[]
 }
 
-const app = appFiles(self.__WB_MANIFEST)
+const app = appFiles(self.__WB_MANIFEST, {
+  chosenLanguage: pageLanguage,
+  isSignedIn: hasSession,
+})
 
 self.addEventListener('install', (event) => {
   void routeAroundWorker(event)

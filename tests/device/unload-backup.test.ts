@@ -2,7 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { forgetUnloadBackup, keepUnloadBackup, readUnloadBackup } from '#device/unload-backup.ts'
 
-const WORDS = { imageUrl: null, generationId: null, altText: null, postId: null, over: [''] }
+const WORDS = {
+  imageUrl: null,
+  isOwnImage: false,
+  generationId: null,
+  altText: null,
+  postId: null,
+  over: [''],
+}
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import type { LightMyRequestResponse } from 'fastify'
 
-import { ASSET } from '#contract/limits.ts'
+import { ASSET } from '#contract/file-limits.ts'
 import { assetAddress, assetIdOf, reprDigest } from '#contract/rules/asset-id.ts'
 import { openStorages } from '#server/open-storages.ts'
 

@@ -1,4 +1,5 @@
-import { ASSET, RESEND_WITHIN_MS } from '#contract/limits.ts'
+import { ASSET } from '#contract/file-limits.ts'
+import { RESEND_WITHIN_MS } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import type { Clock } from '#server/kit/clock.ts'

@@ -5,7 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import type { Call } from '#contract/calls.ts'
-import { API, ASSET, OPML } from '#contract/limits.ts'
+import { ASSET } from '#contract/file-limits.ts'
+import { API, OPML } from '#contract/limits.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 

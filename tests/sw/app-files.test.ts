@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { appFiles } from '#sw/app-files.ts'
+import type { AppFile, Reader } from '#sw/app-files.ts'
+import { keepPageLanguage, pageLanguage } from '#sync/page-language.ts'
 
 import { fakeCaches } from './fake-caches.ts'
 
@@ -12,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('every screen is shown without the server, and every file of the app is there', async () => {
   fakeCaches()
   const network = serve({ '/app.html': 'shell', '/assets/app-abc.js': 'script' })
-  const app = appFiles([SHELL, SCRIPT])
+  const app = versionOf([SHELL, SCRIPT])
 
   await app.fetchMissing()
   network.mockRejectedValue(new TypeError('offline'))
@@ -29,7 +31,7 @@ test.each([
   ['another origin', aRequest('https://elsewhere.example/app.html')],
   ['what is no question', aRequest('/app.html', 'same-origin', 'POST')],
 ])('%s is left to the server', (_, request) => {
-  expect(appFiles([SHELL, SCRIPT]).answer(request)).toBeUndefined()
+  expect(versionOf([SHELL, SCRIPT]).answer(request)).toBeUndefined()
 })
 
 test.each([
@@ -39,16 +41,16 @@ test.each([
   fakeCaches()
   serve({ '/app.html': 'shell' }).mockImplementationOnce(async () => answer())
 
-  await expect(appFiles([SHELL]).fetchMissing()).rejects.toThrow('app.html')
+  await expect(versionOf([SHELL]).fetchMissing()).rejects.toThrow('app.html')
 })
 
 test('what the version before has fetched is not fetched again, and goes once it is not needed', async () => {
   const kept = fakeCaches()
   const network = serve({ '/app.html': 'shell', '/assets/app-abc.js': '', '/assets/new.js': '' })
-  await appFiles([SHELL, SCRIPT]).fetchMissing()
+  await versionOf([SHELL, SCRIPT]).fetchMissing()
   network.mockClear()
 
-  const next = appFiles([
+  const next = versionOf([
     { ...SHELL, revision: 'two' },
     { ...SCRIPT, url: 'assets/new.js' },
   ])
@@ -56,7 +58,10 @@ test('what the version before has fetched is not fetched again, and goes once it
   expect(kept.size).toBe(4)
   await next.forgetOthers()
 
-  expect([...kept.keys()].map(pathOf)).toEqual(['/app.html?revision=two', '/assets/new.js'])
+  expect([...kept.keys()].map(pathOf).toSorted()).toEqual([
+    '/app.html?revision=two',
+    '/assets/new.js',
+  ])
 })
 
 test('four files are fetched side by side, and nothing more once one cannot be had', async () => {
@@ -70,7 +75,7 @@ test('four files are fetched side by side, and nothing more once one cannot be h
   vi.stubGlobal('fetch', network)
   const files = Array.from({ length: 9 }, (_, at) => ({ url: `assets/${at}.js`, revision: null }))
 
-  const fetching = appFiles(files).fetchMissing()
+  const fetching = versionOf(files).fetchMissing()
   await expect.poll(() => answers).toHaveLength(4)
   answers[1]?.resolve(new Response('script'))
   await expect.poll(() => answers).toHaveLength(5)
@@ -85,8 +90,8 @@ test('four files are fetched side by side, and nothing more once one cannot be h
 test('a file that has not changed is fetched once for all versions', async () => {
   fakeCaches()
   const network = serve({ '/app.html': 'shell', '/assets/app-abc.js': 'script' })
-  await appFiles([SHELL, SCRIPT]).fetchMissing()
-  await appFiles([{ ...SHELL, revision: 'two' }, SCRIPT]).fetchMissing()
+  await versionOf([SHELL, SCRIPT]).fetchMissing()
+  await versionOf([{ ...SHELL, revision: 'two' }, SCRIPT]).fetchMissing()
 
   const asked = network.mock.calls.map(([address]) => address)
   expect(asked).toEqual(['/app.html', '/assets/app-abc.js', '/app.html'])
@@ -96,7 +101,7 @@ test('neither an old copy nor the page of another server is taken for a file', a
   fakeCaches()
   const network = serve({ '/app.html': 'shell' })
 
-  await appFiles([SHELL]).fetchMissing()
+  await versionOf([SHELL]).fetchMissing()
 
   expect(network.mock.calls[0]?.[1]).toEqual({ cache: 'reload', redirect: 'error' })
 })
@@ -104,7 +109,7 @@ test('neither an old copy nor the page of another server is taken for a file', a
 test('what the browser has thrown away is asked of the server', async () => {
   const kept = fakeCaches()
   serve({ '/app.html': 'shell', '/posts': 'from the server' })
-  const app = appFiles([SHELL])
+  const app = versionOf([SHELL])
   await app.fetchMissing()
 
   kept.clear()
@@ -112,11 +117,89 @@ test('what the browser has thrown away is asked of the server', async () => {
   expect(await textOf(app.answer(aRequest('/posts', 'navigate')))).toBe('from the server')
 })
 
+const PAGES = ['landing.en', 'landing.de', 'login.en', 'login.de', 'reset-password.fr']
+
+test.each([
+  ['/', ['de-AT', 'en'], null, 'landing.de'],
+  ['/', ['de-AT', 'en'], 'en', 'landing.en'],
+  ['/', ['ja', 'DE'], null, 'landing.de'],
+  ['/', ['ja'], null, 'landing.en'],
+  ['/', ['de'], 'es', 'landing.de'],
+  ['/?utm_source=mail', ['de'], null, 'landing.de'],
+  ['/login', ['en'], 'de', 'login.de'],
+  ['/reset-password?token=abc', ['fr-CA'], null, 'reset-password.fr'],
+  ['/reset-password', ['de'], null, 'shell'],
+  ['/landing', ['en'], null, 'shell'],
+  ['/posts', ['en'], null, 'shell'],
+])('%s, read in %j, %s being chosen: %s', async (path, languages, chosen, page) => {
+  fakeCaches()
+  const app = await installed({ chosenLanguage: async () => chosen })
+  vi.stubGlobal('navigator', { languages })
+
+  expect(await textOf(app.answer(aRequest(path, 'navigate')))).toBe(page)
+})
+
+test('who is signed in is led on from the login without seeing it, and sees the landing page', async () => {
+  fakeCaches()
+  const app = await installed({ isSignedIn: async () => true })
+
+  expect(await textOf(app.answer(aRequest('/login', 'navigate')))).toBe('shell')
+  expect(await textOf(app.answer(aRequest('/', 'navigate')))).toBe('landing.en')
+})
+
+test('a prerendered page keeps the policy that allows what stands in it', async () => {
+  fakeCaches()
+  const app = await installed({})
+
+  const answer = await app.answer(aRequest('/', 'navigate'))
+
+  expect(answer?.headers.get('content-security-policy')).toBe("script-src 'sha256-landing.en'")
+})
+
+test('the page of another build is none of this one, whatever it is called', async () => {
+  fakeCaches()
+  const older = [{ url: 'pages/landing.en.html', revision: 'one' }, SCRIPT]
+  serve({
+    '/assets/app-abc.js': 'script',
+    '/pages/landing.en.html': '<script>import("/assets/app-abc.js","/assets/new-123.js")</script>',
+  })
+
+  await expect(versionOf(older).fetchMissing()).rejects.toThrow('/assets/new-123.js')
+})
+
+test('the chosen language is told to every version, until it is the browser again that counts', async () => {
+  fakeCaches()
+  expect(await pageLanguage()).toBeNull()
+
+  await keepPageLanguage('fr')
+  await versionOf([SHELL]).forgetOthers()
+  expect(await pageLanguage()).toBe('fr')
+  await keepPageLanguage(null)
+
+  expect(await pageLanguage()).toBeNull()
+})
+
+/** A version whose pages are named by what stands in them. */
+async function installed(reader: Partial<Reader>) {
+  const pages = PAGES.map((name) => ({ url: `pages/${name}.html`, revision: 'one' }))
+  const texts = PAGES.map((name) => [`/pages/${name}.html`, name] as const)
+  serve({ '/app.html': 'shell', ...Object.fromEntries(texts) })
+  const app = versionOf([SHELL, ...pages], reader)
+  await app.fetchMissing()
+  return app
+}
+
+function versionOf(files: readonly AppFile[], reader: Partial<Reader> = {}) {
+  const stranger = { chosenLanguage: async () => null, isSignedIn: async () => false }
+  return appFiles(files, { ...stranger, ...reader })
+}
+
 function serve(files: Readonly<Record<string, string>>) {
   const network = vi.fn(async (asked: string | Request, _how?: RequestInit) => {
     const path = typeof asked === 'string' ? asked : pathOf(asked.url)
     const text = files[path]
-    return text === undefined ? new Response('', { status: 404 }) : new Response(text)
+    const headers = { 'content-security-policy': `script-src 'sha256-${text}'` }
+    return text === undefined ? new Response('', { status: 404 }) : new Response(text, { headers })
   })
   vi.stubGlobal('fetch', network)
   return network

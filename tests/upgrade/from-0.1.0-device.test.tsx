@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterAll, expect, test, vi } from 'vitest'
 
+import { assetAddress } from '#contract/rules/asset-id.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
 import { useCopies } from '#data/drafts/draft-switch.ts'
 import { useComposerDraft } from '#data/drafts/drafts.ts'
@@ -19,6 +20,7 @@ import { useArticles } from '#data/sources/articles.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { closeDatabase, databaseOf } from '#db/databases.ts'
 import { forgetIdleUsers, countPendingHere } from '#db/signed-out.ts'
+import { takeOldPictures } from '#sync/assets/old-pictures.ts'
 import { readDraft } from '#sync/drafts/drafts.ts'
 import {
   ACCOUNTS,
@@ -185,4 +187,34 @@ async function shown<Row>(useRows: () => List<Row>): Promise<readonly Row[]> {
   const { result } = renderHook(useRows)
   await waitFor(() => expect(result.current.items).toBeDefined())
   return result.current.items ?? []
+}
+
+test('its pictures become files, and nothing that was written with them is lost', async () => {
+  const { uid } = signedIn()
+  const db = databaseOf(uid)
+
+  await takeOldPictures(db)
+
+  const bytes = Buffer.from(PICTURE.split(',')[1] ?? '', 'base64')
+  const [file, ...others] = await db.fileBytes.toArray()
+  expect(Buffer.from(file?.bytes ?? new ArrayBuffer(0))).toEqual(bytes)
+  expect(others).toEqual([])
+  const address = assetAddress(file?.key ?? '')
+  const { composer, newDraft, setAside } = DEVICE
+  const drafts = await db.drafts.toArray()
+  expect(drafts.map(({ imageUrl }) => imageUrl)).toEqual(drafts.map(() => address))
+  const texts = drafts.map(({ text }) => text)
+  expect(texts).toEqual(expect.arrayContaining([...setAside]))
+  expect(drafts.find(({ id }) => id === 'composer')).toMatchObject({ postId: composer.id })
+  const rows = await db.outbox.toArray()
+  const write = rows.find(({ entity }) => entity === `posts/${newDraft.id}`)?.write
+  expect(write).toMatchObject({ body: { text_content: newDraft.text, image_content_url: address } })
+  const everywhere = [drafts, rows, await db.posts.toArray(), await db.intents.toArray()]
+  expect(JSON.stringify(everywhere)).not.toContain('data:image')
+})
+
+function signedIn(): { readonly uid: string } {
+  const { result } = renderHook(useSession)
+  if (result.current.state !== 'signed-in') throw new Error('Nobody is signed in')
+  return { uid: result.current.user.id }
 }

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import * as z from 'zod/mini'
 
-import { MINUTE_MS, SECOND_MS, IMAGE } from '#contract/limits.ts'
+import { IMAGE } from '#contract/file-limits.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 
 import type { Canvas } from './canvas.ts'
 import { createImageApi, RetryLater } from './image-api.ts'

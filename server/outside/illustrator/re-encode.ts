@@ -1,4 +1,4 @@
-import { ASSET, IMAGE } from '#contract/limits.ts'
+import { ASSET, IMAGE } from '#contract/file-limits.ts'
 
 import { loadCanvas } from './canvas.ts'
 import type { Canvas } from './canvas.ts'

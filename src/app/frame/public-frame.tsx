@@ -4,27 +4,30 @@ import { useRef } from 'react'
 import { Outlet } from 'react-router-dom'
 
 import { useLanguage, useLanguageChoice } from '#data/settings/language.ts'
-import { useHasSimulators } from '#data/settings/sandbox.ts'
 import { LANGUAGES, LANGUAGE_NAMES } from '#text/language.ts'
 import { t } from '#text/t.ts'
 import { useInputBeforeHydration } from '#ui/hooks/use-input-before-hydration.ts'
 import { quietPart } from '#ui/overlay/lazy-part.tsx'
 
+// Here before the badge comes: the landing page shows it without its script.
+import './popover.css'
+import './sandbox-note.css'
 import './public-frame.css'
 
-/** Loaded only where something on this instance is not real. */
-const SandboxBadge = quietPart(async () => (await import('./sandbox-badge.tsx')).SandboxBadge)
+/** Loaded once nothing else is to do. */
+const PublicBadge = quietPart(async () => (await import('./sandbox-note.tsx')).PublicBadge)
 
 /** The public screens bring their own layout; the frame says what is not real here, and in which language. */
 export function PublicFrame() {
-  const hasSimulators = useHasSimulators()
   return (
     <div className="public-frame">
       <Outlet />
       <footer className="public-frame__foot">
         <p>{t.common.copyright}</p>
         <LanguageSelect />
-        <div className="public-frame__corner">{hasSimulators && <SandboxBadge />}</div>
+        <div className="public-frame__corner">
+          <PublicBadge />
+        </div>
       </footer>
     </div>
   )

@@ -1,7 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router-dom'
 import type { Location, RouteObject } from 'react-router-dom'
 
-import { PublicFrame } from '#app/frame/public-frame.tsx'
 import { Notices } from '#app/notices/notices.tsx'
 import { ToastRegion } from '#app/notices/toast-region.tsx'
 import { SCREENS } from '#app/routes.tsx'
@@ -25,7 +24,8 @@ export const ROUTES: RouteObject[] = [
     errorElement: <AppFailure />,
     children: [
       {
-        Component: PublicFrame,
+        lazy: () =>
+          lazyRoute(async () => (await import('#app/frame/public-frame.tsx')).PublicFrame),
         HydrateFallback: LoadingScreen,
         children: routesIn('public'),
       },

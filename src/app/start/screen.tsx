@@ -5,6 +5,7 @@ import type { Location } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
 import { useLanguage } from '#data/settings/language.ts'
+import { firstScreenRendered } from '#device/first-screen.ts'
 import { focusTarget } from '#device/page.ts'
 import { t } from '#text/t.ts'
 import type { Texts } from '#text/t.ts'
@@ -38,6 +39,7 @@ export function Screen({ name, Page }: ScreenProps) {
 /** Mounted together with the page: a change of screen is read out from its heading. */
 function Arrival({ isFirst }: { readonly isFirst: boolean }) {
   useEffect(takeSubmits, [])
+  useEffect(firstScreenRendered, [])
   usePrefetch()
 
   useEffect(() => {

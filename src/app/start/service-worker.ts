@@ -6,13 +6,13 @@ import { isOnline, watchOnline } from '#device/online.ts'
 import { reloadPage } from '#device/page.ts'
 import { partChunk } from '#ui/overlay/lazy-part.tsx'
 
-import { workerScript } from './worker-script.ts'
-
 /** True once a new version waits for the user's word. */
 export const updateState = createStore(false)
 
 /** A part that is missing has no page loaded again, which may be in use: it is asked for at the next look. */
-const library = partChunk(async () => (await import('workbox-window')).Workbox)
+const parts = partChunk(() =>
+  Promise.all([import('./worker-registration.ts'), import('workbox-window')]),
+)
 
 let worker: Workbox | null = null
 let isLooking = false
@@ -59,11 +59,9 @@ async function look(): Promise<void> {
 }
 
 async function register(): Promise<Workbox | null> {
-  await library.bring()
-  const Library = library.read()
-  if (Library === null) return null
-  const registered = new Library(workerScript())
-  registered.addEventListener('waiting', () => updateState.write(true))
-  await registered.register()
-  return registered
+  await parts.bring()
+  const brought = parts.read()
+  if (brought === null) return null
+  const [{ registerWorker }, library] = brought
+  return registerWorker(library.Workbox, () => updateState.write(true))
 }

@@ -69,7 +69,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     changes += 1
     store.write(withOrigin({ ...store.read(), ...part }))
     if (db !== null) keepInTab(db.name, store.read(), own)
-    saving?.afterPause(store.read())
+    saving?.afterPause()
     const now = Date.now()
     waitsSinceMs ??= now
     clearTimeout(timer)
@@ -142,7 +142,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     }
     known = stored.text
     own = [known]
-    if (!store.read().isLoaded) saving?.afterPause(stored)
+    if (!store.read().isLoaded) saving?.afterPause()
     store.write({ ...contentOf(stored), isLoaded: true })
     if (backup === null || saysTheSame(backup, stored)) return false
     // The row may be a newer text of another tab, which must not be lost.

@@ -4,21 +4,19 @@ import { loadChunk } from '#api/load-chunk.ts'
 import { NetworkError } from '#api/network-error.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import { whileOpen, storageFaultOf } from '#db/connection.ts'
-import type { ComposerDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
 
 export interface DraftSaving {
   /** Saves a change after a pause in writing. */
-  readonly afterPause: (draft: ComposerDraft) => void
+  readonly afterPause: () => void
   /** Saves what the device has stored, unless it is saved already. */
   readonly now: () => Promise<void>
   readonly stop: () => void
 }
 
-/** The pause before a save. An image is sent whole each time, so less often. */
+/** The pause before a save. */
 const PAUSE_MS = 3 * SECOND_MS
-const PAUSE_WITH_IMAGE_MS = 15 * SECOND_MS
 
 interface Saves {
   readonly db: UserDatabase
@@ -42,9 +40,9 @@ export function createDraftSaving({ db, store, send }: Saves): DraftSaving {
   }
 
   return {
-    afterPause({ imageUrl }) {
+    afterPause() {
       clearTimeout(timer)
-      timer = setTimeout(() => void now(), imageUrl === null ? PAUSE_MS : PAUSE_WITH_IMAGE_MS)
+      timer = setTimeout(() => void now(), PAUSE_MS)
     },
     now,
     stop: () => clearTimeout(timer),

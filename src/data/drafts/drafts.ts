@@ -127,7 +127,7 @@ async function bringBackText(
   keeper: Pick<DraftKeeper, 'read' | 'change' | 'save'>,
   text: string,
 ): Promise<void> {
-  const { postId = null, text: present } = keeper.read()
+  const { postId = null, text: present, isOwnImage } = keeper.read()
   if (db === null || postId === null) return
   try {
     await whileOpen(db, () =>
@@ -137,6 +137,6 @@ async function bringBackText(
     sayNotKept(error)
     return
   }
-  keeper.change({ text, imageUrl: null })
+  keeper.change(isOwnImage === true ? { text } : { text, imageUrl: null })
   await keeper.save()
 }

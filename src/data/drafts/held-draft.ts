@@ -38,6 +38,7 @@ export interface DraftKeeper {
 export const NO_DRAFT: ComposerDraft = {
   text: '',
   imageUrl: null,
+  isOwnImage: false,
   accountId: null,
   generationId: null,
   altText: null,
@@ -47,8 +48,9 @@ export const NO_DRAFT: ComposerDraft = {
 
 /** The draft without its destination. */
 export function textPart(draft: Omit<ComposerDraft, 'accountId' | 'linkCards'>) {
-  const { text, imageUrl, generationId = null, altText = null, postId = null } = draft
-  return { text, imageUrl, generationId, altText, postId }
+  const { text, imageUrl, isOwnImage = false, generationId = null } = draft
+  const { altText = null, postId = null } = draft
+  return { text, imageUrl, isOwnImage, generationId, altText, postId }
 }
 
 /** Whether both hold the same typed text. */
@@ -65,7 +67,11 @@ export function withOrigin<Draft extends ComposerDraft>(draft: Draft): Draft {
   const origin = isEmpty
     ? { generationId: null, postId: null }
     : { postId: draft.postId ?? newKey() }
-  return { ...draft, ...origin, ...(draft.imageUrl === null ? { altText: null } : {}) }
+  return {
+    ...draft,
+    ...origin,
+    ...(draft.imageUrl === null ? { altText: null, isOwnImage: false } : {}),
+  }
 }
 
 /**

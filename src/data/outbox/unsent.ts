@@ -2,6 +2,7 @@ import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import type { DraftContent, OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
+import type { ComposerDraft } from '#db/rows.ts'
 import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { readDraft, readStash } from '#sync/drafts/drafts.ts'
@@ -10,7 +11,7 @@ import { readOutbox, latestSave } from '#sync/outbox/outbox.ts'
 /** Everything that is on this device only. */
 export interface Unsent {
   readonly changes: readonly UnsentChange[]
-  /** What is being written, unless it is among the changes, or at the server; else null. */
+  /** What is being written, unless it is among the changes, or at the server; empty for a picture alone. */
   readonly text: string | null
   /** Texts that gave way to another tab's, new texts for live posts, and saves of what is being published. */
   readonly others: readonly string[]
@@ -37,7 +38,7 @@ export async function readUnsentText(db: UserDatabase): Promise<string | null> {
   const draft = await readDraft(db)
   const text = draft?.text ?? ''
   const id = draft?.postId ?? null
-  if (text.trim() === '') return null
+  if (text.trim() === '') return (await hasOwnPicture(db, draft)) ? text : null
   if (id === null) return text
   const [rows, post] = await Promise.all([readOutbox(db), db.posts.get(id)])
   const saves = rows.map(({ write }) => write).filter((write) => write.id === id)
@@ -45,6 +46,12 @@ export async function readUnsentText(db: UserDatabase): Promise<string | null> {
   const stored = post === undefined ? [] : [partsOf({ ...post, text_content: post.Text_content })]
   const here = partsOf({ text_content: text, image_content_url: draft?.imageUrl ?? null })
   return [...kept, ...stored].includes(here) ? null : text
+}
+
+/** A picture without a text is no post yet, so only this device has it. */
+async function hasOwnPicture(db: UserDatabase, draft: ComposerDraft | undefined): Promise<boolean> {
+  const id = draft?.imageUrl?.split('/').at(-1) ?? ''
+  return (await db.files.get(id))?.isUploaded === false
 }
 
 /** See `Unsent.others`. */

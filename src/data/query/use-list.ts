@@ -7,6 +7,7 @@ import { API } from '#contract/limits.ts'
 import { errorMessage, useDatabaseTrouble } from '#data/notices/failures.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { afterFirstScreen } from '#device/first-screen.ts'
 import type { Identified } from '#sync/mirror/refresh.ts'
 import { readOutbox } from '#sync/outbox/outbox.ts'
 import type { Operation } from '#text/failure-words.ts'
@@ -196,6 +197,7 @@ async function refresh<Row extends Identified>(
   source: MirroredList<Row>,
   signal: AbortSignal,
 ): Promise<Refreshed<Row>> {
+  await new Promise<void>(afterFirstScreen)
   // No screen needs it to be rendered.
   const { refreshList } = await loadChunk(() => import('./refresh-list.ts'))
   return db === null ? { unkept: null } : refreshList(db, source, signal)

@@ -1,3 +1,5 @@
+import { Dexie } from 'dexie'
+
 import { setSessionEndHandler } from '#api/client.ts'
 import { loadChunk } from '#api/load-chunk.ts'
 import { NetworkError } from '#api/network-error.ts'
@@ -6,15 +8,18 @@ import { followDatabases } from '#data/device/database-news.ts'
 import { databaseTrouble } from '#data/notices/failures.ts'
 import { showToast } from '#data/notices/toasts.ts'
 import { keepDraining } from '#data/outbox/drain-now.ts'
-import { storageFaultOf } from '#db/connection.ts'
+import { storageFaultOf, whileOpen } from '#db/connection.ts'
 import { deleteForgotten } from '#db/databases.ts'
 import { watchLost } from '#db/notes.ts'
 import { forgetIdleLater } from '#db/signed-out.ts'
+import { readMeta } from '#db/user-database.ts'
+import type { UserDatabase } from '#db/user-database.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import type { StoredSession } from '#device/stored-session.ts'
 import { whenIdle } from '#device/when-idle.ts'
 import { t } from '#text/t.ts'
 
+import { signedInDatabase } from './database.ts'
 import { dispatch } from './effects.ts'
 import { resumeSession } from './resume.ts'
 import { sessionState } from './state.ts'
@@ -30,7 +35,25 @@ export function startBackgroundWork(stored?: Promise<StoredSession | null>): voi
   forgetIdleLater()
   void startSession(stored)
   keepDraining()
+  sessionState.watch(takeOldPictures)
   followServerLater()
+}
+
+/** Once after an update, for whoever is signed in. What is sent before that goes as it is. */
+function takeOldPictures(): void {
+  if (sessionState.read().state === 'signed-in') void tryOldPictures(signedInDatabase())
+}
+
+async function tryOldPictures(db: UserDatabase): Promise<void> {
+  try {
+    if ((await whileOpen(db, () => readMeta(db, 'old-pictures'))) === undefined) return
+    const old = await loadChunk(() => import('#sync/assets/old-pictures.ts'))
+    await whileOpen(db, () => old.takeOldPictures(db))
+  } catch (error) {
+    // A device without room, a database that was closed, a chunk that cannot be had: a later visit tries again.
+    const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null
+    if (!isFault && !(error instanceof NetworkError)) throw error
+  }
 }
 
 /** Once somebody is signed in, and what they look at is there. */

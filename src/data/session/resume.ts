@@ -7,6 +7,7 @@ import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import { closeDatabase, openDatabase } from '#db/databases.ts'
 import { readMeta } from '#db/user-database.ts'
 import { fingerprint } from '#device/fingerprint.ts'
+import { afterFirstScreen } from '#device/first-screen.ts'
 import { readStoredSession } from '#device/stored-session.ts'
 import type { StoredSession } from '#device/stored-session.ts'
 import {
@@ -39,6 +40,8 @@ export async function resumeSession(reading = readStoredSession()): Promise<void
   const [stored, print] = await Promise.all([reading, fingerprint()])
   const isFamiliar = stored?.token === token && stored.fingerprint === print
   if (isFamiliar) await openRemembered(token, stored)
+  // What asks the server takes the processor from the screen that can be rendered without.
+  if (sessionState.read().state === 'signed-in') await new Promise<void>(afterFirstScreen)
   const user = await askUser()
   if (currentToken() !== token) return
   if (user === 'refused') await dispatch({ type: 'Refused' })

@@ -1,26 +1,25 @@
 import { useEffect, useState } from 'react'
 
-import { whenIdle } from '#device/when-idle.ts'
+import { readSimulators } from './simulators.ts'
+import type { Simulators } from './simulators.ts'
 
-import { hasSimulators } from './has-simulators.ts'
-
-/** Whether a part of this instance is simulated; false until that is known. */
-export function useHasSimulators(): boolean {
-  const [has, setHas] = useState(false)
+/** What of this instance is simulated; null until that is known, and where all is real. */
+export function useSimulators(): Simulators | null {
+  const [simulators, setSimulators] = useState<Simulators | null>(null)
 
   useEffect(() => {
     let unmounted = false
-    whenIdle(() => void look())
 
     async function look(): Promise<void> {
-      const known = await hasSimulators()
-      if (!unmounted) setHas(known)
+      const known = await readSimulators()
+      if (!unmounted) setSimulators(known)
     }
 
+    void look()
     return () => {
       unmounted = true
     }
   }, [])
 
-  return has
+  return simulators
 }

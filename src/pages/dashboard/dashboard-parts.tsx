@@ -7,6 +7,7 @@ import type { List } from '#data/query/list.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { figureOf } from '#ui/format/numbers.ts'
+import { useFirstScreenPainted } from '#ui/hooks/use-first-screen.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
@@ -29,6 +30,7 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
   const { sources, accounts, posts, schedules } = lists
   const missed = useMissedPosts(posts.items)
   const now = useNow()
+  const isPainted = useFirstScreenPainted()
   const alerts = alertsOf(
     {
       accounts: accounts.items ?? [],
@@ -49,7 +51,7 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
           isAllKnown={Object.values(lists).every(({ items }) => items !== undefined)}
         />
         <RecentActivity posts={posts} />
-        {posts.items !== undefined && <PostsPerWeek posts={posts.items} />}
+        {isPainted && posts.items !== undefined && <PostsPerWeek posts={posts.items} />}
       </div>
       <div className="dashboard__column">
         <ComingUp schedules={schedules} posts={posts.items} accounts={accounts.items} />

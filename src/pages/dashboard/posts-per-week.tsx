@@ -1,7 +1,6 @@
 import type { Post } from '#contract/posts.ts'
 import { t } from '#text/t.ts'
-import { firstWeekday, calendarDate } from '#ui/format/dates.tsx'
-import { readingLocale } from '#ui/format/locale.ts'
+import { firstWeekday, calendarDate, dateFormat } from '#ui/format/dates.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { BarChart } from '#ui/layout/bar-chart.tsx'
@@ -93,10 +92,10 @@ function startOfWeek(now: Date, firstDay: number, weeksAgo: number): Date {
 
 /** "9": the day of the month on which a week begins. */
 function firstDayText(start: Date): string {
-  return new Intl.DateTimeFormat(readingLocale(), { day: 'numeric' }).format(start)
+  return dateFormat({ day: 'numeric' }).format(start)
 }
 
 /** "Nov" */
 function monthText(start: Date): string {
-  return new Intl.DateTimeFormat(readingLocale(), { month: 'short' }).format(start)
+  return dateFormat({ month: 'short' }).format(start)
 }

@@ -128,4 +128,10 @@ function WriteAbout({ text }: { readonly text: string }) {
 }
 
 /** Clears what belonged to the draft before. */
-const NOTHING_ELSE = { imageUrl: null, altText: null, generationId: null, postId: null } as const
+const NOTHING_ELSE = {
+  imageUrl: null,
+  isOwnImage: false,
+  altText: null,
+  generationId: null,
+  postId: null,
+} as const

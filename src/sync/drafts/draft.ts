@@ -7,7 +7,7 @@ import {
   DRAFT_VERSIONS,
   MINUTE_MS,
 } from '#contract/limits.ts'
-import type { Post, LinkCard, PublishDirect } from '#contract/posts.ts'
+import type { Post, LinkCard } from '#contract/posts.ts'
 import { firstLink } from '#contract/rules/text-links.ts'
 import type { CopiedDraft, OutboxRow, DraftVersion, DraftContent } from '#db/outbox-rows.ts'
 import type { ComposerRow, PublishIntent, ComposerDraft } from '#db/rows.ts'
@@ -188,12 +188,13 @@ export async function contentToSave(db: UserDatabase, draft: ComposerDraft): Pro
 /** What was to be published, as it is stored. */
 export async function contentToPublish(
   db: UserDatabase,
-  published: PublishDirect,
+  { body: published, picture }: PublishIntent,
 ): Promise<DraftContent> {
   const { id: _, ...body } = published
   const nothing = { image_content_url: null, image_alt_text: null, link_card: null }
   const social_account_id = await knownAccount(db, body.social_account_id)
-  return { ...nothing, generation_id: null, ...body, social_account_id }
+  const image = picture === undefined ? {} : { image_content_url: picture }
+  return { ...nothing, generation_id: null, ...body, ...image, social_account_id }
 }
 
 /** A stored post as the composer takes it up. */
@@ -202,6 +203,8 @@ export function draftOfPost(post: Post): ComposerDraft {
   return {
     text,
     imageUrl: post.image_content_url,
+    // What was generated was written from articles.
+    isOwnImage: post.articles.length === 0,
     altText: post.image_alt_text,
     accountId: post.social_account_id,
     linkCards:

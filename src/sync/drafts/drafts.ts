@@ -59,9 +59,9 @@ export async function dropStashed(db: UserDatabase, id: string): Promise<void> {
 
 /** The parts that a draft is made of, and nothing of the row that holds it. */
 export function contentOf(draft: ComposerDraft): ComposerDraft {
-  const { text, imageUrl, accountId, generationId = null } = draft
+  const { text, imageUrl, accountId, generationId = null, isOwnImage = false } = draft
   const { altText = null, linkCards = [], postId = null } = draft
-  return { text, imageUrl, accountId, generationId, altText, linkCards, postId }
+  return { text, imageUrl, isOwnImage, accountId, generationId, altText, linkCards, postId }
 }
 
 /** What the composer's draft has said before, the newest first. */

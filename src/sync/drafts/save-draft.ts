@@ -42,10 +42,11 @@ async function saveLeft(db: UserDatabase, postId: string | undefined): Promise<b
 }
 
 /** The pending saves may hold an older text than the publish. */
-async function saveAsPublished(db: UserDatabase, { body }: PublishIntent): Promise<void> {
+async function saveAsPublished(db: UserDatabase, intent: PublishIntent): Promise<void> {
+  const { body } = intent
   if (body.id === undefined) return
   const queued = await writesTo(db, `posts/${body.id}`)
-  const content = await contentToPublish(db, body)
+  const content = await contentToPublish(db, intent)
   if (queued.some(isWaitingDeletion)) return
   if (markOf(content) === (await knownMark(db, body.id, queued))) return
   await enqueue(db, { call: 'saveDraft', id: body.id, body: content })

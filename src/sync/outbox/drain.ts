@@ -5,7 +5,10 @@ import { OUTBOX, SECOND_MS } from '#contract/limits.ts'
 import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import { isDeletion, nounOf } from '#db/outbox-rows.ts'
 import { UserDatabase } from '#db/user-database.ts'
+import { newKey } from '#device/new-key.ts'
 import { readLiveSession } from '#device/stored-session.ts'
+import { isToUpload } from '#sync/assets/files.ts'
+import { fileOf, isLostThere, uploadFile } from '#sync/assets/upload.ts'
 import { readMark } from '#sync/mirror/mirror.ts'
 
 import { refuseWrite, ackWrite } from './answers.ts'
@@ -73,19 +76,27 @@ async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Pr
     const dueMs = heads.map((row) => (isDue(row, kit.now()) ? kit.now() : row.nextAtMs))
     const nextAtMs = heads.length === 0 ? null : Math.min(...dueMs)
     if (next === undefined || signal.aborted) return { sent, nextAtMs, stop: null }
-    const session = await kit.session()
-    if (session === null || db.name !== `lin-${session.uid}`) {
-      return { sent, nextAtMs, stop: 'signed-out' }
-    }
+    const session = await sessionFor(db, kit)
+    if (session === null) return { sent, nextAtMs, stop: 'signed-out' }
     const became = await sendOne(db, kit, { row: next, token: session.token })
     if (became === 'sent') sent.push(next.write)
     else if (became !== 'kept') return { sent, nextAtMs, stop: became }
   }
 }
 
+/** Null where nobody is signed in whose changes these are. */
+async function sessionFor(db: UserDatabase, { session }: DrainKit): Promise<DrainSession | null> {
+  const known = await session()
+  return known !== null && db.name === `lin-${known.uid}` ? known : null
+}
+
 /** So that a write that never gets through, as a picture on a slow line, does not hold up the others. */
 function leastTried(due: readonly OutboxRow[]): OutboxRow | undefined {
-  return due.toSorted((a, b) => a.attempts - b.attempts)[0]
+  return due.toSorted((a, b) => triesOf(a) - triesOf(b))[0]
+}
+
+function triesOf({ attempts, uploads = 0 }: OutboxRow): number {
+  return attempts + uploads
 }
 
 /** A time further ahead than any wait was set by a clock that has been corrected since: it is due. */
@@ -113,15 +124,29 @@ interface Leaving {
   readonly token: string
 }
 
+/** So often a file is uploaded for one write, where the server loses it or says that it was damaged. */
+const MOST_UPLOADS = 5
+
 /** `kept`: refused, or to be tried again later. */
 async function sendOne(
   db: UserDatabase,
   kit: DrainKit,
   { row, token }: Leaving,
 ): Promise<'sent' | 'kept' | 'offline' | 'signed-out'> {
-  const leaving = await countAttempt(db, row.seq)
-  if (leaving === undefined) return 'kept'
+  let leaving = row
   try {
+    const file = fileOf(row.write)
+    if (file !== null && (await isToUpload(db, file))) {
+      const begun = await count(db, row, 'uploads')
+      if (begun === undefined) return 'kept'
+      leaving = begun
+      await uploadFile(db, file, (part) => sendPart(db, kit, part))
+      // That took its time: who is signed in, and what the write says, is read anew.
+      return 'kept'
+    }
+    const counted = await count(db, row, 'attempts')
+    if (counted === undefined) return 'kept'
+    leaving = counted
     const reply = await kit.send({ ...requestOf(leaving), key: leaving.key, token })
     await ackWrite(db, leaving, reply)
     return 'sent'
@@ -132,26 +157,61 @@ async function sendOne(
       // There is a new token since this was sent: it is tried again with that.
       return session === null || session.token === token ? 'signed-out' : 'kept'
     }
-    if (error instanceof NetworkError || (error instanceof CodedError && isTemporary(error))) {
+    if (
+      error instanceof NetworkError ||
+      (error instanceof CodedError && isTemporary(error, leaving))
+    ) {
       await putOff(db, kit, { row: leaving, error })
       return 'kept'
     }
     if (!(error instanceof CodedError)) throw error
+    if (await isAnsweredByNow(db, leaving, error)) return 'kept'
     if ((await refuseWrite(db, leaving, error)) === 'kept') return 'kept'
     await ackWrite(db, leaving, null)
     return 'sent'
   }
 }
 
-/** Counts before it is sent: from then on the server may know it. Undefined: it was taken back. */
-async function countAttempt(db: UserDatabase, seq: number): Promise<OutboxRow | undefined> {
+/** One request of an upload, which has many of them: each goes with the session of its moment. */
+async function sendPart(db: UserDatabase, kit: DrainKit, part: QueuedRequest): Promise<unknown> {
+  const session = await sessionFor(db, kit)
+  if (session === null) throw new CodedError('session/dead', 401)
+  return kit.send({ ...part, key: newKey(), token: session.token })
+}
+
+/**
+ * Counts before it is sent: from then on the server may know the write. Undefined: it was taken back, or names
+ * another file by now.
+ */
+async function count(
+  db: UserDatabase,
+  { seq, write }: OutboxRow,
+  what: 'attempts' | 'uploads',
+): Promise<OutboxRow | undefined> {
   return db.transaction('rw', db.outbox, db.lists, async () => {
     const row = await db.outbox.get(seq)
-    if (row?.state !== 'waiting') return undefined
-    const counted = { ...(await withMark(db, row)), attempts: row.attempts + 1 }
+    if (row?.state !== 'waiting' || fileOf(row.write) !== fileOf(write)) return undefined
+    const leaving = what === 'attempts' ? await withMark(db, row) : row
+    const counted = { ...leaving, [what]: (row[what] ?? 0) + 1 }
     await db.outbox.put(counted)
     return counted
   })
+}
+
+/**
+ * Whether a refusal is about a file, and is not the last word: the server has lost one that this device has, which
+ * is uploaded again; or the write names another one by now.
+ */
+async function isAnsweredByNow(
+  db: UserDatabase,
+  { seq, write, uploads = 0 }: OutboxRow,
+  error: CodedError,
+): Promise<boolean> {
+  const file = fileOf(write)
+  if (file === null) return false
+  if (uploads < MOST_UPLOADS && (await isLostThere(db, file, error))) return true
+  const row = await db.outbox.get(seq)
+  return row !== undefined && fileOf(row.write) !== file
 }
 
 /** A repetition may be answered as its first try was: what was seen since then does not count for it. */
@@ -167,9 +227,10 @@ function isOfSession({ status, code }: CodedError): boolean {
   return status === 401 || code === 'auth/suspended'
 }
 
-function isTemporary({ status, code }: CodedError): boolean {
+function isTemporary({ status, code }: CodedError, { uploads = 0 }: OutboxRow): boolean {
   const isLater = code === 'request/in-progress' || code === 'request/conflict'
-  return isLater || status === 429 || status >= 500
+  const isDamaged = code === 'assets/digest-wrong' || code === 'assets/gap'
+  return isLater || (isDamaged && uploads < MOST_UPLOADS) || status === 429 || status >= 500
 }
 
 async function putOff(
@@ -178,7 +239,7 @@ async function putOff(
   { row, error }: { readonly row: OutboxRow; readonly error: Error },
 ): Promise<void> {
   const asked = error instanceof CodedError ? error.retryAfterSeconds : undefined
-  const doubled = OUTBOX.firstRetryMs * 2 ** Math.min(row.attempts - 1, 20)
+  const doubled = OUTBOX.firstRetryMs * 2 ** Math.min(triesOf(row) - 1, 20)
   const waitMs =
     asked === undefined
       ? Math.min(doubled, OUTBOX.longestRetryMs)

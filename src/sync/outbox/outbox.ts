@@ -63,7 +63,7 @@ export async function tryAgain(db: UserDatabase, seq: number): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(seq)
     if (row === undefined) return
-    await db.outbox.put({ ...row, state: 'waiting', nextAtMs: 0, refusal: null })
+    await db.outbox.put({ ...row, state: 'waiting', uploads: 0, nextAtMs: 0, refusal: null })
   })
 }
 

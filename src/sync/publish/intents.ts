@@ -57,7 +57,7 @@ function isSame(intent: PublishIntent, body: PublishDirect): boolean {
     (id === undefined || begun === undefined || begun === id) &&
     intent.body.social_account_id === body.social_account_id &&
     intent.body.text_content === body.text_content &&
-    intent.body.image_content_url === body.image_content_url
+    (intent.picture ?? intent.body.image_content_url) === body.image_content_url
   )
 }
 

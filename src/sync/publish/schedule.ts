@@ -5,6 +5,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { markFor } from '#sync/mirror/mirror.ts'
 
 import { beginScheduling, giveUpScheduling, reconcileScheduled } from './intents.ts'
+import { withPicture } from './with-picture.ts'
 
 /** What it has none of is null. */
 export interface PostToCome extends PublishDirect {
@@ -13,14 +14,18 @@ export interface PostToCome extends PublishDirect {
 }
 
 /**
- * Saves a draft with its moment. A post that is stored already, whole or after a lost answer, is changed to
- * what is asked for.
+ * Saves a draft with its moment, after its picture. A post that is stored already, whole or after a lost answer,
+ * is changed to what is asked for.
  */
 export async function scheduleOnce(
   db: UserDatabase,
-  { id, ...post }: PostToCome,
+  asked: PostToCome,
   key: string,
 ): Promise<void> {
+  await withPicture(db, asked.image_content_url, () => schedule(db, asked, key))
+}
+
+async function schedule(db: UserDatabase, { id, ...post }: PostToCome, key: string): Promise<void> {
   const { scheduled_at: _, ...body } = post
   const mark = await markFor(db, db.posts, key)
   const { key: begun, base } = await beginScheduling(db, { id, ...body })

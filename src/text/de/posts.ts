@@ -174,6 +174,11 @@ export const composer: Texts['composer'] = {
     notShown:
       'Ein Bild wurde erstellt, lässt sich hier aber nicht anzeigen. Der Beitrag wird ohne es veröffentlicht.',
     remove: 'Bild entfernen',
+    add: 'Bild hinzufügen',
+    own: 'Ihr Bild',
+    missing: 'Dieses Bild lässt sich gerade nicht abrufen.',
+    notKept:
+      'Auf diesem Gerät ist kein Platz mehr für das Bild. Es bleibt erhalten, solange diese Seite offen ist.',
   },
   altText: {
     label: 'Alternativtext',

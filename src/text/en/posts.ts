@@ -181,6 +181,11 @@ export const composer = {
     notShown:
       'An image was made, but it cannot be shown here. The post will be published without it.',
     remove: 'Remove image',
+    add: 'Add an image',
+    /** Chosen by the person. */
+    own: 'Your image',
+    missing: 'This image cannot be fetched just now.',
+    notKept: 'This device has no room left for the image. It is kept while this page is open.',
   },
   altText: {
     label: 'Alt text',

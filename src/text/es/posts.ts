@@ -165,6 +165,11 @@ export const composer: Texts['composer'] = {
     hint: 'Si editas el texto, se quita.',
     notShown: 'Se creó una imagen, pero no se puede mostrar aquí. La publicación saldrá sin ella.',
     remove: 'Quitar imagen',
+    add: 'Añadir una imagen',
+    own: 'Tu imagen',
+    missing: 'Esta imagen no se puede obtener ahora.',
+    notKept:
+      'En este dispositivo no queda espacio para la imagen. Se conserva mientras esta página esté abierta.',
   },
   altText: {
     label: 'Texto alternativo',

@@ -167,6 +167,11 @@ export const composer: Texts['composer'] = {
     notShown:
       'Une image a été créée, mais elle ne peut pas être affichée ici. Le post sera publié sans elle.',
     remove: 'Retirer l’image',
+    add: 'Ajouter une image',
+    own: 'Votre image',
+    missing: 'Cette image ne peut pas être récupérée pour le moment.',
+    notKept:
+      'Il n’y a plus de place pour l’image sur cet appareil. Elle est gardée tant que cette page est ouverte.',
   },
   altText: {
     label: 'Texte alternatif',

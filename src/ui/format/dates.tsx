@@ -1,4 +1,5 @@
 import { t } from '#text/t.ts'
+import { useFirstScreenPainted } from '#ui/hooks/use-first-screen.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 import { readingLocale } from './locale.ts'
@@ -6,30 +7,18 @@ import { readingLocale } from './locale.ts'
 /** "5 minutes ago", kept up to date; the exact moment on hover. */
 export function RelativeTime({ at }: { readonly at: string }) {
   const now = useNow()
-  return (
-    <time dateTime={at} title={absoluteTime(at)}>
-      {relativeTime(at, now)}
-    </time>
-  )
+  return <Moment at={at} text={() => relativeTime(at, now)} title={() => absoluteTime(at)} />
 }
 
 /** The time today, date and time on any other day; the exact moment on hover. */
 export function ClockTime({ at }: { readonly at: string }) {
   const now = useNow()
-  return (
-    <time dateTime={at} title={absoluteTime(at)}>
-      {clockTime(at, now)}
-    </time>
-  )
+  return <Moment at={at} text={() => clockTime(at, now)} title={() => absoluteTime(at)} />
 }
 
 /** The day, in the reader's time zone; the exact moment on hover. */
 export function CalendarDate({ at }: { readonly at: string }) {
-  return (
-    <time dateTime={at} title={absoluteTime(at)}>
-      {calendarDate(at)}
-    </time>
-  )
+  return <Moment at={at} text={() => calendarDate(at)} title={() => absoluteTime(at)} />
 }
 
 interface ZonedTimeProps {
@@ -40,10 +29,24 @@ interface ZonedTimeProps {
 
 /** A moment in a time zone; the zone's name on hover. */
 export function ZonedTime({ at, zone }: ZonedTimeProps) {
-  return (
-    <time dateTime={at} title={zone}>
-      {zonedMoment(at, zone)}
+  return <Moment at={at} text={() => zonedMoment(at, zone)} title={() => zone} />
+}
+
+interface MomentProps {
+  readonly at: string
+  readonly text: () => string
+  readonly title: () => string
+}
+
+/** Its words come with the second painting of the first screen. */
+function Moment({ at, text, title }: MomentProps) {
+  const isPainted = useFirstScreenPainted()
+  return isPainted ? (
+    <time dateTime={at} title={title()}>
+      {text()}
     </time>
+  ) : (
+    <time dateTime={at}>&nbsp;</time>
   )
 }
 

@@ -5,6 +5,7 @@ import { Dexie } from 'dexie'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { MINUTE_MS } from '#contract/limits.ts'
+import { assetAddress } from '#contract/rules/asset-id.ts'
 import { drainNow, keepDraining } from '#data/outbox/drain-now.ts'
 import { submit } from '#data/outbox/outbox.ts'
 import { sendNow } from '#data/outbox/pending.ts'
@@ -14,12 +15,14 @@ import { useDeletePost } from '#data/posts/post-actions.ts'
 import { useSchedulePost } from '#data/posts/scheduled-posts.ts'
 import { databaseOf } from '#db/databases.ts'
 import { dropStoredSession } from '#device/stored-session.ts'
+import { fileOfContent, keepFile, noteUploaded } from '#sync/assets/files.ts'
 import { stash } from '#sync/drafts/drafts.ts'
 import { enqueue, enqueueTables, readOutbox } from '#sync/outbox/outbox.ts'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import { addsSource, createsSchedule, savesDraft } from '#tests/kit/client/outbox.ts'
 import { afterReload, signedInUser, renderHook } from '#tests/kit/client/render.tsx'
 import { aPost, aSchedule, aSource } from '#tests/kit/client/things.ts'
+import { aPicture } from '#tests/kit/pictures.ts'
 
 keepDraining()
 
@@ -204,6 +207,20 @@ test('a picture that is only here counts before a logout, whatever the server ha
   await db.drafts.put({ ...row, imageUrl: 'data:image/png;base64,AAAA' })
 
   expect(await readUnsent(db)).toMatchObject({ text: 'Hello', count: 1 })
+})
+
+test('a picture without a text counts before a logout, until the server has it', async () => {
+  const db = databaseOf((await signedInAnew()).id)
+  const bytes = aPicture('mine').buffer
+  const file = await fileOfContent({ bytes, mediaType: 'image/png' }, false)
+  const imageUrl = assetAddress(file.row.key)
+  await db.drafts.put({ id: 'composer', text: '', accountId: null, imageUrl })
+  await keepFile(db, file)
+  expect(await readUnsent(db)).toMatchObject({ text: '', count: 1 })
+
+  await noteUploaded(db, file.row.key, true)
+
+  expect(await readUnsent(db)).toMatchObject({ text: null, count: 0 })
 })
 
 test('a deletion that waits leaves the earlier texts of the draft, and takes them along once it is sent', async () => {

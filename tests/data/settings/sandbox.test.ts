@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
 
-import { hasSimulators } from '#data/settings/has-simulators.ts'
+import { readSimulators } from '#data/settings/simulators.ts'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Answer } from '#tests/kit/client/api.ts'
 
 const NONE = { linkedin: null, mailbox: null }
+const LINKEDIN = { ...NONE, linkedin: '/sandbox/linkedin' }
+const MAILBOX = { ...NONE, mailbox: '/sandbox/mailbox' }
+const FOREIGN = { linkedin: 'javascript:alert(1)', mailbox: 7 }
+const writer = 'built-in'
 
-test.each<[string, Answer, boolean]>([
-  ['simulates LinkedIn', { json: { sandbox: { ...NONE, linkedin: '/sandbox/linkedin' } } }, true],
-  ['simulates a mailbox', { json: { sandbox: { ...NONE, mailbox: '/sandbox/mailbox' } } }, true],
-  ['simulates nothing', { json: { sandbox: NONE } }, false],
-  ['is down', problem(503, 'server/unavailable', '"linkedin":"down"'), false],
-])('an instance that %s', async (_name, answer, has) => {
+test.each<[string, Answer, unknown]>([
+  ['simulates LinkedIn', { json: { sandbox: LINKEDIN, writer } }, { sandbox: LINKEDIN, writer }],
+  ['simulates a mailbox', { json: { sandbox: MAILBOX, writer } }, { sandbox: MAILBOX, writer }],
+  ['simulates nothing', { json: { sandbox: NONE, writer } }, null],
+  ['names no addresses', { json: { sandbox: FOREIGN, writer } }, null],
+  ['says something else', { json: [] }, null],
+  ['is down', problem(503, 'server/unavailable', '"linkedin":"down"'), null],
+])('an instance that %s', async (_name, answer, simulators) => {
   await using _ = await startApi({ 'GET /system': () => answer })
 
-  expect(await hasSimulators()).toBe(has)
+  expect(await readSimulators()).toEqual(simulators)
 })

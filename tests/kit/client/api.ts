@@ -1,17 +1,19 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 
 export interface SeenRequest {
   readonly method: string
   readonly path: string
   readonly headers: IncomingMessage['headers']
+  /** Of JSON what it says, of a file its bytes. */
   readonly body: unknown
 }
 
 export type Answer =
   | { readonly status?: number; readonly json: unknown; readonly headers?: Record<string, string> }
   | { readonly status?: number; readonly html: string }
+  | { readonly status?: number; readonly bytes: Uint8Array; readonly type: string }
   /** Server-Sent Events, as long as the test keeps them open. */
   | EventStream
   /** The request is carried out, and its answer never arrives. */
@@ -103,12 +105,17 @@ async function respond(
     response.on('close', left)
     return
   }
-  const isHtml = 'html' in answer
   response.writeHead(answer.status ?? 200, {
-    'Content-Type': isHtml ? 'text/html' : 'application/json',
+    'Content-Type': typeOf(answer),
     ...('headers' in answer ? answer.headers : {}),
   })
-  response.end(isHtml ? answer.html : JSON.stringify(answer.json))
+  if ('bytes' in answer) response.end(answer.bytes)
+  else response.end('html' in answer ? answer.html : JSON.stringify(answer.json))
+}
+
+function typeOf(answer: Exclude<Answer, 'lost'>): string {
+  if ('bytes' in answer) return answer.type
+  return 'html' in answer ? 'text/html' : 'application/json'
 }
 
 /** With its query, and for any query. */
@@ -119,11 +126,14 @@ function namesOf({ method, path }: Pick<SeenRequest, 'method' | 'path'>): readon
 
 /** The API's, and those of the hosted auth service's client. */
 const ALLOWED_HEADERS =
-  'authorization,content-type,idempotency-key,if-match,last-event-id,x-client-info,x-supabase-api-version'
+  'authorization,content-type,content-range,repr-digest,idempotency-key,if-match,last-event-id,x-client-info,x-supabase-api-version'
 
 async function readRequest(request: IncomingMessage): Promise<SeenRequest> {
-  const body = await text(request)
-  const json: unknown = body === '' ? null : JSON.parse(body)
+  const body = await buffer(request)
+  const isFile = request.headers['content-range'] !== undefined
+  const isJson = body.length > 0 && !isFile
+  const nothing = isFile ? body : null
+  const json: unknown = isJson ? JSON.parse(body.toString()) : nothing
   return {
     method: request.method ?? '',
     path: (request.url ?? '').replace(/^\/api/, ''),

@@ -42,7 +42,7 @@ export function loseConnection(db: UserDatabase): void {
 /** No row of this table can be stored until the returned function is called. */
 export function fillUp(
   db: UserDatabase,
-  name: 'drafts' | 'sources' | 'meta' | 'outbox',
+  name: 'drafts' | 'sources' | 'meta' | 'outbox' | 'fileBytes',
 ): () => void {
   const { hook } = db.table(name)
   hook('creating', haveNoRoom)

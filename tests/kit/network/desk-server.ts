@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
+import type { AssetUpload } from '#contract/assets.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Post } from '#contract/posts.ts'
 import { NewPost, PostChange } from '#contract/posts.ts'
+import { assetIdIn, assetIdOf, reprDigest } from '#contract/rules/asset-id.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import { NewSchedule, ScheduleChange } from '#contract/schedules.ts'
 import type { Schedule } from '#contract/schedules.ts'
@@ -22,6 +24,9 @@ export function deskServer() {
   const sources = new Map<string, Source>()
   const schedules = new Map<string, Schedule>()
   const posts = new Map<string, Post>()
+  /** What has arrived of files, by their ids; and those of them that are whole. */
+  const parts = new Map<string, Buffer>()
+  const files = new Map<string, Buffer>()
   const answered = new Map<string, { readonly asked: string; readonly reply: unknown }>()
   /** What was carried out, in order, replays not counted. */
   const effects: Asked[] = []
@@ -33,6 +38,7 @@ export function deskServer() {
   }
 
   function take(asked: Asked): unknown {
+    if (asked.call.path === '/assets/:id') return upload(asked)
     const text = JSON.stringify([asked.call.method, asked.call.path, asked.params, asked.body])
     const before = answered.get(asked.key)
     if (before !== undefined) {
@@ -70,6 +76,33 @@ export function deskServer() {
     }
   }
 
+  /** Its own idea of a file: part after part, and at the end the whole of it as its digest says. */
+  function upload(asked: Asked): AssetUpload {
+    const [id, headers] = [idOf(asked), new Headers(asked.file?.headers)]
+    const [, range = '', size = ''] =
+      /^bytes (\*|\d+-\d+)\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? []
+    const [before, from] = [parts.get(id) ?? Buffer.alloc(0), Number(range.split('-')[0])]
+    const whole = files.get(id)
+    if (whole !== undefined) return { received: whole.length, asset: assetOf(id, whole) }
+    if (range === '*') return { received: before.length, asset: null }
+    if (from > before.length) throw new AppError('assets/gap')
+    const more = Buffer.from(asked.file?.bytes ?? []).subarray(before.length - from)
+    const all = Buffer.concat([before, more])
+    parts.set(id, all)
+    if (all.length < Number(size)) return { received: all.length, asset: null }
+    parts.delete(id)
+    const digest = createHash('sha256').update(all).digest()
+    const isDamaged = headers.get('repr-digest') !== reprDigest(digest) || assetIdOf(digest) !== id
+    if (isDamaged) throw new AppError('assets/digest-wrong')
+    files.set(id, all)
+    return { received: all.length, asset: assetOf(id, all) }
+  }
+
+  function checkImage(image: string | null | undefined): void {
+    const id = assetIdIn(image)
+    if (id !== null && !files.has(id)) throw new AppError('posts/image-missing')
+  }
+
   function addSource({ id = randomUUID(), source: typed }: NewSource): Source {
     const input = readSourceInput(typed)
     if (input.kind === 'fault') throw new AppError(input.code)
@@ -98,9 +131,11 @@ export function deskServer() {
   function createPost({ id = randomUUID(), ...body }: NewPost): Post {
     const known = posts.get(id)
     if (known !== undefined) return known
+    checkImage(body.image_content_url)
     const at = now()
     const content = { Text_content: body.text_content, is_published: false, publication: null }
-    const created = aPost({ ...content, id, created_at: at, updated_at: at })
+    const image_content_url = body.image_content_url ?? null
+    const created = aPost({ ...content, image_content_url, id, created_at: at, updated_at: at })
     posts.set(id, created)
     return created
   }
@@ -113,16 +148,26 @@ export function deskServer() {
     if (asked.ifMatch !== undefined && asked.ifMatch !== known.updated_at) {
       throw new AppError('posts/changed-elsewhere')
     }
-    const { text_content = known.Text_content } = PostChange.parse(asked.body)
-    const changed = { ...known, Text_content: text_content, updated_at: now() }
+    const asks = PostChange.parse(asked.body)
+    const { text_content: Text_content = known.Text_content } = asks
+    const { image_content_url = known.image_content_url } = asks
+    checkImage(image_content_url)
+    const changed = { ...known, Text_content, image_content_url, updated_at: now() }
     posts.set(id, changed)
     return changed
   }
 
-  return { sources, schedules, posts, effects, take, now }
+  return { sources, schedules, posts, parts, files, effects, take, now }
 }
 
 export type DeskServer = ReturnType<typeof deskServer>
+
+function assetOf(id: string, bytes: Buffer): AssetUpload['asset'] {
+  const unknown = { width: null, height: null, alt_text: null }
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const content = { kind: 'image' as const, media_type: 'image/png', size: bytes.length, sha256 }
+  return { id, ...content, ...unknown, created_at: '2026-11-21T12:00:00.000Z' }
+}
 
 type Missing = 'sources/not-found' | 'schedules/not-found' | 'posts/not-found'
 

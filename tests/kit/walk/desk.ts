@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import { assetIdIn } from '#contract/rules/asset-id.ts'
 import { deskServer } from '#tests/kit/network/desk-server.ts'
 
 import { answerRefusal, wayByFetch } from './by-fetch.ts'
@@ -29,12 +30,25 @@ export function deskOfWalk(admits: (token: string) => boolean): WalkServer {
         schedules: [...desk.schedules.values()],
         posts: [...desk.posts.values()],
       }),
+    forgetFiles() {
+      const named = new Set(
+        [...desk.posts.values()].map((post) => assetIdIn(post.image_content_url)),
+      )
+      for (const id of desk.files.keys()) if (!named.has(id)) desk.files.delete(id)
+      desk.parts.clear()
+    },
     async elsewhere({ id, content }) {
       const post = desk.posts.get(id)
       if (content === null) desk.posts.delete(id)
       else if (post !== undefined) {
         const text = content.text_content
-        desk.posts.set(id, { ...post, Text_content: text ?? '', updated_at: desk.now() })
+        const { image_content_url = null } = content
+        desk.posts.set(id, {
+          ...post,
+          Text_content: text ?? '',
+          image_content_url,
+          updated_at: desk.now(),
+        })
       }
     },
   }

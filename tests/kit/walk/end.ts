@@ -97,7 +97,15 @@ export async function wrongInMirror(db: UserDatabase, rows: Rows): Promise<reado
 
 /** Without what the server changes by itself. */
 function plain(rows: readonly object[]): string {
-  const names = ['id', 'source', 'category', 'schedule_time', 'paused', 'Text_content']
+  const names = [
+    'id',
+    'source',
+    'category',
+    'schedule_time',
+    'paused',
+    'Text_content',
+    'image_content_url',
+  ]
   return rows
     .map((row) => JSON.stringify(names.map((name): unknown => Reflect.get(row, name))))
     .toSorted()

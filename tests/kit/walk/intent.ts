@@ -103,7 +103,10 @@ export function looksOf(write: QueuedWrite): Looks {
       }
     }
     case 'saveDraft':
-      return { Text_content: write.body.text_content ?? null }
+      return {
+        Text_content: write.body.text_content ?? null,
+        image_content_url: write.body.image_content_url ?? null,
+      }
     case 'deleteSource':
     case 'deleteSchedule':
     case 'deletePost':

@@ -29,7 +29,8 @@ export function realServerOfWalk({ server, person, accountId, admits }: RealPart
 
   async function carry(asked: Sent, address: string, init: RequestInit): Promise<Response> {
     const answer = await fetchNow(address, init)
-    if (answer.ok && !answer.headers.has('idempotency-replayed')) effects.push(asked)
+    const isFirst = answer.ok && !answer.headers.has('idempotency-replayed')
+    if (isFirst && asked.file === undefined) effects.push(asked)
     return new Response(await answer.text(), answer)
   }
 
@@ -57,6 +58,8 @@ export function realServerOfWalk({ server, person, accountId, admits }: RealPart
     send: (wire, page, asked) =>
       send(wire, page, asked, admits(asked.token) ? person.token : 'a token that has died'),
     rows,
+    // It keeps them for a day.
+    forgetFiles: () => undefined,
     elsewhere,
     effects,
     accountId,

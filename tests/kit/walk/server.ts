@@ -29,7 +29,9 @@ export interface WalkServer {
   /** At once, and without a fault. */
   readonly rows: () => Promise<Rows>
   readonly elsewhere: (change: Elsewhere) => Promise<void>
-  /** What was carried out, in order, and no replay. */
+  /** What no post names any more, or yet. */
+  readonly forgetFiles: () => void
+  /** What was carried out, in order, and no replay; uploads not among it. */
   readonly effects: readonly Sent[]
   /** The account that schedules publish with. */
   readonly accountId: string

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { assetAddress } from '#contract/rules/asset-id.ts'
 import type { OutboxRow, QueuedNoun, QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { fileOfContent, keepFile } from '#sync/assets/files.ts'
 import {
   enqueue,
   isMaking,
@@ -13,6 +15,7 @@ import {
 } from '#sync/outbox/outbox.ts'
 import type { Seeded } from '#tests/chaos/seeded.ts'
 import { aDraft } from '#tests/kit/client/outbox.ts'
+import { aPicture } from '#tests/kit/pictures.ts'
 
 import type { WalkDevice } from './device.ts'
 import { isDeleted, looksOf } from './intent.ts'
@@ -46,6 +49,9 @@ export const STEPS: readonly (readonly [weight: number, step: readonly [name: st
   [3, ['changes a schedule', (walk) => act(walk, changesSchedule(walk))]],
   [2, ['deletes a schedule', (walk) => act(walk, deletes(walk, 'schedules'))]],
   [4, ['begins a draft', (walk) => act(walk, savesDraft(walk, randomUUID()))]],
+  [3, ['begins a draft with a picture', (walk) => begins(walk, randomUUID())]],
+  [3, ['puts a picture into a draft', (walk) => begins(walk, one(walk, walk.seen.posts))]],
+  [1, ['the server forgets pictures', unseen(({ server }) => server.forgetFiles())]],
   [8, ['writes on a draft', (walk) => act(walk, savesDraft(walk, one(walk, walk.seen.posts)))]],
   [4, ['deletes a draft', (walk) => act(walk, deletes(walk, 'posts'))]],
   [3, ['takes back what waits', (walk) => decide(walk, 'waiting')]],
@@ -152,6 +158,23 @@ function changesSchedule(walk: Walk): QueuedWrite | null {
 function savesDraft({ mark }: Walk, id: string | null): QueuedWrite | null {
   return id === null ? null : { call: 'saveDraft', id, body: aDraft(`words ${mark()}`) }
 }
+
+/** A picture is kept on the device first, and then named by the draft. */
+async function begins(walk: Walk, id: string | null): Promise<unknown> {
+  const { device, random, mark } = walk
+  if (id === null || !device.session.isMine()) return UNSEEN
+  const { buffer } = aPicture(`picture ${mark()}`, random.weighted(LENGTHS))
+  const file = await fileOfContent({ bytes: buffer, mediaType: 'image/png' }, false)
+  await keepFile(device.anyTab().db, file)
+  const body = { ...aDraft(`words ${mark()}`), image_content_url: assetAddress(file.row.key) }
+  return act(walk, { call: 'saveDraft', id, body })
+}
+
+/** One request, or several. */
+const LENGTHS: readonly (readonly [number, number])[] = [
+  [3, 0],
+  [1, 300_000],
+]
 
 function timeOf(mark: number): string {
   const hour = Math.floor(mark / 60) % 24

@@ -7,9 +7,9 @@ import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
 import { databaseOf } from '#db/databases.ts'
 import type { GenerationEnd } from '#db/rows.ts'
 import { problem } from '#tests/kit/client/api.ts'
+import { playPictures } from '#tests/kit/client/pictures.ts'
 import { aJob } from '#tests/kit/client/things.ts'
 
-import { IMAGE } from './composer/attachments-stage.tsx'
 import { aRunningJob, endJob, generator, openPosts } from './generator-stage.tsx'
 
 const SOURCES = 'GET /sources'
@@ -32,6 +32,8 @@ test.for<readonly [Extract<GenerationEnd, { kind: 'failed' }>, string]>([
 
   expect(said.closest('[role=alert]')).not.toBeNull()
 })
+
+const DATA = 'data:image/png;base64,AA=='
 
 test('a job that cannot be begun in time is said to go on, to the letter', async () => {
   hurryRequests()
@@ -80,16 +82,19 @@ test('while a job runs it is said when it began and how long it takes', async ()
 })
 
 test('a finished job fills the editor with its text and its image', async () => {
+  playPictures()
   const job = aRunningJob()
   await using stage = await openPosts({ jobs: [job] })
   await screen.findByText('Reading your sources and writing...')
 
-  await endJob(stage, job.job_id, aJob({ content: 'Written', image_data: IMAGE }))
+  await endJob(stage, job.job_id, aJob({ content: 'Written', image_data: DATA }))
 
   await waitFor(() => expect(stage.text).toHaveProperty('value', 'Written'))
   const figure = within(screen.getByRole('figure'))
   expect(figure.getByText('AI Generated')).toBeDefined()
-  expect(figure.getByRole('img').getAttribute('src')).toBe(IMAGE)
+  await expect
+    .poll(() => within(screen.getByRole('figure')).getByRole('img').getAttribute('src'))
+    .toMatch(/^blob:/)
 })
 
 test('an image without an address is labelled, said not to be shown, and never published', async () => {

@@ -4,7 +4,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import { ASSET, IMAGE } from '#contract/limits.ts'
+import { ASSET, IMAGE } from '#contract/file-limits.ts'
 import { aPicture, fileOf, sendPart, upload, uploaded } from '#tests/kit/assets.ts'
 import { hollowPng, movingGif } from '#tests/kit/hostile-images.ts'
 import { signedIn } from '#tests/kit/people.ts'

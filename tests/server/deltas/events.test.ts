@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { CHANGING_NOUNS } from '#contract/deltas.ts'
-import { EVENTS_STREAM } from '#contract/limits.ts'
+import { EVENTS_STREAM, HOUR_MS } from '#contract/limits.ts'
 import { createEvents } from '#server/events/events.ts'
 import type { Events } from '#server/events/events.ts'
 import { createDb } from '#server/kit/database/connect.ts'
@@ -184,6 +184,16 @@ test('a heartbeat keeps a quiet stream open, and ends one whose session has expi
   await expect.poll(() => stage.events.count()).toBe(0)
 })
 
+test('a stream hears of the end of its session before any heartbeat', async () => {
+  await using stage = await eventStage({ heartbeatMs: HOUR_MS })
+  using events = await stage.read()
+  await events.until('posts')
+
+  await stage.db.pool.query('delete from sessions')
+
+  expect(await events.over).toBe(true)
+})
+
 test('a process has no more streams than it may', async () => {
   await using stage = await eventStage({ perProcessMax: 1 })
   using events = await stage.read()
@@ -247,7 +257,9 @@ async function eventStage(
   )
   const kit = { db: createDb(db.pool), clock: { now: () => new Date() }, log }
   const connection = listenBy({ connectionString: db.servingUrl })
-  const listen: Listen = (channel, on) => connection(listensTo ?? channel, on)
+  function listen(...[channel, on]: Parameters<Listen>): ReturnType<Listen> {
+    return connection(listensTo ?? channel, on)
+  }
   const events: Events = createEvents({ ...kit, listen }, { ...EVENTS_STREAM, ...limits })
   const own = { id: session, userId: user }
   let opened: Readable | undefined

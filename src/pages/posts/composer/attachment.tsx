@@ -1,8 +1,11 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
+import { useRef } from 'react'
 
 import { POST_TEXT } from '#contract/limits.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
+import { CHOSEN_TYPES, choosePicture, useKeptPicture } from '#data/posts/chosen-picture.ts'
 import type { LinkCardControl } from '#data/posts/link-cards.ts'
 import { ImagePreview } from '#pages/posts/preview/image-preview.tsx'
 import { LinkCardView } from '#pages/posts/preview/link-card-view.tsx'
@@ -13,7 +16,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 
-import { imageToSend } from './generated-image.ts'
+import { altTextFits, imageToSend, undescribed } from './generated-image.ts'
 
 import './attachment.css'
 
@@ -28,15 +31,25 @@ interface AttachmentProps {
 /** The attachment: an image, or else the card of the text's link. */
 export function Attachment({ draft, linkCard, isLocked, onLeave }: AttachmentProps) {
   const { imageUrl, altText, set } = draft
+  useKeptPicture(imageUrl, (address) => set({ imageUrl: address }))
   return (
     <>
       {imageUrl !== null && (
         <ImagePreview
           image={imageUrl}
           altText={altText ?? ''}
+          undescribed={undescribed(draft)}
+          isOwn={draft.isOwnImage === true}
           isLocked={isLocked}
           onLeave={onLeave}
           onRemove={() => set({ imageUrl: null })}
+        />
+      )}
+      {imageUrl === null && (
+        <AddImage
+          isLocked={isLocked}
+          onLeave={onLeave}
+          onAdd={(address) => set({ imageUrl: address, isOwnImage: true })}
         />
       )}
       {imageToSend(imageUrl) !== null && (
@@ -48,6 +61,49 @@ export function Attachment({ draft, linkCard, isLocked, onLeave }: AttachmentPro
       )}
       <LinkCardChoice linkCard={linkCard} isLocked={isLocked} onLeave={onLeave} />
     </>
+  )
+}
+
+interface AddImageProps {
+  readonly isLocked: boolean
+  /** Called when the focused button goes away. */
+  readonly onLeave: () => void
+  readonly onAdd: (address: string) => void
+}
+
+/** Works offline: the image is kept on the device until it can be uploaded. */
+function AddImage({ isLocked, onLeave, onAdd }: AddImageProps) {
+  const input = useRef<HTMLInputElement>(null)
+
+  async function add(file: File): Promise<void> {
+    const address = await choosePicture(file)
+    if (address !== null) onAdd(address)
+  }
+
+  return (
+    <div ref={handFocusOn(onLeave)}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t.composer.image.add}
+        accept={CHOSEN_TYPES}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.item(0)
+          if (file) void add(file)
+          // Reset, so that the same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        size="small"
+        icon={<ImagePlus size={14} />}
+        disabled={isLocked}
+        onClick={() => input.current?.click()}
+      >
+        {t.composer.image.add}
+      </Button>
+    </div>
   )
 }
 
@@ -126,8 +182,4 @@ function AltTextField({ value, isLocked, onChange }: AltTextFieldProps) {
       </Field>
     </div>
   )
-}
-
-export function altTextFits(altText: string): boolean {
-  return altText.trim().length <= POST_TEXT.altTextMaxLength
 }

@@ -16,12 +16,18 @@ import { Button } from '#ui/form/button.tsx'
 import { Form, Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Rich } from '#ui/format/text.tsx'
-import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-import { altTextFits, Attachment } from './attachment.tsx'
 import { ComposerEditor } from './composer-editor.tsx'
+import { altTextFits } from './generated-image.ts'
 import { UndoLine, useUndo } from './undo-line.tsx'
 import { useComposing } from './use-composing.ts'
+
+/** What goes with the text is looked at after the text. */
+const Attachment = lazyPart(
+  async () => (await import('./attachment.tsx')).Attachment,
+  () => null,
+)
 
 const ComposerDialog = lazyDialog(
   async () => (await import('./composer-dialog.tsx')).ComposerDialog,
@@ -84,11 +90,15 @@ export function ComposerForm(props: ComposerFormProps) {
           editor={editor}
           text={draft.text}
           isLocked={isLocked}
-          onChange={(text) => draft.set({ text, imageUrl: null })}
+          onChange={(text) =>
+            draft.set(draft.isOwnImage === true ? { text } : { text, imageUrl: null })
+          }
           onShortcut={() => canPublish && !isLocked && setAsked('whether')}
         />
         <UndoLine undo={undo} isLocked={isLocked} onLeave={focusText} />
-        <Attachment draft={draft} linkCard={linkCard} isLocked={isLocked} onLeave={focusText} />
+        <div className="composer__attachment stack">
+          <Attachment draft={draft} linkCard={linkCard} isLocked={isLocked} onLeave={focusText} />
+        </div>
         <AccountSelect
           accounts={accounts}
           isLocked={isLocked}

@@ -15,11 +15,11 @@ import { Card } from '#ui/layout/page.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { ComposerForm } from './composer-form.tsx'
-import { imageToSend } from './generated-image.ts'
+import { imageToSend, undescribed } from './generated-image.ts'
 
 import './composer.css'
 
-/** What it says comes from the server, after the first rendering. */
+/** What a draft was written from is known once the jobs were fetched. */
 const WrittenFrom = lazyPart(
   async () => (await import('#pages/posts/generator/written-from.tsx')).WrittenFrom,
   () => null,
@@ -61,6 +61,7 @@ export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps
           text={draft.text}
           imageUrl={image}
           altText={draft.altText ?? ''}
+          undescribed={undescribed(draft)}
           card={linkCard.card}
           author={author}
         />

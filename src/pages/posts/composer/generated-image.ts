@@ -1,5 +1,7 @@
 import type { GenerationJob } from '#contract/jobs.ts'
-import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
+import { IMAGE_DATA_MARKER, POST_TEXT } from '#contract/limits.ts'
+import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
+import { t } from '#text/t.ts'
 
 /** A job's image: an address, a data URL, the marker, or nothing. */
 export function generatedImage(job: GenerationJob): string | null {
@@ -11,4 +13,13 @@ export function generatedImage(job: GenerationJob): string | null {
 /** The image for publishing, where the marker is never sent (specification, section 5). */
 export function imageToSend(image: string | null): string | null {
   return image === IMAGE_DATA_MARKER ? null : image
+}
+
+export function altTextFits(altText: string): boolean {
+  return altText.trim().length <= POST_TEXT.altTextMaxLength
+}
+
+/** The alt text of an image without one. */
+export function undescribed({ isOwnImage }: Pick<ComposerDraftControl, 'isOwnImage'>): string {
+  return isOwnImage === true ? t.composer.image.own : t.composer.image.undescribed
 }

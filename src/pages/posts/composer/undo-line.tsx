@@ -48,9 +48,9 @@ export function useUndo(draft: ComposerDraftControl): Undo {
   if (past !== null && !isEmpty) setPast(null)
 
   function snapshot(): Draft {
-    const { text, imageUrl, accountId, generationId = null } = draft
+    const { text, imageUrl, accountId, generationId = null, isOwnImage = false } = draft
     const { altText = null, linkCards = [], postId = null } = draft
-    return { text, imageUrl, accountId, generationId, altText, linkCards, postId }
+    return { text, imageUrl, isOwnImage, accountId, generationId, altText, linkCards, postId }
   }
 
   /** A published text is restored as a new post, without the old one's id. */

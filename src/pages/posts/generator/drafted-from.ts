@@ -12,8 +12,9 @@ export interface TakenJob {
 /** A job's draft for the editor. */
 export function draftOf({ id, job }: TakenJob) {
   const { content, image_alt_text: altText } = job
-  const draft = { text: content ?? '', imageUrl: generatedImage(job), altText, generationId: id }
-  return { ...draft, linkCards: [], postId: null }
+  const draft = { text: content ?? '', imageUrl: generatedImage(job), isOwnImage: false }
+  const origin = { altText, generationId: id }
+  return { ...draft, ...origin, linkCards: [], postId: null }
 }
 
 /** The job that drafted the editor's text; null for a text of the user's own. */

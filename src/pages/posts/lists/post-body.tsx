@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 
 import type { Post } from '#contract/posts.ts'
 import { imageToSend } from '#pages/posts/composer/generated-image.ts'
+import { Picture } from '#pages/posts/preview/picture.tsx'
 import { FoldedText } from '#ui/layout/folded-text.tsx'
 
 import './post-body.css'
@@ -17,11 +18,11 @@ export function PostBody({ post, ref }: PostBodyProps) {
   return (
     <div className="post-body" ref={ref} tabIndex={-1} data-post={post.id}>
       {image !== null && (
-        <img
+        <Picture
           className="post-body__image"
-          src={image}
+          image={image}
           alt={post.image_alt_text ?? ''}
-          loading="lazy"
+          isSmall
         />
       )}
       <FoldedText>{post.Text_content}</FoldedText>

@@ -6,29 +6,37 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 
+import { Picture } from './picture.tsx'
+
 import './image-preview.css'
 
 interface ImagePreviewProps {
   readonly image: string
   /** Empty: no alt text. */
   readonly altText: string
+  readonly undescribed: string
+  /** The person has chosen it. */
+  readonly isOwn: boolean
   readonly isLocked: boolean
   readonly onRemove: () => void
   /** Called when it goes away with the focus on it. */
   readonly onLeave: () => void
 }
 
-export function ImagePreview({ image, altText, isLocked, onRemove, onLeave }: ImagePreviewProps) {
+export function ImagePreview(props: ImagePreviewProps) {
+  const { image, altText, undescribed, isOwn, isLocked, onRemove, onLeave } = props
   return (
     <figure className="image-preview" ref={handFocusOn(onLeave)}>
       {image === IMAGE_DATA_MARKER ? (
         <p className="image-preview__none">{t.composer.image.notShown}</p>
       ) : (
-        <img src={image} alt={altText || t.composer.image.undescribed} />
+        <Picture image={image} alt={altText || undescribed} />
       )}
       <figcaption className="image-preview__caption">
-        <Badge tone="accent">{t.composer.image.badge}</Badge>
-        <span className="faint">{t.composer.image.hint}</span>
+        <Badge {...(isOwn ? {} : { tone: 'accent' })}>
+          {isOwn ? t.composer.image.own : t.composer.image.badge}
+        </Badge>
+        {!isOwn && <span className="faint">{t.composer.image.hint}</span>}
         <Button size="small" icon={<X size={14} />} disabled={isLocked} onClick={onRemove}>
           {t.composer.image.remove}
         </Button>

@@ -15,11 +15,17 @@ import { Button } from '#ui/form/button.tsx'
 import { Segments } from '#ui/form/choices.tsx'
 import { Avatar } from '#ui/layout/avatar.tsx'
 import { FoldedText } from '#ui/layout/folded-text.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-import { LinkCardView } from './link-card-view.tsx'
+import { Picture } from './picture.tsx'
 import { PreviewText } from './preview-text.tsx'
 
 import './post-preview.css'
+
+const LinkCardView = lazyPart(
+  async () => (await import('./link-card-view.tsx')).LinkCardView,
+  () => null,
+)
 
 const WIDTHS = ['desktop', 'mobile'] as const
 
@@ -70,12 +76,15 @@ interface PreviewPostProps {
   readonly imageUrl: string | null
   /** Empty: no alt text. */
   readonly altText: string
+  /** Said of an image without one. */
+  readonly undescribed: string
   /** Shown if there is no image. */
   readonly card: LinkCard | null
   readonly author: Account | undefined
 }
 
-function PreviewPost({ text, imageUrl, altText, card, author }: PreviewPostProps) {
+function PreviewPost(props: PreviewPostProps) {
+  const { text, imageUrl, altText, undescribed, card, author } = props
   const words = t.composer.preview
   const name = author
     ? personName(author.given_name, author.family_name, author.account_name)
@@ -102,7 +111,7 @@ function PreviewPost({ text, imageUrl, altText, card, author }: PreviewPostProps
       </div>
       {imageUrl !== null && (
         <div className="preview__image">
-          <img src={imageUrl} alt={altText || t.composer.image.undescribed} />
+          <Picture image={imageUrl} alt={altText || undescribed} />
           {altText.trim() !== '' && <span aria-hidden="true">{words.described}</span>}
         </div>
       )}

@@ -7,7 +7,7 @@ import { aPost } from '#tests/kit/client/things.ts'
 import { ada, chooseAda, publishButton, startPosts, stored } from './composer-stage.tsx'
 import type { Visitor } from './composer-stage.tsx'
 
-export const IMAGE = 'data:image/png;base64,AA=='
+export const IMAGE = 'https://www.example.com/image.png'
 export const LINK = 'https://www.example.com/a'
 export const ASK = 'POST /posts/link-card'
 export const PUBLISH = 'POST /posts/publish-direct'

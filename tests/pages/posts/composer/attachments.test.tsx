@@ -56,7 +56,7 @@ test('alt text that LinkedIn would not take is kept whole, and holds up the publ
 test('the image of a generated draft comes with its alt text', async () => {
   await using _ = await startPosts()
   const { db } = await openComposer()
-  const job = aJob({ image_data: IMAGE, image_alt_text: 'Title card: Four-day week' })
+  const job = aJob({ image_url: IMAGE, image_alt_text: 'Title card: Four-day week' })
 
   await db.meta.put({
     key: 'generation',

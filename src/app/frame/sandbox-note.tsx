@@ -1,0 +1,57 @@
+import FlaskConical from 'lucide-react/icons/flask-conical'
+
+import type { System } from '#contract/system.ts'
+import { useSimulators } from '#data/settings/sandbox.ts'
+import { t } from '#text/t.ts'
+import { Rich } from '#ui/format/text.tsx'
+
+import { usePopover } from './use-popover.ts'
+
+import './popover.css'
+import './sandbox-note.css'
+
+/** On a public page, without anything of the signed-in app. */
+export function PublicBadge() {
+  const simulators = useSimulators()
+  return simulators === null ? null : <SandboxNote system={simulators} />
+}
+
+interface SandboxNoteProps {
+  readonly system: Pick<System, 'sandbox' | 'writer'>
+}
+
+/** Says what is sandboxed on this instance, and where to see what the sandbox received. */
+export function SandboxNote({ system }: SandboxNoteProps) {
+  const { button, panel } = usePopover()
+  const { linkedin, mailbox } = system.sandbox
+  return (
+    <>
+      <button type="button" className="sandbox-badge" {...button}>
+        <FlaskConical size={14} />
+        <span className="sandbox-badge__word">{t.app.sandbox.badge}</span>
+      </button>
+      <div className="popover sandbox-note" {...panel}>
+        <p className="sandbox-note__title">{t.app.sandbox.title}</p>
+        <ul>
+          {linkedin !== null && (
+            <li>
+              <Rich
+                text={t.app.sandbox.linkedIn}
+                parts={{ feed: (words) => <a href={linkedin}>{words}</a> }}
+              />
+            </li>
+          )}
+          {mailbox !== null && (
+            <li>
+              <Rich
+                text={t.app.sandbox.mailbox}
+                parts={{ mailbox: (words) => <a href={mailbox}>{words}</a> }}
+              />
+            </li>
+          )}
+          {system.writer === 'built-in' && <li>{t.app.sandbox.writer}</li>}
+        </ul>
+      </div>
+    </>
+  )
+}

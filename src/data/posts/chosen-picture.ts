@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from 'react'
+
+import { loadChunk } from '#api/load-chunk.ts'
+import { NetworkError } from '#api/network-error.ts'
+import { showToast } from '#data/notices/toasts.ts'
+import { t } from '#text/t.ts'
+
+/** What LinkedIn takes of pictures. */
+export const CHOSEN_TYPES = 'image/png,image/jpeg,image/gif'
+
+/**
+ * Keeps a picture that the person has chosen on the device, with or without a network.
+ *
+ * @returns the address that a draft names it by; null where it was not taken, which a toast says
+ */
+export async function choosePicture(chosen: File): Promise<string | null> {
+  try {
+    const { keepChosen } = await loadChunk(() => import('./pictures.ts'))
+    return await keepChosen(chosen)
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error
+    showToast({ tone: 'error', text: t.failures.unreached })
+    return null
+  }
+}
+
+/** Has a picture that came as `data:` become a file of the device, which the draft then names. */
+export function useKeptPicture(imageUrl: string | null, onKept: (address: string) => void): void {
+  const tell = useEffectEvent(onKept)
+
+  useEffect(() => {
+    let isLeft = false
+
+    async function keep(data: string): Promise<void> {
+      try {
+        const { keepData } = await loadChunk(() => import('./pictures.ts'))
+        const address = await keepData(data)
+        if (address !== null && !isLeft) tell(address)
+      } catch (error) {
+        if (!(error instanceof NetworkError)) throw error
+      }
+    }
+
+    if (imageUrl?.startsWith('data:') === true) void keep(imageUrl)
+    return () => {
+      isLeft = true
+    }
+  }, [imageUrl])
+}

@@ -1,0 +1,20 @@
+import { quietPart } from '#ui/overlay/lazy-part.tsx'
+
+/** Few posts have one, so what fetches it and keeps it on the device comes later. */
+const AssetPicture = quietPart(async () => (await import('./asset-picture.tsx')).AssetPicture)
+
+export interface PictureProps {
+  /** The address of an asset, any other address, or `data:`. */
+  readonly image: string
+  readonly alt: string
+  /** In lists. */
+  readonly isSmall?: boolean
+  readonly className?: string
+}
+
+/** The picture of a post. */
+export function Picture(props: PictureProps) {
+  const { image, alt, className } = props
+  if (image.startsWith('/')) return <AssetPicture {...props} />
+  return <img src={image} alt={alt} loading="lazy" className={className} />
+}

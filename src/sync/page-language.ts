@@ -1,0 +1,23 @@
+// What was chosen is kept in the browser's local storage, which the service worker cannot read.
+const CACHE = 'lin-language'
+const ADDRESS = '/language'
+
+/**
+ * Tells the service worker which language its prerendered pages are to have.
+ *
+ * @param language null: the browser's
+ */
+export async function keepPageLanguage(language: string | null): Promise<void> {
+  const cache = await caches.open(CACHE)
+  if (language === null) await cache.delete(ADDRESS)
+  else await cache.put(ADDRESS, new Response(language))
+}
+
+/** The one that was chosen; null too where the browser lets nothing be read. */
+export async function pageLanguage(): Promise<string | null> {
+  try {
+    return (await (await caches.match(ADDRESS, { cacheName: CACHE }))?.text()) ?? null
+  } catch {
+    return null
+  }
+}
