@@ -45,6 +45,8 @@ function sharedChunk(id, { app, publicFrame, frame, publicPages, signedInPages }
   // One file for all screens: a screen waits for each of its own, and together they are small.
   if (isSignedIn && id.endsWith('.css')) return 'frame'
   if (frame.has(id)) return 'frame'
+  // What two screens do with a list is no burden of the others, which only show it.
+  if (id.endsWith('-actions.ts')) return null
   return signedInCount > 1 ? 'shared' : null
 }
 

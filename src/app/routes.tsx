@@ -110,7 +110,7 @@ export const SCREENS: readonly ScreenRow[] = [
       (await import('#data/query/load-lists.ts')).loadLists([
         'sources',
         'accounts',
-        'posts',
+        'dashboardPosts',
         'schedules',
       ]),
     navigation: { key: 'dashboard', Icon: LayoutDashboard, menuPlace: 1 },
@@ -156,7 +156,7 @@ export const SCREENS: readonly ScreenRow[] = [
       (await import('#data/query/load-lists.ts')).loadLists([
         'sources',
         'accounts',
-        'posts',
+        'schedulePosts',
         'schedules',
       ]),
     navigation: { key: 'schedule', Icon: CalendarClock, menuPlace: 3 },

@@ -10,6 +10,7 @@ import type { Source } from '#contract/sources.ts'
 import type { ListState } from './list-state.ts'
 import { fillIn, fillInPosts, fillInSchedules, noteOldPictures } from './migrations.ts'
 import type { CopiedDraft, DraftVersion, EditRow, OutboxRow } from './outbox-rows.ts'
+import { postPlaces, withoutPlace } from './post-places.ts'
 import type {
   AnalysisRow,
   DraftRow,
@@ -64,7 +65,11 @@ export class UserDatabase extends Dexie {
       copies: 'id',
       versions: '++seq, draft',
     })
-    this.version(8).stores({ files: 'key', fileBytes: 'key' }).upgrade(noteOldPictures)
+    // Rows of before get their place at the first reading: nobody waits for thousands of them to open this.
+    this.version(6).stores({ posts: 'id, place.order, place.publishedMs' })
+    this.version(7).stores({ files: 'key', fileBytes: 'key' }).upgrade(noteOldPictures)
+    this.use(postPlaces)
+    this.posts.hook('reading', withoutPlace)
   }
 }
 

@@ -10,7 +10,8 @@ import { useToasts } from '#data/notices/toasts.ts'
 import { usePosts } from '#data/posts/posts.ts'
 import { asMirrored, useList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
-import { useAddSource, useDeleteSource, useSources } from '#data/sources/sources.ts'
+import { useAddSource, useDeleteSource } from '#data/sources/source-actions.ts'
+import { useSources } from '#data/sources/sources.ts'
 import { databaseOf } from '#db/databases.ts'
 import { putRow } from '#sync/mirror/mirror.ts'
 import { problem, startApi } from '#tests/kit/client/api.ts'
@@ -51,7 +52,7 @@ test('what the device knows is shown although the server does not answer', async
 test("a list's failure is told in the server's words where it has some", async () => {
   await signedInUser()
   await using _ = await startApi({ 'GET /posts': () => problem(500, 'unexpected', 'Our fault') })
-  const { result } = renderHook(usePosts)
+  const { result } = renderHook(() => usePosts('posts'))
 
   await waitFor(() => expect(result.current.error).toBe('Our fault'))
 
@@ -61,11 +62,11 @@ test("a list's failure is told in the server's words where it has some", async (
 test('a fresh list is not asked for again', async () => {
   await signedInUser()
   await using api = await startApi({ 'GET /posts': () => ({ json: [] }) })
-  const first = renderHook(usePosts)
+  const first = renderHook(() => usePosts('posts'))
   await waitFor(() => expect(first.result.current.items).toEqual([]))
   first.unmount()
 
-  const second = renderHook(usePosts)
+  const second = renderHook(() => usePosts('posts'))
   await waitFor(() => expect(second.result.current.items).toEqual([]))
 
   expect(api.requests).toHaveLength(1)
@@ -80,13 +81,13 @@ test.for([
     const [awayMs, times] = row
     await signedInUser()
     await using api = await startApi({ 'GET /posts': () => ({ json: [] }) })
-    const first = renderHook(usePosts)
+    const first = renderHook(() => usePosts('posts'))
     await waitFor(() => expect(first.result.current.items).toEqual([]))
     first.unmount()
 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + awayMs })
     onTestFinished(() => void vi.useRealTimers())
-    const second = renderHook(usePosts)
+    const second = renderHook(() => usePosts('posts'))
     await waitFor(() => expect(second.result.current.items).toEqual([]))
 
     await waitFor(() => expect(second.result.current.isRefreshing).toBe(false))
@@ -100,7 +101,7 @@ test('a post on its way is looked after until it has arrived', async () => {
   const live = { ...sending, is_published: true, publication: aPublication() }
   const answers = [[sending], [live]]
   await using api = await startApi({ 'GET /posts': () => ({ json: answers.shift() ?? [live] }) })
-  const { result } = renderHook(usePosts)
+  const { result } = renderHook(() => usePosts('posts'))
   await waitFor(() => expect(result.current.items).toEqual([sending]))
 
   await waitFor(() => expect(result.current.items).toEqual([live]), { timeout: 4000 })

@@ -38,7 +38,7 @@ test('what the server says has changed is on the screen a moment later, and noth
     'GET /posts': () => ({ json: [] }),
   })
   await signedInUser()
-  const { result } = renderHook(() => ({ sources: useSources(), posts: usePosts() }))
+  const { result } = renderHook(() => ({ sources: useSources(), posts: usePosts('posts') }))
   await waitFor(() => expect(result.current.sources.items).toEqual([source]))
   await waitFor(() => expect(result.current.posts.items).toEqual([]))
   await waitFor(() => expect(news.streams).toHaveLength(1))
@@ -60,7 +60,7 @@ test('while the server tells, nothing asks every two seconds; once it does not, 
   await using api = await startApi({ ...news.routes, 'GET /posts': () => ({ json: [sending] }) })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await signedInUser()
-  const { result } = renderHook(usePosts)
+  const { result } = renderHook(() => usePosts('posts'))
   await expect.poll(() => result.current.items).toEqual([sending])
   await expect.poll(() => news.streams.length).toBe(1)
   act(() => news.say(':\n\n'))

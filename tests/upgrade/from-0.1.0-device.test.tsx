@@ -3,7 +3,8 @@ import { afterAll, expect, test, vi } from 'vitest'
 
 import { assetAddress } from '#contract/rules/asset-id.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
-import { useCopies, useComposerDraft } from '#data/drafts/drafts.ts'
+import { useCopies } from '#data/drafts/draft-switch.ts'
+import { useComposerDraft } from '#data/drafts/drafts.ts'
 import { useNotifications } from '#data/notices/notifications.ts'
 import { usePendingChanges } from '#data/outbox/pending.ts'
 import { useUnsent } from '#data/outbox/unsent.ts'
@@ -54,7 +55,7 @@ test('whoever was signed in still is', () => {
 })
 
 test('posts are shown with what was written to them here', async () => {
-  const posts = await shown(usePosts)
+  const posts = await shown(() => usePosts('posts'))
 
   const { newDraft, sentDraft, composer } = DEVICE
   const texts = new Map(posts.map(({ id, Text_content: text }) => [id, text]))
@@ -126,7 +127,7 @@ test('texts that are nowhere else are counted before anybody logs out', async ()
 
 test('a new text of a published post is in its editor', async () => {
   const { result } = renderHook(useLiveTexts)
-  const posts = await shown(usePosts)
+  const posts = await shown(() => usePosts('posts'))
   const published = posts.find(({ id }) => id === POSTS.published.id)
   if (published === undefined) throw new Error('The post is not shown.')
 

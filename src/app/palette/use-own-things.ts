@@ -1,11 +1,13 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FileText from 'lucide-react/icons/file-text'
 import Rss from 'lucide-react/icons/rss'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
+import { useAllPosts } from '#data/posts/all-posts.ts'
 import { useFindable } from '#data/sources/findable.ts'
 import { t } from '#text/t.ts'
 import { cutText, holdsPlainWords, plainText } from '#ui/format/text.tsx'
@@ -17,19 +19,33 @@ const LABEL_LENGTH = 70
 
 /** The user's own posts, sources and schedules that hold the words; none before a word is typed. */
 export function useOwnThings(sought: string): readonly Command[] {
-  const { posts, sources, schedules } = useFindable()
+  const { sources, schedules } = useFindable()
+  const [isSought, setSought] = useState(false)
+  // Kept until the palette closes.
+  const posts = useAllPosts(isSought, preparePost) ?? NONE
   const navigate = useNavigate()
   if (sought.trim() === '') return []
+  if (!isSought) setSought(true)
 
   function go(path: string): void {
     void navigate(path)
   }
 
   return [
-    ...findOwn(posts, ({ Text_content }) => Text_content, sought).map((post) => ofPost(post, go)),
+    ...findOwn(posts, textOfPost, sought).map((post) => ofPost(post, go)),
     ...findOwn(sources, sourceName, sought).map((source) => ofSource(source, go)),
     ...findOwn(schedules, scheduleName, sought).map((schedule) => ofSchedule(schedule, go)),
   ]
+}
+
+const NONE: readonly Post[] = []
+
+function textOfPost({ Text_content }: Post): string {
+  return Text_content
+}
+
+function preparePost(post: Post): void {
+  plainTextOf(post, textOfPost)
 }
 
 function ofPost({ id, Text_content }: Post, go: (path: string) => void): Command {

@@ -1,7 +1,6 @@
 import { Dexie } from 'dexie'
 import { useEffect, useSyncExternalStore } from 'react'
 
-import type { Post } from '#contract/posts.ts'
 import { sendQueued } from '#data/outbox/drain-now.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { sessionState } from '#data/session/state.ts'
@@ -10,7 +9,7 @@ import type { CopiedDraft, DraftVersion } from '#db/outbox-rows.ts'
 import type { ComposerDraft, StashedDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
-import { draftOfPost, draftTables, resolveDraft, keepLastVersion } from '#sync/drafts/draft.ts'
+import { draftTables, resolveDraft, keepLastVersion } from '#sync/drafts/draft.ts'
 import {
   contentOf,
   dropStashed,
@@ -18,7 +17,6 @@ import {
   readEarlier,
   readConflictCopy,
   readStash,
-  takeUpPost,
 } from '#sync/drafts/drafts.ts'
 
 import { draftKeeperOf } from './draft-keeper.ts'
@@ -29,12 +27,8 @@ export interface ComposerDraftControl extends HeldDraft {
   readonly set: (change: Partial<ComposerDraft>) => void
   /** Stashes the present draft and puts another one in its place. False: the device could not, and nothing changed. */
   readonly replace: (change: Partial<ComposerDraft>) => Promise<boolean>
-  /** Goes on with a stored draft. False: the device could not, and nothing changed. */
-  readonly takeUp: (post: Post) => Promise<boolean>
   /** Empties the draft, unless it is no longer the text that was `sent`. */
   readonly clear: (sent: string) => void
-  /** Empties the draft where it is this post, which is about to be deleted. */
-  readonly letGo: (post: Pick<Post, 'id'>) => Promise<void>
   /** Stores what was typed, and resolves with the id of the post that is about to be published or planned. */
   readonly resolveId: () => Promise<string>
   /** The latest stashed draft; null when there is none. */
@@ -69,17 +63,6 @@ export function useComposerDraft(): ComposerDraftControl {
     void keeper.flush()
   }
 
-  async function letGo({ id }: Pick<Post, 'id'>): Promise<void> {
-    if (keeper.read().postId !== id) return
-    keeper.change(NO_DRAFT)
-    await keeper.flush()
-  }
-
-  async function takeUp(post: Post): Promise<boolean> {
-    if (keeper.read().postId === post.id) return true
-    return (await noteTakenUp(db, post)) && keeper.replace(draftOfPost(post))
-  }
-
   async function dismiss({ id }: StashedDraft): Promise<void> {
     if (db !== null) await dropStashed(db, id)
   }
@@ -96,9 +79,7 @@ export function useComposerDraft(): ComposerDraftControl {
     ...draft,
     set: keeper.change,
     replace: keeper.replace,
-    takeUp,
     clear,
-    letGo,
     resolveId: () => idToPublish(db, keeper),
     stashed: stashed?.[0] ?? null,
     bringBack,
@@ -110,28 +91,11 @@ export function useComposerDraft(): ComposerDraftControl {
   }
 }
 
-/** The conflict copies of this device. */
-export function useCopies(): readonly CopiedDraft[] {
-  return useLive(useDatabase(), (db) => db.copies.toArray()) ?? []
-}
-
 /** Sends a pending save now, or once there is a network; after a logout nothing is sent any more. */
 function sendSaved(db: UserDatabase): void {
   const session = sessionState.read()
   if (session.state !== 'signed-in' || db.name !== `lin-${session.user.id}`) return
   void sendQueued(db)
-}
-
-/** False where the device cannot store it, which a toast says. */
-async function noteTakenUp(db: UserDatabase | null, { id }: Post): Promise<boolean> {
-  if (db === null) return false
-  try {
-    await whileOpen(db, () => takeUpPost(db, id))
-    return true
-  } catch (error) {
-    sayNotKept(error)
-    return false
-  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 import { newestFirst } from '#data/query/newest-first.ts'
 
@@ -21,10 +21,13 @@ export interface PendingRemovals<Row extends Listed> {
 export function usePendingRemovals<Row extends Listed>(): PendingRemovals<Row> {
   const [leaving, setLeaving] = useState<readonly Row[]>([])
 
-  function among(items: readonly Row[]): readonly Row[] {
-    const gone = leaving.filter(({ id }) => !items.some((item) => item.id === id))
-    return gone.length === 0 ? items : [...items, ...gone].toSorted(newestFirst)
-  }
+  const among = useCallback(
+    (items: readonly Row[]): readonly Row[] => {
+      const gone = leaving.filter(({ id }) => !items.some((item) => item.id === id))
+      return gone.length === 0 ? items : [...items, ...gone].toSorted(newestFirst)
+    },
+    [leaving],
+  )
 
   async function during(rows: readonly Row[], work: Promise<boolean>): Promise<boolean> {
     setLeaving((before) => [...before.filter((row) => !rows.includes(row)), ...rows])

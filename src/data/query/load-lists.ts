@@ -1,5 +1,5 @@
 import { ACCOUNTS } from '#data/accounts/accounts.ts'
-import { POSTS } from '#data/posts/posts.ts'
+import { readFirstPosts } from '#data/posts/posts.ts'
 import { SCHEDULES } from '#data/schedules/schedules.ts'
 import { knownUser } from '#data/session/boot.ts'
 import { SOURCES } from '#data/sources/sources.ts'
@@ -12,7 +12,9 @@ import { readInitialData } from './use-list.ts'
 export const LISTS = {
   sources: (db: UserDatabase) => readInitialData(db, SOURCES),
   accounts: (db: UserDatabase) => readInitialData(db, ACCOUNTS),
-  posts: (db: UserDatabase) => readInitialData(db, POSTS),
+  posts: (db: UserDatabase) => readFirstPosts(db, 'posts'),
+  dashboardPosts: (db: UserDatabase) => readFirstPosts(db, 'dashboard'),
+  schedulePosts: (db: UserDatabase) => readFirstPosts(db, 'schedule'),
   schedules: (db: UserDatabase) => readInitialData(db, SCHEDULES),
 }
 

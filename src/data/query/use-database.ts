@@ -20,16 +20,18 @@ export function useDatabase(): UserDatabase | null {
  * stays where the browser takes the database away.
  *
  * @param ahead what is known of it already
+ * @param key tells one query from another; until the other one is read, what the first has read stays
  */
 export function useLive<T>(
   db: UserDatabase | null,
   query: (db: UserDatabase) => Promise<T>,
   ahead?: T,
+  key = '',
 ): T | undefined {
   const life = useSyncExternalStore(databaseLives.watch, databaseLives.read)
   return useLiveQuery(
     () => (db === null ? undefined : unlessClosed(whileOpen(db, () => query(db)))),
-    [db, life],
+    [db, life, key],
     ahead,
   )
 }

@@ -18,18 +18,45 @@ import { isTold, lostPollMs, queryClient } from './query-client.ts'
 import type { Mirrored, Refreshed } from './refresh-list.ts'
 import { useDatabase, useLive } from './use-database.ts'
 
-export interface ListSource<Row extends Identified, Shown extends Row = Row> extends Mirrored<Row> {
+/** A list of the server's, and where its rows are mirrored. */
+export interface MirroredList<Row extends Identified> extends Mirrored<Row> {
   readonly operation: Operation
+  /** True while the server still works on one of the rows: then it is asked for news soon. */
+  readonly shouldPoll?: (rows: readonly Row[]) => boolean
+  /** Where news must not wait: how often it is asked for while somebody looks, and at each new look. */
+  readonly pollIntervalMs?: number
+}
+
+/** A list that is short enough to be read whole. */
+export interface ListSource<
+  Row extends Identified,
+  Shown extends Row = Row,
+> extends MirroredList<Row> {
   /** The rows with what waits to be done to them. */
   readonly fold: (rows: readonly Row[], outbox: readonly OutboxRow[]) => readonly Shown[]
   /** The order in which the rows are shown. */
   readonly compare: (a: Row, b: Row) => number
-  /** True while the server still works on one of the rows: then it is asked for news soon. */
-  readonly shouldPoll?: (rows: readonly Row[]) => boolean
-  /** What a loader has read of a database before the first rendering; nothing once that is known live. */
-  readonly initialData: WeakMap<UserDatabase, Known<Shown>>
-  /** Where news must not wait: how often it is asked for while somebody looks, and at each new look. */
-  readonly pollIntervalMs?: number
+  readonly initialData: InitialData<ListPart<Shown>>
+}
+
+/** What a list shows, of all the rows there are. */
+export interface ListPart<Shown> {
+  readonly rows: readonly Shown[]
+}
+
+/** What a loader has read of a database before the first rendering; nothing once that is known live. */
+export type InitialData<Part> = WeakMap<UserDatabase, Known<Part>>
+
+/** How a list is read from the device: all of it, or what a screen shows of it. */
+export interface ListReading<Row extends Identified, Part> {
+  /** Tells one reading of the list from another. */
+  readonly key: string
+  /** What is read besides the list's own table. */
+  readonly tables?: (db: UserDatabase) => Table[]
+  readonly read: (db: UserDatabase, outbox: readonly OutboxRow[]) => Promise<Part>
+  /** The same of rows that this device could not store. */
+  readonly partOf: (rows: readonly Row[], outbox: readonly OutboxRow[]) => Part
+  readonly initialData: InitialData<Part>
 }
 
 const POLL_MS = 2000
@@ -40,16 +67,29 @@ const TOLD_POLL_MS = 30_000
 export function useList<Row extends Identified, Shown extends Row>(
   source: ListSource<Row, Shown>,
 ): List<Shown> {
+  return useListPart(source, wholeOf(source))
+}
+
+/** The same for a list of which a screen shows a part; undefined while nothing is known yet. */
+export function useListPart<
+  Row extends Identified,
+  Shown extends Row,
+  Part extends ListPart<Shown>,
+>(
+  source: MirroredList<Row>,
+  reading: ListReading<Row, Part>,
+): List<Shown> & { readonly part: Part | undefined } {
   const db = useDatabase()
   const isServerTelling = useSyncExternalStore(isTold.watch, isTold.read)
   const known = useLive(
     db,
     async (open) => {
-      const read = await readMirror(open, source)
-      source.initialData.delete(open)
+      const read = await readMirror(open, source, reading)
+      reading.initialData.delete(open)
       return read
     },
-    db === null ? undefined : source.initialData.get(db),
+    db === null ? undefined : reading.initialData.get(db),
+    reading.key,
   )
   const query = useQuery({
     queryKey: [...listKey(source.operation), db?.name],
@@ -57,7 +97,7 @@ export function useList<Row extends Identified, Shown extends Row>(
     queryFn: ({ signal }) => refresh(db, source, signal),
     staleTime: source.pollIntervalMs === undefined ? API.freshMs : 0,
     refetchInterval: ({ state }) =>
-      pollMs(state.data?.unkept?.rows ?? known?.rows ?? []) ?? lostPollMs({ state }),
+      pollMs(state.data?.unkept?.rows ?? known?.part.rows ?? []) ?? lostPollMs({ state }),
     // When it was asked for is kept over a reload; its rows are in the mirror.
     meta: { isPersisted: holdsNoRows },
   })
@@ -65,8 +105,8 @@ export function useList<Row extends Identified, Shown extends Row>(
   const isRead = useDatabaseTrouble() !== null || known !== undefined
   const unkept = query.data?.unkept ?? null
   const asOf = unkept === null ? (known?.atMs ?? null) : query.dataUpdatedAt
-  const items = unkept === null ? known?.rows : shownOf(source, unkept.rows, known?.outbox ?? [])
-  const hasNone = asOf === null && items?.length === 0
+  const read = unkept === null ? known?.part : reading.partOf(unkept.rows, known?.outbox ?? [])
+  const part = asOf === null && read?.rows.length === 0 ? undefined : read
 
   function pollMs(rows: readonly Row[]): number | undefined {
     if (source.shouldPoll?.(rows) === true) return isServerTelling ? TOLD_POLL_MS : POLL_MS
@@ -74,7 +114,8 @@ export function useList<Row extends Identified, Shown extends Row>(
   }
 
   return {
-    items: hasNone ? undefined : items,
+    items: part?.rows,
+    part,
     error: errorOf(source.operation, query, isRead && asOf === null),
     asOf,
     refresh: () => void query.refetch(),
@@ -99,54 +140,61 @@ export async function readInitialData<Row extends Identified, Shown extends Row>
   db: UserDatabase,
   source: ListSource<Row, Shown>,
 ): Promise<void> {
-  const table = source.table(db)
-  await inOneMoment(db, table, async () => {
-    if ((await table.count()) > INITIAL_AT_MOST) return
-    source.initialData.set(db, await readMirror(db, source))
-  })
+  if ((await source.table(db).count()) > INITIAL_AT_MOST) return
+  await readInitialPart(db, source, wholeOf(source))
 }
 
-interface Known<Row> {
-  readonly rows: readonly Row[]
+/** The same for a reading of a part, which is never long. */
+export async function readInitialPart<Row extends Identified, Part>(
+  db: UserDatabase,
+  source: MirroredList<Row>,
+  reading: ListReading<Row, Part>,
+): Promise<void> {
+  reading.initialData.set(db, await readMirror(db, source, reading))
+}
+
+interface Known<Part> {
+  readonly part: Part
   readonly outbox: readonly OutboxRow[]
   readonly atMs: number | null
 }
 
-async function readMirror<Row extends Identified, Shown extends Row>(
+/** In one transaction: a write that has just arrived is either still waiting, or there. */
+async function readMirror<Row extends Identified, Part>(
   db: UserDatabase,
-  source: ListSource<Row, Shown>,
-): Promise<Known<Shown>> {
+  source: MirroredList<Row>,
+  { read, tables }: ListReading<Row, Part>,
+): Promise<Known<Part>> {
   const table = source.table(db)
-  const [rows, state, outbox] = await inOneMoment(db, table, () =>
-    Promise.all([table.toArray(), db.lists.get(table.name), readOutbox(db)]),
-  )
-  return { rows: shownOf(source, rows, outbox), outbox, atMs: state?.atMs ?? null }
+  const scope = [table, db.lists, db.outbox, ...(tables?.(db) ?? [])]
+  return db.transaction('r', scope, async () => {
+    const [outbox, state] = await Promise.all([readOutbox(db), db.lists.get(table.name)])
+    return { part: await read(db, outbox), outbox, atMs: state?.atMs ?? null }
+  })
 }
 
-/** A write that has just arrived is either still waiting, or there. */
-function inOneMoment<T>(
-  db: UserDatabase,
-  table: Table<unknown, string>,
-  read: () => Promise<T>,
-): Promise<T> {
-  return db.transaction('r', table, db.lists, db.outbox, read)
-}
-
-function shownOf<Row extends Identified, Shown extends Row>(
+function wholeOf<Row extends Identified, Shown extends Row>(
   source: ListSource<Row, Shown>,
-  rows: readonly Row[],
-  outbox: readonly OutboxRow[],
-): readonly Shown[] {
-  return source.fold(rows, outbox).toSorted(source.compare)
+): ListReading<Row, ListPart<Shown>> {
+  function partOf(rows: readonly Row[], outbox: readonly OutboxRow[]): ListPart<Shown> {
+    return { rows: source.fold(rows, outbox).toSorted(source.compare) }
+  }
+
+  return {
+    key: '',
+    read: async (db, outbox) => partOf(await source.table(db).toArray(), outbox),
+    partOf,
+    initialData: source.initialData,
+  }
 }
 
 function holdsNoRows(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Reflect.get(data, 'unkept') === null
 }
 
-async function refresh<Row extends Identified, Shown extends Row>(
+async function refresh<Row extends Identified>(
   db: UserDatabase | null,
-  source: ListSource<Row, Shown>,
+  source: MirroredList<Row>,
   signal: AbortSignal,
 ): Promise<Refreshed<Row>> {
   await new Promise<void>(afterFirstScreen)

@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from 'react'
-
 import { send } from '#api/client.ts'
-import { SESSION } from '#contract/limits.ts'
-import type { NewSchedule, Schedule, ScheduleChange } from '#contract/schedules.ts'
-import { errorMessage } from '#data/notices/failures.ts'
-import { submit, undoLatest } from '#data/outbox/outbox.ts'
-import type { Action, ItemAction } from '#data/query/action.ts'
-import { takeAgain } from '#data/query/again.ts'
+import type { Schedule } from '#contract/schedules.ts'
 import type { List } from '#data/query/list.ts'
 import { newestFirst } from '#data/query/newest-first.ts'
-import { useAction, useItemAction } from '#data/query/use-action.ts'
-import { invalidateList, useList } from '#data/query/use-list.ts'
+import { useList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
-import { createChoice } from '#device/preference.ts'
 import { foldSchedules } from '#sync/outbox/fold.ts'
 import type { Seen } from '#sync/outbox/fold.ts'
 
@@ -21,59 +12,6 @@ export type SeenSchedule = Seen<Schedule>
 
 export function useSchedules(): List<SeenSchedule> {
   return useList(SCHEDULES)
-}
-
-interface ScheduleToCreate extends Required<Omit<NewSchedule, 'id'>> {
-  /** The refused write that it takes the place of. */
-  readonly again?: number | undefined
-}
-
-/** Whatever becomes of it, the list is asked for again. */
-export function useCreateSchedule(): Action<ScheduleToCreate> {
-  return useAction({
-    perform: createSchedule,
-    words: (failure) => errorMessage('schedules/create', failure),
-  })
-}
-
-export interface ChangedSchedule extends ScheduleChange {
-  readonly id: string
-  /** The refused write that it takes the place of. */
-  readonly again?: number | undefined
-}
-
-/** For a form, which shows the failure itself. */
-export function useEditSchedule(): ItemAction<ChangedSchedule> {
-  return useItemAction({
-    perform: updateSchedule,
-    words: (failure) => errorMessage('schedules/update', failure),
-  })
-}
-
-/** For a press of a button in its row. */
-export function useUpdateSchedule(): ItemAction<ChangedSchedule> {
-  return useItemAction({
-    perform: updateSchedule,
-    words: (failure) => errorMessage('schedules/update', failure),
-    saysInToast: 'always',
-  })
-}
-
-export function useDeleteSchedule(): ItemAction<{ id: string }> {
-  return useItemAction({
-    perform: deleteSchedule,
-    words: (failure) => errorMessage('schedules/delete', failure),
-    saysInToast: 'always',
-  })
-}
-
-/** Takes back its latest pending change. */
-export function useUndoSchedule(): ItemAction<{ id: string }> {
-  return useItemAction({
-    perform: ({ id }) => undoLatest({ call: 'deleteSchedule', id }, 'schedules/list'),
-    words: (failure) => errorMessage('schedules/delete', failure),
-    saysInToast: 'always',
-  })
 }
 
 export const SCHEDULES: ListSource<Schedule, SeenSchedule> = {
@@ -88,43 +26,4 @@ export const SCHEDULES: ListSource<Schedule, SeenSchedule> = {
 
 function isMovingSlot({ state }: Schedule['slots'][number]): boolean {
   return state === 'generating' || state === 'publishing'
-}
-
-async function createSchedule(
-  { again, ...body }: ScheduleToCreate,
-  id: string,
-): Promise<string | null> {
-  try {
-    const waits = await submit({ call: 'createSchedule', id, body })
-    if (again !== undefined) await takeAgain(again)
-    return waits
-  } catch (error) {
-    invalidateList('schedules/list')
-    throw error
-  }
-}
-
-async function updateSchedule({ id, again, ...body }: ChangedSchedule): Promise<string | null> {
-  const waits = await submit({ call: 'updateSchedule', id, body })
-  if (again !== undefined) await takeAgain(again)
-  return waits
-}
-
-function deleteSchedule({ id }: { id: string }): Promise<string | null> {
-  return submit({ call: 'deleteSchedule', id })
-}
-
-export const CALENDAR_VIEWS = ['month', 'week'] as const
-
-export type CalendarView = (typeof CALENDAR_VIEWS)[number]
-
-const choice = createChoice<CalendarView>('lin-calendar-view', {
-  values: CALENDAR_VIEWS,
-  fallback: 'month',
-  keepMs: SESSION.preferencesMs,
-})
-
-/** How much of the calendar is shown at once, as chosen on this device. */
-export function useCalendarView(): [CalendarView, (next: CalendarView) => void] {
-  return [useSyncExternalStore(choice.watch, choice.read), choice.write]
 }

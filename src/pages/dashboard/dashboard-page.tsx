@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
-import type { Post } from '#contract/posts.ts'
 import type { Source } from '#contract/sources.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
 import { useInstall, useInstallHint } from '#data/device/install.ts'
 import { usePosts } from '#data/posts/posts.ts'
+import type { PostsList } from '#data/posts/posts.ts'
 import type { List } from '#data/query/list.ts'
 import { useSchedules } from '#data/schedules/schedules.ts'
 import { useSession } from '#data/session/session.ts'
@@ -30,7 +30,7 @@ export function DashboardPage() {
   const lists = {
     sources: useSources(),
     accounts: useAccounts(),
-    posts: usePosts(),
+    posts: usePosts('dashboard'),
     schedules: useSchedules(),
   }
   const isWaiting = useOutstanding(Object.values(lists))
@@ -58,7 +58,7 @@ export function DashboardPage() {
 interface DashboardTilesProps {
   readonly sources: List<Source>
   readonly accounts: List<Account>
-  readonly posts: List<Post>
+  readonly posts: PostsList
 }
 
 function DashboardTiles({ sources, accounts, posts }: DashboardTilesProps) {
@@ -68,7 +68,7 @@ function DashboardTiles({ sources, accounts, posts }: DashboardTilesProps) {
       <Tile label={t.dashboard.tiles.accounts} value={figureOf(accounts, (all) => all.length)} />
       <Tile
         label={t.dashboard.tiles.published}
-        value={figureOf(posts, (all) => all.filter((post) => post.is_published).length)}
+        value={figureOf(posts, () => posts.part?.published ?? 0)}
       />
     </Tiles>
   )

@@ -1,9 +1,12 @@
 import { useDeferredValue, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useLocation } from 'react-router-dom'
 
+import type { Account } from '#contract/accounts.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
 import { useComposerDraft } from '#data/drafts/drafts.ts'
 import { useJobs } from '#data/posts/jobs.ts'
-import { usePosts } from '#data/posts/posts.ts'
+import { FIRST_ROWS, usePosts } from '#data/posts/posts.ts'
 import { useMissedPosts } from '#data/posts/scheduled-posts.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
@@ -20,24 +23,37 @@ import { draftedFrom } from './generator/drafted-from.ts'
 import type { TakenJob } from './generator/drafted-from.ts'
 import { Generator } from './generator/generator.tsx'
 
-/** Below the composer, so it loads after it. */
+/** Below the composer, so it is rendered after it. Fetched along with it: what fails is fetched again then. */
 const PostLists = lazyPart(
-  async () => (await import('./lists/post-lists.tsx')).PostLists,
+  async () => (await fetchLists()).PostLists,
   () => null,
 )
+fetchLists().catch(leaveToPart)
+
+function fetchLists() {
+  return import('./lists/post-lists.tsx')
+}
+
+function leaveToPart(): void {}
+
+/** More rows are read by so many: a list that is read on and on is not read anew for each page. */
+const READ_BY = 100
 
 export function PostsPage() {
-  const posts = usePosts()
+  const [newest, setNewest] = useState(FIRST_ROWS)
+  const [, downTo = ''] = useLocation().hash.split('#post-')
+  const posts = usePosts('posts', { newest, downTo })
   const accounts = useAccounts()
   const sources = useSources()
-  const draft = useComposerDraft()
-  const jobs = useJobs()
   const editor = useRef<HTMLTextAreaElement>(null)
   const missed = useMissedPosts(posts.items)
-  const [taken, setTaken] = useState<TakenJob | null>(null)
   const hasNoSources = sources.items?.length === 0
   // The warning about missing sources stands above the editor: wait for it, so that nothing moves.
   const isWaiting = useOutstanding([sources])
+
+  function reach(rows: number) {
+    setNewest((before) => (rows > before ? Math.ceil(rows / READ_BY) * READ_BY : before))
+  }
 
   // Deferred, so that typing does not wait for hundreds of rows.
   const lists = useDeferredValue(
@@ -45,18 +61,18 @@ export function PostsPage() {
       posts={posts}
       missed={missed}
       accounts={accounts.items}
-      draft={draft}
       editor={editor}
+      onReach={reach}
     />,
   )
 
   return (
     <Page title={t.posts.title} lead={t.posts.lead}>
       <Tiles>
-        <Tile label={t.posts.total} value={figureOf(posts, (all) => all.length)} />
+        <Tile label={t.posts.total} value={figureOf(posts, () => posts.part?.total ?? 0)} />
         <Tile
           label={t.common.published}
-          value={figureOf(posts, (all) => all.filter((post) => post.is_published).length)}
+          value={figureOf(posts, () => posts.part?.published ?? 0)}
         />
         <Tile label={t.common.accounts} value={figureOf(accounts, (all) => all.length)} />
       </Tiles>
@@ -66,21 +82,39 @@ export function PostsPage() {
             {t.posts.noSources.lead}
           </LinkBanner>
         )}
-        <Generator
-          draft={draft}
-          editor={editor}
-          jobs={jobs}
-          hasNoSources={hasNoSources}
-          onTaken={setTaken}
-        />
-        <Composer
-          draft={draft}
-          editor={editor}
-          accounts={accounts.items}
-          draftedFrom={draftedFrom(draft, taken, jobs.value)}
-        />
+        <Writing editor={editor} accounts={accounts.items} hasNoSources={hasNoSources} />
         {lists}
       </HeldBack>
     </Page>
+  )
+}
+
+interface WritingProps {
+  readonly editor: RefObject<HTMLTextAreaElement | null>
+  readonly accounts: readonly Account[] | undefined
+  readonly hasNoSources: boolean
+}
+
+/** What a key in the editor renders anew: nothing of the screen around it. */
+function Writing({ editor, accounts, hasNoSources }: WritingProps) {
+  const draft = useComposerDraft()
+  const jobs = useJobs()
+  const [taken, setTaken] = useState<TakenJob | null>(null)
+  return (
+    <>
+      <Generator
+        draft={draft}
+        editor={editor}
+        jobs={jobs}
+        hasNoSources={hasNoSources}
+        onTaken={setTaken}
+      />
+      <Composer
+        draft={draft}
+        editor={editor}
+        accounts={accounts}
+        draftedFrom={draftedFrom(draft, taken, jobs.value)}
+      />
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Schedule } from '#contract/schedules.ts'
-import { useEditSchedule } from '#data/schedules/schedules.ts'
+import { useEditSchedule } from '#data/schedules/schedule-actions.ts'
 import type { SeenSchedule } from '#data/schedules/schedules.ts'
 import { t } from '#text/t.ts'
 import { FormDialog, ConfirmDialog } from '#ui/overlay/dialog.tsx'

@@ -7,7 +7,11 @@ import { usePendingOf } from '#data/outbox/outbox.ts'
 import { usePendingRemovals } from '#data/outbox/pending-removals.ts'
 import { useAgain } from '#data/query/again.ts'
 import type { List } from '#data/query/list.ts'
-import { useDeleteSchedule, useUndoSchedule, useUpdateSchedule } from '#data/schedules/schedules.ts'
+import {
+  useDeleteSchedule,
+  useUndoSchedule,
+  useUpdateSchedule,
+} from '#data/schedules/schedule-actions.ts'
 import type { SeenSchedule } from '#data/schedules/schedules.ts'
 import { t } from '#text/t.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
-import { SCHEDULE } from '#contract/limits.ts'
+import { DAY_MS, SCHEDULE } from '#contract/limits.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
-import { usePosts } from '#data/posts/posts.ts'
+import { daysAroundToday, usePosts } from '#data/posts/posts.ts'
 import type { List } from '#data/query/list.ts'
 import { useSchedules } from '#data/schedules/schedules.ts'
 import { useSources } from '#data/sources/sources.ts'
@@ -25,13 +26,24 @@ import { ScheduleList } from './schedule-list.tsx'
 import { readRhythm } from './typed-schedule.ts'
 import { WaitingSlots } from './waiting-slots.tsx'
 
+/** So that the months beside the one that is shown are there as soon as somebody turns to them. */
+const AROUND_MS = 40 * DAY_MS
+
 export function SchedulePage() {
   const schedules = useSchedules()
   const accounts = useAccounts()
   const sources = useSources()
-  const posts = usePosts()
+  const [during, setDuring] = useState(daysAroundToday)
+  const posts = usePosts('schedule', { during })
   // The slots that wait for a decision stand above everything: wait for them, so that nothing moves.
   const isWaiting = useOutstanding([schedules, accounts, sources, posts])
+
+  function showPeriod(from: number, to: number) {
+    setDuring((before) => {
+      const isRead = before.from <= from && to <= before.to
+      return isRead ? before : { from: from - AROUND_MS, to: to + AROUND_MS }
+    })
+  }
 
   return (
     <Page title={t.schedule.title} lead={t.schedule.lead}>
@@ -59,7 +71,12 @@ export function SchedulePage() {
             {t.schedule.noSources.body}
           </LinkBanner>
         )}
-        <Calendar schedules={schedules} accounts={accounts.items} posts={posts} />
+        <Calendar
+          schedules={schedules}
+          accounts={accounts.items}
+          posts={posts}
+          onPeriod={showPeriod}
+        />
         <RhythmSuggestion />
         <CreateSchedule accounts={accounts.items} sources={sources.items} />
         <ScheduleList schedules={schedules} accounts={accounts.items} posts={posts.items} />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSearchParams, useNavigate } from 'react-router-dom'
 
 import { useComposerDraft } from '#data/drafts/drafts.ts'
-import { useAddSource } from '#data/sources/sources.ts'
+import { useAddSource } from '#data/sources/source-actions.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { SCREEN } from '#contract/limits.ts'
 import type { Source } from '#contract/sources.ts'
-import { useDeleteSource, useDeleteSources } from '#data/sources/sources.ts'
+import { useDeleteSource, useDeleteSources } from '#data/sources/source-actions.ts'
 import { useAfter } from '#ui/hooks/lifecycle.ts'
 
 export interface Selection {

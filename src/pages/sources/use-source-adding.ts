@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { SCREEN } from '#contract/limits.ts'
 import type { Source } from '#contract/sources.ts'
-import { useAddSource } from '#data/sources/sources.ts'
+import { useAddSource } from '#data/sources/source-actions.ts'
 import { readAddress } from '#device/read-address.ts'
 import { t } from '#text/t.ts'
 import { useAfter } from '#ui/hooks/lifecycle.ts'

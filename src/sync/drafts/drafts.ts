@@ -32,23 +32,6 @@ export async function storeDraft(
   })
 }
 
-/**
- * A stored draft is about to be written on: what is written now is written over what is known of it
- * here, unless this device itself has something on its way.
- */
-export async function takeUpPost(db: UserDatabase, id: string): Promise<void> {
-  await db.transaction('rw', db.posts, db.outbox, db.edits, db.copies, async () => {
-    const [post, waiting] = await Promise.all([
-      db.posts.get(id),
-      db.outbox.where('entity').equals(`posts/${id}`).count(),
-    ])
-    if (post !== undefined && waiting === 0) await db.edits.put({ id, base: post.updated_at })
-    const copies = await db.copies.filter(({ of }) => of === id).toArray()
-    // What is written in it now is no longer meant for its copy.
-    await db.copies.bulkPut(copies.map((copy) => ({ ...copy, of: copy.id })))
-  })
-}
-
 /** Keeps a draft that gives way to another; the same text is kept once, and of one that grew the last. */
 export async function stash(
   db: UserDatabase,

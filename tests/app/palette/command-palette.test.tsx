@@ -138,7 +138,7 @@ test('a source that is chosen has the focus in its list', async () => {
 })
 
 test('a post far down its list is shown and has the focus', async () => {
-  const posts = Array.from({ length: 30 }, (_, day) =>
+  const posts = Array.from({ length: 130 }, (_, day) =>
     aPost({
       Text_content: day === 0 ? 'The oldest' : 'A newer one',
       created_at: new Date(day * 86_400_000).toISOString(),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Article, Source } from '#contract/sources.ts'
 import { useArticles } from '#data/sources/articles.ts'
-import { useDeleteSource } from '#data/sources/sources.ts'
+import { useDeleteSource } from '#data/sources/source-actions.ts'
 import { databaseOf } from '#db/databases.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { problem, startApi } from '#tests/kit/client/api.ts'

@@ -25,6 +25,25 @@ test('what is pointed at is drawn at once, with all before it', () => {
   expect(result.current).toMatchObject({ drawn: 33, next: 12 })
 })
 
+test('one page more than is shown is asked for, and shown as soon as it is read', () => {
+  const onReach = vi.fn<(rows: number) => void>()
+  const list = { atLeast: 0, of: '', total: 100, onReach }
+  const { result, rerender } = renderHook((read: number) => usePaging(read, list), {
+    initialProps: 40,
+  })
+  expect(onReach).toHaveBeenLastCalledWith(40)
+
+  act(() => void result.current.showMore())
+  expect(result.current).toMatchObject({ drawn: 40, next: 20 })
+  expect(onReach).toHaveBeenLastCalledWith(60)
+  act(() => void result.current.showMore())
+  expect(result.current).toMatchObject({ drawn: 40, next: 20 })
+
+  rerender(100)
+  expect(result.current).toMatchObject({ drawn: 60, next: 20 })
+  expect(onReach).toHaveBeenLastCalledWith(80)
+})
+
 test('another list in the same place begins with its first page', () => {
   const { result, rerender } = renderHook((of: string) => usePaging(45, { atLeast: 0, of }), {
     initialProps: 'team',

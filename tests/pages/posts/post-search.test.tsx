@@ -82,8 +82,30 @@ test('a long list shows 20 posts, then 20 more, read on from the first of them',
   await user.click(screen.getByRole('button', { name: 'Show 5 more' }))
 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Post 41'))
-  expect(screen.getAllByRole('listitem')).toHaveLength(45)
+  await waitFor(() => expect(countRows()).toBe(45))
   expect(screen.queryByRole('button', { name: /^Show \d+ more/ })).toBeNull()
+})
+
+test('of a very long list only a part is read, and all of it is searched and shown', async () => {
+  const names = Array.from({ length: 90 }, (_, at) => `Post ${at + 1}`)
+  await using _ = await startWithAll(postsOf(names))
+  const user = userEvent.setup({ delay: null })
+  const field = await screen.findByRole('searchbox', { name: 'Search posts' })
+  expect(screen.getByText('Total Posts').parentElement?.textContent).toContain('90')
+
+  await user.type(field, 'post 8')
+  expect(await screen.findByText('18 of 90 posts')).toBeDefined()
+  expect(screen.getByText('Post 89')).toBeDefined()
+  await user.clear(field)
+  await screen.findByText('Post 1')
+
+  for (const next of [20, 20, 20, 10]) {
+    const shown = countRows()
+    await user.click(await screen.findByText(`Show ${next} more`))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(`Post ${shown + 1}`))
+    await waitFor(() => expect(countRows()).toBe(shown + next))
+  }
+  expect(screen.queryByText(/^Show \d+ more/)).toBeNull()
 })
 
 test('a text is made ready to be searched once, not at each key', () => {
@@ -105,7 +127,17 @@ test('more posts are shown without drawing those before them anew', async () => 
     return <li key={id}>{drawn.push(id)}</li>
   }
   const list = { current: null }
-  const element = <PostList posts={posts} accounts={[]} list={list} row={row} />
+  const element = (
+    <PostList
+      posts={posts}
+      total={posts.length}
+      choose={(all) => all}
+      onReach={() => {}}
+      accounts={[]}
+      list={list}
+      row={row}
+    />
+  )
   renderPage(element, '/posts')
   drawn.length = 0
 
@@ -113,3 +145,7 @@ test('more posts are shown without drawing those before them anew', async () => 
 
   expect(drawn).toEqual(posts.slice(20, 40).map(({ id }) => id))
 })
+
+function countRows(): number {
+  return document.querySelectorAll('.post-body').length
+}

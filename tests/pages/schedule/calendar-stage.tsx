@@ -47,7 +47,14 @@ export async function openCalendar() {
 }
 
 function Screen() {
-  return <Calendar schedules={useSchedules()} accounts={useAccounts().items} posts={usePosts()} />
+  return (
+    <Calendar
+      schedules={useSchedules()}
+      accounts={useAccounts().items}
+      posts={usePosts('schedule')}
+      onPeriod={() => {}}
+    />
+  )
 }
 
 /** So many days from today, at half past six in the evening. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { DAY_MS, SCHEDULE, WEEKDAYS } from '#contract/limits.ts'
-import { anAccount, aSchedule } from '#tests/kit/client/things.ts'
+import { anAccount, aPost, aPublication, aSchedule } from '#tests/kit/client/things.ts'
 
 import { ada, chosenDays, openSchedules, startSchedules } from './schedule-stage.tsx'
 
@@ -23,6 +23,21 @@ test('the tiles count schedules, their days, those created within the next 7 day
   expect(within(tile('Active Days')).getByText('4')).toBeDefined()
   expect(within(tile('This Week')).getByText('1')).toBeDefined()
   expect(await within(tile('Accounts')).findByText('2')).toBeDefined()
+})
+
+test('months that are long gone are read once somebody turns to them', async () => {
+  vi.setSystemTime('2026-11-18T10:00:00Z')
+  const at = '2026-02-18T10:00:00.000Z'
+  const Text_content = 'From February'
+  const old = aPost({ Text_content, created_at: at, publication: aPublication({ at }) })
+  await using _ = await startSchedules({ posts: [old] })
+  const { user } = await openSchedules()
+
+  for (let month = 10; month >= 2; month -= 1) {
+    await user.click(await screen.findByRole('button', { name: 'Previous month' }))
+  }
+
+  expect(await screen.findByRole('button', { name: /From February/ })).toBeDefined()
 })
 
 test('the heading is Post Scheduling, and the info box tells of the 10 minutes', async () => {

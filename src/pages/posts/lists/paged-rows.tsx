@@ -1,4 +1,4 @@
-import { useMemo, startTransition, useEffect, useState } from 'react'
+import { useMemo, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
@@ -11,6 +11,10 @@ import { Rows } from '#ui/layout/rows.tsx'
 
 interface PagedRowsProps<Item> {
   readonly items: readonly Item[]
+  /** How many there are, where more follow that are not read yet. */
+  readonly total?: number
+  /** Called with the number of rows that are to be read. */
+  readonly onReach?: ((rows: number) => void) | undefined
   /** Identifies the list, where several share this place. */
   readonly of?: string
   /** The element around the rows. */
@@ -20,10 +24,25 @@ interface PagedRowsProps<Item> {
 
 /** A paged list of posts. A post that the address points at is always shown. */
 export function PagedRows<Item extends { readonly id: string }>(props: PagedRowsProps<Item>) {
-  const { items, of = '', list, row } = props
+  const { items, total, onReach, of = '', list, row } = props
   const { hash } = useLocation()
+  const awaited = useRef<number | null>(null)
   const atLeast = placeOf(hash, items) + 1
-  const { drawn, next, showMore } = usePaging(items.length, { atLeast, of })
+  const { drawn, next, showMore } = usePaging(items.length, { atLeast, of, total, onReach })
+
+  // The first new row was not read yet when it was asked for.
+  useEffect(() => {
+    if (awaited.current === null || awaited.current >= drawn) return
+    focusRow(list.current, awaited.current)
+    awaited.current = null
+  }, [drawn, list])
+
+  /** Focuses the first new row, as the button may be gone. */
+  function showNext() {
+    const at = showMore()
+    if (at < items.length) focusRow(list.current, at)
+    else awaited.current = at
+  }
 
   return (
     <>
@@ -34,10 +53,7 @@ export function PagedRows<Item extends { readonly id: string }>(props: PagedRows
       </Rows>
       {next > 0 && (
         <div>
-          {/* Focuses the first new row, as the button may be gone. */}
-          <Button onClick={() => focusRow(list.current, showMore())}>
-            {t.posts.showMore(numberText(next))}
-          </Button>
+          <Button onClick={showNext}>{t.posts.showMore(numberText(next))}</Button>
         </div>
       )}
     </>
@@ -73,17 +89,25 @@ interface Paging {
   readonly showMore: () => number
 }
 
+interface PagedList {
+  /** At least this many are shown, and at once. */
+  readonly atLeast: number
+  /** Identifies the list: another list starts at its first page. */
+  readonly of: string
+  /** How many rows there are; without it, those that are read. */
+  readonly total?: number | undefined
+  /** Called with the number of rows that are to be read: one page more than is shown. */
+  readonly onReach?: ((rows: number) => void) | undefined
+}
+
 /**
  * A long list in pages. The first rows of a page render at once and the others in a transition,
  * so that the browser can paint and handle keys meanwhile.
  *
- * @param atLeast at least this many are shown, and at once
- * @param of identifies the list: another list starts at its first page
+ * @param length how many rows are read
  */
-export function usePaging(
-  length: number,
-  { atLeast, of }: { atLeast: number; of: string },
-): Paging {
+export function usePaging(length: number, list: PagedList): Paging {
+  const { atLeast, of, total = length } = list
   const [known, setKnown] = useState(of)
   const [asked, setAsked] = useState(PAGE_SIZE)
   const [reached, setReached] = useState(AT_ONCE)
@@ -98,6 +122,9 @@ export function usePaging(
     if (drawn < shown) startTransition(() => setReached(shown))
   }, [drawn, shown])
 
+  const reach = useEffectEvent((rows: number) => list.onReach?.(rows))
+  useEffect(() => reach(shown + PAGE_SIZE), [shown])
+
   function showMore(): number {
     flushSync(() => {
       setAsked(shown + PAGE_SIZE)
@@ -106,7 +133,7 @@ export function usePaging(
     return shown
   }
 
-  return { drawn, next: Math.min(length - shown, PAGE_SIZE), showMore }
+  return { drawn, next: Math.min(total - shown, PAGE_SIZE), showMore }
 }
 
 /** Focuses the row at this index, the last row where there are fewer, or the list where there is none. */

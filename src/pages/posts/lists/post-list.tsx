@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'
+import { useAllPosts } from '#data/posts/all-posts.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -14,7 +15,14 @@ import { plainText } from '#ui/format/text.tsx'
 import { PagedRows } from './paged-rows.tsx'
 
 interface PostListProps {
+  /** The newest ones. */
   readonly posts: readonly Post[]
+  /** How many there are in all. */
+  readonly total: number
+  /** Picks those of the list out of all posts. */
+  readonly choose: (all: readonly Post[]) => readonly Post[]
+  /** Called with the number of rows that are to be read. */
+  readonly onReach: (rows: number) => void
   readonly accounts: readonly Account[] | undefined
   /** The element around the rows. */
   readonly list: RefObject<HTMLElement | null>
@@ -24,12 +32,19 @@ interface PostListProps {
 /** The search is shown from this many posts on. */
 const SEARCH_FROM = 6
 
-export function PostList({ posts, accounts, list, row }: PostListProps) {
+export function PostList({ posts, total, choose, onReach, accounts, list, row }: PostListProps) {
   const [search, setSearch] = useState('')
   // Deferred, so that typing does not wait for the search through thousands of texts.
-  const sought = useDeferredValue(search)
+  const typed = useDeferredValue(search).trim()
+  const isPart = posts.length < total
+  const all = useAllPosts(isPart && typed !== '', plainTextOf)
+  // Until they are read, the list stays as it is.
+  const sought = isPart && all === undefined ? '' : typed
   const field = useRef<HTMLInputElement>(null)
-  const found = useMemo(() => findPosts(posts, accounts, sought), [posts, accounts, sought])
+  const found = useMemo(
+    () => findPosts(isPart && all !== undefined ? choose(all) : posts, accounts, sought),
+    [isPart, all, choose, posts, accounts, sought],
+  )
 
   function showAll() {
     setSearch('')
@@ -38,18 +53,26 @@ export function PostList({ posts, accounts, list, row }: PostListProps) {
 
   return (
     <>
-      {(posts.length >= SEARCH_FROM || search !== '') && (
+      {(total >= SEARCH_FROM || search !== '') && (
         <PostSearch
           field={field}
           value={search}
-          sought={sought.trim()}
+          sought={sought}
           found={found.length}
-          all={posts.length}
+          all={total}
           onChange={setSearch}
           onShowAll={showAll}
         />
       )}
-      {found.length > 0 && <PagedRows items={found} of={sought} list={list} row={row} />}
+      {found.length > 0 && (
+        <PagedRows
+          items={found}
+          {...(sought === '' && { total, onReach })}
+          of={sought}
+          list={list}
+          row={row}
+        />
+      )}
     </>
   )
 }

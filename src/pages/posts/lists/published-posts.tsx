@@ -1,5 +1,5 @@
 import PenLine from 'lucide-react/icons/pen-line'
-import { useId, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
@@ -7,12 +7,14 @@ import { isPublishing } from '#contract/rules/publish-state.ts'
 import { useOnline } from '#data/device/online.ts'
 import { usePendingRemovals } from '#data/outbox/pending-removals.ts'
 import { useDeleteLivePost } from '#data/posts/live-posts.ts'
-import { useDeletePost, useSettlePost } from '#data/posts/posts.ts'
+import { useDeletePost, useSettlePost } from '#data/posts/post-actions.ts'
+import type { MissedPost } from '#data/posts/scheduled-posts.ts'
 import type { List } from '#data/query/list.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button, DeleteButton } from '#ui/form/button.tsx'
+import { useArrival } from '#ui/hooks/lifecycle.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
@@ -22,6 +24,7 @@ import type { AskedAbout } from './post-dialog.tsx'
 import { PostList } from './post-list.tsx'
 import { isLive, isUnread, postName } from './post-name.ts'
 import { PostRow } from './post-row.tsx'
+import { otherPosts } from './split-posts.ts'
 import { useLiveEditing } from './use-live-editing.ts'
 
 const PostDialog = lazyDialog(
@@ -30,15 +33,22 @@ const PostDialog = lazyDialog(
 )
 
 interface PublishedPostsProps {
+  /** The newest ones. */
   readonly posts: List<Post>
+  /** How many there are in all. */
+  readonly total: number
+  readonly missed: readonly MissedPost[]
   readonly accounts: readonly Account[] | undefined
+  /** Called with the number of rows that are to be read. */
+  readonly onReach: (rows: number) => void
   /** Puts an unpublished post into the composer. */
   readonly onReuse: (post: Post) => void
   /** Moves to the composer. */
   readonly onWrite: () => void
 }
 
-export function PublishedPosts({ posts, accounts, onReuse, onWrite }: PublishedPostsProps) {
+export function PublishedPosts({ posts, total, missed, accounts, ...on }: PublishedPostsProps) {
+  const { onReach, onReuse, onWrite } = on
   const deletion = useDeletePost()
   const deletionThere = useDeleteLivePost()
   const settlement = useSettlePost()
@@ -47,8 +57,9 @@ export function PublishedPosts({ posts, accounts, onReuse, onWrite }: PublishedP
   const noteId = useId()
   const [asked, setAsked] = useState<AskedAbout | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const sight = usePendingRemovals<Post>()
-  const items = posts.items === undefined ? undefined : sight.among(posts.items)
+  const { among, during } = usePendingRemovals<Post>()
+  const items = posts.items === undefined ? undefined : among(posts.items)
+  const leaving = (items?.length ?? 0) - (posts.items?.length ?? 0)
   const offId = isOnline ? undefined : noteId
   const hasPosts = items !== undefined && items.length > 0
   const inDialog = asked?.about === 'edit' ? asked.post.id : null
@@ -58,38 +69,47 @@ export function PublishedPosts({ posts, accounts, onReuse, onWrite }: PublishedP
     const { id } = post
     setAsked(null)
     const handFocusOn = focusAfter(list.current, id)
-    if (!(await sight.during([post], run({ id })))) return
+    if (!(await during([post], run({ id })))) return
     editing.drop(id)
     handFocusOn()
   }
 
-  function edit(post: Post) {
-    if (editing.pendingIds.size === 0) editing.reset()
-    setAsked({ about: 'edit', post })
-  }
+  // What an earlier edit said is over once the next one begins.
+  useArrival(asked, ({ about }) => {
+    if (about === 'edit' && editing.pendingIds.size === 0) editing.reset()
+  })
 
-  function row(post: Post) {
-    return (
+  const [settled, edited] = [settlement.pendingIds, editing.pendingIds]
+  const [deleted, deletedThere] = [deletion.pendingIds, deletionThere.pendingIds]
+  // The same while nothing of it changes, so that rows which stay are not rendered anew.
+  const row = useCallback(
+    (post: Post) => (
       <PostRow
         post={post}
         accounts={accounts}
         offId={offId}
-        isSettling={settlement.pendingIds.has(post.id)}
+        isSettling={settled.has(post.id)}
         onReconcile={(about) => setAsked({ about, post })}
         actions={
           <PostActions
             post={post}
             offId={offId}
-            isEditing={editing.pendingIds.has(post.id)}
-            isDeleting={deletion.pendingIds.has(post.id) || deletionThere.pendingIds.has(post.id)}
-            onEdit={() => edit(post)}
+            isEditing={edited.has(post.id)}
+            isDeleting={deleted.has(post.id) || deletedThere.has(post.id)}
+            onEdit={() => setAsked({ about: 'edit', post })}
             onReuse={() => onReuse(post)}
             onDelete={() => setAsked({ about: 'delete', post })}
           />
         }
       />
-    )
-  }
+    ),
+    [accounts, offId, settled, edited, deleted, deletedThere, onReuse],
+  )
+
+  const choose = useCallback(
+    (all: readonly Post[]) => among(otherPosts(all, missed)),
+    [among, missed],
+  )
 
   return (
     <Card title={t.posts.published.title}>
@@ -115,7 +135,17 @@ export function PublishedPosts({ posts, accounts, onReuse, onWrite }: PublishedP
             </EmptyState>
           }
         >
-          {(all) => <PostList posts={all} accounts={accounts} list={list} row={row} />}
+          {(newest) => (
+            <PostList
+              posts={newest}
+              total={total + leaving}
+              choose={choose}
+              onReach={onReach}
+              accounts={accounts}
+              list={list}
+              row={row}
+            />
+          )}
         </Listing>
       </div>
       {asked !== null && (

@@ -1,10 +1,10 @@
 import type { Post } from '#contract/posts.ts'
 import { isToCome } from '#contract/rules/to-come.ts'
-import type { usePosts } from '#data/posts/posts.ts'
+import type { PostsList } from '#data/posts/posts.ts'
 import type { MissedPost } from '#data/posts/scheduled-posts.ts'
 
 /** A post with its pending changes. */
-export type SeenPost = NonNullable<ReturnType<typeof usePosts>['items']>[number]
+export type SeenPost = NonNullable<PostsList['items']>[number]
 
 /** The posts with a time in the future, the next one first. */
 export function postsToCome(posts: readonly Post[] | undefined): readonly Post[] {
@@ -22,13 +22,21 @@ export function draftsOf(
   )
 }
 
-/** All other posts; undefined while they load. */
-export function otherPosts(
-  posts: readonly Post[] | undefined,
-  missed: readonly MissedPost[],
-): readonly Post[] | undefined {
+/** All other posts, the newest first. */
+export function otherPosts(posts: readonly Post[], missed: readonly MissedPost[]): readonly Post[] {
   const missedIds = idsOf(missed)
-  return posts?.filter((post) => !isToCome(post) && !isDraft(post) && !missedIds.has(post.id))
+  return posts.filter((post) => !isToCome(post) && !isDraft(post) && !missedIds.has(post.id))
+}
+
+/**
+ * Those of them that follow each other without a gap.
+ *
+ * @param published how many published ones there are in all
+ */
+export function withoutGap(others: readonly Post[], published: number): readonly Post[] {
+  const known = others.filter((post) => post.is_published).length
+  if (known === published) return others
+  return others.slice(0, others.findLastIndex((post) => post.is_published) + 1)
 }
 
 function idsOf(missed: readonly MissedPost[]): ReadonlySet<string> {

@@ -4,10 +4,10 @@ import { useRef, useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { useOnline } from '#data/device/online.ts'
-import { useCopies } from '#data/drafts/drafts.ts'
-import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
+import { useCopies, useIsInEditor } from '#data/drafts/draft-switch.ts'
+import type { DraftSwitch } from '#data/drafts/draft-switch.ts'
 import { usePendingRemovals } from '#data/outbox/pending-removals.ts'
-import { useDeletePost } from '#data/posts/posts.ts'
+import { useDeletePost } from '#data/posts/post-actions.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
@@ -33,15 +33,16 @@ interface StoredDraftsProps {
   /** The last edited first. */
   readonly drafts: readonly SeenPost[]
   readonly accounts: readonly Account[] | undefined
-  readonly draft: ComposerDraftControl
   /** Puts a draft into the composer. */
   readonly onWriteOn: (post: SeenPost) => void
+  /** Takes a draft out of the composer. */
+  readonly onLetGo: DraftSwitch['letGo']
   /** Called when the focused list goes away. */
   readonly onLeave: () => void
 }
 
 /** Unpublished drafts, of this device and of others. */
-export function StoredDrafts({ drafts, accounts, draft, ...props }: StoredDraftsProps) {
+export function StoredDrafts({ drafts, accounts, ...props }: StoredDraftsProps) {
   const deletion = useDeletePost()
   const copies = useCopies()
   const isOnline = useOnline()
@@ -56,7 +57,7 @@ export function StoredDrafts({ drafts, accounts, draft, ...props }: StoredDrafts
     const isLast = listed.length === 1
     const handFocusOn = focusAfter(list.current, post.id)
     // Comes first: otherwise the editor would save the draft again.
-    await draft.letGo(post)
+    await props.onLetGo(post)
     if (!(await sight.during([post], deletion.run({ id: post.id })))) return
     if (isLast) props.onLeave()
     else handFocusOn()
@@ -68,7 +69,6 @@ export function StoredDrafts({ drafts, accounts, draft, ...props }: StoredDrafts
         post={post}
         accounts={accounts}
         isCopy={copies.some(({ id }) => id === post.id)}
-        isInEditor={draft.postId === post.id}
         isOnline={isOnline}
         isDeleting={deletion.pendingIds.has(post.id)}
         onWriteOn={() => props.onWriteOn(post)}
@@ -100,14 +100,14 @@ interface StoredDraftProps {
   readonly accounts: readonly Account[] | undefined
   /** Whether it is the conflict copy with this device's text. */
   readonly isCopy: boolean
-  readonly isInEditor: boolean
   readonly isOnline: boolean
   readonly isDeleting: boolean
   readonly onWriteOn: () => void
   readonly onDelete: () => void
 }
 
-function StoredDraft({ post, accounts, isInEditor, isDeleting, ...props }: StoredDraftProps) {
+function StoredDraft({ post, accounts, isDeleting, ...props }: StoredDraftProps) {
+  const isInEditor = useIsInEditor(post.id)
   const common = { size: 'small', about: postName(post) } as const
   const account = accounts?.find(({ id }) => id === post.social_account_id)
   const updated = <RelativeTime at={post.updated_at} />

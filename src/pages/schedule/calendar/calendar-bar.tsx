@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 
-import { CALENDAR_VIEWS } from '#data/schedules/schedules.ts'
-import type { CalendarView } from '#data/schedules/schedules.ts'
+import { CALENDAR_VIEWS } from '#data/schedules/schedule-actions.ts'
+import type { CalendarView } from '#data/schedules/schedule-actions.ts'
 import { t } from '#text/t.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Segments } from '#ui/form/choices.tsx'

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Schedule } from '#contract/schedules.ts'
-import { useUpdateSchedule } from '#data/schedules/schedules.ts'
+import { useUpdateSchedule } from '#data/schedules/schedule-actions.ts'
 import { useApproveSlot, useSkipSlot } from '#data/schedules/slots.ts'
 import { nameOfAccount, scheduleName, slotWords } from '#pages/schedule/schedule-words.ts'
 import { wordsSaid } from '#text/failure-words.ts'

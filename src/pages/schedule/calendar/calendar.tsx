@@ -1,4 +1,4 @@
-import { useId, useRef, useState, useMemo } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 
 import type { Account } from '#contract/accounts.ts'
@@ -7,7 +7,7 @@ import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { List } from '#data/query/list.ts'
-import { useCalendarView } from '#data/schedules/schedules.ts'
+import { useCalendarView } from '#data/schedules/schedule-actions.ts'
 import { t } from '#text/t.ts'
 import { firstWeekday } from '#ui/format/dates.tsx'
 import { useIsBelow } from '#ui/hooks/environment.ts'
@@ -39,10 +39,12 @@ interface CalendarProps {
   readonly schedules: List<Schedule>
   readonly accounts: readonly Account[] | undefined
   readonly posts: List<Post>
+  /** Called with the time that is shown: epoch milliseconds, `to` is exclusive. */
+  readonly onPeriod: (from: number, to: number) => void
 }
 
 /** Past and future publications by day, in the device's time zone. */
-export function Calendar({ schedules, accounts, posts }: CalendarProps) {
+export function Calendar({ schedules, accounts, posts, onPeriod }: CalendarProps) {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const now = useNow()
@@ -58,6 +60,8 @@ export function Calendar({ schedules, accounts, posts }: CalendarProps) {
   })
   const view = isPhone ? 'month' : chosenView
   const { weeks, from, to, name } = periodOf(view, day, firstWeekday())
+  const tellPeriod = useEffectEvent(onPeriod)
+  useEffect(() => tellPeriod(from, to), [from, to])
   const entriesOn = useEntries({ schedules: schedules.items, posts: posts.items, from, to })
   const days = isPhone ? weeks.flat().filter(({ month }) => month === day.month) : weeks.flat()
 

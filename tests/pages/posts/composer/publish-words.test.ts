@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 
 import { SENTENCES } from '#contract/errors.ts'
-import type { PublishOutcome } from '#data/posts/posts.ts'
+import type { PublishOutcome } from '#data/posts/publishing.ts'
 import { afterPublish, afterScheduling } from '#pages/posts/composer/use-composing.ts'
 import { speakIn } from '#tests/kit/client/language.ts'
 import { aPost } from '#tests/kit/client/things.ts'

@@ -1,0 +1,68 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
+import type { Post } from '#contract/posts.ts'
+import { useDatabase, useLive } from '#data/query/use-database.ts'
+import { whileOpen } from '#db/connection.ts'
+import type { CopiedDraft } from '#db/outbox-rows.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { draftOfPost } from '#sync/drafts/draft.ts'
+import { takeUpPost } from '#sync/drafts/newer-draft.ts'
+
+import { draftKeeperOf } from './draft-keeper.ts'
+import { NO_DRAFT, sayNotKept } from './held-draft.ts'
+
+/** What a list of posts does with the composer's draft. */
+export interface DraftSwitch {
+  /** Goes on with a stored draft. False: the device could not, and nothing changed. */
+  readonly takeUp: (post: Post) => Promise<boolean>
+  /** Empties the draft where it is this post, which is about to be deleted. */
+  readonly letGo: (post: Pick<Post, 'id'>) => Promise<void>
+}
+
+/** Stays the same while somebody types: a list is not rendered anew at each key. */
+export function useDraftSwitch(): DraftSwitch {
+  const db = useDatabase()
+  return useMemo(() => switchOf(db), [db])
+}
+
+/** Whether the composer holds this post. */
+export function useIsInEditor(id: string): boolean {
+  const keeper = draftKeeperOf(useDatabase())
+  return useSyncExternalStore(keeper.watch, () => keeper.read().postId === id)
+}
+
+/** The conflict copies of this device. */
+export function useCopies(): readonly CopiedDraft[] {
+  return useLive(useDatabase(), (db) => db.copies.toArray()) ?? NO_COPIES
+}
+
+const NO_COPIES: readonly CopiedDraft[] = []
+
+function switchOf(db: UserDatabase | null): DraftSwitch {
+  const keeper = draftKeeperOf(db)
+  return {
+    async takeUp(post) {
+      const { isLoaded, postId } = keeper.read()
+      if (!isLoaded) return false
+      if (postId === post.id) return true
+      return (await noteTakenUp(db, post)) && keeper.replace(draftOfPost(post))
+    },
+    async letGo({ id }) {
+      if (keeper.read().postId !== id) return
+      keeper.change(NO_DRAFT)
+      await keeper.flush()
+    },
+  }
+}
+
+/** False where the device cannot store it, which a toast says. */
+async function noteTakenUp(db: UserDatabase | null, { id }: Post): Promise<boolean> {
+  if (db === null) return false
+  try {
+    await whileOpen(db, () => takeUpPost(db, id))
+    return true
+  } catch (error) {
+    sayNotKept(error)
+    return false
+  }
+}

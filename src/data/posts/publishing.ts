@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+
+import { loadChunk } from '#api/load-chunk.ts'
+import type { LinkCard, Post, PublishDirect } from '#contract/posts.ts'
+import { errorMessage } from '#data/notices/failures.ts'
+import { toasterOfSession } from '#data/notices/toasts.ts'
+import { useIsShown } from '#data/query/use-is-shown.ts'
+import { invalidateList } from '#data/query/use-list.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import type { Published } from '#sync/publish/publish.ts'
+import { failureWords } from '#text/failure-words.ts'
+import { t } from '#text/t.ts'
+
+export interface PublishArgs {
+  /** The draft's own: the same draft is never published twice. */
+  readonly id: string
+  readonly social_account_id: string
+  readonly text_content: string
+  readonly image_content_url: string | null
+  /** Null without an image. */
+  readonly image_alt_text: string | null
+  /** Null with an image. */
+  readonly link_card: LinkCard | null
+  /** The job that drafted the text. */
+  readonly generation_id?: string | null
+}
+
+export interface Publish {
+  /** While one publish is pending, another resolves with the outcome of the pending one. */
+  readonly publish: (args: PublishArgs) => Promise<PublishOutcome>
+  readonly isPending: boolean
+  readonly error: string | null
+}
+
+/** Publishes to LinkedIn and saves the post as published; nothing is repeated by itself. */
+export function usePublish(): Publish {
+  const pending = useRef<Promise<PublishOutcome> | null>(null)
+  const isShown = useIsShown()
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function publishAndSay(args: PublishArgs): Promise<PublishOutcome> {
+    const showToast = toasterOfSession()
+    setIsPending(true)
+    setError(null)
+    const outcome = await publishNow(args)
+    const words = publishError(outcome)
+    setIsPending(false)
+    setError(words)
+    if (words !== null && !isShown.current) showToast({ tone: 'error', text: words })
+    return outcome
+  }
+
+  async function publish(args: PublishArgs): Promise<PublishOutcome> {
+    pending.current ??= publishAndSay(args)
+    try {
+      return await pending.current
+    } finally {
+      pending.current = null
+    }
+  }
+
+  return { publish, isPending, error }
+}
+
+export type PublishOutcome =
+  | { readonly kind: 'published'; readonly post: Post }
+  /** The post is stored; `reason` says why it is not live, or not known to be. */
+  | {
+      readonly kind: 'pending' | 'unknown' | 'failed'
+      readonly post: Post
+      readonly reason: string | null
+    }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** It may be live or not: the same publish, tried again, finds out and publishes at most once. */
+  | { readonly kind: 'no-answer'; readonly message: string }
+
+/** One publish, with what becomes of it in words. Never rejects. */
+async function publishNow(body: PublishDirect): Promise<PublishOutcome> {
+  try {
+    // Loaded by the first publish, like the transport: no screen needs it to be rendered.
+    const { publishOnce } = await loadChunk(() => import('#sync/publish/publish.ts'))
+    const outcome = inWords(await publishOnce(signedInDatabase(), body))
+    invalidateList('posts/list')
+    return outcome
+  } catch (error) {
+    // No session, a part that cannot be had, or a device that cannot store the intent: nothing is sent.
+    return { kind: 'refused', message: errorMessage('posts/publish', error) }
+  }
+}
+
+/** Why a publish did not succeed; null while it has, or still may. */
+function publishError(outcome: PublishOutcome): string | null {
+  if (outcome.kind === 'refused' || outcome.kind === 'no-answer') return outcome.message
+  if (outcome.kind === 'failed') return failureWords('posts/publish', outcome.reason)
+  return null
+}
+
+function inWords(outcome: Published): PublishOutcome {
+  if (outcome.kind === 'no-answer') {
+    return { kind: 'no-answer', message: t.failures.publishUnanswered }
+  }
+  if (outcome.kind === 'refused') {
+    return { kind: 'refused', message: failureWords('posts/publish', outcome.said) }
+  }
+  return outcome
+}

@@ -1,0 +1,154 @@
+import { Dexie } from 'dexie'
+import type { Collection } from 'dexie'
+
+import { loadChunk } from '#api/load-chunk.ts'
+import { NetworkError } from '#api/network-error.ts'
+import type { Post } from '#contract/posts.ts'
+import { newestFirst } from '#data/query/newest-first.ts'
+import { nounOf } from '#db/outbox-rows.ts'
+import type { OutboxRow } from '#db/outbox-rows.ts'
+import { OPEN, orderOf, PUBLISHED } from '#db/post-places.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { foldPosts } from '#sync/outbox/fold.ts'
+import type { Seen } from '#sync/outbox/fold.ts'
+
+/** The published posts that a screen shows. Those that are not published are few: it has all of them. */
+export interface PostsWanted {
+  /** So many of the newest, */
+  readonly newest: number
+  /** or all down to this one, by its id; empty: none in particular. */
+  readonly downTo?: string
+  /** Those published in this time too: epoch milliseconds, `to` is exclusive. */
+  readonly during?: { readonly from: number; readonly to: number }
+  /** Those that slots of schedules name too. */
+  readonly ofSlots?: true
+}
+
+/** A part of the posts, with what waits to be done to them. */
+export interface PostsPart {
+  /** The newest first. */
+  readonly rows: readonly Seen<Post>[]
+  /** How many posts there are in all, */
+  readonly total: number
+  /** and how many of them are published. */
+  readonly published: number
+}
+
+/** Reads what a screen shows, and counts the rest; in a transaction of posts, schedules and the outbox. */
+export async function readPosts(
+  db: UserDatabase,
+  wanted: PostsWanted,
+  outbox: readonly OutboxRow[],
+): Promise<PostsPart> {
+  const { posts } = db
+  const changed = changedIn(outbox)
+  const reach = await reachOf(db, wanted)
+  // As many more as deletions may take out of them.
+  const limit = reach + changed.length
+  const [total, open, newest, others] = await Promise.all([
+    posts.count(),
+    onShelf(db, OPEN).toArray(),
+    onShelf(db, PUBLISHED).limit(limit).toArray(),
+    readOthers(db, wanted, changed),
+  ])
+  // Rows that an earlier version has stored stand in no index.
+  if (newest.length < limit && open.length + newest.length < total) {
+    placeLater(db, 0)
+    return partOf(await posts.toArray(), outbox)
+  }
+  // To count an index takes as long as to read half of the rows: not before these are shown.
+  placeLater(db, CHECKED_AFTER_MS)
+  const published = total - open.length
+  const rows = new Map([...open, ...newest, ...others].map((post) => [post.id, post]))
+  const part = partOf([...rows.values()], outbox, { total, published })
+  const hasOthers = wanted.during !== undefined || wanted.ofSlots === true
+  return hasOthers ? part : { ...part, rows: withNewest(reach, part.rows) }
+}
+
+/** All that `rows` are a part of. @param counted those in the mirror */
+export function partOf(
+  rows: readonly Post[],
+  outbox: readonly OutboxRow[],
+  counted = { total: rows.length, published: countPublished(rows) },
+): PostsPart {
+  const seen = foldPosts(rows, outbox).toSorted(inOrder)
+  return {
+    rows: seen,
+    total: counted.total + seen.length - rows.length,
+    published: counted.published + countPublished(seen) - countPublished(rows),
+  }
+}
+
+/** The order of the index, where two were made in the same moment too. */
+function inOrder(a: Post, b: Post): number {
+  return newestFirst(a, b) || (a.id < b.id ? -1 : 1)
+}
+
+function changedIn(outbox: readonly OutboxRow[]): readonly string[] {
+  const writes = outbox.map(({ write }) => write).filter((write) => nounOf(write) === 'posts')
+  return [...new Set(writes.map(({ id }) => id))]
+}
+
+/** How many of the newest published posts are wanted. */
+async function reachOf(db: UserDatabase, { newest, downTo = '' }: PostsWanted): Promise<number> {
+  const post = downTo === '' ? undefined : await db.posts.get(downTo)
+  if (post === undefined) return newest
+  const [, createdMs, id] = orderOf(post)
+  const before = db.posts.where('place.order').between([PUBLISHED], [PUBLISHED, createdMs, id])
+  return Math.max(newest, (await before.count()) + 1)
+}
+
+function onShelf(db: UserDatabase, shelf: number): Collection<Post, string> {
+  return db.posts.where('place.order').between([shelf], [shelf, Dexie.maxKey])
+}
+
+/** Those that stand elsewhere in the list; of those that are changed any may have been read already. */
+async function readOthers(
+  db: UserDatabase,
+  { during, ofSlots }: PostsWanted,
+  changed: readonly string[],
+): Promise<readonly Post[]> {
+  const { posts, schedules } = db
+  const planned = ofSlots === true ? await schedules.toArray() : []
+  const ids = planned.flatMap(({ slots }) => slots.flatMap((slot) => slot.post_id ?? []))
+  const named = await posts.bulkGet([...changed, ...ids])
+  const found = named.filter((post) => post !== undefined)
+  if (during === undefined) return found
+  const { from, to } = during
+  return [...found, ...(await posts.where('place.publishedMs').between(from, to).toArray())]
+}
+
+/** Without published posts beyond so many: between them others would be missing. */
+function withNewest<Row extends Post>(count: number, rows: readonly Row[]): readonly Row[] {
+  let left = count
+  return rows.filter(({ is_published }) => {
+    if (is_published) left -= 1
+    return !is_published || left >= 0
+  })
+}
+
+function countPublished(rows: readonly Post[]): number {
+  return rows.filter(({ is_published }) => is_published).length
+}
+
+const CHECKED_AFTER_MS = 3000
+
+/** Has posts placed that are not, outside of the transaction that reads. Once for each connection, if all goes well. */
+function placeLater(db: UserDatabase, waitMs: number): void {
+  if (placed.has(db)) return
+  placed.add(db)
+  setTimeout(() => void place(db), waitMs)
+}
+
+const placed = new WeakSet<UserDatabase>()
+
+/** Without the chunk, as without room on the device, the next reading tries it again. */
+async function place(db: UserDatabase): Promise<void> {
+  try {
+    const { placePosts } = await loadChunk(() => import('#db/place-posts.ts'))
+    await placePosts(db)
+  } catch (error) {
+    placed.delete(db)
+    if (!(error instanceof NetworkError || error instanceof Dexie.DexieError)) throw error
+  }
+}

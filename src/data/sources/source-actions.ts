@@ -1,0 +1,108 @@
+import { AppError } from '#contract/errors.ts'
+import { errorMessage } from '#data/notices/failures.ts'
+import { submit, submitAll, undoLatest } from '#data/outbox/outbox.ts'
+import type { Action, ItemAction } from '#data/query/action.ts'
+import { takeAgain } from '#data/query/again.ts'
+import { useAction, useItemAction } from '#data/query/use-action.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import { foldSources } from '#sync/outbox/fold.ts'
+import { plainSource } from '#sync/outbox/outbox.ts'
+import { t } from '#text/t.ts'
+
+interface SourceToAdd {
+  readonly source: string
+  /** The refused write that it takes the place of. */
+  readonly again?: number | undefined
+}
+
+export function useAddSource(): Action<SourceToAdd> {
+  return useAction({ perform: addSource, words: (failure) => errorMessage('sources/add', failure) })
+}
+
+export function useDeleteSource(): ItemAction<{ id: string }> {
+  return useItemAction({
+    perform: deleteSource,
+    words: (failure) => errorMessage('sources/delete', failure),
+  })
+}
+
+/** What could not be deleted is told in one sentence. */
+export function useDeleteSources(): Action<{ ids: readonly string[] }> {
+  return useAction({ perform: deleteSources, words: wordsOfDeletions })
+}
+
+interface ChangedSource {
+  readonly id: string
+  readonly category: string | null
+  /** The refused write that it takes the place of. */
+  readonly again?: number | undefined
+}
+
+export function useUpdateSource(): ItemAction<ChangedSource> {
+  return useItemAction({
+    perform: updateSource,
+    words: (failure) => errorMessage('sources/update', failure),
+  })
+}
+
+/** Takes back its latest pending change. */
+export function useUndoSource(): ItemAction<{ id: string }> {
+  return useItemAction({
+    perform: ({ id }) => undoLatest({ call: 'deleteSource', id }, 'sources/list'),
+    words: (failure) => errorMessage('sources/delete', failure),
+    saysInToast: 'always',
+  })
+}
+
+async function addSource({ source, again }: SourceToAdd, id: string): Promise<string | null> {
+  if (await isFollowed(source)) throw new AppError('sources/duplicate')
+  const waits = await submit({ call: 'addSource', id, body: { source } })
+  if (again !== undefined) await takeAgain(again)
+  return waits
+}
+
+/** As far as this device knows. One that was refused is not: it may be tried again. */
+async function isFollowed(typed: string): Promise<boolean> {
+  const db = signedInDatabase()
+  const [rows, outbox] = await db.transaction('r', db.sources, db.outbox, () =>
+    Promise.all([db.sources.toArray(), db.outbox.where('entity').startsWith('sources/').toArray()]),
+  )
+  const sought = plainSource(typed)
+  const waiting = outbox.filter(({ state }) => state === 'waiting')
+  return foldSources(rows, waiting).some(({ source }) => plainSource(source) === sought)
+}
+
+function deleteSource({ id }: { id: string }): Promise<string | null> {
+  return submit({ call: 'deleteSource', id })
+}
+
+class NotAllDeleted extends Error {
+  readonly left: number
+  readonly of: number
+
+  constructor(left: number, of: number, cause: unknown) {
+    super(undefined, { cause })
+    this.left = left
+    this.of = of
+  }
+}
+
+async function deleteSources({ ids }: { ids: readonly string[] }): Promise<string | null> {
+  const { message, refusals } = await submitAll(ids.map((id) => ({ call: 'deleteSource', id })))
+  const [first] = refusals
+  if (first !== undefined) throw new NotAllDeleted(refusals.length, ids.length, first)
+  return message
+}
+
+function wordsOfDeletions(failure: unknown): string {
+  if (!(failure instanceof NotAllDeleted)) return errorMessage('sources/delete', failure)
+  const words = errorMessage('sources/delete', failure.cause)
+  if (failure.left === failure.of) return words
+  return t.failures.someSourcesStay(failure.left, failure.of, words)
+}
+
+async function updateSource({ id, category, again }: ChangedSource): Promise<string | null> {
+  const waits = await submit({ call: 'updateSource', id, body: { category } })
+  if (again !== undefined) await takeAgain(again)
+  return waits
+}

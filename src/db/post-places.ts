@@ -1,0 +1,64 @@
+import type { DBCore, Middleware } from 'dexie'
+
+import type { Post } from '#contract/posts.ts'
+
+/** Where a mirrored post stands in the indices of its table: `place.order` and `place.publishedMs`. */
+interface PostPlace {
+  /**
+   * The published posts stand apart from the others, which are few; both the newest first. An index holds no
+   * booleans and is read fastest from its beginning, so the moment is the negative of epoch milliseconds. The
+   * id makes it the only one of its kind.
+   */
+  readonly order: readonly [shelf: typeof OPEN | typeof PUBLISHED, createdMs: number, id: string]
+  /** Of a published one: epoch milliseconds. */
+  readonly publishedMs?: number
+}
+
+export const OPEN = 0
+export const PUBLISHED = 1
+
+export function orderOf({ id, is_published, created_at }: Post): PostPlace['order'] {
+  // What cannot be read comes last: NaN is no key.
+  return [is_published ? PUBLISHED : OPEN, -(readMs(created_at) ?? -Infinity), id]
+}
+
+function placeOf(post: Post): PostPlace {
+  const publishedMs = post.is_published ? readMs(post.publication?.at ?? post.created_at) : null
+  return { order: orderOf(post), ...(publishedMs === null ? {} : { publishedMs }) }
+}
+
+function readMs(at: string): number | null {
+  const ms = Date.parse(at)
+  return Number.isNaN(ms) ? null : ms
+}
+
+/** Has every post stored with its place, whoever writes it. */
+export const postPlaces: Middleware<DBCore> = {
+  stack: 'dbcore',
+  name: 'post-places',
+  create: (core) => ({
+    ...core,
+    table(name) {
+      const table = core.table(name)
+      if (name !== 'posts') return table
+      return {
+        ...table,
+        mutate: (asked) =>
+          table.mutate('values' in asked ? { ...asked, values: asked.values.map(placed) } : asked),
+      }
+    },
+  }),
+}
+
+type Placed = Post & { readonly place?: PostPlace }
+
+function placed(post: Post): Placed {
+  return { ...post, place: placeOf(post) }
+}
+
+/** A post as the server has sent it: for whoever reads one. */
+export function withoutPlace(stored: Placed | undefined): Post | undefined {
+  if (stored === undefined) return undefined
+  const { place: _, ...post } = stored
+  return post
+}
