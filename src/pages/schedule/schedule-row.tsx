@@ -19,11 +19,17 @@ import { weekdayText, relativeTime, ZonedTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Row } from '#ui/layout/rows.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-import { PastSlots } from './past-slots.tsx'
 import { accountName, scheduleName, skipToCome } from './schedule-words.ts'
 
 import './schedule.css'
+
+/** Below what a schedule is, so it is rendered after it. */
+const PastSlots = lazyPart(
+  async () => (await import('./past-slots.tsx')).PastSlots,
+  () => null,
+)
 
 interface ScheduleRowProps extends RowActionsProps {
   readonly schedule: SeenSchedule

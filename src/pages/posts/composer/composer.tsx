@@ -15,7 +15,6 @@ import { Card } from '#ui/layout/page.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { ComposerForm } from './composer-form.tsx'
-import { EarlierVersions } from './earlier-versions.tsx'
 import { imageToSend, undescribed } from './generated-image.ts'
 
 import './composer.css'
@@ -23,6 +22,12 @@ import './composer.css'
 /** What a draft was written from is known once the jobs were fetched. */
 const WrittenFrom = lazyPart(
   async () => (await import('#pages/posts/generator/written-from.tsx')).WrittenFrom,
+  () => null,
+)
+
+/** A button that is there once something was written before. */
+const EarlierVersions = lazyPart(
+  async () => (await import('./earlier-versions.tsx')).EarlierVersions,
   () => null,
 )
 
