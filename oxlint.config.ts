@@ -174,7 +174,7 @@ export default defineConfig({
     },
     {
       files: ['src/data/query/query-provider.tsx', 'bench/browser/page-packages.tsx'],
-      // The persister was asked for by name: docs/decisions/014. Its own docs point to the asynchronous one.
+      // The persister was asked for by name: docs/decisions/house/014. Its own docs point to the asynchronous one.
       rules: { 'typescript/no-deprecated': 'off' },
     },
     {

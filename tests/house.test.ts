@@ -39,7 +39,7 @@ function seenBy(folder: string): readonly string[] {
   )
 }
 
-/** What Lin was asked to stand on (docs/decisions/014): tools of the build and of the tests … */
+/** What Lin was asked to stand on (docs/decisions/house/014): tools of the build and of the tests … */
 const TOOLS = ['vite-plugin-pwa', 'vitest', 'fake-indexeddb', 'playwright']
 /** … and what the source imports. */
 const PACKAGES = [

@@ -11,6 +11,7 @@ const NAMES = [
   'slots',
   'idle',
   'api',
+  'deltas',
   'patterns',
   'trends',
   ...IN_BROWSER,

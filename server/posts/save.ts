@@ -38,15 +38,20 @@ export async function savePost(
   key: string | null,
 ): Promise<Post> {
   const id = post.id ?? randomUUID()
-  const known = () => idOfKnown(db, userId, { key, id })
   let row: PostRow | undefined
+  let refusal: AppError | undefined
   try {
     row = await insertNew(db, userId, { ...post, id }, key)
-  } catch (refusal) {
-    // A post that is there already counts, whatever has become of its account or picture since.
-    if (!(refusal instanceof AppError) || (await known()) === undefined) throw refusal
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    refusal = error
   }
-  if (row === undefined) return readPost(kit, db, userId, (await known()) ?? id)
+  if (row === undefined) {
+    // A post that is there already counts, whatever has become of its account or picture since.
+    const known = await idOfKnown(db, userId, { key, id })
+    if (known === undefined && refusal !== undefined) throw refusal
+    return readPost(kit, db, userId, known ?? id)
+  }
   const at = instantOf(post.scheduled_at)
   if (at === null || row.is_published) return present(kit, db, row)
   await publishAt(kit, db, row, at)

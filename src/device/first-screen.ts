@@ -1,5 +1,9 @@
 /** However long the first screen takes: what waits for it does not wait longer. */
 const AT_MOST_MS = 3000
+/** What is done when the browser is idle is done after this time in any case. */
+const IDLE_WITHIN_MS = 2000
+/** Where a browser does not say when it is idle (Safari). */
+const USUALLY_MS = 200
 
 let isHeld = false
 const listeners = new Set<() => void>()
@@ -33,6 +37,14 @@ export function afterFirstScreen(work: () => void): void {
   const unwatch = watchFirstScreen(() => {
     unwatch()
     work()
+  })
+}
+
+/** Does something once the browser has nothing more urgent to do, and the first screen is painted. */
+export function whenIdle(work: () => void): void {
+  afterFirstScreen(() => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: IDLE_WITHIN_MS })
+    else setTimeout(work, USUALLY_MS)
   })
 }
 

@@ -6,8 +6,8 @@ import {
   firstScreenRendered,
   holdForFirstScreen,
   isFirstScreenPainted,
+  whenIdle,
 } from '#device/first-screen.ts'
-import { whenIdle } from '#device/when-idle.ts'
 import { CalendarDate } from '#ui/format/dates.tsx'
 
 afterEach(() => {

@@ -57,10 +57,7 @@ test('a write that has left goes again as it left', async () => {
   await takeOldPictures(db)
   await drain(db, kit)
 
-  expect(kit.sent.map(({ body }) => Reflect.get(Object(body), 'image_content_url'))).toEqual([
-    DATA,
-    DATA,
-  ])
+  expect(kit.sent.map(({ body }) => imageIn({ body }))).toEqual([DATA, DATA])
   expect(kit.server.effects).toHaveLength(1)
   expect(await readOutbox(db)).toEqual([])
 })

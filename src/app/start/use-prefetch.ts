@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { useSession } from '#data/session/session.ts'
-import { whenIdle } from '#device/when-idle.ts'
+import { whenIdle } from '#device/first-screen.ts'
 import { unfetchedParts } from '#ui/overlay/lazy-part.tsx'
 
 /**

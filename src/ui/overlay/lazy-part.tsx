@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 
+import { whenIdle } from '#device/first-screen.ts'
 import { watchOnline } from '#device/online.ts'
 import { reloadPage } from '#device/page.ts'
-import { whenIdle } from '#device/when-idle.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'

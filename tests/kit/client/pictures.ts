@@ -4,21 +4,22 @@ import { onTestFinished, vi } from 'vitest'
 export function playPictures({ isReadable = true } = {}) {
   const shown = new Map<string, Blob>()
   let count = 0
-  const before = { make: URL.createObjectURL, revoke: URL.revokeObjectURL }
-  URL.createObjectURL = (picture) => {
+  function createObjectURL(picture: Blob): string {
     count += 1
     const url = `blob:picture-${count}`
-    if (picture instanceof Blob) shown.set(url, picture)
+    shown.set(url, picture)
     return url
   }
-  URL.revokeObjectURL = (url) => void shown.delete(url)
+  const addresses = { createObjectURL, revokeObjectURL: (url: string) => shown.delete(url) }
+  for (const [name, value] of Object.entries(addresses)) {
+    Object.defineProperty(URL, name, { value, configurable: true })
+  }
   const decode = vi.fn<() => Promise<void>>(async () => {
     if (!isReadable) throw new DOMException('The source image cannot be decoded', 'EncodingError')
   })
   Object.defineProperty(HTMLImageElement.prototype, 'decode', { value: decode, configurable: true })
   onTestFinished(() => {
-    URL.createObjectURL = before.make
-    URL.revokeObjectURL = before.revoke
+    for (const name of Object.keys(addresses)) Reflect.deleteProperty(URL, name)
     Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
   })
   return {
