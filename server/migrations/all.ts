@@ -17,7 +17,7 @@ import { up as drawnPictures } from './014-drawn-pictures.ts'
 import { up as articleCounts } from './015-article-counts.ts'
 import { up as auditRights } from './016-audit-rights.ts'
 import { up as assets } from './017-assets.ts'
-import { up as changes } from './019-changes.ts'
+import { up as changes } from './018-changes.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -38,5 +38,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '015-article-counts': { up: articleCounts },
   '016-audit-rights': { up: auditRights },
   '017-assets': { up: assets },
-  '019-changes': { up: changes },
+  '018-changes': { up: changes },
 }
