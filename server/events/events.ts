@@ -76,7 +76,7 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
     })
   }
 
-  /** A message of `note_change`, `tell_followers` or `tell_session_end` (migration 019). */
+  /** A message of `note_change`, `tell_followers` or `tell_session_end` (migration 018). */
   function hear(message: string): void {
     const [noun = '', xid = '', ...ids] = message.split(' ')
     if (noun === 'ping') {

@@ -8,7 +8,7 @@ import { DAY_MS, DELTA } from '#contract/limits.ts'
 import { BATCH_ROWS } from './delete-some.ts'
 import type { Tables } from './tables.ts'
 
-/** What the lines of `changes` are told on when their transactions commit (migration 019). */
+/** What the lines of `changes` are told on when their transactions commit (migration 018). */
 export const CHANGES_CHANNEL = 'lin_changes'
 
 /**
