@@ -38,6 +38,9 @@ interface MomentProps {
   readonly title: () => string
 }
 
+/** Keeps a line as high as one with words. */
+const NO_BREAK_SPACE = '\u00A0'
+
 /** Its words come with the second painting of the first screen. */
 function Moment({ at, text, title }: MomentProps) {
   const isPainted = useFirstScreenPainted()
@@ -46,7 +49,7 @@ function Moment({ at, text, title }: MomentProps) {
       {text()}
     </time>
   ) : (
-    <time dateTime={at}>&nbsp;</time>
+    <time dateTime={at}>{NO_BREAK_SPACE}</time>
   )
 }
 

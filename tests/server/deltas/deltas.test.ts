@@ -13,6 +13,8 @@ import { connectedAccount, signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
+import { transactionsEnded } from './transactions-ended.ts'
+
 const clock = { now: new Date() }
 const server = await testServer({ clock: { now: () => clock.now } })
 afterAll(() => server[Symbol.asyncDispose]())
@@ -27,6 +29,7 @@ const AnyDelta = z.object({
 
 test.each(LISTS)('%s answers the whole list first, and then nothing', async (_name, call) => {
   const { token } = await signedIn(server)
+  await transactionsEnded(server.db)
 
   const first = await server.send(call, { token, query: { since: '' } })
   const { version, ...whole } = AnyDelta.parse(first.json())
@@ -143,6 +146,7 @@ test('an account that ends by the clock comes, though nobody wrote anything', as
   const person = await signedIn(server)
   const { token } = person
   await connectedAccount(server, person)
+  await transactionsEnded(server.db)
   const first = await server.send(DELTA_CALLS.accountsSince, { token, query: { since: '' } })
   const { version } = AnyDelta.parse(first.json())
   const began = clock.now
@@ -279,12 +283,14 @@ async function write(token: string, text: string, accountId?: string): Promise<P
 }
 
 async function posts({ token }: Person, since: string): Promise<z.infer<typeof PostDelta>> {
+  await transactionsEnded(server.db)
   const reply = await server.send(DELTA_CALLS.postsSince, { token, query: { since } })
   expect(reply.statusCode, reply.body).toBe(200)
   return PostDelta.parse(reply.json())
 }
 
 async function sources({ token }: Person, since: string): Promise<z.infer<typeof SourceDelta>> {
+  await transactionsEnded(server.db)
   const reply = await server.send(DELTA_CALLS.sourcesSince, { token, query: { since } })
   expect(reply.statusCode, reply.body).toBe(200)
   return SourceDelta.parse(reply.json())

@@ -11,6 +11,8 @@ import { refreshTable } from '#sync/mirror/refresh.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
+import { transactionsEnded } from './transactions-ended.ts'
+
 const POSTS = 1000
 const TEXT = 'What a team that meets less has learned in a year, told in one post. '.repeat(12)
 
@@ -30,6 +32,7 @@ test('a look at a thousand posts moves and writes what has changed, and no more'
   const counts = countOf(db)
 
   async function look() {
+    await transactionsEnded(server.db)
     await refreshTable(db, db.posts, async (since) => {
       const reply = await server.send(DELTA_CALLS.postsSince, { token, query: { since } })
       counts.bytes += reply.body.length
