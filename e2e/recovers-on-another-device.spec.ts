@@ -42,6 +42,7 @@ test('a link that carries a session sets the password, and Back shows no token',
   page,
   elsewhere,
   secrets,
+  complaints,
 }) => {
   await signIn(page, EMAIL)
   const other = await elsewhere()
@@ -57,6 +58,9 @@ test('a link that carries a session sets the password, and Back shows no token',
 
   await logIn(other, EMAIL, NEW_PASSWORD)
   await expect(other).toHaveURL('/dashboard')
+  // The other device hears of it at once. Its browser reports the answers that ended the session.
+  await expect(page).toHaveURL('/login')
+  complaints.length = 0
 })
 
 test('a link that was used, or is too old, says so and offers a new one', async ({ page }) => {
