@@ -194,8 +194,10 @@ function published() {
   return within(screen.getByRole('region', { name: 'Published Posts' }))
 }
 
+/** For no account yet: one that is not connected any more would be saved anew, without it. */
 function aDraft(text: string, change: Partial<Post> = {}): Post {
-  return aPost({ Text_content: text, is_published: false, publication: null, ...change })
+  const draft = { is_published: false, publication: null, social_account_id: null }
+  return aPost({ Text_content: text, ...draft, ...change })
 }
 
 function bodyOf(text_content: string) {

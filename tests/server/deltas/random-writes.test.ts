@@ -107,7 +107,7 @@ function followAll(userId: string, clock: { now: Date }) {
   ]
   return {
     async look(when: string): Promise<void> {
-      for (const each of follows) await each.look(when)
+      for (const each of follows) await each.look(`${when}, at ${clock.now.toISOString()}`)
     },
     /** How many answers were no whole lists. */
     deltas: () => follows.reduce((sum, each) => sum + each.deltas(), 0),
@@ -231,6 +231,9 @@ function anyOf(table: string, where = 'true'): string {
   return `(select id from ${table} where user_id = $1 and ${where} order by random() limit 1)`
 }
 
+/** Lin writes milliseconds, and what it presents knows no smaller parts of a second. */
+const NOW = "date_trunc('milliseconds', now())"
+
 const PUBLISH_STATES = ['queued', 'sending', 'published', 'failed', 'unknown']
 const SLOT_STATES = ['planned', 'ready', 'publishing', 'published', 'failed', 'missed', 'skipped']
 
@@ -258,7 +261,7 @@ const WRITES: readonly Write[] = [
   (random, { userId }) => [
     `insert into slots (id, user_id, schedule_id, post_id, at, state, mode)
      values ($2, $1, ${random.happens(0.6) ? anyOf('schedules') : 'null'}, ${random.happens(0.7) ? anyOf('posts') : 'null'},
-       now() + $3 * interval '1 second', $4, $5)`,
+       ${NOW} + $3 * interval '1 second', $4, $5)`,
     [
       userId,
       randomUUID(),
@@ -274,18 +277,18 @@ const WRITES: readonly Write[] = [
     [userId, pick(random, SLOT_STATES), random.happens(0.5) ? 'A reason' : null],
   ],
   (random, { userId }) => [
-    `update slots set at = now() + $2 * interval '1 hour' where id = ${anyOf('slots')} and user_id = $1`,
+    `update slots set at = ${NOW} + $2 * interval '1 hour' where id = ${anyOf('slots')} and user_id = $1`,
     [userId, random.whole(1200) - 1000],
   ],
   (_, { userId }) => [`delete from slots where user_id = $1 and id = ${anyOf('slots')}`, [userId]],
   (random, { userId }) => [
     `insert into schedules (user_id, id, account_id, schedule_time, days, timezone, next_at)
-     select $1::uuid, $2::uuid, id, '18:00', '{Monday,Tuesday}', 'Europe/Berlin', now() + $3 * interval '1 minute'
+     select $1::uuid, $2::uuid, id, '18:00', '{Monday,Tuesday}', 'Europe/Berlin', ${NOW} + $3 * interval '1 minute'
      from accounts where user_id = $1 limit 1`,
     [userId, randomUUID(), random.whole(2000)],
   ],
   (random, { userId }) => [
-    `update schedules set next_at = now() + $2 * interval '1 minute', skipped_at = now() + $3 * interval '1 minute'
+    `update schedules set next_at = ${NOW} + $2 * interval '1 minute', skipped_at = ${NOW} + $3 * interval '1 minute'
      where user_id = $1 and id = ${anyOf('schedules')}`,
     [userId, random.whole(2000), random.whole(60)],
   ],
@@ -295,7 +298,7 @@ const WRITES: readonly Write[] = [
   ],
   (random, { userId }) => [
     `insert into accounts (user_id, id, account_name, sub, is_primary, sealed_token, token_expires_at)
-     values ($1, $2, 'An account', $2::uuid::text, false, 'sealed', now() + $3 * interval '1 second')`,
+     values ($1, $2, 'An account', $2::uuid::text, false, 'sealed', ${NOW} + $3 * interval '1 second')`,
     [userId, randomUUID(), random.whole(7200)],
   ],
   (random, { userId }) => [
