@@ -79,17 +79,22 @@ test('what the device knows is painted before the server is asked', async ({ pag
   await expect.poll(() => askedFor(page, '/api/auth/user')).not.toEqual([])
 
   const [askedMs = 0] = await askedFor(page, '/api/auth/user')
-  expect(askedMs).toBeGreaterThan(await page.evaluate(largestPaintMs))
+  expect(askedMs).toBeGreaterThan(await page.evaluate(screenPaintMs))
 })
 
 function isOfPosts(address: string): boolean {
   return address.includes('/api/posts')
 }
 
-function largestPaintMs(): Promise<number> {
+/** When something of the screen was painted first. Larger things may follow, with what the server has answered. */
+function screenPaintMs(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {
-      resolve(Math.max(...list.getEntries().map(({ startTime }) => startTime)))
+      const painted = list.getEntries().filter((entry) => {
+        const element: unknown = Reflect.get(entry, 'element')
+        return element instanceof Element && element.closest('main') !== null
+      })
+      resolve(Math.min(...painted.map(({ startTime }) => startTime)))
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
 }
