@@ -93,12 +93,16 @@ const NOTE_SLOT = `
     return null;
   end $$`
 
-/** A post shows the articles that its job wrote it from, once that is completed. */
+/**
+ * A post shows the articles that its job wrote it from, once that is completed. A post that another transaction is just
+ * making of the job is waited for (it holds the job by its reference), for it has read what is about to change.
+ */
 const NOTE_JOB = `
   create function note_job() returns trigger language plpgsql as $$
   begin
     perform note_change(new.user_id, 'jobs', new.id);
     if tg_op = 'UPDATE' then
+      perform from generation_jobs where id = new.id for update;
       perform note_change(user_id, 'posts', id) from posts where generation_id = new.id;
     end if;
     return null;
@@ -116,10 +120,14 @@ const NOTE_SEARCH = `
     return null;
   end $$`
 
-/** Old articles go, and the posts that were written from them show one less. */
+/** Old articles go, and the posts that were written from them show one less; those too that are just being made. */
 const NOTE_LOST_ARTICLE = `
   create function note_lost_article() returns trigger language plpgsql as $$
   begin
+    perform from generation_jobs job
+      where job.user_id = old.user_id
+        and (job.id = old.job_id or old.article_id = any (job.article_ids))
+      for update;
     perform note_change(posts.user_id, 'posts', posts.id)
       from generation_jobs job join posts on posts.generation_id = job.id
       where job.user_id = old.user_id and posts.user_id = old.user_id
