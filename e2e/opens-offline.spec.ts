@@ -150,8 +150,11 @@ test('who comes back is answered with the prerendered pages, in the language cho
   await expect(before).toHaveURL('/login')
 
   await before.goto('/')
-  await before.getByLabel('Language').selectOption('Deutsch')
-  await expect(before.getByRole('link', { name: 'Anmelden' })).toBeVisible()
+  await expect(async () => {
+    // The page can be seen before its script is there.
+    await before.getByLabel(/^(Language|Sprache)$/).selectOption('Deutsch')
+    await expect(before.getByRole('link', { name: 'Anmelden' })).toBeVisible({ timeout: 3000 })
+  }).toPass()
   await expect
     .poll(() => openPrerendered(before, '/login'))
     .toEqual({ page: '/login', language: 'de' })
