@@ -45,22 +45,26 @@ test(
     const clock = { now: new Date() }
     const readers = [followAll(userId, clock), followAll(userId, clock)]
     let written = 0
-    for (let step = 1; step <= STEPS; step += 1) {
-      const writer = pick(random, writers)
-      if (writer.isOpen && random.happens(0.25)) {
-        await writer.client.query(random.happens(0.15) ? 'rollback' : 'commit')
-        writer.isOpen = false
-      } else {
-        if (!writer.isOpen) await writer.client.query("begin; set local lock_timeout = '5ms'")
-        writer.isOpen = await write(writer.client, random, stage)
-        written += 1
+    try {
+      for (let step = 1; step <= STEPS; step += 1) {
+        const writer = pick(random, writers)
+        if (writer.isOpen && random.happens(0.25)) {
+          await writer.client.query(random.happens(0.15) ? 'rollback' : 'commit')
+          writer.isOpen = false
+        } else {
+          if (!writer.isOpen) await writer.client.query("begin; set local lock_timeout = '5ms'")
+          writer.isOpen = await write(writer.client, random, stage)
+          written += 1
+        }
+        if (random.happens(0.1)) clock.now = new Date(clock.now.getTime() + random.whole(MINUTE_MS))
+        if (random.happens(0.15)) await pick(random, readers).look(`step ${step}`)
       }
-      if (random.happens(0.1)) clock.now = new Date(clock.now.getTime() + random.whole(MINUTE_MS))
-      if (random.happens(0.15)) await pick(random, readers).look(`step ${step}`)
-    }
-    for (const { client, isOpen } of writers) {
-      if (isOpen) await client.query('commit')
-      client.release()
+    } finally {
+      // One that stays open would hold back the versions of every other test.
+      for (const { client, isOpen } of writers) {
+        if (isOpen) await client.query('commit')
+        client.release()
+      }
     }
     for (const reader of readers) await reader.look('the end')
 
