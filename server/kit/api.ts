@@ -180,7 +180,7 @@ function register<C extends Call, S extends Session | null, R>(
     method: call.method,
     url: `${API.root}${call.path}`,
     ...ANSWERS_DATA,
-    ...(LISTS.has(call.path) ? { onSend: answerUnchanged } : {}),
+    ...(call.method === 'GET' && LISTS.has(call.path) ? { onSend: answerUnchanged } : {}),
     ...options,
     schema: routeSchema(call),
     // A token beside what a stranger has sent could be guessed by the answer's length (BREACH).

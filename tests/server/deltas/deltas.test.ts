@@ -254,6 +254,19 @@ test.each([
   expect(changed.statusCode).toBe(200)
 })
 
+test('a write to the address of a list is answered whatever tag it names', async () => {
+  const { token } = await signedIn(server)
+
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/api/accounts',
+    headers: { authorization: `Bearer ${token}`, 'if-none-match': '*' },
+    payload: { account_name: 'Mine', social_network: 'LinkedIn' },
+  })
+
+  expect([reply.statusCode, reply.body]).toEqual([200, expect.stringContaining('http')])
+})
+
 test('what changed is a 304 as long as nothing did', async () => {
   const person = await signedIn(server)
   const { version } = await posts(person, '')
