@@ -43,17 +43,16 @@ export function touchAsset(
     .executeTakeFirst()
 }
 
-/** False where another request has stored it first. */
+/** One that another request has stored first stays as it is. */
 export async function insertAsset(
   db: Db,
   asset: Omit<AssetRow, 'kind' | 'size' | 'created_at'> & { readonly size: number },
-): Promise<boolean> {
-  const result = await db
+): Promise<void> {
+  await db
     .insertInto('assets')
     .values({ ...asset, created_at: asset.named_at })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+    .execute()
 }
 
 export async function findContent(

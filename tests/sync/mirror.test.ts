@@ -8,6 +8,7 @@ import { markFor, putRow, readMark, removeRow } from '#sync/mirror/mirror.ts'
 import { refreshTable } from '#sync/mirror/refresh.ts'
 import type { Delta } from '#sync/mirror/refresh.ts'
 import { aSource, aUser } from '#tests/kit/client/things.ts'
+import { countWrittenRows } from '#tests/kit/client/written-rows.ts'
 
 test("the server's answer replaces what was there, and says when it came", async () => {
   const db = databaseOf(aUser().id)
@@ -79,7 +80,7 @@ test('a look asks for what has changed since the last one, and takes rows and de
 
 test('only rows that differ are written', async () => {
   const db = databaseOf(aUser().id)
-  const written = countWrites(db)
+  const written = countWrittenRows(db, 'sources')
   const rows = Array.from({ length: 20 }, () => aSource())
   const [first, second, ...others] = rows
   if (first === undefined || second === undefined) throw new Error('There are twenty.')
@@ -309,36 +310,6 @@ function playing(played: readonly (Partial<Delta<Source>> & { readonly version: 
       const { value } = next.next()
       if (value === undefined) throw new Error('It was asked once too often.')
       return value
-    },
-  }
-}
-
-/** How many rows of the sources were put or deleted since it was last asked. */
-function countWrites(db: UserDatabase) {
-  let count = 0
-  db.use({
-    stack: 'dbcore',
-    name: 'count-writes',
-    create: (core) => ({
-      ...core,
-      table(name) {
-        const table = core.table(name)
-        return {
-          ...table,
-          mutate(request) {
-            if (name === 'sources' && 'values' in request) count += request.values.length
-            if (name === 'sources' && request.type === 'delete') count += request.keys.length
-            return table.mutate(request)
-          },
-        }
-      },
-    }),
-  })
-  return {
-    take() {
-      const taken = count
-      count = 0
-      return taken
     },
   }
 }

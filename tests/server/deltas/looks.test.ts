@@ -8,6 +8,7 @@ import { CALLS } from '#contract/calls.ts'
 import { DELTA_CALLS, PostDelta } from '#contract/deltas.ts'
 import { UserDatabase } from '#db/user-database.ts'
 import { refreshTable } from '#sync/mirror/refresh.ts'
+import { countWrittenRows } from '#tests/kit/client/written-rows.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
@@ -29,16 +30,18 @@ test('a look at a thousand posts moves and writes what has changed, and no more'
     [owner, TEXT, ids],
   )
   const db = new UserDatabase(owner)
-  const counts = countOf(db)
+  const written = countWrittenRows(db, 'posts')
+  let bytes = 0
 
   async function look() {
     await transactionsEnded(server.db)
+    bytes = 0
     await refreshTable(db, db.posts, async (since) => {
       const reply = await server.send(DELTA_CALLS.postsSince, { token, query: { since } })
-      counts.bytes += reply.body.length
+      bytes += reply.body.length
       return PostDelta.parse(reply.json())
     })
-    return counts.take()
+    return { bytes, rows: written.take() }
   }
 
   const first = await look()
@@ -62,33 +65,3 @@ test('a look at a thousand posts moves and writes what has changed, and no more'
   expect(await db.posts.count()).toBe(POSTS - 1)
   db.close()
 })
-
-/** Bytes of answers, and rows of the mirror that were written. */
-function countOf(db: UserDatabase) {
-  const counts = { bytes: 0, rows: 0 }
-  db.use({
-    stack: 'dbcore',
-    name: 'count-rows',
-    create: (core) => ({
-      ...core,
-      table(name) {
-        const table = core.table(name)
-        return {
-          ...table,
-          mutate(request) {
-            if (name === 'posts' && 'values' in request) counts.rows += request.values.length
-            if (name === 'posts' && request.type === 'delete') counts.rows += request.keys.length
-            return table.mutate(request)
-          },
-        }
-      },
-    }),
-  })
-  return Object.assign(counts, {
-    take() {
-      const { bytes, rows } = counts
-      Object.assign(counts, { bytes: 0, rows: 0 })
-      return { bytes, rows }
-    },
-  })
-}
