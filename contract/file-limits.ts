@@ -7,6 +7,8 @@ export const IMAGE = {
   maxBytes: 5 * 1024 * 1024,
   maxPixels: 17_000_000,
   gifFrames: 250,
+  /** What LinkedIn takes. */
+  mediaTypes: ['image/png', 'image/jpeg', 'image/gif'],
 } as const
 
 /** Files of users. */

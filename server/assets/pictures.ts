@@ -39,8 +39,9 @@ export interface CheckedPicture {
  * @throws posts/image-invalid
  */
 export function checkPicture(bytes: Buffer): CheckedPicture {
-  const mediaType = mediaTypeOf(bytes)
-  if (mediaType === null || mediaType === 'image/webp' || bytes.length > IMAGE.maxBytes) {
+  const said = mediaTypeOf(bytes)
+  const mediaType = IMAGE.mediaTypes.find((type) => type === said)
+  if (mediaType === undefined || bytes.length > IMAGE.maxBytes) {
     throw new AppError('posts/image-invalid')
   }
   const [width, height] = sizeOf(bytes) ?? [0, 0]

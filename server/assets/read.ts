@@ -11,8 +11,8 @@ import { findContent } from './store.ts'
 import type { AssetOf, ContentRow } from './store.ts'
 
 interface OpenAsset {
-  /** With its quotes. */
-  readonly etag: string
+  /** Of its ETag, without the quotes. */
+  readonly tag: string
   readonly mediaType: string
   /** In bytes. */
   readonly size: number
@@ -33,7 +33,7 @@ export async function openAsset(
   const content = thumbnail ?? (await findContent(kit.db, of, 'whole'))
   if (content === undefined) throw new AppError('assets/not-found')
   return {
-    etag: `"${sha256.toString('hex')}${thumbnail === undefined ? '' : '-thumbnail'}"`,
+    tag: `${sha256.toString('hex')}${thumbnail === undefined ? '' : '-thumbnail'}`,
     mediaType: content.media_type,
     size: Number(content.size),
     open: () => openContent(kit, content),

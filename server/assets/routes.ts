@@ -1,6 +1,7 @@
 import { CALLS } from '#contract/calls.ts'
 import { handle, handleFile } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
+import { isNamed } from '#server/kit/entity-tag.ts'
 
 import type { AssetKit } from './asset-kit.ts'
 import { openAsset } from './read.ts'
@@ -32,17 +33,15 @@ export async function registerAssets(api: Api, kit: AssetKit): Promise<void> {
   })
   handleFile(api, CALLS.readAsset, async ({ session, params, query, request, reply }) => {
     const of = { userId: session.userId, id: params.id }
-    const { etag, mediaType, size, open } = await openAsset(kit, of, query.size ?? 'whole')
+    const { tag, mediaType, size, open } = await openAsset(kit, of, query.size ?? 'whole')
     void reply.headers({
       'Cache-Control': FOREVER,
       'Content-Security-Policy': INERT,
-      ETag: etag,
+      ETag: `"${tag}"`,
       // What a browser keeps of one session is not for the next one.
       Vary: 'Authorization',
     })
-    if (request.headers['if-none-match']?.includes(etag) === true) {
-      return reply.code(304).send()
-    }
+    if (isNamed(request.headers['if-none-match'], tag)) return reply.code(304).send()
     const content = await open()
     return reply.type(mediaType).header('Content-Length', size).send(content)
   })

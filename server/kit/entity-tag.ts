@@ -39,7 +39,8 @@ export async function answerUnchanged(
 /** 128 bits. */
 const TAG_LENGTH = 22
 
-function isNamed(header: string | undefined, tag: string): boolean {
+/** Whether an If-None-Match names a tag, which is given without its quotes (RFC 9110, 13.1.2). */
+export function isNamed(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   if (header === '*') return true
   return [...header.matchAll(/"([^"]*)"/g)].some(

@@ -1,3 +1,4 @@
+import type { IMAGE } from '#contract/file-limits.ts'
 import type { WritingInstructions } from '#contract/jobs.ts'
 
 /** What a picture is made for. Text of strangers, all of it. */
@@ -12,7 +13,7 @@ export interface Motif {
 export interface Picture {
   /** At most 5 MB. */
   readonly bytes: Uint8Array
-  readonly mediaType: 'image/png' | 'image/jpeg' | 'image/gif'
+  readonly mediaType: (typeof IMAGE.mediaTypes)[number]
 }
 
 export interface Illustrator {

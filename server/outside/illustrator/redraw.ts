@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { AppError } from '#contract/errors.ts'
+import { IMAGE } from '#contract/file-limits.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import { inThread, ThreadLost } from '#server/kit/in-thread.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -29,7 +30,7 @@ const WAITING_MAX = 16
 
 const Drawing = z.object({
   bytes: z.instanceof(Uint8Array),
-  mediaType: z.enum(['image/png', 'image/jpeg', 'image/gif']),
+  mediaType: z.enum(IMAGE.mediaTypes),
 })
 const Answer = z.nullable(z.extend(Drawing, { thumbnail: z.nullable(Drawing) }))
 

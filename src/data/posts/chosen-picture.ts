@@ -5,9 +5,6 @@ import { NetworkError } from '#api/network-error.ts'
 import { showToast } from '#data/notices/toasts.ts'
 import { t } from '#text/t.ts'
 
-/** What LinkedIn takes of pictures. */
-export const CHOSEN_TYPES = 'image/png,image/jpeg,image/gif'
-
 /**
  * Keeps a picture that the person has chosen on the device, with or without a network.
  *

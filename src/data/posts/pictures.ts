@@ -16,8 +16,6 @@ import type { PictureSize } from '#sync/assets/pictures.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
-import { CHOSEN_TYPES } from './chosen-picture.ts'
-
 interface ShownPicture {
   /** For the image: shows it for as long as that is there. */
   readonly ref: RefCallback<HTMLImageElement>
@@ -97,7 +95,7 @@ export async function keepData(data: string): Promise<string | null> {
   }
 }
 
-const TYPES: readonly string[] = CHOSEN_TYPES.split(',')
+const TYPES: readonly string[] = IMAGE.mediaTypes
 
 function refuse(code: 'posts/image-invalid' | 'posts/image-unreadable'): null {
   showToast({ tone: 'error', text: wordsSaid(new AppError(code).message) })

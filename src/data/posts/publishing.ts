@@ -64,13 +64,7 @@ export function usePublish(): Publish {
 }
 
 export type PublishOutcome =
-  | { readonly kind: 'published'; readonly post: Post }
-  /** The post is stored; `reason` says why it is not live, or not known to be. */
-  | {
-      readonly kind: 'pending' | 'unknown' | 'failed'
-      readonly post: Post
-      readonly reason: string | null
-    }
+  | Extract<Published, { readonly post: Post }>
   | { readonly kind: 'refused'; readonly message: string }
   /** It may be live or not: the same publish, tried again, finds out and publishes at most once. */
   | { readonly kind: 'no-answer'; readonly message: string }

@@ -15,6 +15,7 @@ import { withPicture } from './with-picture.ts'
 
 export type Published =
   | { readonly kind: 'published'; readonly post: Post }
+  /** The post is stored; `reason` says why it is not live, or not known to be. */
   | {
       readonly kind: 'pending' | 'unknown' | 'failed'
       readonly post: Post

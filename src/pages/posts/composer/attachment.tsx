@@ -3,9 +3,10 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 
+import { IMAGE } from '#contract/file-limits.ts'
 import { POST_TEXT } from '#contract/limits.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
-import { CHOSEN_TYPES, choosePicture, useKeptPicture } from '#data/posts/chosen-picture.ts'
+import { choosePicture, useKeptPicture } from '#data/posts/chosen-picture.ts'
 import type { LinkCardControl } from '#data/posts/link-cards.ts'
 import { ImagePreview } from '#pages/posts/preview/image-preview.tsx'
 import { LinkCardView } from '#pages/posts/preview/link-card-view.tsx'
@@ -87,7 +88,7 @@ function AddImage({ isLocked, onLeave, onAdd }: AddImageProps) {
         type="file"
         hidden
         aria-label={t.composer.image.add}
-        accept={CHOSEN_TYPES}
+        accept={IMAGE.mediaTypes.join(',')}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.item(0)
           if (file) void add(file)
