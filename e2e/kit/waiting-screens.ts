@@ -57,15 +57,14 @@ export const WAITING_SCREENS: readonly Screen[] = [
     name: 'draft that became two',
     state: 'full',
     act: async (page) => {
-      await page.route('**/api/posts/*', (route) => refuse(route, 'posts/changed-elsewhere'), {
-        times: 1,
-      })
+      await page.route('**/api/posts/*', refuseFirstSave())
       await button(page, `Write on "${DRAFT.slice(0, 20)}`).click()
       const text = page.getByLabel('Post content')
       await expect(text).toHaveValue(DRAFT)
       await text.fill(`${DRAFT} They can wait.`)
       await page.getByText(/^This draft was changed on another device/).waitFor()
     },
+    after: (page) => page.unroute('**/api/posts/*'),
   },
   {
     ...over('posts'),
@@ -101,6 +100,15 @@ function answerSources() {
     if (request.postData()?.includes(REFUSED) === true) tries += 1
     else return route.abort()
     return tries === 1 ? route.abort() : refuse(route, 'sources/duplicate')
+  }
+}
+
+function refuseFirstSave() {
+  let isRefused = false
+  return (route: Route): Promise<void> => {
+    if (isRefused || route.request().method() !== 'PUT') return route.fallback()
+    isRefused = true
+    return refuse(route, 'posts/changed-elsewhere')
   }
 }
 
