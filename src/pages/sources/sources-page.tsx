@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import type { Source } from '#contract/sources.ts'
 import type { List } from '#data/query/list.ts'
 import { useSources } from '#data/sources/sources.ts'
@@ -12,15 +14,19 @@ import { SourceList } from './source-list.tsx'
 import { categoryOf } from './source-search.ts'
 import { useSourceAdding } from './use-source-adding.ts'
 
+/** Without a source there is little to analyze: adding one comes first. */
 export function SourcesPage() {
   const sources = useSources()
   const adding = useSourceAdding(sources.items)
+  // For as long as the screen is open: what somebody is at does not move under their hands.
+  const [beginsEmpty] = useState(sources.items?.length === 0)
   return (
     <Page title={t.sources.title} lead={t.sources.lead}>
       <SourceTiles sources={sources} />
-      <AnalyzerPanel />
+      {!beginsEmpty && <AnalyzerPanel />}
       <AddSourceForm adding={adding} followed={sources.items ?? []} />
       <SourceList sources={sources} adding={adding} />
+      {beginsEmpty && <AnalyzerPanel />}
     </Page>
   )
 }
