@@ -4,7 +4,9 @@ import type { Source } from '#contract/sources.ts'
 import type { List } from '#data/query/list.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
+import { HeldBack } from '#ui/feedback/skeleton.tsx'
 import { figureOf, percent } from '#ui/format/numbers.ts'
+import { useOutstanding } from '#ui/hooks/use-outstanding.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { Tile, Tiles } from '#ui/layout/tiles.tsx'
 
@@ -18,15 +20,19 @@ import { useSourceAdding } from './use-source-adding.ts'
 export function SourcesPage() {
   const sources = useSources()
   const adding = useSourceAdding(sources.items)
+  const isWaiting = useOutstanding([sources])
   // For as long as the screen is open: what somebody is at does not move under their hands.
-  const [beginsEmpty] = useState(sources.items?.length === 0)
+  const [beginsEmpty, setBeginsEmpty] = useState<boolean | null>(null)
+  if (!isWaiting && beginsEmpty === null) setBeginsEmpty(sources.items?.length === 0)
   return (
     <Page title={t.sources.title} lead={t.sources.lead}>
       <SourceTiles sources={sources} />
-      {!beginsEmpty && <AnalyzerPanel />}
-      <AddSourceForm adding={adding} followed={sources.items ?? []} />
-      <SourceList sources={sources} adding={adding} />
-      {beginsEmpty && <AnalyzerPanel />}
+      <HeldBack isWaiting={isWaiting}>
+        {beginsEmpty !== true && <AnalyzerPanel />}
+        <AddSourceForm adding={adding} followed={sources.items ?? []} />
+        <SourceList sources={sources} adding={adding} />
+        {beginsEmpty === true && <AnalyzerPanel />}
+      </HeldBack>
     </Page>
   )
 }

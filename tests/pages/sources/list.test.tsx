@@ -1,17 +1,15 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { MINUTE_MS } from '#contract/limits.ts'
-import { loadLists } from '#data/query/load-lists.ts'
-import { SourcesPage } from '#pages/sources/sources-page.tsx'
+import type { Source } from '#contract/sources.ts'
 import { problem } from '#tests/kit/client/api.ts'
 import type { Answer } from '#tests/kit/client/api.ts'
 import { afterReload } from '#tests/kit/client/render.tsx'
 import { aFeed, aSource } from '#tests/kit/client/things.ts'
-import { renderPage } from '#tests/pages/render-page.tsx'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 
-import { openSources, startSources } from './sources-stage.tsx'
+import { openSources, sourceField, startSources } from './sources-stage.tsx'
 
 beforeEach(afterReload)
 afterEach(() => {
@@ -193,19 +191,35 @@ test('of many sources the rest follows the first ones, and one that is selected 
 })
 
 test('somebody without a source adds one before there is anything to analyze', async () => {
-  await using _ = await startSources([])
-  await openSources()
+  const sources: Source[] = []
+  await using _ = await startSources(sources, {
+    'POST /sources'() {
+      sources.push(aSource({ source: 'rust', feed: null }))
+      return { status: 201, json: sources[0] }
+    },
+  })
+  const user = await openSources()
   await screen.findByText('No RSS sources added yet')
-  cleanup()
-
-  await loadLists(['sources'])
-  renderPage(<SourcesPage />, '/sources')
-
   expect(regions()).toEqual([
     'Add New RSS Source',
     'Your Sources',
     'Keyword Frequency Pattern Analysis',
   ])
+
+  await user.type(sourceField(), 'rust{Enter}')
+
+  // Not before the screen is opened again: nothing moves under somebody's hands.
+  await screen.findByText('rust')
+  expect(regions().at(0)).toBe('Add New RSS Source')
+})
+
+test('somebody with a source finds the analyzer above', async () => {
+  await using _ = await startSources([aSource({ source: 'rust', feed: null })])
+  await openSources()
+
+  await screen.findByText('rust')
+
+  expect(regions().at(0)).toBe('Keyword Frequency Pattern Analysis')
 })
 
 function regions(): string[] {
