@@ -44,8 +44,7 @@ function FailingFeed({ trouble }: TroubleProps) {
 function FailingSearches({ trouble }: TroubleProps) {
   const texts = t.sources.keyword
   const { state, searches, reason } = trouble
-  const names = () => listText(searches)
-  const parts = { name: names, reason: () => reason }
+  const parts = { name: () => listText(searches), reason: () => reason }
   if (state === 'gone') {
     return (
       <p className="source-health">
