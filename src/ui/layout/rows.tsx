@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
 
 import './rows.css'
@@ -5,6 +6,9 @@ import './rows.css'
 export function Rows({ children }: { readonly children: ReactNode }) {
   return <ul className="rows">{children}</ul>
 }
+
+/** The lead of rows that are given none: a list that lets rows be selected puts its boxes there. */
+export const RowLead = createContext<ReactNode>(null)
 
 interface RowProps {
   /** The anchor for links to this row. */
@@ -17,7 +21,7 @@ interface RowProps {
 }
 
 /** Content on the left, actions on the right; stacked where it is narrow. */
-export function Row({ id, lead, children, actions, below }: RowProps) {
+export function Row({ id, lead = use(RowLead), children, actions, below }: RowProps) {
   return (
     <li className="row" id={id}>
       <div className="row__main">

@@ -79,6 +79,7 @@ export function ScheduledRow({ post, missed, accounts, isOnline, ...props }: Sch
             {...common}
             icon={<Clock size={14} />}
             disabled={!isOnline || isPending}
+            data-key="Enter e"
             onClick={props.onChangeTime}
           >
             {missed === null ? t.posts.scheduled.changeTime : t.posts.scheduled.chooseAnotherTime}
@@ -90,6 +91,7 @@ export function ScheduledRow({ post, missed, accounts, isOnline, ...props }: Sch
               disabled={!isOnline || isPending}
               isPending={props.isCancelling}
               pendingText={t.common.cancelling}
+              data-key="Delete"
               onClick={props.onCancel}
             >
               {t.common.cancel}
