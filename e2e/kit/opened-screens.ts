@@ -55,9 +55,7 @@ export const OPENED_SCREENS: readonly Screen[] = [
       dialogOf('category', /^Change category/),
       // It stays, and nothing is sent, while the button has the focus.
       opened('deleted source', '.toasts', async (page) => {
-        await button(page, /^Delete/)
-          .first()
-          .click()
+        await button(page, /^Delete/).click()
         await button(page, 'Undo').focus()
       }),
       {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { OUTBOX, SCREEN } from '#contract/limits.ts'
-import { showToast } from '#data/notices/toasts.ts'
+import { dismiss, offers, showToast } from '#data/notices/toasts.ts'
 import { useItemAction } from '#data/query/use-action.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { whileOpen } from '#db/connection.ts'
@@ -60,6 +60,15 @@ export function useDeletions({ call, words, forget }: DeletionKind): Deletions {
   return { remove, pendingIds, error }
 }
 
+/** More offers would hide the screen. */
+const MOST_OFFERS = 3
+
+/** Takes the latest deletion back that can be. */
+export function undoLatest(): void {
+  const latest = offers().at(-1)
+  if (latest !== undefined) void dismiss(latest.id, true)
+}
+
 /** Some of several were refused. */
 export class NotAllDeleted extends Error {
   readonly left: number
@@ -90,13 +99,14 @@ async function perform({ onStored, ...deletion }: Deletion): Promise<null> {
     showToast({
       tone: 'info',
       text: deletion.told.text,
-      onEnd(how) {
-        const ending =
-          how === 'left' ? Promise.resolve() : finish(db, { ...deletion, held, sinceMs }, how)
+      lastsMs: SCREEN.undoMs,
+      onEnd(isUndone) {
+        const ending = finish(db, { ...deletion, held, sinceMs }, isUndone)
         ending.then(resolve, reject)
         return ending.catch(ignore)
       },
     })
+    for (const { id } of offers().slice(0, -MOST_OFFERS)) void dismiss(id)
     onStored()
   })
   return null
@@ -114,9 +124,9 @@ interface HeldDeletion extends Pick<Deletion, 'told' | 'forget'> {
 async function finish(
   db: UserDatabase,
   { told, forget, held, sinceMs }: HeldDeletion,
-  how: 'undone' | 'over',
+  isUndone: boolean,
 ): Promise<void> {
-  if (how === 'undone') {
+  if (isUndone) {
     if (await whileOpen(db, () => takeAllBack(db, held))) {
       told.onUndone?.()
       focusTarget(told.target, SCREEN.targetWaitMs)
