@@ -23,6 +23,9 @@ import { postName } from './post-name.ts'
 import { latestFirst } from './split-posts.ts'
 import type { SeenPost } from './split-posts.ts'
 
+/** How many are shown at first: what is published stands below them. */
+const FIRST = 5
+
 interface StoredDraftsProps {
   /** The last edited first. */
   readonly drafts: readonly SeenPost[]
@@ -76,6 +79,7 @@ export function StoredDrafts({ drafts, accounts, ...props }: StoredDraftsProps) 
       <div className="stack" ref={list} tabIndex={-1}>
         <PagedRows
           items={listed}
+          first={FIRST}
           list={list}
           row={row}
           selection={{
