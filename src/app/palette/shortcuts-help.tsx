@@ -32,6 +32,9 @@ const SHORTCUTS: readonly Shortcut[] = [
   { group: 'screens', does: { goTo: 'accounts' }, keys: keysOf('/accounts') },
   { group: 'screens', does: { goTo: 'schedule' }, keys: keysOf('/schedule') },
   // Handled by the lists of a screen (`list-keys.ts`), and by the element that has the focus.
+  { group: 'sidebar', does: 'sidebarMove', keys: ['ArrowUp', 'ArrowDown'] },
+  { group: 'sidebar', does: 'sidebarFollow', keys: ['Enter', 'space'] },
+  { group: 'posts', does: 'publish', keys: ['mod+Enter'] },
   { group: 'lists', does: 'listMove', keys: ['j', 'k'] },
   { group: 'lists', does: 'listOpen', keys: ['Enter'] },
   { group: 'lists', does: 'listEdit', keys: ['e'] },
@@ -39,9 +42,6 @@ const SHORTCUTS: readonly Shortcut[] = [
   { group: 'lists', does: 'listSelectOn', keys: ['shift+j', 'shift+k'] },
   { group: 'lists', does: 'listDelete', keys: ['Delete'] },
   { group: 'lists', does: 'undo', keys: ['z'] },
-  { group: 'posts', does: 'publish', keys: ['mod+Enter'] },
-  { group: 'sidebar', does: 'sidebarMove', keys: ['ArrowUp', 'ArrowDown'] },
-  { group: 'sidebar', does: 'sidebarFollow', keys: ['Enter', 'space'] },
   {
     group: 'calendar',
     does: 'calendarDay',

@@ -13,6 +13,7 @@ import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button, DeleteButton } from '#ui/form/button.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
+import { focusHeading } from '#ui/hooks/focus.ts'
 import { Card } from '#ui/layout/page.tsx'
 import { focusAfter } from '#ui/layout/row-focus.ts'
 import { Row } from '#ui/layout/rows.tsx'
@@ -34,8 +35,6 @@ interface StoredDraftsProps {
   readonly onWriteOn: (post: SeenPost) => void
   /** Takes a draft out of the composer. */
   readonly onLetGo: DraftSwitch['letGo']
-  /** Called when the focused list goes away. */
-  readonly onLeave: () => void
 }
 
 /** Unpublished drafts, of this device and of others. */
@@ -55,7 +54,8 @@ export function StoredDrafts({ drafts, accounts, ...props }: StoredDraftsProps) 
     const putBack = await props.onLetGo(ids)
     const told = { text: deletedText(gone), target: `#${rows[0]}`, onUndone: putBack }
     if (!(await deletion.remove(ids, told))) putBack()
-    else if (isLast) props.onLeave()
+    // Not to the editor: there Z would be a letter, and take nothing back.
+    else if (isLast) focusHeading()
     else handFocusOn()
   }
 
