@@ -67,15 +67,20 @@ export function PostsPage() {
   )
 
   return (
-    <Page title={t.posts.title} lead={t.posts.lead}>
-      <Tiles>
-        <Tile label={t.posts.total} value={figureOf(posts, () => posts.part?.total ?? 0)} />
-        <Tile
-          label={t.common.published}
-          value={figureOf(posts, () => posts.part?.published ?? 0)}
-        />
-        <Tile label={t.common.accounts} value={figureOf(accounts, (all) => all.length)} />
-      </Tiles>
+    <Page
+      title={t.posts.title}
+      lead={t.posts.lead}
+      aside={
+        <Tiles isLine>
+          <Tile label={t.posts.total} value={figureOf(posts, () => posts.part?.total ?? 0)} />
+          <Tile
+            label={t.common.published}
+            value={figureOf(posts, () => posts.part?.published ?? 0)}
+          />
+          <Tile label={t.common.accounts} value={figureOf(accounts, (all) => all.length)} />
+        </Tiles>
+      }
+    >
       <HeldBack isWaiting={isWaiting}>
         {hasNoSources && (
           <LinkBanner title={t.posts.noSources.title} to="/sources" action={t.posts.noSources.add}>

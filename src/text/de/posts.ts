@@ -3,7 +3,7 @@ import type { Texts } from '#text/t.ts'
 
 export const posts: Texts['posts'] = {
   title: 'Beitragsverwaltung',
-  lead: 'Schreiben Sie selbst oder lassen Sie Lin aus Ihren Quellen entwerfen, und veröffentlichen Sie.',
+  lead: 'Selbst schreiben oder Lin entwerfen lassen.',
   total: 'Beiträge insgesamt',
   noSources: {
     title: 'Keine RSS-Quellen gefunden',
@@ -22,6 +22,7 @@ export const posts: Texts['posts'] = {
   row: {
     created: 'Erstellt am <when></when>',
     updated: 'Geändert: <when></when>',
+    justNow: 'Gerade eben',
     withCard: 'Mit der Linkvorschau von <card></card>',
     writtenFrom: 'Geschrieben aus: <articles></articles>',
     viewOnLinkedIn: 'Auf LinkedIn ansehen',
@@ -117,6 +118,8 @@ export const posts: Texts['posts'] = {
   },
 
   after: {
+    view: 'Ansehen',
+    again: 'Text noch einmal verwenden',
     published: 'Auf LinkedIn veröffentlicht.',
     publishing: 'Wird veröffentlicht … Sie können es unter „Veröffentlichte Beiträge“ verfolgen.',
     noAnswer: 'Von LinkedIn kam keine Antwort: Der Beitrag ist eventuell live.',
@@ -161,7 +164,6 @@ export const composer: Texts['composer'] = {
     button: 'Leeren',
     done: 'Geleert.',
     undo: 'Rückgängig',
-    bringBack: 'Text zurückholen',
   },
   account: {
     none: 'Es ist kein LinkedIn-Konto verbunden. <link>Konto verbinden</link>',
@@ -169,6 +171,7 @@ export const composer: Texts['composer'] = {
   },
   image: {
     badge: 'KI-generiert',
+    drawn: 'Von Lin gezeichnet',
     undescribed: 'Für diesen Beitrag erstellt',
     hint: 'Wenn Sie den Text bearbeiten, wird es entfernt.',
     notShown:
@@ -197,10 +200,7 @@ export const composer: Texts['composer'] = {
     later: 'Später veröffentlichen …',
     laterTitle: 'Später veröffentlichen',
     offline: 'Sie sind offline. Ihr Text bleibt auf diesem Gerät.',
-    shortcut:
-      'Auch <key>Strg</key> oder <key>⌘</key> + <key>Enter</key> veröffentlicht, mit Rückfrage.',
-    confirmTitle: (name: string) => `Als ${name} veröffentlichen?`,
-    confirmBody: 'Der Beitrag ist sofort auf LinkedIn live.',
+    shortcut: 'Auch <key>Strg</key> oder <key>⌘</key> + <key>Enter</key> veröffentlicht.',
   },
   preview: {
     title: 'Vorschau',
@@ -241,7 +241,6 @@ export const composer: Texts['composer'] = {
   },
   generator: {
     title: 'Beginnen Sie mit Ihren Quellen',
-    lead: 'Lin wählt aus den Artikeln, die Sie noch nicht verwendet haben, und entwirft einen Beitrag. Das letzte Wort haben Sie.',
     instructions: 'Schreibvorgaben',
     form: 'Beitrag erstellen lassen',
     about: 'Thema (optional)',

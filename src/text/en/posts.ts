@@ -3,7 +3,7 @@ import { plural } from '#text/language.ts'
 /** Posts: the lists, and what can be done with one. */
 export const posts = {
   title: 'Post Management',
-  lead: 'Write, or have Lin draft from your sources, and publish.',
+  lead: 'Write, or let Lin draft for you.',
   total: 'Total Posts',
   noSources: {
     title: 'No RSS Sources Found',
@@ -24,6 +24,8 @@ export const posts = {
     created: 'Created <when></when>',
     /** `when`: a relative time. */
     updated: 'Updated <when></when>',
+    /** A post of the last minutes. */
+    justNow: 'Just now',
     /** `card`: the title of the linked page. */
     withCard: 'With the card of <card></card>',
     /** `articles`: their titles, in one line. */
@@ -123,6 +125,10 @@ export const posts = {
 
   /** Messages after a publish. */
   after: {
+    /** A link to the post. */
+    view: 'View it',
+    /** As the beginning of another post. */
+    again: 'Use this text again',
     published: 'Published on LinkedIn.',
     publishing: 'Publishing... You can follow it under Published Posts.',
     noAnswer: 'No answer came from LinkedIn: the post may be live.',
@@ -166,8 +172,6 @@ export const composer = {
     button: 'Clear',
     done: 'Cleared.',
     undo: 'Undo',
-    /** After a publish, which this does not undo. */
-    bringBack: 'Bring the text back',
   },
   account: {
     none: 'No LinkedIn account is connected. <link>Connect an account</link>',
@@ -175,6 +179,8 @@ export const composer = {
   },
   image: {
     badge: 'AI Generated',
+    /** Beside it, of a card with a title. */
+    drawn: 'Drawn by Lin',
     /** The alt text of an image without one. */
     undescribed: 'Generated for this post',
     hint: 'Editing the text removes it.',
@@ -205,10 +211,7 @@ export const composer = {
     later: 'Publish later…',
     laterTitle: 'Publish later',
     offline: 'You are offline. Your text is kept on this device.',
-    shortcut: '<key>Ctrl</key> or <key>⌘</key> + <key>Enter</key> publishes, too: it asks first.',
-    /** `name`: the person whose LinkedIn account it is. */
-    confirmTitle: (name: string) => `Publish as ${name}?`,
-    confirmBody: 'It goes live on LinkedIn at once.',
+    shortcut: '<key>Ctrl</key> or <key>⌘</key> + <key>Enter</key> publishes, too.',
   },
   preview: {
     title: 'Preview',
@@ -252,7 +255,6 @@ export const composer = {
   },
   generator: {
     title: 'Start from your sources',
-    lead: 'Lin picks from the articles you have not used yet and drafts a post. You have the last word.',
     instructions: 'Writing instructions',
     form: 'Generate a post',
     about: 'About (optional)',

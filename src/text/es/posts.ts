@@ -3,7 +3,7 @@ import type { Texts } from '#text/t.ts'
 
 export const posts: Texts['posts'] = {
   title: 'Gestión de publicaciones',
-  lead: 'Escribe, o deja que Lin redacte a partir de tus fuentes, y publica.',
+  lead: 'Escribe, o deja que Lin redacte.',
   total: 'Total de publicaciones',
   noSources: {
     title: 'No hay fuentes RSS',
@@ -22,6 +22,7 @@ export const posts: Texts['posts'] = {
   row: {
     created: 'Creada el <when></when>',
     updated: 'Actualizada <when></when>',
+    justNow: 'Ahora mismo',
     withCard: 'Con la tarjeta de <card></card>',
     writtenFrom: 'Redactada a partir de: <articles></articles>',
     viewOnLinkedIn: 'Ver en LinkedIn',
@@ -115,6 +116,8 @@ export const posts: Texts['posts'] = {
   },
 
   after: {
+    view: 'Verla',
+    again: 'Usar este texto otra vez',
     published: 'Publicada en LinkedIn.',
     publishing: 'Publicando... Puedes seguirla en Publicadas.',
     noAnswer: 'LinkedIn no ha respondido: es posible que se haya publicado.',
@@ -153,7 +156,6 @@ export const composer: Texts['composer'] = {
     button: 'Vaciar',
     done: 'Vaciado.',
     undo: 'Deshacer',
-    bringBack: 'Recuperar el texto',
   },
   account: {
     none: 'No hay ninguna cuenta de LinkedIn conectada. <link>Conectar una cuenta</link>',
@@ -161,6 +163,7 @@ export const composer: Texts['composer'] = {
   },
   image: {
     badge: 'Generada con IA',
+    drawn: 'Dibujada por Lin',
     undescribed: 'Generada para esta publicación',
     hint: 'Si editas el texto, se quita.',
     notShown: 'Se creó una imagen, pero no se puede mostrar aquí. La publicación saldrá sin ella.',
@@ -188,10 +191,7 @@ export const composer: Texts['composer'] = {
     later: 'Publicar más tarde…',
     laterTitle: 'Publicar más tarde',
     offline: 'Estás sin conexión. Tu texto se guarda en este dispositivo.',
-    shortcut:
-      '<key>Ctrl</key> o <key>⌘</key> + <key>Intro</key> también publica: antes te pregunta.',
-    confirmTitle: (name) => `¿Publicar como ${name}?`,
-    confirmBody: 'Se publica en LinkedIn al momento.',
+    shortcut: '<key>Ctrl</key> o <key>⌘</key> + <key>Intro</key> también publica.',
   },
   preview: {
     title: 'Vista previa',
@@ -232,7 +232,6 @@ export const composer: Texts['composer'] = {
   },
   generator: {
     title: 'Parte de tus fuentes',
-    lead: 'Lin elige entre los artículos que aún no has usado y redacta una publicación. La última palabra es tuya.',
     instructions: 'Instrucciones de redacción',
     form: 'Generar una publicación',
     about: 'Tema (opcional)',

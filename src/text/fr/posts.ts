@@ -3,7 +3,7 @@ import type { Texts } from '#text/t.ts'
 
 export const posts: Texts['posts'] = {
   title: 'Gestion des posts',
-  lead: 'Écrivez, ou laissez Lin rédiger un brouillon à partir de vos sources, puis publiez.',
+  lead: 'Écrivez, ou laissez Lin rédiger.',
   total: 'Total des posts',
   noSources: {
     title: 'Aucune source RSS',
@@ -22,6 +22,7 @@ export const posts: Texts['posts'] = {
   row: {
     created: 'Créé le <when></when>',
     updated: 'Mis à jour : <when></when>',
+    justNow: 'À l’instant',
     withCard: 'Avec l’aperçu du lien <card></card>',
     writtenFrom: 'Écrit à partir de : <articles></articles>',
     viewOnLinkedIn: 'Voir sur LinkedIn',
@@ -116,6 +117,8 @@ export const posts: Texts['posts'] = {
   },
 
   after: {
+    view: 'Voir le post',
+    again: 'Réutiliser ce texte',
     published: 'Publié sur LinkedIn.',
     publishing: 'Publication... Vous pouvez la suivre dans Posts publiés.',
     noAnswer: 'LinkedIn n’a pas répondu : le post est peut-être en ligne.',
@@ -154,7 +157,6 @@ export const composer: Texts['composer'] = {
     button: 'Effacer',
     done: 'Effacé.',
     undo: 'Annuler',
-    bringBack: 'Rétablir le texte',
   },
   account: {
     none: 'Aucun compte LinkedIn n’est connecté. <link>Connecter un compte</link>',
@@ -162,6 +164,7 @@ export const composer: Texts['composer'] = {
   },
   image: {
     badge: 'Générée par IA',
+    drawn: 'Dessinée par Lin',
     undescribed: 'Générée pour ce post',
     hint: 'Modifier le texte la retire.',
     notShown:
@@ -190,10 +193,7 @@ export const composer: Texts['composer'] = {
     later: 'Publier plus tard…',
     laterTitle: 'Publier plus tard',
     offline: 'Vous êtes hors ligne. Votre texte est conservé sur cet appareil.',
-    shortcut:
-      '<key>Ctrl</key> ou <key>⌘</key> + <key>Entrée</key> publie aussi, après confirmation.',
-    confirmTitle: (name) => `Publier en tant que ${name} ?`,
-    confirmBody: 'Le post est aussitôt en ligne sur LinkedIn.',
+    shortcut: '<key>Ctrl</key> ou <key>⌘</key> + <key>Entrée</key> publie aussi.',
   },
   preview: {
     title: 'Aperçu',
@@ -234,7 +234,6 @@ export const composer: Texts['composer'] = {
   },
   generator: {
     title: 'Partir de vos sources',
-    lead: 'Lin choisit parmi les articles que vous n’avez pas encore utilisés et rédige un post. Le dernier mot vous revient.',
     instructions: 'Consignes de rédaction',
     form: 'Générer un post',
     about: 'À propos de (facultatif)',

@@ -9,6 +9,8 @@ export function Rows({ children }: { readonly children: ReactNode }) {
 interface RowProps {
   /** The anchor for links to this row. */
   readonly id?: string
+  /** It has just come: its ground is tinted, and its words say so. */
+  readonly isNew?: boolean
   readonly lead?: ReactNode
   readonly children: ReactNode
   readonly actions?: ReactNode
@@ -17,9 +19,9 @@ interface RowProps {
 }
 
 /** Content on the left, actions on the right; stacked where it is narrow. */
-export function Row({ id, lead, children, actions, below }: RowProps) {
+export function Row({ id, isNew = false, lead, children, actions, below }: RowProps) {
   return (
-    <li className="row" id={id}>
+    <li className={isNew ? 'row row--new' : 'row'} id={id}>
       <div className="row__main">
         {lead}
         <div className="row__body">{children}</div>

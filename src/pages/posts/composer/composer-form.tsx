@@ -3,6 +3,7 @@ import Eraser from 'lucide-react/icons/eraser'
 import Send from 'lucide-react/icons/send'
 import { useRef, useState } from 'react'
 import type { RefObject, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
@@ -20,6 +21,7 @@ import { lazyDialog, lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { ComposerEditor } from './composer-editor.tsx'
 import { altTextFits } from './generated-image.ts'
+import { bringInSight } from './in-sight.ts'
 import { UndoLine, useUndo } from './undo-line.tsx'
 import { useComposing } from './use-composing.ts'
 
@@ -29,9 +31,15 @@ const Attachment = lazyPart(
   () => null,
 )
 
-const ComposerDialog = lazyDialog(
-  async () => (await import('./composer-dialog.tsx')).ComposerDialog,
+const MomentDialog = lazyDialog(
+  async () => (await import('./moment-dialog.tsx')).MomentDialog,
   ({ onDismiss }) => onDismiss(),
+)
+
+/** There is something to do once something was published. */
+const AfterPublish = lazyPart(
+  async () => (await import('./after-publish.tsx')).AfterPublish,
+  () => null,
 )
 
 interface ComposerFormProps {
@@ -53,7 +61,7 @@ export function ComposerForm(props: ComposerFormProps) {
   const undo = useUndo(draft)
   const isOnline = useOnline()
   const publishButton = useRef<HTMLButtonElement>(null)
-  const [asked, setAsked] = useState<'when' | 'whether' | null>(null)
+  const [isAskedWhen, setAskedWhen] = useState(false)
   const account = accounts?.find(({ id, token }) => id === draft.accountId && token !== null)
   const isLocked = composing.isPending || !draft.isLoaded
   const isWhole = draft.text.trim() !== '' && altTextFits(draft.altText ?? '')
@@ -65,9 +73,9 @@ export function ComposerForm(props: ComposerFormProps) {
     const became = await publish(account)
     if (became === 'live') undo.keep(was, 'published')
     // With an empty text the focused button is turned off, which loses the focus.
-    const { activeElement } = document
-    const isLost = activeElement === publishButton.current || activeElement === document.body
-    if (became !== 'kept' && isLost) focusText()
+    const { activeElement, body } = document
+    const here: readonly (Element | null)[] = [publishButton.current, editor.current, body]
+    if (became !== 'kept' && here.includes(activeElement)) bringInSight(editor.current)
   }
 
   function focusText() {
@@ -76,16 +84,31 @@ export function ComposerForm(props: ComposerFormProps) {
 
   function askWhen() {
     scheduling.reset()
-    setAsked('when')
+    setAskedWhen(true)
   }
 
   async function publishLater(to: Account, at: string) {
-    if (await schedule(to, at)) setAsked(null)
+    if (!(await schedule(to, at))) return
+    // The dialog gives the focus back to its button, which is off by now.
+    flushSync(() => setAskedWhen(false))
+    bringInSight(editor.current)
   }
 
   return (
     <>
       <Form id="write" label={t.composer.form} onSubmit={() => void submit()}>
+        <LiveBanner
+          tone="success"
+          message={composing.good}
+          actions={
+            <AfterPublish
+              post={composing.post}
+              onAgain={undo.offered === 'published' ? undo.undo : null}
+              onLeave={focusText}
+            />
+          }
+        />
+        <LiveBanner tone="warning" message={composing.doubt} />
         <ComposerEditor
           editor={editor}
           text={draft.text}
@@ -93,7 +116,7 @@ export function ComposerForm(props: ComposerFormProps) {
           onChange={(text) =>
             draft.set(draft.isOwnImage === true ? { text } : { text, imageUrl: null })
           }
-          onShortcut={() => canPublish && !isLocked && setAsked('whether')}
+          onShortcut={() => isLocked || void submit()}
         />
         <UndoLine undo={undo} isLocked={isLocked} onLeave={focusText} />
         <div className="composer__attachment stack">
@@ -105,8 +128,6 @@ export function ComposerForm(props: ComposerFormProps) {
           value={account?.id ?? ''}
           onChange={(accountId) => draft.set({ accountId })}
         />
-        <LiveBanner tone="success" message={composing.good} />
-        <LiveBanner tone="warning" message={composing.doubt} />
         <LiveBanner tone="error" message={composing.error} />
         <ComposerActions
           publishButton={publishButton}
@@ -120,19 +141,15 @@ export function ComposerForm(props: ComposerFormProps) {
           }}
         />
       </Form>
-      {asked !== null && account !== undefined && (
-        <ComposerDialog
-          asked={asked}
-          account={account}
-          text={draft.text}
+      {isAskedWhen && account !== undefined && (
+        <MomentDialog
+          title={t.composer.publish.laterTitle}
+          at={null}
           isOnline={isOnline}
-          scheduling={scheduling}
+          isPending={scheduling.isPending}
+          error={scheduling.error}
           onChoose={(at) => void publishLater(account, at)}
-          onConfirm={() => {
-            setAsked(null)
-            void submit()
-          }}
-          onDismiss={() => setAsked(null)}
+          onDismiss={() => setAskedWhen(false)}
         />
       )}
     </>
