@@ -244,7 +244,7 @@ export const composer: Texts['composer'] = {
     instructions: 'Schreibvorgaben',
     form: 'Beitrag erstellen lassen',
     about: 'Thema (optional)',
-    aboutHint: 'Ein Thema oder nichts: was gerade neu ist',
+    aboutHint: 'Ein Thema oder was neu ist',
     button: 'KI-Textgenerator',
     pending: 'Wird erstellt …',
     offline: 'Sie sind offline: Zum Erstellen wird der Server gebraucht.',

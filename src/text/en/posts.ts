@@ -258,7 +258,7 @@ export const composer = {
     instructions: 'Writing instructions',
     form: 'Generate a post',
     about: 'About (optional)',
-    aboutHint: 'A topic, or nothing: whatever is new',
+    aboutHint: 'A topic, or what is new',
     button: 'AI Content Generator',
     pending: 'Generating...',
     offline: 'You are offline: generating needs the server.',

@@ -235,7 +235,7 @@ export const composer: Texts['composer'] = {
     instructions: 'Instrucciones de redacción',
     form: 'Generar una publicación',
     about: 'Tema (opcional)',
-    aboutHint: 'Un tema, o nada: lo más nuevo',
+    aboutHint: 'Un tema, o lo más nuevo',
     button: 'Generar contenido con IA',
     pending: 'Generando...',
     offline: 'Estás sin conexión: para generar hace falta el servidor.',

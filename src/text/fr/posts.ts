@@ -237,7 +237,7 @@ export const composer: Texts['composer'] = {
     instructions: 'Consignes de rédaction',
     form: 'Générer un post',
     about: 'À propos de (facultatif)',
-    aboutHint: 'Un sujet, ou rien : ce qu’il y a de nouveau',
+    aboutHint: 'Un sujet, ou les nouveautés',
     button: 'Générateur de contenu IA',
     pending: 'Génération...',
     offline: 'Vous êtes hors ligne : la génération a besoin du serveur.',

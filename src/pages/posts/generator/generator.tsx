@@ -114,7 +114,19 @@ export function Generator(props: GeneratorProps) {
         </Link>
       </div>
       {!isOnline && <p className="faint">{words.offline}</p>}
-      <output className="generation__now">{generationText(generation, { isHeld, isTaken })}</output>
+      <div className="generator__now">
+        <output>{generationText(generation, { isHeld, isTaken })}</output>
+        {isRunning && <Started {...state} />}
+      </div>
+      {isRunning && (
+        // Changes every six seconds, so it is hidden from screen readers.
+        <progress
+          className="generator__bar"
+          aria-hidden="true"
+          value={state.attempt}
+          max={GENERATION.pollAttempts}
+        />
+      )}
       {ready !== null && isHeld && (
         <div ref={handFocusOn(() => editor.current?.focus())}>
           <Button size="small" onClick={() => void fill(ready)}>
@@ -122,10 +134,9 @@ export function Generator(props: GeneratorProps) {
           </Button>
         </div>
       )}
-      {isRunning && <GenerationProgress {...state} />}
       <LiveBanner tone="error" message={isRunning ? cancellation.error : failure} />
       {isListOpen && (
-        <div id={`${id}-earlier`}>
+        <div className="generator__earlier" id={`${id}-earlier`}>
           <EarlierList jobs={jobs} draft={draft} onTaken={show} />
         </div>
       )}
@@ -147,26 +158,12 @@ function generationText(
   return isTaken ? t.composer.generator.inEditor : (cancellation.message ?? '')
 }
 
-interface GenerationProgressProps {
-  /** Epoch milliseconds. */
-  readonly sinceMs: number
-  readonly attempt: number
-}
-
-function GenerationProgress({ sinceMs, attempt }: GenerationProgressProps) {
-  const started = <RelativeTime at={new Date(sinceMs).toISOString()} />
+/** `sinceMs`: epoch milliseconds. */
+function Started({ sinceMs }: { readonly sinceMs: number }) {
+  const when = <RelativeTime at={new Date(sinceMs).toISOString()} />
   return (
-    <div className="generation">
-      <p className="faint">
-        <Rich text={t.composer.generator.started} parts={{ when: () => started }} />
-      </p>
-      {/* Changes every six seconds, so it is hidden from screen readers. */}
-      <progress
-        className="generation__bar"
-        aria-hidden="true"
-        value={attempt}
-        max={GENERATION.pollAttempts}
-      />
-    </div>
+    <p className="faint">
+      <Rich text={t.composer.generator.started} parts={{ when: () => when }} />
+    </p>
   )
 }
