@@ -209,8 +209,7 @@ test.each([
 ])('where %s, an empty result says whether time will help', async (_, searches, isCutOff) => {
   const coverage = { from: null, to: null, articles: 0, explanation: 'Nothing.', searches }
   await using _api = await startAnalyst({
-    [PATTERN_CALL]: () =>
-      patternAnswer({ pattern: 'insufficient data', rhythm: null, coverage }),
+    [PATTERN_CALL]: () => patternAnswer({ pattern: 'insufficient data', rhythm: null, coverage }),
   })
   await analyze('AI')
   await screen.findByText('insufficient data')
