@@ -77,7 +77,7 @@ export function PostsPage() {
         <Tile label={t.common.accounts} value={figureOf(accounts, (all) => all.length)} />
       </Tiles>
       <HeldBack isWaiting={isWaiting}>
-        {hasNothing && <NothingToWrite sources={sources.items ?? []} editor={editor} />}
+        {hasNothing && <NothingToWrite sources={sources.items} editor={editor} />}
         <Writing editor={editor} accounts={accounts.items} hasNothing={hasNothing} />
         {lists}
       </HeldBack>

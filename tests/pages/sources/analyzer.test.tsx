@@ -206,9 +206,9 @@ test.each([
   ['no search answered', { asked: 3, answered: 0 }, true],
   ['one search answered', { asked: 3, answered: 1 }, false],
   ['there are no searches', { asked: 0, answered: 0 }, false],
-])('where %s, an empty result says whether time will help', async (_, searches, isCutOff) => {
+])('where %s, an empty result says whether time will help', async (_where, searches, isCutOff) => {
   const coverage = { from: null, to: null, articles: 0, explanation: 'Nothing.', searches }
-  await using _api = await startAnalyst({
+  await using _ = await startAnalyst({
     [PATTERN_CALL]: () => patternAnswer({ pattern: 'insufficient data', rhythm: null, coverage }),
   })
   await analyze('AI')
