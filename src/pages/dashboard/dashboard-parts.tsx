@@ -12,7 +12,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 
-import { alertsOf } from './alerts.ts'
+import { alertsOf, areAllRead } from './alerts.ts'
 import { ComingUp } from './coming-up.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import { PostsPerWeek } from './posts-per-week.tsx'
@@ -48,7 +48,10 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
         <ListFailure list={sources} />
         <NeedsAttention
           alerts={alerts}
-          isAllKnown={Object.values(lists).every(({ items }) => items !== undefined)}
+          isAllKnown={
+            Object.values(lists).every(({ items }) => items !== undefined) &&
+            areAllRead(sources.items ?? [])
+          }
         />
         <RecentActivity posts={posts} />
         {isPainted && posts.items !== undefined && <PostsPerWeek posts={posts.items} />}

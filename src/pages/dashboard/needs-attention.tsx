@@ -12,7 +12,7 @@ import type { Alert } from './alerts.ts'
 
 interface NeedsAttentionProps {
   readonly alerts: readonly Alert[]
-  /** False while a list is unknown: all may not be well then. */
+  /** False while a list is unknown, or a source was never read: all may not be well then. */
   readonly isAllKnown: boolean
 }
 

@@ -35,13 +35,14 @@ interface GeneratorProps {
   readonly draft: ComposerDraftControl
   readonly editor: RefObject<HTMLTextAreaElement | null>
   readonly jobs: Remote<readonly ListedJob[]>
-  readonly hasNoSources: boolean
+  /** No source has brought an article, or there is no source. */
+  readonly hasNothing: boolean
   readonly onTaken: (taken: TakenJob) => void
 }
 
 /** One row that generates a post, and fills the editor with it or with an earlier draft. */
 export function Generator(props: GeneratorProps) {
-  const { draft, editor, jobs, hasNoSources, onTaken } = props
+  const { draft, editor, jobs, hasNothing, onTaken } = props
   const generation = useGeneration()
   const { start, state, cancellation, reset } = generation
   const isOnline = useOnline()
@@ -93,7 +94,7 @@ export function Generator(props: GeneratorProps) {
       <div className="generator__row">
         <h2 id={`${id}-title`}>{words.title}</h2>
         <GenerationForm
-          isOff={hasNoSources || !isOnline}
+          isOff={hasNothing || !isOnline}
           isRunning={isRunning}
           cancellation={isRunning && state.canCancel ? cancellation : null}
           onStart={begin}
