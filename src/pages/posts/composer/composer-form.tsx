@@ -1,22 +1,26 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Eraser from 'lucide-react/icons/eraser'
 import Send from 'lucide-react/icons/send'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RefObject, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
+import { POST_TEXT, SCREEN } from '#contract/limits.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import type { LinkCardControl } from '#data/posts/link-cards.ts'
+import { watchKeyboard } from '#device/page.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Form, Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { TextCount } from '#ui/form/text-area.tsx'
 import { Rich } from '#ui/format/text.tsx'
+import { useIsBelow } from '#ui/hooks/environment.ts'
 import { lazyDialog, lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { ComposerEditor } from './composer-editor.tsx'
@@ -113,6 +117,7 @@ export function ComposerForm(props: ComposerFormProps) {
           editor={editor}
           text={draft.text}
           isLocked={isLocked}
+          savedText={savedText(draft, isOnline)}
           onChange={(text) =>
             draft.set(draft.isOwnImage === true ? { text } : { text, imageUrl: null })
           }
@@ -131,6 +136,7 @@ export function ComposerForm(props: ComposerFormProps) {
         <LiveBanner tone="error" message={composing.error} />
         <ComposerActions
           publishButton={publishButton}
+          length={draft.text.length}
           canPublish={canPublish}
           canClear={!isLocked && (draft.text !== '' || draft.imageUrl !== null)}
           isPending={composing.isPending}
@@ -154,6 +160,11 @@ export function ComposerForm(props: ComposerFormProps) {
       )}
     </>
   )
+}
+
+function savedText({ isStored, text }: ComposerDraftControl, isOnline: boolean): string | null {
+  if (!isStored || text.trim() === '') return null
+  return isOnline ? t.composer.saved.there : t.composer.saved.here
 }
 
 interface AccountSelectProps {
@@ -201,6 +212,8 @@ function labelOf(account: Account): string {
 
 interface ComposerActionsProps {
   readonly publishButton: RefObject<HTMLButtonElement | null>
+  /** Of the text, in characters. */
+  readonly length: number
   readonly canPublish: boolean
   readonly canClear: boolean
   readonly isPending: boolean
@@ -209,11 +222,19 @@ interface ComposerActionsProps {
 }
 
 function ComposerActions(props: ComposerActionsProps) {
-  const { publishButton, canPublish, canClear, isPending, onPublishLater, onClear } = props
+  const { publishButton, length, canPublish, canClear, isPending, ...press } = props
   const isOnline = useOnline()
+  const isPhone = useIsBelow(SCREEN.composerEdgeToEdgeBelowPx)
+  useEffect(() => watchKeyboard(keepAboveKeyboard), [])
   return (
-    <>
-      <div className="cluster">
+    <div className="composer__actions">
+      <div className="composer__bar">
+        {/* In place of the editor's own, which is read out all the same. */}
+        {isPhone && (
+          <div className="composer__count" aria-hidden="true">
+            <TextCount length={length} limit={POST_TEXT.maxLength} />
+          </div>
+        )}
         <Button
           ref={publishButton}
           type="submit"
@@ -228,20 +249,30 @@ function ComposerActions(props: ComposerActionsProps) {
         <Button
           icon={<CalendarClock size={16} />}
           disabled={!canPublish || isPending}
-          onClick={onPublishLater}
+          onClick={press.onPublishLater}
         >
           {t.composer.publish.later}
         </Button>
-        <Button tone="quiet" icon={<Eraser size={16} />} disabled={!canClear} onClick={onClear}>
-          {t.composer.clear.button}
-        </Button>
-        {!isOnline && <p className="faint">{t.composer.publish.offline}</p>}
       </div>
+      <Button
+        tone="quiet"
+        icon={<Eraser size={16} />}
+        disabled={!canClear}
+        onClick={press.onClear}
+      >
+        {t.composer.clear.button}
+      </Button>
+      {!isOnline && <p className="faint">{t.composer.publish.offline}</p>}
       <p className="composer__shortcut">
         <Rich text={t.composer.publish.shortcut} parts={{ key: keyNamed }} />
       </p>
-    </>
+    </div>
   )
+}
+
+/** What sticks to the foot of the window reads it. `px`: the height of what the keyboard covers. */
+function keepAboveKeyboard(px: number): void {
+  document.documentElement.style.setProperty('--keyboard', `${px}px`)
 }
 
 function keyNamed(name: string): ReactNode {

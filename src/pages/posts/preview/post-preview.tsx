@@ -8,11 +8,13 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useId, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
+import { SCREEN } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Segments } from '#ui/form/choices.tsx'
+import { useIsBelow } from '#ui/hooks/environment.ts'
 import { Avatar } from '#ui/layout/avatar.tsx'
 import { FoldedText } from '#ui/layout/folded-text.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
@@ -32,7 +34,9 @@ const WIDTHS = ['desktop', 'mobile'] as const
 /** The post as in LinkedIn's feed, folded after three lines. On a phone it can be hidden. */
 export function PostPreview(post: PreviewPostProps) {
   const id = useId()
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]>('desktop')
+  const isPhone = useIsBelow(SCREEN.composerEdgeToEdgeBelowPx)
+  const [chosen, setWidth] = useState<(typeof WIDTHS)[number] | null>(null)
+  const width = chosen ?? (isPhone ? 'mobile' : 'desktop')
   const [isHidden, setHidden] = useState(false)
   const words = t.composer.preview
   return (
@@ -44,7 +48,7 @@ export function PostPreview(post: PreviewPostProps) {
         <h3 id={`${id}-title`}>{words.title}</h3>
         <Segments
           label={words.width}
-          choices={WIDTHS}
+          choices={isPhone ? WIDTHS.toReversed() : WIDTHS}
           nameOf={(each) => words[each]}
           value={width}
           onChange={setWidth}
