@@ -82,6 +82,18 @@ export const OPENED_SCREENS: readonly Screen[] = [
       dialogOf('say that a post is there', /^It is there/),
       dialogOf('publish a missing post again', /^It is not there/),
       dialogOf('change the time', /^Change time/),
+      {
+        name: 'drafts to pick from',
+        state: 'full',
+        act: async (page) => {
+          await close(page)
+          await button(page, 'Earlier drafts').click()
+          await button(page, /^Use this draft/)
+            .first()
+            .click()
+          await page.getByRole('radio', { name: /^Draft 3/ }).waitFor()
+        },
+      },
     ],
   },
   {

@@ -68,9 +68,10 @@ function Beginning({ text }: { readonly text: string }) {
   const { length } = hookOf(text)
   return (
     <span className="hook__text">
-      {text.slice(0, length)}
+      {text.slice(0, length).trimEnd()}
       {length < text.length && (
         <span className="hook__more" aria-hidden="true">
+          {' '}
           {t.common.more}
         </span>
       )}
