@@ -42,29 +42,6 @@ function queryBelow(px: number): MediaQueryList {
 }
 
 /**
- * Tells how many CSS pixels at the window's foot the keyboard on the screen covers: 0 where the browser makes
- * the window smaller for it, as `interactive-widget` in `app.html` asks for.
- */
-export function watchKeyboard(tell: (px: number) => void): () => void {
-  const seen = globalThis.visualViewport ?? null
-  if (seen === null) return stayHere
-
-  function measure(): void {
-    if (seen === null) return
-    // Zoomed in, less of the window is seen, too.
-    tell(seen.scale > 1 ? 0 : Math.max(0, innerHeight - seen.height - seen.offsetTop))
-  }
-
-  seen.addEventListener('resize', measure)
-  seen.addEventListener('scroll', measure)
-  return () => {
-    seen.removeEventListener('resize', measure)
-    seen.removeEventListener('scroll', measure)
-    tell(0)
-  }
-}
-
-/**
  * Focuses what an address points at: of a form its first field. What is not there yet, as a row of a
  * list that is still read, is waited for a while, unless the reader goes on meanwhile.
  */

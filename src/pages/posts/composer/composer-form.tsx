@@ -1,27 +1,25 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Eraser from 'lucide-react/icons/eraser'
 import Send from 'lucide-react/icons/send'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { RefObject, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
-import { POST_TEXT, SCREEN } from '#contract/limits.ts'
+import { SCREEN } from '#contract/limits.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import type { LinkCardControl } from '#data/posts/link-cards.ts'
-import { watchKeyboard } from '#device/page.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Form, Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { TextCount } from '#ui/form/text-area.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { useIsBelow } from '#ui/hooks/environment.ts'
-import { lazyDialog, lazyPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyDialog, lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
 
 import { ComposerEditor } from './composer-editor.tsx'
 import { altTextFits } from './generated-image.ts'
@@ -45,6 +43,8 @@ const AfterPublish = lazyPart(
   async () => (await import('./after-publish.tsx')).AfterPublish,
   () => null,
 )
+
+const PhoneCount = quietPart(async () => (await import('./phone-count.tsx')).PhoneCount)
 
 interface ComposerFormProps {
   readonly draft: ComposerDraftControl
@@ -225,16 +225,10 @@ function ComposerActions(props: ComposerActionsProps) {
   const { publishButton, length, canPublish, canClear, isPending, ...press } = props
   const isOnline = useOnline()
   const isPhone = useIsBelow(SCREEN.composerEdgeToEdgeBelowPx)
-  useEffect(() => watchKeyboard(keepAboveKeyboard), [])
   return (
     <div className="composer__actions">
       <div className="composer__bar">
-        {/* In place of the editor's own, which is read out all the same. */}
-        {isPhone && (
-          <div className="composer__count" aria-hidden="true">
-            <TextCount length={length} limit={POST_TEXT.maxLength} />
-          </div>
-        )}
+        {isPhone && <PhoneCount length={length} />}
         <Button
           ref={publishButton}
           type="submit"
@@ -268,11 +262,6 @@ function ComposerActions(props: ComposerActionsProps) {
       </p>
     </div>
   )
-}
-
-/** What sticks to the foot of the window reads it. `px`: the height of what the keyboard covers. */
-function keepAboveKeyboard(px: number): void {
-  document.documentElement.style.setProperty('--keyboard', `${px}px`)
 }
 
 function keyNamed(name: string): ReactNode {

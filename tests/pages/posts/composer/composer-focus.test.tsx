@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { aJob } from '#tests/kit/client/things.ts'
+import { setWindowWidth } from '#tests/kit/client/window.ts'
 import { aRunningJob, endJob, openPosts } from '#tests/pages/posts/generator-stage.tsx'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
-import { ada, openComposer, startPosts } from './composer-stage.tsx'
+import { ada, openComposer, publishButton, startPosts } from './composer-stage.tsx'
 import type { Visitor } from './composer-stage.tsx'
 
 beforeEach(playDialogElement)
+afterEach(() => {
+  vi.unstubAllGlobals()
+  setWindowWidth(1280)
+})
 
 test('focus mode goes on where the caret was, and hands it back', async () => {
   await using _ = await startPosts()
@@ -122,6 +127,32 @@ test('without a network it is said where it is saved', async () => {
 
   expect(await screen.findByText('Saved on this device')).toBeDefined()
 })
+
+test('on a phone the counter stands beside what publishes, above a keyboard that lies over the window', async () => {
+  const seen = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 })
+  vi.stubGlobal('visualViewport', seen)
+  setWindowWidth(390)
+  await using _ = await startPosts()
+  await openComposer({ text: 'Hello' })
+  const bar = publishButton().parentElement
+  await waitFor(() => expect(bar?.textContent).toContain('5 / 3000'))
+
+  show({ height: innerHeight - 300 })
+  expect(keyboard()).toBe('300px')
+  show({ offsetTop: 120 })
+  expect(keyboard()).toBe('180px')
+  // Zoomed in, less is seen too, and no keyboard is there.
+  show({ scale: 2 })
+  expect(keyboard()).toBe('0px')
+
+  function show(change: Partial<typeof seen>): void {
+    Object.assign(seen, change).dispatchEvent(new Event('resize'))
+  }
+})
+
+function keyboard(): string {
+  return document.documentElement.style.getPropertyValue('--keyboard')
+}
 
 function focusMode() {
   return within(screen.getByRole('dialog', { name: 'Focus mode' }))
