@@ -66,7 +66,9 @@ export function Messages() {
         <Toasts
           toasts={TOASTS.filter(({ id }) => !gone.includes(id))}
           hideAfterMs={AN_HOUR_MS}
+          undoMs={AN_HOUR_MS}
           onDismiss={(id) => setGone([...gone, id])}
+          onUndo={() => setGone([])}
         />
       </Specimen>
       <Specimen name="Empty state">

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 
 import type { Action } from '#app/palette/shortcuts.ts'
 import { useShortcuts } from '#app/palette/shortcuts.ts'
 import { useIsAtFirst } from '#app/start/screen.tsx'
 import type { User } from '#contract/auth.ts'
 import { useInstallGuide } from '#data/device/install.ts'
+import { undoLatest } from '#data/notices/toasts.ts'
 import { t } from '#text/t.ts'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
@@ -53,6 +54,8 @@ export function Shell({ user, children }: ShellProps) {
       case 'palette':
       case 'shortcuts':
         return setOverlay(action)
+      case 'undo':
+        return undoLatest()
       default:
         return void navigate(action)
     }
@@ -63,6 +66,9 @@ export function Shell({ user, children }: ShellProps) {
       <a className="skip-link" href="#main">
         {t.shell.skipToMain}
       </a>
+      <Link className="skip-link" to="/posts#write">
+        {t.shell.palette.actions.newPost}
+      </Link>
       <Header user={user} sidebar={sidebar} onOpen={setOverlay} />
       <div className="shell__body">
         {!sidebar.isOverlay && <Sidebar sidebar={sidebar} />}

@@ -3,6 +3,14 @@ import { useToasts } from '#data/notices/toasts.ts'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 
 export function ToastRegion() {
-  const { toasts, dismiss } = useToasts()
-  return <Toasts toasts={toasts} hideAfterMs={SCREEN.bannerMs} onDismiss={dismiss} />
+  const { toasts, dismiss, undo } = useToasts()
+  return (
+    <Toasts
+      toasts={toasts}
+      hideAfterMs={SCREEN.bannerMs}
+      undoMs={SCREEN.undoMs}
+      onDismiss={dismiss}
+      onUndo={undo}
+    />
+  )
 }

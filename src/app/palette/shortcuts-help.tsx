@@ -11,8 +11,14 @@ import type { Shortcut } from './shortcuts.ts'
 
 import './shortcuts-help.css'
 
-/** Handled by the element that has the focus. */
+/** Handled by the element that has the focus, or by the lists of a screen (`list-keys.ts`). */
 const OF_ELEMENTS: readonly Shortcut[] = [
+  { group: 'lists', does: 'listMove', keys: ['j', 'k'] },
+  { group: 'lists', does: 'listOpen', keys: ['Enter'] },
+  { group: 'lists', does: 'listEdit', keys: ['e'] },
+  { group: 'lists', does: 'listSelect', keys: ['x'] },
+  { group: 'lists', does: 'listSelectOn', keys: ['shift+j', 'shift+k'] },
+  { group: 'lists', does: 'listDelete', keys: ['Delete'] },
   { group: 'posts', does: 'publish', keys: ['mod+Enter'] },
   { group: 'posts', does: 'focus', keys: ['mod+.'] },
   { group: 'sidebar', does: 'sidebarMove', keys: ['ArrowUp', 'ArrowDown'] },
@@ -39,26 +45,24 @@ export function ShortcutsHelp({ onClose }: { readonly onClose: () => void }) {
     >
       <Checkbox label={single.label} isChecked={useSingleKeys()} onChange={singleKeys.write} />
       <p className="faint">{single.hint}</p>
-      <table className="shortcuts">
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">{columns.action}</th>
-            <th scope="col">{columns.keys}</th>
-          </tr>
-        </thead>
+      <div className="shortcuts">
         {groupsOf([...SHORTCUTS, ...OF_ELEMENTS]).map(([group, shortcuts]) => (
-          <tbody key={group}>
-            <tr>
-              <th className="shortcuts__group" scope="rowgroup" colSpan={2}>
-                {groups[group]}
-              </th>
-            </tr>
-            {shortcuts.map((shortcut) => (
-              <ShortcutRow key={shortcut.keys.join()} shortcut={shortcut} />
-            ))}
-          </tbody>
+          <table key={group} className="shortcuts__group">
+            <caption>{groups[group]}</caption>
+            <thead className="visually-hidden">
+              <tr>
+                <th scope="col">{columns.action}</th>
+                <th scope="col">{columns.keys}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shortcuts.map((shortcut) => (
+                <ShortcutRow key={shortcut.keys.join()} shortcut={shortcut} />
+              ))}
+            </tbody>
+          </table>
         ))}
-      </table>
+      </div>
     </Dialog>
   )
 }
@@ -128,6 +132,8 @@ interface Cap {
 function capOf(name: string): Cap {
   const words = t.shortcuts.keys
   const caps: Readonly<Record<string, Cap>> = {
+    shift: { shown: words.shift },
+    Delete: isApple() ? { shown: '⌫', said: words.delete } : { shown: words.delete },
     mod: isApple() ? { shown: '⌘', said: words.command } : { shown: words.control },
     Enter: { shown: words.enter },
     space: { shown: words.space },

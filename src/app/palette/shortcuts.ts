@@ -8,7 +8,7 @@ import type { Texts } from '#text/t.ts'
 type Words = Texts['shortcuts']
 
 /** What a shortcut does on any screen; a path leads to that screen. */
-export type Action = 'palette' | 'sidebar' | 'shortcuts' | `/${string}`
+export type Action = 'palette' | 'sidebar' | 'shortcuts' | 'undo' | `/${string}`
 
 /** Keys that do something, as the help shows them. */
 export interface Shortcut {
@@ -30,6 +30,8 @@ export const SHORTCUTS: readonly ActingShortcut[] = [
   { group: 'everywhere', does: 'palette', keys: ['mod+k'], action: 'palette' },
   { group: 'everywhere', does: 'sidebar', keys: ['mod+b'], action: 'sidebar' },
   { group: 'everywhere', does: 'help', keys: ['?'], action: 'shortcuts' },
+  { group: 'everywhere', does: 'newPost', keys: ['c'], action: '/posts#write' },
+  { group: 'everywhere', does: 'undo', keys: ['z'], action: 'undo' },
   { group: 'screens', does: { goTo: 'dashboard' }, keys: ['g d'], action: '/dashboard' },
   { group: 'screens', does: { goTo: 'posts' }, keys: ['g p'], action: '/posts' },
   { group: 'screens', does: { goTo: 'sources' }, keys: ['g s'], action: '/sources' },
@@ -65,7 +67,14 @@ export function useShortcuts(run: (action: Action) => void): void {
     const action = keys === null ? null : actionOf(keys)
     if (event.key === 'Shift') return
     first.current = keys !== null && isBeginning(keys) ? { key: keys, atMs: event.timeStamp } : null
-    if (action === null) return
+    if (action === null) {
+      if (keys !== null && isOfLists(keys, event.target)) {
+        // Else the letter would be typed into the field that the row opens.
+        event.preventDefault()
+        pressInList(keys)
+      }
+      return
+    }
     // Keeps the browser's own shortcut from running: its search would take the focus from the palette.
     event.preventDefault()
     if (!isCovered(action)) run(action)
@@ -84,6 +93,22 @@ export function useShortcuts(run: (action: Action) => void): void {
     if (!singleKeys.read()) singleKeys.write(false)
   }, [])
 }
+
+const OF_LISTS = /^(?:[jkxeJK]|Enter|Delete|Backspace)$/
+
+/** Enter belongs to a button or a link that has the focus: to the list only where a row has it. */
+function isOfLists(keys: string, target: EventTarget | null): boolean {
+  if (!OF_LISTS.test(keys) || isCovered('undo')) return false
+  return keys !== 'Enter' || (target instanceof HTMLElement && target.tabIndex < 0)
+}
+
+/** What they do is fetched with the first of them. */
+function pressInList(keys: string): void {
+  import('./list-keys.ts').then((lists) => lists.pressInList(keys), ignore)
+}
+
+/** Without a network, and without the chunk, these keys do nothing. */
+function ignore(): void {}
 
 /** The keys as the table writes them; null where this event cannot be part of a shortcut. */
 function keysOf(

@@ -26,6 +26,7 @@ export function Disclosure({ label, about, children }: DisclosureProps) {
           icon={<ChevronRight size={14} />}
           aria-expanded={isOpen}
           aria-controls={id}
+          data-key="Enter"
           {...(about === undefined ? {} : { about })}
           onClick={() => setOpen((was) => !was)}
         >

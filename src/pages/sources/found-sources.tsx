@@ -3,11 +3,11 @@ import type { SeenSource } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
 import { DeleteButton } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
+import type { Selection } from '#ui/hooks/use-selection.ts'
 import { Rows } from '#ui/layout/rows.tsx'
 
 import { SourceRow } from './source-row.tsx'
 import { foundText } from './source-search.ts'
-import type { Selection } from './use-selection.ts'
 
 import './sources.css'
 
@@ -17,7 +17,6 @@ interface FoundSourcesProps {
   readonly search: string
   readonly selection: Selection
   readonly deletingIds: ReadonlySet<string>
-  readonly isDeletingSelected: boolean
   readonly undoingIds: ReadonlySet<string>
   readonly onDelete: (sources: readonly SeenSource[]) => void
   readonly onChangeCategory: (source: SeenSource) => void
@@ -26,7 +25,7 @@ interface FoundSourcesProps {
 
 /** The sources that match the search. Only visible ones can be selected and deleted. */
 export function FoundSources(props: FoundSourcesProps) {
-  const { items, search, selection, deletingIds, isDeletingSelected } = props
+  const { items, search, selection, deletingIds } = props
   const selected = items.filter(({ id }) => selection.has(id))
   return (
     <>
@@ -38,7 +37,7 @@ export function FoundSources(props: FoundSourcesProps) {
           shown={items.length}
           selected={selected.length}
           isSearching={search.trim() !== ''}
-          isDeleting={isDeletingSelected}
+          isDeleting={selected.some(({ id }) => deletingIds.has(id))}
           onSelectAll={(isSelected) => selection.set(idsOf(items), isSelected)}
           onDelete={() => props.onDelete(selected)}
         />
@@ -50,9 +49,7 @@ export function FoundSources(props: FoundSourcesProps) {
             source={source}
             waiting={props.waitingFor(source.id)}
             isSelected={selection.has(source.id)}
-            isDeleting={
-              deletingIds.has(source.id) || (isDeletingSelected && selection.has(source.id))
-            }
+            isDeleting={deletingIds.has(source.id)}
             isUndoing={props.undoingIds.has(source.id)}
             onSelect={(isSelected) => selection.set([source.id], isSelected)}
             onChangeCategory={() => props.onChangeCategory(source)}
@@ -95,6 +92,7 @@ function SelectionBar(props: SelectionBarProps) {
         <DeleteButton
           isPending={isDeleting}
           about={texts.deleteSelectedAbout(selected)}
+          data-key="Delete"
           onClick={props.onDelete}
         >
           {texts.deleteSelected(selected)}

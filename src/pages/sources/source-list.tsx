@@ -2,26 +2,26 @@ import Rss from 'lucide-react/icons/rss'
 import { useRef, useState } from 'react'
 
 import { usePendingOf } from '#data/outbox/outbox.ts'
-import { usePendingRemovals } from '#data/outbox/pending-removals.ts'
 import { useAgain } from '#data/query/again.ts'
 import type { List } from '#data/query/list.ts'
-import { useUndoSource } from '#data/sources/source-actions.ts'
+import { useDeleteSources, useUndoSource } from '#data/sources/source-actions.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { cutText } from '#ui/format/text.tsx'
+import { useSelection } from '#ui/hooks/use-selection.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
+import { focusAfter } from '#ui/layout/row-focus.ts'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
 import { StarterList } from './add-source-form.tsx'
 import { FoundSources } from './found-sources.tsx'
-import type { AskedAbout } from './source-dialog.tsx'
 import { FileActions, FileOutcome, useSourceFiles } from './source-files.tsx'
 import { categoriesOf, findSources } from './source-search.ts'
-import { useSelection, useSourceDeletion } from './use-selection.ts'
 import type { SourceAdding } from './use-source-adding.ts'
 
 import '#ui/feedback/skeleton.css'
@@ -39,32 +39,31 @@ interface SourceListProps {
 
 export function SourceList({ sources, adding }: SourceListProps) {
   const files = useSourceFiles()
-  const deletion = useSourceDeletion()
+  const deletion = useDeleteSources()
   const selection = useSelection()
   const undo = useUndoSource()
   const waitingFor = usePendingOf('sources')
-  const sight = usePendingRemovals<SeenSource>()
   const again = useAgain('updateSource')
   const [takenUp, setTakenUp] = useState<number>()
   const [search, setSearch] = useState('')
-  const [asked, setAsked] = useState<AskedAbout | null>(null)
+  const [filed, setFiled] = useState<SeenSource | null>(null)
   const importButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
   const toChange = sources.items?.find(({ id }) => id === again?.write.id)
   if (again !== undefined && toChange !== undefined && again.seq !== takenUp) {
     setTakenUp(again.seq)
-    fileUnder(toChange)
-  }
-
-  function fileUnder(source: SeenSource) {
-    setAsked({ about: 'category', source })
+    setFiled(toChange)
   }
 
   async function remove(gone: readonly SeenSource[]) {
-    setAsked(null)
+    const [ids, rows] = [gone.map(({ id }) => id), gone.map(rowIdOf)]
     // The focused button is removed with its row.
-    if (await sight.during(gone, deletion.remove(gone))) list.current?.focus()
+    const handFocusOn = focusAfter(list.current, rows)
+    const told = { text: deletedText(gone), target: `#${rows[0]}` }
+    if (!(await deletion.remove(ids, told))) return
+    selection.set(ids, false)
+    handFocusOn()
   }
 
   async function takeBack({ id }: SeenSource) {
@@ -80,10 +79,9 @@ export function SourceList({ sources, adding }: SourceListProps) {
     >
       <FileOutcome files={files} onLeave={() => importButton.current?.focus()} />
       <LiveBanner tone="error" message={deletion.error} />
-      <LiveBanner tone="info" message={deletion.kept} />
       <div className="stack" ref={list} tabIndex={-1}>
         <Listing
-          items={sources.items && sight.among(sources.items)}
+          items={sources.items}
           error={sources.error}
           onRetry={sources.refresh}
           waiting={<SourceListSkeleton />}
@@ -97,28 +95,38 @@ export function SourceList({ sources, adding }: SourceListProps) {
                 search={search}
                 selection={selection}
                 deletingIds={deletion.pendingIds}
-                isDeletingSelected={deletion.isDeletingSelected}
                 waitingFor={waitingFor}
                 undoingIds={undo.pendingIds}
-                onDelete={(chosen) => setAsked({ about: 'delete', sources: chosen })}
-                onChangeCategory={fileUnder}
+                onDelete={(chosen) => void remove(chosen)}
+                onChangeCategory={setFiled}
                 onUndo={(source) => void takeBack(source)}
               />
             </>
           )}
         </Listing>
       </div>
-      {asked !== null && (
+      {filed !== null && (
         <SourceDialog
-          asked={asked}
+          source={filed}
           categories={categoriesOf(sources.items ?? [])}
           again={again}
-          onDelete={(chosen) => void remove(chosen)}
-          onClose={() => setAsked(null)}
+          onClose={() => setFiled(null)}
         />
       )}
     </Card>
   )
+}
+
+function rowIdOf({ id }: SeenSource): string {
+  return `source-${id}`
+}
+
+const NAME_LENGTH = 60
+
+function deletedText(gone: readonly SeenSource[]): string {
+  const [first] = gone
+  if (first === undefined || gone.length > 1) return t.sources.deletion.several(gone.length)
+  return t.sources.deletion.one(cutText(first.feed?.title ?? first.source, NAME_LENGTH))
 }
 
 interface SearchFieldProps {

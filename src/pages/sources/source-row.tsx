@@ -11,6 +11,7 @@ import { CalendarDate, RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 import { Row } from '#ui/layout/rows.tsx'
+import { SelectBox } from '#ui/layout/selection.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { Disclosure } from './disclosure.tsx'
@@ -41,18 +42,30 @@ export function SourceRow({ source, waiting, isSelected, ...on }: SourceRowProps
   return (
     <Row
       id={`source-${source.id}`}
-      lead={<SelectBox about={about} isSelected={isSelected} onSelect={on.onSelect} />}
+      lead={
+        <SelectBox
+          label={t.sources.list.select(about)}
+          isSelected={isSelected}
+          onSelect={on.onSelect}
+        />
+      }
       actions={
         <>
           <Button
             size="small"
             tone="quiet"
             about={texts.about(about)}
+            data-key="e"
             onClick={on.onChangeCategory}
           >
             {texts.changeCategory}
           </Button>
-          <DeleteButton isPending={on.isDeleting} about={about} onClick={on.onDelete} />
+          <DeleteButton
+            isPending={on.isDeleting}
+            about={about}
+            data-key="Delete"
+            onClick={on.onDelete}
+          />
         </>
       }
       below={
@@ -145,24 +158,4 @@ function otherAddress({ source, feed }: Source): string | null {
 function bare(address: string): string {
   const url = readAddress(address)
   return url === null ? address : url.href.replace(/^https?:\/\//, '').replace(/\/$/, '')
-}
-
-interface SelectBoxProps {
-  /** The source. */
-  readonly about: string
-  readonly isSelected: boolean
-  readonly onSelect: (isSelected: boolean) => void
-}
-
-function SelectBox({ about, isSelected, onSelect }: SelectBoxProps) {
-  return (
-    <span className="select-box">
-      <input
-        type="checkbox"
-        aria-label={t.sources.list.select(about)}
-        checked={isSelected}
-        onChange={(event) => onSelect(event.currentTarget.checked)}
-      />
-    </span>
-  )
 }

@@ -53,6 +53,16 @@ export const posts: Texts['posts'] = {
     writeOn: 'Weiterschreiben',
     inEditor: 'Im Editor',
     copy: 'Kopie',
+    /** Can be taken back for a while. */
+    deleted: (name: string) => `Entwurf gelöscht: ${name}`,
+    severalDeleted: (count: number) => `${count} Entwürfe gelöscht`,
+  },
+
+  /** Of a list in which rows are selected, to be deleted together. */
+  selection: {
+    select: (name: string) => `${name} auswählen`,
+    selected: (count: number) => `${count} ausgewählt`,
+    clear: 'Auswahl aufheben',
   },
 
   published: {
@@ -64,6 +74,8 @@ export const posts: Texts['posts'] = {
       lead: 'Was Sie veröffentlichen, steht hier mit seinem Link.',
       write: 'Beitrag schreiben',
     },
+    severalDeleted: (count: number) =>
+      `${plural(count, { one: 'Ein Beitrag', other: `${count} Beiträge` })} aus Lin gelöscht. Was live ist, bleibt auf LinkedIn.`,
     search: 'Beiträge suchen',
     found: (found: string, all: string) => `${found} von ${all} Beiträgen`,
     noneFound: (sought: string) => `Kein Beitrag passt zu „${sought}“.`,

@@ -109,14 +109,12 @@ export const sources: Texts['sources'] = {
     hint: 'Leer gelassen gilt, was der Feed selbst angibt.',
     hintOfKeyword: 'Leer gelassen gibt es keine.',
   },
+  /** What has been deleted, and can be taken back for a while. */
   deletion: {
-    title: (name: string) => `${name} löschen?`,
-    titleOfSeveral: (count: number) => `${count} Quellen löschen?`,
-    andMore: (count: number) => `und ${count} weitere`,
-    whatStays:
-      'Lin liest sie nicht mehr. Beiträge, die aus ihren Artikeln entstanden sind, bleiben.',
-    whatStaysOfSeveral:
-      'Lin liest sie nicht mehr. Beiträge, die aus ihren Artikeln entstanden sind, bleiben.',
+    one: (name: string) =>
+      `${name} gelöscht. Beiträge, die aus ihren Artikeln entstanden sind, bleiben.`,
+    several: (count: number) =>
+      `${count} Quellen gelöscht. Beiträge, die aus ihren Artikeln entstanden sind, bleiben.`,
   },
   files: {
     offline: 'Zum Importieren wird der Server gebraucht.',

@@ -61,6 +61,16 @@ export const posts = {
     inEditor: 'In the editor',
     /** A conflict copy. */
     copy: 'Copy',
+    /** Can be taken back for a while. */
+    deleted: (name: string) => `Draft deleted: ${name}`,
+    severalDeleted: (count: number) => `${count} drafts deleted`,
+  },
+
+  /** Of a list in which rows are selected, to be deleted together. */
+  selection: {
+    select: (name: string) => `Select ${name}`,
+    selected: (count: number) => `${count} selected`,
+    clear: 'Clear selection',
   },
 
   published: {
@@ -71,6 +81,8 @@ export const posts = {
       lead: 'What you publish is listed here, with its link.',
       write: 'Write a post',
     },
+    severalDeleted: (count: number) =>
+      `${plural(count, { one: 'One post', other: `${count} posts` })} deleted from Lin. LinkedIn keeps what is live.`,
     search: 'Search posts',
     found: (found: string, all: string) => `${found} of ${all} posts`,
     noneFound: (sought: string) => `No post matches "${sought}".`,

@@ -117,12 +117,11 @@ export const sources = {
     hint: 'Left empty, it is what the feed calls itself.',
     hintOfKeyword: 'Left empty, it is none.',
   },
+  /** What has been deleted, and can be taken back for a while. */
   deletion: {
-    title: (name: string) => `Delete ${name}?`,
-    titleOfSeveral: (count: number) => `Delete ${count} sources?`,
-    andMore: (count: number) => `and ${count} more`,
-    whatStays: 'Lin stops reading it. Posts that were written from its articles stay.',
-    whatStaysOfSeveral: 'Lin stops reading them. Posts that were written from their articles stay.',
+    one: (name: string) => `${name} deleted. Posts that were written from its articles stay.`,
+    several: (count: number) =>
+      `${count} sources deleted. Posts that were written from their articles stay.`,
   },
   files: {
     offline: 'Importing needs the server.',

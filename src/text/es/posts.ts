@@ -53,6 +53,16 @@ export const posts: Texts['posts'] = {
     writeOn: 'Seguir escribiendo',
     inEditor: 'En el editor',
     copy: 'Copia',
+    /** Can be taken back for a while. */
+    deleted: (name) => `Borrador eliminado: ${name}`,
+    severalDeleted: (count) => `${count} borradores eliminados`,
+  },
+
+  /** Of a list in which rows are selected, to be deleted together. */
+  selection: {
+    select: (name) => `Seleccionar ${name}`,
+    selected: (count) => plural(count, { one: '1 seleccionada', other: `${count} seleccionadas` }),
+    clear: 'Quitar la selección',
   },
 
   published: {
@@ -63,6 +73,8 @@ export const posts: Texts['posts'] = {
       lead: 'Lo que publiques aparecerá aquí, con su enlace.',
       write: 'Escribir una publicación',
     },
+    severalDeleted: (count) =>
+      `${plural(count, { one: 'Una publicación eliminada', other: `${count} publicaciones eliminadas` })} de Lin. LinkedIn conserva las que están publicadas.`,
     search: 'Buscar publicaciones',
     found: (found, all) => `${found} de ${all} publicaciones`,
     noneFound: (sought) => `Ninguna publicación coincide con «${sought}».`,

@@ -114,14 +114,12 @@ export const sources: Texts['sources'] = {
     hint: 'Si la dejas vacía, será la que indique el propio feed.',
     hintOfKeyword: 'Si la dejas vacía, no tendrá ninguna.',
   },
+  /** What has been deleted, and can be taken back for a while. */
   deletion: {
-    title: (name) => `¿Eliminar ${name}?`,
-    titleOfSeveral: (count) => `¿Eliminar ${count} fuentes?`,
-    andMore: (count) => `y ${count} más`,
-    whatStays:
-      'Lin deja de leerla. Las publicaciones redactadas a partir de sus artículos se conservan.',
-    whatStaysOfSeveral:
-      'Lin deja de leerlas. Las publicaciones redactadas a partir de sus artículos se conservan.',
+    one: (name) =>
+      `Se ha eliminado ${name}. Las publicaciones redactadas a partir de sus artículos se conservan.`,
+    several: (count) =>
+      `Se han eliminado ${count} fuentes. Las publicaciones redactadas a partir de sus artículos se conservan.`,
   },
   files: {
     offline: 'Para importar hace falta el servidor.',

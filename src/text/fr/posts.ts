@@ -53,6 +53,16 @@ export const posts: Texts['posts'] = {
     writeOn: 'Continuer à écrire',
     inEditor: 'Dans l’éditeur',
     copy: 'Copie',
+    /** Can be taken back for a while. */
+    deleted: (name) => `Brouillon supprimé : ${name}`,
+    severalDeleted: (count) => `${count} brouillons supprimés`,
+  },
+
+  /** Of a list in which rows are selected, to be deleted together. */
+  selection: {
+    select: (name) => `Sélectionner ${name}`,
+    selected: (count) => plural(count, { one: '1 sélectionné', other: `${count} sélectionnés` }),
+    clear: 'Tout désélectionner',
   },
 
   published: {
@@ -64,6 +74,8 @@ export const posts: Texts['posts'] = {
       lead: 'Ce que vous publiez apparaît ici, avec son lien.',
       write: 'Écrire un post',
     },
+    severalDeleted: (count) =>
+      `${plural(count, { one: 'Un post supprimé', other: `${count} posts supprimés` })} de Lin. LinkedIn garde ceux qui sont en ligne.`,
     search: 'Rechercher des posts',
     found: (found, all) => `${found} sur ${all} posts`,
     noneFound: (sought) => `Aucun post ne correspond à « ${sought} ».`,

@@ -5,6 +5,7 @@ export const shortcuts: Texts['shortcuts'] = {
   groups: {
     everywhere: 'Partout',
     screens: 'Écrans',
+    lists: 'Listes',
     posts: 'Posts',
     sidebar: 'Barre latérale',
     calendar: 'Calendrier',
@@ -13,6 +14,14 @@ export const shortcuts: Texts['shortcuts'] = {
     palette: 'Recherche et commandes',
     sidebar: 'Afficher ou masquer la barre latérale',
     help: 'Afficher les raccourcis clavier',
+    newPost: 'Nouveau post',
+    undo: 'Annuler la dernière suppression',
+    listMove: 'Aller à la ligne suivante ou précédente',
+    listOpen: 'Ouvrir la ligne : continuer à écrire, ou voir ses articles',
+    listEdit: 'Modifier',
+    listDelete: 'Supprimer la ligne, ou la sélection',
+    listSelect: 'Sélectionner',
+    listSelectOn: 'Sélectionner et continuer',
     publish: 'Publier ce qui est dans l’éditeur',
     focus: 'Passer en mode concentration et en sortir',
     sidebarMove: 'Parcourir les liens',
@@ -27,6 +36,8 @@ export const shortcuts: Texts['shortcuts'] = {
   or: 'ou',
   keys: {
     control: 'Ctrl',
+    shift: 'Maj',
+    delete: 'Suppr',
     command: 'Commande',
     up: 'Flèche haut',
     down: 'Flèche bas',
@@ -41,6 +52,6 @@ export const shortcuts: Texts['shortcuts'] = {
   },
   single: {
     label: 'Raccourcis à une touche',
-    hint: 'Sans eux, la touche ? et celles après g ne font rien. Ce choix vaut pour cet appareil.',
+    hint: 'Sans eux, les touches seules ne font rien : ?, C, Z, celles après G et celles des listes. Ce choix vaut pour cet appareil.',
   },
 }

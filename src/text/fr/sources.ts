@@ -110,13 +110,11 @@ export const sources: Texts['sources'] = {
     hint: 'Laissée vide, c’est le nom que le flux se donne.',
     hintOfKeyword: 'Laissée vide, il n’y en a pas.',
   },
+  /** What has been deleted, and can be taken back for a while. */
   deletion: {
-    title: (name) => `Supprimer ${name} ?`,
-    titleOfSeveral: (count) => `Supprimer ${count} sources ?`,
-    andMore: (count) => `et ${count} de plus`,
-    whatStays: 'Lin cesse de la lire. Les posts écrits à partir de ses articles restent.',
-    whatStaysOfSeveral:
-      'Lin cesse de les lire. Les posts écrits à partir de leurs articles restent.',
+    one: (name) => `${name} : source supprimée. Les posts écrits à partir de ses articles restent.`,
+    several: (count) =>
+      `${count} sources supprimées. Les posts écrits à partir de leurs articles restent.`,
   },
   files: {
     offline: 'L’importation a besoin du serveur.',

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { t } from '#text/t.ts'
-import { IconButton } from '#ui/form/button.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
 import { useAfter } from '#ui/hooks/lifecycle.ts'
 
 import './toasts.css'
@@ -17,28 +17,34 @@ interface ToastItem {
   readonly text: string
   /** Where it leads, if anywhere. */
   readonly path?: string
+  /** Of what can be taken back. */
+  readonly onEnd?: unknown
 }
 
 interface ToastsProps<Item extends ToastItem> {
   readonly toasts: readonly Item[]
   /** How long a toast stays, unless it tells of a failure. */
   readonly hideAfterMs: number
+  /** The same for one that offers to take something back. */
+  readonly undoMs: number
   readonly onDismiss: (id: Item['id']) => void
+  readonly onUndo: (id: Item['id']) => void
 }
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert } as const
 
 /** Messages without a place of their own on the screen. Rendered once, before the first toast. */
 export function Toasts<Item extends ToastItem>(props: ToastsProps<Item>) {
-  const { toasts, hideAfterMs, onDismiss } = props
+  const { toasts, hideAfterMs, undoMs, onDismiss, onUndo } = props
   return (
     <div className="toasts" role="log" aria-live="polite" aria-label={t.common.notifications}>
       {toasts.map((toast) => (
         <Toast
           key={toast.id}
           toast={toast}
-          hideAfterMs={hideAfterMs}
+          hideAfterMs={toast.onEnd === undefined ? hideAfterMs : undoMs}
           onDismiss={() => onDismiss(toast.id)}
+          onUndo={() => onUndo(toast.id)}
         />
       ))}
     </div>
@@ -49,10 +55,11 @@ interface ToastProps {
   readonly toast: ToastItem
   readonly hideAfterMs: number
   readonly onDismiss: () => void
+  readonly onUndo: () => void
 }
 
 /** Stays while it is pointed at or focused; a failure stays until it is dismissed. */
-function Toast({ toast, hideAfterMs, onDismiss }: ToastProps) {
+function Toast({ toast, hideAfterMs, onDismiss, onUndo }: ToastProps) {
   const [isHeld, setHeld] = useState(false)
   useAfter(isHeld || toast.tone === 'error' ? null : hideAfterMs, onDismiss)
   const Icon = ICONS[toast.tone]
@@ -74,6 +81,11 @@ function Toast({ toast, hideAfterMs, onDismiss }: ToastProps) {
           </Link>
         )}
       </p>
+      {toast.onEnd !== undefined && (
+        <Button size="small" onClick={onUndo}>
+          {t.outbox.row.undo}
+        </Button>
+      )}
       <IconButton label={t.common.dismissNotification} icon={<X size={16} />} onClick={onDismiss} />
     </div>
   )

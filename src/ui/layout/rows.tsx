@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
 
 import './rows.css'
@@ -5,6 +6,9 @@ import './rows.css'
 export function Rows({ children }: { readonly children: ReactNode }) {
   return <ul className="rows">{children}</ul>
 }
+
+/** The lead of rows that are given none: a list that lets rows be selected puts its boxes there. */
+export const RowLead = createContext<ReactNode>(null)
 
 interface RowProps {
   /** The anchor for links to this row. */
@@ -19,7 +23,8 @@ interface RowProps {
 }
 
 /** Content on the left, actions on the right; stacked where it is narrow. */
-export function Row({ id, isNew = false, lead, children, actions, below }: RowProps) {
+export function Row(props: RowProps) {
+  const { id, isNew = false, lead = use(RowLead), children, actions, below } = props
   return (
     <li className={isNew ? 'row row--new' : 'row'} id={id}>
       <div className="row__main">

@@ -82,6 +82,7 @@ export function ScheduledRow({ post, missed, accounts, isOnline, ...props }: Sch
             {...common}
             icon={<Clock size={14} />}
             disabled={!isOnline || isPending}
+            data-key="Enter e"
             onClick={props.onChangeTime}
           >
             {missed === null ? t.posts.scheduled.changeTime : t.posts.scheduled.chooseAnotherTime}
@@ -93,6 +94,7 @@ export function ScheduledRow({ post, missed, accounts, isOnline, ...props }: Sch
               disabled={!isOnline || isPending}
               isPending={props.isCancelling}
               pendingText={t.common.cancelling}
+              data-key="Delete"
               onClick={props.onCancel}
             >
               {t.common.cancel}
