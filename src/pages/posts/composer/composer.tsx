@@ -4,7 +4,6 @@ import type { Account } from '#contract/accounts.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { useLinkCard } from '#data/posts/link-cards.ts'
 import type { TakenJob } from '#pages/posts/generator/drafted-from.ts'
-import { PostPreview } from '#pages/posts/preview/post-preview.tsx'
 import { t } from '#text/t.ts'
 import { Card } from '#ui/layout/page.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
@@ -13,6 +12,19 @@ import { ComposerForm } from './composer-form.tsx'
 import { imageToSend, undescribed } from './generated-image.ts'
 
 import './composer.css'
+
+/** Beside the form or below it, so it is rendered after it. Fetched along with it: what fails is fetched again then. */
+const PostPreview = lazyPart(
+  async () => (await fetchPreview()).PostPreview,
+  () => <div className="preview composer__preview" />,
+)
+fetchPreview().catch(leaveToPart)
+
+function fetchPreview() {
+  return import('#pages/posts/preview/post-preview.tsx')
+}
+
+function leaveToPart(): void {}
 
 /** What a draft was written from is known once the jobs were fetched. */
 const WrittenFrom = lazyPart(
