@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 
 import { usePendingHere } from '#data/outbox/pending-here.ts'
@@ -10,12 +11,15 @@ import { useLeaving } from '#ui/hooks/lifecycle.ts'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 
 import { LoginForm } from './login-form.tsx'
+import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 
 export function LoginPage() {
   const auth = useAuth()
   const location = useLocation()
   useIdleCheck(auth.loading)
   useLeaving(leaveLogin)
+
+  const { email, isUnconfirmed } = useGiven(location.state)
 
   if (auth.isAuthenticated) return <Navigate to={returnPath(location.state)} replace />
 
@@ -33,7 +37,8 @@ export function LoginPage() {
       }
     >
       <WaitingNotice />
-      <LoginForm auth={auth} />
+      {isUnconfirmed && <UnconfirmedNotice email={email} />}
+      <LoginForm auth={auth} email={email} />
     </Sheet>
   )
 }
@@ -42,6 +47,36 @@ export function LoginPage() {
 function WaitingNotice() {
   const count = usePendingHere()
   return <LiveBanner tone="info" message={count === 0 ? null : t.signIn.waitsHere(count)} />
+}
+
+interface Given {
+  /** Empty: nobody in particular is expected. */
+  readonly email: string
+  readonly isUnconfirmed: boolean
+}
+
+/**
+ * What registering and confirming say of whom they lead here. A page that is loaded anew knows it still,
+ * from its entry in the history; the prerendered page, which it hydrates first, does not.
+ */
+function useGiven(state: unknown): Given {
+  const known: unknown = useSyncExternalStore(
+    watchNothing,
+    () => state,
+    () => null,
+  )
+  return givenIn(known)
+}
+
+function watchNothing(): () => void {
+  return watchNothing
+}
+
+function givenIn(state: unknown): Given {
+  const given = typeof state === 'object' && state !== null ? state : {}
+  const email = 'email' in given && typeof given.email === 'string' ? given.email : ''
+  const isUnconfirmed = 'isUnconfirmed' in given && given.isUnconfirmed === true && email !== ''
+  return { email, isUnconfirmed }
 }
 
 /** The path requested before the sign-in, or the dashboard. Always within the app. */

@@ -15,9 +15,11 @@ import { RegisterForm } from './register-form.tsx'
 export function RegisterPage() {
   const session = useSession()
   const navigate = useNavigate()
-  const [isDone, setDone] = useState(false)
+  const [email, setEmail] = useState<string | null>(null)
+  const isDone = email !== null
+  const state = isDone ? { email, isUnconfirmed: true } : null
   useArrival(isDone ? true : null, focusHeading)
-  useAfter(isDone ? SCREEN.registerRedirectMs : null, () => void navigate('/login'))
+  useAfter(isDone ? SCREEN.registerRedirectMs : null, () => void navigate('/login', { state }))
 
   if (session.state === 'signed-in') return <Navigate to="/dashboard" replace />
 
@@ -29,13 +31,19 @@ export function RegisterPage() {
         <p>
           <Rich
             text={t.signIn.register.haveOne}
-            parts={{ login: (words) => <Link to="/login">{words}</Link> }}
+            parts={{
+              login: (words) => (
+                <Link to="/login" state={state}>
+                  {words}
+                </Link>
+              ),
+            }}
           />
         </p>
       }
     >
       <LiveBanner tone="success" message={isDone ? t.common.outcomes.checkMail : null} />
-      <RegisterForm isDone={isDone} onDone={() => setDone(true)} />
+      <RegisterForm isDone={isDone} onDone={setEmail} />
     </Sheet>
   )
 }
