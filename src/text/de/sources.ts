@@ -24,6 +24,9 @@ export const sources: Texts['sources'] = {
   },
   starters: {
     title: 'Beliebte Feeds und Stichwörter',
+    sample: 'Beispiel-Feed hinzufügen',
+    sampleLead:
+      'Ein kleines Magazin, das sich diese Maschine ausdenkt: jede Woche etwas Neues, ganz ohne Netz.',
     field: 'Ihr Fachgebiet',
     chooseField: 'Fachgebiet wählen',
     feeds: 'Beliebte Feeds',

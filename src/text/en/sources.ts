@@ -25,6 +25,10 @@ export const sources = {
   },
   starters: {
     title: 'Popular feeds and keywords',
+    /** Where the instance makes a feed up, so that Lin can be tried without a network. */
+    sample: 'Add the sample feed',
+    sampleLead:
+      'A small magazine that this machine makes up: something new every week, and no network needed.',
     field: 'Your field',
     chooseField: 'Choose a field',
     feeds: 'Popular feeds',

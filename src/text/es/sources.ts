@@ -24,6 +24,9 @@ export const sources: Texts['sources'] = {
   },
   starters: {
     title: 'Feeds y palabras clave populares',
+    sample: 'Añadir el feed de muestra',
+    sampleLead:
+      'Una pequeña revista que se inventa esta máquina: algo nuevo cada semana y sin necesidad de red.',
     field: 'Tu sector',
     chooseField: 'Elige un sector',
     feeds: 'Feeds populares',

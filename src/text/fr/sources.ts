@@ -24,6 +24,9 @@ export const sources: Texts['sources'] = {
   },
   starters: {
     title: 'Flux et mots-clés populaires',
+    sample: 'Ajouter le flux d’exemple',
+    sampleLead:
+      'Un petit magazine que cette machine invente : du nouveau chaque semaine, sans réseau.',
     field: 'Votre domaine',
     chooseField: 'Choisissez un domaine',
     feeds: 'Flux populaires',
