@@ -56,13 +56,11 @@ export function SetUp({ steps }: { readonly steps: Steps }) {
   const isOnline = useOnline()
   return (
     <Card title={words.title} lead={words.lead}>
-      <div ref={handFocusToPart}>
-        <Rows>
-          <SourceStep isDone={steps.source} />
-          <AccountStep isDone={steps.account} isNext={steps.source} />
-          <PostStep steps={steps} />
-        </Rows>
-      </div>
+      <Rows>
+        <SourceStep isDone={steps.source} />
+        <AccountStep isDone={steps.account} isNext={steps.source} />
+        <PostStep steps={steps} />
+      </Rows>
       {!isOnline && <p className="faint">{words.offline}</p>}
     </Card>
   )
@@ -80,13 +78,6 @@ function SourceStep({ isDone }: { readonly isDone: boolean }) {
       error={adding.error}
       action={
         <>
-          <LinkButton
-            to="/sources#add-source"
-            size="small"
-            tone={sample === null ? 'primary' : 'quiet'}
-          >
-            {words.add}
-          </LinkButton>
           {sample !== null && (
             <Button
               size="small"
@@ -98,6 +89,13 @@ function SourceStep({ isDone }: { readonly isDone: boolean }) {
               {words.sample}
             </Button>
           )}
+          <LinkButton
+            to="/sources#add-source"
+            size="small"
+            tone={sample === null ? 'primary' : 'quiet'}
+          >
+            {words.add}
+          </LinkButton>
         </>
       }
     />
@@ -149,9 +147,6 @@ function PostStep({ steps }: { readonly steps: Steps }) {
       error={drafting.error}
       action={
         <>
-          <LinkButton to="/posts#write" size="small" tone={steps.source ? 'quiet' : 'secondary'}>
-            {words.write}
-          </LinkButton>
           {steps.source && (
             <Button
               size="small"
@@ -164,6 +159,9 @@ function PostStep({ steps }: { readonly steps: Steps }) {
               {words.draft}
             </Button>
           )}
+          <LinkButton to="/posts#write" size="small" tone={steps.source ? 'quiet' : 'secondary'}>
+            {words.write}
+          </LinkButton>
         </>
       }
     />
@@ -187,13 +185,19 @@ function Step({ title, why, isDone, error, action }: StepProps) {
           {isDone ? <CircleCheck size={20} /> : <Circle size={20} />}
         </span>
       }
-      actions={isDone ? undefined : action}
-      below={<LiveBanner tone="error" message={isDone ? null : error} />}
+      actions={
+        isDone ? undefined : (
+          <div ref={handFocusToPart} className="cluster">
+            {action}
+          </div>
+        )
+      }
     >
       <p className={isDone ? 'set-up__done' : 'row__title'}>
         {title} {isDone && <span className="visually-hidden">{t.dashboard.setUp.done}</span>}
       </p>
       {!isDone && <p className="set-up__why">{why}</p>}
+      <LiveBanner tone="error" message={isDone ? null : error} />
     </Row>
   )
 }
