@@ -18,6 +18,8 @@ import { Select } from '#ui/form/select.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { lazyDialog, lazyPart } from '#ui/overlay/lazy-part.tsx'
 
+import { AccountChip } from './chosen-account.tsx'
+import type { ChosenAccount } from './chosen-account.tsx'
 import { ComposerEditor } from './composer-editor.tsx'
 import { altTextFits } from './generated-image.ts'
 import { UndoLine, useUndo } from './undo-line.tsx'
@@ -38,13 +40,14 @@ interface ComposerFormProps {
   readonly draft: ComposerDraftControl
   readonly editor: RefObject<HTMLTextAreaElement | null>
   readonly accounts: readonly Account[] | undefined
+  readonly chosen: ChosenAccount
   /** The job that drafted the text; undefined for the user's own text. */
   readonly generationId: string | undefined
   readonly linkCard: LinkCardControl
 }
 
 export function ComposerForm(props: ComposerFormProps) {
-  const { draft, editor, accounts, generationId, linkCard } = props
+  const { draft, editor, accounts, chosen, generationId, linkCard } = props
   const { publish, schedule, scheduling, ...composing } = useComposing({
     draft,
     generationId,
@@ -54,16 +57,17 @@ export function ComposerForm(props: ComposerFormProps) {
   const isOnline = useOnline()
   const publishButton = useRef<HTMLButtonElement>(null)
   const [asked, setAsked] = useState<'when' | 'whether' | null>(null)
-  const account = accounts?.find(({ id, token }) => id === draft.accountId && token !== null)
+  const { account } = chosen
   const isLocked = composing.isPending || !draft.isLoaded
   const isWhole = draft.text.trim() !== '' && altTextFits(draft.altText ?? '')
   const canPublish = account !== undefined && isWhole && isOnline
 
   async function submit() {
     if (account === undefined || !canPublish) return
-    const was = undo.snapshot()
+    const was = { ...undo.snapshot(), accountId: account.id }
     const became = await publish(account)
     if (became === 'live') undo.keep(was, 'published')
+    if (became !== 'kept') chosen.clear()
     // With an empty text the focused button is turned off, which loses the focus.
     const { activeElement } = document
     const isLost = activeElement === publishButton.current || activeElement === document.body
@@ -80,7 +84,9 @@ export function ComposerForm(props: ComposerFormProps) {
   }
 
   async function publishLater(to: Account, at: string) {
-    if (await schedule(to, at)) setAsked(null)
+    if (!(await schedule(to, at))) return
+    chosen.clear()
+    setAsked(null)
   }
 
   return (
@@ -102,8 +108,7 @@ export function ComposerForm(props: ComposerFormProps) {
         <AccountSelect
           accounts={accounts}
           isLocked={isLocked}
-          value={account?.id ?? ''}
-          onChange={(accountId) => draft.set({ accountId })}
+          chosen={chosen}
         />
         <LiveBanner tone="success" message={composing.good} />
         <LiveBanner tone="warning" message={composing.doubt} />
@@ -142,28 +147,32 @@ export function ComposerForm(props: ComposerFormProps) {
 interface AccountSelectProps {
   readonly accounts: readonly Account[] | undefined
   readonly isLocked: boolean
-  /** Empty: none chosen. */
-  readonly value: string
-  readonly onChange: (id: string) => void
+  readonly chosen: ChosenAccount
 }
 
 /** Only connected accounts can be chosen, as others cannot publish. */
-function AccountSelect({ accounts, isLocked, value, onChange }: AccountSelectProps) {
+function AccountSelect({ accounts, isLocked, chosen }: AccountSelectProps) {
+  const { account, offered, choose } = chosen
   const connected = accounts?.filter(({ token }) => token !== null) ?? []
   return (
     <div className="stack stack--tight">
-      <Field label={t.common.linkedInAccount}>
-        {(control) => (
-          <Select
-            {...control}
-            disabled={isLocked}
-            placeholder={t.common.selectAccount}
-            value={value}
-            onChange={onChange}
-            options={connected.map((account) => ({ value: account.id, label: labelOf(account) }))}
-          />
+      <div className="account-choice">
+        <Field label={t.common.linkedInAccount}>
+          {(control) => (
+            <Select
+              {...control}
+              disabled={isLocked}
+              placeholder={t.common.selectAccount}
+              value={account?.id ?? ''}
+              onChange={choose}
+              options={connected.map((each) => ({ value: each.id, label: labelOf(each) }))}
+            />
+          )}
+        </Field>
+        {offered !== undefined && (
+          <AccountChip account={offered} isLocked={isLocked} onChoose={choose} />
         )}
-      </Field>
+      </div>
       {accounts !== undefined && connected.length === 0 && (
         <p className="faint">
           <Rich text={t.composer.account.none} parts={{ link: toAccounts }} />
