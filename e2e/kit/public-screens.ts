@@ -56,6 +56,14 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
           await page.getByText('Check your mail to confirm your account').waitFor()
         },
       },
+      {
+        name: 'login',
+        state: 'unconfirmed',
+        act: async (page) => {
+          await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+          await page.getByRole('link', { name: 'Open the mailbox' }).waitFor()
+        },
+      },
     ],
   },
   {

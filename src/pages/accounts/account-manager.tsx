@@ -26,7 +26,7 @@ import { Rows } from '#ui/layout/rows.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 
 import { AccountCard } from './account-card.tsx'
-import { NextStep } from './next-step.tsx'
+import { NewAccount } from './new-account.tsx'
 
 export function AccountManager({ accounts }: { readonly accounts: List<Account> }) {
   const connect = useConnectAccount()
@@ -69,8 +69,7 @@ export function AccountManager({ accounts }: { readonly accounts: List<Account> 
         </>
       }
     >
-      {isNew && <NextStep />}
-      <LiveBanner tone="success" message={hasConnected ? t.accounts.manager.connected : null} />
+      {isNew && <NewAccount hasConnected={hasConnected} />}
       <LiveBanner
         tone="error"
         message={connect.error === null ? null : t.accounts.manager.connectFailed(connect.error)}

@@ -1,7 +1,7 @@
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
@@ -70,37 +70,45 @@ function SourceStep({ isDone }: { readonly isDone: boolean }) {
   const words = t.dashboard.setUp.source
   const sample = useSampleFeed()
   const adding = useAddSource()
+  if (sample === null) {
+    return (
+      <Step
+        title={words.title}
+        why={words.why}
+        isDone={isDone}
+        error={null}
+        action={
+          <LinkButton to={ADD_SOURCE} size="small" tone="primary">
+            {words.add}
+          </LinkButton>
+        }
+      />
+    )
+  }
   return (
     <Step
       title={words.title}
       why={words.why}
+      other={<Link to={ADD_SOURCE}>{words.add}</Link>}
       isDone={isDone}
       error={adding.error}
       action={
-        <>
-          {sample !== null && (
-            <Button
-              size="small"
-              tone="primary"
-              isPending={adding.isPending}
-              pendingText={t.common.adding}
-              onClick={() => void adding.run({ source: sample })}
-            >
-              {words.sample}
-            </Button>
-          )}
-          <LinkButton
-            to="/sources#add-source"
-            size="small"
-            tone={sample === null ? 'primary' : 'quiet'}
-          >
-            {words.add}
-          </LinkButton>
-        </>
+        <Button
+          size="small"
+          tone="primary"
+          isPending={adding.isPending}
+          pendingText={t.common.adding}
+          onClick={() => void adding.run({ source: sample })}
+        >
+          {words.sample}
+        </Button>
       }
     />
   )
 }
+
+const ADD_SOURCE = '/sources#add-source'
+const COMPOSER = '/posts#write'
 
 function AccountStep({ isDone, isNext }: { readonly isDone: boolean; readonly isNext: boolean }) {
   const words = t.dashboard.setUp.account
@@ -139,30 +147,39 @@ function PostStep({ steps }: { readonly steps: Steps }) {
     if (await drafting.run()) await navigate('/posts')
   }
 
+  if (!steps.source) {
+    return (
+      <Step
+        title={words.title}
+        why={words.whyOwn}
+        isDone={steps.post}
+        error={null}
+        action={
+          <LinkButton to={COMPOSER} size="small">
+            {words.write}
+          </LinkButton>
+        }
+      />
+    )
+  }
   return (
     <Step
       title={words.title}
-      why={steps.source ? words.why : words.whyOwn}
+      why={words.why}
+      other={<Link to={COMPOSER}>{words.write}</Link>}
       isDone={steps.post}
       error={drafting.error}
       action={
-        <>
-          {steps.source && (
-            <Button
-              size="small"
-              tone={steps.account ? 'primary' : 'secondary'}
-              disabled={!isOnline}
-              isPending={drafting.isPending}
-              pendingText={t.common.starting}
-              onClick={() => void draft()}
-            >
-              {words.draft}
-            </Button>
-          )}
-          <LinkButton to="/posts#write" size="small" tone={steps.source ? 'quiet' : 'secondary'}>
-            {words.write}
-          </LinkButton>
-        </>
+        <Button
+          size="small"
+          tone={steps.account ? 'primary' : 'secondary'}
+          disabled={!isOnline}
+          isPending={drafting.isPending}
+          pendingText={t.common.starting}
+          onClick={() => void draft()}
+        >
+          {words.draft}
+        </Button>
       }
     />
   )
@@ -172,12 +189,14 @@ interface StepProps {
   readonly title: string
   /** What it is for, as long as it is left to do. */
   readonly why: string
+  /** Another way to do it. */
+  readonly other?: ReactNode
   readonly isDone: boolean
   readonly error: string | null
   readonly action: ReactNode
 }
 
-function Step({ title, why, isDone, error, action }: StepProps) {
+function Step({ title, why, other, isDone, error, action }: StepProps) {
   return (
     <Row
       lead={
@@ -187,7 +206,7 @@ function Step({ title, why, isDone, error, action }: StepProps) {
       }
       actions={
         isDone ? undefined : (
-          <div ref={handFocusToPart} className="cluster">
+          <div ref={handFocusToPart} className="set-up__action">
             {action}
           </div>
         )
@@ -196,7 +215,11 @@ function Step({ title, why, isDone, error, action }: StepProps) {
       <p className={isDone ? 'set-up__done' : 'row__title'}>
         {title} {isDone && <span className="visually-hidden">{t.dashboard.setUp.done}</span>}
       </p>
-      {!isDone && <p className="set-up__why">{why}</p>}
+      {!isDone && (
+        <p className="set-up__why">
+          {why} {other}
+        </p>
+      )}
       <LiveBanner tone="error" message={isDone ? null : error} />
     </Row>
   )

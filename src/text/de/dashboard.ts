@@ -32,19 +32,19 @@ export const dashboard: Texts['dashboard'] = {
     done: '(erledigt)',
     offline: 'Sie sind offline: Zum Verbinden und Entwerfen braucht es ein Netz.',
     source: {
-      title: 'Einer Quelle folgen',
+      title: 'Eine Quelle',
       why: 'Lin schreibt aus den Feeds und Stichwörtern, denen Sie folgen.',
       add: 'Quelle hinzufügen',
       sample: 'Beispiel-Feed hinzufügen',
     },
     account: {
-      title: 'LinkedIn verbinden',
+      title: 'Ihr LinkedIn-Konto',
       why: 'LinkedIn fragt Sie um Erlaubnis. Lin sieht Ihr Passwort nie.',
       connect: 'LinkedIn verbinden',
       connecting: 'Wird verbunden …',
     },
     post: {
-      title: 'Ersten Beitrag veröffentlichen',
+      title: 'Ihr erster Beitrag',
       why: 'Lin entwirft ihn aus Ihrer Quelle, und Sie haben das letzte Wort.',
       whyOwn: 'Schreiben Sie ihn selbst, oder folgen Sie einer Quelle und lassen Sie ihn entwerfen.',
       draft: 'Für mich entwerfen',

@@ -34,19 +34,19 @@ export const dashboard = {
     done: '(done)',
     offline: 'You are offline: connecting and drafting need a network.',
     source: {
-      title: 'Follow a source',
+      title: 'A source to write from',
       why: 'Lin writes from the feeds and keywords that you follow.',
       add: 'Add a source',
       sample: 'Add the sample feed',
     },
     account: {
-      title: 'Connect LinkedIn',
+      title: 'Your LinkedIn account',
       why: 'LinkedIn asks you to allow it. Lin never sees your password.',
       connect: 'Connect LinkedIn',
       connecting: 'Connecting...',
     },
     post: {
-      title: 'Publish your first post',
+      title: 'Your first post',
       why: 'Lin drafts it from your source, and you have the last word.',
       whyOwn: 'Write it yourself, or follow a source and have it drafted.',
       draft: 'Draft it for me',

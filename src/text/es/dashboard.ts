@@ -32,19 +32,19 @@ export const dashboard: Texts['dashboard'] = {
     done: '(hecho)',
     offline: 'Estás sin conexión: para conectar y redactar hace falta una red.',
     source: {
-      title: 'Sigue una fuente',
+      title: 'Una fuente',
       why: 'Lin escribe a partir de los feeds y las palabras clave que sigues.',
       add: 'Añadir una fuente',
       sample: 'Añadir el feed de muestra',
     },
     account: {
-      title: 'Conecta LinkedIn',
+      title: 'Tu cuenta de LinkedIn',
       why: 'LinkedIn te pide permiso. Lin nunca ve tu contraseña.',
       connect: 'Conectar LinkedIn',
       connecting: 'Conectando...',
     },
     post: {
-      title: 'Publica tu primera publicación',
+      title: 'Tu primera publicación',
       why: 'Lin la redacta a partir de tu fuente y tú tienes la última palabra.',
       whyOwn: 'Escríbela tú, o sigue una fuente y deja que Lin la redacte.',
       draft: 'Redactar por mí',

@@ -32,19 +32,19 @@ export const dashboard: Texts['dashboard'] = {
     done: '(fait)',
     offline: 'Vous êtes hors ligne : connecter et rédiger demandent un réseau.',
     source: {
-      title: 'Suivre une source',
+      title: 'Une source',
       why: 'Lin écrit à partir des flux et des mots-clés que vous suivez.',
       add: 'Ajouter une source',
       sample: 'Ajouter le flux d’exemple',
     },
     account: {
-      title: 'Connecter LinkedIn',
+      title: 'Votre compte LinkedIn',
       why: 'LinkedIn vous demande votre accord. Lin ne voit jamais votre mot de passe.',
       connect: 'Connecter LinkedIn',
       connecting: 'Connexion...',
     },
     post: {
-      title: 'Publier votre premier post',
+      title: 'Votre premier post',
       why: 'Lin le rédige à partir de votre source, et vous avez le dernier mot.',
       whyOwn: 'Écrivez-le vous-même, ou suivez une source pour le faire rédiger.',
       draft: 'Rédiger pour moi',

@@ -128,9 +128,12 @@ test.for([
     renderPage(<AccountsPage />, '/accounts')
 
     await screen.findByRole('heading', { name: 'Ada Lovelace' })
-    localStorage.removeItem('lin-just-connected')
-
     await waitFor(() => expect(wayOn()).toBe(name))
+    localStorage.removeItem('lin-just-connected')
+    act(() => void dispatchEvent(new StorageEvent('storage')))
+
+    expect(screen.queryByText('Connected', { selector: '.banner *' })).toBeNull()
+    expect(wayOn()).toBe(name)
   },
 )
 
@@ -145,7 +148,7 @@ test('an account that was connected before leads nowhere', async () => {
 
 /** What the banner of a new account offers. */
 function wayOn(): string | null {
-  return document.querySelector('.banner--info .button')?.textContent ?? null
+  return document.querySelector('.banner--success .button')?.textContent ?? null
 }
 
 function statusTexts(): (string | null)[] {

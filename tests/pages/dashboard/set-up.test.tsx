@@ -23,9 +23,9 @@ test('a new desk says what is to be done, and no calm word', async () => {
   await openDashboard()
 
   expect(await steps()).toEqual([
-    'Follow a source Lin writes from the feeds and keywords that you follow.',
-    'Connect LinkedIn LinkedIn asks you to allow it. Lin never sees your password.',
-    'Publish your first post Write it yourself, or follow a source and have it drafted.',
+    'A source to write from Lin writes from the feeds and keywords that you follow. Add a source',
+    'Your LinkedIn account LinkedIn asks you to allow it. Lin never sees your password.',
+    'Your first post Write it yourself, or follow a source and have it drafted.',
   ])
   expect(screen.queryByText(CALM)).toBeNull()
   expect(hrefOf('Add a source')).toBe('/sources#add-source')
@@ -41,7 +41,7 @@ test('where a feed is made up here, one press follows it', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Add the sample feed' }))
 
-  await waitFor(async () => expect((await steps())[0]).toBe('Follow a source (done)'))
+  await waitFor(async () => expect((await steps())[0]).toBe('A source to write from (done)'))
   await expect
     .poll(() => api.seen('POST /sources').map(({ body }) => body))
     .toMatchObject([{ source: SAMPLE }])
@@ -64,9 +64,9 @@ test('what is done is ticked, and offers nothing', async () => {
   await openDashboard()
 
   expect(await steps()).toEqual([
-    'Follow a source (done)',
-    'Connect LinkedIn (done)',
-    'Publish your first post Lin drafts it from your source, and you have the last word.',
+    'A source to write from (done)',
+    'Your LinkedIn account (done)',
+    'Your first post Lin drafts it from your source, and you have the last word. Write it myself',
   ])
   expect(screen.queryByRole('button', { name: 'Connect LinkedIn' })).toBeNull()
   expect(screen.queryByText(CALM)).toBeNull()
@@ -89,7 +89,7 @@ test('a draft alone is no first post', async () => {
   await using _ = await startDashboard({ posts: [draft] })
   await openDashboard()
 
-  expect((await steps())[2]).toContain('Publish your first post')
+  expect((await steps())[2]).toContain('Your first post')
 })
 
 test('the first post is drafted by one press, which leads to where it is followed', async () => {

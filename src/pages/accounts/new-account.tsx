@@ -1,31 +1,52 @@
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { useNextStep } from '#data/drafts/next-step.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useFirstDraft } from '#data/posts/first-draft.ts'
 import { t } from '#text/t.ts'
-import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button, LinkButton } from '#ui/form/button.tsx'
 
-/** Leads on from an account that was just connected: back to the draft that waits, or to the first post. */
-export function NextStep() {
+interface NewAccountProps {
+  /** For the first seconds, and only where an account was connected a moment ago. */
+  readonly hasConnected: boolean
+}
+
+/**
+ * Says that an account is connected, and leads on from it: back to the draft that waits, or to the first post.
+ * The news goes after a while; the way on stays where it stands.
+ */
+export function NewAccount({ hasConnected }: NewAccountProps) {
+  const way = useWayOn()
+  return (
+    <LiveBanner
+      tone="success"
+      message={hasConnected ? t.accounts.manager.connected : (way?.words ?? null)}
+      actions={way?.action}
+    />
+  )
+}
+
+interface WayOn {
+  readonly words: string
+  readonly action: ReactNode
+}
+
+function useWayOn(): WayOn | null {
   const step = useNextStep()
   const words = t.accounts.next
-  if (step === undefined || step === null) return null
-  if (step === 'draft') {
-    return (
-      <Banner tone="info" actions={<ToComposer>{words.toDraft}</ToComposer>}>
-        {words.draft}
-      </Banner>
-    )
+  switch (step) {
+    case 'draft':
+      return { words: words.draft, action: <ToComposer>{words.toDraft}</ToComposer> }
+    case 'draft-first':
+      return { words: words.ready, action: <DraftFirst /> }
+    case 'write-first':
+      return { words: words.ready, action: <ToComposer>{words.writeFirst}</ToComposer> }
+    case null:
+    case undefined:
+      return null
   }
-  const action =
-    step === 'draft-first' ? <DraftFirst /> : <ToComposer>{words.writeFirst}</ToComposer>
-  return (
-    <Banner tone="info" actions={action}>
-      {words.ready}
-    </Banner>
-  )
 }
 
 function ToComposer({ children }: { readonly children: string }) {
