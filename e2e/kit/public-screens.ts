@@ -54,6 +54,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
         act: async (page) => {
           await register(page, PASSWORD)
           await page.getByText('Check your mail to confirm your account').waitFor()
+          await page.getByRole('link', { name: 'Open the mailbox' }).waitFor()
         },
       },
       {

@@ -40,7 +40,11 @@ test('programs read mails newest first, with their links', async () => {
 
 test('of the mails to one address the newest has its links at hand', async () => {
   await using stage = await sandboxStage()
-  const older = { ...CONFIRMATION, text: '', html: '<a href="http://localhost:3000/older">older</a>' }
+  const older = {
+    ...CONFIRMATION,
+    text: '',
+    html: '<a href="http://localhost:3000/older">older</a>',
+  }
   await deliverMail(stage.pool, older, new Date('2026-11-21T08:00:00Z'))
   await deliverMail(stage.pool, CONFIRMATION, new Date('2026-11-21T08:00:01Z'))
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { useNextStep } from '#data/drafts/next-step.ts'
 import { useOnline } from '#data/device/online.ts'
-import { useFirstDraft } from '#data/posts/first-draft.ts'
+import { useNextStep } from '#data/drafts/next-step.ts'
+import { useFirstDraft } from '#data/posts/first-draft-actions.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button, LinkButton } from '#ui/form/button.tsx'

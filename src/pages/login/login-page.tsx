@@ -5,13 +5,13 @@ import { usePendingHere } from '#data/outbox/pending-here.ts'
 import { useIdleCheck, useAuth } from '#data/session/auth.ts'
 import { leaveLogin } from '#data/session/sign-in.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'
+import { PageButton } from '#ui/form/button.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { useLeaving } from '#ui/hooks/lifecycle.ts'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 
 import { LoginForm } from './login-form.tsx'
-import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 
 export function LoginPage() {
   const auth = useAuth()
@@ -19,7 +19,7 @@ export function LoginPage() {
   useIdleCheck(auth.loading)
   useLeaving(leaveLogin)
 
-  const { email, isUnconfirmed } = useGiven(location.state)
+  const given = useGiven(location.state)
 
   if (auth.isAuthenticated) return <Navigate to={returnPath(location.state)} replace />
 
@@ -37,8 +37,8 @@ export function LoginPage() {
       }
     >
       <WaitingNotice />
-      {isUnconfirmed && <UnconfirmedNotice email={email} />}
-      <LoginForm auth={auth} email={email} />
+      {given.isUnconfirmed && <UnconfirmedNotice {...given} />}
+      <LoginForm auth={auth} email={given.email} />
     </Sheet>
   )
 }
@@ -53,6 +53,8 @@ interface Given {
   /** Empty: nobody in particular is expected. */
   readonly email: string
   readonly isUnconfirmed: boolean
+  /** Where the mail can be read on this machine; null where it was sent. */
+  readonly mailbox: string | null
 }
 
 /**
@@ -74,9 +76,37 @@ function watchNothing(): () => void {
 
 function givenIn(state: unknown): Given {
   const given = typeof state === 'object' && state !== null ? state : {}
-  const email = 'email' in given && typeof given.email === 'string' ? given.email : ''
-  const isUnconfirmed = 'isUnconfirmed' in given && given.isUnconfirmed === true && email !== ''
-  return { email, isUnconfirmed }
+  const email = textIn(given, 'email')
+  const mailbox = textIn(given, 'mailbox')
+  return {
+    email,
+    isUnconfirmed: email !== '' && Reflect.get(given, 'isUnconfirmed') === true,
+    mailbox: /^(?:\/|https?:)/.test(mailbox) ? mailbox : null,
+  }
+}
+
+function textIn(given: object, name: string): string {
+  const value: unknown = Reflect.get(given, name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** What is still to be done before somebody who has just registered can sign in. */
+function UnconfirmedNotice({ email, mailbox }: Given) {
+  const words = t.signIn.login
+  return (
+    <Banner
+      tone="info"
+      actions={
+        mailbox === null ? undefined : (
+          <PageButton size="small" href={mailbox}>
+            {words.openMailbox}
+          </PageButton>
+        )
+      }
+    >
+      <Rich text={words.confirmFirst} parts={{ email: () => <strong>{email}</strong> }} />
+    </Banner>
+  )
 }
 
 /** The path requested before the sign-in, or the dashboard. Always within the app. */

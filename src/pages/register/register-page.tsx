@@ -3,8 +3,10 @@ import { Link, Navigate, useNavigate } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
 import { useSession } from '#data/session/session.ts'
+import { useMailbox } from '#data/settings/mailbox.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { PageButton } from '#ui/form/button.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { focusHeading } from '#ui/hooks/focus.ts'
 import { useAfter, useArrival } from '#ui/hooks/lifecycle.ts'
@@ -16,9 +18,13 @@ export function RegisterPage() {
   const session = useSession()
   const navigate = useNavigate()
   const [email, setEmail] = useState<string | null>(null)
+  const mailbox = useMailbox()
   const isDone = email !== null
-  const state = isDone ? { email, isUnconfirmed: true } : null
-  useArrival(isDone ? true : null, focusHeading)
+  const state = isDone ? { email, isUnconfirmed: true, mailbox: mailbox.address } : null
+  useArrival(email, (to) => {
+    focusHeading()
+    void mailbox.look(to)
+  })
   useAfter(isDone ? SCREEN.registerRedirectMs : null, () => void navigate('/login', { state }))
 
   if (session.state === 'signed-in') return <Navigate to="/dashboard" replace />
@@ -42,7 +48,17 @@ export function RegisterPage() {
         </p>
       }
     >
-      <LiveBanner tone="success" message={isDone ? t.common.outcomes.checkMail : null} />
+      <LiveBanner
+        tone="success"
+        message={isDone ? t.common.outcomes.checkMail : null}
+        actions={
+          mailbox.address === null ? undefined : (
+            <PageButton size="small" href={mailbox.address}>
+              {t.signIn.login.openMailbox}
+            </PageButton>
+          )
+        }
+      />
       <RegisterForm isDone={isDone} onDone={setEmail} />
     </Sheet>
   )

@@ -46,7 +46,8 @@ export const dashboard: Texts['dashboard'] = {
     post: {
       title: 'Ihr erster Beitrag',
       why: 'Lin entwirft ihn aus Ihrer Quelle, und Sie haben das letzte Wort.',
-      whyOwn: 'Schreiben Sie ihn selbst, oder folgen Sie einer Quelle und lassen Sie ihn entwerfen.',
+      whyOwn:
+        'Schreiben Sie ihn selbst, oder folgen Sie einer Quelle und lassen Sie ihn entwerfen.',
       draft: 'Für mich entwerfen',
       write: 'Selbst schreiben',
     },

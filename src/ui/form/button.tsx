@@ -77,6 +77,20 @@ export function LinkButton({ to, state, icon, children, ...look }: LinkButtonPro
   )
 }
 
+interface PageButtonProps extends ButtonLook {
+  readonly href: string
+  readonly children: ReactNode
+}
+
+/** The same to a page that is none of the app's. */
+export function PageButton({ href, children, ...look }: PageButtonProps) {
+  return (
+    <a href={href} className={buttonClass(look)}>
+      {children}
+    </a>
+  )
+}
+
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
   /** The accessible name, also shown as a tooltip. */
   readonly label: string

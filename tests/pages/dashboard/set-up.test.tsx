@@ -76,13 +76,16 @@ test.for([
   ['published', { posts: [aPost()] }],
   ['planned', { posts: [aPost({ is_published: false, scheduled_at: inHours(5) })] }],
   ['left to a schedule', { schedules: [aSchedule()] }],
-] as const)('with a source, an account and a first post that is %s it is gone', async ([, kept]) => {
-  await using _ = await startDashboard(kept)
-  await openDashboard()
+] as const)(
+  'with a source, an account and a first post that is %s it is gone',
+  async ([, kept]) => {
+    await using _ = await startDashboard(kept)
+    await openDashboard()
 
-  expect(await screen.findByText(CALM)).toBeDefined()
-  expect(screen.queryByRole('region', { name: 'Set up your desk' })).toBeNull()
-})
+    expect(await screen.findByText(CALM)).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'Set up your desk' })).toBeNull()
+  },
+)
 
 test('a draft alone is no first post', async () => {
   const draft = aPost({ is_published: false, publication: null, scheduled_at: null })

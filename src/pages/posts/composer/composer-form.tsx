@@ -105,11 +105,7 @@ export function ComposerForm(props: ComposerFormProps) {
         <div className="composer__attachment stack">
           <Attachment draft={draft} linkCard={linkCard} isLocked={isLocked} onLeave={focusText} />
         </div>
-        <AccountSelect
-          accounts={accounts}
-          isLocked={isLocked}
-          chosen={chosen}
-        />
+        <AccountSelect accounts={accounts} isLocked={isLocked} chosen={chosen} />
         <LiveBanner tone="success" message={composing.good} />
         <LiveBanner tone="warning" message={composing.doubt} />
         <LiveBanner tone="error" message={composing.error} />
