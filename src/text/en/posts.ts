@@ -199,6 +199,8 @@ export const composer = {
   },
   account: {
     none: 'No LinkedIn account is connected. <link>Connect an account</link>',
+    /** The primary account, where none is chosen. */
+    choose: (name: string) => `Use ${name}`,
     primary: (name: string) => `${name} (primary)`,
   },
   image: {

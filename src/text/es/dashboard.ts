@@ -26,6 +26,31 @@ export const dashboard: Texts['dashboard'] = {
       action: 'Crear mi primera publicación',
     },
   },
+  setUp: {
+    title: 'Prepara tu escritorio',
+    lead: 'Tres pasos y tu primera publicación estará en LinkedIn.',
+    done: '(hecho)',
+    offline: 'Estás sin conexión: para conectar y redactar hace falta una red.',
+    source: {
+      title: 'Una fuente',
+      why: 'Lin escribe a partir de los feeds y las palabras clave que sigues.',
+      add: 'Añadir una fuente',
+      sample: 'Añadir el feed de muestra',
+    },
+    account: {
+      title: 'Tu cuenta de LinkedIn',
+      why: 'LinkedIn te pide permiso. Lin nunca ve tu contraseña.',
+      connect: 'Conectar LinkedIn',
+      connecting: 'Conectando...',
+    },
+    post: {
+      title: 'Tu primera publicación',
+      why: 'Lin la redacta a partir de tu fuente y tú tienes la última palabra.',
+      whyOwn: 'Escríbela tú, o sigue una fuente y deja que Lin la redacte.',
+      draft: 'Redactar por mí',
+      write: 'Escribirla yo',
+    },
+  },
   attention: {
     title: 'Requiere tu atención',
     calm: 'Todo en orden: nada requiere tu atención.',

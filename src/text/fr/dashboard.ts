@@ -26,6 +26,31 @@ export const dashboard: Texts['dashboard'] = {
       action: 'Créer votre premier post',
     },
   },
+  setUp: {
+    title: 'Installez votre bureau',
+    lead: 'Trois étapes, et votre premier post est en ligne.',
+    done: '(fait)',
+    offline: 'Vous êtes hors ligne : connecter et rédiger demandent un réseau.',
+    source: {
+      title: 'Une source',
+      why: 'Lin écrit à partir des flux et des mots-clés que vous suivez.',
+      add: 'Ajouter une source',
+      sample: 'Ajouter le flux d’exemple',
+    },
+    account: {
+      title: 'Votre compte LinkedIn',
+      why: 'LinkedIn vous demande votre accord. Lin ne voit jamais votre mot de passe.',
+      connect: 'Connecter LinkedIn',
+      connecting: 'Connexion...',
+    },
+    post: {
+      title: 'Votre premier post',
+      why: 'Lin le rédige à partir de votre source, et vous avez le dernier mot.',
+      whyOwn: 'Écrivez-le vous-même, ou suivez une source pour le faire rédiger.',
+      draft: 'Rédiger pour moi',
+      write: 'L’écrire moi-même',
+    },
+  },
   attention: {
     title: 'À surveiller',
     calm: 'Tout va bien : rien ne demande votre attention.',

@@ -21,6 +21,8 @@ import { Rich } from '#ui/format/text.tsx'
 import { useIsBelow } from '#ui/hooks/environment.ts'
 import { lazyDialog, lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
 
+import { AccountChip } from './chosen-account.tsx'
+import type { ChosenAccount } from './chosen-account.tsx'
 import { ComposerEditor } from './composer-editor.tsx'
 import { altTextFits } from './generated-image.ts'
 import { bringInSight } from './in-sight.ts'
@@ -50,13 +52,14 @@ interface ComposerFormProps {
   readonly draft: ComposerDraftControl
   readonly editor: RefObject<HTMLTextAreaElement | null>
   readonly accounts: readonly Account[] | undefined
+  readonly chosen: ChosenAccount
   /** The job that drafted the text; undefined for the user's own text. */
   readonly generationId: string | undefined
   readonly linkCard: LinkCardControl
 }
 
 export function ComposerForm(props: ComposerFormProps) {
-  const { draft, editor, accounts, generationId, linkCard } = props
+  const { draft, editor, accounts, chosen, generationId, linkCard } = props
   const { publish, schedule, scheduling, ...composing } = useComposing({
     draft,
     generationId,
@@ -66,16 +69,17 @@ export function ComposerForm(props: ComposerFormProps) {
   const isOnline = useOnline()
   const publishButton = useRef<HTMLButtonElement>(null)
   const [isAskedWhen, setAskedWhen] = useState(false)
-  const account = accounts?.find(({ id, token }) => id === draft.accountId && token !== null)
+  const { account } = chosen
   const isLocked = composing.isPending || !draft.isLoaded
   const isWhole = draft.text.trim() !== '' && altTextFits(draft.altText ?? '')
   const canPublish = account !== undefined && isWhole && isOnline
 
   async function submit() {
     if (account === undefined || !canPublish) return
-    const was = undo.snapshot()
+    const was = { ...undo.snapshot(), accountId: account.id }
     const became = await publish(account)
     if (became === 'live') undo.keep(was, 'published')
+    if (became !== 'kept') chosen.clear()
     // With an empty text the focused button is turned off, which loses the focus.
     const { activeElement, body } = document
     const here: readonly (Element | null)[] = [publishButton.current, editor.current, body]
@@ -93,6 +97,7 @@ export function ComposerForm(props: ComposerFormProps) {
 
   async function publishLater(to: Account, at: string) {
     if (!(await schedule(to, at))) return
+    chosen.clear()
     // The dialog gives the focus back to its button, which is off by now.
     flushSync(() => setAskedWhen(false))
     bringInSight(editor.current)
@@ -127,12 +132,7 @@ export function ComposerForm(props: ComposerFormProps) {
         <div className="composer__attachment stack">
           <Attachment draft={draft} linkCard={linkCard} isLocked={isLocked} onLeave={focusText} />
         </div>
-        <AccountSelect
-          accounts={accounts}
-          isLocked={isLocked}
-          value={account?.id ?? ''}
-          onChange={(accountId) => draft.set({ accountId })}
-        />
+        <AccountSelect accounts={accounts} isLocked={isLocked} chosen={chosen} />
         <LiveBanner tone="error" message={composing.error} />
         <ComposerActions
           publishButton={publishButton}
@@ -170,28 +170,32 @@ function savedText({ isStored, text }: ComposerDraftControl, isOnline: boolean):
 interface AccountSelectProps {
   readonly accounts: readonly Account[] | undefined
   readonly isLocked: boolean
-  /** Empty: none chosen. */
-  readonly value: string
-  readonly onChange: (id: string) => void
+  readonly chosen: ChosenAccount
 }
 
 /** Only connected accounts can be chosen, as others cannot publish. */
-function AccountSelect({ accounts, isLocked, value, onChange }: AccountSelectProps) {
+function AccountSelect({ accounts, isLocked, chosen }: AccountSelectProps) {
+  const { account, offered, choose } = chosen
   const connected = accounts?.filter(({ token }) => token !== null) ?? []
   return (
     <div className="stack stack--tight">
-      <Field label={t.common.linkedInAccount}>
-        {(control) => (
-          <Select
-            {...control}
-            disabled={isLocked}
-            placeholder={t.common.selectAccount}
-            value={value}
-            onChange={onChange}
-            options={connected.map((account) => ({ value: account.id, label: labelOf(account) }))}
-          />
+      <div className="account-choice">
+        <Field label={t.common.linkedInAccount}>
+          {(control) => (
+            <Select
+              {...control}
+              disabled={isLocked}
+              placeholder={t.common.selectAccount}
+              value={account?.id ?? ''}
+              onChange={choose}
+              options={connected.map((each) => ({ value: each.id, label: labelOf(each) }))}
+            />
+          )}
+        </Field>
+        {offered !== undefined && (
+          <AccountChip account={offered} isLocked={isLocked} onChoose={choose} />
         )}
-      </Field>
+      </div>
       {accounts !== undefined && connected.length === 0 && (
         <p className="faint">
           <Rich text={t.composer.account.none} parts={{ link: toAccounts }} />
@@ -248,12 +252,7 @@ function ComposerActions(props: ComposerActionsProps) {
           {t.composer.publish.later}
         </Button>
       </div>
-      <Button
-        tone="quiet"
-        icon={<Eraser size={16} />}
-        disabled={!canClear}
-        onClick={press.onClear}
-      >
+      <Button tone="quiet" icon={<Eraser size={16} />} disabled={!canClear} onClick={press.onClear}>
         {t.composer.clear.button}
       </Button>
       {!isOnline && <p className="faint">{t.composer.publish.offline}</p>}

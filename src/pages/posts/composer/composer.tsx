@@ -8,6 +8,7 @@ import { t } from '#text/t.ts'
 import { Card } from '#ui/layout/page.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
+import { useChosenAccount } from './chosen-account.tsx'
 import { ComposerForm } from './composer-form.tsx'
 import { imageToSend, undescribed } from './generated-image.ts'
 
@@ -56,7 +57,7 @@ interface ComposerProps {
 export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps) {
   const image = imageToSend(draft.imageUrl)
   const linkCard = useLinkCard(draft, image !== null)
-  const author = accounts?.find((account) => account.id === draft.accountId)
+  const chosen = useChosenAccount(draft, accounts)
   return (
     <Card title={t.composer.title} actions={<EarlierVersions draft={draft} editor={editor} />}>
       {draftedFrom !== null && <WrittenFrom job={draftedFrom.job} draft={draft} />}
@@ -66,6 +67,7 @@ export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps
           draft={draft}
           editor={editor}
           accounts={accounts}
+          chosen={chosen}
           generationId={draftedFrom?.id}
           linkCard={linkCard}
         />
@@ -75,7 +77,7 @@ export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps
           altText={draft.altText ?? ''}
           undescribed={undescribed(draft)}
           card={linkCard.card}
-          author={author}
+          author={chosen.account}
         />
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 
 import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
-import { useSystem } from '#data/settings/settings.ts'
+import { useSystem } from '#data/settings/system.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
