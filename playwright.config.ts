@@ -11,8 +11,8 @@ export default defineConfig({
     ...(WEBKIT_DRIVER === undefined ? ['in-webkit.spec.ts'] : []),
   ],
   outputDir: 'test-results',
-  // A story waits half of its time, for a page or for its server: two cores carry two at a time.
-  workers: 2,
+  // A story waits more than half of its time, for a page or for its server: two cores carry three at a time.
+  workers: 3,
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

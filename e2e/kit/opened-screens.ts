@@ -92,6 +92,16 @@ export const OPENED_SCREENS: readonly Screen[] = [
           .first()
           .check(),
       ),
+      {
+        name: 'drafts to pick from',
+        state: 'full',
+        act: async (page) => {
+          await close(page)
+          await button(page, 'Earlier drafts').click()
+          await button(page, /^Use this draft/).click()
+          await page.getByRole('radio', { name: /^Draft 3/ }).waitFor()
+        },
+      },
     ],
   },
   {

@@ -23,6 +23,7 @@ export const shortcuts: Texts['shortcuts'] = {
     listSelect: 'Auswählen',
     listSelectOn: 'Auswählen und weitergehen',
     publish: 'Text im Editor veröffentlichen',
+    focus: 'Im Fokusmodus schreiben und ihn verlassen',
     sidebarMove: 'Durch die Links gehen',
     sidebarFollow: 'Link öffnen',
     calendarDay: 'Von Tag zu Tag gehen',

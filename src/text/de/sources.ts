@@ -24,6 +24,9 @@ export const sources: Texts['sources'] = {
   },
   starters: {
     title: 'Beliebte Feeds und Stichwörter',
+    sample: 'Beispiel-Feed hinzufügen',
+    sampleLead:
+      'Ein kleines Magazin, das sich diese Maschine ausdenkt: jede Woche etwas Neues, ganz ohne Netz.',
     field: 'Ihr Fachgebiet',
     chooseField: 'Fachgebiet wählen',
     feeds: 'Beliebte Feeds',
@@ -172,6 +175,9 @@ export const analyzer: Texts['analyzer'] = {
     tooFewTitle: 'Zu wenige Artikel für einen Rhythmus',
     tooFew:
       'Folgen Sie diesem Stichwort, oder fügen Sie Quellen hinzu, die darüber schreiben. Lin sammelt weiter: Analysieren Sie es in ein bis zwei Wochen erneut.',
+    cutOffTitle: 'Die Nachrichten ließen sich nicht durchsuchen',
+    cutOff:
+      'Keine Suche hat geantwortet: Der Server von Lin hat offenbar keinen Weg ins Internet. Dies beruht allein auf Ihren eigenen Quellen. Analysieren Sie erneut, wenn das Netz wieder da ist.',
   },
   pattern: {
     title: 'Häufigkeitsmuster',

@@ -22,6 +22,7 @@ export const shortcuts = {
     listSelect: 'Select it',
     listSelectOn: 'Select, and go on',
     publish: 'Publish what is in the composer',
+    focus: 'Write in focus mode, and leave it',
     sidebarMove: 'Move through the links',
     sidebarFollow: 'Follow a link',
     calendarDay: 'Move from day to day',

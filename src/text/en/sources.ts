@@ -25,6 +25,10 @@ export const sources = {
   },
   starters: {
     title: 'Popular feeds and keywords',
+    /** Where the instance makes a feed up, so that Lin can be tried without a network. */
+    sample: 'Add the sample feed',
+    sampleLead:
+      'A small magazine that this machine makes up: something new every week, and no network needed.',
     field: 'Your field',
     chooseField: 'Choose a field',
     feeds: 'Popular feeds',
@@ -185,6 +189,10 @@ export const analyzer = {
     tooFewTitle: 'Too few articles to see a rhythm',
     tooFew:
       'Follow this keyword, or add sources that write about it. Lin goes on collecting: analyze it again in a week or two.',
+    /** Where none of the searches for the keyword answered. */
+    cutOffTitle: 'The news could not be searched',
+    cutOff:
+      'No search answered: Lin’s server seems to have no way to the internet. This rests on your own sources alone. Analyze it again when the network is back.',
   },
   pattern: {
     title: 'Frequency pattern',

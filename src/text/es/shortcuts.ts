@@ -23,6 +23,7 @@ export const shortcuts: Texts['shortcuts'] = {
     listSelect: 'Seleccionarla',
     listSelectOn: 'Seleccionar y seguir',
     publish: 'Publicar lo que hay en el editor',
+    focus: 'Entrar en el modo de concentración y salir',
     sidebarMove: 'Moverse por los enlaces',
     sidebarFollow: 'Abrir un enlace',
     calendarDay: 'Moverse de un día a otro',

@@ -23,6 +23,7 @@ export const shortcuts: Texts['shortcuts'] = {
     listSelect: 'Sélectionner',
     listSelectOn: 'Sélectionner et continuer',
     publish: 'Publier ce qui est dans l’éditeur',
+    focus: 'Passer en mode concentration et en sortir',
     sidebarMove: 'Parcourir les liens',
     sidebarFollow: 'Suivre un lien',
     calendarDay: 'Passer d’un jour à l’autre',
