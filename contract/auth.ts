@@ -50,6 +50,16 @@ export const LoginReply = z.object({
 })
 export type LoginReply = z.infer<typeof LoginReply>
 
+/** Of a confirmation: whose address it is, so that the sign-in can have it filled in. */
+export const Confirmation = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  email: z.string(),
+  /** Where the browser that registered confirms; null: the password is asked for. */
+  session: z.nullable(LoginReply),
+})
+export type Confirmation = z.infer<typeof Confirmation>
+
 export const UserReply = z.object({ success: z.literal(true), user: User })
 export type UserReply = z.infer<typeof UserReply>
 

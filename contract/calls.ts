@@ -13,6 +13,7 @@ import { AssetQuery, UPLOAD_ASSET, UploadHeaders } from './assets.ts'
 import {
   AuthReply,
   ChangePassword,
+  Confirmation,
   FactorCode,
   FactorList,
   FactorStart,
@@ -144,12 +145,12 @@ export const CALLS = {
   confirm: {
     method: 'POST',
     path: '/auth/confirm',
-    summary: 'Use up the token of a confirmation mail',
+    summary: 'Use up the token of a confirmation mail; in the browser that registered it signs in',
     access: 'anyone',
     repetition: 'safe',
     status: 200,
     body: OneTimeToken,
-    reply: Done,
+    reply: Confirmation,
   },
   login: {
     method: 'POST',

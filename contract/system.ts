@@ -7,6 +7,8 @@ export const System = z.object({
   sandbox: z.object({
     linkedin: z.nullable(z.string()),
     mailbox: z.nullable(z.string()),
+    /** Feeds that are made up here and need no network, by language; left out where there are none. */
+    feeds: z.optional(z.record(z.string(), z.string())),
   }),
   /** `built-in`, or the model's name. */
   writer: z.string(),

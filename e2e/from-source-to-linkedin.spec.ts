@@ -1,7 +1,15 @@
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 
-import { connectLinkedIn, PASSWORD, signIn, signUp, test } from '#e2e/kit/story.ts'
+import {
+  CONFIRM,
+  connectLinkedIn,
+  mailedLink,
+  PASSWORD,
+  signIn,
+  signUp,
+  test,
+} from '#e2e/kit/story.ts'
 
 const EMAIL = 'ada@example.com'
 const MEMBER = 'Mateo Okafor'
@@ -30,10 +38,17 @@ test('a person registers, follows feeds, connects LinkedIn, and publishes what a
   await page.getByRole('button', { name: 'AI Content Generator' }).click()
   const content = page.getByLabel('Post content')
   await expect(content).toHaveValue(/https:\/\/example\./)
+  await expect(content).toBeFocused()
+  const hooks = page.getByRole('radiogroup', { name: 'Which draft is in the editor' })
+  await hooks.getByText('Draft 2').click()
+  await expect(hooks.getByRole('radio', { name: /^Draft 2/ })).toBeChecked()
+  await expect(content).toHaveValue(/^[^\n]+\?\n/)
   await content.fill(EDITED)
   await page.getByLabel('LinkedIn account').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('link', { name: /^View it/ })).toBeInViewport()
   const published = page.getByRole('region', { name: 'Published Posts' }).getByRole('listitem')
+  await expect(published).toContainText('Just now')
   await expect(published).toContainText(EDITED)
   await expect(published.getByRole('link', { name: /View on LinkedIn/ })).toBeVisible()
   await expect(content).toHaveValue('')
@@ -49,6 +64,55 @@ test('a person registers, follows feeds, connects LinkedIn, and publishes what a
   await expect(page).toHaveURL('/login')
   await page.goto('/posts')
   await expect(page).toHaveURL('/login')
+})
+
+test('from the landing page to the first published post there are eleven presses, and no network', async ({
+  page,
+  lin,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  const pressed: string[] = []
+  async function press(role: 'button' | 'checkbox' | 'link', name: string | RegExp) {
+    pressed.push(String(name))
+    await page.getByRole(role, { name }).first().click()
+  }
+
+  await page.goto('/')
+  await press('link', 'Get Started Free')
+  await page.getByLabel('Email').fill(EMAIL)
+  const passwords = ['Password', 'Confirm Password']
+  for (const name of passwords) {
+    await page.getByRole('textbox', { name, exact: true }).fill(PASSWORD)
+  }
+  await press('checkbox', /I agree/)
+  await press('button', 'Create Account')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email')).toHaveValue(EMAIL)
+  await expect(page.getByText(`Confirm the mail that we sent to ${EMAIL} first.`)).toBeVisible()
+  await mailedLink(page, EMAIL, CONFIRM)
+  await press('link', 'Open the mailbox')
+  await press('link', /\/confirm\?token=/)
+  await press('button', 'Confirm my e-mail')
+
+  await expect(page).toHaveURL('/dashboard')
+  await press('button', 'Add the sample feed')
+  await press('button', 'Connect LinkedIn')
+  await press('button', 'Approve')
+  await expect(page).toHaveURL('/accounts')
+  await press('button', 'Draft my first post')
+  await expect(page.getByLabel('Post content')).not.toHaveValue('')
+  await press('button', 'Publish')
+  const published = page.getByRole('region', { name: 'Published Posts' }).getByRole('listitem')
+  await expect(published.getByRole('link', { name: /View on LinkedIn/ })).toBeVisible()
+
+  expect(pressed).toHaveLength(11)
+  expect(passwords).toHaveLength(2)
+  expect([...asked]).toEqual([new URL(lin.url).origin])
+  const feed = await page.request.get(`${lin.url}/sandbox/linkedin/feed.json`)
+  expect(await feed.json()).toHaveLength(1)
+  await page.getByRole('link', { name: /^Dashboard/ }).click()
+  await expect(page.getByText('All is well: nothing needs your attention.')).toBeVisible()
 })
 
 test('a consent that comes back in another browser is linked by the word of who began it', async ({

@@ -8,11 +8,13 @@ import { mailbox, mailboxJson } from './mailbox/mailbox.ts'
 import type { SandboxOptions } from './options.ts'
 import { sendPage } from './page.ts'
 import { prepareSandbox, resetSandbox } from './prepare-sandbox.ts'
+import { samples } from './samples/samples.ts'
 
 /**
  * Simulators that speak the real protocols, for a machine without credentials: a LinkedIn under
- * `/sandbox/linkedin` and a mailbox under `/sandbox/mailbox`. What they know lives in the schema
- * `sandbox`, so that every process sees the same and a restart loses nothing.
+ * `/sandbox/linkedin` and a mailbox under `/sandbox/mailbox`, with feeds to try Lin on under
+ * `/sandbox/samples`. What they know lives in the schema `sandbox`, so that every process sees the same
+ * and a restart loses nothing.
  */
 export async function sandbox(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   await prepareSandbox(options.store)
@@ -40,6 +42,7 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
       await rooms.register(linkedin, { ...options, prefix: '/linkedin' })
       mailboxJson(rooms, options)
       await rooms.register(mailbox, { ...options, prefix: '/mailbox' })
+      await rooms.register(async (part) => samples(part, options), { prefix: '/samples' })
     },
     { prefix: '/sandbox' },
   )

@@ -5,16 +5,25 @@ import { AppError } from '#contract/errors.ts'
 import { deliverMail } from '#sandbox/mailbox/mail-store.ts'
 import type { SandboxStore } from '#sandbox/options.ts'
 import { prepareSandbox } from '#sandbox/prepare-sandbox.ts'
+import { sampleFeedAt, sampleFeeds } from '#sandbox/samples/sample-feed.ts'
 import { sandbox } from '#sandbox/sandbox.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { cameThroughProxy, isNear, isOwnMachine } from '#server/kit/networks.ts'
 import { answerProblem } from '#server/kit/problem.ts'
+import type { FeedAnswer, FeedFetcher } from '#server/outside/feeds/port.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'
 
 export interface Sandbox {
   readonly client: { readonly id: string; readonly secret: string }
   readonly mailer: Mailer
+  /** The addresses of the sample feeds, by language. */
+  feeds(publicUrl: string): Readonly<Record<string, string>>
+  /**
+   * Answers for the sample feeds here, without a connection, in every process that reads feeds. All else goes to
+   * `fetcher`, which reaches nothing of this machine.
+   */
+  readSamples(fetcher: FeedFetcher, publicUrl: string): FeedFetcher
   /** Serves the pages and protocols of the simulators under /sandbox. */
   serve(app: FastifyInstance, publicUrl: string): Promise<void>
 }
@@ -33,12 +42,44 @@ export async function openSandbox(db: Db, clock: Clock, isOpen = false): Promise
   return {
     client,
     mailer: { send: (mail) => deliverMail(store, mail, clock.now()) },
+    feeds: sampleFeeds,
+    readSamples: (fetcher, publicUrl) => ({
+      async fetch(request, signal) {
+        const path = pathHere(request.url, publicUrl)
+        const text = path === null ? null : sampleFeedAt(path, { publicUrl, now: clock.now() })
+        return text === null ? fetcher.fetch(request, signal) : contentAt(request.url, text)
+      },
+      close: () => fetcher.close(),
+    }),
     async serve(app, publicUrl) {
       await app.register(async (scope) => {
         if (!isOpen) scope.addHook('onRequest', answerThisMachine)
         await scope.register(sandbox, { store, publicUrl, client, now: () => clock.now() })
       })
     },
+  }
+}
+
+/**
+ * The path of an address of this machine or of this instance, else null. The port does not matter: it changes
+ * from one start to another, and a source keeps the address that it was added with.
+ */
+function pathHere(address: string, publicUrl: string): string | null {
+  const url = URL.parse(address)
+  if (url === null || url.search !== '') return null
+  return isOwnMachine(url) || url.origin === URL.parse(publicUrl)?.origin ? url.pathname : null
+}
+
+function contentAt(url: string, text: string): FeedAnswer {
+  return {
+    kind: 'content',
+    bytes: new TextEncoder().encode(text),
+    contentType: 'application/rss+xml; charset=utf-8',
+    finalUrl: url,
+    moved: null,
+    etag: null,
+    lastModified: null,
+    freshForMs: null,
   }
 }
 

@@ -94,10 +94,12 @@ async function openOn(
     now: () => clock.now(),
     log,
   })
-  const fetcher = createFeedFetcher({
+  const samples = playsLinkedIn ? sandbox : null
+  const network = createFeedFetcher({
     allowHosts: config.feedAllowHosts,
     contact: address.publicUrl,
   })
+  const fetcher = samples?.readSamples(network, address.publicUrl) ?? network
   const pages = createPageReader({
     allowHosts: config.feedAllowHosts,
     contact: address.publicUrl,
@@ -156,6 +158,7 @@ async function openOn(
       sandbox: {
         linkedin: playsLinkedIn ? `${address.publicUrl}/sandbox/linkedin/feed` : null,
         mailbox: config.mail === null ? `${address.publicUrl}/sandbox/mailbox` : null,
+        ...(samples === null ? {} : { feeds: samples.feeds(address.publicUrl) }),
       },
       writer: writer.name,
       illustrator: illustrator?.name ?? null,

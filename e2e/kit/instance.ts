@@ -80,6 +80,7 @@ async function start(postgres: string): Promise<Started> {
       LIN_SECRET: 'a secret that is only for stories, 0123456789',
       FEED_ALLOW_HOSTS: `${site.host},${news.host}`,
       KEYWORD_SOURCES: JSON.stringify(news.searches('bing').map(asConfigured)),
+      NODE_OPTIONS: `--import=${new URL('no-network.ts', import.meta.url).href}`,
       // Everything that the server can say, so that what it must not say would be there.
       LIN_LOG_LEVEL: 'trace',
     }),

@@ -53,12 +53,16 @@ export const OPENED_SCREENS: readonly Screen[] = [
     },
     next: [
       dialogOf('category', /: Change category/),
-      dialogOf('delete source', /^Delete/),
+      // It stays, and nothing is sent, while the button has the focus.
+      opened('deleted source', '.toasts', async (page) => {
+        await button(page, /^Delete/).click()
+        await button(page, 'Undo').focus()
+      }),
       {
         name: 'analysis',
         state: 'full',
         act: async (page) => {
-          await close(page)
+          await button(page, 'Undo').click()
           await page.getByLabel('Keyword', { exact: true }).fill('teams')
           await page.keyboard.press('Enter')
           await page.getByText(/^as of/).waitFor()
@@ -82,6 +86,22 @@ export const OPENED_SCREENS: readonly Screen[] = [
       dialogOf('say that a post is there', /^It is there/),
       dialogOf('publish a missing post again', /^It is not there/),
       dialogOf('change the time', /^Change time/),
+      opened('selected posts', '.selection-bar--floating', (page) =>
+        page
+          .getByRole('checkbox', { name: /^Select/ })
+          .first()
+          .check(),
+      ),
+      {
+        name: 'drafts to pick from',
+        state: 'full',
+        act: async (page) => {
+          await close(page)
+          await button(page, 'Earlier drafts').click()
+          await button(page, /^Use this draft/).click()
+          await page.getByRole('radio', { name: /^Draft 3/ }).waitFor()
+        },
+      },
     ],
   },
   {

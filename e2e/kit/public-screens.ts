@@ -54,6 +54,15 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
         act: async (page) => {
           await register(page, PASSWORD)
           await page.getByText('Check your mail to confirm your account').waitFor()
+          await page.getByRole('link', { name: 'Open the mailbox' }).waitFor()
+        },
+      },
+      {
+        name: 'login',
+        state: 'unconfirmed',
+        act: async (page) => {
+          await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+          await page.getByRole('link', { name: 'Open the mailbox' }).waitFor()
         },
       },
     ],

@@ -181,11 +181,13 @@ async function addSlots(desk: Desk, [first = '', asking = '']: readonly string[]
   )
 }
 
+/** Each was written in more than one way. */
 async function addJob({ client, userId }: Desk, text: string, at: number): Promise<void> {
+  const variants = [text, ...PUBLISHED.slice(0, 2)].map((content) => ({ content, notes: [] }))
   await client.query(
-    `insert into generation_jobs (id, user_id, status, content, writer, created_at, finished_at)
-     values (gen_random_uuid(), $1, 'completed', $2, 'built-in', now() - make_interval(days => $3),
+    `insert into generation_jobs (id, user_id, status, content, variants, writer, created_at, finished_at)
+     values (gen_random_uuid(), $1, 'completed', $2, $4, 'built-in', now() - make_interval(days => $3),
        now() - make_interval(days => $3))`,
-    [userId, text, 1 + at],
+    [userId, text, 1 + at, JSON.stringify(variants)],
   )
 }

@@ -11,7 +11,11 @@ export function mailboxPage(mails: readonly StoredMail[], to: string | undefined
       </label>
       <button>Show</button>
     </form>
-    ${mails.length === 0 ? html`<p>No mail${to !== undefined && ` to ${to}`} yet.</p>` : mails.map(row)}`
+    ${
+      mails.length === 0
+        ? html`<p>No mail${to !== undefined && ` to ${to}`} yet.</p>`
+        : mails.map((mail, age) => row(mail, to !== undefined && age === 0))
+    }`
 }
 
 /** The mail's own HTML is a document of its own, in a frame; its links open in the whole window. */
@@ -20,13 +24,7 @@ export function mailPage(mail: StoredMail): Html {
   return html`<p class="soft">To ${mail.recipient} · ${moment(mail.at)}</p>
     <section class="sheet" aria-labelledby="links">
       <h2 id="links">Links in this mail</h2>
-      ${
-        links.length === 0
-          ? html`<p>None.</p>`
-          : html`<ul>
-              ${links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}
-            </ul>`
-      }
+      ${links.length === 0 ? html`<p>None.</p>` : linkList(links)}
     </section>
     <iframe
       title="The mail as its reader sees it"
@@ -51,11 +49,19 @@ export const MAIL_POLICY = [
   'sandbox allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-function row(mail: StoredMail): Html {
+/** Who looks for the mails to one address looks for a link in the newest: it is at hand. */
+function row(mail: StoredMail, isSought: boolean): Html {
   return html`<article class="sheet">
     <h2><a href="/sandbox/mailbox/${mail.id}">${subjectOf(mail)}</a></h2>
     <p class="soft">To ${mail.recipient} · ${moment(mail.at)}</p>
+    ${isSought && linkList(linksOf(mail))}
   </article>`
+}
+
+function linkList(links: readonly string[]): Html {
+  return html`<ul>
+    ${links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}
+  </ul>`
 }
 
 export function subjectOf(mail: StoredMail): string {

@@ -21,8 +21,9 @@ import {
   removeFactor,
   turnOnTwoFactor,
 } from './factors/two-factor.ts'
+import { confirmEmail } from './register/confirm.ts'
 import { askForRecovery, resetPassword } from './register/recover.ts'
-import { confirmEmail, registerRegistration } from './register/register.ts'
+import { registerRegistration } from './register/register.ts'
 import { changePassword } from './register/set-password.ts'
 import {
   deleteSession,
@@ -40,7 +41,12 @@ export function registerAuth(api: Api, kit: AuthKit): void {
   limitCalls(api, kit)
   registerSignInSettings(api, kit)
   registerRegistration(api, kit)
-  handleOpen(api, CALLS.confirm, ({ body }) => confirmEmail(kit, body.token))
+  handleOpen(api, CALLS.confirm, async ({ body, request, reply }) => {
+    const link = { token: body.token, cookies: request.headers.cookie }
+    const confirmed = await confirmEmail(kit, link, callerOf(request))
+    if (confirmed.cookie !== null) void reply.header('Set-Cookie', confirmed.cookie)
+    return confirmed.reply
+  })
   handleOpen(api, CALLS.login, async ({ body, request, reply }) => {
     const signedIn = await logIn(kit, body, callerOf(request))
     void reply.header('Set-Cookie', signedIn.cookie)

@@ -74,6 +74,8 @@ export interface OutboxRow {
   readonly nextAtMs: number
   /** Epoch milliseconds. */
   readonly createdAtMs: number
+  /** Of a deletion: epoch milliseconds until which it can be taken back on the screen, and does not count as waiting. */
+  readonly heldUntilMs?: number
   /** The version of the stored draft that this one was written over; null: a new one, or no draft. */
   readonly base: string | null
   /** Of a deletion: the writes that it makes needless. They are back once it is taken back. */

@@ -6,11 +6,13 @@ import { DAY_MS } from '#contract/limits.ts'
 import { NewSource } from '#contract/sources.ts'
 import type { Source } from '#contract/sources.ts'
 import { useAccounts, useMakePrimary } from '#data/accounts/accounts.ts'
-import { useToasts } from '#data/notices/toasts.ts'
+import { clearToasts, useToasts } from '#data/notices/toasts.ts'
+import { submit } from '#data/outbox/outbox.ts'
+import { useDeletePost } from '#data/posts/post-actions.ts'
 import { usePosts } from '#data/posts/posts.ts'
 import { asMirrored, useList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
-import { useAddSource, useDeleteSource } from '#data/sources/source-actions.ts'
+import { useAddSource } from '#data/sources/source-actions.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { databaseOf } from '#db/databases.ts'
 import { putRow } from '#sync/mirror/mirror.ts'
@@ -179,23 +181,24 @@ test('a source that the server does not have any more is deleted too', async () 
     'GET /sources': () => ({ json: [source] }),
     [`DELETE /sources/${source.id}`]: () => problem(404, 'sources/not-found', 'Not there'),
   })
-  const { result } = renderHook(() => ({ sources: useSources(), remove: useDeleteSource() }))
+  const { result } = renderHook(() => ({ sources: useSources() }))
   await waitFor(() => expect(result.current.sources.items).toHaveLength(1))
 
-  await act(() => result.current.remove.run({ id: source.id }))
+  await act(() => submit({ call: 'deleteSource', id: source.id }))
 
   await waitFor(() => expect(result.current.sources.items).toEqual([]))
 })
 
 test('two rows are deleted at the same time, each with its own state', async () => {
+  onTestFinished(clearToasts)
   await signedInUser()
-  const [a, b] = [aSource(), aSource()]
+  const [a, b] = [aPost(), aPost()]
   const answered = { json: { success: true, message: 'Deleted' } }
   await using api = await startApi({
-    [`DELETE /sources/${a.id}`]: () => problem(422, 'request/invalid', 'Our fault'),
-    [`DELETE /sources/${b.id}`]: () => answered,
+    [`DELETE /posts/${a.id}`]: () => problem(422, 'request/invalid', 'Our fault'),
+    [`DELETE /posts/${b.id}`]: () => answered,
   })
-  const { result } = renderHook(useDeleteSource)
+  const { result } = renderHook(useDeletePost)
 
   const { run } = result.current
   const runs: Promise<boolean>[] = []

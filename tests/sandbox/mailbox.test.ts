@@ -38,6 +38,24 @@ test('programs read mails newest first, with their links', async () => {
   ])
 })
 
+test('of the mails to one address the newest has its links at hand', async () => {
+  await using stage = await sandboxStage()
+  const older = {
+    ...CONFIRMATION,
+    text: '',
+    html: '<a href="http://localhost:3000/older">older</a>',
+  }
+  await deliverMail(stage.pool, older, new Date('2026-11-21T08:00:00Z'))
+  await deliverMail(stage.pool, CONFIRMATION, new Date('2026-11-21T08:00:01Z'))
+
+  const all = await stage.get('/sandbox/mailbox')
+  const toAnn = await stage.get('/sandbox/mailbox?to=ann@example.com')
+
+  expect(toAnn.body).toContain('href="http://localhost:3000/confirm?token=a&amp;next=b"')
+  expect(toAnn.body).not.toContain('localhost:3000/older')
+  expect(all.body).not.toContain('/confirm?token')
+})
+
 test('people open a mail whose HTML cannot touch the page', async () => {
   await using stage = await sandboxStage()
   await deliverMail(stage.pool, CONFIRMATION, new Date('2026-11-21T08:00:00Z'))

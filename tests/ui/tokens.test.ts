@@ -13,6 +13,10 @@ const PAIRS = [
     [tone, `${tone}-soft`] as const,
     ['ink', `${tone}-soft`] as const,
   ]),
+  // What stands in a row that has just come, and a link where a publish is told.
+  ['ink-faint', 'accent-soft'],
+  ['danger', 'accent-soft'],
+  ['accent', 'success-soft'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
   ['on-danger', 'danger'],

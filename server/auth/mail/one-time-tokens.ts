@@ -26,8 +26,10 @@ interface NewToken {
  * Queues a mail with a token (ASVS 6.5: single use, hashed at rest, expiring). A new token replaces an
  * older one, except for confirmations: each of those brings its own password, and the owner of the
  * address chooses by the mail that is confirmed.
+ *
+ * @returns the id of its row
  */
-export async function mailToken(kit: Kit, db: Db, token: NewToken): Promise<void> {
+export async function mailToken(kit: Kit, db: Db, token: NewToken): Promise<string> {
   const { user, purpose } = token
   const id = randomUUID()
   if (purpose !== 'confirmation') await spendTokens(db, user.id, kit.clock.now(), purpose)
@@ -47,6 +49,7 @@ export async function mailToken(kit: Kit, db: Db, token: NewToken): Promise<void
     })
     .execute()
   await kit.queue.enqueue(db, 'link-mail', { tokenId: id })
+  return id
 }
 
 /** What the link of a token carries. It is derived from the row's id each time, and stored nowhere. */

@@ -6,23 +6,22 @@ import type { AuthReply } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { API, AUTH_LIMITS, DAY_MS, HOUR_MS, ONE_TIME_TOKEN } from '#contract/limits.ts'
-import { done } from '#contract/wire.ts'
-import type { Done } from '#contract/wire.ts'
 import { writeAudit } from '#server/auth/audit.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { callerOf } from '#server/auth/caller.ts'
 import type { Caller } from '#server/auth/caller.ts'
 import { tellUser } from '#server/auth/mail/notice-mails.ts'
-import { consumeToken, mailToken } from '#server/auth/mail/one-time-tokens.ts'
+import { mailToken } from '#server/auth/mail/one-time-tokens.ts'
 import { mayTell } from '#server/auth/sign-in/disclosure.ts'
 import { hashPassword } from '#server/auth/sign-in/password.ts'
-import { confirmUser, findUserByEmail, insertUser, readEmail } from '#server/auth/users.ts'
+import { findUserByEmail, insertUser, readEmail } from '#server/auth/users.ts'
 import type { UserRow } from '#server/auth/users.ts'
 import { handleOpen } from '#server/kit/api.ts'
 import type { Api, Kit } from '#server/kit/api.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { countUp } from '#server/kit/rates.ts'
 
+import { registrationCookie } from './confirm.ts'
 import { checkNewPassword } from './new-password.ts'
 
 /** A registration is one transaction with its idempotency key; what takes long is done before it begins. */
@@ -33,23 +32,13 @@ export function registerRegistration(api: Api, kit: AuthKit): void {
     const registration = Registration.parse(request.body)
     ready.set(request, await prepareRegistration(kit, registration, callerOf(request)))
   })
-  handleOpen(api, CALLS.register, ({ db, request }) => {
+  handleOpen(api, CALLS.register, async ({ db, request, reply }) => {
     const prepared = ready.get(request)
     if (prepared === undefined) throw new AppError('unexpected')
-    return registerUser(kit, db, prepared, callerOf(request))
+    const registered = await registerUser(kit, db, prepared, callerOf(request))
+    void reply.header('Set-Cookie', registrationCookie(kit, registered.tokenId))
+    return registered.reply
   })
-}
-
-/** Consumes the token of a confirmation mail. @throws auth/token-invalid */
-export async function confirmEmail(kit: Kit, token: string): Promise<Done> {
-  const now = kit.clock.now()
-  await kit.db.transaction().execute(async (tx) => {
-    const used = await consumeToken(tx, token, 'confirmation', now)
-    if (used === undefined) throw new AppError('auth/token-invalid')
-    await confirmUser(tx, used.user_id, used.password_hash, now)
-    await writeAudit(tx, used.user_id, 'confirmed')
-  })
-  return done('Your e-mail is confirmed. You can log in now.')
 }
 
 /** A registration that may be carried out. */
@@ -96,15 +85,17 @@ async function registerUser(
   db: Kysely<Tables>,
   { email, passwordHash, mayHear }: Prepared,
   caller: Caller,
-): Promise<AuthReply> {
+): Promise<{ readonly reply: AuthReply; readonly tokenId: string | null }> {
   const { user, isTaken } = await ensureUser(db, email, passwordHash)
   if (isTaken && mayHear) throw new AppError('auth/already-registered')
   if (isTaken) await tellOwner(kit, db, user, caller)
-  else await askToConfirm(kit, db, { user, passwordHash, caller })
   return {
-    success: true,
-    message: 'Check your mail to confirm your account',
-    requires_confirmation: true,
+    reply: {
+      success: true,
+      message: 'Check your mail to confirm your account',
+      requires_confirmation: true,
+    },
+    tokenId: isTaken ? null : await askToConfirm(kit, db, { user, passwordHash, caller }),
   }
 }
 
@@ -121,16 +112,17 @@ async function ensureUser(
   return { user: existing, isTaken: existing.confirmed_at !== null }
 }
 
+/** The id of the mailed token; null where there were mails enough. */
 async function askToConfirm(
   kit: AuthKit,
   db: Kysely<Tables>,
   asked: { readonly user: UserRow; readonly passwordHash: string; readonly caller: Caller },
-): Promise<void> {
+): Promise<string | null> {
   const { user, passwordHash, caller } = asked
   const { network } = caller
   await writeAudit(db, user.id, 'registered', { network })
-  if (!(await mayAskToConfirm(kit, db, { userId: user.id, network }))) return
-  await mailToken(kit, db, {
+  if (!(await mayAskToConfirm(kit, db, { userId: user.id, network }))) return null
+  return mailToken(kit, db, {
     user,
     purpose: 'confirmation',
     passwordHash,

@@ -95,7 +95,7 @@ interface Plan {
 function unsaidPost(plan: Plan, said: Set<string>): Post | null {
   for (let round = 0; round < QUESTION_COUNT; round += 1) {
     const post = fittingPost(plan, plan.quotes, plan.firstRound + round)
-    if (post !== null && !said.has(sameWords(post.text))) {
+    if (!said.has(sameWords(post.text))) {
       said.add(sameWords(post.text))
       return post
     }
@@ -103,8 +103,8 @@ function unsaidPost(plan: Plan, said: Set<string>): Post | null {
   return null
 }
 
-/** With as many of the quotes as LinkedIn has room for; null where the layout needs more quotes. */
-function fittingPost(plan: Plan, quotes: readonly Quote[], round: number): Post | null {
+/** With as many of the quotes as LinkedIn has room for. */
+function fittingPost(plan: Plan, quotes: readonly Quote[], round: number): Post {
   const { material, lead, layout } = plan
   const { avoid } = material.instructions
   const used = [...new Set([lead, ...quotes.map((quote) => quote.from)])]
@@ -114,7 +114,6 @@ function fittingPost(plan: Plan, quotes: readonly Quote[], round: number): Post 
     quotes,
     question: withoutAvoided(closingQuestion(lead.title, round), avoid),
   })
-  if (told === null) return null
   const sources = sourceLines(used)
   const paragraphs = [
     ...told.map((part) => (part === hook ? part : withoutAvoided(part, avoid))),
@@ -171,8 +170,8 @@ interface Told {
   readonly question: string
 }
 
-/** The paragraphs of a post, in order; null where it takes more quotes than there are. */
-type Layout = (told: Told) => readonly string[] | null
+/** The paragraphs of a post, in order. */
+type Layout = (told: Told) => readonly string[]
 
 /** The same facts, opened by the headline, by the question, or by the article's own words. */
 const LAYOUTS: readonly Layout[] = [headlineFirst, questionFirst, quoteFirst]
@@ -187,9 +186,11 @@ function questionFirst({ hook, quotes, question }: Told): readonly string[] {
 
 const SHORT = 2
 
-function quoteFirst({ hook, quotes, question }: Told): readonly string[] | null {
+/** Without a quote another question opens it: each variant asks its own. */
+function quoteFirst(told: Told): readonly string[] {
+  const { hook, quotes, question } = told
   const [first, ...rest] = quotes.toSorted(numbersFirst)
-  if (first === undefined) return null
+  if (first === undefined) return questionFirst(told)
   const { site } = headlineOf(first.from)
   const opening = site === null ? `“${first.text}”` : `“${first.text}” (${site})`
   return [opening, hook, quoteBlock(rest), question]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 
 import type { Action } from '#app/palette/shortcuts.ts'
 import { useShortcuts } from '#app/palette/shortcuts.ts'
@@ -63,6 +63,9 @@ export function Shell({ user, children }: ShellProps) {
       <a className="skip-link" href="#main">
         {t.shell.skipToMain}
       </a>
+      <Link className="skip-link" to="/posts#write">
+        {t.shell.palette.actions.newPost}
+      </Link>
       <Header user={user} sidebar={sidebar} onOpen={setOverlay} />
       <div className="shell__body">
         {!sidebar.isOverlay && <Sidebar sidebar={sidebar} />}

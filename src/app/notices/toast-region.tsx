@@ -4,5 +4,11 @@ import { Toasts } from '#ui/feedback/toasts.tsx'
 
 export function ToastRegion() {
   const { toasts, dismiss } = useToasts()
-  return <Toasts toasts={toasts} hideAfterMs={SCREEN.bannerMs} onDismiss={dismiss} />
+  return (
+    <Toasts
+      toasts={toasts}
+      hideAfterMs={SCREEN.bannerMs}
+      onDismiss={(id, isUndone) => void dismiss(id, isUndone)}
+    />
+  )
 }

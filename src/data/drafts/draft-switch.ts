@@ -15,8 +15,11 @@ import { NO_DRAFT, sayNotKept } from './held-draft.ts'
 export interface DraftSwitch {
   /** Goes on with a stored draft. False: the device could not, and nothing changed. */
   readonly takeUp: (post: Post) => Promise<boolean>
-  /** Empties the draft where it is this post, which is about to be deleted. */
-  readonly letGo: (post: Pick<Post, 'id'>) => Promise<void>
+  /**
+   * Empties the draft where it is one of these posts, which are about to be deleted. The result puts it back,
+   * unless something else is written by then.
+   */
+  readonly letGo: (ids: readonly string[]) => Promise<() => void>
 }
 
 /** Stays the same while somebody types: a list is not rendered anew at each key. */
@@ -53,13 +56,22 @@ function switchOf(db: UserDatabase | null): DraftSwitch {
       if (postId === post.id) return true
       return (await noteTakenUp(db, post)) && keeper.replace(draftOfPost(post))
     },
-    async letGo({ id }) {
-      if (keeper.read().postId !== id) return
+    async letGo(ids) {
+      if (!ids.includes(keeper.read().postId ?? '')) return ignore
+      // What was typed since the last pause is deleted with the post, and comes back with it.
+      await keeper.save()
+      const { isLoaded: _, ...held } = keeper.read()
       keeper.change(NO_DRAFT)
       await keeper.flush()
+      return () => {
+        const { text, imageUrl } = keeper.read()
+        if (text === '' && imageUrl === null) keeper.change(held)
+      }
     },
   }
 }
+
+function ignore(): void {}
 
 /** False where the device cannot store it, which a toast says. */
 async function noteTakenUp(db: UserDatabase | null, { id }: Post): Promise<boolean> {

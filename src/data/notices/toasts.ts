@@ -9,11 +9,18 @@ export interface Toast {
   readonly text: string
   /** The screen that shows more. */
   readonly path?: string
+  /** How long it stays, where it is not as long as others. */
+  readonly lastsMs?: number
+  /**
+   * Of what can be taken back as long as it is shown: called when that is over, but not where the session is.
+   * What it returns is waited for by `endOffers`.
+   */
+  readonly onEnd?: (isUndone: boolean) => Promise<unknown>
 }
 
 export interface Toasts {
   readonly toasts: readonly Toast[]
-  readonly dismiss: (id: string) => void
+  readonly dismiss: typeof dismiss
 }
 
 export function useToasts(): Toasts {
@@ -22,7 +29,7 @@ export function useToasts(): Toasts {
 
 /** Shows a toast, unless one with the same text is shown. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
-  if (store.read().some(({ text }) => text === toast.text)) return
+  if (!toast.onEnd && store.read().some(({ text }) => text === toast.text)) return
   store.write([...store.read(), { ...toast, id: newKey() }])
 }
 
@@ -43,6 +50,19 @@ export function clearToasts(): void {
 let session = 0
 const store = createStore<readonly Toast[]>([])
 
-function dismiss(id: string): void {
-  store.write(store.read().filter((toast) => toast.id !== id))
+/** @param isUndone what it tells of is taken back */
+export async function dismiss(id: string, isUndone = false): Promise<void> {
+  const toast = store.read().find((each) => each.id === id)
+  store.write(store.read().filter((each) => each !== toast))
+  await toast?.onEnd?.(isUndone)
+}
+
+/** Those that offer to take something back, the latest last. */
+export function offers(): readonly Toast[] {
+  return store.read().filter(({ onEnd }) => onEnd)
+}
+
+/** Nothing can be taken back any more. Resolves once it has been sent, or waits on the device. */
+export async function endOffers(): Promise<void> {
+  await Promise.all(offers().map(({ id }) => dismiss(id)))
 }

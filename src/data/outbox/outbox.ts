@@ -54,7 +54,19 @@ export interface Submitted {
 export async function submitAll(writes: readonly QueuedWrite[]): Promise<Submitted> {
   const db = signedInDatabase()
   const sinceMs = Date.now()
-  const queued = await whileOpen(db, () => enqueueAll(db, writes))
+  return sendStored(db, await whileOpen(db, () => enqueueAll(db, writes)), sinceMs)
+}
+
+/**
+ * Sends what is in the outbox already.
+ *
+ * @param sinceMs of the writes that were made since then, in epoch milliseconds, none stays that is refused
+ */
+export async function sendStored(
+  db: UserDatabase,
+  queued: readonly OutboxRow[],
+  sinceMs: number,
+): Promise<Submitted> {
   if (queued.length > 0) await patiently(sendQueued(db))
   const left = await readLeft(db, queued)
   const refused = left.filter(({ refusal }) => refusal !== null)

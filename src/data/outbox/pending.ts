@@ -71,23 +71,23 @@ async function waitNoLonger(db: UserDatabase): Promise<void> {
  * Those changes that have been pending for longer than a form waits for the server: until then the form
  * says what becomes of them. Offline no form waits; what was shown then stays shown.
  */
-function useSettledFor<Unsent extends { readonly atMs: number }>(
+function useSettledFor<Unsent extends { readonly waitsFromMs: number }>(
   all: readonly Unsent[],
 ): readonly Unsent[] {
   const isOnline = useOnline()
   const [nowMs, setNowMs] = useState(Date.now)
   const [toldMs, setToldMs] = useState(0)
-  const newestMs = Math.max(0, ...all.map(({ atMs }) => atMs))
+  const newestMs = Math.max(0, ...all.map(({ waitsFromMs }) => waitsFromMs))
   if (!isOnline && newestMs > toldMs) setToldMs(newestMs)
   const fresh = isOnline
-    ? all.filter(({ atMs }) => atMs > toldMs && atMs + OUTBOX.patienceMs > nowMs)
+    ? all.filter(({ waitsFromMs: ms }) => ms > toldMs && ms + OUTBOX.patienceMs > nowMs)
     : []
-  const dueMs = Math.min(...fresh.map(({ atMs }) => atMs)) + OUTBOX.patienceMs
+  const dueMs = Math.min(...fresh.map(({ waitsFromMs }) => waitsFromMs)) + OUTBOX.patienceMs
 
   useEffect(() => {
     if (dueMs === Number.POSITIVE_INFINITY) return undefined
     // Waits no longer than that, even if the clock is changed meanwhile.
-    const leftMs = Math.min(dueMs - Date.now(), OUTBOX.patienceMs)
+    const leftMs = Math.min(dueMs - Date.now(), OUTBOX.patienceMs + OUTBOX.longestHoldMs)
     const timer = setTimeout(() => setNowMs(Math.max(Date.now(), dueMs)), leftMs)
     return () => clearTimeout(timer)
   }, [dueMs])

@@ -80,6 +80,8 @@ export interface UnsentChange {
   readonly change: Change
   /** When it was made, in epoch milliseconds. */
   readonly atMs: number
+  /** When it began to wait, in epoch milliseconds: a deletion once it cannot be taken back any more. */
+  readonly waitsFromMs: number
   /** Why the server has said no, in its words; null where it has not. */
   readonly refusal: string | null
 }
@@ -112,8 +114,10 @@ export async function readChanges(db: UserDatabase): Promise<readonly UnsentChan
   })
 }
 
-function told({ seq, createdAtMs, refusal }: OutboxRow, change: Change): UnsentChange {
-  return { seq, change, atMs: createdAtMs, refusal: refusal?.message ?? null }
+function told(row: OutboxRow, change: Change): UnsentChange {
+  const { seq, createdAtMs: atMs, heldUntilMs = 0, refusal } = row
+  const waitsFromMs = Math.max(atMs, heldUntilMs)
+  return { seq, change, atMs, waitsFromMs, refusal: refusal?.message ?? null }
 }
 
 /** A new thing is described by the write that creates it. */

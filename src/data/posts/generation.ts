@@ -97,7 +97,7 @@ function stateOf(
   return { kind: 'failed', message: wordsOfEnd(end) }
 }
 
-async function startGeneration(request: GenerationRequest, key: string): Promise<null> {
+export async function startGeneration(request: GenerationRequest, key: string): Promise<null> {
   const db = signedInDatabase()
   // The screen may not know yet of a job that a first press, or another tab, has begun.
   const known = await readMeta(db, 'generation')

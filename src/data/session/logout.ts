@@ -5,7 +5,7 @@ import { NetworkError } from '#api/network-error.ts'
 import { AppError } from '#contract/errors.ts'
 import { draftKeeperOf } from '#data/drafts/draft-keeper.ts'
 import { storageMessage } from '#data/notices/failures.ts'
-import { showToast } from '#data/notices/toasts.ts'
+import { endOffers, showToast } from '#data/notices/toasts.ts'
 import { sendNow } from '#data/outbox/pending.ts'
 import { readUnsent } from '#data/outbox/unsent.ts'
 import type { Action } from '#data/query/action.ts'
@@ -74,6 +74,7 @@ function takeQuestionBack(): void {
 async function findLoss(): Promise<Loss | null> {
   if (!isSignedIn()) return null
   const db = signedInDatabase()
+  await endOffers()
   try {
     const isStored = await draftKeeperOf(db).flushAll()
     const { count } = await whileOpen(db, () => readUnsent(db))

@@ -27,13 +27,6 @@ export function useRegister(): Action<Registration> {
   })
 }
 
-export function useConfirmEmail(): Action<{ token: string }> {
-  return useAction({
-    perform: async (body, key) => (await send('confirm', { body, key })).message,
-    words: (failure) => errorMessage('auth/confirm', failure),
-  })
-}
-
 /** Makes this device known, after which a sign-in from it is taken again. */
 export function useConfirmDevice(): Action<{ token: string }> {
   return useAction({

@@ -9,7 +9,7 @@ import { loginMessage } from '#text/auth-words.ts'
 import { t } from '#text/t.ts'
 
 import { authAttempt, beginAttempt, clearAuthError, failAttempt, suspendAttempt } from './auth.ts'
-import { announceAuthEvent } from './state.ts'
+import { announceAuthEvent, sessionState } from './state.ts'
 
 /**
  * `code-needed`: the password is right, and a code of the authenticator is wanted too. `cancelled`:
@@ -42,6 +42,16 @@ export function logInWithPasskey(rememberMe: boolean): Promise<LoginOutcome> {
 function notGiven(kind: 'cancelled' | 'refused'): 'cancelled' {
   if (kind === 'refused') throw new PasskeyRefused()
   return kind
+}
+
+/** Takes up a session that came without a sign-in, unless somebody is signed in here. */
+export async function continueAs(reply: LoginReply): Promise<void> {
+  if (sessionState.read().state === 'signed-in') return
+  try {
+    await takeUp(reply)
+  } catch {
+    // What keeps this device from it is told by the sign-in that follows.
+  }
 }
 
 /** The sign-in screen is left: a failure that comes later is not told on the next visit. */

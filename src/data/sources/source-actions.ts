@@ -1,13 +1,12 @@
 import { AppError } from '#contract/errors.ts'
 import { errorMessage } from '#data/notices/failures.ts'
-import { submit, submitAll, undoLatest } from '#data/outbox/outbox.ts'
+import { submit, undoLatest } from '#data/outbox/outbox.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
 import { takeAgain } from '#data/query/again.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { foldSources } from '#sync/outbox/fold.ts'
 import { plainSource } from '#sync/outbox/outbox.ts'
-import { t } from '#text/t.ts'
 
 interface SourceToAdd {
   readonly source: string
@@ -17,18 +16,6 @@ interface SourceToAdd {
 
 export function useAddSource(): Action<SourceToAdd> {
   return useAction({ perform: addSource, words: (failure) => errorMessage('sources/add', failure) })
-}
-
-export function useDeleteSource(): ItemAction<{ id: string }> {
-  return useItemAction({
-    perform: deleteSource,
-    words: (failure) => errorMessage('sources/delete', failure),
-  })
-}
-
-/** What could not be deleted is told in one sentence. */
-export function useDeleteSources(): Action<{ ids: readonly string[] }> {
-  return useAction({ perform: deleteSources, words: wordsOfDeletions })
 }
 
 interface ChangedSource {
@@ -70,35 +57,6 @@ async function isFollowed(typed: string): Promise<boolean> {
   const sought = plainSource(typed)
   const waiting = outbox.filter(({ state }) => state === 'waiting')
   return foldSources(rows, waiting).some(({ source }) => plainSource(source) === sought)
-}
-
-function deleteSource({ id }: { id: string }): Promise<string | null> {
-  return submit({ call: 'deleteSource', id })
-}
-
-class NotAllDeleted extends Error {
-  readonly left: number
-  readonly of: number
-
-  constructor(left: number, of: number, cause: unknown) {
-    super(undefined, { cause })
-    this.left = left
-    this.of = of
-  }
-}
-
-async function deleteSources({ ids }: { ids: readonly string[] }): Promise<string | null> {
-  const { message, refusals } = await submitAll(ids.map((id) => ({ call: 'deleteSource', id })))
-  const [first] = refusals
-  if (first !== undefined) throw new NotAllDeleted(refusals.length, ids.length, first)
-  return message
-}
-
-function wordsOfDeletions(failure: unknown): string {
-  if (!(failure instanceof NotAllDeleted)) return errorMessage('sources/delete', failure)
-  const words = errorMessage('sources/delete', failure.cause)
-  if (failure.left === failure.of) return words
-  return t.failures.someSourcesStay(failure.left, failure.of, words)
 }
 
 async function updateSource({ id, category, again }: ChangedSource): Promise<string | null> {

@@ -26,11 +26,14 @@ import { Rows } from '#ui/layout/rows.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 
 import { AccountCard } from './account-card.tsx'
+import { NewAccount } from './new-account.tsx'
 
 export function AccountManager({ accounts }: { readonly accounts: List<Account> }) {
   const connect = useConnectAccount()
   const isOnline = useOnline()
   const [hasConnected, setConnected] = useJustConnected()
+  // The banner goes after a while; the way on stays for as long as this screen does.
+  const [isNew] = useState(hasConnected)
   useAfter(hasConnected ? SCREEN.bannerMs : null, () => setConnected(false))
 
   function connectButton(label: string, tone: 'primary' | 'secondary') {
@@ -66,7 +69,7 @@ export function AccountManager({ accounts }: { readonly accounts: List<Account> 
         </>
       }
     >
-      <LiveBanner tone="success" message={hasConnected ? t.accounts.manager.connected : null} />
+      {isNew && <NewAccount hasConnected={hasConnected} />}
       <LiveBanner
         tone="error"
         message={connect.error === null ? null : t.accounts.manager.connectFailed(connect.error)}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, Navigate, useNavigate } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
-import { useConfirmEmail } from '#data/session/session.ts'
+import { useConfirmEmail } from '#data/session/confirming.ts'
+import { useSession } from '#data/session/session.ts'
 import { mailToken } from '#device/mail-link.ts'
 import { t } from '#text/t.ts'
 import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'
@@ -16,10 +17,14 @@ import { Sheet } from '#ui/overlay/sheet.tsx'
 export function ConfirmPage() {
   const token = mailToken('/confirm')
   const navigate = useNavigate()
+  const session = useSession()
   const confirm = useConfirmEmail()
   const [isDone, setDone] = useState(false)
+  const state = { email: confirm.email }
   useArrival(isDone ? true : null, focusHeading)
-  useAfter(isDone ? SCREEN.registerRedirectMs : null, () => void navigate('/login'))
+  useAfter(isDone ? SCREEN.registerRedirectMs : null, () => void navigate('/login', { state }))
+
+  if (isDone && session.state === 'signed-in') return <Navigate to="/dashboard" replace />
 
   return (
     <Sheet
@@ -40,7 +45,7 @@ export function ConfirmPage() {
       <LiveBanner tone="error" message={confirm.error} />
       <LiveBanner tone="success" message={isDone ? t.signIn.confirm.done : null} />
       {isDone && (
-        <LinkButton to="/login" tone="primary" isWide>
+        <LinkButton to="/login" state={state} tone="primary" isWide>
           {t.common.signIn}
         </LinkButton>
       )}

@@ -5,11 +5,13 @@ import type { Account } from '#contract/accounts.ts'
 import type { Source } from '#contract/sources.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
 import { useInstall, useInstallHint } from '#data/device/install.ts'
+import { useOnline } from '#data/device/online.ts'
 import { usePosts } from '#data/posts/posts.ts'
 import type { PostsList } from '#data/posts/posts.ts'
 import type { List } from '#data/query/list.ts'
 import { useSchedules } from '#data/schedules/schedules.ts'
 import { useSession } from '#data/session/session.ts'
+import { useSystem } from '#data/settings/system.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -33,7 +35,12 @@ export function DashboardPage() {
     posts: usePosts('dashboard'),
     schedules: useSchedules(),
   }
-  const isWaiting = useOutstanding(Object.values(lists))
+  const system = useSystem()
+  const isOnline = useOnline()
+  // What a newcomer can do first depends on it.
+  const isNew = isOnline && lists.sources.items?.length === 0
+  const awaited = isNew ? [{ items: system, error: null }] : []
+  const isWaiting = useOutstanding([...Object.values(lists), ...awaited])
   const hasSomethingSaved = [lists.sources, lists.posts].some(({ items = [] }) => items.length > 0)
 
   if (session.state === 'anonymous') return <Navigate to="/login" replace />

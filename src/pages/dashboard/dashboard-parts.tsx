@@ -12,11 +12,13 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 
-import { alertsOf } from './alerts.ts'
+import { alertsOf, areAllRead } from './alerts.ts'
 import { ComingUp } from './coming-up.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import { PostsPerWeek } from './posts-per-week.tsx'
 import { RecentActivity } from './recent-activity.tsx'
+import { isSetUp, SetUp, stepsOf } from './set-up.tsx'
+import type { Steps } from './set-up.tsx'
 
 interface DashboardPartsProps {
   readonly email: string
@@ -41,6 +43,7 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
     },
     now,
   )
+  const steps = knownSteps(lists)
   return (
     <div className="dashboard">
       <div className="dashboard__column">
@@ -48,8 +51,9 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
         <ListFailure list={sources} />
         <NeedsAttention
           alerts={alerts}
-          isAllKnown={Object.values(lists).every(({ items }) => items !== undefined)}
+          isAllWell={steps !== null && isSetUp(steps) && areAllRead(sources.items ?? [])}
         />
+        {steps !== null && !isSetUp(steps) && <SetUp steps={steps} />}
         <RecentActivity posts={posts} />
         {isPainted && posts.items !== undefined && <PostsPerWeek posts={posts.items} />}
       </div>
@@ -59,6 +63,16 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
       </div>
     </div>
   )
+}
+
+/** Null while a list is unknown: neither is all well then, nor is anything known to be missing. */
+function knownSteps(lists: Omit<DashboardPartsProps, 'email'>): Steps | null {
+  const { items: sources } = lists.sources
+  const { items: accounts } = lists.accounts
+  const { items: posts } = lists.posts
+  const { items: schedules } = lists.schedules
+  const isKnown = sources && accounts && posts && schedules
+  return isKnown ? stepsOf({ sources, accounts, posts, schedules }) : null
 }
 
 interface AccountCardProps {

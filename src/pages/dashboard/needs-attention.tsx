@@ -12,16 +12,19 @@ import type { Alert } from './alerts.ts'
 
 interface NeedsAttentionProps {
   readonly alerts: readonly Alert[]
-  /** False while a list is unknown: all may not be well then. */
-  readonly isAllKnown: boolean
+  /**
+   * Whether all is well where there is no alert: not while a list is unknown, nor before the desk is set up,
+   * nor while a source was never read.
+   */
+  readonly isAllWell: boolean
 }
 
 /** How many alerts are shown at first. */
 const FIRST = 5
 
-export function NeedsAttention({ alerts, isAllKnown }: NeedsAttentionProps) {
+export function NeedsAttention({ alerts, isAllWell }: NeedsAttentionProps) {
   const [isWhole, setWhole] = useState(false)
-  if (alerts.length === 0) return isAllKnown ? <AllIsWell /> : null
+  if (alerts.length === 0) return isAllWell ? <AllIsWell /> : null
   return (
     <Card title={t.dashboard.attention.title}>
       <Rows>

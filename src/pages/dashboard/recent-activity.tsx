@@ -82,9 +82,7 @@ function NoPosts() {
       title={t.dashboard.recent.empty.title}
       lead={t.dashboard.recent.empty.lead}
     >
-      <LinkButton to="/posts" tone="primary">
-        {t.dashboard.recent.empty.action}
-      </LinkButton>
+      <LinkButton to="/posts">{t.dashboard.recent.empty.action}</LinkButton>
     </EmptyState>
   )
 }

@@ -23,15 +23,22 @@ const EMPTY = { email: '', password: '', code: '' }
 
 interface LoginFormProps {
   readonly auth: AuthState
+  /** Who is expected to sign in; empty: anybody. */
+  readonly email: string
 }
 
-export function LoginForm({ auth }: LoginFormProps) {
+export function LoginForm({ auth, email: expected }: LoginFormProps) {
   const [typed, setTyped] = useState(EMPTY)
   const [outcome, setOutcome] = useState<LoginOutcome | null>(null)
   const [needsCode, setNeedsCode] = useState(false)
   const [rememberMe, setRememberMe] = useRememberMe()
   const hasPasskeys = useAbility(canMakePasskeys)
   const isPending = auth.loading === 'pending'
+
+  // After the first rendering, which is that of the prerendered page.
+  useArrival(expected, (email) =>
+    setTyped((before) => (before.email === '' ? { ...before, email } : before)),
+  )
 
   function change(part: Partial<typeof EMPTY>) {
     setTyped((before) => ({ ...before, ...part }))

@@ -1,10 +1,12 @@
+import { useSyncExternalStore } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 
 import { usePendingHere } from '#data/outbox/pending-here.ts'
 import { useIdleCheck, useAuth } from '#data/session/auth.ts'
 import { leaveLogin } from '#data/session/sign-in.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'
+import { PageButton } from '#ui/form/button.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { useLeaving } from '#ui/hooks/lifecycle.ts'
 import { Sheet } from '#ui/overlay/sheet.tsx'
@@ -16,6 +18,8 @@ export function LoginPage() {
   const location = useLocation()
   useIdleCheck(auth.loading)
   useLeaving(leaveLogin)
+
+  const given = useGiven(location.state)
 
   if (auth.isAuthenticated) return <Navigate to={returnPath(location.state)} replace />
 
@@ -33,7 +37,8 @@ export function LoginPage() {
       }
     >
       <WaitingNotice />
-      <LoginForm auth={auth} />
+      {given.isUnconfirmed && <UnconfirmedNotice {...given} />}
+      <LoginForm auth={auth} email={given.email} />
     </Sheet>
   )
 }
@@ -42,6 +47,66 @@ export function LoginPage() {
 function WaitingNotice() {
   const count = usePendingHere()
   return <LiveBanner tone="info" message={count === 0 ? null : t.signIn.waitsHere(count)} />
+}
+
+interface Given {
+  /** Empty: nobody in particular is expected. */
+  readonly email: string
+  readonly isUnconfirmed: boolean
+  /** Where the mail can be read on this machine; null where it was sent. */
+  readonly mailbox: string | null
+}
+
+/**
+ * What registering and confirming say of whom they lead here. A page that is loaded anew knows it still,
+ * from its entry in the history; the prerendered page, which it hydrates first, does not.
+ */
+function useGiven(state: unknown): Given {
+  const known: unknown = useSyncExternalStore(
+    watchNothing,
+    () => state,
+    () => null,
+  )
+  return givenIn(known)
+}
+
+function watchNothing(): () => void {
+  return watchNothing
+}
+
+function givenIn(state: unknown): Given {
+  const given = typeof state === 'object' && state !== null ? state : {}
+  const email = textIn(given, 'email')
+  const mailbox = textIn(given, 'mailbox')
+  return {
+    email,
+    isUnconfirmed: email !== '' && Reflect.get(given, 'isUnconfirmed') === true,
+    mailbox: /^(?:\/|https?:)/.test(mailbox) ? mailbox : null,
+  }
+}
+
+function textIn(given: object, name: string): string {
+  const value: unknown = Reflect.get(given, name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** What is still to be done before somebody who has just registered can sign in. */
+function UnconfirmedNotice({ email, mailbox }: Given) {
+  const words = t.signIn.login
+  return (
+    <Banner
+      tone="info"
+      actions={
+        mailbox === null ? undefined : (
+          <PageButton size="small" href={mailbox}>
+            {words.openMailbox}
+          </PageButton>
+        )
+      }
+    >
+      <Rich text={words.confirmFirst} parts={{ email: () => <strong>{email}</strong> }} />
+    </Banner>
+  )
 }
 
 /** The path requested before the sign-in, or the dashboard. Always within the app. */

@@ -10,7 +10,6 @@ import { FIRST_ROWS, usePosts } from '#data/posts/posts.ts'
 import { useMissedPosts } from '#data/posts/scheduled-posts.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
-import { LinkBanner } from '#ui/feedback/banner.tsx'
 import { HeldBack } from '#ui/feedback/skeleton.tsx'
 import { figureOf } from '#ui/format/numbers.ts'
 import { useOutstanding } from '#ui/hooks/use-outstanding.ts'
@@ -22,6 +21,7 @@ import { Composer } from './composer/composer.tsx'
 import { draftedFrom } from './generator/drafted-from.ts'
 import type { TakenJob } from './generator/drafted-from.ts'
 import { Generator } from './generator/generator.tsx'
+import { NothingToWrite } from './generator/nothing-to-write.tsx'
 
 /** Below the composer, so it is rendered after it. Fetched along with it: what fails is fetched again then. */
 const PostLists = lazyPart(
@@ -47,8 +47,8 @@ export function PostsPage() {
   const sources = useSources()
   const editor = useRef<HTMLTextAreaElement>(null)
   const missed = useMissedPosts(posts.items)
-  const hasNoSources = sources.items?.length === 0
-  // The warning about missing sources stands above the editor: wait for it, so that nothing moves.
+  const hasNothing = sources.items?.every(({ articles }) => articles === 0) === true
+  // The warning that there is nothing to write from stands above the editor: wait for it, so that nothing moves.
   const isWaiting = useOutstanding([sources])
 
   function reach(rows: number) {
@@ -67,22 +67,23 @@ export function PostsPage() {
   )
 
   return (
-    <Page title={t.posts.title} lead={t.posts.lead}>
-      <Tiles>
-        <Tile label={t.posts.total} value={figureOf(posts, () => posts.part?.total ?? 0)} />
-        <Tile
-          label={t.common.published}
-          value={figureOf(posts, () => posts.part?.published ?? 0)}
-        />
-        <Tile label={t.common.accounts} value={figureOf(accounts, (all) => all.length)} />
-      </Tiles>
+    <Page
+      title={t.posts.title}
+      lead={t.posts.lead}
+      aside={
+        <Tiles isLine>
+          <Tile label={t.posts.total} value={figureOf(posts, () => posts.part?.total ?? 0)} />
+          <Tile
+            label={t.common.published}
+            value={figureOf(posts, () => posts.part?.published ?? 0)}
+          />
+          <Tile label={t.common.accounts} value={figureOf(accounts, (all) => all.length)} />
+        </Tiles>
+      }
+    >
       <HeldBack isWaiting={isWaiting}>
-        {hasNoSources && (
-          <LinkBanner title={t.posts.noSources.title} to="/sources" action={t.posts.noSources.add}>
-            {t.posts.noSources.lead}
-          </LinkBanner>
-        )}
-        <Writing editor={editor} accounts={accounts.items} hasNoSources={hasNoSources} />
+        {hasNothing && <NothingToWrite sources={sources.items} editor={editor} />}
+        <Writing editor={editor} accounts={accounts.items} hasNothing={hasNothing} />
         {lists}
       </HeldBack>
     </Page>
@@ -92,11 +93,11 @@ export function PostsPage() {
 interface WritingProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>
   readonly accounts: readonly Account[] | undefined
-  readonly hasNoSources: boolean
+  readonly hasNothing: boolean
 }
 
 /** What a key in the editor renders anew: nothing of the screen around it. */
-function Writing({ editor, accounts, hasNoSources }: WritingProps) {
+function Writing({ editor, accounts, hasNothing }: WritingProps) {
   const draft = useComposerDraft()
   const jobs = useJobs()
   const [taken, setTaken] = useState<TakenJob | null>(null)
@@ -106,7 +107,7 @@ function Writing({ editor, accounts, hasNoSources }: WritingProps) {
         draft={draft}
         editor={editor}
         jobs={jobs}
-        hasNoSources={hasNoSources}
+        hasNothing={hasNothing}
         onTaken={setTaken}
       />
       <Composer

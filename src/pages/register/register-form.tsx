@@ -17,7 +17,8 @@ const EMPTY = { email: '', password: '', confirmPassword: '' }
 
 interface RegisterFormProps {
   readonly isDone: boolean
-  readonly onDone: () => void
+  /** Called with the address that the mail went to. */
+  readonly onDone: (email: string) => void
 }
 
 export function RegisterForm({ isDone, onDone }: RegisterFormProps) {
@@ -38,7 +39,8 @@ export function RegisterForm({ isDone, onDone }: RegisterFormProps) {
     const found = passwordFault(typed.password, typed.confirmPassword)
     setFault(found)
     if (found !== null) return
-    if (await register.run({ email: typed.email, password: typed.password })) onDone()
+    const { email, password } = typed
+    if (await register.run({ email, password })) onDone(email.trim())
   }
 
   return (

@@ -3,8 +3,10 @@ import { Link, Navigate, useNavigate } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
 import { useSession } from '#data/session/session.ts'
+import { useMailbox } from '#data/settings/mailbox.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { PageButton } from '#ui/form/button.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { focusHeading } from '#ui/hooks/focus.ts'
 import { useAfter, useArrival } from '#ui/hooks/lifecycle.ts'
@@ -15,9 +17,15 @@ import { RegisterForm } from './register-form.tsx'
 export function RegisterPage() {
   const session = useSession()
   const navigate = useNavigate()
-  const [isDone, setDone] = useState(false)
-  useArrival(isDone ? true : null, focusHeading)
-  useAfter(isDone ? SCREEN.registerRedirectMs : null, () => void navigate('/login'))
+  const [email, setEmail] = useState<string | null>(null)
+  const mailbox = useMailbox()
+  const isDone = email !== null
+  const state = isDone ? { email, isUnconfirmed: true, mailbox: mailbox.address } : null
+  useArrival(email, (to) => {
+    focusHeading()
+    void mailbox.look(to)
+  })
+  useAfter(isDone ? SCREEN.registerRedirectMs : null, () => void navigate('/login', { state }))
 
   if (session.state === 'signed-in') return <Navigate to="/dashboard" replace />
 
@@ -29,13 +37,29 @@ export function RegisterPage() {
         <p>
           <Rich
             text={t.signIn.register.haveOne}
-            parts={{ login: (words) => <Link to="/login">{words}</Link> }}
+            parts={{
+              login: (words) => (
+                <Link to="/login" state={state}>
+                  {words}
+                </Link>
+              ),
+            }}
           />
         </p>
       }
     >
-      <LiveBanner tone="success" message={isDone ? t.common.outcomes.checkMail : null} />
-      <RegisterForm isDone={isDone} onDone={() => setDone(true)} />
+      <LiveBanner
+        tone="success"
+        message={isDone ? t.common.outcomes.checkMail : null}
+        actions={
+          mailbox.address === null ? undefined : (
+            <PageButton size="small" href={mailbox.address}>
+              {t.signIn.login.openMailbox}
+            </PageButton>
+          )
+        }
+      />
+      <RegisterForm isDone={isDone} onDone={setEmail} />
     </Sheet>
   )
 }

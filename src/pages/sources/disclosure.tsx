@@ -51,6 +51,7 @@ export function DisclosureToggle({ label, about, id, isOpen, onToggle }: Disclos
       icon={<ChevronRight className="disclosure__arrow" size={14} />}
       aria-expanded={isOpen}
       aria-controls={id}
+      data-key="Enter"
       {...(about === undefined ? {} : { about })}
       onClick={onToggle}
     >

@@ -5,6 +5,7 @@ import type { SeenSource } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
 import { DeleteButton } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
+import type { Selection } from '#ui/hooks/use-selection.ts'
 import { Rows } from '#ui/layout/rows.tsx'
 
 import type { AskedAbout } from './source-dialog.tsx'
@@ -13,7 +14,6 @@ import { SourceRow } from './source-row.tsx'
 import { foundText } from './source-search.ts'
 import type { Sought } from './source-search.ts'
 import { sharedTrouble } from './source-state.ts'
-import type { Selection } from './use-selection.ts'
 
 import './sources.css'
 
@@ -25,7 +25,6 @@ interface FoundSourcesProps {
   readonly sought: Sought
   readonly selection: Selection
   readonly deletingIds: ReadonlySet<string>
-  readonly isDeletingSelected: boolean
   readonly undoingIds: ReadonlySet<string>
   readonly onAsk: (asked: AskedAbout) => void
   readonly onUndo: (source: SeenSource) => void
@@ -36,7 +35,7 @@ const AT_ONCE = 20
 
 /** The sources that match the search. Only visible ones can be selected and deleted. */
 export function FoundSources(props: FoundSourcesProps) {
-  const { items, all, sought, selection, deletingIds, isDeletingSelected, undoingIds } = props
+  const { items, all, sought, selection, deletingIds, undoingIds } = props
   const drawn = useDeferredValue(items, items.slice(0, AT_ONCE))
   const selected = items.filter(({ id }) => selection.has(id))
   const outage = sharedTrouble(all)
@@ -50,7 +49,7 @@ export function FoundSources(props: FoundSourcesProps) {
           shown={items.length}
           selected={selected.length}
           isSearching={found !== ''}
-          isDeleting={isDeletingSelected}
+          isDeleting={selected.some(({ id }) => deletingIds.has(id))}
           onSelectAll={(isSelected) => selection.set(idsOf(items), isSelected)}
           onDelete={() => props.onAsk({ about: 'delete', sources: selected })}
         />
@@ -70,7 +69,7 @@ export function FoundSources(props: FoundSourcesProps) {
                 refusal={refusal}
                 tellsTrouble={outage === null}
                 isSelected={isSelected}
-                isDeleting={deletingIds.has(id) || (isDeletingSelected && isSelected)}
+                isDeleting={deletingIds.has(id)}
                 isUndoing={undoingIds.has(id)}
                 onSelect={selection.setOne}
                 onAsk={props.onAsk}
@@ -115,6 +114,7 @@ function SelectionBar(props: SelectionBarProps) {
         <DeleteButton
           isPending={isDeleting}
           about={texts.deleteSelectedAbout(selected)}
+          data-key="Delete"
           onClick={props.onDelete}
         >
           {texts.deleteSelected(selected)}

@@ -1,10 +1,10 @@
 import Rss from 'lucide-react/icons/rss'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 
 import { usePendingOf } from '#data/outbox/outbox.ts'
-import { usePendingRemovals } from '#data/outbox/pending-removals.ts'
 import { useAgain } from '#data/query/again.ts'
 import type { List } from '#data/query/list.ts'
+import { useDeleteSources } from '#data/sources/deletion-actions.ts'
 import { useUndoSource } from '#data/sources/source-actions.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
@@ -14,8 +14,11 @@ import { Segments } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { numberText } from '#ui/format/numbers.ts'
+import { cutText } from '#ui/format/text.tsx'
+import { useSelection } from '#ui/hooks/use-selection.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
+import { focusAfter } from '#ui/layout/row-focus.ts'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
 import { StarterList } from './add-source-form.tsx'
@@ -26,7 +29,6 @@ import { categoriesOf, EVERYTHING, findSources } from './source-search.ts'
 import type { Sought } from './source-search.ts'
 import { isInSight, SIGHTS } from './source-state.ts'
 import type { Sight } from './source-state.ts'
-import { useSelection, useSourceDeletion } from './use-selection.ts'
 import type { SourceAdding } from './use-source-adding.ts'
 
 import '#ui/feedback/skeleton.css'
@@ -44,31 +46,44 @@ interface SourceListProps {
 
 export function SourceList({ sources, adding }: SourceListProps) {
   const files = useSourceFiles()
-  const deletion = useSourceDeletion()
+  const deletion = useDeleteSources()
   const selection = useSelection()
   const undo = useUndoSource()
   const waitingFor = usePendingOf('sources')
-  const sight = usePendingRemovals<SeenSource>()
   const again = useAgain('updateSource')
   const [takenUp, setTakenUp] = useState<number>()
   const [sought, setSought] = useState(EVERYTHING)
   // Typing does not wait for hundreds of rows.
   const shown = useDeferredValue(sought)
-  const [asked, setAsked] = useState<AskedAbout | null>(null)
+  const [filed, setFiled] = useState<SeenSource | null>(null)
   const importButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
   const toChange = sources.items?.find(({ id }) => id === again?.write.id)
   if (again !== undefined && toChange !== undefined && again.seq !== takenUp) {
     setTakenUp(again.seq)
-    setAsked({ about: 'category', source: toChange })
+    setFiled(toChange)
   }
 
   async function remove(gone: readonly SeenSource[]) {
-    setAsked(null)
+    const [ids, rows] = [gone.map(({ id }) => id), gone.map(rowIdOf)]
     // The focused button is removed with its row.
-    if (await sight.during(gone, deletion.remove(gone))) list.current?.focus()
+    const handFocusOn = focusAfter(list.current, rows)
+    const told = { text: deletedText(gone), target: `#${rows[0]}` }
+    if (!(await deletion.remove(ids, told))) return
+    selection.set(ids, false)
+    handFocusOn()
   }
+
+  const latest = useRef(remove)
+  useLayoutEffect(() => {
+    latest.current = remove
+  })
+  // Always the same, so that no row is rendered anew for it.
+  const ask = useCallback((asked: AskedAbout) => {
+    if (asked.about === 'delete') void latest.current(asked.sources)
+    else setFiled(asked.source)
+  }, [])
 
   async function takeBack({ id }: SeenSource) {
     if (await undo.run({ id })) list.current?.focus()
@@ -83,10 +98,9 @@ export function SourceList({ sources, adding }: SourceListProps) {
     >
       <FileOutcome files={files} onLeave={() => importButton.current?.focus()} />
       <LiveBanner tone="error" message={deletion.error} />
-      <LiveBanner tone="info" message={deletion.kept} />
       <div className="stack" ref={list} tabIndex={-1}>
         <Listing
-          items={sources.items && sight.among(sources.items)}
+          items={sources.items}
           error={sources.error}
           onRetry={sources.refresh}
           waiting={<SourceListSkeleton />}
@@ -101,27 +115,37 @@ export function SourceList({ sources, adding }: SourceListProps) {
                 sought={shown}
                 selection={selection}
                 deletingIds={deletion.pendingIds}
-                isDeletingSelected={deletion.isDeletingSelected}
                 waitingFor={waitingFor}
                 undoingIds={undo.pendingIds}
-                onAsk={setAsked}
+                onAsk={ask}
                 onUndo={(source) => void takeBack(source)}
               />
             </>
           )}
         </Listing>
       </div>
-      {asked !== null && (
+      {filed !== null && (
         <SourceDialog
-          asked={asked}
+          source={filed}
           categories={categoriesOf(sources.items ?? [])}
           again={again}
-          onDelete={(chosen) => void remove(chosen)}
-          onClose={() => setAsked(null)}
+          onClose={() => setFiled(null)}
         />
       )}
     </Card>
   )
+}
+
+function rowIdOf({ id }: SeenSource): string {
+  return `source-${id}`
+}
+
+const NAME_LENGTH = 60
+
+function deletedText(gone: readonly SeenSource[]): string {
+  const [first] = gone
+  if (first === undefined || gone.length > 1) return t.sources.deletion.several(gone.length)
+  return t.sources.deletion.one(cutText(first.feed?.title ?? first.source, NAME_LENGTH))
 }
 
 interface SourceFinderProps {

@@ -13,6 +13,7 @@ import { numberText } from '#ui/format/numbers.ts'
 import { Rich } from '#ui/format/text.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 import { Row } from '#ui/layout/rows.tsx'
+import { SelectBox } from '#ui/layout/selection.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { DisclosureToggle } from './disclosure.tsx'
@@ -52,7 +53,7 @@ export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
       id={`source-${source.id}`}
       lead={
         <SelectBox
-          about={about}
+          label={t.sources.list.select(about)}
           isSelected={props.isSelected}
           onSelect={(isSelected) => props.onSelect(source.id, isSelected)}
         />
@@ -71,6 +72,7 @@ export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
           <DeleteButton
             isPending={props.isDeleting}
             about={about}
+            data-key="Delete"
             onClick={() => onAsk({ about: 'delete', sources: [source] })}
           />
         </>
@@ -151,6 +153,7 @@ function SourceFacts({ source, isNew, onChangeCategory }: SourceFactsProps) {
         className="source__category"
         title={texts.changeCategory}
         aria-label={`${category}: ${texts.changeCategory} ${texts.about(source.source)}`}
+        data-key="e"
         onClick={onChangeCategory}
       >
         {category}
@@ -171,26 +174,6 @@ function Updated({ at }: { readonly at: string }) {
   return (
     <span>
       <Rich text={t.sources.row.updated} parts={{ when: () => when }} />
-    </span>
-  )
-}
-
-interface SelectBoxProps {
-  /** The source. */
-  readonly about: string
-  readonly isSelected: boolean
-  readonly onSelect: (isSelected: boolean) => void
-}
-
-function SelectBox({ about, isSelected, onSelect }: SelectBoxProps) {
-  return (
-    <span className="select-box">
-      <input
-        type="checkbox"
-        aria-label={t.sources.list.select(about)}
-        checked={isSelected}
-        onChange={(event) => onSelect(event.currentTarget.checked)}
-      />
     </span>
   )
 }

@@ -29,7 +29,7 @@ export function SourcesPage() {
       <SourceTiles sources={sources} />
       <HeldBack isWaiting={isWaiting}>
         {beginsEmpty !== true && <AnalyzerPanel />}
-        <AddSourceForm adding={adding} followed={sources.items ?? []} />
+        <AddSourceForm adding={adding} followed={sources.items} />
         <SourceList sources={sources} adding={adding} />
         {beginsEmpty === true && <AnalyzerPanel />}
       </HeldBack>

@@ -29,6 +29,18 @@ export function StarterList({ adding, followed, onLeave }: StarterListProps) {
   const known = new Set(followed.map(({ source }) => source.toLowerCase()))
   return (
     <div className="starter-list" ref={handFocusOn(() => onLeave?.())}>
+      {adding.sample !== null && (
+        <div className="starter-list__sample">
+          <Starter
+            name={texts.sample}
+            source={adding.sample}
+            adding={adding}
+            isFollowed={known.has(adding.sample.toLowerCase())}
+            isFirst
+          />
+          <p className="faint">{texts.sampleLead}</p>
+        </div>
+      )}
       <Field label={texts.field}>
         {(control) => (
           <Select
@@ -80,9 +92,11 @@ interface StarterProps {
   readonly source: string
   readonly adding: SourceAdding
   readonly isFollowed: boolean
+  /** True for the one that newcomers need not think about. */
+  readonly isFirst?: boolean
 }
 
-function Starter({ name, source, adding, isFollowed }: StarterProps) {
+function Starter({ name, source, adding, isFollowed, isFirst = false }: StarterProps) {
   const [isTapped, setTapped] = useState(false)
 
   async function follow() {
@@ -93,7 +107,8 @@ function Starter({ name, source, adding, isFollowed }: StarterProps) {
 
   return (
     <Button
-      size="small"
+      size={isFirst ? 'medium' : 'small'}
+      tone={isFirst && !isFollowed ? 'primary' : 'secondary'}
       icon={isFollowed ? <Check size={14} /> : <Plus size={14} />}
       title={isFollowed ? t.sources.starters.followed : source}
       isPending={isTapped}

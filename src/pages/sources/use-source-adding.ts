@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { SCREEN } from '#contract/limits.ts'
 import type { Source } from '#contract/sources.ts'
+import { useSampleFeed } from '#data/sources/sample-feed.ts'
 import { useAddSource } from '#data/sources/source-actions.ts'
 import { readAddress } from '#device/read-address.ts'
 import { t } from '#text/t.ts'
@@ -17,6 +18,8 @@ export interface SourceAdding {
   /** Says that it is pending on this device; null where the server has it. */
   readonly kept: string | null
   clearError(): void
+  /** Offered first of all; null where this instance makes up no feed. */
+  readonly sample: string | null
 }
 
 /**
@@ -26,6 +29,7 @@ export interface SourceAdding {
  */
 export function useSourceAdding(followed: readonly Source[] = []): SourceAdding {
   const { run, isPending, error, message, reset } = useAddSource()
+  const sample = useSampleFeed()
   const [hasAdded, setAdded] = useState(false)
   const [known, setKnown] = useState<Source | null>(null)
   useAfter(hasAdded ? SCREEN.bannerMs : null, () => setAdded(false))
@@ -49,7 +53,7 @@ export function useSourceAdding(followed: readonly Source[] = []): SourceAdding 
   }
 
   const words = known === null ? error : t.sources.add.followedAs(known.source)
-  return { add, isPending, error: words, hasAdded, kept: message, clearError }
+  return { add, isPending, error: words, hasAdded, kept: message, clearError, sample }
 }
 
 /** Of a site: its feed has an address of its own. */

@@ -23,6 +23,13 @@ export const accounts: Texts['accounts'] = {
       lead: 'Fügen Sie eines hinzu, um von hier aus zu veröffentlichen. LinkedIn bittet Sie um Ihre Zustimmung; Ihr Passwort bekommt Lin nie zu sehen.',
     },
   },
+  next: {
+    ready: 'Jetzt können Sie veröffentlichen.',
+    draft: 'Ihr Entwurf ist noch da, wo Sie ihn gelassen haben.',
+    toDraft: 'Zurück zum Entwurf',
+    draftFirst: 'Ersten Beitrag entwerfen',
+    writeFirst: 'Ersten Beitrag schreiben',
+  },
   card: {
     primary: 'Hauptkonto',
     connected: 'Verbunden',

@@ -28,6 +28,32 @@ export const dashboard: Texts['dashboard'] = {
       action: 'Ersten Beitrag erstellen',
     },
   },
+  setUp: {
+    title: 'Richten Sie Ihren Schreibtisch ein',
+    lead: 'Drei Schritte, und Ihr erster Beitrag ist veröffentlicht.',
+    done: '(erledigt)',
+    offline: 'Sie sind offline: Zum Verbinden und Entwerfen braucht es ein Netz.',
+    source: {
+      title: 'Eine Quelle',
+      why: 'Lin schreibt aus den Feeds und Stichwörtern, denen Sie folgen.',
+      add: 'Quelle hinzufügen',
+      sample: 'Beispiel-Feed hinzufügen',
+    },
+    account: {
+      title: 'Ihr LinkedIn-Konto',
+      why: 'LinkedIn fragt Sie um Erlaubnis. Lin sieht Ihr Passwort nie.',
+      connect: 'LinkedIn verbinden',
+      connecting: 'Wird verbunden …',
+    },
+    post: {
+      title: 'Ihr erster Beitrag',
+      why: 'Lin entwirft ihn aus Ihrer Quelle, und Sie haben das letzte Wort.',
+      whyOwn:
+        'Schreiben Sie ihn selbst, oder folgen Sie einer Quelle und lassen Sie ihn entwerfen.',
+      draft: 'Für mich entwerfen',
+      write: 'Selbst schreiben',
+    },
+  },
   attention: {
     title: 'Braucht Ihre Aufmerksamkeit',
     calm: 'Alles in Ordnung: Nichts braucht Ihre Aufmerksamkeit.',
@@ -56,6 +82,8 @@ export const dashboard: Texts['dashboard'] = {
       failing: 'Nicht lesbar',
       goneWhy: 'Laut der Website gibt es diesen Feed nicht mehr.',
       failingWhy: 'Die Website hat nicht geantwortet.',
+      several: (count: string) => `${count} Quellen`,
+      severalWhy: 'Die Liste der Quellen sagt bei jeder, warum.',
       open: 'Quellen öffnen',
     },
   },

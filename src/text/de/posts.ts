@@ -3,12 +3,20 @@ import type { Texts } from '#text/t.ts'
 
 export const posts: Texts['posts'] = {
   title: 'Beitragsverwaltung',
-  lead: 'Schreiben Sie selbst oder lassen Sie Lin aus Ihren Quellen entwerfen, und veröffentlichen Sie.',
+  lead: 'Selbst schreiben oder Lin entwerfen lassen.',
   total: 'Beiträge insgesamt',
   noSources: {
     title: 'Keine RSS-Quellen gefunden',
     lead: 'Der KI-Textgenerator schreibt aus Ihren Quellen. Fügen Sie mindestens eine hinzu, um ihn zu nutzen.',
     add: 'Quelle hinzufügen',
+    write: 'Selbst schreiben',
+    sample: 'Beispiel-Feed hinzufügen',
+  },
+  noArticles: {
+    title: 'Noch keine Artikel',
+    lead: 'Ihre Quellen haben bisher nichts gebracht, woraus sich schreiben ließe. Lin liest sie jede Stunde.',
+    reading: 'Lin liest Ihre Quellen zum ersten Mal. Das dauert einen Augenblick.',
+    open: 'Quellen öffnen',
   },
 
   state: {
@@ -22,6 +30,7 @@ export const posts: Texts['posts'] = {
   row: {
     created: 'Erstellt am <when></when>',
     updated: 'Geändert: <when></when>',
+    justNow: 'Gerade eben',
     withCard: 'Mit der Linkvorschau von <card></card>',
     writtenFrom: 'Geschrieben aus: <articles></articles>',
     viewOnLinkedIn: 'Auf LinkedIn ansehen',
@@ -45,6 +54,16 @@ export const posts: Texts['posts'] = {
     writeOn: 'Weiterschreiben',
     inEditor: 'Im Editor',
     copy: 'Kopie',
+    /** Can be taken back for a while. */
+    deleted: (name: string) => `Entwurf gelöscht: ${name}`,
+    severalDeleted: (count: number) => `${count} Entwürfe gelöscht`,
+  },
+
+  /** Of a list in which rows are selected, to be deleted together. */
+  selection: {
+    select: (name: string) => `${name} auswählen`,
+    selected: (count: number) => `${count} ausgewählt`,
+    clear: 'Auswahl aufheben',
   },
 
   published: {
@@ -56,6 +75,8 @@ export const posts: Texts['posts'] = {
       lead: 'Was Sie veröffentlichen, steht hier mit seinem Link.',
       write: 'Beitrag schreiben',
     },
+    severalDeleted: (count: number) =>
+      `${plural(count, { one: 'Ein Beitrag', other: `${count} Beiträge` })} aus Lin gelöscht. Was live ist, bleibt auf LinkedIn.`,
     search: 'Beiträge suchen',
     found: (found: string, all: string) => `${found} von ${all} Beiträgen`,
     noneFound: (sought: string) => `Kein Beitrag passt zu „${sought}“.`,
@@ -118,6 +139,8 @@ export const posts: Texts['posts'] = {
   },
 
   after: {
+    view: 'Ansehen',
+    again: 'Text noch einmal verwenden',
     published: 'Auf LinkedIn veröffentlicht.',
     publishing: 'Wird veröffentlicht … Sie können es unter „Veröffentlichte Beiträge“ verfolgen.',
     noAnswer: 'Von LinkedIn kam keine Antwort: Der Beitrag ist eventuell live.',
@@ -153,6 +176,8 @@ export const composer: Texts['composer'] = {
     escaped: (length: string, limit: string) =>
       `Mit doppelt gezählten Klammern, # und ähnlichen Zeichen: ${length} / ${limit}`,
   },
+  focus: { title: 'Fokusmodus' },
+  saved: { there: 'Gespeichert', here: 'Auf diesem Gerät gespeichert' },
   hook: {
     length: (length: string, limit: string) => `Ihr Aufhänger: ${length} von ${limit} Zeichen`,
     longLine: 'Die erste Zeile ist lang: Eine kürzere liest sich schneller.',
@@ -162,14 +187,15 @@ export const composer: Texts['composer'] = {
     button: 'Leeren',
     done: 'Geleert.',
     undo: 'Rückgängig',
-    bringBack: 'Text zurückholen',
   },
   account: {
     none: 'Es ist kein LinkedIn-Konto verbunden. <link>Konto verbinden</link>',
+    choose: (name: string) => `${name} wählen`,
     primary: (name: string) => `${name} (Hauptkonto)`,
   },
   image: {
     badge: 'KI-generiert',
+    drawn: 'Von Lin gezeichnet',
     undescribed: 'Für diesen Beitrag erstellt',
     hint: 'Wenn Sie den Text bearbeiten, wird es entfernt.',
     notShown:
@@ -198,10 +224,7 @@ export const composer: Texts['composer'] = {
     later: 'Später veröffentlichen …',
     laterTitle: 'Später veröffentlichen',
     offline: 'Sie sind offline. Ihr Text bleibt auf diesem Gerät.',
-    shortcut:
-      'Auch <key>Strg</key> oder <key>⌘</key> + <key>Enter</key> veröffentlicht, mit Rückfrage.',
-    confirmTitle: (name: string) => `Als ${name} veröffentlichen?`,
-    confirmBody: 'Der Beitrag ist sofort auf LinkedIn live.',
+    shortcut: 'Auch <key>Strg</key> oder <key>⌘</key> + <key>Enter</key> veröffentlicht.',
   },
   preview: {
     title: 'Vorschau',
@@ -242,11 +265,10 @@ export const composer: Texts['composer'] = {
   },
   generator: {
     title: 'Beginnen Sie mit Ihren Quellen',
-    lead: 'Lin wählt aus den Artikeln, die Sie noch nicht verwendet haben, und entwirft einen Beitrag. Das letzte Wort haben Sie.',
     instructions: 'Schreibvorgaben',
     form: 'Beitrag erstellen lassen',
     about: 'Thema (optional)',
-    aboutHint: 'Ein Thema oder nichts: was gerade neu ist',
+    aboutHint: 'Ein Thema oder was neu ist',
     button: 'KI-Textgenerator',
     pending: 'Wird erstellt …',
     offline: 'Sie sind offline: Zum Erstellen wird der Server gebraucht.',

@@ -5,6 +5,7 @@ export const shortcuts: Texts['shortcuts'] = {
   groups: {
     everywhere: 'Überall',
     screens: 'Seiten',
+    lists: 'Listen',
     posts: 'Beiträge',
     sidebar: 'Seitenleiste',
     calendar: 'Kalender',
@@ -13,7 +14,16 @@ export const shortcuts: Texts['shortcuts'] = {
     palette: 'Suche und Befehle',
     sidebar: 'Seitenleiste ein- oder ausblenden',
     help: 'Tastenkürzel anzeigen',
+    newPost: 'Neuer Beitrag',
+    undo: 'Letztes Löschen rückgängig machen',
+    listMove: 'Zur nächsten oder vorigen Zeile',
+    listOpen: 'Zeile öffnen',
+    listEdit: 'Bearbeiten',
+    listDelete: 'Zeile oder Ausgewähltes löschen',
+    listSelect: 'Auswählen',
+    listSelectOn: 'Auswählen und weitergehen',
     publish: 'Text im Editor veröffentlichen',
+    focus: 'Im Fokusmodus schreiben und ihn verlassen',
     sidebarMove: 'Durch die Links gehen',
     sidebarFollow: 'Link öffnen',
     calendarDay: 'Von Tag zu Tag gehen',
@@ -26,6 +36,8 @@ export const shortcuts: Texts['shortcuts'] = {
   or: 'oder',
   keys: {
     control: 'Strg',
+    shift: 'Umschalt',
+    delete: 'Entf',
     command: 'Befehlstaste',
     up: 'Pfeil nach oben',
     down: 'Pfeil nach unten',
@@ -40,6 +52,6 @@ export const shortcuts: Texts['shortcuts'] = {
   },
   single: {
     label: 'Tastenkürzel mit nur einer Taste',
-    hint: 'Ohne sie bewirken ? und die Tasten nach g nichts. Das gilt für dieses Gerät.',
+    hint: 'Ohne sie bewirken einzelne Tasten nichts: ?, C, Z, die nach G und die der Listen. Das gilt für dieses Gerät.',
   },
 }

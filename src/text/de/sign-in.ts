@@ -18,6 +18,8 @@ export const signIn: Texts['signIn'] = {
     forgot: 'Passwort vergessen?',
     pending: 'Sie werden angemeldet …',
     withPasskey: 'Mit Passkey anmelden',
+    confirmFirst: 'Bestätigen Sie zuerst die E-Mail, die wir an <email></email> geschickt haben.',
+    openMailbox: 'Postfach öffnen',
     newHere: 'Neu bei Lin? <register>Konto erstellen</register>',
     code: 'Authentifizierungscode',
     codeHint:

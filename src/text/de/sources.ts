@@ -24,6 +24,9 @@ export const sources: Texts['sources'] = {
   },
   starters: {
     title: 'Beliebte Feeds und Stichwörter',
+    sample: 'Beispiel-Feed hinzufügen',
+    sampleLead:
+      'Ein kleines Magazin, das sich diese Maschine ausdenkt: jede Woche etwas Neues, ganz ohne Netz.',
     field: 'Ihr Fachgebiet',
     chooseField: 'Fachgebiet wählen',
     feeds: 'Beliebte Feeds',
@@ -114,14 +117,12 @@ export const sources: Texts['sources'] = {
     hint: 'Leer gelassen gilt, was der Feed selbst angibt.',
     hintOfKeyword: 'Leer gelassen gibt es keine.',
   },
+  /** What has been deleted, and can be taken back for a while. */
   deletion: {
-    title: (name: string) => `${name} löschen?`,
-    titleOfSeveral: (count: number) => `${count} Quellen löschen?`,
-    andMore: (count: number) => `und ${count} weitere`,
-    whatStays:
-      'Lin liest sie nicht mehr. Beiträge, die aus ihren Artikeln entstanden sind, bleiben.',
-    whatStaysOfSeveral:
-      'Lin liest sie nicht mehr. Beiträge, die aus ihren Artikeln entstanden sind, bleiben.',
+    one: (name: string) =>
+      `${name} gelöscht. Beiträge, die aus ihren Artikeln entstanden sind, bleiben.`,
+    several: (count: number) =>
+      `${count} Quellen gelöscht. Beiträge, die aus ihren Artikeln entstanden sind, bleiben.`,
   },
   files: {
     offline: 'Zum Importieren wird der Server gebraucht.',
@@ -174,6 +175,9 @@ export const analyzer: Texts['analyzer'] = {
     tooFewTitle: 'Zu wenige Artikel für einen Rhythmus',
     tooFew:
       'Folgen Sie diesem Stichwort, oder fügen Sie Quellen hinzu, die darüber schreiben. Lin sammelt weiter: Analysieren Sie es in ein bis zwei Wochen erneut.',
+    cutOffTitle: 'Die Nachrichten ließen sich nicht durchsuchen',
+    cutOff:
+      'Keine Suche hat geantwortet: Der Server von Lin hat offenbar keinen Weg ins Internet. Dies beruht allein auf Ihren eigenen Quellen. Analysieren Sie erneut, wenn das Netz wieder da ist.',
   },
   pattern: {
     title: 'Häufigkeitsmuster',

@@ -22,6 +22,14 @@ export const accounts = {
       lead: 'Add one to publish from here. LinkedIn asks you to allow it; Lin never sees your password.',
     },
   },
+  /** What can be done once an account is connected. */
+  next: {
+    ready: 'You can publish now.',
+    draft: 'Your draft is where you left it.',
+    toDraft: 'Back to your draft',
+    draftFirst: 'Draft my first post',
+    writeFirst: 'Write my first post',
+  },
   card: {
     primary: 'Primary',
     connected: 'Connected',

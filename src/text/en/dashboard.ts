@@ -28,6 +28,33 @@ export const dashboard = {
       action: 'Create Your First Post',
     },
   },
+  /** Where somebody is new: what is to be done until the first post is out. */
+  setUp: {
+    title: 'Set up your desk',
+    lead: 'Three steps, and your first post is out.',
+    /** Read out after the name of a step. */
+    done: '(done)',
+    offline: 'You are offline: connecting and drafting need a network.',
+    source: {
+      title: 'A source to write from',
+      why: 'Lin writes from the feeds and keywords that you follow.',
+      add: 'Add a source',
+      sample: 'Add the sample feed',
+    },
+    account: {
+      title: 'Your LinkedIn account',
+      why: 'LinkedIn asks you to allow it. Lin never sees your password.',
+      connect: 'Connect LinkedIn',
+      connecting: 'Connecting...',
+    },
+    post: {
+      title: 'Your first post',
+      why: 'Lin drafts it from your source, and you have the last word.',
+      whyOwn: 'Write it yourself, or follow a source and have it drafted.',
+      draft: 'Draft it for me',
+      write: 'Write it myself',
+    },
+  },
   attention: {
     title: 'Needs Attention',
     calm: 'All is well: nothing needs your attention.',
@@ -58,6 +85,9 @@ export const dashboard = {
       failing: 'Cannot be read',
       goneWhy: 'The site says that this feed is gone.',
       failingWhy: 'The site did not answer.',
+      /** `count`: a number as it is written. */
+      several: (count: string) => `${count} sources`,
+      severalWhy: 'The list of sources says why, for each of them.',
       open: 'Open Sources',
     },
   },

@@ -3,12 +3,21 @@ import { plural } from '#text/language.ts'
 /** Posts: the lists, and what can be done with one. */
 export const posts = {
   title: 'Post Management',
-  lead: 'Write, or have Lin draft from your sources, and publish.',
+  lead: 'Write, or let Lin draft for you.',
   total: 'Total Posts',
   noSources: {
     title: 'No RSS Sources Found',
     lead: 'The AI Content Generator writes from your sources. Add at least one to use it.',
     add: 'Add a source',
+    write: 'Write it myself',
+    sample: 'Add the sample feed',
+  },
+  /** Where no source has brought an article. */
+  noArticles: {
+    title: 'No articles yet',
+    lead: 'Your sources have brought nothing to write from so far. Lin reads them every hour.',
+    reading: 'Lin is reading your sources for the first time. This takes a moment.',
+    open: 'Open Sources',
   },
 
   state: {
@@ -24,6 +33,8 @@ export const posts = {
     created: 'Created <when></when>',
     /** `when`: a relative time. */
     updated: 'Updated <when></when>',
+    /** A post of the last minutes. */
+    justNow: 'Just now',
     /** `card`: the title of the linked page. */
     withCard: 'With the card of <card></card>',
     /** `articles`: their titles, in one line. */
@@ -52,6 +63,16 @@ export const posts = {
     inEditor: 'In the editor',
     /** A conflict copy. */
     copy: 'Copy',
+    /** Can be taken back for a while. */
+    deleted: (name: string) => `Draft deleted: ${name}`,
+    severalDeleted: (count: number) => `${count} drafts deleted`,
+  },
+
+  /** Of a list in which rows are selected, to be deleted together. */
+  selection: {
+    select: (name: string) => `Select ${name}`,
+    selected: (count: number) => `${count} selected`,
+    clear: 'Clear selection',
   },
 
   published: {
@@ -62,6 +83,8 @@ export const posts = {
       lead: 'What you publish is listed here, with its link.',
       write: 'Write a post',
     },
+    severalDeleted: (count: number) =>
+      `${plural(count, { one: 'One post', other: `${count} posts` })} deleted from Lin. LinkedIn keeps what is live.`,
     search: 'Search posts',
     found: (found: string, all: string) => `${found} of ${all} posts`,
     noneFound: (sought: string) => `No post matches "${sought}".`,
@@ -125,6 +148,10 @@ export const posts = {
 
   /** Messages after a publish. */
   after: {
+    /** A link to the post. */
+    view: 'View it',
+    /** As the beginning of another post. */
+    again: 'Use this text again',
     published: 'Published on LinkedIn.',
     publishing: 'Publishing... You can follow it under Published Posts.',
     noAnswer: 'No answer came from LinkedIn: the post may be live.',
@@ -158,6 +185,9 @@ export const composer = {
     escaped: (length: string, limit: string) =>
       `With brackets, # and similar characters counted twice: ${length} / ${limit}`,
   },
+  focus: { title: 'Focus mode' },
+  /** `here`: and not at the server, as there is no network. */
+  saved: { there: 'Saved', here: 'Saved on this device' },
   hook: {
     /** The hook, visible before the fold. `length` and `limit`: characters. */
     length: (length: string, limit: string) => `Your hook: ${length} of ${limit} characters`,
@@ -168,15 +198,17 @@ export const composer = {
     button: 'Clear',
     done: 'Cleared.',
     undo: 'Undo',
-    /** After a publish, which this does not undo. */
-    bringBack: 'Bring the text back',
   },
   account: {
     none: 'No LinkedIn account is connected. <link>Connect an account</link>',
+    /** The primary account, where none is chosen. */
+    choose: (name: string) => `Use ${name}`,
     primary: (name: string) => `${name} (primary)`,
   },
   image: {
     badge: 'AI Generated',
+    /** Beside it, of a card with a title. */
+    drawn: 'Drawn by Lin',
     /** The alt text of an image without one. */
     undescribed: 'Generated for this post',
     hint: 'Editing the text removes it.',
@@ -207,10 +239,7 @@ export const composer = {
     later: 'Publish later…',
     laterTitle: 'Publish later',
     offline: 'You are offline. Your text is kept on this device.',
-    shortcut: '<key>Ctrl</key> or <key>⌘</key> + <key>Enter</key> publishes, too: it asks first.',
-    /** `name`: the person whose LinkedIn account it is. */
-    confirmTitle: (name: string) => `Publish as ${name}?`,
-    confirmBody: 'It goes live on LinkedIn at once.',
+    shortcut: '<key>Ctrl</key> or <key>⌘</key> + <key>Enter</key> publishes, too.',
   },
   preview: {
     title: 'Preview',
@@ -254,11 +283,10 @@ export const composer = {
   },
   generator: {
     title: 'Start from your sources',
-    lead: 'Lin picks from the articles you have not used yet and drafts a post. You have the last word.',
     instructions: 'Writing instructions',
     form: 'Generate a post',
     about: 'About (optional)',
-    aboutHint: 'A topic, or nothing: whatever is new',
+    aboutHint: 'A topic, or what is new',
     button: 'AI Content Generator',
     pending: 'Generating...',
     offline: 'You are offline: generating needs the server.',

@@ -4,6 +4,7 @@ export const shortcuts = {
   groups: {
     everywhere: 'Everywhere',
     screens: 'Screens',
+    lists: 'Lists',
     posts: 'Posts',
     sidebar: 'Sidebar',
     calendar: 'Calendar',
@@ -12,7 +13,16 @@ export const shortcuts = {
     palette: 'Search and commands',
     sidebar: 'Show or hide the sidebar',
     help: 'Show the keyboard shortcuts',
+    newPost: 'New post',
+    undo: 'Take back the latest deletion',
+    listMove: 'Go to the next or the previous row',
+    listOpen: 'Open the row',
+    listEdit: 'Edit it',
+    listDelete: 'Delete it, or what is selected',
+    listSelect: 'Select it',
+    listSelectOn: 'Select, and go on',
     publish: 'Publish what is in the composer',
+    focus: 'Write in focus mode, and leave it',
     sidebarMove: 'Move through the links',
     sidebarFollow: 'Follow a link',
     calendarDay: 'Move from day to day',
@@ -28,6 +38,8 @@ export const shortcuts = {
   /** The labels of keys. */
   keys: {
     control: 'Ctrl',
+    shift: 'Shift',
+    delete: 'Delete',
     /** Read out for ⌘ ↑ ↓ ← →. */
     command: 'Command',
     up: 'Arrow up',
@@ -43,6 +55,6 @@ export const shortcuts = {
   },
   single: {
     label: 'Single-key shortcuts',
-    hint: 'Without them, ? and the keys after g do nothing. This holds for this device.',
+    hint: 'Without them, keys that are pressed alone do nothing: ?, C, Z, those after G and those of lists. This holds for this device.',
   },
 }

@@ -19,6 +19,8 @@ export const signIn = {
     forgot: 'Forgot password?',
     pending: 'Signing in...',
     withPasskey: 'Sign in with a passkey',
+    confirmFirst: 'Confirm the mail that we sent to <email></email> first.',
+    openMailbox: 'Open the mailbox',
     newHere: 'New to Lin? <register>Create account</register>',
     code: 'Authentication code',
     codeHint: 'Enter the 6 digits of your authenticator app, or a recovery code.',

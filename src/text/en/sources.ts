@@ -25,6 +25,10 @@ export const sources = {
   },
   starters: {
     title: 'Popular feeds and keywords',
+    /** Where the instance makes a feed up, so that Lin can be tried without a network. */
+    sample: 'Add the sample feed',
+    sampleLead:
+      'A small magazine that this machine makes up: something new every week, and no network needed.',
     field: 'Your field',
     chooseField: 'Choose a field',
     feeds: 'Popular feeds',
@@ -124,12 +128,11 @@ export const sources = {
     hint: 'Left empty, it is what the feed calls itself.',
     hintOfKeyword: 'Left empty, it is none.',
   },
+  /** What has been deleted, and can be taken back for a while. */
   deletion: {
-    title: (name: string) => `Delete ${name}?`,
-    titleOfSeveral: (count: number) => `Delete ${count} sources?`,
-    andMore: (count: number) => `and ${count} more`,
-    whatStays: 'Lin stops reading it. Posts that were written from its articles stay.',
-    whatStaysOfSeveral: 'Lin stops reading them. Posts that were written from their articles stay.',
+    one: (name: string) => `${name} deleted. Posts that were written from its articles stay.`,
+    several: (count: number) =>
+      `${count} sources deleted. Posts that were written from their articles stay.`,
   },
   files: {
     offline: 'Importing needs the server.',
@@ -186,6 +189,10 @@ export const analyzer = {
     tooFewTitle: 'Too few articles to see a rhythm',
     tooFew:
       'Follow this keyword, or add sources that write about it. Lin goes on collecting: analyze it again in a week or two.',
+    /** Where none of the searches for the keyword answered. */
+    cutOffTitle: 'The news could not be searched',
+    cutOff:
+      'No search answered: Lin’s server seems to have no way to the internet. This rests on your own sources alone. Analyze it again when the network is back.',
   },
   pattern: {
     title: 'Frequency pattern',

@@ -23,6 +23,13 @@ export const accounts: Texts['accounts'] = {
       lead: 'Añade una para publicar desde aquí. LinkedIn te pedirá permiso; Lin nunca ve tu contraseña.',
     },
   },
+  next: {
+    ready: 'Ya puedes publicar.',
+    draft: 'Tu borrador está donde lo dejaste.',
+    toDraft: 'Volver a tu borrador',
+    draftFirst: 'Redactar mi primera publicación',
+    writeFirst: 'Escribir mi primera publicación',
+  },
   card: {
     primary: 'Principal',
     connected: 'Conectada',

@@ -115,6 +115,7 @@ export const outbox: Texts['outbox'] = {
     sending: 'Pendiente de envío',
     refused: 'No enviado',
     undo: 'Deshacer',
+    tooLate: 'Ya se ha enviado y no se puede deshacer.',
     onceSent: 'Se sabrá cuando se envíe.',
     whatToDo: (why) => `${why} Arriba, en «No enviado», puedes cambiarlo o descartarlo.`,
   },

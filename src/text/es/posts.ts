@@ -3,12 +3,20 @@ import type { Texts } from '#text/t.ts'
 
 export const posts: Texts['posts'] = {
   title: 'Gestión de publicaciones',
-  lead: 'Escribe, o deja que Lin redacte a partir de tus fuentes, y publica.',
+  lead: 'Escribe, o deja que Lin redacte.',
   total: 'Total de publicaciones',
   noSources: {
     title: 'No hay fuentes RSS',
     lead: 'El generador de contenido con IA escribe a partir de tus fuentes. Añade al menos una para usarlo.',
     add: 'Añadir una fuente',
+    write: 'Escribirlo yo',
+    sample: 'Añadir el feed de muestra',
+  },
+  noArticles: {
+    title: 'Todavía no hay artículos',
+    lead: 'Tus fuentes aún no han traído nada de lo que escribir. Lin las lee cada hora.',
+    reading: 'Lin está leyendo tus fuentes por primera vez. Tardará un momento.',
+    open: 'Abrir Fuentes',
   },
 
   state: {
@@ -22,6 +30,7 @@ export const posts: Texts['posts'] = {
   row: {
     created: 'Creada el <when></when>',
     updated: 'Actualizada <when></when>',
+    justNow: 'Ahora mismo',
     withCard: 'Con la tarjeta de <card></card>',
     writtenFrom: 'Redactada a partir de: <articles></articles>',
     viewOnLinkedIn: 'Ver en LinkedIn',
@@ -45,6 +54,16 @@ export const posts: Texts['posts'] = {
     writeOn: 'Seguir escribiendo',
     inEditor: 'En el editor',
     copy: 'Copia',
+    /** Can be taken back for a while. */
+    deleted: (name) => `Borrador eliminado: ${name}`,
+    severalDeleted: (count) => `${count} borradores eliminados`,
+  },
+
+  /** Of a list in which rows are selected, to be deleted together. */
+  selection: {
+    select: (name) => `Seleccionar ${name}`,
+    selected: (count) => plural(count, { one: '1 seleccionada', other: `${count} seleccionadas` }),
+    clear: 'Quitar la selección',
   },
 
   published: {
@@ -55,6 +74,8 @@ export const posts: Texts['posts'] = {
       lead: 'Lo que publiques aparecerá aquí, con su enlace.',
       write: 'Escribir una publicación',
     },
+    severalDeleted: (count) =>
+      `${plural(count, { one: 'Una publicación eliminada', other: `${count} publicaciones eliminadas` })} de Lin. LinkedIn conserva las que están publicadas.`,
     search: 'Buscar publicaciones',
     found: (found, all) => `${found} de ${all} publicaciones`,
     noneFound: (sought) => `Ninguna publicación coincide con «${sought}».`,
@@ -116,6 +137,8 @@ export const posts: Texts['posts'] = {
   },
 
   after: {
+    view: 'Verla',
+    again: 'Usar este texto otra vez',
     published: 'Publicada en LinkedIn.',
     publishing: 'Publicando... Puedes seguirla en Publicadas.',
     noAnswer: 'LinkedIn no ha respondido: es posible que se haya publicado.',
@@ -145,6 +168,8 @@ export const composer: Texts['composer'] = {
     escaped: (length, limit) =>
       `Contando dos veces los paréntesis, # y caracteres similares: ${length} / ${limit}`,
   },
+  focus: { title: 'Modo de concentración' },
+  saved: { there: 'Guardado', here: 'Guardado en este dispositivo' },
   hook: {
     length: (length, limit) => `Tu gancho: ${length} de ${limit} caracteres`,
     longLine: 'La primera línea es larga: una más corta se lee antes.',
@@ -154,14 +179,15 @@ export const composer: Texts['composer'] = {
     button: 'Vaciar',
     done: 'Vaciado.',
     undo: 'Deshacer',
-    bringBack: 'Recuperar el texto',
   },
   account: {
     none: 'No hay ninguna cuenta de LinkedIn conectada. <link>Conectar una cuenta</link>',
+    choose: (name) => `Usar ${name}`,
     primary: (name) => `${name} (principal)`,
   },
   image: {
     badge: 'Generada con IA',
+    drawn: 'Dibujada por Lin',
     undescribed: 'Generada para esta publicación',
     hint: 'Si editas el texto, se quita.',
     notShown: 'Se creó una imagen, pero no se puede mostrar aquí. La publicación saldrá sin ella.',
@@ -189,10 +215,7 @@ export const composer: Texts['composer'] = {
     later: 'Publicar más tarde…',
     laterTitle: 'Publicar más tarde',
     offline: 'Estás sin conexión. Tu texto se guarda en este dispositivo.',
-    shortcut:
-      '<key>Ctrl</key> o <key>⌘</key> + <key>Intro</key> también publica: antes te pregunta.',
-    confirmTitle: (name) => `¿Publicar como ${name}?`,
-    confirmBody: 'Se publica en LinkedIn al momento.',
+    shortcut: '<key>Ctrl</key> o <key>⌘</key> + <key>Intro</key> también publica.',
   },
   preview: {
     title: 'Vista previa',
@@ -233,11 +256,10 @@ export const composer: Texts['composer'] = {
   },
   generator: {
     title: 'Parte de tus fuentes',
-    lead: 'Lin elige entre los artículos que aún no has usado y redacta una publicación. La última palabra es tuya.',
     instructions: 'Instrucciones de redacción',
     form: 'Generar una publicación',
     about: 'Tema (opcional)',
-    aboutHint: 'Un tema, o nada: lo más nuevo',
+    aboutHint: 'Un tema, o lo más nuevo',
     button: 'Generar contenido con IA',
     pending: 'Generando...',
     offline: 'Estás sin conexión: para generar hace falta el servidor.',

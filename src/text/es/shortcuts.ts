@@ -5,6 +5,7 @@ export const shortcuts: Texts['shortcuts'] = {
   groups: {
     everywhere: 'En todas partes',
     screens: 'Pantallas',
+    lists: 'Listas',
     posts: 'Publicaciones',
     sidebar: 'Barra lateral',
     calendar: 'Calendario',
@@ -13,7 +14,16 @@ export const shortcuts: Texts['shortcuts'] = {
     palette: 'Buscar y ejecutar',
     sidebar: 'Mostrar u ocultar la barra lateral',
     help: 'Mostrar los atajos de teclado',
+    newPost: 'Nueva publicación',
+    undo: 'Deshacer la última eliminación',
+    listMove: 'Ir a la fila siguiente o a la anterior',
+    listOpen: 'Abrir la fila',
+    listEdit: 'Editarla',
+    listDelete: 'Eliminarla, o lo seleccionado',
+    listSelect: 'Seleccionarla',
+    listSelectOn: 'Seleccionar y seguir',
     publish: 'Publicar lo que hay en el editor',
+    focus: 'Entrar en el modo de concentración y salir',
     sidebarMove: 'Moverse por los enlaces',
     sidebarFollow: 'Abrir un enlace',
     calendarDay: 'Moverse de un día a otro',
@@ -26,6 +36,8 @@ export const shortcuts: Texts['shortcuts'] = {
   or: 'o',
   keys: {
     control: 'Ctrl',
+    shift: 'Mayús',
+    delete: 'Supr',
     command: 'Comando',
     up: 'Flecha arriba',
     down: 'Flecha abajo',
@@ -40,6 +52,6 @@ export const shortcuts: Texts['shortcuts'] = {
   },
   single: {
     label: 'Atajos de una sola tecla',
-    hint: 'Sin ellos, ? y las teclas que siguen a g no hacen nada. Vale para este dispositivo.',
+    hint: 'Sin ellos, las teclas sueltas no hacen nada: ?, C, Z, las que siguen a G y las de las listas. Vale para este dispositivo.',
   },
 }

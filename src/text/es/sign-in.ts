@@ -18,6 +18,8 @@ export const signIn: Texts['signIn'] = {
     forgot: '¿Has olvidado la contraseña?',
     pending: 'Iniciando sesión...',
     withPasskey: 'Usar una llave de acceso',
+    confirmFirst: 'Confirma primero el correo que hemos enviado a <email></email>.',
+    openMailbox: 'Abrir el buzón',
     newHere: '¿Primera vez en Lin? <register>Crear cuenta</register>',
     code: 'Código de autenticación',
     codeHint:

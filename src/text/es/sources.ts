@@ -24,6 +24,9 @@ export const sources: Texts['sources'] = {
   },
   starters: {
     title: 'Feeds y palabras clave populares',
+    sample: 'Añadir el feed de muestra',
+    sampleLead:
+      'Una pequeña revista que se inventa esta máquina: algo nuevo cada semana y sin necesidad de red.',
     field: 'Tu sector',
     chooseField: 'Elige un sector',
     feeds: 'Feeds populares',
@@ -119,14 +122,12 @@ export const sources: Texts['sources'] = {
     hint: 'Si la dejas vacía, será la que indique el propio feed.',
     hintOfKeyword: 'Si la dejas vacía, no tendrá ninguna.',
   },
+  /** What has been deleted, and can be taken back for a while. */
   deletion: {
-    title: (name) => `¿Eliminar ${name}?`,
-    titleOfSeveral: (count) => `¿Eliminar ${count} fuentes?`,
-    andMore: (count) => `y ${count} más`,
-    whatStays:
-      'Lin deja de leerla. Las publicaciones redactadas a partir de sus artículos se conservan.',
-    whatStaysOfSeveral:
-      'Lin deja de leerlas. Las publicaciones redactadas a partir de sus artículos se conservan.',
+    one: (name) =>
+      `Se ha eliminado ${name}. Las publicaciones redactadas a partir de sus artículos se conservan.`,
+    several: (count) =>
+      `Se han eliminado ${count} fuentes. Las publicaciones redactadas a partir de sus artículos se conservan.`,
   },
   files: {
     offline: 'Para importar hace falta el servidor.',
@@ -179,6 +180,9 @@ export const analyzer: Texts['analyzer'] = {
     tooFewTitle: 'Hay muy pocos artículos para ver un ritmo',
     tooFew:
       'Sigue esta palabra clave o añade fuentes que escriban sobre ella. Lin seguirá recopilando: vuelve a analizarla dentro de una o dos semanas.',
+    cutOffTitle: 'No se pudo buscar en las noticias',
+    cutOff:
+      'Ninguna búsqueda respondió: parece que el servidor de Lin no tiene salida a internet. Esto se basa solo en tus propias fuentes. Analízala de nuevo cuando vuelva la red.',
   },
   pattern: {
     title: 'Patrón de frecuencia',

@@ -23,6 +23,13 @@ export const accounts: Texts['accounts'] = {
       lead: 'Ajoutez-en un pour publier d’ici. LinkedIn vous demande votre accord ; Lin ne voit jamais votre mot de passe.',
     },
   },
+  next: {
+    ready: 'Vous pouvez publier maintenant.',
+    draft: 'Votre brouillon est là où vous l’avez laissé.',
+    toDraft: 'Revenir à votre brouillon',
+    draftFirst: 'Rédiger mon premier post',
+    writeFirst: 'Écrire mon premier post',
+  },
   card: {
     primary: 'Principal',
     connected: 'Connecté',

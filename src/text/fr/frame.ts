@@ -117,6 +117,7 @@ export const outbox: Texts['outbox'] = {
     sending: 'En attente d’envoi',
     refused: 'Non envoyé',
     undo: 'Annuler',
+    tooLate: 'C’est déjà envoyé, et ne peut plus être annulé.',
     onceSent: 'Connu une fois l’envoi fait.',
     whatToDo: (why) =>
       `${why} En haut, sous « Non envoyé », vous pouvez le modifier ou l’abandonner.`,

@@ -3,12 +3,20 @@ import type { Texts } from '#text/t.ts'
 
 export const posts: Texts['posts'] = {
   title: 'Gestion des posts',
-  lead: 'Écrivez, ou laissez Lin rédiger un brouillon à partir de vos sources, puis publiez.',
+  lead: 'Écrivez, ou laissez Lin rédiger.',
   total: 'Total des posts',
   noSources: {
     title: 'Aucune source RSS',
     lead: 'Le générateur de contenu IA écrit à partir de vos sources. Ajoutez-en au moins une pour l’utiliser.',
     add: 'Ajouter une source',
+    write: 'L’écrire moi-même',
+    sample: 'Ajouter le flux d’exemple',
+  },
+  noArticles: {
+    title: 'Pas encore d’articles',
+    lead: 'Vos sources n’ont encore rien apporté dont écrire. Lin les lit toutes les heures.',
+    reading: 'Lin lit vos sources pour la première fois. Cela prend un instant.',
+    open: 'Ouvrir les sources',
   },
 
   state: {
@@ -22,6 +30,7 @@ export const posts: Texts['posts'] = {
   row: {
     created: 'Créé le <when></when>',
     updated: 'Mis à jour : <when></when>',
+    justNow: 'À l’instant',
     withCard: 'Avec l’aperçu du lien <card></card>',
     writtenFrom: 'Écrit à partir de : <articles></articles>',
     viewOnLinkedIn: 'Voir sur LinkedIn',
@@ -45,6 +54,16 @@ export const posts: Texts['posts'] = {
     writeOn: 'Continuer à écrire',
     inEditor: 'Dans l’éditeur',
     copy: 'Copie',
+    /** Can be taken back for a while. */
+    deleted: (name) => `Brouillon supprimé : ${name}`,
+    severalDeleted: (count) => `${count} brouillons supprimés`,
+  },
+
+  /** Of a list in which rows are selected, to be deleted together. */
+  selection: {
+    select: (name) => `Sélectionner ${name}`,
+    selected: (count) => plural(count, { one: '1 sélectionné', other: `${count} sélectionnés` }),
+    clear: 'Tout désélectionner',
   },
 
   published: {
@@ -56,6 +75,8 @@ export const posts: Texts['posts'] = {
       lead: 'Ce que vous publiez apparaît ici, avec son lien.',
       write: 'Écrire un post',
     },
+    severalDeleted: (count) =>
+      `${plural(count, { one: 'Un post supprimé', other: `${count} posts supprimés` })} de Lin. LinkedIn garde ceux qui sont en ligne.`,
     search: 'Rechercher des posts',
     found: (found, all) => `${found} sur ${all} posts`,
     noneFound: (sought) => `Aucun post ne correspond à « ${sought} ».`,
@@ -117,6 +138,8 @@ export const posts: Texts['posts'] = {
   },
 
   after: {
+    view: 'Voir le post',
+    again: 'Réutiliser ce texte',
     published: 'Publié sur LinkedIn.',
     publishing: 'Publication... Vous pouvez la suivre dans Posts publiés.',
     noAnswer: 'LinkedIn n’a pas répondu : le post est peut-être en ligne.',
@@ -146,6 +169,8 @@ export const composer: Texts['composer'] = {
     escaped: (length, limit) =>
       `En comptant deux fois les crochets, # et caractères similaires : ${length} / ${limit}`,
   },
+  focus: { title: 'Mode concentration' },
+  saved: { there: 'Enregistré', here: 'Enregistré sur cet appareil' },
   hook: {
     length: (length, limit) => `Votre accroche : ${length} sur ${limit} caractères`,
     longLine: 'La première ligne est longue : plus courte, elle se lit plus vite.',
@@ -155,14 +180,15 @@ export const composer: Texts['composer'] = {
     button: 'Effacer',
     done: 'Effacé.',
     undo: 'Annuler',
-    bringBack: 'Rétablir le texte',
   },
   account: {
     none: 'Aucun compte LinkedIn n’est connecté. <link>Connecter un compte</link>',
+    choose: (name) => `Choisir ${name}`,
     primary: (name) => `${name} (principal)`,
   },
   image: {
     badge: 'Générée par IA',
+    drawn: 'Dessinée par Lin',
     undescribed: 'Générée pour ce post',
     hint: 'Modifier le texte la retire.',
     notShown:
@@ -191,10 +217,7 @@ export const composer: Texts['composer'] = {
     later: 'Publier plus tard…',
     laterTitle: 'Publier plus tard',
     offline: 'Vous êtes hors ligne. Votre texte est conservé sur cet appareil.',
-    shortcut:
-      '<key>Ctrl</key> ou <key>⌘</key> + <key>Entrée</key> publie aussi, après confirmation.',
-    confirmTitle: (name) => `Publier en tant que ${name} ?`,
-    confirmBody: 'Le post est aussitôt en ligne sur LinkedIn.',
+    shortcut: '<key>Ctrl</key> ou <key>⌘</key> + <key>Entrée</key> publie aussi.',
   },
   preview: {
     title: 'Aperçu',
@@ -235,11 +258,10 @@ export const composer: Texts['composer'] = {
   },
   generator: {
     title: 'Partir de vos sources',
-    lead: 'Lin choisit parmi les articles que vous n’avez pas encore utilisés et rédige un post. Le dernier mot vous revient.',
     instructions: 'Consignes de rédaction',
     form: 'Générer un post',
     about: 'À propos de (facultatif)',
-    aboutHint: 'Un sujet, ou rien : ce qu’il y a de nouveau',
+    aboutHint: 'Un sujet, ou les nouveautés',
     button: 'Générateur de contenu IA',
     pending: 'Génération...',
     offline: 'Vous êtes hors ligne : la génération a besoin du serveur.',

@@ -5,6 +5,7 @@ export const shortcuts: Texts['shortcuts'] = {
   groups: {
     everywhere: 'Partout',
     screens: 'Écrans',
+    lists: 'Listes',
     posts: 'Posts',
     sidebar: 'Barre latérale',
     calendar: 'Calendrier',
@@ -13,7 +14,16 @@ export const shortcuts: Texts['shortcuts'] = {
     palette: 'Recherche et commandes',
     sidebar: 'Afficher ou masquer la barre latérale',
     help: 'Afficher les raccourcis clavier',
+    newPost: 'Nouveau post',
+    undo: 'Annuler la dernière suppression',
+    listMove: 'Aller à la ligne suivante ou précédente',
+    listOpen: 'Ouvrir la ligne',
+    listEdit: 'Modifier',
+    listDelete: 'Supprimer la ligne, ou la sélection',
+    listSelect: 'Sélectionner',
+    listSelectOn: 'Sélectionner et continuer',
     publish: 'Publier ce qui est dans l’éditeur',
+    focus: 'Passer en mode concentration et en sortir',
     sidebarMove: 'Parcourir les liens',
     sidebarFollow: 'Suivre un lien',
     calendarDay: 'Passer d’un jour à l’autre',
@@ -26,6 +36,8 @@ export const shortcuts: Texts['shortcuts'] = {
   or: 'ou',
   keys: {
     control: 'Ctrl',
+    shift: 'Maj',
+    delete: 'Suppr',
     command: 'Commande',
     up: 'Flèche haut',
     down: 'Flèche bas',
@@ -40,6 +52,6 @@ export const shortcuts: Texts['shortcuts'] = {
   },
   single: {
     label: 'Raccourcis à une touche',
-    hint: 'Sans eux, la touche ? et celles après g ne font rien. Ce choix vaut pour cet appareil.',
+    hint: 'Sans eux, les touches seules ne font rien : ?, C, Z, celles après G et celles des listes. Ce choix vaut pour cet appareil.',
   },
 }

@@ -18,6 +18,8 @@ export const signIn: Texts['signIn'] = {
     forgot: 'Mot de passe oublié ?',
     pending: 'Connexion...',
     withPasskey: 'Se connecter avec une clé d’accès',
+    confirmFirst: 'Confirmez d’abord l’e-mail que nous avons envoyé à <email></email>.',
+    openMailbox: 'Ouvrir la boîte',
     newHere: 'Vous découvrez Lin ? <register>Créez un compte</register>',
     code: 'Code d’authentification',
     codeHint:

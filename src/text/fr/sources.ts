@@ -24,6 +24,9 @@ export const sources: Texts['sources'] = {
   },
   starters: {
     title: 'Flux et mots-clés populaires',
+    sample: 'Ajouter le flux d’exemple',
+    sampleLead:
+      'Un petit magazine que cette machine invente : du nouveau chaque semaine, sans réseau.',
     field: 'Votre domaine',
     chooseField: 'Choisissez un domaine',
     feeds: 'Flux populaires',
@@ -115,13 +118,11 @@ export const sources: Texts['sources'] = {
     hint: 'Laissée vide, c’est le nom que le flux se donne.',
     hintOfKeyword: 'Laissée vide, il n’y en a pas.',
   },
+  /** What has been deleted, and can be taken back for a while. */
   deletion: {
-    title: (name) => `Supprimer ${name} ?`,
-    titleOfSeveral: (count) => `Supprimer ${count} sources ?`,
-    andMore: (count) => `et ${count} de plus`,
-    whatStays: 'Lin cesse de la lire. Les posts écrits à partir de ses articles restent.',
-    whatStaysOfSeveral:
-      'Lin cesse de les lire. Les posts écrits à partir de leurs articles restent.',
+    one: (name) => `${name} : source supprimée. Les posts écrits à partir de ses articles restent.`,
+    several: (count) =>
+      `${count} sources supprimées. Les posts écrits à partir de leurs articles restent.`,
   },
   files: {
     offline: 'L’importation a besoin du serveur.',
@@ -175,6 +176,9 @@ export const analyzer: Texts['analyzer'] = {
     tooFewTitle: 'Trop peu d’articles pour voir un rythme',
     tooFew:
       'Suivez ce mot-clé, ou ajoutez des sources qui en parlent. Lin continue la collecte : relancez l’analyse dans une semaine ou deux.',
+    cutOffTitle: 'L’actualité n’a pas pu être consultée',
+    cutOff:
+      'Aucune recherche n’a répondu : le serveur de Lin semble ne pas avoir accès à internet. Ceci repose sur vos seules sources. Analysez-le de nouveau quand le réseau sera revenu.',
   },
   pattern: {
     title: 'Rythme de parution',

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { t } from '#text/t.ts'
-import { IconButton } from '#ui/form/button.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
 import { useAfter } from '#ui/hooks/lifecycle.ts'
 
 import './toasts.css'
@@ -17,13 +17,17 @@ interface ToastItem {
   readonly text: string
   /** Where it leads, if anywhere. */
   readonly path?: string
+  /** How long it stays, where it is not as long as others. */
+  readonly lastsMs?: number
+  /** Of what can be taken back. */
+  readonly onEnd?: unknown
 }
 
 interface ToastsProps<Item extends ToastItem> {
   readonly toasts: readonly Item[]
   /** How long a toast stays, unless it tells of a failure. */
   readonly hideAfterMs: number
-  readonly onDismiss: (id: Item['id']) => void
+  readonly onDismiss: (id: Item['id'], isUndone?: boolean) => void
 }
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert } as const
@@ -37,8 +41,8 @@ export function Toasts<Item extends ToastItem>(props: ToastsProps<Item>) {
         <Toast
           key={toast.id}
           toast={toast}
-          hideAfterMs={hideAfterMs}
-          onDismiss={() => onDismiss(toast.id)}
+          hideAfterMs={toast.lastsMs ?? hideAfterMs}
+          onDismiss={(isUndone) => onDismiss(toast.id, isUndone)}
         />
       ))}
     </div>
@@ -48,13 +52,13 @@ export function Toasts<Item extends ToastItem>(props: ToastsProps<Item>) {
 interface ToastProps {
   readonly toast: ToastItem
   readonly hideAfterMs: number
-  readonly onDismiss: () => void
+  readonly onDismiss: (isUndone?: boolean) => void
 }
 
 /** Stays while it is pointed at or focused; a failure stays until it is dismissed. */
 function Toast({ toast, hideAfterMs, onDismiss }: ToastProps) {
   const [isHeld, setHeld] = useState(false)
-  useAfter(isHeld || toast.tone === 'error' ? null : hideAfterMs, onDismiss)
+  useAfter(isHeld || toast.tone === 'error' ? null : hideAfterMs, () => onDismiss())
   const Icon = ICONS[toast.tone]
   return (
     <div
@@ -69,12 +73,21 @@ function Toast({ toast, hideAfterMs, onDismiss }: ToastProps) {
         {toast.path === undefined ? (
           toast.text
         ) : (
-          <Link to={toast.path} onClick={onDismiss}>
+          <Link to={toast.path} onClick={() => onDismiss()}>
             {toast.text}
           </Link>
         )}
       </p>
-      <IconButton label={t.common.dismissNotification} icon={<X size={16} />} onClick={onDismiss} />
+      {toast.onEnd !== undefined && (
+        <Button size="small" onClick={() => onDismiss(true)}>
+          {t.outbox.row.undo}
+        </Button>
+      )}
+      <IconButton
+        label={t.common.dismissNotification}
+        icon={<X size={16} />}
+        onClick={() => onDismiss()}
+      />
     </div>
   )
 }

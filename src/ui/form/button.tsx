@@ -61,17 +61,33 @@ function ignorePress(event: MouseEvent<HTMLButtonElement>): void {
 
 interface LinkButtonProps extends ButtonLook {
   readonly to: string
+  /** What the screen there is told, out of the address. */
+  readonly state?: unknown
   readonly icon?: ReactNode
   readonly children: ReactNode
 }
 
 /** A link to another screen, as prominent as a button. */
-export function LinkButton({ to, icon, children, ...look }: LinkButtonProps) {
+export function LinkButton({ to, state, icon, children, ...look }: LinkButtonProps) {
   return (
-    <Link to={to} className={buttonClass(look)}>
+    <Link to={to} state={state} className={buttonClass(look)}>
       {icon}
       {children}
     </Link>
+  )
+}
+
+interface PageButtonProps extends ButtonLook {
+  readonly href: string
+  readonly children: ReactNode
+}
+
+/** The same to a page that is none of the app's. */
+export function PageButton({ href, children, ...look }: PageButtonProps) {
+  return (
+    <a href={href} className={buttonClass(look)}>
+      {children}
+    </a>
   )
 }
 

@@ -7,27 +7,25 @@ interface PageProps {
   readonly title: string
   readonly lead?: ReactNode
   readonly actions?: ReactNode
+  /** Beside the heading; below it where it is narrow. */
+  readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
 /** One screen inside the shell: its heading, then its parts below each other. */
-export function Page({ title, lead, actions, children }: PageProps) {
+export function Page({ children, ...header }: PageProps) {
   return (
     <div className="page">
-      <PageHeader title={title} lead={lead} actions={actions} />
+      <PageHeader {...header} />
       {children}
     </div>
   )
 }
 
-interface PageHeaderProps {
-  readonly title: string
-  readonly lead?: ReactNode
-  readonly actions?: ReactNode
-}
+type PageHeaderProps = Omit<PageProps, 'children'>
 
 /** The page's only h1. It can take the focus, so that screen readers start here after a navigation. */
-export function PageHeader({ title, lead, actions }: PageHeaderProps) {
+export function PageHeader({ title, lead, actions, aside }: PageHeaderProps) {
   return (
     <div className="page-header">
       <div>
@@ -35,6 +33,7 @@ export function PageHeader({ title, lead, actions }: PageHeaderProps) {
         {lead !== undefined && <p className="page-header__lead">{lead}</p>}
       </div>
       {actions !== undefined && <div className="cluster">{actions}</div>}
+      {aside}
     </div>
   )
 }

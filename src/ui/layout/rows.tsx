@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
 
 import './rows.css'
@@ -6,9 +7,14 @@ export function Rows({ children }: { readonly children: ReactNode }) {
   return <ul className="rows">{children}</ul>
 }
 
+/** The lead of rows that are given none: a list that lets rows be selected puts its boxes there. */
+export const RowLead = createContext<ReactNode>(null)
+
 interface RowProps {
   /** The anchor for links to this row. */
   readonly id?: string
+  /** It has just come: its ground is tinted, and its words say so. */
+  readonly isNew?: boolean
   readonly lead?: ReactNode
   readonly children: ReactNode
   readonly actions?: ReactNode
@@ -17,9 +23,10 @@ interface RowProps {
 }
 
 /** Content on the left, actions on the right; stacked where it is narrow. */
-export function Row({ id, lead, children, actions, below }: RowProps) {
+export function Row(props: RowProps) {
+  const { id, isNew = false, lead = use(RowLead), children, actions, below } = props
   return (
-    <li className="row" id={id}>
+    <li className={isNew ? 'row row--new' : 'row'} id={id}>
       <div className="row__main">
         {lead}
         <div className="row__body">{children}</div>

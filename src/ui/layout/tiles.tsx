@@ -5,8 +5,14 @@ import { t } from '#text/t.ts'
 import '#ui/feedback/skeleton.css'
 import './tiles.css'
 
-export function Tiles({ children }: { readonly children: ReactNode }) {
-  return <dl className="tiles">{children}</dl>
+interface TilesProps {
+  /** One low line, where the work below is what counts. */
+  readonly isLine?: boolean
+  readonly children: ReactNode
+}
+
+export function Tiles({ isLine = false, children }: TilesProps) {
+  return <dl className={isLine ? 'tiles tiles--line' : 'tiles'}>{children}</dl>
 }
 
 interface TileProps {

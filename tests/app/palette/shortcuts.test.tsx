@@ -101,7 +101,8 @@ test('a question mark shows all of them, each with its keys', async () => {
   expect(keysOf('Publish what is in the composer')).toEqual(['Ctrl', 'Enter'])
   expect(row('Go to Schedule').textContent).toContain('G then C')
   expect(row('Move through the links').textContent).toMatch(/Arrow up or ↓/)
-  expect(help().getAllByRole('rowgroup')).toHaveLength(6)
+  expect(help().getAllByRole('table')).toHaveLength(6)
+  expect(keysOf('Select, and go on')).toEqual(['Shift', 'J', 'Shift', 'K'])
 })
 
 test('on an Apple keyboard it is the Command key', async () => {
@@ -136,7 +137,7 @@ test('the account menu and the palette show them too', async () => {
   await stage.person.click(help().getByRole('button', { name: 'Close' }))
   await stage.person.keyboard('{Control>}k{/Control}hotkeys{Enter}')
 
-  expect(help().getByRole('table')).toBeDefined()
+  expect(help().getByRole('table', { name: 'Everywhere' })).toBeDefined()
 })
 
 /** `ms`: when the key goes down, on the clock of events. */

@@ -2,8 +2,8 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import type { Article, Source } from '#contract/sources.ts'
+import { submit } from '#data/outbox/outbox.ts'
 import { useArticles } from '#data/sources/articles.ts'
-import { useDeleteSource } from '#data/sources/source-actions.ts'
 import { databaseOf } from '#db/databases.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { problem, startApi } from '#tests/kit/client/api.ts'
@@ -95,9 +95,8 @@ test('with a source its articles leave the device', async () => {
   await using _ = await startApi({
     [`DELETE /sources/${source.id}`]: () => problem(404, 'sources/not-found', 'Not there'),
   })
-  const { result } = renderHook(useDeleteSource)
 
-  await act(() => result.current.run({ id: source.id }))
+  await submit({ call: 'deleteSource', id: source.id })
 
   expect(await db.articles.count()).toBe(0)
 })

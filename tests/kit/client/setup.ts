@@ -35,3 +35,6 @@ globalThis.BroadcastChannel = class extends Channel {
     super(`${browser} ${name}`)
   }
 }
+
+// jsdom lays nothing out, so there is nothing to scroll.
+HTMLElement.prototype.scrollIntoView = () => {}

@@ -80,6 +80,8 @@ export const SANDBOX_CALLS: readonly Operation[] = [
   json('GET', '/sandbox/linkedin/feed/update/{urn}', null),
   json('GET', '/sandbox/linkedin/images/{id}', null),
   json('GET', '/sandbox/linkedin/pictures/{file}', null),
+  json('GET', '/sandbox/samples/{name}', null),
+  json('GET', '/sandbox/samples/{name}/{edition}', null),
   json('GET', '/sandbox/mailbox/{id}', null),
   json('GET', '/sandbox/mailbox/{id}/html', null),
   json('GET', '/sandbox/mailbox.json', null, { to: TEXT }),

@@ -1,11 +1,12 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { databaseOf } from '#db/databases.ts'
 import { AccountsPage } from '#pages/accounts/accounts-page.tsx'
 import { problem } from '#tests/kit/client/api.ts'
 import { countPageLoads } from '#tests/kit/client/leaving.ts'
-import { afterReload } from '#tests/kit/client/render.tsx'
-import { anAccount } from '#tests/kit/client/things.ts'
+import { afterReload, signedInUser } from '#tests/kit/client/render.tsx'
+import { anAccount, aPost, aSource } from '#tests/kit/client/things.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
 import { heldAnswer, openAccounts, startAccounts } from './accounts-stage.tsx'
@@ -105,6 +106,50 @@ test('a connection that was just made is said for three seconds', () => {
 
   expect(statusTexts()).not.toContain('Connected')
 })
+
+test.for([
+  ['the draft that waits', 'Waiting', [], [aSource()], 'Back to your draft'],
+  ['the first post, from a source', '', [], [aSource()], 'Draft my first post'],
+  ['the first post, by hand', '', [], [], 'Write my first post'],
+  ['nothing, where there are posts', '', [aPost()], [aSource()], null],
+] as const)(
+  'a connection that was just made leads on to %s, for as long as the screen is there',
+  async ([, text, posts, sources, name]) => {
+    await using _ = await startAccounts([anAccount()])
+    const { id } = await signedInUser()
+    const db = databaseOf(id)
+    await db.drafts.put({ id: 'composer', text, imageUrl: null, accountId: null })
+    await Promise.all([
+      db.posts.bulkPut([...posts]),
+      db.sources.bulkPut([...sources]),
+      db.lists.put({ name: 'posts', atMs: 1, changes: 0 }),
+    ])
+    localStorage.setItem('lin-just-connected', `yes@${Date.now()}`)
+    renderPage(<AccountsPage />, '/accounts')
+
+    await screen.findByRole('heading', { name: 'Ada Lovelace' })
+    await waitFor(() => expect(wayOn()).toBe(name))
+    localStorage.removeItem('lin-just-connected')
+    act(() => void dispatchEvent(new StorageEvent('storage')))
+
+    expect(screen.queryByText('Connected', { selector: '.banner *' })).toBeNull()
+    expect(wayOn()).toBe(name)
+  },
+)
+
+test('an account that was connected before leads nowhere', async () => {
+  await using _ = await startAccounts([anAccount()])
+  await openAccounts()
+
+  await screen.findByRole('heading', { name: 'Ada Lovelace' })
+
+  expect(wayOn()).toBeNull()
+})
+
+/** What the banner of a new account offers. */
+function wayOn(): string | null {
+  return document.querySelector('.banner--success .button')?.textContent ?? null
+}
 
 function statusTexts(): (string | null)[] {
   return screen.getAllByRole('status').map(({ textContent }) => textContent)

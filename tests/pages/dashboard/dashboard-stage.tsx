@@ -4,6 +4,7 @@ import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Schedule, Slot } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
+import type { System } from '#contract/system.ts'
 import { DashboardPage } from '#pages/dashboard/dashboard-page.tsx'
 import { startApi } from '#tests/kit/client/api.ts'
 import type { Route, TestApi } from '#tests/kit/client/api.ts'
@@ -31,6 +32,7 @@ export function startDashboard(
     'GET /posts': () => ({ json: posts }),
     'GET /schedules': () => ({ json: schedules }),
     'GET /slots': () => ({ json: kept.slots ?? [] }),
+    'GET /system': () => ({ json: aSystem() }),
     ...routes,
   })
 }
@@ -39,6 +41,12 @@ export async function openDashboard() {
   const signedIn = await signedInUser()
   renderPage(<DashboardPage />, '/dashboard')
   return { signedIn, user: userEvent.setup({ delay: null }) }
+}
+
+/** An instance on real services, unless it makes up feeds, by language. */
+export function aSystem(feeds?: Record<string, string>): System {
+  const sandbox = { linkedin: null, mailbox: null, ...(feeds === undefined ? {} : { feeds }) }
+  return { version: '1', sandbox, writer: 'built-in', illustrator: null, passkeys: true }
 }
 
 /** So many hours from now, RFC 3339. */

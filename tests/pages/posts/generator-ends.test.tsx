@@ -97,6 +97,37 @@ test('a finished job fills the editor with its text and its image', async () => 
     .toMatch(/^blob:/)
 })
 
+test('a card that was drawn here says so beside its label', async () => {
+  playPictures()
+  const system = { version: '1', sandbox: { linkedin: null, mailbox: null }, passkeys: true }
+  await using _ = await openPosts({
+    draft: { text: 'Hi', imageUrl: DATA },
+    routes: {
+      'GET /system': () => ({
+        json: { ...system, writer: 'built-in', illustrator: 'title-card' },
+      }),
+    },
+  })
+
+  expect(await screen.findByText('Drawn by Lin')).toBeDefined()
+  expect(screen.getByText('AI Generated')).toBeDefined()
+})
+
+test('what an image model made is not said to be drawn here', async () => {
+  playPictures()
+  const system = { version: '1', sandbox: { linkedin: null, mailbox: null }, passkeys: true }
+  await using stage = await openPosts({
+    draft: { text: 'Hi', imageUrl: DATA },
+    routes: {
+      'GET /system': () => ({ json: { ...system, writer: 'gpt-5', illustrator: 'dall-e' } }),
+    },
+  })
+
+  expect(await screen.findByText('AI Generated')).toBeDefined()
+  await waitFor(() => expect(stage.seen('GET /system')).not.toEqual([]))
+  expect(screen.queryByText('Drawn by Lin')).toBeNull()
+})
+
 test('an image without an address is labelled, said not to be shown, and never published', async () => {
   const image = IMAGE_DATA_MARKER
   await using stage = await openPosts({

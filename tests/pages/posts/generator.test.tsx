@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { SCREEN } from '#contract/limits.ts'
@@ -112,7 +112,7 @@ test('a draft that the editor no longer holds is not said to be there', async ()
   expect(screen.queryByText('Your draft is ready in the editor.')).toBeNull()
 })
 
-test('a job that ends by itself under the focus on Cancel gives it to the generator', async () => {
+test('a job that ends by itself under the focus on Cancel gives it to the text', async () => {
   const job = aRunningJob()
   await using stage = await openPosts({ jobs: [job] })
   const cancel = await screen.findByRole('button', { name: 'Cancel' })
@@ -121,8 +121,50 @@ test('a job that ends by itself under the focus on Cancel gives it to the genera
   await endJob(stage, job.job_id, aJob({ content: 'Written' }))
 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull())
-  const generate = screen.getByRole('button', { name: 'AI Content Generator' })
-  await waitFor(() => expect(document.activeElement).toBe(generate))
+  await waitFor(() => expect(document.activeElement).toBe(stage.text))
+})
+
+test('a finished draft brings the composer below the header, and the focus to its text', async () => {
+  const job = aRunningJob()
+  const seen = watchScrolling()
+  await using stage = await openPosts({ jobs: [job] })
+  await stage.person.type(await screen.findByLabelText('About (optional)'), 'four-day week')
+
+  fireEvent.submit(screen.getByRole('form', { name: 'Generate a post' }))
+  await endJob(stage, job.job_id, aJob({ content: 'Written' }))
+
+  await waitFor(() => expect(document.activeElement).toBe(stage.text))
+  expect(seen).toEqual([screen.getByRole('region', { name: 'Create Post' })])
+})
+
+test('a finished draft takes nothing from who types in another field', async () => {
+  const job = aRunningJob()
+  const seen = watchScrolling()
+  await using stage = await openPosts({ jobs: [job] })
+  await screen.findByText('Reading your sources and writing...')
+  const topic = screen.getByLabelText('About (optional)')
+  await stage.person.type(topic, 'the next one')
+
+  await endJob(stage, job.job_id, aJob({ content: 'Written' }))
+
+  await screen.findByText('Your draft is ready in the editor.')
+  expect(document.activeElement).toBe(topic)
+  expect(seen).toEqual([])
+})
+
+test('a finished draft takes nothing from who answers a dialog', async () => {
+  const job = aRunningJob()
+  await using stage = await openPosts({ jobs: [job] })
+  await screen.findByText('Reading your sources and writing...')
+  const dialog = document.createElement('dialog')
+  dialog.open = true
+  document.body.append(dialog)
+
+  await endJob(stage, job.job_id, aJob({ content: 'Written' }))
+
+  await screen.findByText('Your draft is ready in the editor.')
+  expect(document.activeElement).not.toBe(stage.text)
+  dialog.remove()
 })
 
 test('a cancelled job says so, and gives the focus back to the generator', async () => {
@@ -209,6 +251,17 @@ test('the way to the writing instructions starts at the generator', async () => 
 
   expect(link.getAttribute('href')).toBe('/settings')
 })
+
+/** The elements that were brought into sight. */
+function watchScrolling(): Element[] {
+  const seen: Element[] = []
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function note(
+    this: HTMLElement,
+  ) {
+    seen.push(this)
+  })
+  return seen
+}
 
 /** As if nothing was done for so long. */
 function passSeconds(seconds: number): void {

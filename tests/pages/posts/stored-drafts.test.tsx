@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { Post } from '#contract/posts.ts'
+import { clearToasts, endOffers } from '#data/notices/toasts.ts'
 import { databaseOf } from '#db/databases.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
 import { anAccount, aPost } from '#tests/kit/client/things.ts'
@@ -13,6 +14,7 @@ import { playDialogElement } from '#tests/ui/dialog-element.ts'
 import { startWithAll } from './posts-stage.tsx'
 
 beforeEach(playDialogElement)
+beforeEach(clearToasts)
 afterEach(() => setOnline(true))
 
 test('what is not published stands in a list of its own, the one that was written on last first', async () => {
@@ -127,12 +129,68 @@ test('the draft in the editor is deleted with what stands there, and does not co
   await waitFor(() => expect(server.posts.size).toBe(0))
   const text = screen.getByLabelText('Post content')
   expect(text).toHaveProperty('value', '')
-  await waitFor(() => expect(document.activeElement).toBe(text))
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   globalThis.dispatchEvent(new Event('pagehide'))
   const db = databaseOf(api.uid)
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Drafts' })).toBeNull())
   expect(await db.outbox.count()).toBe(0)
   expect(await db.versions.count()).toBe(0)
+})
+
+test('a draft is taken back into the editor that it stood in, with what was typed last', async () => {
+  const server = draftServer()
+  await using api = await startWithAll([], server.routes)
+  const user = await aPerson()
+  const text = screen.getByLabelText('Post content')
+  await user.type(text, 'Hello')
+  globalThis.dispatchEvent(new Event('pagehide'))
+  await waitFor(() => expect(server.posts.size).toBe(1))
+  Object.assign(api.routes, server.routes)
+  await user.type(text, ' there')
+
+  await user.click(await screen.findByRole('button', { name: 'Delete "Hello"' }))
+  await waitFor(() => expect(text).toHaveProperty('value', ''))
+  await screen.findByText('Draft deleted: "Hello"')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+
+  await waitFor(() => expect(text).toHaveProperty('value', 'Hello there'))
+  expect(await rowOf('Hello there', 'In the editor')).toBeDefined()
+  expect(server.posts.size).toBe(1)
+})
+
+test('a draft that never was at the server comes back as well', async () => {
+  await using api = await startWithAll([])
+  const user = await aPerson()
+  setOnline(false)
+  await user.type(screen.getByLabelText('Post content'), 'Never sent')
+  globalThis.dispatchEvent(new Event('pagehide'))
+  await user.click(await screen.findByRole('button', { name: 'Delete "Never sent"' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Drafts' })).toBeNull())
+  const db = databaseOf(api.uid)
+  expect(await db.outbox.count()).toBe(0)
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+
+  expect(await rowOf('Never sent', 'In the editor')).toBeDefined()
+  expect(await db.outbox.toArray()).toMatchObject([{ write: { call: 'saveDraft' } }])
+})
+
+test('several drafts are selected, deleted together, and taken back together', async () => {
+  const drafts = ['One', 'Two', 'Three'].map((text) => aDraft(text))
+  await using api = await startWithAll(drafts)
+  const user = await aPerson()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select "One"' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select "Three"' }))
+  expect(screen.getByText('2 selected')).toBeDefined()
+
+  await user.click(screen.getByRole('button', { name: 'Delete 2 selected' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  await screen.findByText('2 drafts deleted')
+  expect(screen.queryByText('2 selected')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+
+  await waitFor(async () => expect(await rows()).toHaveLength(3))
+  expect(await databaseOf(api.uid).outbox.count()).toBe(0)
 })
 
 test('offline a draft is written on and deleted all the same', async () => {
@@ -148,9 +206,8 @@ test('offline a draft is written on and deleted all the same', async () => {
 
   await waitFor(() => expect(screen.getByLabelText('Post content')).toHaveProperty('value', 'Two'))
   expect(await databaseOf(api.uid).outbox.toArray()).toMatchObject([
-    { write: { call: 'deletePost', id: first.id } },
+    { write: { call: 'deletePost', id: first.id }, nextAtMs: 0 },
   ])
-  expect(screen.getByText(/^Saved on this device\./)).toBeDefined()
 })
 
 test('a draft that became two is told of at the composer, until the person knows', async () => {
@@ -201,9 +258,11 @@ async function aPerson() {
   return userEvent.setup({ delay: null })
 }
 
+/** Until it cannot be taken back any more. */
 async function deleteDraft(user: ReturnType<typeof userEvent.setup>, name: string) {
   await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await screen.findByText(`Draft deleted: ${name}`)
+  await act(endOffers)
 }
 
 async function rows(): Promise<readonly HTMLElement[]> {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import type { ListedJob } from '#contract/jobs.ts'
@@ -48,30 +48,56 @@ test('a text of the user’s own says nothing of the kind', async () => {
 test('one variant gives way to another, and brings its own notes', async () => {
   await using stage = await openWith(FIRST)
   await screen.findByText('Check before you publish')
-  expect(pressed()).toEqual(['Draft 1'])
+  expect(picked()).toEqual([1])
 
-  await stage.person.click(screen.getByRole('button', { name: 'Draft 2' }))
+  await stage.person.click(card(2))
 
   expect(stage.text).toHaveProperty('value', SECOND)
-  expect(pressed()).toEqual(['Draft 2'])
+  expect(picked()).toEqual([2])
   expect(screen.queryByText('Check before you publish')).toBeNull()
   expect(screen.queryByText('Your other text is kept')).toBeNull()
 })
 
 test('an edited text is set aside for the variant that is chosen', async () => {
   await using stage = await openWith(FIRST)
-  await screen.findByRole('button', { name: 'Draft 2' })
+  await screen.findByRole('radio', { name: /^Draft 2/ })
   await stage.person.type(stage.text, ' And here?')
-  expect(pressed()).toEqual([])
+  expect(picked()).toEqual([])
   expect(screen.getByText('Check before you publish')).toBeDefined()
 
-  await stage.person.click(screen.getByRole('button', { name: 'Draft 2' }))
+  await stage.person.click(card(2))
 
   await waitFor(() => expect(stage.text).toHaveProperty('value', SECOND))
   const back = await screen.findByRole('button', { name: 'Bring it back' })
   expect(screen.getAllByText(`${FIRST} And here?`)).not.toHaveLength(0)
   await stage.person.click(back)
   await waitFor(() => expect(stage.text).toHaveProperty('value', `${FIRST} And here?`))
+})
+
+test('each draft is a card with what the feed shows of it before the fold, and keys go through them', async () => {
+  const long = `${SECOND}\n\nOne.\nTwo.\nThree.`
+  const variants = [FIRST, long].map((content) => ({ content, notes: [] }))
+  await using stage = await openWith(FIRST, { ...JOB, variants })
+
+  const second = await screen.findByRole('radio', { name: `Draft 2 ${SECOND} One.` })
+  expect(cards().getAllByText('…more')).toHaveLength(1)
+  act(() => card(1).focus())
+  await stage.person.keyboard('{ArrowDown}')
+
+  expect(stage.text).toHaveProperty('value', long)
+  expect(document.activeElement).toBe(second)
+})
+
+test('what a draft was written from is one line, and more on request', async () => {
+  await using stage = await openWith(FIRST)
+
+  const line = await screen.findByText('Articles used: Four-day week, A fifth day')
+  const origin = line.closest('details')
+  expect(origin).toHaveProperty('open', false)
+  await stage.person.click(line)
+
+  expect(origin).toHaveProperty('open', true)
+  expect(origin?.textContent).toContain('Why these: From 2 of your 5 sources.')
 })
 
 test('one variant is no choice', async () => {
@@ -82,7 +108,7 @@ test('one variant is no choice', async () => {
   })
 
   await screen.findByText('Written by gpt-5')
-  expect(screen.queryByRole('button', { name: 'Draft 1' })).toBeNull()
+  expect(screen.queryByRole('radio')).toBeNull()
 })
 
 test('an edited draft is published with the job that drafted it', async () => {
@@ -156,7 +182,16 @@ function openWith(text: string, job: ListedJob = JOB, routes = {}) {
   return openPosts({ jobs: [job], draft: { text, generationId: job.job_id }, routes })
 }
 
-function pressed(): string[] {
-  const choice = within(screen.getByRole('group', { name: 'Which draft is in the editor' }))
-  return choice.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+function card(number: number): HTMLElement {
+  return cards().getByRole('radio', { name: new RegExp(`^Draft ${number} `) })
+}
+
+/** The numbers of the cards that are picked. */
+function picked(): number[] {
+  const radios = cards().getAllByRole<HTMLInputElement>('radio')
+  return radios.flatMap(({ checked }, at) => (checked ? [at + 1] : []))
+}
+
+function cards() {
+  return within(screen.getByRole('radiogroup', { name: 'Which draft is in the editor' }))
 }

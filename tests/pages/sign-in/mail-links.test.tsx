@@ -13,10 +13,13 @@ import { openMailLink } from '#tests/kit/client/mail-link.ts'
 import { signedInUser } from '#tests/kit/client/render.tsx'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
+const CONFIRMED = {
+  json: { success: true, message: 'done', email: 'ada@example.com', session: null },
+}
 const DONE = { json: { success: true, message: 'done' } }
 
 test('opening the link of a confirmation mail sends nothing; its button does', async () => {
-  await using api = await startApi({ 'POST /auth/confirm': () => DONE })
+  await using api = await startApi({ 'POST /auth/confirm': () => CONFIRMED })
   openMailLink('/confirm?token=t0ken')
   renderPage(<ConfirmPage />, '/confirm')
   expect(api.requests).toEqual([])

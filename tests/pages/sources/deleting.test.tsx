@@ -1,41 +1,73 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { userEvent } from '@testing-library/user-event'
+import { Dexie } from 'dexie'
 import { beforeEach, expect, test } from 'vitest'
 
 import type { Source } from '#contract/sources.ts'
+import { clearToasts } from '#data/notices/toasts.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import type { UserDatabase } from '#db/user-database.ts'
 import { problem } from '#tests/kit/client/api.ts'
 import type { Answer } from '#tests/kit/client/api.ts'
 import { afterReload } from '#tests/kit/client/render.tsx'
 import { aSource } from '#tests/kit/client/things.ts'
-import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
 import { openSources, startSources } from './sources-stage.tsx'
 
-beforeEach(playDialogElement)
 beforeEach(afterReload)
+beforeEach(clearToasts)
 
 const DELETED = { json: { success: true, message: 'Deleted' } }
 
 test('a source that is being deleted says so on its own button, and holds up no other one', async () => {
   const [one, two] = [aKeyword('one'), aKeyword('two')]
-  const { promise, resolve } = Promise.withResolvers<Answer>()
-  await using _ = await startSources([one, two], {
-    [`DELETE /sources/${one.id}`]: () => promise,
-    [`DELETE /sources/${two.id}`]: () => DELETED,
-  })
+  await using _ = await startSources([one, two])
   const user = await openSources()
+  await screen.findByLabelText('Delete two')
+  const goOn = keepBusy(signedInDatabase())
 
-  await deleteSource(user, one)
+  await user.click(screen.getByLabelText('Delete one'))
   const pending = await screen.findByLabelText('Deleting... one')
   expect(pending.ariaDisabled).toBe('true')
   expect(screen.getByLabelText('Delete two').ariaDisabled).toBeNull()
-  await deleteSource(user, two)
+  await user.click(screen.getByLabelText('Delete two'))
 
   expect(await screen.findByLabelText('Deleting... two')).toBeDefined()
-  await waitFor(() => expect(screen.getAllByRole('definition')[0]?.textContent).toBe('0'))
   expect(names()).toHaveLength(2)
-  resolve(DELETED)
+  goOn()
   await waitFor(() => expect(names()).toEqual([]))
+  expect(screen.getAllByRole('definition')[0]?.textContent).toBe('0')
+})
+
+test('a source leaves the list at once, and the server hears of it when it cannot be taken back any more', async () => {
+  const source = aKeyword('one')
+  const route = `DELETE /sources/${source.id}`
+  await using api = await startSources([source], { [route]: () => DELETED })
+  const user = await openSources()
+
+  await user.click(await screen.findByLabelText('Delete one'))
+  await screen.findByText('No RSS sources added yet')
+  await screen.findByText('one deleted. Posts that were written from its articles stay.')
+  expect(api.seen(route)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Dismiss notification' }))
+
+  await waitFor(() => expect(api.seen(route)).toHaveLength(1))
+  await expect.poll(() => signedInDatabase().outbox.count()).toBe(0)
+})
+
+test('a deletion is taken back as if nothing had been, and the row has the focus again', async () => {
+  const [one, two] = [aKeyword('one'), aKeyword('two')]
+  await using api = await startSources([one, two])
+  const user = await openSources()
+
+  await user.click(await screen.findByLabelText('Delete one'))
+  await waitFor(() => expect(names()).toEqual(['two']))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+
+  await waitFor(() => expect(names()).toHaveLength(2))
+  await waitFor(() => expect(document.activeElement?.id).toBe(`source-${one.id}`))
+  expect(await signedInDatabase().outbox.count()).toBe(0)
+  expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(false)
 })
 
 test('a source that could not be deleted stays, and can be tried again', async () => {
@@ -55,25 +87,32 @@ test('a source that could not be deleted stays, and can be tried again', async (
   expect(screen.queryByText('Failed to delete source. Please try again.')).toBeNull()
 })
 
-test('after a deletion the focus goes to the list', async () => {
+test('after a deletion the focus goes to the next row', async () => {
   const [one, two] = [aKeyword('one'), aKeyword('two')]
   await using _ = await startSources([one, two], { [`DELETE /sources/${one.id}`]: () => DELETED })
   const user = await openSources()
 
-  await deleteSource(user, one)
+  await user.click(await screen.findByLabelText('Delete one'))
   await waitFor(() => expect(names()).toEqual(['two']))
 
-  expect(document.activeElement).not.toBe(document.body)
-  expect(document.activeElement?.contains(screen.getByText('two'))).toBe(true)
+  await waitFor(() => expect(document.activeElement?.id).toBe(`source-${two.id}`))
 })
 
 function aKeyword(source: string): Source {
   return aSource({ source, feed: null })
 }
 
+/** Until it cannot be taken back any more. */
 async function deleteSource(user: ReturnType<typeof userEvent.setup>, { source }: Source) {
   await user.click(await screen.findByLabelText(`Delete ${source}`))
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Dismiss notification' }))
+}
+
+/** The device stores nothing until the result is called. */
+function keepBusy({ outbox }: UserDatabase): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void outbox.db.transaction('rw', outbox, () => Dexie.waitFor(promise))
+  return resolve
 }
 
 /** Of the sources that are shown. */

@@ -1,20 +1,22 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
+import { ToastRegion } from '#app/notices/toast-region.tsx'
 import type { Source } from '#contract/sources.ts'
+import { clearToasts } from '#data/notices/toasts.ts'
+import { signedInDatabase } from '#data/session/database.ts'
 import { SourcesPage } from '#pages/sources/sources-page.tsx'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Route, TestApi } from '#tests/kit/client/api.ts'
 import { afterReload, signedInUser } from '#tests/kit/client/render.tsx'
 import { aSource } from '#tests/kit/client/things.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
-import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
-beforeEach(playDialogElement)
 beforeEach(afterReload)
+beforeEach(clearToasts)
 
-test('several sources are deleted together, after a dialog that counts them', async () => {
+test('several sources are deleted together, and taken back together', async () => {
   const [one, two, three] = threeSources()
   await using api = await startWith([one, two, three])
   const user = await open()
@@ -22,12 +24,13 @@ test('several sources are deleted together, after a dialog that counts them', as
   await user.click(box(three))
 
   await user.click(screen.getByLabelText('Delete 2 selected sources'))
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete 2 sources?' }))
-  expect(dialog.getByText(one.source)).toBeDefined()
-  expect(api.requests.filter(({ method }) => method === 'DELETE')).toEqual([])
-  await user.click(dialog.getByRole('button', { name: 'Delete' }))
-
   await waitFor(() => expect(shown()).toEqual([two.source]))
+  await screen.findByText(/^2 sources deleted\./)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+
+  await waitFor(() => expect(shown()).toEqual([one.source, two.source, three.source]))
+  expect(api.requests.filter(({ method }) => method === 'DELETE')).toEqual([])
+  expect(screen.queryByText(/selected$/)).toBeNull()
 })
 
 test('all that was found is selected, and nothing that is hidden is deleted', async () => {
@@ -39,7 +42,6 @@ test('all that was found is selected, and nothing that is hidden is deleted', as
   await user.type(screen.getByRole('searchbox'), 'th')
   await user.click(screen.getByLabelText('Select all found'))
   await user.click(screen.getByLabelText('Delete 1 selected source'))
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(shown()).toEqual([]))
   await user.clear(screen.getByRole('searchbox'))
 
@@ -68,7 +70,7 @@ test('one that is refused spoils nothing for the others, and is counted', async 
   await user.click(screen.getByLabelText('Select all'))
 
   await user.click(screen.getByLabelText('Delete 3 selected sources'))
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Dismiss notification' }))
 
   await screen.findByText('1 of 3 sources could not be deleted. Try again.')
   await waitFor(() => expect(shown()).toEqual([one.source]))
@@ -83,11 +85,13 @@ test('where the server does not answer, the rest is not tried', async () => {
   await user.click(screen.getByLabelText('Select all'))
 
   await user.click(screen.getByLabelText('Delete 3 selected sources'))
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Dismiss notification' }))
 
-  await screen.findByText(/^Saved on this device\./)
+  await waitFor(() =>
+    expect(api.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(2),
+  )
   expect(shown()).toEqual([])
-  expect(api.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(2)
+  await expect.poll(() => signedInDatabase().outbox.count()).toBe(2)
 })
 
 /** The newest first, as they are shown. */
@@ -116,7 +120,13 @@ function startWith(
 
 async function open() {
   await signedInUser()
-  renderPage(<SourcesPage />, '/sources')
+  renderPage(
+    <>
+      <SourcesPage />
+      <ToastRegion />
+    </>,
+    '/sources',
+  )
   await screen.findByLabelText('Select all')
   return userEvent.setup({ delay: null })
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 
+import { ToastRegion } from '#app/notices/toast-region.tsx'
 import type { Source } from '#contract/sources.ts'
 import { SourcesPage } from '#pages/sources/sources-page.tsx'
 import { startApi } from '#tests/kit/client/api.ts'
@@ -18,7 +19,13 @@ export function startSources(
 
 export async function openSources() {
   await signedInUser()
-  renderPage(<SourcesPage />, '/sources')
+  const both = (
+    <>
+      <SourcesPage />
+      <ToastRegion />
+    </>
+  )
+  renderPage(both, '/sources')
   return userEvent.setup({ delay: null })
 }
 

@@ -118,23 +118,6 @@ test('a source is active once it was updated, and its feed’s health is told', 
   expect(row.getByText(/Cannot be read: the server answered 503\./)).toBeDefined()
 })
 
-test('a source is deleted only after the dialog that names it', async () => {
-  const source = aSource({ source: 'https://example.com/feed.xml' })
-  await using api = await startWith([source], {
-    [`DELETE /sources/${source.id}`]: () => ({ json: { success: true, message: 'Deleted' } }),
-  })
-  const user = await open()
-
-  await user.click(
-    await screen.findByRole('button', { name: 'Delete https://example.com/feed.xml' }),
-  )
-  const dialog = screen.getByRole('alertdialog', { name: 'Delete https://example.com/feed.xml?' })
-  expect(api.seen(`DELETE /sources/${source.id}`)).toEqual([])
-  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-
-  await screen.findByText('No RSS sources added yet')
-})
-
 test('the search finds by address, by title and by category', async () => {
   await using _ = await startWith([
     aSource({ source: 'https://example.com/one', category: 'Business' }),

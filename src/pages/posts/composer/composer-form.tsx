@@ -3,9 +3,11 @@ import Eraser from 'lucide-react/icons/eraser'
 import Send from 'lucide-react/icons/send'
 import { useRef, useState } from 'react'
 import type { RefObject, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
+import { SCREEN } from '#contract/limits.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
@@ -16,10 +18,14 @@ import { Button } from '#ui/form/button.tsx'
 import { Form, Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Rich } from '#ui/format/text.tsx'
-import { lazyDialog, lazyPart } from '#ui/overlay/lazy-part.tsx'
+import { useIsBelow } from '#ui/hooks/environment.ts'
+import { lazyDialog, lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
 
+import { AccountChip } from './chosen-account.tsx'
+import type { ChosenAccount } from './chosen-account.tsx'
 import { ComposerEditor } from './composer-editor.tsx'
 import { altTextFits } from './generated-image.ts'
+import { bringInSight } from './in-sight.ts'
 import { UndoLine, useUndo } from './undo-line.tsx'
 import { useComposing } from './use-composing.ts'
 
@@ -29,22 +35,31 @@ const Attachment = lazyPart(
   () => null,
 )
 
-const ComposerDialog = lazyDialog(
-  async () => (await import('./composer-dialog.tsx')).ComposerDialog,
+const MomentDialog = lazyDialog(
+  async () => (await import('./moment-dialog.tsx')).MomentDialog,
   ({ onDismiss }) => onDismiss(),
 )
+
+/** There is something to do once something was published. */
+const AfterPublish = lazyPart(
+  async () => (await import('./after-publish.tsx')).AfterPublish,
+  () => null,
+)
+
+const PhoneCount = quietPart(async () => (await import('./phone-count.tsx')).PhoneCount)
 
 interface ComposerFormProps {
   readonly draft: ComposerDraftControl
   readonly editor: RefObject<HTMLTextAreaElement | null>
   readonly accounts: readonly Account[] | undefined
+  readonly chosen: ChosenAccount
   /** The job that drafted the text; undefined for the user's own text. */
   readonly generationId: string | undefined
   readonly linkCard: LinkCardControl
 }
 
 export function ComposerForm(props: ComposerFormProps) {
-  const { draft, editor, accounts, generationId, linkCard } = props
+  const { draft, editor, accounts, chosen, generationId, linkCard } = props
   const { publish, schedule, scheduling, ...composing } = useComposing({
     draft,
     generationId,
@@ -53,21 +68,22 @@ export function ComposerForm(props: ComposerFormProps) {
   const undo = useUndo(draft)
   const isOnline = useOnline()
   const publishButton = useRef<HTMLButtonElement>(null)
-  const [asked, setAsked] = useState<'when' | 'whether' | null>(null)
-  const account = accounts?.find(({ id, token }) => id === draft.accountId && token !== null)
+  const [isAskedWhen, setAskedWhen] = useState(false)
+  const { account } = chosen
   const isLocked = composing.isPending || !draft.isLoaded
   const isWhole = draft.text.trim() !== '' && altTextFits(draft.altText ?? '')
   const canPublish = account !== undefined && isWhole && isOnline
 
   async function submit() {
     if (account === undefined || !canPublish) return
-    const was = undo.snapshot()
+    const was = { ...undo.snapshot(), accountId: account.id }
     const became = await publish(account)
     if (became === 'live') undo.keep(was, 'published')
+    if (became !== 'kept') chosen.clear()
     // With an empty text the focused button is turned off, which loses the focus.
-    const { activeElement } = document
-    const isLost = activeElement === publishButton.current || activeElement === document.body
-    if (became !== 'kept' && isLost) focusText()
+    const { activeElement, body } = document
+    const here: readonly (Element | null)[] = [publishButton.current, editor.current, body]
+    if (became !== 'kept' && here.includes(activeElement)) bringInSight(editor.current)
   }
 
   function focusText() {
@@ -76,40 +92,51 @@ export function ComposerForm(props: ComposerFormProps) {
 
   function askWhen() {
     scheduling.reset()
-    setAsked('when')
+    setAskedWhen(true)
   }
 
   async function publishLater(to: Account, at: string) {
-    if (await schedule(to, at)) setAsked(null)
+    if (!(await schedule(to, at))) return
+    chosen.clear()
+    // The dialog gives the focus back to its button, which is off by now.
+    flushSync(() => setAskedWhen(false))
+    bringInSight(editor.current)
   }
 
   return (
     <>
       <Form id="write" label={t.composer.form} onSubmit={() => void submit()}>
+        <LiveBanner
+          tone="success"
+          message={composing.good}
+          actions={
+            <AfterPublish
+              post={composing.post}
+              onAgain={undo.offered === 'published' ? undo.undo : null}
+              onLeave={focusText}
+            />
+          }
+        />
+        <LiveBanner tone="warning" message={composing.doubt} />
         <ComposerEditor
           editor={editor}
           text={draft.text}
           isLocked={isLocked}
+          savedText={savedText(draft, isOnline)}
           onChange={(text) =>
             draft.set(draft.isOwnImage === true ? { text } : { text, imageUrl: null })
           }
-          onShortcut={() => canPublish && !isLocked && setAsked('whether')}
+          onShortcut={() => isLocked || void submit()}
         />
         <UndoLine undo={undo} isLocked={isLocked} onLeave={focusText} />
         <div className="composer__attachment stack">
           <Attachment draft={draft} linkCard={linkCard} isLocked={isLocked} onLeave={focusText} />
         </div>
-        <AccountSelect
-          accounts={accounts}
-          isLocked={isLocked}
-          value={account?.id ?? ''}
-          onChange={(accountId) => draft.set({ accountId })}
-        />
-        <LiveBanner tone="success" message={composing.good} />
-        <LiveBanner tone="warning" message={composing.doubt} />
+        <AccountSelect accounts={accounts} isLocked={isLocked} chosen={chosen} />
         <LiveBanner tone="error" message={composing.error} />
         <ComposerActions
           publishButton={publishButton}
+          length={draft.text.length}
           canPublish={canPublish}
           canClear={!isLocked && (draft.text !== '' || draft.imageUrl !== null)}
           isPending={composing.isPending}
@@ -120,50 +147,55 @@ export function ComposerForm(props: ComposerFormProps) {
           }}
         />
       </Form>
-      {asked !== null && account !== undefined && (
-        <ComposerDialog
-          asked={asked}
-          account={account}
-          text={draft.text}
+      {isAskedWhen && account !== undefined && (
+        <MomentDialog
+          title={t.composer.publish.laterTitle}
+          at={null}
           isOnline={isOnline}
-          scheduling={scheduling}
+          isPending={scheduling.isPending}
+          error={scheduling.error}
           onChoose={(at) => void publishLater(account, at)}
-          onConfirm={() => {
-            setAsked(null)
-            void submit()
-          }}
-          onDismiss={() => setAsked(null)}
+          onDismiss={() => setAskedWhen(false)}
         />
       )}
     </>
   )
 }
 
+function savedText({ isStored, text }: ComposerDraftControl, isOnline: boolean): string | null {
+  if (!isStored || text.trim() === '') return null
+  return isOnline ? t.composer.saved.there : t.composer.saved.here
+}
+
 interface AccountSelectProps {
   readonly accounts: readonly Account[] | undefined
   readonly isLocked: boolean
-  /** Empty: none chosen. */
-  readonly value: string
-  readonly onChange: (id: string) => void
+  readonly chosen: ChosenAccount
 }
 
 /** Only connected accounts can be chosen, as others cannot publish. */
-function AccountSelect({ accounts, isLocked, value, onChange }: AccountSelectProps) {
+function AccountSelect({ accounts, isLocked, chosen }: AccountSelectProps) {
+  const { account, offered, choose } = chosen
   const connected = accounts?.filter(({ token }) => token !== null) ?? []
   return (
     <div className="stack stack--tight">
-      <Field label={t.common.linkedInAccount}>
-        {(control) => (
-          <Select
-            {...control}
-            disabled={isLocked}
-            placeholder={t.common.selectAccount}
-            value={value}
-            onChange={onChange}
-            options={connected.map((account) => ({ value: account.id, label: labelOf(account) }))}
-          />
+      <div className="account-choice">
+        <Field label={t.common.linkedInAccount}>
+          {(control) => (
+            <Select
+              {...control}
+              disabled={isLocked}
+              placeholder={t.common.selectAccount}
+              value={account?.id ?? ''}
+              onChange={choose}
+              options={connected.map((each) => ({ value: each.id, label: labelOf(each) }))}
+            />
+          )}
+        </Field>
+        {offered !== undefined && (
+          <AccountChip account={offered} isLocked={isLocked} onChoose={choose} />
         )}
-      </Field>
+      </div>
       {accounts !== undefined && connected.length === 0 && (
         <p className="faint">
           <Rich text={t.composer.account.none} parts={{ link: toAccounts }} />
@@ -184,6 +216,8 @@ function labelOf(account: Account): string {
 
 interface ComposerActionsProps {
   readonly publishButton: RefObject<HTMLButtonElement | null>
+  /** Of the text, in characters. */
+  readonly length: number
   readonly canPublish: boolean
   readonly canClear: boolean
   readonly isPending: boolean
@@ -192,11 +226,13 @@ interface ComposerActionsProps {
 }
 
 function ComposerActions(props: ComposerActionsProps) {
-  const { publishButton, canPublish, canClear, isPending, onPublishLater, onClear } = props
+  const { publishButton, length, canPublish, canClear, isPending, ...press } = props
   const isOnline = useOnline()
+  const isPhone = useIsBelow(SCREEN.composerEdgeToEdgeBelowPx)
   return (
-    <>
-      <div className="cluster">
+    <div className="composer__actions">
+      <div className="composer__bar">
+        {isPhone && <PhoneCount length={length} />}
         <Button
           ref={publishButton}
           type="submit"
@@ -211,19 +247,19 @@ function ComposerActions(props: ComposerActionsProps) {
         <Button
           icon={<CalendarClock size={16} />}
           disabled={!canPublish || isPending}
-          onClick={onPublishLater}
+          onClick={press.onPublishLater}
         >
           {t.composer.publish.later}
         </Button>
-        <Button tone="quiet" icon={<Eraser size={16} />} disabled={!canClear} onClick={onClear}>
-          {t.composer.clear.button}
-        </Button>
-        {!isOnline && <p className="faint">{t.composer.publish.offline}</p>}
       </div>
+      <Button tone="quiet" icon={<Eraser size={16} />} disabled={!canClear} onClick={press.onClear}>
+        {t.composer.clear.button}
+      </Button>
+      {!isOnline && <p className="faint">{t.composer.publish.offline}</p>}
       <p className="composer__shortcut">
         <Rich text={t.composer.publish.shortcut} parts={{ key: keyNamed }} />
       </p>
-    </>
+    </div>
   )
 }
 

@@ -13,14 +13,15 @@ interface UndoLineProps {
   readonly onLeave: () => void
 }
 
+/** Offers what was cleared; what was published is offered where that is told. */
 export function UndoLine({ undo: { offered, undo }, isLocked, onLeave }: UndoLineProps) {
   return (
     <output>
-      {offered !== null && (
+      {offered === 'cleared' && (
         <div className="cluster" ref={handFocusOn(onLeave)}>
-          {offered === 'cleared' && <span className="faint">{t.composer.clear.done}</span>}
+          <span className="faint">{t.composer.clear.done}</span>
           <Button size="small" icon={<Undo2 size={14} />} disabled={isLocked} onClick={undo}>
-            {offered === 'cleared' ? t.composer.clear.undo : t.composer.clear.bringBack}
+            {t.composer.clear.undo}
           </Button>
         </div>
       )}

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
-import { SCREEN } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
+import { noteJustNow } from '#data/posts/just-now.ts'
 import { usePublish } from '#data/posts/publishing.ts'
 import type { PublishArgs, PublishOutcome } from '#data/posts/publishing.ts'
 import { useSchedulePost } from '#data/posts/scheduled-posts.ts'
@@ -11,7 +11,6 @@ import type { Action } from '#data/query/action.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { absoluteTime } from '#ui/format/dates.tsx'
-import { useAfter } from '#ui/hooks/lifecycle.ts'
 
 import { imageToSend } from './generated-image.ts'
 
@@ -23,8 +22,17 @@ export interface Composing {
   readonly scheduling: Pick<Action<unknown>, 'isPending' | 'error' | 'reset'>
   readonly isPending: boolean
   readonly error: string | null
+  /** Said until somebody writes the next one. */
   readonly good: string | null
   readonly doubt: string | null
+  /** The post that `good` tells of. */
+  readonly post: ToldPost | null
+}
+
+export interface ToldPost {
+  readonly id: string
+  /** Its address at LinkedIn; null where it is not there, or not yet. */
+  readonly url: string | null
 }
 
 /** `live`: published. `taken`: stored and on its way, or may be live. `kept`: still in the composer. */
@@ -43,9 +51,9 @@ export function useComposing({ draft, generationId, card }: Composed): Composing
   const { run, ...scheduling } = useSchedulePost()
   const isBusy = useRef(false)
   const [preparing, setPreparing] = useState<'publish' | 'schedule' | null>(null)
-  const [said, setSaid] = useState<AfterPublish | null>(null)
+  const [said, setSaid] = useState<(AfterPublish & { readonly post: ToldPost }) | null>(null)
   const good = said?.good ?? null
-  useAfter(good === null ? null : SCREEN.bannerMs, () => setSaid(null))
+  if (good !== null && draft.text !== '') setSaid(null)
 
   /** Null while another publish is running. */
   async function postFor({ id }: Account, what: 'publish' | 'schedule') {
@@ -74,10 +82,14 @@ export function useComposing({ draft, generationId, card }: Composed): Composing
   }
 
   /** Returns whether the composer can drop the draft. */
-  function say(after: AfterPublish, post: PublishArgs): boolean {
-    setSaid(after)
-    if (after.isTaken) draft.clear(post.text_content)
-    else if (isOther(post, after.retryId)) draft.set({ postId: after.retryId })
+  function say(after: AfterPublish, post: PublishArgs, url: string | null = null): boolean {
+    setSaid({ ...after, post: { id: post.id, url } })
+    if (after.isTaken) {
+      draft.clear(post.text_content)
+      noteJustNow(post.id)
+    } else if (isOther(post, after.retryId)) {
+      draft.set({ postId: after.retryId })
+    }
     return after.isTaken
   }
 
@@ -87,8 +99,10 @@ export function useComposing({ draft, generationId, card }: Composed): Composing
       const post = await postFor(to, 'publish')
       if (post === null) return 'kept'
       const outcome = await publish(post)
-      if (!say(afterPublish(outcome, post.id), post)) return 'kept'
-      return outcome.kind === 'published' ? 'live' : 'taken'
+      const isLive = outcome.kind === 'published'
+      const url = isLive ? outcome.post.publication?.url : null
+      if (!say(afterPublish(outcome, post.id), post, url)) return 'kept'
+      return isLive ? 'live' : 'taken'
     },
     async schedule(to, at) {
       const post = await postFor(to, 'schedule')
@@ -102,6 +116,7 @@ export function useComposing({ draft, generationId, card }: Composed): Composing
     error,
     good,
     doubt: said?.doubt ?? null,
+    post: good === null ? null : (said?.post ?? null),
   }
 }
 

@@ -19,6 +19,7 @@ interface GenerationFormProps {
   readonly onStart: (topic: string) => void
 }
 
+/** Its parts stand in the row that it is in: the form itself is no box. */
 export function GenerationForm({ isOff, isRunning, cancellation, onStart }: GenerationFormProps) {
   const isOnline = useOnline()
   const [topic, setTopic] = useState('')
@@ -26,43 +27,39 @@ export function GenerationForm({ isOff, isRunning, cancellation, onStart }: Gene
 
   return (
     <Form id="generate" label={t.composer.generator.form} onSubmit={() => onStart(topic.trim())}>
-      <div className="generation__ask">
-        <Field label={t.composer.generator.about}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={topic}
-              maxLength={KEYWORD.maxLength}
-              placeholder={t.composer.generator.aboutHint}
-              onChange={setTopic}
-            />
-          )}
-        </Field>
-        <div className="cluster">
-          <Button
-            ref={generate}
-            type="submit"
-            tone="primary"
-            icon={<Sparkles size={16} />}
-            disabled={isOff}
-            isPending={isRunning}
-            pendingText={t.composer.generator.pending}
-          >
-            {t.composer.generator.button}
-          </Button>
-          {cancellation !== null && (
-            <Button
-              ref={handFocusOn(() => generate.current?.focus())}
-              disabled={!isOnline}
-              isPending={cancellation.isPending}
-              pendingText={t.common.cancelling}
-              onClick={() => void cancellation.run()}
-            >
-              {t.common.cancel}
-            </Button>
-          )}
-        </div>
-      </div>
+      <Field label={t.composer.generator.about}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={topic}
+            maxLength={KEYWORD.maxLength}
+            placeholder={t.composer.generator.aboutHint}
+            onChange={setTopic}
+          />
+        )}
+      </Field>
+      <Button
+        ref={generate}
+        type="submit"
+        tone="primary"
+        icon={<Sparkles size={16} />}
+        disabled={isOff}
+        isPending={isRunning}
+        pendingText={t.composer.generator.pending}
+      >
+        {t.composer.generator.button}
+      </Button>
+      {cancellation !== null && (
+        <Button
+          ref={handFocusOn(() => generate.current?.focus())}
+          disabled={!isOnline}
+          isPending={cancellation.isPending}
+          pendingText={t.common.cancelling}
+          onClick={() => void cancellation.run()}
+        >
+          {t.common.cancel}
+        </Button>
+      )}
     </Form>
   )
 }

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import History from 'lucide-react/icons/history'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useId, useState } from 'react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 
@@ -10,37 +12,44 @@ import { useFilling } from '#data/drafts/filling.ts'
 import { useGeneration } from '#data/posts/generation.ts'
 import type { Generation } from '#data/posts/generation.ts'
 import type { Remote } from '#data/query/use-remote.ts'
+import { bringInSight } from '#pages/posts/composer/in-sight.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { Button, buttonClass } from '#ui/form/button.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 import { useArrival } from '#ui/hooks/lifecycle.ts'
-import { Card } from '#ui/layout/page.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { draftOf } from './drafted-from.ts'
 import type { TakenJob } from './drafted-from.ts'
-import { EarlierDrafts } from './earlier-drafts.tsx'
 import { GenerationForm } from './generation-form.tsx'
+import { useIsBusyElsewhere } from './use-is-busy-elsewhere.ts'
 
 import './generator.css'
+
+const EarlierList = lazyPart(async () => (await import('./earlier-list.tsx')).EarlierList)
 
 interface GeneratorProps {
   readonly draft: ComposerDraftControl
   readonly editor: RefObject<HTMLTextAreaElement | null>
   readonly jobs: Remote<readonly ListedJob[]>
-  readonly hasNoSources: boolean
+  /** No source has brought an article, or there is no source. */
+  readonly hasNothing: boolean
   readonly onTaken: (taken: TakenJob) => void
 }
 
-/** Generates a post, and fills the editor with it or with an earlier draft. */
+/** One row that generates a post, and fills the editor with it or with an earlier draft. */
 export function Generator(props: GeneratorProps) {
-  const { draft, editor, jobs, hasNoSources, onTaken } = props
+  const { draft, editor, jobs, hasNothing, onTaken } = props
   const generation = useGeneration()
   const { start, state, cancellation, reset } = generation
   const isOnline = useOnline()
-  const [takenId, setTakenId] = useState<string | null>(null)
+  const id = useId()
+  const [taken, setTaken] = useState<TakenJob | null>(null)
+  const [isListOpen, setListOpen] = useState(false)
+  const isBusyElsewhere = useIsBusyElsewhere(editor)
   const [failure, setFailure] = useState<string | null>(null)
 
   // The end of a job is shown once: it is forgotten as soon as it is rendered.
@@ -48,61 +57,91 @@ export function Generator(props: GeneratorProps) {
   const ready = state.kind === 'done' && draft.isLoaded ? { id: state.jobId, job: state.job } : null
   const isHeld = useFilling({
     draft,
-    hasFocus: () => document.activeElement === editor.current,
+    hasFocus: () => document.activeElement instanceof HTMLTextAreaElement,
     isRunning,
     readyId: ready?.id ?? null,
     fill: async () => ready === null || fill(ready),
   })
+  useArrival(taken, () => isBusyElsewhere() || bringInSight(editor.current))
   useArrival(state.kind === 'failed' ? state.message : null, (message) => {
     setFailure(message)
     reset()
   })
 
-  async function fill(taken: TakenJob): Promise<boolean> {
-    if (!(await draft.replace(draftOf(taken)))) return false
-    show(taken)
+  async function fill(one: TakenJob): Promise<boolean> {
+    if (!(await draft.replace(draftOf(one)))) return false
+    show(one)
     reset()
     return true
   }
 
-  function show(taken: TakenJob) {
-    setTakenId(taken.id)
+  function show(one: TakenJob) {
+    setTaken(one)
     setFailure(null)
-    onTaken(taken)
+    onTaken(one)
   }
 
   function begin(topic: string) {
-    setTakenId(null)
+    setTaken(null)
     setFailure(null)
     void start(topic === '' ? {} : { keyword: topic })
   }
 
-  const isTaken = takenId !== null && isInEditor(draft, takenId)
+  const words = t.composer.generator
+  const isTaken = taken !== null && isInEditor(draft, taken.id)
   return (
-    <Card
-      title={t.composer.generator.title}
-      lead={t.composer.generator.lead}
-      actions={<Link to="/settings">{t.composer.generator.instructions}</Link>}
-    >
-      <GenerationForm
-        isOff={hasNoSources || !isOnline}
-        isRunning={isRunning}
-        cancellation={isRunning && state.canCancel ? cancellation : null}
-        onStart={begin}
-      />
-      {!isOnline && <p className="faint">{t.composer.generator.offline}</p>}
-      <output className="generation__now">{generationText(generation, { isHeld, isTaken })}</output>
+    <section className="card generator" aria-labelledby={`${id}-title`}>
+      <div className="generator__row">
+        <h2 id={`${id}-title`}>{words.title}</h2>
+        <GenerationForm
+          isOff={hasNothing || !isOnline}
+          isRunning={isRunning}
+          cancellation={isRunning && state.canCancel ? cancellation : null}
+          onStart={begin}
+        />
+        <Button
+          tone="quiet"
+          icon={<History size={16} />}
+          title={t.posts.earlier.title}
+          aria-expanded={isListOpen}
+          aria-controls={isListOpen ? `${id}-earlier` : undefined}
+          onClick={() => setListOpen(!isListOpen)}
+        >
+          <span className="generator__word">{t.posts.earlier.title}</span>
+        </Button>
+        <Link className={buttonClass({ tone: 'quiet' })} to="/settings" title={words.instructions}>
+          <SlidersHorizontal size={16} />
+          <span className="generator__word">{words.instructions}</span>
+        </Link>
+      </div>
+      {!isOnline && <p className="faint">{words.offline}</p>}
+      <div className="generator__now">
+        <output>{generationText(generation, { isHeld, isTaken })}</output>
+        {isRunning && <Started {...state} />}
+      </div>
+      {isRunning && (
+        // Changes every six seconds, so it is hidden from screen readers.
+        <progress
+          className="generator__bar"
+          aria-hidden="true"
+          value={state.attempt}
+          max={GENERATION.pollAttempts}
+        />
+      )}
       {ready !== null && isHeld && (
         <div ref={handFocusOn(() => editor.current?.focus())}>
           <Button size="small" onClick={() => void fill(ready)}>
-            {t.composer.generator.putInEditor}
+            {words.putInEditor}
           </Button>
         </div>
       )}
-      {isRunning && <GenerationProgress {...state} />}
       <LiveBanner tone="error" message={isRunning ? cancellation.error : failure} />
-      <EarlierDrafts jobs={jobs} draft={draft} onTaken={show} />
-    </Card>
+      {isListOpen && (
+        <div className="generator__earlier" id={`${id}-earlier`}>
+          <EarlierList jobs={jobs} draft={draft} onTaken={show} />
+        </div>
+      )}
+    </section>
   )
 }
 
@@ -120,26 +159,12 @@ function generationText(
   return isTaken ? t.composer.generator.inEditor : (cancellation.message ?? '')
 }
 
-interface GenerationProgressProps {
-  /** Epoch milliseconds. */
-  readonly sinceMs: number
-  readonly attempt: number
-}
-
-function GenerationProgress({ sinceMs, attempt }: GenerationProgressProps) {
-  const started = <RelativeTime at={new Date(sinceMs).toISOString()} />
+/** `sinceMs`: epoch milliseconds. */
+function Started({ sinceMs }: { readonly sinceMs: number }) {
+  const when = <RelativeTime at={new Date(sinceMs).toISOString()} />
   return (
-    <div className="generation">
-      <p className="faint">
-        <Rich text={t.composer.generator.started} parts={{ when: () => started }} />
-      </p>
-      {/* Changes every six seconds, so it is hidden from screen readers. */}
-      <progress
-        className="generation__bar"
-        aria-hidden="true"
-        value={attempt}
-        max={GENERATION.pollAttempts}
-      />
-    </div>
+    <p className="faint">
+      <Rich text={t.composer.generator.started} parts={{ when: () => when }} />
+    </p>
   )
 }

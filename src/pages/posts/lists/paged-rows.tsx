@@ -4,12 +4,14 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 
 import { t } from '#text/t.ts'
-import { Button } from '#ui/form/button.tsx'
+import { Button, DeleteButton } from '#ui/form/button.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 import { focusHeading } from '#ui/hooks/focus.ts'
-import { Rows } from '#ui/layout/rows.tsx'
+import { useSelection } from '#ui/hooks/use-selection.ts'
+import { RowLead, Rows } from '#ui/layout/rows.tsx'
+import { SelectBox } from '#ui/layout/selection.tsx'
 
-interface PagedRowsProps<Item> {
+export interface PagedRowsProps<Item> {
   readonly items: readonly Item[]
   /** How many there are, where more follow that are not read yet. */
   readonly total?: number
@@ -22,13 +24,25 @@ interface PagedRowsProps<Item> {
   /** The element around the rows. */
   readonly list: RefObject<HTMLElement | null>
   readonly row: (item: Item) => ReactNode
+  /** What can be done with several; without it none can be selected. */
+  readonly selection?: SelectionOf<Item>
+}
+
+interface SelectionOf<Item> {
+  /** Names an item in a sentence. */
+  readonly nameOf: (item: Item) => string
+  readonly deleteText: string
+  /** The id of the element that says why nothing can be deleted now; undefined while it can. */
+  readonly offId?: string | undefined
+  readonly onDelete: (items: readonly Item[]) => void
 }
 
 /** A paged list of posts. A post that the address points at is always shown. */
 export function PagedRows<Item extends { readonly id: string }>(props: PagedRowsProps<Item>) {
-  const { items, total, onReach, of = '', first, list, row } = props
+  const { items, total, onReach, of = '', first, list, row, selection } = props
   const { hash } = useLocation()
   const awaited = useRef<number | null>(null)
+  const chosen = useSelection()
   const atLeast = placeOf(hash, items) + 1
   const { drawn, next, showMore } = usePaging(items.length, { atLeast, of, first, total, onReach })
 
@@ -46,11 +60,25 @@ export function PagedRows<Item extends { readonly id: string }>(props: PagedRows
     else awaited.current = at
   }
 
+  function boxOf(item: Item): ReactNode {
+    if (selection === undefined) return null
+    return (
+      <SelectBox
+        isQuiet
+        label={t.posts.selection.select(selection.nameOf(item))}
+        isSelected={chosen.has(item.id)}
+        onSelect={(isSelected) => chosen.set([item.id], isSelected)}
+      />
+    )
+  }
+
   return (
     <>
       <Rows>
         {items.slice(0, drawn).map((item) => (
-          <DrawnRow key={item.id} item={item} row={row} />
+          <RowLead key={item.id} value={boxOf(item)}>
+            <DrawnRow item={item} row={row} />
+          </RowLead>
         ))}
       </Rows>
       {next > 0 && (
@@ -62,7 +90,58 @@ export function PagedRows<Item extends { readonly id: string }>(props: PagedRows
           </Button>
         </div>
       )}
+      {selection !== undefined && (
+        <FloatingBar
+          selected={items.slice(0, drawn).filter(({ id }) => chosen.has(id))}
+          selection={selection}
+          onClear={(ids) => chosen.set(ids, false)}
+        />
+      )}
     </>
+  )
+}
+
+interface FloatingBarProps<Item> {
+  /** In sight or not, but shown. */
+  readonly selected: readonly Item[]
+  readonly selection: SelectionOf<Item>
+  readonly onClear: (ids: readonly string[]) => void
+}
+
+/** How many are selected, read out as it changes, and what can be done with them. */
+function FloatingBar<Item extends { readonly id: string }>(props: FloatingBarProps<Item>) {
+  const { selected, selection, onClear } = props
+  const { deleteText, offId, onDelete } = selection
+  const isShown = selected.length > 0
+  const said = t.posts.selection.selected(selected.length)
+
+  function clear() {
+    onClear(selected.map(({ id }) => id))
+  }
+
+  return (
+    <div className={isShown ? 'selection-bar selection-bar--floating' : 'visually-hidden'}>
+      <output>{isShown && said}</output>
+      {isShown && (
+        <div className="cluster">
+          <DeleteButton
+            isOff={offId !== undefined}
+            aria-describedby={offId}
+            about={said}
+            data-key="Delete"
+            onClick={() => {
+              onDelete(selected)
+              clear()
+            }}
+          >
+            {deleteText}
+          </DeleteButton>
+          <Button size="small" tone="quiet" onClick={clear}>
+            {t.posts.selection.clear}
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -151,25 +230,6 @@ export function focusRow(list: HTMLElement | null, at: number): void {
   const next = rows[at] ?? rows.at(-1) ?? list
   if (next === null) focusHeading()
   else next.focus()
-}
-
-/**
- * Call it before a row is removed, and its result afterwards: that focuses the next row,
- * unless the focus has moved elsewhere meanwhile.
- */
-export function focusAfter(list: HTMLElement | null, id: string): () => void {
-  const rows = rowsOf(list)
-  const at = rows.findIndex((row) => row.dataset['post'] === id)
-  return () => {
-    if (isElsewhere(rows[at])) return
-    const heir = [rows[at + 1], rows[at - 1]].find((row) => row?.isConnected === true) ?? list
-    heir?.focus()
-  }
-}
-
-function isElsewhere(row: HTMLElement | undefined): boolean {
-  const { activeElement, body } = document
-  return activeElement !== body && row?.closest('li')?.contains(activeElement) !== true
 }
 
 function rowsOf(list: HTMLElement | null): readonly HTMLElement[] {

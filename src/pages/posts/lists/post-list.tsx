@@ -13,6 +13,7 @@ import { numberText } from '#ui/format/numbers.ts'
 import { plainText } from '#ui/format/text.tsx'
 
 import { PagedRows } from './paged-rows.tsx'
+import type { PagedRowsProps } from './paged-rows.tsx'
 
 interface PostListProps {
   /** The newest ones. */
@@ -27,12 +28,13 @@ interface PostListProps {
   /** The element around the rows. */
   readonly list: RefObject<HTMLElement | null>
   readonly row: (post: Post) => ReactNode
+  readonly selection?: NonNullable<PagedRowsProps<Post>['selection']>
 }
 
 /** The search is shown from this many posts on. */
 const SEARCH_FROM = 6
 
-export function PostList({ posts, total, choose, onReach, accounts, list, row }: PostListProps) {
+export function PostList({ posts, total, choose, onReach, accounts, ...rows }: PostListProps) {
   const [search, setSearch] = useState('')
   // Deferred, so that typing does not wait for the search through thousands of texts.
   const typed = useDeferredValue(search).trim()
@@ -65,13 +67,7 @@ export function PostList({ posts, total, choose, onReach, accounts, list, row }:
         />
       )}
       {found.length > 0 && (
-        <PagedRows
-          items={found}
-          {...(sought === '' && { total, onReach })}
-          of={sought}
-          list={list}
-          row={row}
-        />
+        <PagedRows items={found} {...(sought === '' && { total, onReach })} of={sought} {...rows} />
       )}
     </>
   )

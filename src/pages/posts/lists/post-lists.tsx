@@ -41,7 +41,6 @@ export function PostLists({ posts, missed, accounts, editor, onReach }: PostList
         accounts={accounts}
         onWriteOn={writeOn}
         onLetGo={letGo}
-        onLeave={() => editor.current?.focus()}
       />
       <ScheduledPosts posts={postsToCome(items)} missed={missed} accounts={accounts} />
       <PublishedPosts

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import type { LinkCard, Post } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'
+import { useIsJustNow } from '#data/posts/just-now.ts'
 import { t } from '#text/t.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { CalendarDate, RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
@@ -28,9 +30,10 @@ export function PostRow({ post, accounts, actions, ...settling }: PostRowProps) 
   const { image_content_url: image, link_card: card } = post
   const account = accounts?.find(({ id }) => id === post.social_account_id)
   const isCutOff = accounts !== undefined && (account?.token ?? null) === null
+  const isJustNow = useIsJustNow(post.id)
   const body = useRef<HTMLDivElement>(null)
   return (
-    <Row id={`post-${post.id}`} actions={actions}>
+    <Row id={`post-${post.id}`} isNew={isJustNow} actions={actions}>
       <PublicationState
         post={post}
         isCutOff={isCutOff}
@@ -39,6 +42,7 @@ export function PostRow({ post, accounts, actions, ...settling }: PostRowProps) 
       />
       <PostBody post={post} ref={body} />
       <p className="row__meta">
+        {isJustNow && <Badge tone="accent">{t.posts.row.justNow}</Badge>}
         {image === null && card !== null && <WithCard {...card} />}
         <ArticleLinks articles={post.articles} />
         {account !== undefined && (

@@ -6,6 +6,7 @@ import type { Post } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { useOnline } from '#data/device/online.ts'
 import { usePendingRemovals } from '#data/outbox/pending-removals.ts'
+import { useDeletePosts } from '#data/posts/deletion-actions.ts'
 import { useDeleteLivePost } from '#data/posts/live-posts.ts'
 import { useDeletePost, useSettlePost } from '#data/posts/post-actions.ts'
 import type { MissedPost } from '#data/posts/scheduled-posts.ts'
@@ -17,9 +18,9 @@ import { Button, DeleteButton } from '#ui/form/button.tsx'
 import { useArrival } from '#ui/hooks/lifecycle.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
+import { focusAfter } from '#ui/layout/row-focus.ts'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
-import { focusAfter } from './paged-rows.tsx'
 import type { AskedAbout } from './post-dialog.tsx'
 import { PostList } from './post-list.tsx'
 import { isLive, isUnread, postName } from './post-name.ts'
@@ -51,6 +52,7 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
   const { onReach, onReuse, onWrite } = on
   const deletion = useDeletePost()
   const deletionThere = useDeleteLivePost()
+  const deletions = useDeletePosts()
   const settlement = useSettlePost()
   const editing = useLiveEditing()
   const isOnline = useOnline()
@@ -68,10 +70,22 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
   async function remove(post: Post, { run }: typeof deletion) {
     const { id } = post
     setAsked(null)
-    const handFocusOn = focusAfter(list.current, id)
+    const handFocusOn = focusAfter(list.current, [`post-${id}`])
     if (!(await during([post], run({ id })))) return
     editing.drop(id)
     handFocusOn()
+  }
+
+  /** What is on its way to LinkedIn is left out. */
+  async function removeAll(chosen: readonly Post[]) {
+    const gone = chosen.filter((post) => !isBusy(post))
+    const [ids, rows] = [gone.map(({ id }) => id), gone.map(({ id }) => `post-${id}`)]
+    const handFocusOn = focusAfter(list.current, rows)
+    const told = {
+      text: t.posts.published.severalDeleted(gone.length),
+      target: `#${rows[0]}`,
+    }
+    if (gone.length > 0 && (await deletions.remove(ids, told))) handFocusOn()
   }
 
   // What an earlier edit said is over once the next one begins.
@@ -120,6 +134,7 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
       )}
       <LiveBanner tone="error" message={notSaved} />
       <LiveBanner tone="info" message={deletion.message} />
+      <LiveBanner tone="error" message={deletions.error} />
       <div className="stack" ref={list} tabIndex={-1}>
         <Listing
           items={items}
@@ -144,6 +159,12 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
               accounts={accounts}
               list={list}
               row={row}
+              selection={{
+                nameOf: postName,
+                deleteText: t.posts.delete.fromLin,
+                offId,
+                onDelete: (chosen) => void removeAll(chosen),
+              }}
             />
           )}
         </Listing>
@@ -162,6 +183,10 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
   )
 }
 
+function isBusy({ publication }: Post): boolean {
+  return publication !== null && isPublishing(publication.state)
+}
+
 interface PostActionsProps {
   readonly post: Post
   /** The id of the element that says why the buttons are off; undefined while they are on. */
@@ -176,7 +201,6 @@ interface PostActionsProps {
 }
 
 function PostActions({ post, offId, isEditing, isDeleting, ...props }: PostActionsProps) {
-  const isBusy = post.publication !== null && isPublishing(post.publication.state)
   const common = { size: 'small', about: postName(post) } as const
   const online = { ...common, isOff: offId !== undefined, 'aria-describedby': offId } as const
   return (
@@ -187,17 +211,24 @@ function PostActions({ post, offId, isEditing, isDeleting, ...props }: PostActio
           icon={<PenLine size={14} />}
           isPending={isEditing}
           pendingText={t.common.saving}
+          data-key="e"
           onClick={props.onEdit}
         >
           {t.posts.row.edit}
         </Button>
       )}
       {isUnread(post) && (
-        <Button {...common} icon={<PenLine size={14} />} onClick={props.onReuse}>
+        <Button {...common} icon={<PenLine size={14} />} data-key="Enter e" onClick={props.onReuse}>
           {t.posts.row.publishAgain}
         </Button>
       )}
-      <DeleteButton {...online} disabled={isBusy} isPending={isDeleting} onClick={props.onDelete} />
+      <DeleteButton
+        {...online}
+        disabled={isBusy(post)}
+        isPending={isDeleting}
+        data-key="Delete"
+        onClick={props.onDelete}
+      />
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import type { Slot } from '#contract/schedules.ts'
+import { useIsJustNow } from '#data/posts/just-now.ts'
 import { usePublish } from '#data/posts/publishing.ts'
 import { useDuePost } from '#data/posts/scheduled-posts.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
@@ -40,6 +41,7 @@ interface ScheduledRowProps {
 
 export function ScheduledRow({ post, missed, accounts, isOnline, ...props }: ScheduledRowProps) {
   const { publish, isPending, error } = usePublish()
+  const isJustNow = useIsJustNow(post.id)
   const account = accounts?.find(({ id }) => id === post.social_account_id)
   const isConnected = account !== undefined && account.token !== null
   const common = {
@@ -63,6 +65,7 @@ export function ScheduledRow({ post, missed, accounts, isOnline, ...props }: Sch
   return (
     <Row
       id={`post-${post.id}`}
+      isNew={isJustNow}
       actions={
         <>
           <Button
@@ -79,6 +82,7 @@ export function ScheduledRow({ post, missed, accounts, isOnline, ...props }: Sch
             {...common}
             icon={<Clock size={14} />}
             disabled={!isOnline || isPending}
+            data-key="Enter e"
             onClick={props.onChangeTime}
           >
             {missed === null ? t.posts.scheduled.changeTime : t.posts.scheduled.chooseAnotherTime}
@@ -90,6 +94,7 @@ export function ScheduledRow({ post, missed, accounts, isOnline, ...props }: Sch
               disabled={!isOnline || isPending}
               isPending={props.isCancelling}
               pendingText={t.common.cancelling}
+              data-key="Delete"
               onClick={props.onCancel}
             >
               {t.common.cancel}

@@ -1,33 +1,28 @@
 import PenLine from 'lucide-react/icons/pen-line'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useCopies, useIsInEditor } from '#data/drafts/draft-switch.ts'
 import type { DraftSwitch } from '#data/drafts/draft-switch.ts'
-import { usePendingRemovals } from '#data/outbox/pending-removals.ts'
-import { useDeletePost } from '#data/posts/post-actions.ts'
+import { useDeletePosts } from '#data/posts/deletion-actions.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button, DeleteButton } from '#ui/form/button.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
+import { focusHeading } from '#ui/hooks/focus.ts'
 import { Card } from '#ui/layout/page.tsx'
+import { focusAfter } from '#ui/layout/row-focus.ts'
 import { Row } from '#ui/layout/rows.tsx'
-import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
-import { PagedRows, focusAfter } from './paged-rows.tsx'
+import { PagedRows } from './paged-rows.tsx'
 import { PostBody } from './post-body.tsx'
 import { postName } from './post-name.ts'
 import { latestFirst } from './split-posts.ts'
 import type { SeenPost } from './split-posts.ts'
-
-const DeletePostDialog = lazyDialog(
-  async () => (await import('./delete-post-dialog.tsx')).DeletePostDialog,
-  ({ onDismiss }) => onDismiss(),
-)
 
 /** How many are shown at first: what is published stands below them. */
 const FIRST = 5
@@ -40,29 +35,27 @@ interface StoredDraftsProps {
   readonly onWriteOn: (post: SeenPost) => void
   /** Takes a draft out of the composer. */
   readonly onLetGo: DraftSwitch['letGo']
-  /** Called when the focused list goes away. */
-  readonly onLeave: () => void
 }
 
 /** Unpublished drafts, of this device and of others. */
 export function StoredDrafts({ drafts, accounts, ...props }: StoredDraftsProps) {
-  const deletion = useDeletePost()
+  const deletion = useDeletePosts()
   const copies = useCopies()
   const isOnline = useOnline()
-  const [asked, setAsked] = useState<SeenPost | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const sight = usePendingRemovals<SeenPost>()
-  const listed = sight.among(drafts).toSorted(latestFirst)
+  const listed = drafts.toSorted(latestFirst)
   if (listed.length === 0) return null
 
-  async function remove(post: SeenPost) {
-    setAsked(null)
-    const isLast = listed.length === 1
-    const handFocusOn = focusAfter(list.current, post.id)
+  async function remove(gone: readonly SeenPost[]) {
+    const [ids, rows] = [gone.map(({ id }) => id), gone.map(rowIdOf)]
+    const isLast = listed.length === gone.length
+    const handFocusOn = focusAfter(list.current, rows)
     // Comes first: otherwise the editor would save the draft again.
-    await props.onLetGo(post)
-    if (!(await sight.during([post], deletion.run({ id: post.id })))) return
-    if (isLast) props.onLeave()
+    const putBack = await props.onLetGo(ids)
+    const told = { text: deletedText(gone), target: `#${rows[0]}`, onUndone: putBack }
+    if (!(await deletion.remove(ids, told))) putBack()
+    // Not to the editor: there Z would be a letter, and take nothing back.
+    else if (isLast) focusHeading()
     else handFocusOn()
   }
 
@@ -75,27 +68,39 @@ export function StoredDrafts({ drafts, accounts, ...props }: StoredDraftsProps) 
         isOnline={isOnline}
         isDeleting={deletion.pendingIds.has(post.id)}
         onWriteOn={() => props.onWriteOn(post)}
-        onDelete={() => setAsked(post)}
+        onDelete={() => void remove([post])}
       />
     )
   }
 
   return (
     <Card title={t.posts.drafts.title} lead={t.posts.drafts.lead}>
-      <LiveBanner tone="info" message={deletion.message} />
+      <LiveBanner tone="error" message={deletion.error} />
       <div className="stack" ref={list} tabIndex={-1}>
-        <PagedRows items={listed} first={FIRST} list={list} row={row} />
-      </div>
-      {asked !== null && (
-        <DeletePostDialog
-          post={asked}
-          onDelete={() => void remove(asked)}
-          onDeleteThere={() => void remove(asked)}
-          onDismiss={() => setAsked(null)}
+        <PagedRows
+          items={listed}
+          first={FIRST}
+          list={list}
+          row={row}
+          selection={{
+            nameOf: postName,
+            deleteText: t.common.delete,
+            onDelete: (gone) => void remove(gone),
+          }}
         />
-      )}
+      </div>
     </Card>
   )
+}
+
+function rowIdOf({ id }: SeenPost): string {
+  return `post-${id}`
+}
+
+function deletedText(gone: readonly SeenPost[]): string {
+  const [first] = gone
+  if (first === undefined || gone.length > 1) return t.posts.drafts.severalDeleted(gone.length)
+  return t.posts.drafts.deleted(postName(first))
 }
 
 interface StoredDraftProps {
@@ -119,10 +124,20 @@ function StoredDraft({ post, accounts, isDeleting, ...props }: StoredDraftProps)
       id={`post-${post.id}`}
       actions={
         <>
-          <Button {...common} icon={<PenLine size={14} />} onClick={props.onWriteOn}>
+          <Button
+            {...common}
+            icon={<PenLine size={14} />}
+            data-key="Enter e"
+            onClick={props.onWriteOn}
+          >
             {t.posts.drafts.writeOn}
           </Button>
-          <DeleteButton {...common} isPending={isDeleting} onClick={props.onDelete} />
+          <DeleteButton
+            {...common}
+            isPending={isDeleting}
+            data-key="Delete"
+            onClick={props.onDelete}
+          />
         </>
       }
     >

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 
 import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
+import { useSystem } from '#data/settings/system.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -25,6 +26,7 @@ interface ImagePreviewProps {
 
 export function ImagePreview(props: ImagePreviewProps) {
   const { image, altText, undescribed, isOwn, isLocked, onRemove, onLeave } = props
+  const isDrawn = useSystem()?.illustrator === 'title-card' && !isOwn
   return (
     <figure className="image-preview" ref={handFocusOn(onLeave)}>
       {image === IMAGE_DATA_MARKER ? (
@@ -36,6 +38,7 @@ export function ImagePreview(props: ImagePreviewProps) {
         <Badge {...(isOwn ? {} : { tone: 'accent' })}>
           {isOwn ? t.composer.image.own : t.composer.image.badge}
         </Badge>
+        {isDrawn && <Badge>{t.composer.image.drawn}</Badge>}
         {!isOwn && <span className="faint">{t.composer.image.hint}</span>}
         <Button size="small" icon={<X size={14} />} disabled={isLocked} onClick={onRemove}>
           {t.composer.image.remove}

@@ -1,40 +1,39 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 
-import { playDialogElement } from '#tests/ui/dialog-element.ts'
+import type { Answer } from '#tests/kit/client/api.ts'
+import { aPost } from '#tests/kit/client/things.ts'
 
 import { PUBLISH, startPublishing } from './attachments-stage.tsx'
-import { ada, openComposer, publishButton } from './composer-stage.tsx'
+import { ada, openComposer, publishButton, stored } from './composer-stage.tsx'
 
-beforeEach(playDialogElement)
-
-test.for(['Control', 'Meta'])('%s and Enter ask in whose name, and then publish', async (key) => {
+test.for(['Control', 'Meta'])('%s and Enter publish as the button does, at once', async (key) => {
   await using api = await startPublishing()
   const { user, text } = await openComposer({ text: 'Hello', accountId: ada.id })
   await user.click(text)
 
   await user.keyboard(`{${key}>}{Enter}{/${key}}`)
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Publish as Ada Lovelace?' }))
-  expect(dialog.getByText('Hello')).toBeDefined()
-  expect(api.seen(PUBLISH)).toEqual([])
-  await user.click(dialog.getByRole('button', { name: 'Publish' }))
-  expect(screen.queryByRole('alertdialog')).toBeNull()
 
   await screen.findByText('Published on LinkedIn.')
   expect(api.seen(PUBLISH).map(({ body }) => body)).toMatchObject([{ text_content: 'Hello' }])
+  expect(document.activeElement).toBe(text)
 })
 
-test('who thinks again publishes nothing, and the text stays', async () => {
+test('a key that is held down, or pressed again, publishes once', async () => {
   await using api = await startPublishing()
+  const answer = Promise.withResolvers<Answer>()
+  api.routes[PUBLISH] = () => answer.promise
   const { user, text } = await openComposer({ text: 'Hello', accountId: ada.id })
   await user.click(text)
+
+  await user.keyboard('{Control>}{Enter}{Enter}{/Control}')
+  fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true, repeat: true })
+  await waitFor(() => expect(api.seen(PUBLISH)).toHaveLength(1))
   await user.keyboard('{Control>}{Enter}{/Control}')
+  answer.resolve(stored(aPost({ social_account_id: ada.id })))
 
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
-
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(text).toHaveProperty('value', 'Hello')
-  expect(api.seen(PUBLISH)).toEqual([])
+  await screen.findByText('Published on LinkedIn.')
+  expect(api.seen(PUBLISH)).toHaveLength(1)
 })
 
 test.for([
@@ -47,19 +46,18 @@ test.for([
 
   await user.keyboard('{Control>}{Enter}{/Control}')
 
-  expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(api.seen(PUBLISH)).toEqual([])
 })
 
-test('Enter alone, or in a word that is being composed, asks nothing', async () => {
-  await using _ = await startPublishing()
+test('Enter alone, or in a word that is being composed, publishes nothing', async () => {
+  await using api = await startPublishing()
   const { user, text } = await openComposer({ text: 'Hello', accountId: ada.id })
   await user.type(text, '{Enter}')
 
   fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true, isComposing: true })
 
   expect(text).toHaveProperty('value', 'Hello\n')
-  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(api.seen(PUBLISH)).toEqual([])
 })
 
 test('the button publishes at once, without a question', async () => {
@@ -69,6 +67,5 @@ test('the button publishes at once, without a question', async () => {
   await user.click(publishButton())
 
   await waitFor(() => expect(api.seen(PUBLISH)).toHaveLength(1))
-  expect(screen.queryByRole('alertdialog')).toBeNull()
   await screen.findByText('Published on LinkedIn.')
 })

@@ -63,7 +63,7 @@ test('a published text can come back, as the beginning of another post', async (
   await screen.findByText('Refused.')
   await user.click(publishButton())
 
-  await user.click(await screen.findByRole('button', { name: 'Bring the text back' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this text again' }))
   expect(text).toHaveProperty('value', 'Hi')
   expect(screen.getByLabelText('LinkedIn account')).toHaveProperty('value', ada.id)
   await user.click(publishButton())
@@ -71,6 +71,42 @@ test('a published text can come back, as the beginning of another post', async (
   await waitFor(() => expect(api.seen(PUBLISH)).toHaveLength(2))
   expect(api.seen(PUBLISH)[0]?.body).toMatchObject({ id: live.id })
   expect(api.seen(PUBLISH)[1]?.body).not.toHaveProperty('id', live.id)
+})
+
+test('what was published is told above the text until the next one is begun, with the way to it', async () => {
+  await using _ = await startPublishing()
+  const { user, text } = await openComposer({ text: 'Hi', accountId: ada.id })
+  await user.click(publishButton())
+
+  const told = await screen.findByText('Published on LinkedIn.')
+  expect(told.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const link = await screen.findByRole('link', { name: /^View it/ })
+  expect(link.getAttribute('href')).toBe(aPublication().url)
+  await pause(3500)
+  expect(told.isConnected).toBe(true)
+  await user.type(text, 'a')
+
+  expect(told.isConnected).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Use this text again' })).toBeNull()
+})
+
+test('a publish that goes on leads to its row, which stands out', async () => {
+  const publication = aPublication({ state: 'queued', url: null, urn: null })
+  const post = aPost({ is_published: false, publication })
+  const listed: Post[] = [{ ...post, publication: null }]
+  await using api = await startPublishing()
+  api.routes['GET /posts'] = () => ({ json: listed })
+  api.routes[PUBLISH] = () => {
+    listed.splice(0, 1, post)
+    return stored(post)
+  }
+  const { user } = await openComposer({ text: 'Hi', postId: post.id, accountId: ada.id })
+
+  await user.click(publishButton())
+
+  const link = await screen.findByRole('link', { name: 'View it' })
+  expect(link.getAttribute('href')).toMatch(/#post-/)
+  expect(await screen.findByText('Just now')).toBeDefined()
 })
 
 test('a text whose publish failed stays, and there is nothing to bring back', async () => {
@@ -82,7 +118,7 @@ test('a text whose publish failed stays, and there is nothing to bring back', as
 
   await screen.findByText(/no answer came/)
   expect(text).toHaveProperty('value', 'Hi')
-  expect(screen.queryByRole('button', { name: 'Bring the text back' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Use this text again' })).toBeNull()
 })
 
 test('a text that may be live is not offered again: it would be published twice', async () => {
@@ -96,7 +132,7 @@ test('a text that may be live is not offered again: it would be published twice'
   await screen.findByText(/^It may be live\. It is listed/)
   await waitFor(() => expect(document.activeElement).toBe(text))
   expect(text).toHaveProperty('value', '')
-  expect(screen.queryByRole('button', { name: 'Bring the text back' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Use this text again' })).toBeNull()
 })
 
 test('what a generated draft took the place of comes back with its account', async () => {
@@ -111,3 +147,9 @@ test('what a generated draft took the place of comes back with its account', asy
   await waitFor(() => expect(text).toHaveProperty('value', 'Mine'))
   expect(screen.getByLabelText('LinkedIn account')).toHaveProperty('value', ada.id)
 })
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}

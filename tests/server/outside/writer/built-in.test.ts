@@ -169,6 +169,18 @@ test('three posts come from the same articles, each opened otherwise', async () 
     expect(linksIn(text)).toEqual(['https://rail.example/night'])
 })
 
+test('of an article without a sentence to quote there are three posts too', async () => {
+  const draft = await write([anArticle({ summary: null })])
+
+  const openings = draft.variants.map(({ text }) => text.split('\n\n')[0])
+  expect(openings).toEqual([
+    'Night trains carry a third more freight',
+    expect.stringMatching(/\?$/),
+    expect.stringMatching(/\?$/),
+  ])
+  expect(new Set(openings).size).toBe(3)
+})
+
 test('no variant is a recent post either', async () => {
   const first = await write([anArticle()])
   const recentPosts = first.variants.map(({ text }) => text)

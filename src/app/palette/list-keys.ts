@@ -1,0 +1,57 @@
+import { undoLatest } from '#data/outbox/held-deletions.ts'
+import { focusOnRow } from '#ui/layout/row-focus.ts'
+
+/**
+ * The keys of lists work on the rows that are in the document, of whatever list: a row says by `data-key`
+ * which of its controls a key presses, and is selected by its box.
+ *
+ * @param key as in `KeyboardEvent.key`
+ */
+export function pressInList(key: string): void {
+  const row = document.activeElement?.closest<HTMLElement>(ROW) ?? null
+  if (key === 'z') undoLatest()
+  else if (key === 'j' || key === 'k') step(row, key)
+  else if (row === null) return
+  else if (key === 'J' || key === 'K') selectOn(row, key === 'J' ? 'j' : 'k')
+  else if (key === 'x') boxOf(row)?.click()
+  else controlOf(row, key === 'Backspace' ? 'Delete' : key)?.click()
+}
+
+const ROW = 'main .rows > .row'
+
+/** Without a row the first one that is in sight. Returns where it has come to. */
+function step(from: HTMLElement | null, key: 'j' | 'k'): HTMLElement | undefined {
+  const rows = Array.from(document.querySelectorAll<HTMLElement>(ROW))
+  const at = rows.findIndex((row) => row === from)
+  const next =
+    at === -1 ? (rows.find(isInSight) ?? rows[0]) : rows[key === 'j' ? at + 1 : Math.max(at - 1, 0)]
+  if (next !== undefined) focusOnRow(next)
+  return next
+}
+
+function isInSight(row: HTMLElement): boolean {
+  return row.getBoundingClientRect().top >= 0
+}
+
+/** Both the row and the next one are selected then. */
+function selectOn(row: HTMLElement, key: 'j' | 'k'): void {
+  select(row)
+  const next = step(row, key)
+  if (next?.parentElement === row.parentElement) select(next)
+}
+
+function select(row: HTMLElement | undefined): void {
+  const box = row === undefined ? null : boxOf(row)
+  if (box?.checked === false) box.click()
+}
+
+function boxOf(row: HTMLElement): HTMLInputElement | null {
+  return row.querySelector<HTMLInputElement>('.select-box input')
+}
+
+/** What is selected in a list is deleted together. */
+function controlOf(row: HTMLElement, key: string): HTMLElement | null {
+  const pressed = `[data-key~="${key}"]`
+  const ofAll = row.closest('section')?.querySelector<HTMLElement>(`.selection-bar ${pressed}`)
+  return ofAll ?? row.querySelector<HTMLElement>(pressed)
+}

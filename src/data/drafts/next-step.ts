@@ -1,0 +1,27 @@
+import { useDatabase, useLive } from '#data/query/use-database.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+
+/**
+ * What a new account is good for: the draft in the composer, or the first post, written from a source or
+ * by hand. Null where there are posts already.
+ */
+export type NextStep = 'draft' | 'draft-first' | 'write-first'
+
+/** As far as this device knows; undefined until it has been read. */
+export function useNextStep(): NextStep | null | undefined {
+  return useLive(useDatabase(), readNextStep)
+}
+
+async function readNextStep(db: UserDatabase): Promise<NextStep | null> {
+  const { drafts, lists, posts, sources } = db
+  const [composer, known, written, followed] = await Promise.all([
+    drafts.get('composer'),
+    lists.get('posts'),
+    posts.count(),
+    sources.count(),
+  ])
+  if (composer !== undefined && composer.text.trim() !== '') return 'draft'
+  // Where the server was never asked for the posts, there may be some.
+  if (known === undefined || written > 0) return null
+  return followed > 0 ? 'draft-first' : 'write-first'
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+import { send } from '#api/client.ts'
+import { errorMessage } from '#data/notices/failures.ts'
+import type { Action } from '#data/query/action.ts'
+import { useAction } from '#data/query/use-action.ts'
+
+import { continueAs } from './sign-in.ts'
+
+interface EmailConfirming extends Action<{ token: string }> {
+  /** Whose address is confirmed; null before it is. */
+  readonly email: string | null
+}
+
+/** Confirms the address of a registration. In the browser that registered it signs in too. */
+export function useConfirmEmail(): EmailConfirming {
+  const [email, setEmail] = useState<string | null>(null)
+  const action = useAction<{ token: string }>({
+    perform: async (body, key) => {
+      const confirmed = await send('confirm', { body, key })
+      if (confirmed.session !== null) await continueAs(confirmed.session)
+      setEmail(confirmed.email)
+      return confirmed.message
+    },
+    words: (failure) => errorMessage('auth/confirm', failure),
+  })
+  return { ...action, email }
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+
+import type { Account } from '#contract/accounts.ts'
+import { personName } from '#contract/rules/person-name.ts'
+import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
+import { t } from '#text/t.ts'
+import { Button } from '#ui/form/button.tsx'
+
+import './chosen-account.css'
+
+/** Where the draft is published. */
+export interface ChosenAccount {
+  /** Undefined: none is chosen, or its connection has ended. */
+  readonly account: Account | undefined
+  /** The primary account, where none is chosen. */
+  readonly offered: Account | undefined
+  readonly choose: (id: string) => void
+  /** After a publish the next one is chosen anew (specification, section 4). */
+  readonly clear: () => void
+}
+
+/**
+ * The account of the draft; where it has none, the primary one, from when the composer opens until it has
+ * published. That is not stored: a draft that nobody has touched stays as it is.
+ */
+export function useChosenAccount(
+  draft: Pick<ComposerDraftControl, 'accountId' | 'set'>,
+  accounts: readonly Account[] | undefined,
+): ChosenAccount {
+  const [isCleared, setCleared] = useState(false)
+  const connected = accounts?.filter(({ token }) => token !== null)
+  const primary = connected?.find((account) => account.is_primary)
+  const own = connected?.find(({ id }) => id === draft.accountId)
+  const account = own ?? (draft.accountId === null && !isCleared ? primary : undefined)
+  return {
+    account,
+    offered: account === undefined ? primary : undefined,
+    choose: (accountId) => draft.set({ accountId }),
+    clear: () => setCleared(true),
+  }
+}
+
+interface AccountChipProps {
+  readonly account: Account
+  readonly isLocked: boolean
+  readonly onChoose: (id: string) => void
+}
+
+/** Chooses the primary account by one press, and leaves the focus at what it has chosen in. */
+export function AccountChip({ account, isLocked, onChoose }: AccountChipProps) {
+  const name = personName(account.given_name, account.family_name, account.account_name)
+  return (
+    <Button
+      disabled={isLocked}
+      onClick={({ currentTarget }) => {
+        currentTarget.parentElement?.querySelector('select')?.focus()
+        onChoose(account.id)
+      }}
+    >
+      {t.composer.account.choose(name)}
+    </Button>
+  )
+}

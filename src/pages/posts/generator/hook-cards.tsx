@@ -1,0 +1,80 @@
+import { useId } from 'react'
+
+import type { Variant } from '#contract/jobs.ts'
+import { personName } from '#contract/rules/person-name.ts'
+import { useAccounts } from '#data/accounts/accounts.ts'
+import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
+import { hookOf } from '#pages/posts/composer/text-length.ts'
+import { t } from '#text/t.ts'
+import { numberText } from '#ui/format/numbers.ts'
+import { Avatar } from '#ui/layout/avatar.tsx'
+
+import './hook-cards.css'
+
+interface HookCardsProps {
+  readonly variants: readonly Variant[]
+  readonly draft: ComposerDraftControl
+}
+
+/** What the feed shows of each draft before its fold, side by side: the one that is picked fills the editor. */
+export function HookCards({ variants, draft }: HookCardsProps) {
+  const name = useId()
+  const { items: accounts } = useAccounts()
+  const author =
+    accounts?.find(({ id }) => id === draft.accountId) ?? accounts?.find((one) => one.is_primary)
+  const person =
+    author === undefined
+      ? t.composer.preview.nobody
+      : personName(author.given_name, author.family_name, author.account_name)
+  const chosen = variants.findIndex(({ content }) => content === draft.text)
+
+  /** An edited text goes to the stash. */
+  function choose({ content }: Variant) {
+    if (chosen === -1) void draft.replace({ text: content })
+    else draft.set({ text: content })
+  }
+
+  return (
+    <div className="hooks" role="radiogroup" aria-label={t.composer.writtenFrom.variants}>
+      {variants.map((variant, at) => (
+        <label key={variant.content} className="hook">
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={at === chosen}
+            onChange={() => choose(variant)}
+          />
+          <span className="hook__head">
+            <Avatar name={person} picture={author?.picture ?? null} size="small" />
+            <span className="hook__who">
+              <span className="hook__name" aria-hidden="true">
+                {person}
+              </span>
+              <span className="hook__which">
+                {t.composer.writtenFrom.variant(numberText(at + 1))}
+              </span>
+            </span>
+          </span>{' '}
+          <Beginning text={variant.content.trim()} />
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** Three lines, as in the feed; what is behind the fold is not read out. */
+function Beginning({ text }: { readonly text: string }) {
+  const { length } = hookOf(text)
+  return (
+    <span className="hook__text">
+      {text.slice(0, length).trimEnd()}
+      {length < text.length && (
+        <span className="hook__more" aria-hidden="true">
+          {' '}
+          {t.common.more}
+        </span>
+      )}
+    </span>
+  )
+}

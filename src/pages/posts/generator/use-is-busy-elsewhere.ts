@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+
+import { SCREEN } from '#contract/limits.ts'
+
+/**
+ * Returns whether somebody types in another field, or answers a dialog: then neither their focus nor what they
+ * look at is taken from them.
+ */
+export function useIsBusyElsewhere(editor: RefObject<HTMLTextAreaElement | null>): () => boolean {
+  const typedMs = useRef(0)
+
+  useEffect(() => {
+    function note({ target }: Event): void {
+      if (target !== editor.current) typedMs.current = Date.now()
+    }
+    function forget(): void {
+      typedMs.current = 0
+    }
+    document.addEventListener('input', note)
+    document.addEventListener('submit', forget)
+    return () => {
+      document.removeEventListener('input', note)
+      document.removeEventListener('submit', forget)
+    }
+  }, [editor])
+
+  return () =>
+    Date.now() - typedMs.current < SCREEN.typingMs ||
+    document.querySelector('dialog[open]') !== null
+}

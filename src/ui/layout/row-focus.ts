@@ -1,0 +1,34 @@
+/** Focuses what can take the focus for a row, as the text of a post, else the row itself. */
+export function focusOnRow(row: HTMLElement): void {
+  const place = row.querySelector<HTMLElement>(':scope > .row__main [tabindex="-1"]') ?? row
+  place.tabIndex = -1
+  place.focus()
+}
+
+/**
+ * Call it before rows are removed, and its result afterwards: that focuses the next row, unless the focus
+ * has moved elsewhere meanwhile.
+ *
+ * @param ids of the elements of the rows
+ */
+export function focusAfter(list: HTMLElement | null, ids: readonly string[]): () => void {
+  const rows = Array.from(list?.querySelectorAll<HTMLElement>('.row') ?? [])
+  const at = rows.findLastIndex(({ id }) => ids.includes(id))
+  const inTurn = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0)).toReversed()]
+  const heirs = inTurn.filter(({ id }) => !ids.includes(id))
+  return () => {
+    const gone = rows.filter(({ id }) => ids.includes(id))
+    if (isElsewhere(gone)) return
+    const heir = heirs.find(({ isConnected }) => isConnected)
+    if (heir === undefined) list?.focus()
+    else focusOnRow(heir)
+  }
+}
+
+/** A button that deletes what is selected goes with the rows. */
+function isElsewhere(gone: readonly HTMLElement[]): boolean {
+  const { activeElement, body } = document
+  const isOfRows = gone.some((row) => row.contains(activeElement))
+  const isOfBar = (activeElement?.closest('.selection-bar') ?? null) !== null
+  return activeElement !== body && !isOfRows && !isOfBar
+}

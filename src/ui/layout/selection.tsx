@@ -1,0 +1,24 @@
+import './selection.css'
+
+interface SelectBoxProps {
+  /** The accessible name: what it selects. */
+  readonly label: string
+  readonly isSelected: boolean
+  /** In a narrow window it is shown only while something is selected. */
+  readonly isQuiet?: boolean
+  readonly onSelect: (isSelected: boolean) => void
+}
+
+/** The box at the head of a row. */
+export function SelectBox({ label, isSelected, isQuiet = false, onSelect }: SelectBoxProps) {
+  return (
+    <span className={isQuiet ? 'select-box select-box--quiet' : 'select-box'}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isSelected}
+        onChange={(event) => onSelect(event.currentTarget.checked)}
+      />
+    </span>
+  )
+}
