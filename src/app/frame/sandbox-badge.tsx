@@ -1,4 +1,4 @@
-import { useSystem } from '#data/settings/settings.ts'
+import { useSystem } from '#data/settings/system.ts'
 
 import { SandboxNote } from './sandbox-note.tsx'
 

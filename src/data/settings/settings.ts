@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { send } from '#api/client.ts'
 import type { WritingInstructions } from '#contract/jobs.ts'
 import type { NotificationSettings } from '#contract/notifications.ts'
-import type { System } from '#contract/system.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import type { Action } from '#data/query/action.ts'
-import { queryClient } from '#data/query/query-client.ts'
 import { useAction } from '#data/query/use-action.ts'
 import { putRemote, useRemote } from '#data/query/use-remote.ts'
 import type { Remote } from '#data/query/use-remote.ts'
@@ -51,18 +47,4 @@ export function useSaveNotificationSettings(): Action<NotificationSettings> {
 async function saveSettings(body: NotificationSettings, key: string): Promise<null> {
   putRemote('notifications/settings', await send('saveNotificationSettings', { body, key }))
   return null
-}
-
-/** What this instance is made of; undefined until the server has said it. */
-export function useSystem(): System | undefined {
-  const { data } = useQuery(
-    {
-      queryKey: ['system'],
-      queryFn: ({ signal }) => send('system', { signal }),
-      staleTime: Infinity,
-    },
-    // Public pages tell of it too, and have no provider around them.
-    queryClient,
-  )
-  return data
 }

@@ -1,4 +1,4 @@
-import { useSystem } from '#data/settings/settings.ts'
+import { useSystem } from '#data/settings/system.ts'
 import { language } from '#text/language.ts'
 
 /** The feed in the reader's language that this instance makes up; null where it makes up none. */

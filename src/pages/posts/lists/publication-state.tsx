@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Post } from '#contract/posts.ts'
-import { useSystem } from '#data/settings/settings.ts'
+import { useSystem } from '#data/settings/system.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
