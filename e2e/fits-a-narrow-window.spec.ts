@@ -24,6 +24,8 @@ test('a window of 320 pixels holds long words of the user’s own, and of what w
 }) => {
   await signIn(page, 'ada@example.com')
   await followFeed(page, `${site.url}/rss`)
+  const row = page.locator('.source-rows .row')
+  await expect.poll(async () => (await row.boundingBox())?.height).toBe(56)
   await page.setViewportSize({ width: 320, height: 640 })
 
   await page.getByLabel('Keyword', { exact: true }).fill('k'.repeat(150))

@@ -48,11 +48,11 @@ export const OPENED_SCREENS: readonly Screen[] = [
     state: 'full',
     part: '.rows',
     act: async (page) => {
-      await button(page, /^Newest articles of https:\/\/smallteams/).click()
+      await button(page, /articles of https:\/\/smallteams/).click()
       await page.getByText('Handing over less').first().waitFor()
     },
     next: [
-      dialogOf('category', /^Change category/),
+      dialogOf('category', /: Change category/),
       dialogOf('delete source', /^Delete/),
       {
         name: 'analysis',

@@ -58,7 +58,9 @@ export function Header({ user, sidebar, onOpen }: HeaderProps) {
         <Brand /> <span className="visually-hidden">{t.shell.header.home}</span>
       </Link>
       <div className="header__facts">
-        <LastSync />
+        <div className="header__sync">
+          <LastSync />
+        </div>
         {!isOnline && <Badge tone="warning">{t.common.offline}</Badge>}
         <SandboxBadge />
       </div>

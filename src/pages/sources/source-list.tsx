@@ -1,5 +1,5 @@
 import Rss from 'lucide-react/icons/rss'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 
 import { usePendingOf } from '#data/outbox/outbox.ts'
 import { usePendingRemovals } from '#data/outbox/pending-removals.ts'
@@ -10,8 +10,10 @@ import type { SeenSource } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Segments } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { numberText } from '#ui/format/numbers.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
@@ -20,7 +22,10 @@ import { StarterList } from './add-source-form.tsx'
 import { FoundSources } from './found-sources.tsx'
 import type { AskedAbout } from './source-dialog.tsx'
 import { FileActions, FileOutcome, useSourceFiles } from './source-files.tsx'
-import { categoriesOf, findSources } from './source-search.ts'
+import { categoriesOf, EVERYTHING, findSources } from './source-search.ts'
+import type { Sought } from './source-search.ts'
+import { isInSight, SIGHTS } from './source-state.ts'
+import type { Sight } from './source-state.ts'
 import { useSelection, useSourceDeletion } from './use-selection.ts'
 import type { SourceAdding } from './use-source-adding.ts'
 
@@ -46,7 +51,9 @@ export function SourceList({ sources, adding }: SourceListProps) {
   const sight = usePendingRemovals<SeenSource>()
   const again = useAgain('updateSource')
   const [takenUp, setTakenUp] = useState<number>()
-  const [search, setSearch] = useState('')
+  const [sought, setSought] = useState(EVERYTHING)
+  // Typing does not wait for hundreds of rows.
+  const shown = useDeferredValue(sought)
   const [asked, setAsked] = useState<AskedAbout | null>(null)
   const importButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -54,11 +61,7 @@ export function SourceList({ sources, adding }: SourceListProps) {
   const toChange = sources.items?.find(({ id }) => id === again?.write.id)
   if (again !== undefined && toChange !== undefined && again.seq !== takenUp) {
     setTakenUp(again.seq)
-    fileUnder(toChange)
-  }
-
-  function fileUnder(source: SeenSource) {
-    setAsked({ about: 'category', source })
+    setAsked({ about: 'category', source: toChange })
   }
 
   async function remove(gone: readonly SeenSource[]) {
@@ -91,17 +94,17 @@ export function SourceList({ sources, adding }: SourceListProps) {
         >
           {(items) => (
             <>
-              <SearchField value={search} onChange={setSearch} />
+              <SourceFinder sources={items} sought={sought} onChange={setSought} />
               <FoundSources
-                items={findSources(items, search)}
-                search={search}
+                items={findSources(items, shown)}
+                all={items}
+                sought={shown}
                 selection={selection}
                 deletingIds={deletion.pendingIds}
                 isDeletingSelected={deletion.isDeletingSelected}
                 waitingFor={waitingFor}
                 undoingIds={undo.pendingIds}
-                onDelete={(chosen) => setAsked({ about: 'delete', sources: chosen })}
-                onChangeCategory={fileUnder}
+                onAsk={setAsked}
                 onUndo={(source) => void takeBack(source)}
               />
             </>
@@ -121,17 +124,40 @@ export function SourceList({ sources, adding }: SourceListProps) {
   )
 }
 
-interface SearchFieldProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
+interface SourceFinderProps {
+  readonly sources: readonly SeenSource[]
+  readonly sought: Sought
+  readonly onChange: (sought: Sought) => void
 }
 
-function SearchField({ value, onChange }: SearchFieldProps) {
+/** A search, and which sources are shown at all, with how many there are. */
+function SourceFinder({ sources, sought, onChange }: SourceFinderProps) {
+  const texts = t.sources.list
   return (
-    <Field label={t.sources.list.search}>
-      {(control) => <TextInput {...control} type="search" value={value} onChange={onChange} />}
-    </Field>
+    <div className="source-finder">
+      <Field label={texts.search}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            value={sought.text}
+            onChange={(text) => onChange({ ...sought, text })}
+          />
+        )}
+      </Field>
+      <Segments
+        label={texts.show}
+        choices={SIGHTS}
+        nameOf={(sight) => `${texts.sights[sight]} ${countText(sources, sight)}`}
+        value={sought.sight}
+        onChange={(sight) => onChange({ ...sought, sight })}
+      />
+    </div>
   )
+}
+
+function countText(sources: readonly SeenSource[], sight: Sight): string {
+  return numberText(sources.filter((source) => isInSight(source, sight)).length)
 }
 
 interface NoSourcesProps {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 import { SCREEN } from '#contract/limits.ts'
 import type { Source } from '#contract/sources.ts'
@@ -8,13 +8,15 @@ import { useAfter } from '#ui/hooks/lifecycle.ts'
 export interface Selection {
   readonly has: (id: string) => boolean
   readonly set: (ids: readonly string[], isSelected: boolean) => void
+  /** The same for one; it never changes, so that no row is rendered anew for it. */
+  readonly setOne: (id: string, isSelected: boolean) => void
 }
 
 /** The selected ids. Those that are no longer shown are ignored. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(NONE)
 
-  function set(changed: readonly string[], isSelected: boolean) {
+  const set = useCallback((changed: readonly string[], isSelected: boolean) => {
     setIds((before) => {
       const after = new Set(before)
       for (const id of changed) {
@@ -23,9 +25,10 @@ export function useSelection(): Selection {
       }
       return after
     })
-  }
+  }, [])
+  const setOne = useCallback((id: string, isSelected: boolean) => set([id], isSelected), [set])
 
-  return { has: (id) => ids.has(id), set }
+  return { has: (id) => ids.has(id), set, setOne }
 }
 
 const NONE: ReadonlySet<string> = new Set()

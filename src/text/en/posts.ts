@@ -51,6 +51,8 @@ export const posts = {
 
   /** `count`: of the next ones. */
   showMore: (count: string) => `Show ${count} more`,
+  /** `count`: as it is written. */
+  showAll: (count: string) => `Show all ${count}`,
 
   drafts: {
     title: 'Drafts',

@@ -29,6 +29,9 @@ const DeletePostDialog = lazyDialog(
   ({ onDismiss }) => onDismiss(),
 )
 
+/** How many are shown at first: what is published stands below them. */
+const FIRST = 5
+
 interface StoredDraftsProps {
   /** The last edited first. */
   readonly drafts: readonly SeenPost[]
@@ -81,7 +84,7 @@ export function StoredDrafts({ drafts, accounts, ...props }: StoredDraftsProps) 
     <Card title={t.posts.drafts.title} lead={t.posts.drafts.lead}>
       <LiveBanner tone="info" message={deletion.message} />
       <div className="stack" ref={list} tabIndex={-1}>
-        <PagedRows items={listed} list={list} row={row} />
+        <PagedRows items={listed} first={FIRST} list={list} row={row} />
       </div>
       {asked !== null && (
         <DeletePostDialog
