@@ -112,6 +112,8 @@ export const Coverage = z.object({
   articles: z.int(),
   /** In plain words, with what it cannot tell: a feed holds only its latest articles. */
   explanation: z.string(),
+  /** How many searches were made for it, and how many answered; earlier versions did not say. */
+  searches: z.optional(z.object({ asked: z.int(), answered: z.int() })),
 })
 export type Coverage = z.infer<typeof Coverage>
 

@@ -18,7 +18,7 @@ export const SUBJECTS = [
   'learning',
 ] as const
 
-export type Subject = (typeof SUBJECTS)[number]
+type Subject = (typeof SUBJECTS)[number]
 
 /** The magazine in one language. Every article speaks of teams, so that one keyword finds them all. */
 export interface Magazine {

@@ -30,6 +30,7 @@ export function coverageOf(read: {
     to: to?.toISOString() ?? null,
     articles: read.dates.length,
     explanation: sentences.filter((sentence) => sentence !== '').join(' '),
+    searches: { asked: read.searches.length, answered: answered(read.searches).length },
   }
 }
 

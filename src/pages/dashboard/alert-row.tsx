@@ -11,6 +11,7 @@ import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button, LinkButton } from '#ui/form/button.tsx'
 import { zonedMoment, RelativeTime } from '#ui/format/dates.tsx'
+import { numberText } from '#ui/format/numbers.ts'
 import { Rich } from '#ui/format/text.tsx'
 import { Row } from '#ui/layout/rows.tsx'
 
@@ -30,6 +31,8 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
       return <LostSlotAlert {...alert} />
     case 'feed':
       return <FeedAlert {...alert} />
+    case 'feeds':
+      return <FeedsAlert {...alert} />
   }
 }
 
@@ -121,7 +124,8 @@ function lostWords({ state }: Slot): { readonly word: string; readonly why: stri
 
 function FeedAlert({ source, feed }: Of<'feed'>) {
   const words = t.dashboard.attention.feed
-  const title = feed.title ?? source.source
+  // A search for a keyword has a name of its own, which nobody has typed.
+  const title = source.feed?.title ?? source.source
   const isGone = feed.state === 'gone'
   return (
     <AlertBody
@@ -129,6 +133,24 @@ function FeedAlert({ source, feed }: Of<'feed'>) {
       tone={isGone ? 'danger' : 'warning'}
       word={isGone ? words.gone : words.failing}
       why={isGone ? words.goneWhy : (feed.error ?? words.failingWhy)}
+      action={
+        <AlertLink to="/sources" about={title}>
+          {words.open}
+        </AlertLink>
+      }
+    />
+  )
+}
+
+function FeedsAlert({ count, reason }: Of<'feeds'>) {
+  const words = t.dashboard.attention.feed
+  const title = words.several(numberText(count))
+  return (
+    <AlertBody
+      title={title}
+      tone="warning"
+      word={words.failing}
+      why={reason ?? words.severalWhy}
       action={
         <AlertLink to="/sources" about={title}>
           {words.open}

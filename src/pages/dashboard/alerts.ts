@@ -42,6 +42,13 @@ export type Alert =
       readonly source: Source
       readonly feed: FeedHealth
     }
+  | {
+      readonly kind: 'feeds'
+      readonly id: string
+      readonly count: number
+      /** Null where they do not all fail for the same one. */
+      readonly reason: string | null
+    }
 
 interface Known {
   readonly accounts: readonly Account[]
@@ -52,8 +59,10 @@ interface Known {
   readonly missed: readonly MissedPost[]
 }
 
-/** A feed fails now and then; without an answer for this long, it counts as dead. */
+/** A feed that has worked fails now and then; without an answer for this long, it counts as dead. */
 const DEAD_MS = 3 * DAY_MS
+/** So many that cannot be read are one matter: mostly the network is away, and each would say so again. */
+const MANY_FEEDS = 3
 
 /** All alerts, the most urgent first. `now` in epoch milliseconds. */
 export function alertsOf(known: Known, now: number): readonly Alert[] {
@@ -65,7 +74,7 @@ export function alertsOf(known: Known, now: number): readonly Alert[] {
     ...waitingSlots(known),
     ...lostSlots(known, now),
     ...connections.filter(({ hasEnded }) => !hasEnded),
-    ...known.sources.flatMap((source) => deadFeed(source, now)),
+    ...together(known.sources.flatMap((source) => deadFeed(source, now))),
   ]
 }
 
@@ -140,10 +149,36 @@ function isUntouched({ is_published, publication, scheduled_at }: Post): boolean
   return !is_published && publication === null && scheduled_at === null
 }
 
+/** A source that has never been read is told at its first failure: nothing has shown that it could work. */
 function deadFeed(source: Source, now: number): readonly AlertOf<'feed'>[] {
-  const { id, feed, created_at } = source
+  const feed = source.feed ?? failingSearch(source)
   if (feed === null) return []
-  const silentMs = now - Date.parse(feed.last_success_at ?? created_at)
-  const isDead = feed.state === 'gone' || (feed.state === 'failing' && silentMs > DEAD_MS)
-  return isDead ? [{ kind: 'feed', id, source, feed }] : []
+  const { state, last_success_at: readAt } = feed
+  const isSilent = readAt === null || now - Date.parse(readAt) > DEAD_MS
+  const isDead = state === 'gone' || (state === 'failing' && isSilent)
+  return isDead ? [{ kind: 'feed', id: source.id, source, feed }] : []
+}
+
+/** Of a keyword that could never be looked for anywhere, its first search; else null. */
+function failingSearch({ searches }: Source): FeedHealth | null {
+  const haveFailed = searches.every(
+    ({ state, last_success_at: readAt }) =>
+      state !== 'ok' && state !== 'waiting' && readAt === null,
+  )
+  return haveFailed ? (searches[0] ?? null) : null
+}
+
+function together(feeds: readonly AlertOf<'feed'>[]): readonly AlertOf<'feed' | 'feeds'>[] {
+  if (feeds.length < MANY_FEEDS) return feeds
+  const [reason = null, ...others] = new Set(feeds.map(({ feed }) => feed.error))
+  const count = feeds.length
+  return [{ kind: 'feeds', id: 'all', count, reason: others.length === 0 ? reason : null }]
+}
+
+/** Whether each source has been read at least once. A keyword that is searched for nowhere has nothing to read. */
+export function areAllRead(sources: readonly Source[]): boolean {
+  return sources.every(({ feed, searches, last_update }) => {
+    const places = feed === null ? searches : [feed]
+    return last_update !== null || places.length === 0 || places.some(({ state }) => state === 'ok')
+  })
 }

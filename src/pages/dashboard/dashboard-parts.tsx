@@ -12,7 +12,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 
-import { alertsOf } from './alerts.ts'
+import { alertsOf, areAllRead } from './alerts.ts'
 import { ComingUp } from './coming-up.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import { PostsPerWeek } from './posts-per-week.tsx'
@@ -49,7 +49,10 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
       <div className="dashboard__column">
         <ListFailure list={accounts} />
         <ListFailure list={sources} />
-        <NeedsAttention alerts={alerts} isAllWell={steps !== null && isSetUp(steps)} />
+        <NeedsAttention
+          alerts={alerts}
+          isAllWell={steps !== null && isSetUp(steps) && areAllRead(sources.items ?? [])}
+        />
         {steps !== null && !isSetUp(steps) && <SetUp steps={steps} />}
         <RecentActivity posts={posts} />
         {isPainted && posts.items !== undefined && <PostsPerWeek posts={posts.items} />}

@@ -4,13 +4,13 @@ import { useLocation } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
+import { useOnline } from '#data/device/online.ts'
 import { useComposerDraft } from '#data/drafts/drafts.ts'
 import { useJobs } from '#data/posts/jobs.ts'
 import { FIRST_ROWS, usePosts } from '#data/posts/posts.ts'
 import { useMissedPosts } from '#data/posts/scheduled-posts.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
-import { LinkBanner } from '#ui/feedback/banner.tsx'
 import { HeldBack } from '#ui/feedback/skeleton.tsx'
 import { figureOf } from '#ui/format/numbers.ts'
 import { useOutstanding } from '#ui/hooks/use-outstanding.ts'
@@ -22,6 +22,7 @@ import { Composer } from './composer/composer.tsx'
 import { draftedFrom } from './generator/drafted-from.ts'
 import type { TakenJob } from './generator/drafted-from.ts'
 import { Generator } from './generator/generator.tsx'
+import { NothingToWrite } from './generator/nothing-to-write.tsx'
 
 /** Below the composer, so it is rendered after it. Fetched along with it: what fails is fetched again then. */
 const PostLists = lazyPart(
@@ -47,9 +48,12 @@ export function PostsPage() {
   const sources = useSources()
   const editor = useRef<HTMLTextAreaElement>(null)
   const missed = useMissedPosts(posts.items)
-  const hasNoSources = sources.items?.length === 0
-  // The warning about missing sources stands above the editor: wait for it, so that nothing moves.
-  const isWaiting = useOutstanding([sources])
+  const hasNothing = sources.items?.every(({ articles }) => articles === 0) === true
+  const [isWhole, setWhole] = useState(false)
+  const isOnline = useOnline()
+  // The warning that there is nothing to write from stands above the editor: wait for it, so that nothing moves.
+  const isToCome = hasNothing && !isWhole && isOnline
+  const isWaiting = useOutstanding([sources, { items: isToCome ? undefined : [], error: null }])
 
   function reach(rows: number) {
     setNewest((before) => (rows > before ? Math.ceil(rows / READ_BY) * READ_BY : before))
@@ -77,12 +81,10 @@ export function PostsPage() {
         <Tile label={t.common.accounts} value={figureOf(accounts, (all) => all.length)} />
       </Tiles>
       <HeldBack isWaiting={isWaiting}>
-        {hasNoSources && (
-          <LinkBanner title={t.posts.noSources.title} to="/sources" action={t.posts.noSources.add}>
-            {t.posts.noSources.lead}
-          </LinkBanner>
+        {hasNothing && (
+          <NothingToWrite sources={sources.items} editor={editor} onWhole={() => setWhole(true)} />
         )}
-        <Writing editor={editor} accounts={accounts.items} hasNoSources={hasNoSources} />
+        <Writing editor={editor} accounts={accounts.items} hasNothing={hasNothing} />
         {lists}
       </HeldBack>
     </Page>
@@ -92,11 +94,11 @@ export function PostsPage() {
 interface WritingProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>
   readonly accounts: readonly Account[] | undefined
-  readonly hasNoSources: boolean
+  readonly hasNothing: boolean
 }
 
 /** What a key in the editor renders anew: nothing of the screen around it. */
-function Writing({ editor, accounts, hasNoSources }: WritingProps) {
+function Writing({ editor, accounts, hasNothing }: WritingProps) {
   const draft = useComposerDraft()
   const jobs = useJobs()
   const [taken, setTaken] = useState<TakenJob | null>(null)
@@ -106,7 +108,7 @@ function Writing({ editor, accounts, hasNoSources }: WritingProps) {
         draft={draft}
         editor={editor}
         jobs={jobs}
-        hasNoSources={hasNoSources}
+        hasNothing={hasNothing}
         onTaken={setTaken}
       />
       <Composer

@@ -25,7 +25,8 @@ export const StarterList = lazyPart(async () => (await import('./starter-list.ts
 
 interface AddSourceFormProps {
   readonly adding: SourceAdding
-  readonly followed: readonly Source[]
+  /** Undefined while it is not known. Where it is empty, the list shows the suggestions. */
+  readonly followed: readonly Source[] | undefined
 }
 
 export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
@@ -97,9 +98,11 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
           message={adding.hasAdded ? (adding.kept ?? texts.added) : null}
         />
       </Form>
-      <Disclosure label={t.sources.starters.title}>
-        {() => <StarterList adding={adding} followed={followed} />}
-      </Disclosure>
+      {followed?.length !== 0 && (
+        <Disclosure label={t.sources.starters.title}>
+          {() => <StarterList adding={adding} followed={followed ?? []} />}
+        </Disclosure>
+      )}
     </Card>
   )
 }

@@ -19,7 +19,7 @@ export function SourcesPage() {
     <Page title={t.sources.title} lead={t.sources.lead}>
       <SourceTiles sources={sources} />
       <AnalyzerPanel />
-      <AddSourceForm adding={adding} followed={sources.items ?? []} />
+      <AddSourceForm adding={adding} followed={sources.items} />
       <SourceList sources={sources} adding={adding} />
     </Page>
   )

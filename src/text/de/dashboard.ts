@@ -80,6 +80,8 @@ export const dashboard: Texts['dashboard'] = {
       failing: 'Nicht lesbar',
       goneWhy: 'Laut der Website gibt es diesen Feed nicht mehr.',
       failingWhy: 'Die Website hat nicht geantwortet.',
+      several: (count: string) => `${count} Quellen`,
+      severalWhy: 'Die Liste der Quellen sagt bei jeder, warum.',
       open: 'Quellen öffnen',
     },
   },

@@ -169,6 +169,9 @@ export const analyzer: Texts['analyzer'] = {
     tooFewTitle: 'Zu wenige Artikel für einen Rhythmus',
     tooFew:
       'Folgen Sie diesem Stichwort, oder fügen Sie Quellen hinzu, die darüber schreiben. Lin sammelt weiter: Analysieren Sie es in ein bis zwei Wochen erneut.',
+    cutOffTitle: 'Die Nachrichten ließen sich nicht durchsuchen',
+    cutOff:
+      'Keine Suche hat geantwortet: Der Server von Lin hat offenbar keinen Weg ins Internet. Dies beruht allein auf Ihren eigenen Quellen. Analysieren Sie erneut, wenn das Netz wieder da ist.',
   },
   pattern: {
     title: 'Häufigkeitsmuster',

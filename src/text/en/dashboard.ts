@@ -83,6 +83,9 @@ export const dashboard = {
       failing: 'Cannot be read',
       goneWhy: 'The site says that this feed is gone.',
       failingWhy: 'The site did not answer.',
+      /** `count`: a number as it is written. */
+      several: (count: string) => `${count} sources`,
+      severalWhy: 'The list of sources says why, for each of them.',
       open: 'Open Sources',
     },
   },

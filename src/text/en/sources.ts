@@ -179,6 +179,10 @@ export const analyzer = {
     tooFewTitle: 'Too few articles to see a rhythm',
     tooFew:
       'Follow this keyword, or add sources that write about it. Lin goes on collecting: analyze it again in a week or two.',
+    /** Where none of the searches for the keyword answered. */
+    cutOffTitle: 'The news could not be searched',
+    cutOff:
+      'No search answered: Lin’s server seems to have no way to the internet. This rests on your own sources alone. Analyze it again when the network is back.',
   },
   pattern: {
     title: 'Frequency pattern',

@@ -79,6 +79,8 @@ export const dashboard: Texts['dashboard'] = {
       failing: 'No se puede leer',
       goneWhy: 'El sitio dice que este feed ya no existe.',
       failingWhy: 'El sitio no ha respondido.',
+      several: (count: string) => `${count} fuentes`,
+      severalWhy: 'La lista de fuentes dice el motivo de cada una.',
       open: 'Abrir Fuentes',
     },
   },

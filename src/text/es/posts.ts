@@ -9,6 +9,14 @@ export const posts: Texts['posts'] = {
     title: 'No hay fuentes RSS',
     lead: 'El generador de contenido con IA escribe a partir de tus fuentes. Añade al menos una para usarlo.',
     add: 'Añadir una fuente',
+    write: 'Escribirlo yo',
+    sample: 'Añadir el feed de muestra',
+  },
+  noArticles: {
+    title: 'Todavía no hay artículos',
+    lead: 'Tus fuentes aún no han traído nada de lo que escribir. Lin las lee cada hora.',
+    reading: 'Lin está leyendo tus fuentes por primera vez. Tardará un momento.',
+    open: 'Abrir Fuentes',
   },
 
   state: {

@@ -174,6 +174,9 @@ export const analyzer: Texts['analyzer'] = {
     tooFewTitle: 'Hay muy pocos artículos para ver un ritmo',
     tooFew:
       'Sigue esta palabra clave o añade fuentes que escriban sobre ella. Lin seguirá recopilando: vuelve a analizarla dentro de una o dos semanas.',
+    cutOffTitle: 'No se pudo buscar en las noticias',
+    cutOff:
+      'Ninguna búsqueda respondió: parece que el servidor de Lin no tiene salida a internet. Esto se basa solo en tus propias fuentes. Analízala de nuevo cuando vuelva la red.',
   },
   pattern: {
     title: 'Patrón de frecuencia',

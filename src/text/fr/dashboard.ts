@@ -79,6 +79,8 @@ export const dashboard: Texts['dashboard'] = {
       failing: 'Illisible',
       goneWhy: 'Le site indique que ce flux n’existe plus.',
       failingWhy: 'Le site n’a pas répondu.',
+      several: (count: string) => `${count} sources`,
+      severalWhy: 'La liste des sources dit pourquoi, pour chacune.',
       open: 'Ouvrir les sources',
     },
   },

@@ -170,6 +170,9 @@ export const analyzer: Texts['analyzer'] = {
     tooFewTitle: 'Trop peu d’articles pour voir un rythme',
     tooFew:
       'Suivez ce mot-clé, ou ajoutez des sources qui en parlent. Lin continue la collecte : relancez l’analyse dans une semaine ou deux.',
+    cutOffTitle: 'L’actualité n’a pas pu être consultée',
+    cutOff:
+      'Aucune recherche n’a répondu : le serveur de Lin semble ne pas avoir accès à internet. Ceci repose sur vos seules sources. Analysez-le de nouveau quand le réseau sera revenu.',
   },
   pattern: {
     title: 'Rythme de parution',

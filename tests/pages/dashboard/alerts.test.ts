@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { DAY_MS } from '#contract/limits.ts'
-import type { FeedHealth } from '#contract/sources.ts'
-import { alertsOf } from '#pages/dashboard/alerts.ts'
+import type { FeedHealth, Source } from '#contract/sources.ts'
+import { alertsOf, areAllRead } from '#pages/dashboard/alerts.ts'
 import { aFeed, aPost, aPublication, aSchedule, aSlot, aSource } from '#tests/kit/client/things.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z')
@@ -19,6 +19,56 @@ test.each<[string, Partial<FeedHealth>, number]>([
   const sources = [aSource({ created_at: daysAgo(9), feed: aFeed(feed) })]
 
   expect(alertsOf({ ...NOTHING, sources }, NOW)).toHaveLength(count)
+})
+
+test('a source that was added just now and fails is told at once', () => {
+  const feed = aFeed({ state: 'failing', last_success_at: null })
+
+  const sources = [aSource({ created_at: daysAgo(0), feed })]
+
+  expect(alertsOf({ ...NOTHING, sources }, NOW)).toHaveLength(1)
+})
+
+test.each<[string, readonly Partial<FeedHealth>[], number]>([
+  ['failed everywhere from the first', [{ state: 'failing' }, { state: 'failing' }], 1],
+  ['was found in one place', [{ state: 'failing' }, { state: 'ok' }], 0],
+  ['has still to be looked for', [{ state: 'failing' }, { state: 'waiting' }], 0],
+  ['was found before', [{ state: 'failing', last_success_at: daysAgo(5) }], 0],
+])('a keyword that %s', (_, places, count) => {
+  const searches = places.map((place) => ({ ...aFeed(place), name: 'News' }))
+
+  const sources = [aSource({ source: 'pottery', feed: null, searches })]
+
+  expect(alertsOf({ ...NOTHING, sources }, NOW)).toHaveLength(count)
+})
+
+test.each([
+  [
+    'alike',
+    ['No site was found.', 'No site was found.', 'No site was found.'],
+    'No site was found.',
+  ],
+  ['in several ways', ['No site was found.', 'It was too slow.', 'No site was found.'], null],
+])('many sources that fail %s are one matter', (_, errors, reason) => {
+  const sources = errors.map((error) => aSource({ feed: aFeed({ state: 'failing', error }) }))
+
+  const alerts = alertsOf({ ...NOTHING, sources }, NOW)
+
+  expect(alerts).toEqual([{ kind: 'feeds', id: 'all', count: 3, reason }])
+})
+
+test.each<[string, Partial<Source>, boolean]>([
+  ['that was read', { feed: aFeed({ state: 'ok' }) }, true],
+  [
+    'that fails after it was read',
+    { last_update: daysAgo(1), feed: aFeed({ state: 'failing' }) },
+    true,
+  ],
+  ['that waits for its first reading', { feed: aFeed({ state: 'waiting' }) }, false],
+  ['that failed from the first', { feed: aFeed({ state: 'failing' }) }, false],
+  ['that is a keyword, searched nowhere', { feed: null }, true],
+])('a source %s', (_, change, isRead) => {
+  expect(areAllRead([aSource(), aSource(change)])).toBe(isRead)
 })
 
 test('a keyword has no feed that could die', () => {

@@ -140,6 +140,26 @@ test('a feed that is gone is told, with a way to it', async () => {
   expect(hrefOf('Open Sources The Morning')).toBe('/sources')
 })
 
+test('while a source was never read nothing says that all is well', async () => {
+  const feed = aFeed({ state: 'waiting' })
+  await using _ = await startDashboard({ sources: [aSource(), aSource({ feed })] })
+  await openDashboard()
+  await screen.findByText('No posts yet')
+
+  expect(screen.queryByText(CALM)).toBeNull()
+})
+
+test('many sources that cannot be read are told in one row', async () => {
+  const feed = aFeed({ state: 'failing', error: 'No site was found at this address.' })
+  const sources = Array.from({ length: 4 }, () => aSource({ feed }))
+  await using _ = await startDashboard({ sources })
+  await openDashboard()
+
+  expect(await alertRows()).toEqual([
+    '4 sourcesCannot be readNo site was found at this address.Open Sources 4 sources',
+  ])
+})
+
 test('of many matters the first five are shown, and the others on demand', async () => {
   const posts = Array.from({ length: 7 }, (_, n) => aPostIn('failed', `Reason ${n}.`))
   await using _ = await startDashboard({ posts })

@@ -28,7 +28,7 @@ export const ada = anAccount()
 export async function openPosts({ jobs = [], draft, generation, routes = {} }: Scene = {}) {
   afterReload()
   const api = await startApi({
-    'GET /sources': () => ({ json: [aSource()] }),
+    'GET /sources': () => ({ json: [aSource({ articles: 12 })] }),
     'GET /accounts': () => ({ json: { success: true, accounts: [ada] } }),
     'GET /posts': () => ({ json: [] }),
     'GET /posts/jobs': () => ({ json: jobs }),

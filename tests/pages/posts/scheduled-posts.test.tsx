@@ -296,7 +296,7 @@ function bodiesOf(api: TestApi) {
 
 function startPosts(posts: readonly Post[], routes: Record<string, Route> = {}) {
   return startApi({
-    'GET /sources': () => ({ json: [aSource()] }),
+    'GET /sources': () => ({ json: [aSource({ articles: 12 })] }),
     'GET /accounts': () => ({ json: { success: true, accounts: [ada] } }),
     'GET /posts': () => ({ json: posts }),
     ...routes,

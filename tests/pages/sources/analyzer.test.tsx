@@ -202,6 +202,22 @@ test('too few articles are no result, and the next step is told', async () => {
   expect(screen.queryByRole('link', { name: 'Schedule to this rhythm' })).toBeNull()
 })
 
+test.each([
+  ['no search answered', { asked: 3, answered: 0 }, true],
+  ['one search answered', { asked: 3, answered: 1 }, false],
+  ['there are no searches', { asked: 0, answered: 0 }, false],
+])('where %s, an empty result says whether time will help', async (_where, searches, isCutOff) => {
+  const coverage = { from: null, to: null, articles: 0, explanation: 'Nothing.', searches }
+  await using _ = await startAnalyst({
+    [PATTERN_CALL]: () => patternAnswer({ pattern: 'insufficient data', rhythm: null, coverage }),
+  })
+  await analyze('AI')
+  await screen.findByText('insufficient data')
+
+  expect(screen.queryByText('The news could not be searched') !== null).toBe(isCutOff)
+  expect(screen.queryByText(/in a week or two/) === null).toBe(isCutOff)
+})
+
 test('offline an earlier analysis is shown with its age, and a new one is off with the reason', async () => {
   await using api = await startAnalyst()
   const person = await open(async (uid) => {

@@ -39,6 +39,41 @@ test('a keyword of the field is followed with one tap', async () => {
   await waitFor(() => expect(added(api)).toMatchObject([{ source: 'four-day week' }]))
 })
 
+test('the suggestions stand on the screen once: in the empty list, or at hand in the form', async () => {
+  const sources: Source[] = []
+  await using api = await startWith(sources)
+  api.routes['POST /sources'] = () => {
+    sources.push(aSource({ source: 'https://news.ycombinator.com/rss' }))
+    return { status: 201, json: sources[0] }
+  }
+  const user = await open()
+  await screen.findByText('No RSS sources added yet')
+  expect(screen.queryByText('Popular feeds and keywords')).toBeNull()
+
+  await user.click(screen.getByText('Hacker News'))
+
+  expect(await screen.findByText('Popular feeds and keywords')).toBeDefined()
+  expect(screen.queryByText('No RSS sources added yet')).toBeNull()
+  await waitFor(() => expect(added(api)).toHaveLength(1))
+})
+
+test('a feed that the instance makes up is the first suggestion, in the language of the reader', async () => {
+  await using api = await startWith([])
+  const feeds = { en: 'http://lin.example/en', de: '/de', es: '/es', fr: '/fr' }
+  const sandbox = { linkedin: '/feed', mailbox: null, feeds }
+  api.routes['GET /system'] = () => ({
+    json: { version: '1', sandbox, writer: 'built-in', illustrator: null, passkeys: true },
+  })
+  const user = await open()
+  const sample = await screen.findByRole('button', { name: 'Add the sample feed' })
+  const other = screen.getByRole('button', { name: 'Hacker News' })
+
+  await user.click(sample)
+
+  expect(sample.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await waitFor(() => expect(added(api)).toMatchObject([{ source: feeds.en }]))
+})
+
 test('popular feeds stay at hand, and those that are followed cannot be followed again', async () => {
   await using api = await startWith([aSource({ source: 'https://techcrunch.com/feed/' })])
   const user = await open()

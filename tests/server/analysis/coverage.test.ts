@@ -19,11 +19,12 @@ test('what an analysis rests on is said in words', () => {
     articles: 2,
     explanation:
       'Based on 2 articles seen between 3 May 2026 and 20 Nov 2026, from your 4 sources. A feed holds only its latest articles: older months may look thinner than they were.',
+    searches: { asked: 0, answered: 0 },
   })
 })
 
 test('searches are named, what they cannot tell, and why one could not be asked', () => {
-  const { explanation } = coverageOf({
+  const { explanation, searches } = coverageOf({
     ...READ,
     undated: 2,
     sources: 1,
@@ -38,6 +39,7 @@ test('searches are named, what they cannot tell, and why one could not be asked'
   expect(explanation).toContain('2 more carry no date.')
   expect(explanation).toContain('latest articles, and Google News orders by relevance:')
   expect(explanation).toContain('Bing News could not be asked: The site took too long to answer.')
+  expect(searches).toEqual({ asked: 3, answered: 2 })
 })
 
 test('days are those of the time zone', () => {

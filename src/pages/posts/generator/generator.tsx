@@ -30,13 +30,14 @@ interface GeneratorProps {
   readonly draft: ComposerDraftControl
   readonly editor: RefObject<HTMLTextAreaElement | null>
   readonly jobs: Remote<readonly ListedJob[]>
-  readonly hasNoSources: boolean
+  /** No source has brought an article, or there is no source. */
+  readonly hasNothing: boolean
   readonly onTaken: (taken: TakenJob) => void
 }
 
 /** Generates a post, and fills the editor with it or with an earlier draft. */
 export function Generator(props: GeneratorProps) {
-  const { draft, editor, jobs, hasNoSources, onTaken } = props
+  const { draft, editor, jobs, hasNothing, onTaken } = props
   const generation = useGeneration()
   const { start, state, cancellation, reset } = generation
   const isOnline = useOnline()
@@ -85,7 +86,7 @@ export function Generator(props: GeneratorProps) {
       actions={<Link to="/settings">{t.composer.generator.instructions}</Link>}
     >
       <GenerationForm
-        isOff={hasNoSources || !isOnline}
+        isOff={hasNothing || !isOnline}
         isRunning={isRunning}
         cancellation={isRunning && state.canCancel ? cancellation : null}
         onStart={begin}

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import { INSUFFICIENT_DATA } from '#contract/sources.ts'
-import type { Source } from '#contract/sources.ts'
+import type { Coverage, Source } from '#contract/sources.ts'
 import type { Analysis } from '#data/sources/analysis.ts'
 import { useAddSource } from '#data/sources/source-actions.ts'
 import { useSources } from '#data/sources/sources.ts'
@@ -48,7 +48,7 @@ export function AnalysisResult({ analysis, onPick }: AnalysisResultProps) {
         {analysis.trend.kind === 'pending' && <AnalysisSkeleton chart="medium" />}
         {trend !== null && <TrendPart trend={trend} onPick={onPick} />}
       </div>
-      {pattern?.pattern === INSUFFICIENT_DATA && <WhatToDo />}
+      {pattern?.pattern === INSUFFICIENT_DATA && <WhatToDo coverage={pattern.coverage} />}
       {coverage !== undefined && <p className="faint">{coverage.explanation}</p>}
       {isPending ? <NextStepsSkeleton /> : <NextSteps keyword={keyword} key={keyword} />}
       {pattern !== null && <RecentArticles articles={pattern.articles} />}
@@ -74,10 +74,16 @@ function AsOf({ atMs }: { readonly atMs: number }) {
   )
 }
 
-function WhatToDo() {
+/** Time brings more articles only where something answers. */
+function WhatToDo({ coverage: { searches } }: { readonly coverage: Coverage }) {
+  const texts = t.analyzer.result
+  const isCutOff = searches !== undefined && searches.asked > 0 && searches.answered === 0
   return (
-    <Banner tone="info" title={t.analyzer.result.tooFewTitle}>
-      {t.analyzer.result.tooFew}
+    <Banner
+      tone={isCutOff ? 'warning' : 'info'}
+      title={isCutOff ? texts.cutOffTitle : texts.tooFewTitle}
+    >
+      {isCutOff ? texts.cutOff : texts.tooFew}
     </Banner>
   )
 }

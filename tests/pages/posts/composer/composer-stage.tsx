@@ -18,7 +18,7 @@ export const ada = anAccount()
 
 export function startPosts(routes: Record<string, Route> = {}): Promise<TestApi> {
   return startApi({
-    'GET /sources': () => ({ json: [aSource()] }),
+    'GET /sources': () => ({ json: [aSource({ articles: 12 })] }),
     'GET /accounts': () => ({ json: { success: true, accounts: [ada] } }),
     'GET /posts': () => ({ json: [] }),
     ...routes,

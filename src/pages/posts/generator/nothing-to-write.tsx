@@ -1,0 +1,62 @@
+import { useRef } from 'react'
+import type { RefObject } from 'react'
+
+import type { Source } from '#contract/sources.ts'
+import { t } from '#text/t.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button, LinkButton } from '#ui/form/button.tsx'
+import { handFocusOn } from '#ui/hooks/focus.ts'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
+
+const AddSample = lazyPart(
+  async () => (await import('./add-sample.tsx')).AddSample,
+  () => null,
+)
+
+interface NothingToWriteProps {
+  /** None of them has an article. */
+  readonly sources: readonly Source[]
+  readonly editor: RefObject<HTMLTextAreaElement | null>
+  /** Called once all that it offers is there. */
+  readonly onWhole: () => void
+}
+
+/** Why nothing can be generated, and the ways to go on all the same. */
+export function NothingToWrite({ sources, editor, onWhole }: NothingToWriteProps) {
+  const { noSources, noArticles } = t.posts
+  const byHand = useRef<HTMLButtonElement>(null)
+  const hasNone = sources.length === 0
+  const isReading = sources.some(({ feed }) => feed?.state === 'waiting')
+  const leadOfSome = isReading ? noArticles.reading : noArticles.lead
+
+  function write() {
+    editor.current?.focus()
+  }
+
+  return (
+    // Goes away with the first article that comes.
+    <div ref={handFocusOn(write)}>
+      <Banner
+        tone={isReading ? 'info' : 'warning'}
+        title={hasNone ? noSources.title : noArticles.title}
+        actions={
+          <>
+            <LinkButton to="/sources" size="small">
+              {hasNone ? noSources.add : noArticles.open}
+            </LinkButton>
+            <Button ref={byHand} size="small" onClick={write}>
+              {noSources.write}
+            </Button>
+            <AddSample
+              followed={sources}
+              onKnown={onWhole}
+              onLeave={() => byHand.current?.focus()}
+            />
+          </>
+        }
+      >
+        {hasNone ? noSources.lead : leadOfSome}
+      </Banner>
+    </div>
+  )
+}
