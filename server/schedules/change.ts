@@ -140,12 +140,14 @@ async function cancelAll(
   return slots
 }
 
-/** Slots that are due already stay: they were due by the old times. */
+/** Slots that are due already stay: they were due by the old times. A skip may have moved to one that stays. */
 async function cancelMoved(db: Db, after: ScheduleRow, now: Date): Promise<SlotRow[]> {
-  const slots = await lockNotBegun(db, after)
-  const moved = slots.filter(({ at }) => at > now && !isOccurrence(after, at))
+  const slots = (await lockNotBegun(db, after)).filter(({ at }) => at > now)
+  const moved = slots.filter(({ at }) => !isOccurrence(after, at))
+  const skipped = slots.filter(({ at }) => at.getTime() === after.skipped_at?.getTime())
   await cancelSlots(db, moved, SLOT_REASONS.replanned, now)
-  return moved
+  await cancelSlots(db, skipped, SLOT_REASONS.skipped, now)
+  return [...moved, ...skipped]
 }
 
 /** The schedule writes for another account now: what is to come for the one before leaves its slots. */

@@ -57,7 +57,7 @@ test('a draft that is in a slot stays there, and the same call again changes not
   expect(await slots(stage)).toHaveLength(1)
 })
 
-test('two that ask at the same time get a slot each', async () => {
+test('those that ask at the same time get a slot each', async () => {
   const stage = await planner(server)
   const schedule = await created(stage)
   const ids = await Promise.all(Array.from({ length: 6 }, () => draft(stage)))
@@ -172,7 +172,7 @@ test('a draft with a moment of its own leaves it for the slot', async () => {
   expect((await slots(stage)).filter(({ state }) => state === 'ready')).toHaveLength(1)
 })
 
-test('what waits for a word has it by this, and goes where its time has passed', async () => {
+test('what waits for a word has it by this', async () => {
   const stage = await planner(server)
   const schedule = await created(stage, { mode: 'ask' })
   const slot = await slotOf(stage, schedule, schedule.next_runs[0], 'ready')
@@ -327,6 +327,19 @@ test('other times of a schedule keep its drafts in their order, on their days', 
   // That of today has passed.
   expect(earlier).toEqual(['2027-03-24T06:00', '2027-03-25T06:00', '2027-03-26T06:00'].map(whole))
   expect(await told(stage)).toEqual([])
+})
+
+test('a skip that moves with the times moves on what is at its new one', async () => {
+  const stage = await planner(server)
+  const schedule = await created(stage, { days: ['Tuesday', 'Thursday', 'Friday'] })
+  await change(stage, schedule, { skip_next: true })
+  const id = await draft(stage)
+  await queue(stage, id)
+
+  const changed = await change(stage, schedule, { days: ['Thursday', 'Friday'] })
+
+  expect(changed.skips).toBe(schedule.next_runs[1])
+  expect(await moments(stage, [id])).toEqual([schedule.next_runs[2]])
 })
 
 test('a time of the wall stays one when the clocks change', async () => {
