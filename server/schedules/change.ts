@@ -144,7 +144,9 @@ async function cancelAll(
 async function cancelMoved(db: Db, after: ScheduleRow, now: Date): Promise<SlotRow[]> {
   const slots = (await lockNotBegun(db, after)).filter(({ at }) => at > now)
   const moved = slots.filter(({ at }) => !isOccurrence(after, at))
-  const skipped = slots.filter(({ at }) => at.getTime() === after.skipped_at?.getTime())
+  const skipped = slots.filter(
+    (slot) => !moved.includes(slot) && slot.at.getTime() === after.skipped_at?.getTime(),
+  )
   await cancelSlots(db, moved, SLOT_REASONS.replanned, now)
   await cancelSlots(db, skipped, SLOT_REASONS.skipped, now)
   return [...moved, ...skipped]
