@@ -80,6 +80,7 @@ export const ERROR_CODES = {
   'schedules/account-unknown': 422,
   'schedules/no-sources': 409,
   'schedules/too-many': 409,
+  'schedules/no-free-slot': 409,
   'slots/not-found': 404,
   'slots/not-waiting': 409,
   'posts/in-the-past': 422,

@@ -108,6 +108,8 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'schedules/account-unknown': 'Selected account not found...',
   'schedules/no-sources': 'Add a source first: a slot needs something to write from.',
   'schedules/too-many': 'You have as many schedules as a user can hold. Delete one first.',
+  'schedules/no-free-slot':
+    'This account has no free slot in the next eight weeks. Create a schedule or add days to one, or choose a moment of your own.',
   'slots/not-found': 'This slot does not exist any more.',
   'slots/not-waiting': 'This slot does not wait for you any more.',
   'posts/in-the-past': 'This moment has passed. Choose one to come, or publish now.',

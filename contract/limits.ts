@@ -236,6 +236,10 @@ export const SCHEDULE = {
   /** Slots that are over, as a schedule shows them. */
   recentSlots: 5,
   slotsMax: 500,
+  /** So far ahead a free slot is looked for. */
+  queueAheadMs: 8 * 7 * DAY_MS,
+  /** Posts whose order one request may name. */
+  queueMax: 500,
   perUserMax: 100,
 } as const
 

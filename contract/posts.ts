@@ -60,6 +60,8 @@ export const Post = z.object({
   link_card: z.nullable(KeptLinkCard),
   social_account_id: z.nullable(z.uuid()),
   scheduled_at: z.nullable(Instant),
+  /** The schedule in whose slot it is published by itself; null for a moment of its own, or for none. */
+  in_schedule: z.optional(z.nullable(z.uuid())),
   created_at: Instant,
   updated_at: Instant,
   is_published: z.boolean(),

@@ -1,7 +1,7 @@
 import { API } from './limits.ts'
 import { NewPost, PostChange } from './posts.ts'
 import { QUEUED } from './queued.ts'
-import { NewSchedule, ScheduleChange } from './schedules.ts'
+import { NewSchedule, QueueOrder, ScheduleChange } from './schedules.ts'
 import { NewSource, SourceChange } from './sources.ts'
 import { IfMatch } from './versioned.ts'
 import { ById } from './wire.ts'
@@ -55,6 +55,25 @@ export const QUEUED_CALLS = {
     body: PostChange,
     bodyLimitBytes: API.postBodyLimitBytes,
     isVersioned: true,
+  },
+  queueDraft: {
+    ...QUEUED.queueDraft,
+    summary:
+      'Publish a draft in the next free slot of its account; one that is in a slot stays there',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 200,
+    params: ById,
+    isVersioned: true,
+  },
+  orderQueue: {
+    ...QUEUED.orderQueue,
+    summary: 'Move the drafts among the coming slots of an account; the slots keep their moments',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 200,
+    params: ById,
+    body: QueueOrder,
   },
   deletePost: {
     ...QUEUED.deletePost,

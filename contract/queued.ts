@@ -16,6 +16,8 @@ export const QUEUED = {
   deleteSource: { method: 'DELETE', path: '/sources/:id', reply: Done },
   createPost: { method: 'POST', path: '/posts', reply: Post },
   updatePost: { method: 'PUT', path: '/posts/:id', reply: Post },
+  queueDraft: { method: 'POST', path: '/posts/:id/queue', reply: Post },
+  orderQueue: { method: 'PUT', path: '/accounts/:id/queue', reply: z.array(Post) },
   deletePost: { method: 'DELETE', path: '/posts/:id', reply: Done },
   createSchedule: { method: 'POST', path: '/schedules', reply: z.array(Schedule) },
   updateSchedule: { method: 'PUT', path: '/schedules/:id', reply: Schedule },

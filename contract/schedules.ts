@@ -91,6 +91,12 @@ export const ScheduleChange = z.object({
 })
 export type ScheduleChange = z.infer<typeof ScheduleChange>
 
+/** The wished order of what is published by itself in the slots of an account. */
+export const QueueOrder = z.object({
+  posts: checked(z.array(z.uuid()), z.maxLength(SCHEDULE.queueMax)),
+})
+export type QueueOrder = z.infer<typeof QueueOrder>
+
 export const SlotQuery = z.object({
   /** Both bounds of `at`; at most a year apart. */
   from: z.optional(Instant),

@@ -33,6 +33,7 @@ const BODIES: Readonly<Record<string, object>> = {
   updateSource: { category: 'mine' },
   updatePost: { text_content: 'mine' },
   updateSchedule: { paused: true },
+  orderQueue: { posts: [] },
   settlePost: { method: 'mark-published' },
   editLivePost: { text_content: 'mine' },
   verifyFactor: { code: '000000' },

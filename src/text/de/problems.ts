@@ -115,6 +115,8 @@ export const problems: Texts['failures']['problems'] = {
     'Fügen Sie zuerst eine Quelle hinzu: Ein Termin braucht etwas, woraus geschrieben wird.',
   'schedules/too-many':
     'Sie haben die Höchstzahl an Zeitplänen erreicht. Löschen Sie zuerst einen.',
+  'schedules/no-free-slot':
+    'Für dieses Konto ist in den nächsten acht Wochen kein Termin frei. Legen Sie einen Zeitplan an, geben Sie einem weitere Tage, oder wählen Sie selbst einen Zeitpunkt.',
   'slots/not-found': 'Diesen Termin gibt es nicht mehr.',
   'slots/not-waiting': 'Dieser Termin wartet nicht mehr auf Sie.',
 

@@ -104,6 +104,8 @@ export const problems: Texts['failures']['problems'] = {
     'Añade primero una fuente: una franja necesita algo sobre lo que escribir.',
   'schedules/too-many':
     'Tienes tantas programaciones como puede tener un usuario. Elimina una primero.',
+  'schedules/no-free-slot':
+    'Esta cuenta no tiene ninguna franja libre en las próximas ocho semanas. Crea una programación, añade días a otra o elige tú el momento.',
   'slots/not-found': 'Esta franja ya no existe.',
   'slots/not-waiting': 'Esta franja ya no está esperándote.',
 

@@ -101,6 +101,8 @@ export const problems: Texts['failures']['problems'] = {
     'Ajoutez d’abord une source : un créneau a besoin de matière pour écrire.',
   'schedules/too-many':
     'Vous avez autant de plannings qu’un utilisateur peut en avoir. Supprimez-en d’abord un.',
+  'schedules/no-free-slot':
+    'Ce compte n’a aucun créneau libre dans les huit prochaines semaines. Créez un planning, ajoutez des jours à un autre, ou choisissez vous-même le moment.',
   'slots/not-found': 'Ce créneau n’existe plus.',
   'slots/not-waiting': 'Ce créneau n’attend plus votre accord.',
 
