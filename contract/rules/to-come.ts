@@ -14,3 +14,10 @@ export function isToCome({ is_published, scheduled_at, publication }: Planned): 
   const isAtRest = publication === null || publication.state === 'failed'
   return !is_published && scheduled_at !== null && isAtRest
 }
+
+/** Whether a post is published by itself in the slot of a schedule that a person has put it into. */
+export function isQueued(
+  post: Planned & { readonly in_schedule?: string | null | undefined },
+): boolean {
+  return isToCome(post) && (post.in_schedule ?? null) !== null
+}

@@ -40,7 +40,11 @@ export function ScheduleFields({ typed, faults, accounts, onChange }: ScheduleFi
       <div className="schedule-fields__days">
         <p className="schedule-fields__presets">
           {PRESETS.map(({ name, days }) => (
-            <button key={name} type="button" onClick={() => onChange({ ...typed, days: [...days] })}>
+            <button
+              key={name}
+              type="button"
+              onClick={() => onChange({ ...typed, days: [...days] })}
+            >
               {t.schedule.fields.presets[name]}
             </button>
           ))}

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
 import { DAY_MS, SCHEDULE, WEEKDAYS } from '#contract/limits.ts'
+import { isQueued } from '#contract/rules/to-come.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
 import { daysAroundToday, usePosts } from '#data/posts/posts.ts'
@@ -19,6 +20,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { useOutstanding } from '#ui/hooks/use-outstanding.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { Tile, Tiles } from '#ui/layout/tiles.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import type { Day } from './calendar/calendar-days.ts'
 import { Calendar } from './calendar/calendar.tsx'
@@ -27,6 +29,12 @@ import type { WishedDay } from './create-schedule.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 import { readRhythm } from './typed-schedule.ts'
 import { WaitingSlots } from './waiting-slots.tsx'
+
+/** Below the calendar, so it is rendered after it. */
+const Queue = lazyPart(
+  async () => (await import('./queue.tsx')).Queue,
+  () => null,
+)
 
 /** So that the months beside the one that is shown are there as soon as somebody turns to them. */
 const AROUND_MS = 40 * DAY_MS
@@ -83,6 +91,9 @@ export function SchedulePage() {
           onPeriod={showPeriod}
           onPlan={plan}
         />
+        {posts.items?.some(isQueued) === true && (
+          <Queue schedules={schedules.items} posts={posts.items} accounts={accounts.items} />
+        )}
         <Banner tone="info" title={t.schedule.howItWorks.title}>
           {t.schedule.howItWorks.body}
         </Banner>

@@ -94,6 +94,13 @@ export const signedIn: Texts['signedIn'] = {
       'Ablauf der Verbindung: <when></when>. Verbinden Sie neu, um weiter zu veröffentlichen.',
     open: 'Die Erlaubnis von LinkedIn gilt bis <when></when>.',
   },
+  queue: {
+    nextSlot: 'Nächster freier Termin',
+    placed: (moment: string) => `In der Warteschlange: ${moment}.`,
+    state: 'In der Warteschlange',
+    order: 'Warteschlange ordnen',
+    takeOut: 'Herausnehmen',
+  },
   moment: {
     changeTime: (name: string) => `Zeit für ${name} ändern`,
     date: 'Datum',
@@ -151,6 +158,8 @@ export const outbox: Texts['outbox'] = {
     deleteSchedule: (schedule) => `Zeitplan löschen: ${schedule}`,
     saveDraft: (text) => `Entwurf „${text}“ speichern`,
     deletePost: (text) => `Beitrag „${text}“ löschen`,
+    queueDraft: (text) => `„${text}“ auf den nächsten freien Termin setzen`,
+    orderQueue: 'Die Warteschlange umordnen',
     composing: (text) => `Text im Editor: „${text}“`,
     unknown: '…',
   },

@@ -138,6 +138,14 @@ export const schedule: Texts['schedule'] = {
       `Mit Ihrem Ja wird der Beitrag zu seiner Zeit veröffentlicht: ${when}.`,
     due: 'Es ist so weit: Mit Ihrem Ja wird der Beitrag sofort veröffentlicht.',
   },
+  queue: {
+    title: 'Warteschlange',
+    lead: 'Ihre eigenen Beiträge für die nächsten Termine. Die Zeiten bleiben: Ziehen Sie einen Beitrag, oder verschieben Sie ihn mit seinen Pfeilen oder mit Alt und einer Pfeiltaste.',
+    name: (account: string) => `Warteschlange von ${account}`,
+    up: 'Früher',
+    down: 'Später',
+    moved: (moment: string) => `Verschoben auf ${moment}.`,
+  },
   calendar: {
     title: 'Kalender',
     view: 'Ansicht',

@@ -141,6 +141,15 @@ export const schedule = {
     ahead: (when: string) => `With your word it is published at its time, ${when}.`,
     due: 'Its time has come: with your word it is published at once.',
   },
+  /** Posts that were put into the coming slots. */
+  queue: {
+    title: 'Queue',
+    lead: 'Your own posts for the coming slots. The moments stay: drag a post, or move it by its arrows or with Alt and an arrow key.',
+    name: (account: string) => `Queue of ${account}`,
+    up: 'Earlier',
+    down: 'Later',
+    moved: (moment: string) => `Moved to ${moment}.`,
+  },
   calendar: {
     title: 'Calendar',
     view: 'View',

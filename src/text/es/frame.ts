@@ -92,6 +92,13 @@ export const signedIn: Texts['signedIn'] = {
     ending: 'La conexión termina <when></when>. Vuelve a conectarla para seguir publicando.',
     open: 'El permiso de LinkedIn termina el <when></when>.',
   },
+  queue: {
+    nextSlot: 'Próxima franja libre',
+    placed: (moment) => `En la cola: ${moment}.`,
+    state: 'En la cola',
+    order: 'Ordenar la cola',
+    takeOut: 'Sacar',
+  },
   moment: {
     changeTime: (name) => `Cambiar la hora de ${name}`,
     date: 'Fecha',
@@ -149,6 +156,8 @@ export const outbox: Texts['outbox'] = {
     deleteSchedule: (schedule) => `Eliminar la programación ${schedule}`,
     saveDraft: (text) => `Guardar el borrador «${text}»`,
     deletePost: (text) => `Eliminar la publicación «${text}»`,
+    queueDraft: (text) => `Poner «${text}» en la próxima franja libre`,
+    orderQueue: 'Cambiar el orden de la cola',
     composing: (text) => `Texto en el editor: «${text}»`,
     unknown: '…',
   },

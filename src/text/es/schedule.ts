@@ -135,6 +135,14 @@ export const schedule: Texts['schedule'] = {
     ahead: (when) => `Si das el visto bueno, se publica a su hora, ${when}.`,
     due: 'Ha llegado su hora: si das el visto bueno, se publica al momento.',
   },
+  queue: {
+    title: 'Cola',
+    lead: 'Tus publicaciones para las próximas franjas. Las horas no cambian: arrastra una publicación, o muévela con sus flechas o con Alt y una tecla de flecha.',
+    name: (account) => `Cola de ${account}`,
+    up: 'Antes',
+    down: 'Después',
+    moved: (moment) => `Movida al ${moment}.`,
+  },
   calendar: {
     title: 'Calendario',
     view: 'Vista',

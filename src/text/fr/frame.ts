@@ -94,6 +94,13 @@ export const signedIn: Texts['signedIn'] = {
     ending: 'Fin de la connexion : <when></when>. Reconnectez le compte pour continuer à publier.',
     open: 'L’autorisation de LinkedIn expire le <when></when>.',
   },
+  queue: {
+    nextSlot: 'Prochain créneau libre',
+    placed: (moment) => `Dans la file : ${moment}.`,
+    state: 'Dans la file',
+    order: 'Ordonner la file',
+    takeOut: 'Retirer',
+  },
   moment: {
     changeTime: (name) => `Modifier l’horaire de ${name}`,
     date: 'Date',
@@ -152,6 +159,8 @@ export const outbox: Texts['outbox'] = {
     deleteSchedule: (schedule) => `Supprimer le planning ${schedule}`,
     saveDraft: (text) => `Enregistrer le brouillon « ${text} »`,
     deletePost: (text) => `Supprimer la publication « ${text} »`,
+    queueDraft: (text) => `Placer « ${text} » dans le prochain créneau libre`,
+    orderQueue: 'Changer l’ordre de la file',
     composing: (text) => `Texte dans l’éditeur : « ${text} »`,
     unknown: '…',
   },

@@ -136,6 +136,14 @@ export const schedule: Texts['schedule'] = {
     ahead: (when) => `Avec votre accord, il est publié à l’heure prévue, ${when}.`,
     due: 'Son heure est venue : avec votre accord, il est publié aussitôt.',
   },
+  queue: {
+    title: 'File d’attente',
+    lead: 'Vos propres posts pour les prochains créneaux. Les horaires restent : faites glisser un post, ou déplacez-le avec ses flèches ou avec Alt et une flèche.',
+    name: (account) => `File de ${account}`,
+    up: 'Plus tôt',
+    down: 'Plus tard',
+    moved: (moment) => `Déplacé au ${moment}.`,
+  },
   calendar: {
     title: 'Calendrier',
     view: 'Vue',

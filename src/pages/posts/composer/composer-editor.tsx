@@ -51,8 +51,9 @@ export function ComposerEditor({ editor, text, isLocked, ...props }: ComposerEdi
 }
 
 /** Held keys count once, and Enter within an input method is not ours. */
-function isShortcut({ key, ctrlKey, metaKey, repeat, nativeEvent }: KeyboardEvent): boolean {
-  return key === 'Enter' && (ctrlKey || metaKey) && !repeat && !nativeEvent.isComposing
+function isShortcut({ key, repeat, nativeEvent, ...event }: KeyboardEvent): boolean {
+  const isWith = (event.ctrlKey || event.metaKey) && !event.shiftKey
+  return key === 'Enter' && isWith && !repeat && !nativeEvent.isComposing
 }
 
 /** How much of the text is visible before LinkedIn's fold. Never announced by itself. */

@@ -20,6 +20,7 @@ import { lazyDialog, lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { ComposerEditor } from './composer-editor.tsx'
 import { altTextFits } from './generated-image.ts'
+import { NextSlot } from './next-slot.tsx'
 import { UndoLine, useUndo } from './undo-line.tsx'
 import { useComposing } from './use-composing.ts'
 
@@ -113,6 +114,14 @@ export function ComposerForm(props: ComposerFormProps) {
           canPublish={canPublish}
           canClear={!isLocked && (draft.text !== '' || draft.imageUrl !== null)}
           isPending={composing.isPending}
+          nextSlot={
+            <NextSlot
+              draft={draft}
+              linkCard={linkCard}
+              canQueue={isWhole && !isLocked}
+              onLeave={focusText}
+            />
+          }
           onPublishLater={askWhen}
           onClear={() => {
             undo.clear()
@@ -187,6 +196,7 @@ interface ComposerActionsProps {
   readonly canPublish: boolean
   readonly canClear: boolean
   readonly isPending: boolean
+  readonly nextSlot: ReactNode
   readonly onPublishLater: () => void
   readonly onClear: () => void
 }
@@ -215,6 +225,7 @@ function ComposerActions(props: ComposerActionsProps) {
         >
           {t.composer.publish.later}
         </Button>
+        {props.nextSlot}
         <Button tone="quiet" icon={<Eraser size={16} />} disabled={!canClear} onClick={onClear}>
           {t.composer.clear.button}
         </Button>

@@ -21,6 +21,7 @@ import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 import { PagedRows, focusAfter } from './paged-rows.tsx'
 import { PostBody } from './post-body.tsx'
 import { postName } from './post-name.ts'
+import { QueueButton } from './queue-button.tsx'
 import { latestFirst } from './split-posts.ts'
 import type { SeenPost } from './split-posts.ts'
 
@@ -119,6 +120,7 @@ function StoredDraft({ post, accounts, isDeleting, ...props }: StoredDraftProps)
           <Button {...common} icon={<PenLine size={14} />} onClick={props.onWriteOn}>
             {t.posts.drafts.writeOn}
           </Button>
+          {!isInEditor && <QueueButton post={post} />}
           <DeleteButton {...common} isPending={isDeleting} onClick={props.onDelete} />
         </>
       }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Account } from '#contract/accounts.ts'
 import { WEEKDAYS } from '#contract/limits.ts'
 import type { Schedule } from '#contract/schedules.ts'
+import { useLeaveQueue } from '#data/posts/queue.ts'
 import { useUpdateSchedule } from '#data/schedules/schedule-actions.ts'
 import { useApproveSlot, useSkipSlot } from '#data/schedules/slots.ts'
 import { nameOfAccount, scheduleName, slotWords } from '#pages/schedule/schedule-words.ts'
@@ -35,7 +36,14 @@ interface CalendarDialogProps {
 }
 
 /** The entries of a day, or one of them, with their actions. */
-export function CalendarDialog({ title, entries, plan, onMove, onClose, ...props }: CalendarDialogProps) {
+export function CalendarDialog({
+  title,
+  entries,
+  plan,
+  onMove,
+  onClose,
+  ...props
+}: CalendarDialogProps) {
   const { calendar } = t.schedule
   const weekday = plan === null ? undefined : WEEKDAYS[plan.weekday - 1]
   const isOff =
@@ -127,6 +135,7 @@ function CalendarActions({ entry, isOnline, onMove, onDone }: CalendarActionsPro
   const approval = useApproveSlot()
   const skipping = useSkipSlot()
   const update = useUpdateSchedule()
+  const leaving = useLeaveQueue()
   const { id, schedule } = entry
   const common = { size: 'small', about: timeText(entry.at), isOff: !isOnline } as const
 
@@ -142,6 +151,17 @@ function CalendarActions({ entry, isOnline, onMove, onDone }: CalendarActionsPro
     return (
       <Button {...common} onClick={onMove}>
         {t.schedule.calendar.move}
+      </Button>
+    )
+  }
+  if (entry.decision === 'leave') {
+    return (
+      <Button
+        {...common}
+        isPending={leaving.isPending}
+        onClick={() => void decide(leaving.run({ id }))}
+      >
+        {t.signedIn.queue.takeOut}
       </Button>
     )
   }

@@ -65,7 +65,10 @@ export function CalendarGrid(props: CalendarGridProps) {
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={String(week[0])} className={isQuiet(week, props) ? 'calendar__week--quiet' : undefined}>
+          <tr
+            key={String(week[0])}
+            className={isQuiet(week, props) ? 'calendar__week--quiet' : undefined}
+          >
             {week.map((each) => (
               <CalendarCell
                 key={each.toString()}

@@ -28,7 +28,10 @@ export function CalendarList({ labelId, weeks, month, today, ...props }: Calenda
   const all = weeks.flat().filter((day) => day.month === month)
   const isNow = all.some((day) => day.equals(today))
   const past = isNow ? all.filter((day) => day.since(today).sign < 0) : []
-  const parts = [past, ...weeks.map((week) => week.filter((day) => all.includes(day) && !past.includes(day)))]
+  const parts = [
+    past,
+    ...weeks.map((week) => week.filter((day) => all.includes(day) && !past.includes(day))),
+  ]
   const full = parts.filter((days) => days.some(hasSomething))
   const open = full.find((days) => (isNow ? days.some((day) => day.equals(today)) : true))
 
@@ -58,7 +61,10 @@ function nameOf(days: readonly Day[]): string {
   return first === undefined || last === undefined ? '' : spanText(first, last, 'short')
 }
 
-interface DaysFoldProps extends Pick<CalendarListProps, 'entriesOn' | 'accounts' | 'onOpen' | 'today'> {
+interface DaysFoldProps extends Pick<
+  CalendarListProps,
+  'entriesOn' | 'accounts' | 'onOpen' | 'today'
+> {
   readonly name: string
   readonly days: readonly Day[]
   readonly isOpen: boolean
