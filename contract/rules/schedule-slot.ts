@@ -43,6 +43,11 @@ export function firstSlot(times: WallTimes, now: Date): Date | null {
   return nextSlots(times, lastTooNear, 1).at(0) ?? null
 }
 
+/** When the day of a moment begins in a zone. */
+export function dayBegins(at: Date, timezone: string): Date {
+  return new Date(wallDate(at, timezone).toZonedDateTime(timezone).epochMilliseconds)
+}
+
 /** False for a name that browsers take for a zone and the calendar does not, such as PST. */
 export function hasCalendar(timezone: string): boolean {
   try {

@@ -18,6 +18,7 @@ import { up as articleCounts } from './015-article-counts.ts'
 import { up as auditRights } from './016-audit-rights.ts'
 import { up as assets } from './017-assets.ts'
 import { up as changes } from './018-changes.ts'
+import { up as queue } from './019-queue.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -39,4 +40,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '016-audit-rights': { up: auditRights },
   '017-assets': { up: assets },
   '018-changes': { up: changes },
+  '019-queue': { up: queue },
 }

@@ -53,6 +53,24 @@ export async function tellSlotEnded(
   })
 }
 
+/** The slot of a draft is gone, and no other one is free: it is a draft again. */
+export async function tellDraftIsBack(
+  kit: NewsKit,
+  tx: Db,
+  slot: SlotOfUser,
+  post: { readonly id: string; readonly text: string },
+): Promise<void> {
+  await notify(kit, tx, {
+    userId: slot.user_id,
+    kind: 'slot-missed',
+    subject: post.id,
+    key: `draft-is-back ${post.id} ${slot.id} ${kit.clock.now().toISOString()}`,
+    title: `Back among your drafts: ${excerptOf(post.text)}`,
+    body: `Its slot on ${await momentOf(tx, slot)} is gone, and no other one is free. Nothing is published until you choose a moment.`,
+    path: '/posts',
+  })
+}
+
 /** Occurrences of a schedule passed while Lin was not running: told once a day for each schedule. */
 export async function tellScheduleMissed(
   kit: NewsKit,

@@ -62,6 +62,18 @@ async function presentAll(kit: ListKit, rows: readonly PostRow[]): Promise<Post[
   return rows.map((row) => presentPost(row, articles.get(row.generation_id ?? '') ?? [], kit))
 }
 
+/** Those of the ids that are there, in their order. */
+export async function readPostsOf(
+  kit: PostKit,
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<Post[]> {
+  const posts = await presentAll({ ...kit, db }, await listRowsOf(db, { userId, ids }))
+  const found = new Map(posts.map((post) => [post.id, post]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
 /** @throws posts/not-found */
 export async function readPost(kit: PostKit, db: Db, userId: string, id: string): Promise<Post> {
   return present(kit, db, await requirePost(db, userId, id))
@@ -93,6 +105,7 @@ function presentPost(row: PostRow, articles: UsedArticle[], kit: Wire): Post {
     link_card: row.link_card,
     social_account_id: row.social_account_id,
     scheduled_at: scheduledAt(row)?.toISOString() ?? null,
+    in_schedule: row.slot_schedule_id,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     is_published: row.is_published,

@@ -7,7 +7,8 @@ import type { Db } from '#server/kit/database/connect.ts'
 
 import { requirePost } from './list.ts'
 import { hasPicture, pictureOf, refuseElsewhere } from './picture.ts'
-import { changePost, findRow, takePost } from './store.ts'
+import type { PostOfUser } from './post-kit.ts'
+import { changePost, findRow, lockPost, takePost } from './store.ts'
 import type { PostRow } from './store.ts'
 
 /**
@@ -24,6 +25,32 @@ export async function takeDraft(db: Db, userId: string, id: string): Promise<Pos
   refuseUnfitRow(row)
   return row
 }
+
+/**
+ * The same for a person, who waits for other transactions that hold the draft.
+ *
+ * @throws posts/not-found, and as above
+ */
+export async function lockDraft(db: Db, userId: string, id: string): Promise<PostRow> {
+  await lockPost(db, userId, id)
+  const row = await findRow(db, userId, id)
+  refuseUnlessDraft(row)
+  refuseUnfitRow(row)
+  return row
+}
+
+/** A draft without an account, which the caller has locked, gets the one that it is published with. */
+export async function assignAccount(
+  db: Db,
+  { userId, postId }: PostOfUser,
+  accountId: string,
+  now: Date,
+): Promise<void> {
+  await changePost(db, userId, postId, { social_account_id: accountId }, now)
+}
+
+export const NO_ACCOUNT =
+  'Select a LinkedIn account first: without one the post cannot be published.'
 
 /** The text of a post that is published, or is or may be on its way, does not change. */
 export function refuseUnlessDraft(row: PostRow | undefined): asserts row is PostRow {

@@ -12,7 +12,13 @@ import { dismissNews } from '#server/notifications/notify.ts'
 import { present, readPost, requirePost, versionOf } from './list.ts'
 import { pictureColumns } from './picture.ts'
 import type { PostKit } from './post-kit.ts'
-import { keepKeysOf, refuseUnfitRow, refuseUnlessDraft, requireIdlePost } from './publishable.ts'
+import {
+  NO_ACCOUNT,
+  keepKeysOf,
+  refuseUnfitRow,
+  refuseUnlessDraft,
+  requireIdlePost,
+} from './publishable.ts'
 import {
   changePost,
   deletePostRow,
@@ -219,7 +225,7 @@ export async function deletePost(
   return done('Post deleted')
 }
 
-const OF_POSTS = ['post-published', 'post-failed', 'post-unknown'] as const
+const OF_POSTS = ['post-published', 'post-failed', 'post-unknown', 'slot-missed'] as const
 
 /**
  * Schedules a draft, which the caller has locked, for a moment; null removes it from its slot.
@@ -240,5 +246,3 @@ async function publishAt(kit: PostKit, db: Db, row: PostRow, at: Date | null): P
   if (accountId === null) throw new AppError('accounts/not-found', { detail: NO_ACCOUNT })
   await kit.slots.set(db, { ...draft, accountId }, at, now)
 }
-
-const NO_ACCOUNT = 'Select a LinkedIn account first: without one the post cannot be published.'

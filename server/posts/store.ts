@@ -20,6 +20,8 @@ export interface PostRow extends Selectable<Tables['posts']> {
   readonly moment: string
   /** When a slot publishes or published it; null if that is left to the person. */
   readonly slot_at: Date | null
+  /** The schedule whose slot that is; null for one of its own. */
+  readonly slot_schedule_id: string | null
 }
 
 /** All, by name: see `prepared`. */
@@ -59,7 +61,7 @@ function posts(db: Db, userId: string | Expression<string>) {
       (join) =>
         join
           .selectFrom('slots')
-          .select('at')
+          .select(['at', 'schedule_id'])
           .whereRef('slots.user_id', '=', 'posts.user_id')
           .whereRef('slots.post_id', '=', 'posts.id')
           .where('slots.state', 'in', ['ready', 'publishing', 'published', 'unknown'])
@@ -71,7 +73,8 @@ function posts(db: Db, userId: string | Expression<string>) {
     )
     .select(COLUMNS)
     .select(['latest.state', 'latest.reason', 'latest.urn', 'latest.changed_at', 'latest.sent_at'])
-    .select(['slot.at as slot_at', sql<string>`posts.created_at::text`.as('moment')])
+    .select(['slot.at as slot_at', 'slot.schedule_id as slot_schedule_id'])
+    .select(sql<string>`posts.created_at::text`.as('moment'))
     .where('posts.user_id', '=', userId)
 }
 
@@ -187,6 +190,7 @@ const NEVER_SENT = {
   changed_at: null,
   sent_at: null,
   slot_at: null,
+  slot_schedule_id: null,
 }
 
 /**

@@ -5,9 +5,10 @@ import type { Db } from '#server/kit/database/connect.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 import { cancelForSlot } from '#server/writing/jobs.ts'
 
+import { callOff, isQueued, lockQueue, moveOn } from './free-slots.ts'
 import { presentSlot } from './present.ts'
 import { beginPublishing } from './publish-slot.ts'
-import { NOT_BEGUN } from './schedule-slots.ts'
+import { NOT_BEGUN, lockDrafts } from './schedule-slots.ts'
 import {
   SLOT_REASONS,
   dismissWaiting,
@@ -41,15 +42,22 @@ export async function approveSlot(
 
 /**
  * Skips a slot: nothing is published. A written draft stays as a draft, one that is being written is
- * cancelled.
+ * cancelled, and one that was put into it moves on to the next free slot.
  *
  * @throws slots/not-found, slots/not-waiting
  */
 export async function skipSlot(kit: Kit, tx: Db, userId: string, id: string): Promise<Slot> {
   const now = kit.clock.now()
+  await lockQueue(tx, userId)
+  await lockDrafts(tx, userId, { id })
   await lockJobs(tx, userId, { id })
   const slot = await lockSlot(tx, userId, id)
   if (slot === undefined) throw new AppError('slots/not-found')
+  if (slot.state === 'ready' && slot.schedule_id !== null && isQueued(slot)) {
+    await callOff(tx, slot, { reason: SLOT_REASONS.skipped, stays: true }, now)
+    await moveOn(kit, tx, [slot])
+    return presentSlot((await findSlot(tx, userId, id)) ?? slot)
+  }
   const change = { state: 'skipped', reason: SLOT_REASONS.skipped } as const
   const isSkipped = await moveSlot(tx, { id, from: NOT_BEGUN }, change, now)
   if (!isSkipped && slot.state !== 'skipped') throw new AppError('slots/not-waiting')

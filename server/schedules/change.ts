@@ -1,19 +1,21 @@
 import { AppError } from '#contract/errors.ts'
 import { WEEKDAYS } from '#contract/limits.ts'
-import { firstSlot, nextSlots } from '#contract/rules/schedule-slot.ts'
+import { dayBegins, firstSlot, nextSlots } from '#contract/rules/schedule-slot.ts'
 import type { WallTimes } from '#contract/rules/schedule-slot.ts'
 import type { Schedule, ScheduleChange } from '#contract/schedules.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
-import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import type { NewsKit } from '#server/notifications/notification-kit.ts'
 
 import { refuseZone } from './create.ts'
+import { giveBack, isQueued, lockQueue, moveOn } from './free-slots.ts'
 import { readSchedule } from './list.ts'
 import { isToCome } from './present.ts'
 import { cancelSlots, handOver, lockDrafts, lockNotBegun, setMode } from './schedule-slots.ts'
 import { restoreSkipped, skipNext, unskip } from './skip.ts'
 import { SLOT_REASONS } from './slot-store.ts'
+import type { SlotRow } from './slot-store.ts'
 import { changeRow, deleteRow, lockAccount, lockRow } from './store.ts'
 import type { ScheduleRow } from './store.ts'
 
@@ -23,13 +25,14 @@ import type { ScheduleRow } from './store.ts'
  * @throws request/invalid, schedules/not-found, schedules/account-unknown
  */
 export async function updateSchedule(
-  { clock }: Pick<Kit, 'clock'>,
+  kit: NewsKit,
   tx: Db,
   { userId, id }: { readonly userId: string; readonly id: string },
   change: ScheduleChange,
 ): Promise<Schedule> {
   if (change.timezone !== undefined) refuseZone(change.timezone)
-  const now = clock.now()
+  const now = kit.clock.now()
+  await lockQueue(tx, userId)
   const before = await lockRow(tx, userId, id)
   if (before === undefined) throw new AppError('schedules/not-found')
   const after = changedSchedule(before, change, now)
@@ -38,12 +41,16 @@ export async function updateSchedule(
     if (!isOwn) throw new AppError('schedules/account-unknown')
   }
   // In the order in which all transactions lock them; any of them may be needed below.
-  if (after.account_id !== before.account_id) await lockDrafts(tx, before)
+  await lockDrafts(tx, userId, { schedule_id: id })
   await lockNotBegun(tx, before)
   await changeRow(tx, after, after)
-  await adaptSlots(tx, { before, after }, now)
+  const left = await adaptSlots(tx, { before, after }, now)
+  // At other times of its day, too, a draft is published before those of later days.
+  await moveOn(kit, tx, left, ({ at }) =>
+    isRetimed(before, after) ? dayBegins(at, after.timezone) : at,
+  )
   const meant = change.skips === undefined ? null : new Date(change.skips)
-  if (change.skip_next === true) await skipNext(tx, after, { meant, now })
+  if (change.skip_next === true) await skipNext(kit, tx, after, { meant, now })
   if (change.skip_next === false) await unskip(tx, after, { meant, now })
   return readSchedule(tx, userId, id, now)
 }
@@ -92,14 +99,20 @@ interface Change {
   readonly after: ScheduleRow
 }
 
-/** Adapts the slots that the schedule has already. */
-async function adaptSlots(db: Db, change: Change, now: Date): Promise<void> {
+/**
+ * Adapts the slots that the schedule has already.
+ *
+ * @returns those that were cancelled or emptied, as they were
+ */
+async function adaptSlots(db: Db, change: Change, now: Date): Promise<SlotRow[]> {
   const { before, after } = change
+  const left: SlotRow[] = []
   if (after.paused && !before.paused) {
-    await cancelSlots(db, await lockNotBegun(db, after), SLOT_REASONS.paused, now)
+    left.push(...(await cancelAll(db, after, SLOT_REASONS.paused, now)))
   }
-  if (isRetimed(before, after)) await cancelMoved(db, after, now)
+  if (isRetimed(before, after)) left.push(...(await cancelMoved(db, after, now)))
   if (after.account_id !== before.account_id) {
+    left.push(...(await emptyQueued(db, after, now)))
     await handOver(db, after, { from: before.account_id, to: after.account_id })
   }
   if (after.mode !== before.mode) await setMode(db, after, now)
@@ -113,29 +126,59 @@ async function adaptSlots(db: Db, change: Change, now: Date): Promise<void> {
       now,
     )
   }
+  return left
 }
 
-/** Slots that are due already stay: they were due by the old times. */
-async function cancelMoved(db: Db, after: ScheduleRow, now: Date): Promise<void> {
-  const slots = await lockNotBegun(db, after)
-  const moved = slots.filter(({ at }) => at > now && !isOccurrence(after, at))
+async function cancelAll(
+  db: Db,
+  schedule: ScheduleRow,
+  reason: string,
+  now: Date,
+): Promise<SlotRow[]> {
+  const slots = await lockNotBegun(db, schedule)
+  await cancelSlots(db, slots, reason, now)
+  return slots
+}
+
+/** Slots that are due already stay: they were due by the old times. A skip may have moved to one that stays. */
+async function cancelMoved(db: Db, after: ScheduleRow, now: Date): Promise<SlotRow[]> {
+  const slots = (await lockNotBegun(db, after)).filter(({ at }) => at > now)
+  const moved = slots.filter(({ at }) => !isOccurrence(after, at))
+  const skipped = slots.filter(
+    (slot) => !moved.includes(slot) && slot.at.getTime() === after.skipped_at?.getTime(),
+  )
   await cancelSlots(db, moved, SLOT_REASONS.replanned, now)
+  await cancelSlots(db, skipped, SLOT_REASONS.skipped, now)
+  return [...moved, ...skipped]
+}
+
+/** The schedule writes for another account now: what is to come for the one before leaves its slots. */
+async function emptyQueued(db: Db, after: ScheduleRow, now: Date): Promise<SlotRow[]> {
+  const slots = await lockNotBegun(db, after)
+  const queued = slots.filter((slot) => slot.at > now && isQueued(slot))
+  for (const slot of queued) await giveBack(db, slot, now)
+  return queued
 }
 
 /**
- * Deletes a schedule. Its slots stay as history; those that have not begun are cancelled.
+ * Deletes a schedule. Its slots stay as history; those that have not begun are cancelled, and what a person put into
+ * them moves on to slots of others.
  *
  * @throws schedules/not-found
  */
 export async function removeSchedule(
-  { clock }: Pick<Kit, 'clock'>,
+  kit: NewsKit,
   tx: Db,
   userId: string,
   id: string,
 ): Promise<Done> {
+  await lockQueue(tx, userId)
   const row = await lockRow(tx, userId, id)
   if (row === undefined) throw new AppError('schedules/not-found')
-  await cancelSlots(tx, await lockNotBegun(tx, row), SLOT_REASONS.scheduleDeleted, clock.now())
+  await lockDrafts(tx, userId, { schedule_id: id })
+  const left = await cancelAll(tx, row, SLOT_REASONS.scheduleDeleted, kit.clock.now())
+  await changeRow(tx, row, { paused: true, next_at: null })
+  await moveOn(kit, tx, left)
   await deleteRow(tx, userId, id)
   return done('Schedule deleted')
 }

@@ -44,6 +44,7 @@ export function exportSlots(db: Db, userId: string): AsyncIterable<object> {
         'mode',
         'state',
         'reason',
+        'by_hand',
         'created_at',
         'changed_at',
       ])

@@ -58,7 +58,7 @@ export async function readSchedule(
 }
 
 async function present(db: Db, rows: readonly ScheduleRow[], now: Date): Promise<Schedule[]> {
-  const slots = await latestSlots(db, rows)
+  const slots = await latestSlots(db, rows, now)
   return rows.map((row) => presentSchedule(row, slots.get(row.id) ?? [], now))
 }
 
@@ -112,37 +112,27 @@ export function listSlotsSince(db: Db, { userId, since }: Since, now: Date): Pro
 }
 
 /**
- * The latest slots of a user's schedules, newest first, in one query. Twice as many as are shown, because
- * some of them are in progress and not shown.
+ * The slots of a user's schedules that are to come, and the latest ones before: newest first, in one query. Of
+ * the latest twice as many as are shown, because some of them are in progress and not shown.
  */
 export async function latestSlots(
   db: Db,
   schedules: readonly ScheduleRow[],
+  now: Date,
 ): Promise<Map<string, SlotRow[]>> {
   const [first] = schedules
   if (first === undefined) return new Map()
-  const rows = await db
-    .selectFrom('schedules')
-    .innerJoinLateral(
-      (join) =>
-        join
-          .selectFrom('slots')
-          .selectAll()
-          .whereRef('slots.schedule_id', '=', 'schedules.id')
-          .whereRef('slots.user_id', '=', 'schedules.user_id')
-          .orderBy('slots.at', 'desc')
-          .limit(2 * SCHEDULE.recentSlots)
-          .as('latest'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('latest')
-    .where('schedules.user_id', '=', first.user_id)
-    .where(
-      'schedules.id',
-      'in',
-      schedules.map(({ id }) => id),
-    )
-    .orderBy('latest.at', 'desc')
-    .execute()
+  const { rows } = await sql<SlotRow>`
+    select latest.*
+    from unnest(${schedules.map(({ id }) => id)}::uuid[]) as asked (id)
+    cross join lateral (
+      (select * from slots
+        where user_id = ${first.user_id} and schedule_id = asked.id and at > ${now})
+      union all
+      (select * from slots
+        where user_id = ${first.user_id} and schedule_id = asked.id and at <= ${now}
+        order by at desc limit ${2 * SCHEDULE.recentSlots})
+    ) latest
+    order by latest.at desc`.execute(db)
   return Map.groupBy(rows, (row) => row.schedule_id ?? '')
 }

@@ -6,6 +6,7 @@ import type { PostOfUser } from '#server/posts/post-kit.ts'
 import type { AttemptMoved, PublishingSlots } from '#server/publishing/publishing-kit.ts'
 import type { WaitingSlot, WritingSlots } from '#server/writing/writing-kit.ts'
 
+import { giveBack } from './free-slots.ts'
 import { SLOT_REASONS, insertSlot, lockSlotOfJob, lockSlotOfPost, moveSlot } from './slot-store.ts'
 
 /** The port through which posts, publishing and writing use slots. They get it with their kits. */
@@ -94,6 +95,8 @@ async function leave(
 ): Promise<void> {
   const slot = await lockSlotOfPost(db, draft.userId, draft.postId)
   if (slot === undefined) return
+  // The occurrence was the writer's before, and is again.
+  if (slot.by_hand && slot.schedule_id !== null && slot.at > now) return giveBack(db, slot, now)
   const change = { state: 'skipped', reason: SLOT_REASONS[why] } as const
   await moveSlot(db, { id: slot.id, from: ['ready'] }, change, now)
 }

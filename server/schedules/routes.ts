@@ -8,6 +8,7 @@ import { approveSlot, skipSlot } from './answer-slot.ts'
 import { removeSchedule, updateSchedule } from './change.ts'
 import { createSchedule } from './create.ts'
 import { listSchedules, listSchedulesSince, listSlots, listSlotsSince } from './list.ts'
+import { orderQueue, queueDraft } from './queue.ts'
 
 export function registerSchedules(api: Api, kit: PublishingKit): void {
   registerSlots(api, kit)
@@ -22,6 +23,12 @@ export function registerSchedules(api: Api, kit: PublishingKit): void {
   ])
   handle(api, CALLS.updateSchedule, ({ db, session, params, body }) =>
     updateSchedule(kit, db, { userId: session.userId, id: params.id }, body),
+  )
+  handle(api, CALLS.queueDraft, ({ db, session, params }) =>
+    queueDraft(kit, db, session.userId, params.id),
+  )
+  handle(api, CALLS.orderQueue, ({ db, session: { userId }, params, body }) =>
+    orderQueue(kit, db, { userId, accountId: params.id }, body.posts),
   )
   handle(api, CALLS.deleteSchedule, ({ db, session, params }) =>
     removeSchedule(kit, db, session.userId, params.id),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kit/database/connect.ts'
 import { cancelForSlot } from '#server/writing/jobs.ts'
 
+import { callOff, isQueued } from './free-slots.ts'
 import { lockJobs, moveSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
@@ -30,20 +31,24 @@ export async function lockNotBegun(db: Db, schedule: ScheduleRow): Promise<SlotR
 }
 
 /**
- * Locks the drafts of a schedule's slots. Every transaction locks a draft before its slot, so that two of
- * them cannot deadlock.
+ * Locks the drafts of a schedule's slots, or of one slot. Every transaction locks a draft before its slot, so that
+ * two of them cannot deadlock.
  */
-export async function lockDrafts(db: Db, { user_id, id }: ScheduleRow): Promise<void> {
+export async function lockDrafts(
+  db: Db,
+  userId: string,
+  of: { readonly schedule_id: string } | { readonly id: string },
+): Promise<void> {
   await db
     .selectFrom('posts')
     .select('id')
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .where('id', 'in', (select) =>
       select
         .selectFrom('slots')
         .select('post_id')
-        .where('user_id', '=', user_id)
-        .where('schedule_id', '=', id)
+        .where('user_id', '=', userId)
+        .where((slot) => slot.and(of))
         .where('state', '=', 'ready')
         .$narrowType<{ post_id: string }>(),
     )
@@ -52,7 +57,10 @@ export async function lockDrafts(db: Db, { user_id, id }: ScheduleRow): Promise<
     .execute()
 }
 
-/** Moves slots that have not begun to the schedule's new account, with their drafts. */
+/**
+ * Moves slots that have not begun to the schedule's new account, with the drafts that were written for them. A
+ * draft that a person put into one stays with its account.
+ */
 export async function handOver(
   db: Db,
   { user_id, id }: ScheduleRow,
@@ -64,6 +72,7 @@ export async function handOver(
     .where('user_id', '=', user_id)
     .where('schedule_id', '=', id)
     .where('state', 'in', NOT_BEGUN)
+    .where('by_hand', '=', false)
     .returning('post_id')
     .execute()
   const postIds = slots.flatMap(({ post_id: postId }) => (postId === null ? [] : [postId]))
@@ -81,7 +90,10 @@ export async function handOver(
     .execute()
 }
 
-/** A slot that is past its time and waits for approval keeps waiting: nobody has approved it. */
+/**
+ * A slot that is past its time and waits for approval keeps waiting: nobody has approved it. What a person put into
+ * a slot has their approval.
+ */
 export async function setMode(
   db: Db,
   { user_id, id, mode }: ScheduleRow,
@@ -93,20 +105,29 @@ export async function setMode(
     .where('user_id', '=', user_id)
     .where('schedule_id', '=', id)
     .where('state', 'in', NOT_BEGUN)
+    .where('by_hand', '=', false)
     .$if(mode === 'automatic', (query) =>
       query.where((slot) => slot.or([slot('state', '<>', 'ready'), slot('at', '>', now)])),
     )
     .execute()
 }
 
-/** Cancels slots that the caller has locked. Written drafts stay as drafts. */
+/**
+ * Cancels slots that the caller has locked, with the drafts that were put into them by hand: those are in no slot
+ * afterwards, until `moveOn` gives them others. Written drafts stay as drafts.
+ */
 export async function cancelSlots(
   db: Db,
   slots: readonly SlotRow[],
   reason: string,
   now: Date,
 ): Promise<void> {
-  for (const { id, state, job_id: jobId } of slots) {
+  for (const slot of slots) {
+    const { id, state, job_id: jobId } = slot
+    if (isQueued(slot)) {
+      await callOff(db, slot, { reason }, now)
+      continue
+    }
     await moveSlot(db, { id, from: [state] }, { state: 'skipped', reason }, now)
     if (state === 'generating' && jobId !== null) await cancelForSlot(db, jobId, now)
   }

@@ -1,5 +1,7 @@
 import type { Db } from '#server/kit/database/connect.ts'
+import type { NewsKit } from '#server/notifications/notification-kit.ts'
 
+import { moveOn } from './free-slots.ts'
 import { latestSlots } from './list.ts'
 import { isToCome, runsToCome } from './present.ts'
 import { cancelSlots, lockNotBegun } from './schedule-slots.ts'
@@ -18,16 +20,22 @@ interface Skip {
  * Skips the next occurrence, or the one that is meant unless it has passed. Only one is skipped at a
  * time.
  */
-export async function skipNext(db: Db, schedule: ScheduleRow, { meant, now }: Skip): Promise<void> {
+export async function skipNext(
+  kit: NewsKit,
+  db: Db,
+  schedule: ScheduleRow,
+  { meant, now }: Skip,
+): Promise<void> {
   if (isToCome(schedule.skipped_at, now)) return
   const held = await lockNotBegun(db, schedule)
-  const slots = await latestSlots(db, [schedule])
+  const slots = await latestSlots(db, [schedule], now)
   const runs = runsToCome(schedule, slots.get(schedule.id) ?? [], now)
   const next = runs.find((run) => meant === null || isSame(run, meant))
   if (next === undefined) return
   await changeRow(db, schedule, { skipped_at: next })
   const made = held.filter(({ at }) => at.getTime() === next.getTime())
   await cancelSlots(db, made, SLOT_REASONS.skipped, now)
+  await moveOn(kit, db, made)
 }
 
 /** Undoes the skip. */

@@ -20,6 +20,8 @@ export interface NewSlot {
   readonly mode: SlotRow['mode']
   readonly state: State
   readonly reason: string | null
+  /** A person puts the draft into a slot of the schedule. */
+  readonly byHand?: boolean
 }
 
 /** False when the schedule has a slot at that time already. */
@@ -37,6 +39,7 @@ export async function insertSlot(db: Db, slot: NewSlot, now: Date): Promise<bool
       mode: slot.mode,
       state: slot.state,
       reason: slot.reason,
+      by_hand: slot.byHand ?? false,
       created_at: now,
       changed_at: now,
     })

@@ -70,6 +70,17 @@ export async function deleteRow(db: Db, userId: string, id: string): Promise<voi
   await db.deleteFrom('schedules').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
+/** The account that is meant where none is named; undefined without any. */
+export async function primaryAccount(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('is_primary', '=', true)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** True when the account is the user's; it is then locked to the end of the transaction. */
 export async function lockAccount(db: Db, userId: string, accountId: string): Promise<boolean> {
   const row = await db

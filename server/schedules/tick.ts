@@ -58,6 +58,11 @@ async function tickUntil(stopped: AbortSignal, kit: TickKit): Promise<void> {
   }
 }
 
+/** One look at what is due, beside whatever else looks. */
+export async function lookOnce(kit: TickKit): Promise<void> {
+  await doDue(kit, createBackoff(), new AbortController().signal)
+}
+
 async function untilNext({ db, clock }: TickKit): Promise<number> {
   const at = await nextDue(db, clock.now())
   if (at === null) return EVERY_MS

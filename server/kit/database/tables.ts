@@ -455,6 +455,8 @@ export interface Tables {
     mode: Generated<'automatic' | 'ask'>
     state: Slot['state']
     reason: string | null
+    /** A person put its draft into a slot of the schedule. */
+    by_hand: Generated<boolean>
     created_at: Made
     changed_at: Made
   }

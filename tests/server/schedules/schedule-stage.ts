@@ -7,6 +7,7 @@ import { CALLS } from '#contract/calls.ts'
 import type { BodyFor } from '#contract/calls.ts'
 import { Schedule } from '#contract/schedules.ts'
 import type { ScheduleChange, Slot } from '#contract/schedules.ts'
+import type { Config } from '#server/config.ts'
 import { testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 import { readyToPublish } from '#tests/server/publishing/publish-stage.ts'
@@ -19,9 +20,12 @@ export interface StoppedServer extends AsyncDisposable {
 }
 
 /** A server at a moment of the test's choice. */
-export async function stoppedServer(at: string): Promise<StoppedServer> {
+export async function stoppedServer(
+  at: string,
+  config: Partial<Config> = {},
+): Promise<StoppedServer> {
   let now = new Date(at)
-  const server = await testServer({ clock: { now: () => now } })
+  const server = await testServer({ clock: { now: () => now }, config })
   return {
     server,
     setClock(next) {

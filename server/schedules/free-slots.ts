@@ -1,0 +1,238 @@
+import { MINUTE_MS, SCHEDULE } from '#contract/limits.ts'
+import { nextSlots } from '#contract/rules/schedule-slot.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import type { NewsKit } from '#server/notifications/notification-kit.ts'
+import { tellDraftIsBack } from '#server/notifications/tell-of-slot.ts'
+import type { PostOfUser } from '#server/posts/post-kit.ts'
+
+import { insertSlot } from './slot-store.ts'
+import type { SlotRow } from './slot-store.ts'
+import type { ScheduleRow } from './store.ts'
+
+/**
+ * Holds the queue of a user to the end of the transaction: whoever fills slots by hand, and whoever changes,
+ * skips or deletes what can be filled, does so one after the other. Taken before everything else. Workers do
+ * not take it, and what only refers to the user does not wait for it.
+ */
+export async function lockQueue(db: Db, userId: string): Promise<void> {
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+interface Waiting extends PostOfUser {
+  readonly accountId: string
+}
+
+/**
+ * Puts a draft, which the caller has locked and which is in no slot, into the next free slot of its account.
+ *
+ * @returns false when none is free within `SCHEDULE.queueAheadMs`
+ */
+export async function fillNextFree(
+  db: Db,
+  draft: Waiting,
+  { after, now }: { readonly after: Date; readonly now: Date },
+): Promise<boolean> {
+  for (;;) {
+    const free = await nextFree(db, draft, { after: later(after, now), now })
+    if (free === undefined) return false
+    if (await fill(db, draft, free, now)) return true
+    // A worker has planned it, or begun to write it, meanwhile: the next look sees that.
+  }
+}
+
+/** An occurrence that nothing is written for. `slotId`: of the row that it has already. */
+interface Free {
+  readonly scheduleId: string
+  readonly slotId: string | null
+  readonly at: Date
+}
+
+/** The earliest one of the running schedules of an account. */
+async function nextFree(
+  db: Db,
+  { userId, accountId }: Waiting,
+  { after, now }: { readonly after: Date; readonly now: Date },
+): Promise<Free | undefined> {
+  const schedules = await db
+    .selectFrom('schedules')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('paused', '=', false)
+    .where('next_at', 'is not', null)
+    .orderBy('id')
+    .execute()
+  if (schedules.length === 0) return undefined
+  const slots = await db
+    .selectFrom('slots')
+    .select(['id', 'schedule_id', 'at', 'state'])
+    .where('user_id', '=', userId)
+    .where(
+      'schedule_id',
+      'in',
+      schedules.map(({ id }) => id),
+    )
+    .where('at', '>', after)
+    .execute()
+  const ofSchedule = Map.groupBy(slots, (slot) => slot.schedule_id ?? '')
+  const last = now.getTime() + SCHEDULE.queueAheadMs
+  return schedules
+    .flatMap((schedule) => freeOf(schedule, ofSchedule.get(schedule.id) ?? [], after))
+    .filter(({ at }) => at.getTime() <= last)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .at(0)
+}
+
+type Taken = Pick<SlotRow, 'id' | 'at' | 'state'>
+
+/** Those that are planned, and the first occurrence that has no slot. What is skipped is not free. */
+function freeOf(schedule: ScheduleRow, slots: readonly Taken[], after: Date): Free[] {
+  const { id: scheduleId, next_at: next, skipped_at: skipped } = schedule
+  const planned = slots.filter(
+    ({ at, state }) => state === 'planned' && at.getTime() !== skipped?.getTime(),
+  )
+  const passed = Math.max(after.getTime(), (next?.getTime() ?? Infinity) - 1)
+  const taken = new Set([skipped?.getTime(), ...slots.map(({ at }) => at.getTime())])
+  const unmade = nextSlots(schedule, new Date(passed), taken.size + 1).find(
+    (at) => !taken.has(at.getTime()),
+  )
+  return [
+    ...planned.map(({ id, at }) => ({ scheduleId, slotId: id, at })),
+    ...(unmade === undefined ? [] : [{ scheduleId, slotId: null, at: unmade }]),
+  ]
+}
+
+/** False when a worker was faster. */
+async function fill(db: Db, draft: Waiting, free: Free, now: Date): Promise<boolean> {
+  const filled = { mode: 'automatic', state: 'ready', reason: null } as const
+  if (free.slotId === null) {
+    const { scheduleId, at } = free
+    return insertSlot(db, { ...draft, ...filled, scheduleId, at, byHand: true }, now)
+  }
+  const result = await db
+    .updateTable('slots')
+    .set({
+      ...filled,
+      by_hand: true,
+      post_id: draft.postId,
+      account_id: draft.accountId,
+      changed_at: now,
+    })
+    .where('id', '=', free.slotId)
+    .where('state', '=', 'planned')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Whether the draft of a slot of a schedule was put into it by a person. */
+export function isQueued(slot: SlotRow): slot is SlotRow & { post_id: string } {
+  return slot.by_hand && slot.post_id !== null
+}
+
+const EMPTY = { post_id: null, job_id: null, by_hand: false } as const
+
+/** A slot, which the caller has locked, loses the draft that was put into it: it is the writer's again. */
+export async function giveBack(db: Db, { id }: SlotRow, now: Date): Promise<void> {
+  const deleted = await db
+    .deleteFrom('slots')
+    .where('id', '=', id)
+    .where('at', '>', beyondPlanning(now))
+    // Its schedule has yet to come to it: also after a clock was set back.
+    .where((slot) =>
+      slot.exists(
+        slot
+          .selectFrom('schedules')
+          .select('schedules.id')
+          .whereRef('schedules.user_id', '=', 'slots.user_id')
+          .whereRef('schedules.id', '=', 'slots.schedule_id')
+          .whereRef('schedules.next_at', '<=', 'slots.at'),
+      ),
+    )
+    .executeTakeFirst()
+  if (deleted.numDeletedRows === 1n) return
+  await db
+    .updateTable('slots')
+    .from('schedules')
+    .set((row) => ({
+      ...EMPTY,
+      state: 'planned',
+      reason: null,
+      mode: row.ref('schedules.mode'),
+      account_id: row.ref('schedules.account_id'),
+      changed_at: now,
+    }))
+    .whereRef('schedules.user_id', '=', 'slots.user_id')
+    .whereRef('schedules.id', '=', 'slots.schedule_id')
+    .where('slots.id', '=', id)
+    .execute()
+}
+
+/**
+ * A slot, which the caller has locked, is over before its time, and loses the draft that was put into it.
+ * What a worker has not come to yet leaves no trace, unless it is to stay as the mark of what is skipped.
+ */
+export async function callOff(
+  db: Db,
+  { id, at }: SlotRow,
+  { reason, stays = false }: { readonly reason: string; readonly stays?: boolean },
+  now: Date,
+): Promise<void> {
+  if (!stays && at > beyondPlanning(now)) {
+    await db.deleteFrom('slots').where('id', '=', id).execute()
+    return
+  }
+  await db
+    .updateTable('slots')
+    .set({ ...EMPTY, state: 'skipped', reason, changed_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** No worker makes the slot of a later occurrence just now, even if its clock is a little ahead. */
+function beyondPlanning(now: Date): Date {
+  return new Date(now.getTime() + SCHEDULE.writeAheadMs + MINUTE_MS)
+}
+
+/**
+ * Drafts whose slots are gone go into the next free ones, in their order; where none is free they are drafts
+ * again, and their user is told.
+ *
+ * @param slots as they were; the caller has locked their drafts
+ * @param from the moment after which the next one of a slot is looked for
+ */
+export async function moveOn(
+  kit: NewsKit,
+  db: Db,
+  slots: readonly SlotRow[],
+  from: (slot: SlotRow) => Date = ({ at }) => at,
+): Promise<void> {
+  const now = kit.clock.now()
+  const left = slots
+    .filter(isQueued)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  for (const slot of left) {
+    const { user_id: userId, post_id: postId } = slot
+    const post = await db
+      .selectFrom('posts')
+      .select(['social_account_id', 'text_content'])
+      .where('user_id', '=', userId)
+      .where('id', '=', postId)
+      .executeTakeFirst()
+    // Deleted, by a transaction that waited for this slot.
+    if (post === undefined) continue
+    const accountId = post.social_account_id ?? slot.account_id
+    const isIn =
+      accountId !== null &&
+      (await fillNextFree(db, { userId, postId, accountId }, { after: from(slot), now }))
+    if (!isIn) await tellDraftIsBack(kit, db, slot, { id: postId, text: post.text_content })
+  }
+}
+
+function later(one: Date, other: Date): Date {
+  return one > other ? one : other
+}

@@ -1,0 +1,150 @@
+import { AppError } from '#contract/errors.ts'
+import type { Post } from '#contract/posts.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { dismissNews } from '#server/notifications/notify.ts'
+import { readPost, readPostsOf } from '#server/posts/list.ts'
+import type { PostKit } from '#server/posts/post-kit.ts'
+import { NO_ACCOUNT, assignAccount, lockDraft } from '#server/posts/publishable.ts'
+
+import { fillNextFree, lockQueue } from './free-slots.ts'
+import { dismissWaiting, lockSlotOfPost } from './slot-store.ts'
+import type { SlotRow } from './slot-store.ts'
+import { lockAccount, primaryAccount } from './store.ts'
+
+/**
+ * Has a draft published in the next free slot of its account, or of the primary one. One that is in a slot of a
+ * schedule stays there; what waits for a word has it by this.
+ *
+ * @throws posts/not-found, posts/already-published, posts/being-published, posts/blank, posts/too-long,
+ *   posts/image-invalid, accounts/not-found, schedules/no-free-slot
+ */
+export async function queueDraft(
+  kit: PostKit,
+  tx: Db,
+  userId: string,
+  postId: string,
+): Promise<Post> {
+  const now = kit.clock.now()
+  await lockQueue(tx, userId)
+  const draft = await lockDraft(tx, userId, postId)
+  const slot = await lockSlotOfPost(tx, userId, postId)
+  if (!(await staysIn(tx, slot, now))) {
+    const accountId = draft.social_account_id ?? (await primaryAccount(tx, userId))
+    if (accountId === undefined || !(await lockAccount(tx, userId, accountId))) {
+      throw new AppError('accounts/not-found', { detail: NO_ACCOUNT })
+    }
+    if (draft.social_account_id === null)
+      await assignAccount(tx, { userId, postId }, accountId, now)
+    await kit.slots.leave(tx, { userId, postId }, 'ownTime', now)
+    const isIn = await fillNextFree(tx, { userId, postId, accountId }, { after: now, now })
+    if (!isIn) throw new AppError('schedules/no-free-slot')
+  }
+  await dismissNews(tx, userId, { subject: postId, kinds: ['slot-missed'] }, now)
+  return readPost(kit, tx, userId, postId)
+}
+
+/** Whether a draft is in a slot of a schedule that is to come, and published there. */
+async function staysIn(tx: Db, slot: SlotRow | undefined, now: Date): Promise<boolean> {
+  if (slot === undefined || slot.schedule_id === null) return false
+  if (slot.mode === 'automatic') return true
+  // Its time has passed while it waited for a word.
+  if (slot.at <= now) return false
+  await tx
+    .updateTable('slots')
+    .set({ mode: 'automatic', by_hand: true, changed_at: now })
+    .where('id', '=', slot.id)
+    .execute()
+  await dismissWaiting(tx, slot, now)
+  return true
+}
+
+/**
+ * Moves the drafts among the coming slots of an account's schedules: those that are named come first, in their
+ * order, the others keep theirs behind them. Named ones that are in no slot any more are passed over.
+ *
+ * @returns all of them, in their new order
+ * @throws accounts/not-found
+ */
+export async function orderQueue(
+  kit: PostKit,
+  tx: Db,
+  { userId, accountId }: Queue,
+  named: readonly string[],
+): Promise<Post[]> {
+  await lockQueue(tx, userId)
+  if (!(await lockAccount(tx, userId, accountId))) throw new AppError('accounts/not-found')
+  const now = kit.clock.now()
+  const slots = await lockQueued(tx, { userId, accountId }, now)
+  const before = slots.map((slot) => slot.post_id)
+  const first = [...new Set(named)].filter((id) => before.includes(id))
+  const order = [...first, ...before.filter((id) => !first.includes(id))]
+  await refill(tx, slots, order, now)
+  return readPostsOf(kit, tx, userId, order)
+}
+
+interface Queue {
+  readonly userId: string
+  readonly accountId: string
+}
+
+type Queued = SlotRow & { readonly post_id: string }
+
+/** The coming slots of an account that publish a draft by themselves, locked after their drafts. */
+async function lockQueued(tx: Db, queue: Queue, now: Date): Promise<Queued[]> {
+  const coming = queued(tx, queue, now)
+  await tx
+    .selectFrom('posts')
+    .select('id')
+    .where('user_id', '=', queue.userId)
+    .where('id', 'in', coming.select('post_id').$narrowType<{ post_id: string }>())
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return coming.selectAll().$narrowType<{ post_id: string }>().forUpdate().execute()
+}
+
+function queued(tx: Db, { userId, accountId }: Queue, now: Date) {
+  return tx
+    .selectFrom('slots')
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('schedule_id', 'is not', null)
+    .where('post_id', 'is not', null)
+    .where('state', '=', 'ready')
+    .where('mode', '=', 'automatic')
+    .where('at', '>', now)
+    .orderBy('at')
+    .orderBy('id')
+}
+
+/** @param order the drafts of the slots, one for each */
+async function refill(
+  tx: Db,
+  slots: readonly Queued[],
+  order: readonly string[],
+  now: Date,
+): Promise<void> {
+  const moved = slots.flatMap((slot, place) => {
+    const from = slots.find(({ post_id: postId }) => postId === order[place])
+    return from === undefined || from === slot ? [] : [{ slot, from }]
+  })
+  if (moved.length === 0) return
+  // First out of their slots: a post is in one slot at a time.
+  await tx
+    .updateTable('slots')
+    .set({ post_id: null })
+    .where(
+      'id',
+      'in',
+      moved.map(({ slot }) => slot.id),
+    )
+    .execute()
+  for (const { slot, from } of moved) {
+    const { post_id, job_id, reason } = from
+    await tx
+      .updateTable('slots')
+      .set({ post_id, job_id, reason, by_hand: true, changed_at: now })
+      .where('id', '=', slot.id)
+      .execute()
+  }
+}
