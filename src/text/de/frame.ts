@@ -105,6 +105,7 @@ export const signedIn: Texts['signedIn'] = {
     changeTime: (name: string) => `Zeit für ${name} ändern`,
     date: 'Datum',
     clocks: (zone: string) => `In der Zeitzone ${zone}.`,
+    again: 'Wie letzte Woche',
     publishedOn: (moment: string) => `Wird veröffentlicht: ${moment}.`,
     schedule: 'Planen',
     scheduling: 'Wird geplant …',

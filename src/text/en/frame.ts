@@ -116,6 +116,7 @@ export const signedIn = {
     changeTime: (name: string) => `Change the time of ${name}`,
     date: 'Date',
     clocks: (zone: string) => `On the clocks of ${zone}.`,
+    again: 'As last week',
     publishedOn: (moment: string) => `Published on ${moment}.`,
     schedule: 'Schedule',
     scheduling: 'Scheduling...',

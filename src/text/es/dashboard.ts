@@ -57,6 +57,10 @@ export const dashboard: Texts['dashboard'] = {
       open: 'Abrir Fuentes',
     },
   },
+  gap: {
+    nothing: (days) => `No hay nada previsto: ${days}.`,
+    plan: 'Llenar el hueco',
+  },
   comingUp: {
     title: 'Próximamente',
     view: 'Calendario',

@@ -103,6 +103,7 @@ export const signedIn: Texts['signedIn'] = {
     changeTime: (name) => `Cambiar la hora de ${name}`,
     date: 'Fecha',
     clocks: (zone) => `Según la hora de ${zone}.`,
+    again: 'Como la semana pasada',
     publishedOn: (moment) => `Se publicará el ${moment}.`,
     schedule: 'Programar',
     scheduling: 'Programando...',

@@ -105,6 +105,7 @@ export const signedIn: Texts['signedIn'] = {
     changeTime: (name) => `Modifier l’horaire de ${name}`,
     date: 'Date',
     clocks: (zone) => `À l’heure du fuseau ${zone}.`,
+    again: 'Comme la semaine dernière',
     publishedOn: (moment) => `Publication le ${moment}.`,
     schedule: 'Programmer',
     scheduling: 'Programmation...',

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, useMemo } from 'react'
 import { flushSync } from 'react-dom'
+import { useSearchParams } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
 import { SCREEN } from '#contract/limits.ts'
@@ -17,7 +18,7 @@ import { Card } from '#ui/layout/page.tsx'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
 import { CalendarBar, periodOf, turned } from './calendar-bar.tsx'
-import { atOnDay, dayOf } from './calendar-days.ts'
+import { atOnDay, dayNamed, dayOf } from './calendar-days.ts'
 import type { Day } from './calendar-days.ts'
 import type { Opened } from './calendar-dialogs.tsx'
 import { entriesOf } from './calendar-entries.ts'
@@ -52,7 +53,8 @@ export function Calendar({ schedules, accounts, posts, onPeriod, onPlan }: Calen
   const isOnline = useOnline()
   const isPhone = useIsBelow(SCREEN.sidebarCollapseBelowPx)
   const [chosenView, setView] = useCalendarView()
-  const [day, setDay] = useState(() => dayOf(now))
+  const [search] = useSearchParams()
+  const [day, setDay] = useState(() => dayNamed(search.get('day')) ?? dayOf(now))
   const [opened, setOpened] = useState<Opened | null>(null)
   /** The same as a ref, for callbacks that run after an await. */
   const openedNow = useRef<Opened | null>(null)
