@@ -19,3 +19,10 @@ export function isToCome({ is_published, scheduled_at, publication }: Planned): 
 export function isDraft({ is_published, scheduled_at, publication }: Planned): boolean {
   return !is_published && scheduled_at === null && publication === null
 }
+
+/** Whether a post is published by itself in the slot of a schedule that a person has put it into. */
+export function isQueued(
+  post: Planned & { readonly in_schedule?: string | null | undefined },
+): boolean {
+  return isToCome(post) && (post.in_schedule ?? null) !== null
+}

@@ -1,5 +1,5 @@
 import type { PostChange } from '#contract/posts.ts'
-import type { NewSchedule, ScheduleChange } from '#contract/schedules.ts'
+import type { NewSchedule, QueueOrder, ScheduleChange } from '#contract/schedules.ts'
 import type { NewSource, SourceChange } from '#contract/sources.ts'
 
 import type { Mark } from './list-state.ts'
@@ -21,6 +21,18 @@ export type QueuedWrite =
   /** Makes the draft where the server does not have it yet, and changes it where it does. */
   | { readonly call: 'saveDraft'; readonly id: string; readonly body: DraftContent }
   | { readonly call: 'deletePost'; readonly id: string }
+  /** Has the draft published in the next free slot; the server says which one that is. */
+  | { readonly call: 'queueDraft'; readonly id: string; readonly guess: SlotGuess | null }
+  /** `id`: the account's. */
+  | { readonly call: 'orderQueue'; readonly id: string; readonly body: QueueOrder }
+
+/** The slot that is the next free one as far as this device knows. It is shown, and not sent. */
+export interface SlotGuess {
+  /** The id of the schedule. */
+  readonly in_schedule: string
+  readonly scheduled_at: string
+  readonly social_account_id: string
+}
 
 export type QueuedNoun = 'sources' | 'schedules' | 'posts'
 
@@ -37,6 +49,8 @@ export function nounOf({ call }: QueuedWrite): QueuedNoun {
       return 'schedules'
     case 'saveDraft':
     case 'deletePost':
+    case 'queueDraft':
+    case 'orderQueue':
       return 'posts'
   }
 }

@@ -26,6 +26,10 @@ export function changeWords(change: Change): string {
       return words.saveDraft(beginning(change.text))
     case 'deletePost':
       return words.deletePost(beginning(change.text))
+    case 'queueDraft':
+      return words.queueDraft(beginning(change.text))
+    case 'orderQueue':
+      return words.orderQueue
   }
 }
 

@@ -84,9 +84,10 @@ async function takeEnd(end: DrainEnd): Promise<void> {
   planNext(end)
 }
 
-/** Lists that change by more than the answer says: a new source's first fetch, a schedule's next run. */
+/** Lists that change by more than the answer says: a new source's first fetch, a schedule's next run, a whole queue. */
 function madeList({ call }: QueuedWrite) {
   if (call === 'addSource') return ['sources/list' as const]
+  if (call === 'orderQueue') return ['posts/list' as const]
   return call === 'createSchedule' || call === 'updateSchedule' ? ['schedules/list' as const] : []
 }
 

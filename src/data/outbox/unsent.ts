@@ -102,7 +102,8 @@ export type Change =
       /** Undefined: it is not about a pause. */
       readonly paused: boolean | undefined
     }
-  | { readonly call: 'saveDraft' | 'deletePost'; readonly text: string | null }
+  | { readonly call: 'saveDraft' | 'deletePost' | 'queueDraft'; readonly text: string | null }
+  | { readonly call: 'orderQueue' }
 
 export type Times = Pick<Schedule, 'schedule_time' | 'days'>
 
@@ -146,6 +147,9 @@ async function changeOf(
       return { call: write.call, times: await timesOf(db, write.id, earlier) }
     case 'saveDraft':
       return { call: write.call, text: write.body.text_content ?? null }
+    case 'orderQueue':
+      return { call: write.call }
+    case 'queueDraft':
     case 'deletePost': {
       const text = latestSave(earlier)?.body.text_content
       const post = await db.posts.get(write.id)

@@ -59,7 +59,7 @@ async function schedulePost(asked: PostToCome, key: string): Promise<null> {
   }
 }
 
-async function changeTime(
+export async function changeTime(
   { id, scheduled_at }: { id: string; scheduled_at: string | null },
   key: string,
 ): Promise<null> {

@@ -11,6 +11,7 @@ import { useFirstScreenPainted } from '#ui/hooks/use-first-screen.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
+import { quietPart } from '#ui/overlay/lazy-part.tsx'
 
 import { alertsOf, areAllRead } from './alerts.ts'
 import { ComingUp } from './coming-up.tsx'
@@ -19,6 +20,9 @@ import { PostsPerWeek } from './posts-per-week.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { isSetUp, SetUp, stepsOf } from './set-up.tsx'
 import type { Steps } from './set-up.tsx'
+
+/** It needs the calendar's arithmetic, which nobody waits for. */
+const PlannedGap = quietPart(async () => (await import('./planned-gap.tsx')).PlannedGap)
 
 interface DashboardPartsProps {
   readonly email: string
@@ -59,6 +63,9 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
       </div>
       <div className="dashboard__column">
         <ComingUp schedules={schedules} posts={posts.items} accounts={accounts.items} />
+        {schedules.items !== undefined && posts.items !== undefined && (
+          <PlannedGap schedules={schedules.items} posts={posts.items} />
+        )}
         <AccountCard email={email} schedules={figureOf(schedules, (all) => all.length)} />
       </div>
     </div>

@@ -1,9 +1,10 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
-import { SCREEN } from '#contract/limits.ts'
+import { SCREEN, WEEKDAYS } from '#contract/limits.ts'
+import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 import { useAgain } from '#data/query/again.ts'
 import { useCreateSchedule } from '#data/schedules/schedule-actions.ts'
@@ -22,16 +23,27 @@ import {
   NO_FAULTS,
   scheduleOf,
   typedFrom,
+  withDay,
 } from './typed-schedule.ts'
 import type { TypedSchedule } from './typed-schedule.ts'
 
+/** A weekday that was pressed in the calendar, to be chosen in the form. */
+export interface WishedDay {
+  readonly day: Schedule['days'][number]
+  /** Another one for each press. */
+  readonly press: number
+}
+
 interface CreateScheduleProps {
+  /** Null: none was pressed. */
+  readonly wished: WishedDay | null
   readonly accounts: readonly Account[] | undefined
   readonly sources: readonly Source[] | undefined
 }
 
-export function CreateSchedule({ accounts, sources }: CreateScheduleProps) {
+export function CreateSchedule({ accounts, sources, wished }: CreateScheduleProps) {
   const reasonId = useId()
+  const frame = useRef<HTMLDivElement>(null)
   const { run, isPending, error, message, reset } = useCreateSchedule()
   const [search] = useSearchParams()
   const [typed, setTyped] = useState(() => suggested(search))
@@ -40,12 +52,25 @@ export function CreateSchedule({ accounts, sources }: CreateScheduleProps) {
   useAfter(hasCreated ? SCREEN.bannerMs : null, () => setCreated(false))
   const again = useAgain('createSchedule')
   const [filledBy, setFilledBy] = useState<number>()
+  const [taken, setTaken] = useState(wished)
   const whyNot = whyNotCreate({ accounts, sources })
 
   if (again !== undefined && again.seq !== filledBy) {
     setFilledBy(again.seq)
     setTyped(typedFrom(again.write.body))
   }
+
+  if (wished !== taken) {
+    setTaken(wished)
+    if (wished !== null) setTyped(withDay(typed, wished.day))
+    setFaults(NO_FAULTS)
+  }
+
+  useEffect(() => {
+    if (wished === null) return
+    const days = frame.current?.querySelectorAll<HTMLElement>('.toggles__choice')
+    days?.[WEEKDAYS.indexOf(wished.day)]?.focus()
+  }, [wished])
 
   function change(next: TypedSchedule) {
     setTyped(next)
@@ -65,39 +90,41 @@ export function CreateSchedule({ accounts, sources }: CreateScheduleProps) {
 
   return (
     <Card title={t.schedule.create.title}>
-      <Form id="new-schedule" label={t.schedule.create.form} onSubmit={() => void submit()}>
-        <div
-          className="stack"
-          tabIndex={-1}
-          key={filledBy ?? 'own'}
-          ref={filledBy === undefined ? null : takeFocus}
-        >
-          <ScheduleFields typed={typed} faults={faults} accounts={accounts} onChange={change} />
-        </div>
-        <LiveBanner tone="error" message={error} />
-        <LiveBanner
-          tone={message === null ? 'success' : 'info'}
-          message={hasCreated ? (message ?? t.schedule.create.done) : null}
-        />
-        <div className="cluster">
-          <Button
-            type="submit"
-            tone="primary"
-            icon={<CalendarPlus size={16} />}
-            disabled={whyNot !== null}
-            aria-describedby={whyNot === null ? undefined : reasonId}
-            isPending={isPending}
-            pendingText={t.common.creating}
+      <div ref={frame}>
+        <Form id="new-schedule" label={t.schedule.create.form} onSubmit={() => void submit()}>
+          <div
+            className="schedule-form"
+            tabIndex={-1}
+            key={filledBy ?? 'own'}
+            ref={filledBy === undefined ? null : takeFocus}
           >
-            {t.schedule.create.submit}
-          </Button>
-          {whyNot !== null && (
-            <p className="faint" id={reasonId}>
-              {whyNot}
-            </p>
-          )}
-        </div>
-      </Form>
+            <ScheduleFields typed={typed} faults={faults} accounts={accounts} onChange={change} />
+          </div>
+          <LiveBanner tone="error" message={error} />
+          <LiveBanner
+            tone={message === null ? 'success' : 'info'}
+            message={hasCreated ? (message ?? t.schedule.create.done) : null}
+          />
+          <div className="cluster">
+            <Button
+              type="submit"
+              tone="primary"
+              icon={<CalendarPlus size={16} />}
+              disabled={whyNot !== null}
+              aria-describedby={whyNot === null ? undefined : reasonId}
+              isPending={isPending}
+              pendingText={t.common.creating}
+            >
+              {t.schedule.create.submit}
+            </Button>
+            {whyNot !== null && (
+              <p className="faint" id={reasonId}>
+                {whyNot}
+              </p>
+            )}
+          </div>
+        </Form>
+      </div>
     </Card>
   )
 }

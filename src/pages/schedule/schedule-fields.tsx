@@ -30,21 +30,34 @@ interface ScheduleFieldsProps {
 export function ScheduleFields({ typed, faults, accounts, onChange }: ScheduleFieldsProps) {
   const now = useNow()
   return (
-    <>
+    <div className="schedule-fields">
       <AccountField
         accounts={accounts}
         value={typed.accountId}
         error={faults.account && t.schedule.faults[faults.account]}
         onChange={(accountId) => onChange({ ...typed, accountId })}
       />
-      <Toggles
-        label={t.schedule.fields.days}
-        choices={WEEKDAYS}
-        wordOf={weekdayText}
-        chosen={typed.days}
-        error={faults.days && t.schedule.faults[faults.days]}
-        onToggle={(day) => onChange(withDayToggled(typed, day))}
-      />
+      <div className="schedule-fields__days">
+        <p className="schedule-fields__presets">
+          {PRESETS.map(({ name, days }) => (
+            <button
+              key={name}
+              type="button"
+              onClick={() => onChange({ ...typed, days: [...days] })}
+            >
+              {t.schedule.fields.presets[name]}
+            </button>
+          ))}
+        </p>
+        <Toggles
+          label={t.schedule.fields.days}
+          choices={WEEKDAYS}
+          wordOf={weekdayText}
+          chosen={typed.days}
+          error={faults.days && t.schedule.faults[faults.days]}
+          onToggle={(day) => onChange(withDayToggled(typed, day))}
+        />
+      </div>
       <Field label={t.common.time} error={faults.time && t.schedule.faults[faults.time]}>
         {(control) => (
           <TextInput
@@ -62,12 +75,17 @@ export function ScheduleFields({ typed, faults, accounts, onChange }: ScheduleFi
         value={typed.mode}
         onChange={(mode) => onChange({ ...typed, mode })}
       />
-      <p className="faint">{whatWillHappen(typed, now)}</p>
-    </>
+      <p className="faint schedule-fields__told">{whatWillHappen(typed, now)}</p>
+    </div>
   )
 }
 
 const MODES = ['automatic', 'ask'] as const
+
+const PRESETS = [
+  { name: 'workdays', days: WEEKDAYS.slice(0, 5) },
+  { name: 'everyDay', days: WEEKDAYS },
+] as const
 
 interface AccountFieldProps {
   readonly accounts: readonly Account[] | undefined
@@ -113,7 +131,7 @@ function ZoneField({ value, onChange }: ZoneFieldProps) {
   if (!isOpen) {
     const zone = <strong>{value}</strong>
     return (
-      <div className="cluster">
+      <div className="cluster zone-field">
         <p className="zone-field__name">
           <Rich text={t.schedule.fields.zoneIs} parts={{ zone: () => zone }} />
         </p>

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
-import { DAY_MS, SCHEDULE } from '#contract/limits.ts'
+import { DAY_MS, SCHEDULE, WEEKDAYS } from '#contract/limits.ts'
+import { isQueued } from '#contract/rules/to-come.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
 import { daysAroundToday, usePosts } from '#data/posts/posts.ts'
@@ -19,12 +20,21 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { useOutstanding } from '#ui/hooks/use-outstanding.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { Tile, Tiles } from '#ui/layout/tiles.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
+import type { Day } from './calendar/calendar-days.ts'
 import { Calendar } from './calendar/calendar.tsx'
 import { CreateSchedule } from './create-schedule.tsx'
+import type { WishedDay } from './create-schedule.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 import { readRhythm } from './typed-schedule.ts'
 import { WaitingSlots } from './waiting-slots.tsx'
+
+/** Below the calendar, so it is rendered after it. */
+const Queue = lazyPart(
+  async () => (await import('./queue.tsx')).Queue,
+  () => null,
+)
 
 /** So that the months beside the one that is shown are there as soon as somebody turns to them. */
 const AROUND_MS = 40 * DAY_MS
@@ -35,6 +45,7 @@ export function SchedulePage() {
   const sources = useSources()
   const [during, setDuring] = useState(daysAroundToday)
   const posts = usePosts('schedule', { during })
+  const [wished, setWished] = useState<WishedDay | null>(null)
   // The slots that wait for a decision stand above everything: wait for them, so that nothing moves.
   const isWaiting = useOutstanding([schedules, accounts, sources, posts])
 
@@ -45,14 +56,16 @@ export function SchedulePage() {
     })
   }
 
+  function plan({ dayOfWeek }: Day) {
+    const day = WEEKDAYS[dayOfWeek - 1]
+    if (day !== undefined) setWished((before) => ({ day, press: (before?.press ?? 0) + 1 }))
+  }
+
   return (
     <Page title={t.schedule.title} lead={t.schedule.lead}>
       <HeldBack isWaiting={isWaiting}>
         <WaitingSlots schedules={schedules.items} accounts={accounts.items} posts={posts.items} />
         <ScheduleTiles schedules={schedules} accounts={accounts} />
-        <Banner tone="info" title={t.schedule.howItWorks.title}>
-          {t.schedule.howItWorks.body}
-        </Banner>
         {accounts.items?.length === 0 && (
           <LinkBanner
             title={t.schedule.noAccounts.title}
@@ -76,9 +89,16 @@ export function SchedulePage() {
           accounts={accounts.items}
           posts={posts}
           onPeriod={showPeriod}
+          onPlan={plan}
         />
+        {posts.items?.some(isQueued) === true && (
+          <Queue schedules={schedules.items} posts={posts.items} accounts={accounts.items} />
+        )}
+        <Banner tone="info" title={t.schedule.howItWorks.title}>
+          {t.schedule.howItWorks.body}
+        </Banner>
         <RhythmSuggestion />
-        <CreateSchedule accounts={accounts.items} sources={sources.items} />
+        <CreateSchedule accounts={accounts.items} sources={sources.items} wished={wished} />
         <ScheduleList schedules={schedules} accounts={accounts.items} posts={posts.items} />
       </HeldBack>
     </Page>

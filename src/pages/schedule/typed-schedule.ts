@@ -48,6 +48,11 @@ export function withDayToggled(
   }
 }
 
+/** With this day among the others. */
+export function withDay(typed: TypedSchedule, day: Schedule['days'][number]): TypedSchedule {
+  return typed.days.includes(day) ? typed : withDayToggled(typed, day)
+}
+
 /** The times; null while they are incomplete. */
 export function timesOf({
   days,

@@ -117,9 +117,10 @@ export async function forgetDraft(db: UserDatabase, id: string): Promise<void> {
   })
 }
 
-/** Drops the pending saves of a draft that the server has got with a publish. */
+/** Drops the pending saves of a draft that the server has got with a publish, and its wish for a slot. */
 export async function forgetSaves(db: UserDatabase, id: string): Promise<void> {
   await takePendingSaves(db, id)
+  await db.outbox.filter(({ write }) => write.call === 'queueDraft' && write.id === id).delete()
   await db.intents.filter(({ body }) => body.id === id).delete()
   await db.edits.delete(id)
 }

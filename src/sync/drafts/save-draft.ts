@@ -1,7 +1,13 @@
 import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { ComposerRow, PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { enqueue, isWaitingDeletion, writesTo, openIntents } from '#sync/outbox/outbox.ts'
+import {
+  enqueue,
+  isWaitingDeletion,
+  latestSave,
+  writesTo,
+  openIntents,
+} from '#sync/outbox/outbox.ts'
 
 import {
   contentToPublish,
@@ -96,8 +102,8 @@ async function knownMark(
   id: string,
   queued: readonly OutboxRow[],
 ): Promise<string | null> {
-  const last = queued.at(-1)?.write
-  if (last?.call === 'saveDraft') return markOf(last.body)
+  const last = latestSave(queued.map(({ write }) => write))
+  if (last !== undefined) return markOf(last.body)
   const post = await db.posts.get(id)
   return post === undefined ? null : markOfPost(post)
 }

@@ -73,6 +73,10 @@ async function takeReply(
       return putReplies(db, db.schedules, [Schedule.parse(reply)], mark)
     case 'saveDraft':
       return takeDraft(db, { id: write.id, mark }, Post.parse(reply))
+    case 'queueDraft':
+      return takeQueued(db, { id: write.id, mark }, Post.parse(reply))
+    case 'orderQueue':
+      return putReplies(db, db.posts, z.array(Post).parse(reply), mark)
     case 'deleteSource':
       await db.articles.delete(write.id)
       return removeRow(db, db.sources, write.id, mark)
@@ -104,6 +108,21 @@ async function takeDraft(
   await db.edits.put({ id, base: post.updated_at })
   const next = await writesTo(db, `posts/${id}`)
   await db.outbox.bulkPut(next.map((row) => writtenOver(row, post.updated_at)))
+}
+
+/** It is written on no more, unless that waits already: who takes it out of its slot begins from what is stored then. */
+async function takeQueued(
+  db: UserDatabase,
+  { id, mark }: { readonly id: string; readonly mark: Mark | undefined },
+  post: Post,
+): Promise<void> {
+  const next = await writesTo(db, `posts/${id}`)
+  if (next.some(({ write }) => write.call === 'saveDraft')) {
+    await takeDraft(db, { id, mark }, post)
+    return
+  }
+  await putReplies(db, db.posts, [post], mark)
+  await db.edits.delete(id)
 }
 
 function writtenOver(row: OutboxRow, base: string): OutboxRow {
@@ -166,7 +185,10 @@ async function keepRefused(db: UserDatabase, row: OutboxRow, error: CodedError):
     const rows = await writesTo(db, row.entity)
     const kept = rows.find(({ seq }) => seq === row.seq)
     if (kept === undefined) return
-    const later = rows.find(({ seq, write }) => seq > row.seq && write.call === 'saveDraft')
+    const later =
+      row.write.call === 'saveDraft'
+        ? rows.find(({ seq, write }) => seq > row.seq && write.call === 'saveDraft')
+        : undefined
     const refused = { ...kept, state: 'refused' as const, refusal: refusalOf(error) }
     if (later === undefined) {
       await db.outbox.put(refused)

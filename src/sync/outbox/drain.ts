@@ -12,7 +12,7 @@ import { fileOf, isLostThere, uploadFile } from '#sync/assets/upload.ts'
 import { readMark } from '#sync/mirror/mirror.ts'
 
 import { refuseWrite, ackWrite } from './answers.ts'
-import { withLock, isCreation, readOutbox } from './outbox.ts'
+import { withLock, isCreation, NEEDED, readOutbox } from './outbox.ts'
 import { requestOf } from './queued-request.ts'
 import type { QueuedRequest } from './queued-request.ts'
 
@@ -109,14 +109,21 @@ function mayGo(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
   return !rows.some(
     (other) =>
       other.seq < row.seq &&
-      (other.entity === row.entity ||
+      ((other.entity === row.entity && !isNoHindrance(other)) ||
         (other.state === 'waiting' && row.after.includes(other.entity) && isNeeded(other, row))),
   )
 }
 
+/** A draft that found no free slot is a draft as before, which is written on. */
+function isNoHindrance({ write, state }: OutboxRow): boolean {
+  return state === 'refused' && write.call === 'queueDraft'
+}
+
 /** A schedule waits for its source to be made, and a source that is added again to be deleted. */
 function isNeeded(other: OutboxRow, { write }: OutboxRow): boolean {
-  return write.call === 'addSource' ? isDeletion(other.write) : isCreation(other)
+  return write.call === 'addSource'
+    ? isDeletion(other.write)
+    : isCreation(other) || other.write.call === NEEDED[write.call]
 }
 
 interface Leaving {
@@ -270,13 +277,10 @@ export async function drainUnattended(): Promise<number> {
     // Another try is useless until the person signs in.
     if (stop === 'signed-out') return 0
     const rows = await readOutbox(db)
-    const stuck = new Set(rows.filter(isRefused).map(({ entity }) => entity))
-    return rows.filter(({ entity }) => !stuck.has(entity)).length
+    const refused = rows.filter(({ state }) => state === 'refused')
+    const stuck = new Set(refused.filter((row) => !isNoHindrance(row)).map(({ entity }) => entity))
+    return rows.filter((row) => !refused.includes(row) && !stuck.has(row.entity)).length
   } finally {
     db.close()
   }
-}
-
-function isRefused({ state }: OutboxRow): boolean {
-  return state === 'refused'
 }

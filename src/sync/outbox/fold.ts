@@ -1,8 +1,9 @@
 import type { Post } from '#contract/posts.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
+import { isQueued } from '#contract/rules/to-come.ts'
 import type { NewSchedule, Schedule, ScheduleChange } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
-import type { OutboxRow, DraftContent, QueuedWrite } from '#db/outbox-rows.ts'
+import type { OutboxRow, DraftContent, QueuedWrite, SlotGuess } from '#db/outbox-rows.ts'
 
 /** A row as the person sees it. `waits`: the server does not have it like this yet. */
 export type Seen<Row> = Row & { readonly waits?: 'sending' | 'refused' }
@@ -26,7 +27,11 @@ export function foldPosts(
   rows: readonly Post[],
   outbox: readonly OutboxRow[],
 ): readonly Seen<Post>[] {
-  return fold(rows, outbox, postAfter)
+  let seen = fold(rows, outbox, postAfter)
+  for (const { write, state } of outbox) {
+    if (write.call === 'orderQueue' && state === 'waiting') seen = orderedQueue(seen, write)
+  }
+  return seen
 }
 
 /** A thing after a write; null: deleted; undefined: the write is about another kind of thing. */
@@ -44,8 +49,9 @@ function fold<Row extends { readonly id: string }>(
     const next = after(before, write, new Date(createdAtMs).toISOString())
     if (next === undefined || next === before) continue
     const waits = state === 'refused' || before?.waits === 'refused' ? 'refused' : 'sending'
-    if (next !== null) seen.set(write.id, { ...next, waits })
-    // A refused deletion has not happened: the row stays.
+    const isKept = state === 'refused' && write.call === 'queueDraft'
+    if (next !== null && !isKept) seen.set(write.id, { ...next, waits })
+    // A refused deletion has not happened, nor has a draft been given a slot: the row stays as it is.
     else if (state === 'waiting') seen.delete(write.id)
     else if (before !== undefined) seen.set(write.id, { ...before, waits })
   }
@@ -118,6 +124,7 @@ function runsAfter(
 
 function postAfter(row: Post | undefined, write: QueuedWrite, at: string): Post | null | undefined {
   if (write.call === 'deletePost') return null
+  if (write.call === 'queueDraft') return row && queuedDraft(row, write.guess)
   if (write.call !== 'saveDraft') return undefined
   // A published post does not show a save that came too late: that becomes a draft of its own.
   return row?.is_published === true ? row : savedDraft(row, write, at)
@@ -139,4 +146,32 @@ function savedDraft(
     social_account_id: body.social_account_id ?? null,
     updated_at: at,
   }
+}
+
+/** In the slot that this device takes for the next free one; marked only, where it knows of none. */
+function queuedDraft(row: Post, guess: SlotGuess | null): Post {
+  return row.is_published || row.scheduled_at !== null ? row : { ...row, ...guess }
+}
+
+/** The moments stay, and what was put into slots moves among them: those that are named come first. */
+function orderedQueue(
+  posts: readonly Seen<Post>[],
+  { id, body }: Extract<QueuedWrite, { call: 'orderQueue' }>,
+): readonly Seen<Post>[] {
+  const queue = posts
+    .filter((post) => isQueued(post) && post.social_account_id === id)
+    .toSorted((a, b) => Date.parse(a.scheduled_at ?? '') - Date.parse(b.scheduled_at ?? ''))
+  const places = new Map(body.posts.map((post, place) => [post, place]))
+  const wished = queue.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const moved = new Map(wished.map((post, at) => [post.id, inSlotOf(post, queue[at] ?? post)]))
+  return posts.map((post) => moved.get(post.id) ?? post)
+
+  function placeOf(post: Post): number {
+    return places.get(post.id) ?? places.size
+  }
+}
+
+function inSlotOf(post: Seen<Post>, { scheduled_at, in_schedule }: Post): Seen<Post> {
+  if (post.scheduled_at === scheduled_at) return post
+  return { ...post, scheduled_at, in_schedule, waits: post.waits ?? 'sending' }
 }

@@ -33,6 +33,7 @@ export async function enqueue(db: UserDatabase, write: QueuedWrite): Promise<Out
   return db.transaction('rw', enqueueTables(db), async () => {
     const earlier = await writesTo(db, entityOf(write))
     if (isDeletion(write)) return enqueueDeletion(db, write, earlier)
+    if (write.call === 'queueDraft') await dropRefused(db, earlier)
     const merged = mergedWith(earlier.at(-1), write)
     if (merged === null) return add(db, write)
     await db.outbox.put(merged)
@@ -140,6 +141,14 @@ function hasNoEffect({ attempts, state }: OutboxRow): boolean {
   return attempts === 0 || state === 'refused'
 }
 
+/** A draft that found no free slot is to have one again. */
+async function dropRefused(db: UserDatabase, rows: readonly OutboxRow[]): Promise<void> {
+  const refused = rows.filter(
+    ({ write, state }) => write.call === 'queueDraft' && state === 'refused',
+  )
+  await db.outbox.bulkDelete(refused.map(({ seq }) => seq))
+}
+
 /** Both writes as one; null where they cannot be. */
 function mergedWith(last: OutboxRow | undefined, write: QueuedWrite): OutboxRow | null {
   if (last === undefined || !hasNoEffect(last)) return null
@@ -152,7 +161,7 @@ function mergedWith(last: OutboxRow | undefined, write: QueuedWrite): OutboxRow 
 }
 
 function mergedWrite(first: QueuedWrite, second: QueuedWrite): QueuedWrite | null {
-  if (first.call === 'saveDraft' && second.call === 'saveDraft') return second
+  if (first.call === second.call && REPLACED.includes(second.call)) return second
   if (first.call === 'updateSource' && second.call === 'updateSource') {
     return { ...second, body: { ...first.body, ...second.body } }
   }
@@ -163,6 +172,9 @@ function mergedWrite(first: QueuedWrite, second: QueuedWrite): QueuedWrite | nul
   }
   return null
 }
+
+/** Of these the later one says all that there is to say. */
+const REPLACED: readonly QueuedWrite['call'][] = ['saveDraft', 'queueDraft', 'orderQueue']
 
 function isSkip({ body }: Extract<QueuedWrite, { call: 'updateSchedule' }>): boolean {
   return body.skip_next !== undefined
@@ -186,14 +198,22 @@ async function add(db: UserDatabase, write: QueuedWrite): Promise<OutboxRow> {
 }
 
 /**
- * The entities whose pending writes have to be sent first: a schedule needs a source, and a source that
- * is added again needs the old one to be deleted.
+ * The entities whose pending writes have to be sent first: a schedule needs a source, a draft in a slot a schedule,
+ * and a source that is added again needs the old one to be deleted.
  */
 async function needed(db: UserDatabase, write: QueuedWrite): Promise<string[]> {
   if (write.call === 'addSource') return deletionsOf(db, write.body.source)
-  if (write.call !== 'createSchedule') return []
+  const before = NEEDED[write.call]
+  if (before === undefined) return []
   const rows = await db.outbox.toArray()
-  return rows.filter((row) => row.write.call === 'addSource').map(({ entity }) => entity)
+  return rows.filter((row) => row.write.call === before).map(({ entity }) => entity)
+}
+
+/** What comes first, of whatever thing it is. */
+export const NEEDED: { readonly [call in QueuedWrite['call']]?: QueuedWrite['call'] } = {
+  createSchedule: 'addSource',
+  queueDraft: 'createSchedule',
+  orderQueue: 'queueDraft',
 }
 
 async function deletionsOf(db: UserDatabase, typed: string): Promise<string[]> {

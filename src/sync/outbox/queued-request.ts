@@ -26,5 +26,9 @@ export function requestOf({ write, base }: Pick<OutboxRow, 'write' | 'base'>): Q
         : { call: QUEUED.updatePost, params, body: write.body, ifMatch: base }
     case 'deletePost':
       return { call: QUEUED.deletePost, params }
+    case 'queueDraft':
+      return { call: QUEUED.queueDraft, params }
+    case 'orderQueue':
+      return { call: QUEUED.orderQueue, params, body: write.body }
   }
 }

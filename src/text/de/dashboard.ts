@@ -87,6 +87,10 @@ export const dashboard: Texts['dashboard'] = {
       open: 'Quellen öffnen',
     },
   },
+  gap: {
+    nothing: (days: string) => `Nichts geplant: ${days}.`,
+    plan: 'Lücke füllen',
+  },
   comingUp: {
     title: 'Demnächst',
     view: 'Kalender',

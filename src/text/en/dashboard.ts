@@ -91,6 +91,11 @@ export const dashboard = {
       open: 'Open Sources',
     },
   },
+  /** Days in a row with nothing planned. */
+  gap: {
+    nothing: (days: string) => `Nothing is planned: ${days}.`,
+    plan: 'Fill the gap',
+  },
   comingUp: {
     title: 'Coming Up',
     view: 'Calendar',

@@ -104,10 +104,19 @@ export const signedIn = {
     /** `when`: a date. */
     open: "LinkedIn's permission ends on <when></when>.",
   },
+  /** Drafts that were put into the next free slots. */
+  queue: {
+    nextSlot: 'Next free slot',
+    placed: (moment: string) => `In the queue: ${moment}.`,
+    state: 'In the queue',
+    order: 'Order the queue',
+    takeOut: 'Take out',
+  },
   moment: {
     changeTime: (name: string) => `Change the time of ${name}`,
     date: 'Date',
     clocks: (zone: string) => `On the clocks of ${zone}.`,
+    again: 'As last week',
     publishedOn: (moment: string) => `Published on ${moment}.`,
     schedule: 'Schedule',
     scheduling: 'Scheduling...',
@@ -169,6 +178,8 @@ export const outbox = {
     deleteSchedule: (schedule: string) => `Delete schedule ${schedule}`,
     saveDraft: (text: string) => `Save draft “${text}”`,
     deletePost: (text: string) => `Delete post “${text}”`,
+    queueDraft: (text: string) => `Put “${text}” into the next free slot`,
+    orderQueue: 'Put the queue in another order',
     composing: (text: string) => `Text in the composer: “${text}”`,
     /** Shown for a name that this device does not know. */
     unknown: '…',

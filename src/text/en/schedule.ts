@@ -44,6 +44,7 @@ export const schedule = {
     accountNotConnected: (name: string) => `${name} (not connected)`,
     accountPrimary: (name: string) => `${name} (primary)`,
     days: 'Days',
+    presets: { workdays: 'Mon–Fri', everyDay: 'Every day' },
     zone: 'Time zone',
     zoneIs: 'Time zone: <zone></zone>',
     /** After "Change", for who hears the button alone. */
@@ -140,6 +141,15 @@ export const schedule = {
     ahead: (when: string) => `With your word it is published at its time, ${when}.`,
     due: 'Its time has come: with your word it is published at once.',
   },
+  /** Posts that were put into the coming slots. */
+  queue: {
+    title: 'Queue',
+    lead: 'Your own posts for the coming slots. The moments stay: drag a post, or move it by its arrows or with Alt and an arrow key.',
+    name: (account: string) => `Queue of ${account}`,
+    up: 'Earlier',
+    down: 'Later',
+    moved: (moment: string) => `Moved to ${moment}.`,
+  },
   calendar: {
     title: 'Calendar',
     view: 'View',
@@ -148,13 +158,17 @@ export const schedule = {
     next: { month: 'Next month', week: 'Next week' },
     today: 'Today',
     /** Keyboard help, for screen readers. */
-    keys: 'Arrow keys move between days, Page Up and Page Down between months. Enter opens a day.',
+    keys: 'Arrow keys move between days, Page Up and Page Down between months. Enter opens a day; on a free day to come it chooses its weekday in the form below.',
     /** `day`: as `Tuesday, November 24`. */
     dayWith: (day: string, count: number) =>
       `${day}, ${plural(count, { one: `${count} post`, other: `${count} posts` })}`,
     more: (count: number) => `${count} more`,
     nothing: (period: string) => `Nothing in ${period}.`,
     nothingThatDay: 'Nothing is planned for this day, and nothing was published.',
+    earlier: 'Earlier this month',
+    nothingToday: 'Nothing today.',
+    /** `weekday`: as `Tuesday`. */
+    planWeekly: (weekday: string) => `Plan every ${weekday}`,
     writePost: 'Write a post',
     scheduled: 'Scheduled',
     /** A slot that no post is written for yet. */

@@ -86,6 +86,10 @@ export const dashboard: Texts['dashboard'] = {
       open: 'Abrir Fuentes',
     },
   },
+  gap: {
+    nothing: (days) => `No hay nada previsto: ${days}.`,
+    plan: 'Llenar el hueco',
+  },
   comingUp: {
     title: 'Próximamente',
     view: 'Calendario',

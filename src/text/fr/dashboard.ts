@@ -86,6 +86,10 @@ export const dashboard: Texts['dashboard'] = {
       open: 'Ouvrir les sources',
     },
   },
+  gap: {
+    nothing: (days) => `Rien de prévu : ${days}.`,
+    plan: 'Combler le vide',
+  },
   comingUp: {
     title: 'À venir',
     view: 'Calendrier',

@@ -110,6 +110,8 @@ export function looksOf(write: QueuedWrite): Looks {
     case 'deleteSource':
     case 'deleteSchedule':
     case 'deletePost':
+    case 'queueDraft':
+    case 'orderQueue':
       return {}
   }
 }

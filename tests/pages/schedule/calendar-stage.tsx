@@ -53,6 +53,7 @@ function Screen() {
       accounts={useAccounts().items}
       posts={usePosts('schedule')}
       onPeriod={() => {}}
+      onPlan={() => {}}
     />
   )
 }

@@ -38,10 +38,16 @@ export function startSchedules(
   })
 }
 
-/** `beside`: what stands on the screen besides the page. */
-export async function openSchedules(address = '/schedule', beside: ReactNode = null) {
-  // As on a phone the calendar is a short list: what stands around it is looked at here.
-  setWindowWidth(390)
+/**
+ * `beside`: what stands on the screen besides the page. As on a phone the calendar is a short list: what stands
+ * around it is looked at here.
+ */
+export async function openSchedules(
+  address = '/schedule',
+  beside: ReactNode = null,
+  widthPx = 390,
+) {
+  setWindowWidth(widthPx)
   const user = await signedInUser()
   renderPage(
     <>

@@ -98,8 +98,9 @@ export function ComposerEditor(props: ComposerEditorProps) {
 }
 
 /** Held keys count once, and Enter within an input method is not ours. */
-function isShortcut({ key, ctrlKey, metaKey, repeat, nativeEvent }: PressedKey): boolean {
-  return key === 'Enter' && (ctrlKey || metaKey) && !repeat && !nativeEvent.isComposing
+function isShortcut({ key, repeat, nativeEvent, ...event }: PressedKey): boolean {
+  const isWith = (event.ctrlKey || event.metaKey) && !event.shiftKey
+  return key === 'Enter' && isWith && !repeat && !nativeEvent.isComposing
 }
 
 /** Ctrl or Cmd and the full stop, wherever the focus is, unless another dialog is open. */

@@ -26,6 +26,7 @@ import type { ChosenAccount } from './chosen-account.tsx'
 import { ComposerEditor } from './composer-editor.tsx'
 import { altTextFits } from './generated-image.ts'
 import { bringInSight } from './in-sight.ts'
+import { NextSlot } from './next-slot.tsx'
 import { UndoLine, useUndo } from './undo-line.tsx'
 import { useComposing } from './use-composing.ts'
 
@@ -140,6 +141,14 @@ export function ComposerForm(props: ComposerFormProps) {
           canPublish={canPublish}
           canClear={!isLocked && (draft.text !== '' || draft.imageUrl !== null)}
           isPending={composing.isPending}
+          nextSlot={
+            <NextSlot
+              draft={draft}
+              linkCard={linkCard}
+              canQueue={isWhole && !isLocked}
+              onLeave={focusText}
+            />
+          }
           onPublishLater={askWhen}
           onClear={() => {
             undo.clear()
@@ -221,6 +230,7 @@ interface ComposerActionsProps {
   readonly canPublish: boolean
   readonly canClear: boolean
   readonly isPending: boolean
+  readonly nextSlot: ReactNode
   readonly onPublishLater: () => void
   readonly onClear: () => void
 }
@@ -254,6 +264,7 @@ function ComposerActions(props: ComposerActionsProps) {
           </Button>
         </div>
       </div>
+      {press.nextSlot}
       <Button tone="quiet" icon={<Eraser size={16} />} disabled={!canClear} onClick={press.onClear}>
         {t.composer.clear.button}
       </Button>

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { HOUR_MS } from '#contract/limits.ts'
 import { earliestMoment, momentFault, momentOf, typedMoment } from '#contract/rules/typed-moment.ts'
 import type { MomentFault, TypedMoment } from '#contract/rules/typed-moment.ts'
+import { useLastWeekAgain } from '#data/posts/last-week.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
 import { t } from '#text/t.ts'
+import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { absoluteTime } from '#ui/format/dates.tsx'
+import { absoluteTime, zonedMoment } from '#ui/format/dates.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { FormDialog } from '#ui/overlay/dialog.tsx'
 
@@ -27,6 +29,7 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
   const now = useNow()
   const [typed, setTyped] = useState(() => typedMoment(suggestedMoment(at, now)))
   const [fault, setFault] = useState<MomentFault | null>(null)
+  const again = useLastWeekAgain().filter((ms) => momentFault(ms, now) === null)
   const earliest = typedMoment(earliestMoment(now))
   const chosenMs = momentOf(typed)
 
@@ -52,6 +55,18 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
       onSubmit={submit}
       onDismiss={props.onDismiss}
     >
+      {again.length > 0 && (
+        <fieldset className="cluster" aria-label={t.signedIn.moment.again}>
+          <span className="faint" aria-hidden="true">
+            {t.signedIn.moment.again}
+          </span>
+          {again.map((ms) => (
+            <Button key={ms} size="small" onClick={() => type(typedMoment(ms))}>
+              {zonedMoment(new Date(ms), deviceTimeZone())}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       <Field label={t.signedIn.moment.date} error={fault && t.signedIn.moment.faults[fault]}>
         {(control) => (
           <TextInput

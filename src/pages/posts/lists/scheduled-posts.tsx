@@ -2,7 +2,9 @@ import { useRef, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
+import { isQueued } from '#contract/rules/to-come.ts'
 import { useOnline } from '#data/device/online.ts'
+import { useLeaveQueue } from '#data/posts/queue.ts'
 import type { MissedPost } from '#data/posts/scheduled-posts.ts'
 import { useUnschedulePost } from '#data/posts/scheduled-posts.ts'
 import { t } from '#text/t.ts'
@@ -11,6 +13,7 @@ import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
 import { PagedRows, focusRow } from './paged-rows.tsx'
 import { ScheduledRow } from './scheduled-row.tsx'
+import type { SeenPost } from './split-posts.ts'
 
 const ChangeTimeDialog = lazyDialog(
   async () => (await import('./change-time-dialog.tsx')).ChangeTimeDialog,
@@ -19,7 +22,7 @@ const ChangeTimeDialog = lazyDialog(
 
 interface ScheduledPostsProps {
   /** The future posts, the next one first. */
-  readonly posts: readonly Post[]
+  readonly posts: readonly SeenPost[]
   readonly missed: readonly MissedPost[]
   readonly accounts: readonly Account[] | undefined
 }
@@ -27,6 +30,7 @@ interface ScheduledPostsProps {
 /** Scheduled posts, and those that missed their time. */
 export function ScheduledPosts({ posts, missed, accounts }: ScheduledPostsProps) {
   const cancelling = useUnschedulePost()
+  const leaving = useLeaveQueue()
   const isOnline = useOnline()
   const [changed, setChanged] = useState<Post | null>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -39,9 +43,9 @@ export function ScheduledPosts({ posts, missed, accounts }: ScheduledPostsProps)
         missed={slot}
         accounts={accounts}
         isOnline={isOnline}
-        isCancelling={cancelling.pendingIds.has(post.id)}
+        isCancelling={[cancelling, leaving].some(({ pendingIds }) => pendingIds.has(post.id))}
         onChangeTime={() => setChanged(post)}
-        onCancel={() => void cancelling.run({ id: post.id })}
+        onCancel={() => void (isQueued(post) ? leaving : cancelling).run({ id: post.id })}
         onLeave={() => focusRow(list.current, at)}
       />
     )
@@ -62,14 +66,14 @@ export function ScheduledPosts({ posts, missed, accounts }: ScheduledPostsProps)
 
 interface Listed {
   readonly id: string
-  readonly post: Post
+  readonly post: SeenPost
   /** The slot that was missed. */
   readonly slot: MissedPost['slot'] | null
   readonly at: number
 }
 
 /** Missed posts come first. */
-function listedOf(posts: readonly Post[], missed: readonly MissedPost[]): readonly Listed[] {
+function listedOf(posts: readonly SeenPost[], missed: readonly MissedPost[]): readonly Listed[] {
   const all = [...missed, ...posts.map((post) => ({ post, slot: null }))]
   return all.map(({ post, slot }, at) => ({ id: post.id, post, slot, at }))
 }

@@ -3,8 +3,8 @@ import Send from 'lucide-react/icons/send'
 import { Link } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
-import type { Post } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'
+import { isQueued } from '#contract/rules/to-come.ts'
 import type { Slot } from '#contract/schedules.ts'
 import { useIsJustNow } from '#data/posts/just-now.ts'
 import { usePublish } from '#data/posts/publishing.ts'
@@ -16,7 +16,7 @@ import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { Button, LinkButton } from '#ui/form/button.tsx'
 import { relativeTime, ZonedTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
@@ -25,9 +25,10 @@ import { Row } from '#ui/layout/rows.tsx'
 
 import { PostBody } from './post-body.tsx'
 import { postName } from './post-name.ts'
+import type { SeenPost } from './split-posts.ts'
 
 interface ScheduledRowProps {
-  readonly post: Post
+  readonly post: SeenPost
   /** The missed slot, if there is one. */
   readonly missed: Slot | null
   readonly accounts: readonly Account[] | undefined
@@ -43,6 +44,7 @@ export function ScheduledRow({ post, missed, accounts, isOnline, ...props }: Sch
   const { publish, isPending, error } = usePublish()
   const isJustNow = useIsJustNow(post.id)
   const account = accounts?.find(({ id }) => id === post.social_account_id)
+  const isInQueue = isQueued(post)
   const isConnected = account !== undefined && account.token !== null
   const common = {
     size: 'small',
@@ -78,26 +80,32 @@ export function ScheduledRow({ post, missed, accounts, isOnline, ...props }: Sch
           >
             {t.posts.scheduled.publishNow}
           </Button>
-          <Button
-            {...common}
-            icon={<Clock size={14} />}
-            disabled={!isOnline || isPending}
-            data-key="Enter e"
-            onClick={props.onChangeTime}
-          >
-            {missed === null ? t.posts.scheduled.changeTime : t.posts.scheduled.chooseAnotherTime}
-          </Button>
+          {isInQueue ? (
+            <LinkButton size="small" to="/schedule#queue">
+              {t.signedIn.queue.order}
+            </LinkButton>
+          ) : (
+            <Button
+              {...common}
+              icon={<Clock size={14} />}
+              disabled={!isOnline || isPending}
+              data-key="Enter e"
+              onClick={props.onChangeTime}
+            >
+              {missed === null ? t.posts.scheduled.changeTime : t.posts.scheduled.chooseAnotherTime}
+            </Button>
+          )}
           {missed === null && (
             <Button
               {...common}
               tone="quiet-danger"
-              disabled={!isOnline || isPending}
+              disabled={(!isOnline && post.waits === undefined) || isPending}
               isPending={props.isCancelling}
               pendingText={t.common.cancelling}
               data-key="Delete"
               onClick={props.onCancel}
             >
-              {t.common.cancel}
+              {isInQueue ? t.signedIn.queue.takeOut : t.common.cancel}
             </Button>
           )}
         </>
@@ -125,7 +133,7 @@ function linkToAccounts(words: string) {
 }
 
 interface ScheduledStateProps {
-  readonly post: Post
+  readonly post: SeenPost
   readonly missed: Slot | null
 }
 
@@ -146,12 +154,14 @@ function ScheduledState({ post, missed }: ScheduledStateProps) {
       </p>
     )
   }
-  if (Date.parse(at) <= now) return <Due id={post.id} at={at} />
+  if (Date.parse(at) <= now && post.waits === undefined) return <Due id={post.id} at={at} />
   return (
     <p className="row__meta">
-      <Badge tone="accent">{t.posts.state.scheduled}</Badge>
+      <Badge tone="accent">
+        {isQueued(post) ? t.signedIn.queue.state : t.posts.state.scheduled}
+      </Badge>
       {moment}
-      <span>{relativeTime(at, now)}</span>
+      <span>{post.waits === undefined ? relativeTime(at, now) : t.outbox.row.onceSent}</span>
     </p>
   )
 }

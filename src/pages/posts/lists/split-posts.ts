@@ -7,7 +7,7 @@ import type { MissedPost } from '#data/posts/scheduled-posts.ts'
 export type SeenPost = NonNullable<PostsList['items']>[number]
 
 /** The posts with a time in the future, the next one first. */
-export function postsToCome(posts: readonly Post[] | undefined): readonly Post[] {
+export function postsToCome(posts: readonly SeenPost[] | undefined): readonly SeenPost[] {
   return posts?.filter(isToCome).toSorted(nextFirst) ?? []
 }
 

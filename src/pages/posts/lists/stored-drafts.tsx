@@ -21,6 +21,7 @@ import { Row } from '#ui/layout/rows.tsx'
 import { PagedRows } from './paged-rows.tsx'
 import { PostBody } from './post-body.tsx'
 import { postName } from './post-name.ts'
+import { QueueButton } from './queue-button.tsx'
 import { latestFirst } from './split-posts.ts'
 import type { SeenPost } from './split-posts.ts'
 
@@ -132,6 +133,7 @@ function StoredDraft({ post, accounts, isDeleting, ...props }: StoredDraftProps)
           >
             {t.posts.drafts.writeOn}
           </Button>
+            {!isInEditor && <QueueButton post={post} />}
           <DeleteButton
             {...common}
             isPending={isDeleting}

@@ -12,6 +12,13 @@ export function dayOf(at: string | number): Day {
   })
 }
 
+/** `2026-11-24`; null for anything else. */
+export function dayNamed(name: string | null): Day | null {
+  return DAY_NAME.test(name ?? '') ? dayOf(`${name}T12:00`) : null
+}
+
+const DAY_NAME = /^\d{4}-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])$/
+
 /** Epoch milliseconds of a day's start in the device's time zone. */
 export function beginningOf({ year, month, day }: Day): number {
   return new Date(year, month - 1, day).getTime()

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
+import { WEEKDAYS } from '#contract/limits.ts'
 import type { Schedule } from '#contract/schedules.ts'
+import { useLeaveQueue } from '#data/posts/queue.ts'
 import { useUpdateSchedule } from '#data/schedules/schedule-actions.ts'
 import { useApproveSlot, useSkipSlot } from '#data/schedules/slots.ts'
 import { nameOfAccount, scheduleName, slotWords } from '#pages/schedule/schedule-words.ts'
@@ -9,6 +11,7 @@ import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { weekdayText } from '#ui/format/dates.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -22,13 +25,27 @@ interface CalendarDialogProps {
   readonly entries: readonly Entry[]
   readonly accounts: readonly Account[] | undefined
   readonly isOnline: boolean
+  /** Puts the weekday into the form of schedules; null where the day is over. */
+  readonly plan: {
+    /** 1 is Monday. */
+    readonly weekday: number
+    readonly onPlan: () => void
+  } | null
   readonly onMove: (entry: Entry) => void
   readonly onClose: () => void
 }
 
 /** The entries of a day, or one of them, with their actions. */
-export function CalendarDialog({ title, entries, onMove, onClose, ...props }: CalendarDialogProps) {
+export function CalendarDialog({
+  title,
+  entries,
+  plan,
+  onMove,
+  onClose,
+  ...props
+}: CalendarDialogProps) {
   const { calendar } = t.schedule
+  const weekday = plan === null ? undefined : WEEKDAYS[plan.weekday - 1]
   const isOff =
     !props.isOnline && entries.some(({ decision }) => decision === 'move' || decision === 'answer')
   return (
@@ -36,7 +53,16 @@ export function CalendarDialog({ title, entries, onMove, onClose, ...props }: Ca
       title={title}
       isReadOut={entries.length < 2}
       onDismiss={onClose}
-      actions={<Button onClick={onClose}>{t.common.close}</Button>}
+      actions={
+        <>
+          {plan !== null && weekday !== undefined && (
+            <Button tone="quiet" onClick={plan.onPlan}>
+              {calendar.planWeekly(weekdayText(weekday))}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t.common.close}</Button>
+        </>
+      }
     >
       {isOff && <p className="faint">{calendar.offline}</p>}
       {entries.length === 0 && (
@@ -109,6 +135,7 @@ function CalendarActions({ entry, isOnline, onMove, onDone }: CalendarActionsPro
   const approval = useApproveSlot()
   const skipping = useSkipSlot()
   const update = useUpdateSchedule()
+  const leaving = useLeaveQueue()
   const { id, schedule } = entry
   const common = { size: 'small', about: timeText(entry.at), isOff: !isOnline } as const
 
@@ -124,6 +151,17 @@ function CalendarActions({ entry, isOnline, onMove, onDone }: CalendarActionsPro
     return (
       <Button {...common} onClick={onMove}>
         {t.schedule.calendar.move}
+      </Button>
+    )
+  }
+  if (entry.decision === 'leave') {
+    return (
+      <Button
+        {...common}
+        isPending={leaving.isPending}
+        onClick={() => void decide(leaving.run({ id }))}
+      >
+        {t.signedIn.queue.takeOut}
       </Button>
     )
   }

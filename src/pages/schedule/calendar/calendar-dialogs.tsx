@@ -31,6 +31,8 @@ interface CalendarDialogsProps {
   readonly accounts: readonly Account[] | undefined
   readonly moving: Moving
   readonly isOnline: boolean
+  /** Plans the weekday of the day; null where the day is over. */
+  readonly onPlan: (() => void) | null
   readonly onChange: (opened: Opened) => void
   /** `opened`: what was closed; something else may be open by then. */
   readonly onClose: (opened: Opened) => void
@@ -60,6 +62,7 @@ export function CalendarDialogs({ opened, entriesOn, ...props }: CalendarDialogs
       entries={entries}
       accounts={props.accounts}
       isOnline={props.isOnline}
+      plan={props.onPlan && { weekday: day.dayOfWeek, onPlan: props.onPlan }}
       onMove={(moved) => props.onChange({ day, id: moved.id, isMoving: true })}
       onClose={() => props.onClose(opened)}
     />

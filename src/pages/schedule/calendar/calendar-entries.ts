@@ -2,6 +2,7 @@ import { DAY_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { hasCalendar, nextSlots } from '#contract/rules/schedule-slot.ts'
+import { isQueued } from '#contract/rules/to-come.ts'
 import type { Schedule, Slot } from '#contract/schedules.ts'
 import { skipToCome } from '#pages/schedule/schedule-words.ts'
 import { timesOf, typedFrom } from '#pages/schedule/typed-schedule.ts'
@@ -21,7 +22,7 @@ export interface Entry {
   /** The server's reason for the state; null where it gives none. */
   readonly reason: string | null
   /** The action that the calendar offers. */
-  readonly decision: 'move' | 'answer' | 'skip' | 'take-skip-back' | null
+  readonly decision: 'move' | 'leave' | 'answer' | 'skip' | 'take-skip-back' | null
 }
 
 interface Known {
@@ -43,16 +44,21 @@ export function entriesOf(known: Known): readonly Entry[] {
   return [
     ...schedules.flatMap((schedule) => runEntries(schedule, known)),
     ...slots,
-    ...own.flatMap((post) => postEntries(post, known.now)),
+    ...own.flatMap((post) => postEntries(post, schedules, known.now)),
   ]
     .filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < to)
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** Future runs without a slot, and skipped ones. */
-function runEntries(schedule: Schedule, { from, to, now }: Known): Entry[] {
+/** Future runs without a slot or a post of the queue, and skipped ones. */
+function runEntries(schedule: Schedule, { posts, from, to, now }: Known): Entry[] {
   const skipped = skipToCome(schedule, now)
-  const taken = [...schedule.slots.map(({ at }) => at), ...(skipped === null ? [] : [skipped])]
+  const filled = posts.filter((post) => isQueued(post) && post.in_schedule === schedule.id)
+  const taken = [
+    ...schedule.slots.map(({ at }) => at),
+    ...filled.map((post) => post.scheduled_at ?? ''),
+    ...(skipped === null ? [] : [skipped]),
+  ]
   const runs = runsBetween(schedule, { from, to, now }).filter(
     (run) => !taken.some((at) => Date.parse(at) === run),
   )
@@ -95,14 +101,17 @@ function tellsOf({ at, state }: Entry, { is_published, scheduled_at }: Post): bo
 }
 
 /** At most one: a draft without a time has no place in a calendar. */
-function postEntries(post: Post, now: number): Entry[] {
+function postEntries(post: Post, schedules: readonly Schedule[], now: number): Entry[] {
   const stand = standOf(post, now)
   if (stand === null) return []
-  const decision = stand.state === 'scheduled' ? 'move' : null
+  const isComing = stand.state === 'scheduled'
+  const schedule = schedules.find(({ id }) => id === post.in_schedule)
+  // What stands in the slot of a schedule moves to another slot of it, in the queue.
+  const decision = isComing ? (schedule === undefined ? 'move' : 'leave') : null
   const accountId = post.social_account_id
   // A rescheduled post is shown at its new time, whatever failed before.
-  const reason = decision === 'move' ? null : (post.publication?.reason ?? null)
-  return [{ id: post.id, ...stand, accountId, post, schedule: null, reason, decision }]
+  const reason = isComing ? null : (post.publication?.reason ?? null)
+  return [{ id: post.id, ...stand, accountId, post, schedule: schedule ?? null, reason, decision }]
 }
 
 function standOf(post: Post, now: number): Pick<Entry, 'at' | 'state'> | null {

@@ -65,7 +65,10 @@ export function CalendarGrid(props: CalendarGridProps) {
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={String(week[0])}>
+          <tr
+            key={String(week[0])}
+            className={isQuiet(week, props) ? 'calendar__week--quiet' : undefined}
+          >
             {week.map((each) => (
               <CalendarCell
                 key={each.toString()}
@@ -82,6 +85,12 @@ export function CalendarGrid(props: CalendarGridProps) {
       </tbody>
     </table>
   )
+}
+
+/** A week of a month that is over and had nothing: it gives its room to those to come. */
+function isQuiet(week: readonly Day[], { weeks, today, isBusy, entriesOn }: CalendarGridProps) {
+  if (weeks.length === 1 || isBusy) return false
+  return week.every((day) => day.since(today).sign < 0 && entriesOn(day).length === 0)
 }
 
 /** `dayOfWeek`: 1 is Monday. */
@@ -105,13 +114,13 @@ interface CalendarCellProps extends CalendarGridProps {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** How many entries fit into a day of a month. A week shows all. */
-const SHOWN_IN_MONTH = 2
+/** How many entries fit into a day. */
+const SHOWN_IN = { month: 2, week: 6 }
 
 /** One day. Its entries are for the pointer; by keys the day is opened with all of them. */
 function CalendarCell({ day, weeks, dragging, onOpen, ...props }: CalendarCellProps) {
   const entries = props.entriesOn(day)
-  const shown = weeks.length === 1 ? entries : entries.slice(0, SHOWN_IN_MONTH)
+  const shown = entries.slice(0, SHOWN_IN[weeks.length === 1 ? 'week' : 'month'])
   const hidden = entries.length - shown.length
   const isToday = day.equals(props.today)
   const isTarget = dragging.isOver(day)

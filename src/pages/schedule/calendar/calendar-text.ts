@@ -18,9 +18,11 @@ export function monthText(day: Day): string {
   return dateFormat({ month: 'long', year: 'numeric' }).format(beginningOf(day))
 }
 
-/** `Nov 22 – 28, 2026` */
-export function spanText(first: Day, last: Day): string {
-  const format = dateFormat({ dateStyle: 'medium' })
+/** `Nov 22 – 28, 2026`; short without the year. */
+export function spanText(first: Day, last: Day, form: 'medium' | 'short' = 'medium'): string {
+  const format = dateFormat(
+    form === 'medium' ? { dateStyle: form } : { day: 'numeric', month: 'short' },
+  )
   return format.formatRange(beginningOf(first), beginningOf(last))
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, useMemo } from 'react'
 import { flushSync } from 'react-dom'
+import { useSearchParams } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
 import { SCREEN } from '#contract/limits.ts'
@@ -17,15 +18,14 @@ import { Card } from '#ui/layout/page.tsx'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
 import { CalendarBar, periodOf, turned } from './calendar-bar.tsx'
-import { atOnDay, dayOf } from './calendar-days.ts'
+import { atOnDay, dayNamed, dayOf } from './calendar-days.ts'
 import type { Day } from './calendar-days.ts'
 import type { Opened } from './calendar-dialogs.tsx'
 import { entriesOf } from './calendar-entries.ts'
 import type { Entry } from './calendar-entries.ts'
-import { CalendarEntry } from './calendar-entry.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
+import { CalendarList } from './calendar-list.tsx'
 import { CalendarNote, CalendarSaid } from './calendar-notes.tsx'
-import { dayText } from './calendar-text.ts'
 import { useMoving } from './use-moving.ts'
 
 import './calendar.css'
@@ -41,17 +41,20 @@ interface CalendarProps {
   readonly posts: List<Post>
   /** Called with the time that is shown: epoch milliseconds, `to` is exclusive. */
   readonly onPeriod: (from: number, to: number) => void
+  /** Called with a day to come that was pressed and has nothing, or that is to be planned each week. */
+  readonly onPlan: (day: Day) => void
 }
 
 /** Past and future publications by day, in the device's time zone. */
-export function Calendar({ schedules, accounts, posts, onPeriod }: CalendarProps) {
+export function Calendar({ schedules, accounts, posts, onPeriod, onPlan }: CalendarProps) {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const now = useNow()
   const isOnline = useOnline()
   const isPhone = useIsBelow(SCREEN.sidebarCollapseBelowPx)
   const [chosenView, setView] = useCalendarView()
-  const [day, setDay] = useState(() => dayOf(now))
+  const [search] = useSearchParams()
+  const [day, setDay] = useState(() => dayNamed(search.get('day')) ?? dayOf(now))
   const [opened, setOpened] = useState<Opened | null>(null)
   /** The same as a ref, for callbacks that run after an await. */
   const openedNow = useRef<Opened | null>(null)
@@ -59,6 +62,7 @@ export function Calendar({ schedules, accounts, posts, onPeriod }: CalendarProps
     if (!isElsewhere(moved)) goTo(dayOf(at))
   })
   const view = isPhone ? 'month' : chosenView
+  const today = dayOf(now)
   const { weeks, from, to, name } = periodOf(view, day, firstWeekday())
   const tellPeriod = useEffectEvent(onPeriod)
   useEffect(() => tellPeriod(from, to), [from, to])
@@ -74,6 +78,8 @@ export function Calendar({ schedules, accounts, posts, onPeriod }: CalendarProps
     const place =
       frame.current?.querySelector<HTMLElement>(`[data-day="${next.toString()}"]`) ??
       frame.current?.querySelector<HTMLElement>('h3')
+    const fold = place?.closest('details')
+    if (fold) fold.open = true
     place?.focus()
   }
 
@@ -92,10 +98,12 @@ export function Calendar({ schedules, accounts, posts, onPeriod }: CalendarProps
 
   function open(on: Day, entry?: Entry) {
     moving.forget()
-    show({ day: on, id: entry?.id ?? null, isMoving: false })
+    if (isToCome(on, today) && entriesOn(on).length === 0) onPlan(on)
+    else show({ day: on, id: entry?.id ?? null, isMoving: false })
   }
 
-  const shared = { labelId: `${id}-period`, entriesOn, accounts, onOpen: open }
+  const isBusy = [schedules, posts].some(isOutstanding)
+  const shared = { labelId: `${id}-period`, entriesOn, today, accounts, onOpen: open }
   return (
     <Card title={t.schedule.calendar.title}>
       <div className="calendar" ref={frame}>
@@ -105,19 +113,18 @@ export function Calendar({ schedules, accounts, posts, onPeriod }: CalendarProps
           view={view}
           onView={isPhone ? null : setView}
           onTurn={(by) => setDay(turned(view, day, by))}
-          onToday={() => setDay(dayOf(now))}
+          onToday={() => setDay(today)}
         />
         <CalendarSaid moving={moving} isOnline={isOnline} isHushed={opened !== null} />
         {isPhone ? (
-          <CalendarList {...shared} days={days} />
+          <CalendarList {...shared} weeks={weeks} month={day.month} />
         ) : (
           <CalendarGrid
             {...shared}
             keysId={`${id}-keys`}
             weeks={weeks}
             day={day}
-            today={dayOf(now)}
-            isBusy={[schedules, posts].some(isOutstanding)}
+            isBusy={isBusy}
             canMove={isOnline && !moving.isPending}
             onGo={goTo}
             onFocusDay={setDay}
@@ -141,6 +148,14 @@ export function Calendar({ schedules, accounts, posts, onPeriod }: CalendarProps
             accounts={accounts}
             moving={moving}
             isOnline={isOnline}
+            onPlan={
+              opened.day.since(today).sign < 0
+                ? null
+                : () => {
+                    show(null)
+                    onPlan(opened.day)
+                  }
+            }
             onChange={show}
             onClose={(closed) => {
               if (openedNow.current !== closed) return
@@ -152,6 +167,11 @@ export function Calendar({ schedules, accounts, posts, onPeriod }: CalendarProps
       </div>
     </Card>
   )
+}
+
+/** Today has begun: what it has is looked at. */
+function isToCome(day: Day, today: Day): boolean {
+  return day.since(today).sign > 0
 }
 
 interface Shown {
@@ -171,38 +191,4 @@ function useEntries({ schedules, posts, from, to }: Shown): (day: Day) => readon
     return Map.groupBy(entries, ({ at }) => dayOf(at).toString())
   }, [schedules, posts, from, to, now])
   return (day) => byDay.get(day.toString()) ?? []
-}
-
-interface CalendarListProps {
-  readonly labelId: string
-  readonly days: readonly Day[]
-  readonly entriesOn: (day: Day) => readonly Entry[]
-  readonly accounts: readonly Account[] | undefined
-  readonly onOpen: (day: Day, entry: Entry) => void
-}
-
-/** For windows too narrow for a grid: the days that have entries. */
-function CalendarList({ labelId, days, entriesOn, ...props }: CalendarListProps) {
-  return (
-    <ol className="calendar__list" aria-labelledby={labelId}>
-      {days
-        .filter((day) => entriesOn(day).length > 0)
-        .map((day) => (
-          <li key={day.toString()} data-day={day.toString()} tabIndex={-1}>
-            <h4>{dayText(day)}</h4>
-            <ul>
-              {entriesOn(day).map((entry) => (
-                <li key={entry.id}>
-                  <CalendarEntry
-                    entry={entry}
-                    accounts={props.accounts}
-                    onClick={() => props.onOpen(day, entry)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-    </ol>
-  )
 }

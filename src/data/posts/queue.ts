@@ -1,0 +1,42 @@
+import { loadChunk } from '#api/load-chunk.ts'
+import { errorMessage } from '#data/notices/failures.ts'
+import type { ItemAction } from '#data/query/action.ts'
+import { useItemAction } from '#data/query/use-action.ts'
+
+import type { ToQueue, QueueInOrder } from './queueing.ts'
+
+/**
+ * Has a draft published in the next free slot of its account, with or without a network.
+ *
+ * @param sayWhere what a toast says of the slot's moment, RFC 3339
+ */
+export function useQueueDraft(sayWhere: (at: string) => string): ItemAction<ToQueue> {
+  return useItemAction({
+    perform: async (draft) => (await loadQueueing()).queueDraft(draft, sayWhere),
+    words: (failure) => errorMessage('posts/schedule', failure),
+    saysInToast: 'always',
+  })
+}
+
+/** `id`: the account's. */
+export function useOrderQueue(): ItemAction<QueueInOrder> {
+  return useItemAction({
+    perform: async (order) => (await loadQueueing()).orderQueue(order),
+    words: (failure) => errorMessage('posts/change-time', failure),
+    saysInToast: 'always',
+  })
+}
+
+/** The draft stays, and its slot is free again. What waits to be sent is taken back without a network too. */
+export function useLeaveQueue(): ItemAction<{ id: string }> {
+  return useItemAction({
+    perform: async ({ id }, key) => (await loadQueueing()).leaveQueue(id, key),
+    words: (failure) => errorMessage('posts/unschedule', failure),
+    saysInToast: 'always',
+  })
+}
+
+/** No screen needs it to be rendered. */
+function loadQueueing() {
+  return loadChunk(() => import('./queueing.ts'))
+}

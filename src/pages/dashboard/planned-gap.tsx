@@ -1,0 +1,96 @@
+import CalendarX from 'lucide-react/icons/calendar-x'
+import { Link } from 'react-router-dom'
+
+import { DAY_MS } from '#contract/limits.ts'
+import type { Post } from '#contract/posts.ts'
+import { hasCalendar, nextSlots } from '#contract/rules/schedule-slot.ts'
+import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
+import { isToCome } from '#contract/rules/to-come.ts'
+import { typedMoment } from '#contract/rules/typed-moment.ts'
+import type { Schedule } from '#contract/schedules.ts'
+import { t } from '#text/t.ts'
+import { dateFormat } from '#ui/format/dates.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+
+interface PlannedGapProps {
+  readonly schedules: readonly Schedule[]
+  readonly posts: readonly Post[]
+}
+
+/** Days of the coming two weeks on which nothing is planned, and the way to the first of them. */
+export function PlannedGap({ schedules, posts }: PlannedGapProps) {
+  const now = useNow()
+  const gap = gapIn(momentsToCome(schedules, posts, now), now)
+  if (gap === null) return null
+  const span = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+  return (
+    <p className="dashboard__calm">
+      <CalendarX size={16} />
+      <span>
+        {t.dashboard.gap.nothing(span.formatRange(gap.from, gap.to))}{' '}
+        <Link to={`/schedule?day=${typedMoment(gap.from).date}`}>{t.dashboard.gap.plan}</Link>
+      </span>
+    </p>
+  )
+}
+
+/** So far ahead is looked, and so many days in a row are a gap. */
+const AHEAD_DAYS = 14
+const GAP_DAYS = 3
+
+interface Gap {
+  /** The beginnings of its first and its last day, in epoch milliseconds. */
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * The first gap after today, by the days of this device; null where there is none, or nothing is planned at all,
+ * which is said elsewhere. @param moments epoch milliseconds
+ */
+export function gapIn(moments: readonly number[], now: number): Gap | null {
+  const days = Array.from({ length: AHEAD_DAYS }, (_, ahead) => beginningOfDay(now, ahead + 1))
+  const ends = [...days.slice(1), beginningOfDay(now, AHEAD_DAYS + 1)]
+  const isFree = days.map((begin, at) => !moments.some((ms) => ms >= begin && ms < (ends[at] ?? 0)))
+  if (isFree.every(Boolean)) return null
+  const first = isFree.findIndex((_, at) => runFrom(isFree, at) >= GAP_DAYS)
+  const from = days[first]
+  const to = days[first + runFrom(isFree, first) - 1]
+  return from === undefined || to === undefined ? null : { from, to }
+}
+
+/** How many in a row are true, from this one on. */
+function runFrom(all: readonly boolean[], at: number): number {
+  const end = all.indexOf(false, at)
+  return (end === -1 ? all.length : end) - at
+}
+
+function beginningOfDay(now: number, ahead: number): number {
+  const day = new Date(now)
+  day.setHours(0, 0, 0, 0)
+  day.setDate(day.getDate() + ahead)
+  return day.getTime()
+}
+
+function momentsToCome(
+  schedules: readonly Schedule[],
+  posts: readonly Post[],
+  now: number,
+): readonly number[] {
+  const runs = schedules.filter(({ paused }) => !paused).flatMap((each) => runsOf(each, now))
+  const own = posts.filter(isToCome).map(({ scheduled_at }) => Date.parse(scheduled_at ?? ''))
+  return [...runs, ...own]
+}
+
+/** The server tells the next ones; those after them are computed here. */
+function runsOf({ days, schedule_time, timezone, next_runs, skips }: Schedule, now: number) {
+  const told = next_runs.map((at) => Date.parse(at))
+  const times = { days, schedule_time: displayScheduleTime(schedule_time), timezone }
+  if (!TIME.test(times.schedule_time) || !hasCalendar(timezone)) return told
+  const runs = nextSlots(times, new Date(now), AHEAD_DAYS + 1).map((run) => run.getTime())
+  return [...told, ...runs].filter(
+    (run) => run !== Date.parse(skips ?? '') && run < now + (AHEAD_DAYS + 1) * DAY_MS,
+  )
+}
+
+const TIME = /^\d\d:\d\d$/

@@ -1,0 +1,67 @@
+import ListPlus from 'lucide-react/icons/list-plus'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
+import type { LinkCardControl } from '#data/posts/link-cards.ts'
+import { useQueueDraft } from '#data/posts/queue.ts'
+import { t } from '#text/t.ts'
+import { Button } from '#ui/form/button.tsx'
+import { absoluteTime } from '#ui/format/dates.tsx'
+
+interface NextSlotProps {
+  readonly draft: ComposerDraftControl
+  readonly linkCard: LinkCardControl
+  /** Whether there is something to publish, and nothing else is done with it now. */
+  readonly canQueue: boolean
+  /** Called when the composer is empty again, and the focused button is off. */
+  readonly onLeave: () => void
+}
+
+/** Has the composer's text published in the next free slot: by a press, or by Ctrl, Shift and Enter in the form. */
+export function NextSlot({ draft, linkCard, canQueue, onLeave }: NextSlotProps) {
+  const { run, isPending } = useQueueDraft(placedAt)
+  const button = useRef<HTMLButtonElement>(null)
+
+  async function queue() {
+    if (!canQueue || isPending) return
+    await linkCard.settled()
+    const { text, accountId } = draft
+    const id = await draft.resolveId()
+    if (!(await run({ id, accountId, isComposed: true }))) return
+    draft.clear(text)
+    onLeave()
+  }
+
+  const queueByKey = useEffectEvent(() => void queue())
+
+  useEffect(() => {
+    const form = button.current?.closest('form')
+
+    function handleKeyDown(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, shiftKey, repeat, isComposing } = event
+      if (key !== 'Enter' || !(ctrlKey || metaKey) || !shiftKey || repeat || isComposing) return
+      event.preventDefault()
+      queueByKey()
+    }
+
+    form?.addEventListener('keydown', handleKeyDown)
+    return () => form?.removeEventListener('keydown', handleKeyDown)
+  }, [])
+
+  return (
+    <Button
+      ref={button}
+      icon={<ListPlus size={16} />}
+      disabled={!canQueue}
+      isPending={isPending}
+      onClick={() => void queue()}
+    >
+      {t.signedIn.queue.nextSlot}
+    </Button>
+  )
+}
+
+/** @param at RFC 3339 */
+export function placedAt(at: string): string {
+  return t.signedIn.queue.placed(absoluteTime(at))
+}
