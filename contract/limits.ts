@@ -257,6 +257,7 @@ export const SCREEN = {
   callbackRedirectMs: 2 * SECOND_MS,
   mobileBelowPx: 1024,
   sidebarCollapseBelowPx: 768,
+  composerEdgeToEdgeBelowPx: 480,
   sidebarWidthRem: 16,
   skeletonRows: 5,
   skeletonRowsMobile: 4,

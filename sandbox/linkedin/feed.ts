@@ -74,13 +74,13 @@ function feedPage(posts: readonly StoredPost[], mostShown: number): Html {
       exactly as its readers would see it.
     </p>`
   }
-  return html`${posts.map(article)}
+  return html`${posts.map((post) => article(post, folded(post.text)))}
   ${posts.length === mostShown && html`<p class="soft">These are the newest ${mostShown}; <a href="${LINKEDIN_PATH}/feed.json">feed.json</a> has all.</p>`}`
 }
 
 function postPage(post: StoredPost): Html {
   const { dropped } = readLittleText(post.commentary)
-  return html`${article(post)}
+  return html`${article(post, html`<p class="text">${post.text}</p>`)}
     ${
       dropped !== '' &&
       html`<p>
@@ -104,19 +104,33 @@ function imagePath(urn: string): string {
   return `${LINKEDIN_PATH}/images/${imageId(urn)}`
 }
 
-function article(post: StoredPost): Html {
+function article(post: StoredPost, text: Html): Html {
   const when = moment(post.created_at)
   const author = memberByUrn(post.author)
   const anchor = `post-${post.urn.slice(post.urn.lastIndexOf(':') + 1)}`
-  return html`<article class="sheet" id="${anchor}">
+  return html`<article class="sheet post" id="${anchor}">
     ${author === undefined ? html`<p class="soft">${when}</p>` : person(author, html`${author.headline} · ${when}`)}
-    <p class="text">${post.text}</p>
+    ${text}
     ${post.image !== null && picture(post.image, post.alt)}
     ${post.article !== null && card(post.article)}
     <p class="soft">
       <a href="${permalinkPath(post.urn)}">${post.urn}</a> · ${VISIBLE_TO[post.visibility]}
     </p>
   </article>`
+}
+
+/** Surely no more than three lines, also on a phone. */
+const SHORT = { lines: 3, characters: 40 }
+
+/** Three lines and "…more", as LinkedIn folds a post. No script runs here: a checkbox opens it. */
+function folded(text: string): Html {
+  const lines = text.split('\n')
+  const isShort =
+    lines.length <= SHORT.lines && lines.every(({ length }) => length <= SHORT.characters)
+  return html`<div class="fold">
+    <p class="text">${text}</p>
+    ${!isShort && html`<label><input type="checkbox" />…more</label>`}
+  </div>`
 }
 
 /** The text for those who cannot see it stands where everybody can read it. */

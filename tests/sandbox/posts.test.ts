@@ -35,6 +35,21 @@ test('a post is on the feed exactly as its readers see it', async () => {
   expect((await stage.get(`/sandbox/linkedin/feed/update/${urn}`)).body).toContain(shown)
 })
 
+test('a long post is folded in the feed, and whole on a page of its own', async () => {
+  await using stage = await sandboxStage()
+  const token = await stage.tokenOf(ADA)
+  await stage.publish(token, 'One line')
+  const { body: short } = await stage.get('/sandbox/linkedin/feed')
+
+  const answer = await stage.publish(token, 'One\nTwo\nThree\nFour')
+
+  const { body: feed } = await stage.get('/sandbox/linkedin/feed')
+  const urn = String(answer.headers['x-restli-id'])
+  const { body: page } = await stage.get(`/sandbox/linkedin/feed/update/${urn}`)
+  expect([short, feed, page].map((it) => it.split('…more').length - 1)).toEqual([0, 1, 0])
+  expect(feed).toContain('<label><input type="checkbox" />…more</label>')
+})
+
 test('an unescaped reserved character silently drops what follows', async () => {
   await using stage = await sandboxStage()
 

@@ -23,7 +23,7 @@ test('an editor that has not heard that its draft became two goes on with the co
 test('a text that was published elsewhere with other words is published as another post', async () => {
   const { db, id } = await publishedElsewhere()
   const { text, imageUrl, accountId } = await composer(db)
-  const held = { text, imageUrl, accountId, postId: id, isLoaded: true }
+  const held = { text, imageUrl, accountId, postId: id, isLoaded: true, isStored: true }
 
   const published = await idToPublish(db, {
     read: () => held,

@@ -14,6 +14,7 @@ import './shortcuts-help.css'
 /** Handled by the element that has the focus. */
 const OF_ELEMENTS: readonly Shortcut[] = [
   { group: 'posts', does: 'publish', keys: ['mod+Enter'] },
+  { group: 'posts', does: 'focus', keys: ['mod+.'] },
   { group: 'sidebar', does: 'sidebarMove', keys: ['ArrowUp', 'ArrowDown'] },
   { group: 'sidebar', does: 'sidebarFollow', keys: ['Enter', 'space'] },
   {

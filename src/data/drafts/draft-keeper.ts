@@ -50,7 +50,7 @@ export function leaveDraft(because: 'logged-out' | 'ended'): void {
  * stored, the value follows the database, and with it the other tabs; an unstored change here wins.
  */
 function createKeeper(db: UserDatabase | null): DraftKeeper {
-  const store = createStore<HeldDraft>({ ...NO_DRAFT, isLoaded: false })
+  const store = createStore<HeldDraft>({ ...NO_DRAFT, isLoaded: false, isStored: false })
   /** The stored text as this tab knows it. */
   let known = ''
   /** The stored text, and those that were handed to the database since and may be stored by now. */
@@ -67,7 +67,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
   function change(part: Partial<ComposerDraft>): void {
     if (isForgotten) return
     changes += 1
-    store.write(withOrigin({ ...store.read(), ...part }))
+    store.write({ ...withOrigin({ ...store.read(), ...part }), isStored: false })
     if (db !== null) keepInTab(db.name, store.read(), own)
     saving?.afterPause()
     const now = Date.now()
@@ -118,6 +118,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
       return false
     }
     storedChanges = written
+    if (changes === written) store.write({ ...store.read(), isStored: true })
     own = own.slice(own.indexOf(draft.text))
     // The backup may hold a newer text by now.
     const backup = readUnloadBackup(db.name)
@@ -130,7 +131,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     clearTimeout(timer)
     saving?.stop()
     waitsSinceMs = null
-    store.write({ ...NO_DRAFT, isLoaded: false })
+    store.write({ ...NO_DRAFT, isLoaded: false, isStored: false })
   }
 
   /** @returns whether something is left to be stored */
@@ -143,7 +144,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     known = stored.text
     own = [known]
     if (!store.read().isLoaded) saving?.afterPause()
-    store.write({ ...contentOf(stored), isLoaded: true })
+    store.write({ ...contentOf(stored), isLoaded: true, isStored: true })
     if (backup === null || saysTheSame(backup, stored)) return false
     // The row may be a newer text of another tab, which must not be lost.
     if (!backup.over.includes(known)) known = ''

@@ -12,6 +12,8 @@ import { t } from '#text/t.ts'
 export interface HeldDraft extends ComposerDraft {
   /** False until what was stored before has been read: until then nothing may replace the text. */
   readonly isLoaded: boolean
+  /** Whether the device keeps all of it by now. */
+  readonly isStored: boolean
 }
 
 export interface DraftKeeper {

@@ -109,7 +109,7 @@ function WaitingSlot(props: WaitingSlotProps) {
         </>
       }
     >
-      <div className="stack stack--tight waiting-slot">
+      <div className="stack stack--tight">
         {slot.reason !== null && <p>{wordsSaid(slot.reason)}</p>}
         {post === undefined ? (
           <p>{t.schedule.waiting.draftElsewhere}</p>

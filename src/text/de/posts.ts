@@ -152,6 +152,8 @@ export const composer: Texts['composer'] = {
     escaped: (length: string, limit: string) =>
       `Mit doppelt gezählten Klammern, # und ähnlichen Zeichen: ${length} / ${limit}`,
   },
+  focus: { title: 'Fokusmodus' },
+  saved: { there: 'Gespeichert', here: 'Auf diesem Gerät gespeichert' },
   hook: {
     length: (length: string, limit: string) => `Ihr Aufhänger: ${length} von ${limit} Zeichen`,
     longLine: 'Die erste Zeile ist lang: Eine kürzere liest sich schneller.',

@@ -14,6 +14,7 @@ export const shortcuts: Texts['shortcuts'] = {
     sidebar: 'Seitenleiste ein- oder ausblenden',
     help: 'Tastenkürzel anzeigen',
     publish: 'Text im Editor veröffentlichen',
+    focus: 'Im Fokusmodus schreiben und ihn verlassen',
     sidebarMove: 'Durch die Links gehen',
     sidebarFollow: 'Link öffnen',
     calendarDay: 'Von Tag zu Tag gehen',

@@ -156,6 +156,9 @@ export const composer = {
     escaped: (length: string, limit: string) =>
       `With brackets, # and similar characters counted twice: ${length} / ${limit}`,
   },
+  focus: { title: 'Focus mode' },
+  /** `here`: and not at the server, as there is no network. */
+  saved: { there: 'Saved', here: 'Saved on this device' },
   hook: {
     /** The hook, visible before the fold. `length` and `limit`: characters. */
     length: (length: string, limit: string) => `Your hook: ${length} of ${limit} characters`,

@@ -13,6 +13,7 @@ export const shortcuts = {
     sidebar: 'Show or hide the sidebar',
     help: 'Show the keyboard shortcuts',
     publish: 'Publish what is in the composer',
+    focus: 'Write in focus mode, and leave it',
     sidebarMove: 'Move through the links',
     sidebarFollow: 'Follow a link',
     calendarDay: 'Move from day to day',

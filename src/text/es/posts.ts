@@ -144,6 +144,8 @@ export const composer: Texts['composer'] = {
     escaped: (length, limit) =>
       `Contando dos veces los paréntesis, # y caracteres similares: ${length} / ${limit}`,
   },
+  focus: { title: 'Modo de concentración' },
+  saved: { there: 'Guardado', here: 'Guardado en este dispositivo' },
   hook: {
     length: (length, limit) => `Tu gancho: ${length} de ${limit} caracteres`,
     longLine: 'La primera línea es larga: una más corta se lee antes.',

@@ -14,6 +14,7 @@ export const shortcuts: Texts['shortcuts'] = {
     sidebar: 'Mostrar u ocultar la barra lateral',
     help: 'Mostrar los atajos de teclado',
     publish: 'Publicar lo que hay en el editor',
+    focus: 'Entrar en el modo de concentración y salir',
     sidebarMove: 'Moverse por los enlaces',
     sidebarFollow: 'Abrir un enlace',
     calendarDay: 'Moverse de un día a otro',

@@ -145,6 +145,8 @@ export const composer: Texts['composer'] = {
     escaped: (length, limit) =>
       `En comptant deux fois les crochets, # et caractères similaires : ${length} / ${limit}`,
   },
+  focus: { title: 'Mode concentration' },
+  saved: { there: 'Enregistré', here: 'Enregistré sur cet appareil' },
   hook: {
     length: (length, limit) => `Votre accroche : ${length} sur ${limit} caractères`,
     longLine: 'La première ligne est longue : plus courte, elle se lit plus vite.',

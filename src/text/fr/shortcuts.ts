@@ -14,6 +14,7 @@ export const shortcuts: Texts['shortcuts'] = {
     sidebar: 'Afficher ou masquer la barre latérale',
     help: 'Afficher les raccourcis clavier',
     publish: 'Publier ce qui est dans l’éditeur',
+    focus: 'Passer en mode concentration et en sortir',
     sidebarMove: 'Parcourir les liens',
     sidebarFollow: 'Suivre un lien',
     calendarDay: 'Passer d’un jour à l’autre',

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 import { t } from '#text/t.ts'
 import { numberText } from '#ui/format/numbers.ts'
@@ -22,6 +22,8 @@ interface TextAreaProps extends Omit<
   readonly limit: number
   /** A warning about the length; null while there is none. */
   readonly warning: string | null
+  /** Stands before the counter. */
+  readonly foot?: ReactNode
 }
 
 /** The counter is highlighted from this share of the limit on. */
@@ -29,7 +31,7 @@ const NEAR = 0.9
 
 /** A text with a counter. The limit is shown and never enforced: what was typed stays. */
 export function TextArea(props: TextAreaProps) {
-  const { control, value, onChange, length, limit, warning, ...rest } = props
+  const { control, value, onChange, length, limit, warning, foot, ...rest } = props
   const countId = useId()
   const describedBy = [control['aria-describedby'], countId].filter(Boolean).join(' ')
   return (
@@ -44,14 +46,28 @@ export function TextArea(props: TextAreaProps) {
       />
       <div className="text-area__foot">
         <output className="text-area__warning">{warning}</output>
-        <p className={`text-area__count${countClass(length, limit)}`} id={countId}>
-          <Rich
-            text={t.common.lengthOf(numberText(length), numberText(limit))}
-            parts={{ unit: (words) => <span className="visually-hidden">{words}</span> }}
-          />
-        </p>
+        {foot}
+        <TextCount id={countId} length={length} limit={limit} />
       </div>
     </div>
+  )
+}
+
+interface TextCountProps {
+  readonly id?: string
+  readonly length: number
+  readonly limit: number
+}
+
+/** The counter of a text. */
+export function TextCount({ id, length, limit }: TextCountProps) {
+  return (
+    <p className={`text-area__count${countClass(length, limit)}`} id={id}>
+      <Rich
+        text={t.common.lengthOf(numberText(length), numberText(limit))}
+        parts={{ unit: (words) => <span className="visually-hidden">{words}</span> }}
+      />
+    </p>
   )
 }
 

@@ -1,29 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
-import { t } from '#text/t.ts'
+import { quietPart } from '#ui/overlay/lazy-part.tsx'
 
 import './folded-text.css'
 
-/** Three lines, then "…more", as LinkedIn's feed folds a post. */
+const FoldMore = quietPart(async () => (await import('./fold-more.tsx')).FoldMore)
+
+/** Three lines that end in "…more", as LinkedIn's feed folds a post. */
 export function FoldedText({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const { text, isLonger } = useIsLonger()
-  const isFolded = !isOpen
+  const look = isOpen ? 'open' : 'cut'
   return (
     <div className="folded-text__frame">
-      <div className={`folded-text${isFolded ? ' folded-text--folded' : ''}`}>
+      <div className={`folded-text${isLonger ? ` folded-text--${look}` : ''}`}>
         <div ref={text}>{children}</div>
       </div>
       {isLonger && (
-        <button
-          type="button"
-          className="folded-text__more"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(isFolded)}
-        >
-          {isFolded ? t.common.more : t.common.showLess}
-        </button>
+        <FoldMore text={text} says={children} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       )}
     </div>
   )

@@ -108,6 +108,30 @@ test('what is typed before the stored draft is read overwrites nothing and is no
   await waitFor(() => expect(result.current.stashed).toMatchObject({ text: 'Old' }))
 })
 
+test('a draft says whether the device keeps all of it', async () => {
+  const user = await signedInUser()
+  const { result } = renderHook(useComposerDraft)
+  await waitFor(() => expect(result.current).toMatchObject({ isLoaded: true, isStored: true }))
+
+  act(() => result.current.set({ text: 'Typed' }))
+  expect(result.current.isStored).toBe(false)
+
+  await waitFor(() => expect(result.current.isStored).toBe(true))
+  expect(await databaseOf(user.id).drafts.get('composer')).toMatchObject({ text: 'Typed' })
+})
+
+test('a draft that the device could not keep is not said to be kept', async () => {
+  const user = await signedInUser()
+  const { result } = renderHook(useComposerDraft)
+  await waitFor(() => expect(result.current.isLoaded).toBe(true))
+  databaseOf(user.id).close({ disableAutoOpen: true })
+
+  act(() => result.current.set({ text: 'Typed' }))
+  await act(() => result.current.resolveId())
+
+  expect(result.current.isStored).toBe(false)
+})
+
 test('a draft that cannot be read locks nothing', async () => {
   const user = await signedInUser()
   databaseOf(user.id).close({ disableAutoOpen: true })

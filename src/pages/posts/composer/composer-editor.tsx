@@ -1,15 +1,25 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import Check from 'lucide-react/icons/check'
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { KeyboardEvent as PressedKey, RefObject } from 'react'
 
 import { POST_TEXT } from '#contract/limits.ts'
 import { t } from '#text/t.ts'
+import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { numberText } from '#ui/format/numbers.ts'
+import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
 import { escapedLengthText, overLimitText, hookOf } from './text-length.ts'
 import type { Hook } from './text-length.ts'
 
 import './composer.css'
+
+const FocusMode = lazyDialog(
+  async () => (await import('./focus-mode.tsx')).FocusMode,
+  ({ onLeave }) => onLeave(),
+)
 
 interface ComposerEditorProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>
@@ -18,12 +28,17 @@ interface ComposerEditorProps {
   readonly onChange: (text: string) => void
   /** Ctrl or Cmd and Enter. */
   readonly onShortcut: () => void
+  /** Where the text is kept; null while a change of it is not. */
+  readonly savedText: string | null
 }
 
-export function ComposerEditor({ editor, text, isLocked, ...props }: ComposerEditorProps) {
+export function ComposerEditor(props: ComposerEditorProps) {
+  const { editor, text, isLocked, onChange, onShortcut, savedText } = props
+  const [hasFocusMode, setFocusMode] = useState(false)
   const escaped = escapedLengthText(text)
+  useFocusKey(() => setFocusMode(!hasFocusMode), hasFocusMode)
   return (
-    <div className="stack stack--tight">
+    <div className="composer__editor stack stack--tight">
       <Field label={t.composer.editor.label}>
         {(control) => (
           <TextArea
@@ -32,27 +47,88 @@ export function ComposerEditor({ editor, text, isLocked, ...props }: ComposerEdi
             readOnly={isLocked}
             placeholder={t.composer.editor.placeholder}
             value={text}
-            onChange={props.onChange}
+            onChange={onChange}
             onKeyDown={(event) => {
               if (!isShortcut(event)) return
               event.preventDefault()
-              props.onShortcut()
+              onShortcut()
             }}
             length={text.length}
             limit={POST_TEXT.maxLength}
             warning={overLimitText(text)}
+            foot={
+              <>
+                <HookLine text={text} />
+                <Saved text={savedText} />
+              </>
+            }
           />
         )}
       </Field>
       {escaped !== null && <p className="composer__escaped">{escaped}</p>}
-      <HookLine text={text} />
+      <div className="composer__focus">
+        <Button
+          size="small"
+          tone="quiet"
+          icon={<Maximize2 size={14} />}
+          aria-keyshortcuts="Control+. Meta+."
+          onClick={() => setFocusMode(true)}
+        >
+          {t.composer.focus.title}
+        </Button>
+      </div>
+      {hasFocusMode && (
+        <FocusMode
+          editor={editor}
+          text={text}
+          isLocked={isLocked}
+          savedText={savedText}
+          onChange={onChange}
+          onKeyDown={(event) => {
+            if (!isShortcut(event)) return
+            event.preventDefault()
+            setFocusMode(false)
+            onShortcut()
+          }}
+          onLeave={() => setFocusMode(false)}
+        />
+      )}
     </div>
   )
 }
 
 /** Held keys count once, and Enter within an input method is not ours. */
-function isShortcut({ key, ctrlKey, metaKey, repeat, nativeEvent }: KeyboardEvent): boolean {
+function isShortcut({ key, ctrlKey, metaKey, repeat, nativeEvent }: PressedKey): boolean {
   return key === 'Enter' && (ctrlKey || metaKey) && !repeat && !nativeEvent.isComposing
+}
+
+/** Ctrl or Cmd and the full stop, wherever the focus is, unless another dialog is open. */
+function useFocusKey(toggle: () => void, isOpen: boolean): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, repeat } = event
+    if (key !== '.' || !(ctrlKey || metaKey) || altKey || repeat || event.defaultPrevented) return
+    if (document.querySelectorAll('dialog[open]').length !== (isOpen ? 1 : 0)) return
+    event.preventDefault()
+    toggle()
+  })
+
+  useEffect(() => {
+    function listen(event: KeyboardEvent): void {
+      handleKey(event)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Shown once nothing was typed for a moment: while somebody writes nothing comes and goes. Never announced. */
+export function Saved({ text }: { readonly text: string | null }) {
+  if (text === null) return null
+  return (
+    <p className="saved">
+      <Check size={14} /> {text}
+    </p>
+  )
 }
 
 /** How much of the text is visible before LinkedIn's fold. Never announced by itself. */
@@ -60,12 +136,13 @@ function HookLine({ text }: { readonly text: string }) {
   const hook = hookOf(text.trim())
   if (hook.length === 0) return null
   const hint = hintOf(hook)
+  const { hookMaxLength } = POST_TEXT
   return (
     <p className="hook-line">
-      <span className="hook-line__swatch" aria-hidden="true" />
-      <span>
-        {t.composer.hook.length(numberText(hook.length), numberText(POST_TEXT.hookMaxLength))}
-      </span>
+      <svg viewBox={`0 0 ${hookMaxLength} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <rect width={hook.length} height="1" />
+      </svg>
+      <span>{t.composer.hook.length(numberText(hook.length), numberText(hookMaxLength))}</span>
       {hint !== null && <span className="hook-line__hint">{hint}</span>}
     </p>
   )

@@ -6,6 +6,7 @@ import type { RefObject, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
+import { SCREEN } from '#contract/limits.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
@@ -16,7 +17,8 @@ import { Button } from '#ui/form/button.tsx'
 import { Form, Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Rich } from '#ui/format/text.tsx'
-import { lazyDialog, lazyPart } from '#ui/overlay/lazy-part.tsx'
+import { useIsBelow } from '#ui/hooks/environment.ts'
+import { lazyDialog, lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
 
 import { ComposerEditor } from './composer-editor.tsx'
 import { altTextFits } from './generated-image.ts'
@@ -33,6 +35,8 @@ const ComposerDialog = lazyDialog(
   async () => (await import('./composer-dialog.tsx')).ComposerDialog,
   ({ onDismiss }) => onDismiss(),
 )
+
+const PhoneCount = quietPart(async () => (await import('./phone-count.tsx')).PhoneCount)
 
 interface ComposerFormProps {
   readonly draft: ComposerDraftControl
@@ -90,6 +94,7 @@ export function ComposerForm(props: ComposerFormProps) {
           editor={editor}
           text={draft.text}
           isLocked={isLocked}
+          savedText={savedText(draft, isOnline)}
           onChange={(text) =>
             draft.set(draft.isOwnImage === true ? { text } : { text, imageUrl: null })
           }
@@ -110,6 +115,7 @@ export function ComposerForm(props: ComposerFormProps) {
         <LiveBanner tone="error" message={composing.error} />
         <ComposerActions
           publishButton={publishButton}
+          length={draft.text.length}
           canPublish={canPublish}
           canClear={!isLocked && (draft.text !== '' || draft.imageUrl !== null)}
           isPending={composing.isPending}
@@ -137,6 +143,11 @@ export function ComposerForm(props: ComposerFormProps) {
       )}
     </>
   )
+}
+
+function savedText({ isStored, text }: ComposerDraftControl, isOnline: boolean): string | null {
+  if (!isStored || text.trim() === '') return null
+  return isOnline ? t.composer.saved.there : t.composer.saved.here
 }
 
 interface AccountSelectProps {
@@ -184,6 +195,8 @@ function labelOf(account: Account): string {
 
 interface ComposerActionsProps {
   readonly publishButton: RefObject<HTMLButtonElement | null>
+  /** Of the text, in characters. */
+  readonly length: number
   readonly canPublish: boolean
   readonly canClear: boolean
   readonly isPending: boolean
@@ -192,11 +205,13 @@ interface ComposerActionsProps {
 }
 
 function ComposerActions(props: ComposerActionsProps) {
-  const { publishButton, canPublish, canClear, isPending, onPublishLater, onClear } = props
+  const { publishButton, length, canPublish, canClear, isPending, ...press } = props
   const isOnline = useOnline()
+  const isPhone = useIsBelow(SCREEN.composerEdgeToEdgeBelowPx)
   return (
-    <>
-      <div className="cluster">
+    <div className="composer__actions">
+      <div className="composer__bar">
+        {isPhone && <PhoneCount length={length} />}
         <Button
           ref={publishButton}
           type="submit"
@@ -211,19 +226,24 @@ function ComposerActions(props: ComposerActionsProps) {
         <Button
           icon={<CalendarClock size={16} />}
           disabled={!canPublish || isPending}
-          onClick={onPublishLater}
+          onClick={press.onPublishLater}
         >
           {t.composer.publish.later}
         </Button>
-        <Button tone="quiet" icon={<Eraser size={16} />} disabled={!canClear} onClick={onClear}>
-          {t.composer.clear.button}
-        </Button>
-        {!isOnline && <p className="faint">{t.composer.publish.offline}</p>}
       </div>
+      <Button
+        tone="quiet"
+        icon={<Eraser size={16} />}
+        disabled={!canClear}
+        onClick={press.onClear}
+      >
+        {t.composer.clear.button}
+      </Button>
+      {!isOnline && <p className="faint">{t.composer.publish.offline}</p>}
       <p className="composer__shortcut">
         <Rich text={t.composer.publish.shortcut} parts={{ key: keyNamed }} />
       </p>
-    </>
+    </div>
   )
 }
 

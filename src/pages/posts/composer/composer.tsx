@@ -1,4 +1,3 @@
-import Undo2 from 'lucide-react/icons/undo-2'
 import type { RefObject } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
@@ -7,10 +6,6 @@ import { useLinkCard } from '#data/posts/link-cards.ts'
 import type { TakenJob } from '#pages/posts/generator/drafted-from.ts'
 import { PostPreview } from '#pages/posts/preview/post-preview.tsx'
 import { t } from '#text/t.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { cutText } from '#ui/format/text.tsx'
-import { handFocusOn } from '#ui/hooks/focus.ts'
 import { Card } from '#ui/layout/page.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
@@ -27,7 +22,13 @@ const WrittenFrom = lazyPart(
 
 /** A button that is there once something was written before. */
 const EarlierVersions = lazyPart(
-  async () => (await import('./earlier-versions.tsx')).EarlierVersions,
+  async () => (await import('./kept-texts.tsx')).EarlierVersions,
+  () => null,
+)
+
+/** Of a draft that gave way to another one, or became two. */
+const KeptTexts = lazyPart(
+  async () => (await import('./kept-texts.tsx')).KeptTexts,
   () => null,
 )
 
@@ -47,8 +48,7 @@ export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps
   return (
     <Card title={t.composer.title} actions={<EarlierVersions draft={draft} editor={editor} />}>
       {draftedFrom !== null && <WrittenFrom job={draftedFrom.job} draft={draft} />}
-      <ConflictCopy draft={draft} editor={editor} />
-      <Stash draft={draft} editor={editor} />
+      <KeptTexts draft={draft} editor={editor} />
       <div className="composer">
         <ComposerForm
           draft={draft}
@@ -67,77 +67,5 @@ export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps
         />
       </div>
     </Card>
-  )
-}
-
-interface ConflictCopyProps {
-  readonly draft: ComposerDraftControl
-  readonly editor: RefObject<HTMLTextAreaElement | null>
-}
-
-/** Says that the draft was changed elsewhere, and that this text is kept as a conflict copy. */
-function ConflictCopy({ draft, editor }: ConflictCopyProps) {
-  const { conflictCopy, acknowledgeCopy } = draft
-  return (
-    <output>
-      {conflictCopy !== null && (
-        <div ref={handFocusOn(() => editor.current?.focus())}>
-          <Banner
-            tone="warning"
-            actions={
-              <Button size="small" onClick={() => void acknowledgeCopy(conflictCopy)}>
-                {t.common.dismiss}
-              </Button>
-            }
-          >
-            {t.composer.conflictCopy[conflictCopy.because]}
-          </Banner>
-        </div>
-      )}
-    </output>
-  )
-}
-
-const EXCERPT_LENGTH = 120
-
-interface StashProps {
-  readonly draft: ComposerDraftControl
-  readonly editor: RefObject<HTMLTextAreaElement | null>
-}
-
-/** Offers to restore the text that was replaced in the editor. */
-function Stash({ draft, editor }: StashProps) {
-  const { stashed, bringBack, dismiss } = draft
-  return (
-    <output>
-      {stashed !== null && (
-        <div ref={handFocusOn(() => editor.current?.focus())}>
-          <Banner
-            tone="info"
-            title={
-              stashed.because === 'other-tab'
-                ? t.composer.stash.otherTab
-                : t.composer.stash.replaced
-            }
-            actions={
-              <>
-                <Button
-                  size="small"
-                  icon={<Undo2 size={14} />}
-                  onClick={() => void bringBack(stashed)}
-                >
-                  {t.composer.stash.bringBack}
-                </Button>
-                <Button size="small" tone="quiet-danger" onClick={() => void dismiss(stashed)}>
-                  {t.composer.stash.discard}
-                </Button>
-              </>
-            }
-          >
-            {cutText(stashed.text, EXCERPT_LENGTH)}
-          </Banner>
-        </div>
-      )}
-    </output>
   )
 }

@@ -48,7 +48,7 @@ export function Generator(props: GeneratorProps) {
   const ready = state.kind === 'done' && draft.isLoaded ? { id: state.jobId, job: state.job } : null
   const isHeld = useFilling({
     draft,
-    hasFocus: () => document.activeElement === editor.current,
+    hasFocus: () => document.activeElement instanceof HTMLTextAreaElement,
     isRunning,
     readyId: ready?.id ?? null,
     fill: async () => ready === null || fill(ready),

@@ -1,21 +1,19 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Globe from 'lucide-react/icons/globe'
-import MessageSquareText from 'lucide-react/icons/message-square-text'
-import Repeat2 from 'lucide-react/icons/repeat-2'
-import Send from 'lucide-react/icons/send'
-import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useId, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
+import { SCREEN } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Segments } from '#ui/form/choices.tsx'
+import { useIsBelow } from '#ui/hooks/environment.ts'
 import { Avatar } from '#ui/layout/avatar.tsx'
 import { FoldedText } from '#ui/layout/folded-text.tsx'
-import { lazyPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
 
 import { Picture } from './picture.tsx'
 import { PreviewText } from './preview-text.tsx'
@@ -23,8 +21,12 @@ import { PreviewText } from './preview-text.tsx'
 import './post-preview.css'
 
 const LinkCardView = lazyPart(
-  async () => (await import('./link-card-view.tsx')).LinkCardView,
+  async () => (await import('./feed-parts.tsx')).LinkCardView,
   () => null,
+)
+
+const PreviewReactions = quietPart(
+  async () => (await import('./feed-parts.tsx')).PreviewReactions,
 )
 
 const WIDTHS = ['desktop', 'mobile'] as const
@@ -32,7 +34,9 @@ const WIDTHS = ['desktop', 'mobile'] as const
 /** The post as in LinkedIn's feed, folded after three lines. On a phone it can be hidden. */
 export function PostPreview(post: PreviewPostProps) {
   const id = useId()
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]>('desktop')
+  const isPhone = useIsBelow(SCREEN.composerEdgeToEdgeBelowPx)
+  const [chosen, setWidth] = useState<(typeof WIDTHS)[number] | null>(null)
+  const width = chosen ?? (isPhone ? 'mobile' : 'desktop')
   const [isHidden, setHidden] = useState(false)
   const words = t.composer.preview
   return (
@@ -44,7 +48,7 @@ export function PostPreview(post: PreviewPostProps) {
         <h3 id={`${id}-title`}>{words.title}</h3>
         <Segments
           label={words.width}
-          choices={WIDTHS}
+          choices={isPhone ? WIDTHS.toReversed() : WIDTHS}
           nameOf={(each) => words[each]}
           value={width}
           onChange={setWidth}
@@ -120,28 +124,9 @@ function PreviewPost(props: PreviewPostProps) {
           <LinkCardView card={card} />
         </div>
       )}
-      <PreviewReactions />
+      <div className="preview__reactions" aria-hidden="true">
+        <PreviewReactions />
+      </div>
     </>
-  )
-}
-
-/** The buttons below a post in the feed: decoration only. */
-function PreviewReactions() {
-  const { like, comment, repost, send } = t.composer.preview
-  return (
-    <div className="preview__reactions" aria-hidden="true">
-      <span>
-        <ThumbsUp size={16} /> {like}
-      </span>
-      <span>
-        <MessageSquareText size={16} /> {comment}
-      </span>
-      <span>
-        <Repeat2 size={16} /> {repost}
-      </span>
-      <span>
-        <Send size={16} /> {send}
-      </span>
-    </div>
   )
 }

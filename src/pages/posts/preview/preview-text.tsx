@@ -1,26 +1,11 @@
 import { hashtagsIn } from '#contract/rules/little-text.ts'
 import { linksIn } from '#contract/rules/text-links.ts'
-import { hookOf } from '#pages/posts/composer/text-length.ts'
 
-/**
- * The text with hashtags and addresses marked, as in the feed, but without links. The
- * hook, which is visible before the fold, is tinted.
- */
+/** The text with hashtags and addresses marked, as in the feed, but without links. */
 export function PreviewText({ text }: { readonly text: string }) {
-  const shown = text.trim()
-  const [hook, rest] = partedAt(piecesOf(shown), hookOf(shown).length)
-  return (
-    <>
-      <span className="preview__hook">
-        <Pieces pieces={hook} />
-      </span>
-      <Pieces pieces={rest} />
-    </>
+  return piecesOf(text.trim()).map(({ at, part, isMarked }) =>
+    isMarked ? <mark key={at}>{part}</mark> : part,
   )
-}
-
-function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
-  return pieces.map(({ at, part, isMarked }) => (isMarked ? <mark key={at}>{part}</mark> : part))
 }
 
 interface Piece {
@@ -45,21 +30,4 @@ export function piecesOf(text: string): readonly Piece[] {
     return [before, { at, part, isMarked: true }]
   })
   return [...pieces, { at: end, part: text.slice(end), isMarked: false }]
-}
-
-/** The pieces before an index and those after it; a piece across it is split. */
-export function partedAt(
-  pieces: readonly Piece[],
-  place: number,
-): readonly [readonly Piece[], readonly Piece[]] {
-  const before = pieces
-    .filter(({ at }) => at < place)
-    .map((piece) => ({ ...piece, part: piece.part.slice(0, place - piece.at) }))
-  const after = pieces
-    .filter(({ at, part }) => at + part.length > place)
-    .map((piece) => {
-      const from = Math.max(place, piece.at)
-      return { ...piece, at: from, part: piece.part.slice(from - piece.at) }
-    })
-  return [before, after]
 }

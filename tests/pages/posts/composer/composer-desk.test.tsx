@@ -2,11 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { escapedLengthText } from '#pages/posts/composer/text-length.ts'
+import { setWindowWidth } from '#tests/kit/client/window.ts'
 
 import { IMAGE } from './attachments-stage.tsx'
 import { ada, openComposer, startPosts } from './composer-stage.tsx'
 
 afterEach(() => {
+  setWindowWidth(1280)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -37,7 +39,7 @@ test('near the limit the escaped length stands at the editor', async () => {
   expect(await screen.findByText(said)).toBeDefined()
 })
 
-test('who writes sees how much is read before the fold, and marked in the preview', async () => {
+test('who writes sees how much is read before the fold, in figures and on a meter', async () => {
   await using _ = await startPosts()
   const { user, text } = await openComposer()
   expect(screen.queryByText(/^Your hook/)).toBeNull()
@@ -45,10 +47,15 @@ test('who writes sees how much is read before the fold, and marked in the previe
   await user.click(text)
   await user.paste(`A start.\n${'word '.repeat(40)}remarkable end`)
 
-  expect(screen.getByText('Your hook: 210 of 210 characters').closest('output')).toBeNull()
+  const said = screen.getByText('Your hook: 210 of 210 characters')
+  expect(said.closest('output')).toBeNull()
   expect(screen.getByText('It ends inside the word “remarkable”.')).toBeDefined()
-  const hook = preview().getByText(/^A start\./)
-  expect(hook.textContent).toBe(`A start.\n${'word '.repeat(40)}r`)
+  const meter = said.parentElement?.querySelector('svg[aria-hidden=true]')
+  expect(meter?.getAttribute('viewBox')).toBe('0 0 210 1')
+  expect(meter?.querySelector('rect')?.getAttribute('width')).toBe('210')
+  await user.clear(text)
+  await user.paste('A start.')
+  expect(document.querySelector('.hook-line rect')?.getAttribute('width')).toBe('8')
 })
 
 test('a long first line is told, and a good hook gets no advice', async () => {
@@ -85,6 +92,20 @@ test('the preview is as wide as a browser or a phone, by the keyboard', async ()
 
   expect(widths.getByRole('button', { name: 'Mobile', pressed: true })).toBeDefined()
   expect(shownPost()).toMatch(/mobile/)
+})
+
+test('on a phone the preview begins as wide as a phone, until the other one is chosen', async () => {
+  await using _ = await startPosts()
+  setWindowWidth(390)
+  const { user } = await openComposer()
+  const widths = within(preview().getByRole('group', { name: 'Width of the preview' }))
+  const names = widths.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names).toEqual(['Mobile', 'Desktop'])
+  expect(shownPost()).toMatch(/mobile/)
+
+  await user.click(widths.getByRole('button', { name: 'Desktop' }))
+
+  expect(shownPost()).toMatch(/desktop/)
 })
 
 test('a text of more than three lines is folded, and opened by "…more"', async () => {
@@ -124,17 +145,23 @@ test('Tab leads through the composer in the order of the work', async () => {
   await user.click(text)
   const names: string[] = []
 
-  for (let step = 0; step < 9; step += 1) {
+  for (let step = 0; step < 10; step += 1) {
     await user.tab()
     const { activeElement: at } = document
     const label = at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement
     names.push((label ? at.labels[0]?.textContent : at?.textContent) ?? '')
   }
 
-  const widths = ['Desktop', 'Mobile']
+  const widths = ['Desktop', 'Mobile', 'Hide preview']
   const actions = ['Publish', 'Publish later…', 'Clear']
   const attached = ['Remove image', 'Alt text']
-  expect(names).toEqual([...attached, 'LinkedIn account', ...actions, ...widths, 'Hide preview'])
+  expect(names).toEqual([
+    'Focus mode',
+    ...attached,
+    'LinkedIn account',
+    ...actions,
+    ...widths,
+  ])
 })
 
 function preview() {
@@ -170,4 +197,5 @@ function playLines(lines: number): void {
   style.textContent = '.folded-text div { line-height: 10px }'
   document.head.append(style)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(lines * 10)
+  Object.assign(Range.prototype, { getClientRects: () => [] })
 }

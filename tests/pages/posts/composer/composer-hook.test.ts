@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { hookOf } from '#pages/posts/composer/text-length.ts'
-import { partedAt, piecesOf } from '#pages/posts/preview/preview-text.tsx'
+import { piecesOf } from '#pages/posts/preview/preview-text.tsx'
 
 const WORDS = 'word '.repeat(60).trim()
 
@@ -41,17 +41,4 @@ test('hashtags and links of a text are told from its words, and C# is a word', (
   expect(pieces.map(({ part }) => part).join('')).toBe(
     'On C# (#AI) at https://example.com/(#part).',
   )
-})
-
-test('a hashtag over the fold is marked on both sides of it, and no letter is lost', () => {
-  const [before, after] = partedAt(piecesOf('Read #this now'), 8)
-
-  expect(before.map(({ part, isMarked }) => [part, isMarked])).toEqual([
-    ['Read ', false],
-    ['#th', true],
-  ])
-  expect(after.map(({ part, isMarked }) => [part, isMarked])).toEqual([
-    ['is', true],
-    [' now', false],
-  ])
 })

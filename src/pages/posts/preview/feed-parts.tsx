@@ -1,8 +1,13 @@
 import Link2 from 'lucide-react/icons/link-2'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Repeat2 from 'lucide-react/icons/repeat-2'
+import Send from 'lucide-react/icons/send'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useState } from 'react'
 
 import type { LinkCard } from '#contract/posts.ts'
 import { readAddress } from '#device/read-address.ts'
+import { t } from '#text/t.ts'
 
 import './link-card-view.css'
 
@@ -42,4 +47,25 @@ function Picture({ url }: { readonly url: string | null }) {
 
 function hostOf(source: string): string {
   return readAddress(source)?.hostname.replace(/^www\./, '') ?? source
+}
+
+/** The buttons below a post in the feed: decoration only. */
+export function PreviewReactions() {
+  const { like, comment, repost, send } = t.composer.preview
+  return (
+    <>
+      <span>
+        <ThumbsUp size={16} /> {like}
+      </span>
+      <span>
+        <MessageSquareText size={16} /> {comment}
+      </span>
+      <span>
+        <Repeat2 size={16} /> {repost}
+      </span>
+      <span>
+        <Send size={16} /> {send}
+      </span>
+    </>
+  )
 }

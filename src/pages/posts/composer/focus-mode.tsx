@@ -1,0 +1,108 @@
+import Minimize2 from 'lucide-react/icons/minimize-2'
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
+
+import { POST_TEXT } from '#contract/limits.ts'
+import { t } from '#text/t.ts'
+import { Button } from '#ui/form/button.tsx'
+import { TextCount } from '#ui/form/text-area.tsx'
+import { useModal } from '#ui/overlay/dialog.tsx'
+
+import { Saved } from './composer-editor.tsx'
+import { hookOf } from './text-length.ts'
+
+import './focus-mode.css'
+
+interface FocusModeProps {
+  /** Where the writing began, and goes on. */
+  readonly editor: RefObject<HTMLTextAreaElement | null>
+  readonly text: string
+  readonly isLocked: boolean
+  readonly savedText: string | null
+  readonly onChange: (text: string) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onLeave: () => void
+}
+
+/** The text alone, in a column of 62 characters, with the place of LinkedIn's fold. */
+export function FocusMode({ editor, text, isLocked, savedText, ...props }: FocusModeProps) {
+  const { onChange, onKeyDown, onLeave } = props
+  const id = useId()
+  const dialog = useModal()
+  const page = useSamePlace(editor)
+  return (
+    <dialog
+      ref={dialog}
+      className="focus-mode"
+      aria-label={t.composer.focus.title}
+      onCancel={(event) => {
+        event.preventDefault()
+        onLeave()
+      }}
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onLeave()
+      }}
+    >
+      <div className="focus-mode__page">
+        <Fold text={text} />
+        <textarea
+          ref={page}
+          aria-label={t.composer.editor.label}
+          aria-describedby={id}
+          placeholder={t.composer.editor.placeholder}
+          readOnly={isLocked}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className="focus-mode__foot">
+        <Saved text={savedText} />
+        <TextCount id={id} length={text.length} limit={POST_TEXT.maxLength} />
+        <Button
+          size="small"
+          tone="quiet"
+          icon={<Minimize2 size={14} />}
+          aria-keyshortcuts="Escape Control+. Meta+."
+          onClick={onLeave}
+        >
+          {t.common.close}
+        </Button>
+      </div>
+    </dialog>
+  )
+}
+
+/** Lies behind the text with the same words, unseen, and gives it its height: only the line at the fold is drawn. */
+function Fold({ text }: { readonly text: string }) {
+  const begins = text.length - text.trimStart().length
+  const at = begins + hookOf(text.trim()).length
+  const isFolded = text.slice(at).trim() !== ''
+  return (
+    <div className="focus-mode__fold" aria-hidden="true">
+      {text.slice(0, at)}
+      {isFolded && <span data-says={t.common.more} />}
+      {/* A last line that is empty is a line all the same. */}
+      {`${text.slice(at)} `}
+    </div>
+  )
+}
+
+/** Takes the caret over from the editor, and hands it back in the end. */
+function useSamePlace(editor: RefObject<HTMLTextAreaElement | null>) {
+  const page = useRef<HTMLTextAreaElement>(null)
+
+  useLayoutEffect(() => {
+    const [here, there] = [page.current, editor.current]
+    if (here === null || there === null) return undefined
+    goOn(there, here)
+    return () => goOn(here, there)
+  }, [editor])
+
+  return page
+}
+
+function goOn(from: HTMLTextAreaElement, to: HTMLTextAreaElement): void {
+  to.focus()
+  to.setSelectionRange(from.selectionStart, from.selectionEnd, from.selectionDirection)
+}

@@ -1,0 +1,133 @@
+import History from 'lucide-react/icons/history'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import type { RefObject } from 'react'
+
+import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
+import { t } from '#text/t.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { cutText } from '#ui/format/text.tsx'
+import { handFocusOn } from '#ui/hooks/focus.ts'
+import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
+
+type DraftVersion = ComposerDraftControl['earlier'][number]
+
+const VersionsDialog = lazyDialog(
+  async () => (await import('./versions-dialog.tsx')).VersionsDialog<DraftVersion>,
+  ({ onDismiss }) => onDismiss(),
+)
+
+interface KeptTextsProps {
+  readonly draft: ComposerDraftControl
+  readonly editor: RefObject<HTMLTextAreaElement | null>
+}
+
+/** A button to the draft's earlier versions, where there are any. */
+export function EarlierVersions({ draft, editor }: KeptTextsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const others = draft.earlier.filter(({ text }) => text !== draft.text)
+
+  function close() {
+    setOpen(false)
+  }
+
+  return (
+    <>
+      {others.length > 0 && (
+        <div ref={handFocusOn(() => editor.current?.focus())}>
+          <Button
+            size="small"
+            tone="quiet"
+            icon={<History size={14} />}
+            onClick={() => setOpen(true)}
+          >
+            {t.composer.versions.title}
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <VersionsDialog
+          versions={others}
+          onBringBack={(version) => {
+            close()
+            void draft.bringBackEarlier(version).then(() => editor.current?.focus())
+          }}
+          onDismiss={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** The text that gave way to this one, and the copy that this one is. */
+export function KeptTexts(props: KeptTextsProps) {
+  return (
+    <>
+      <ConflictCopy {...props} />
+      <Stash {...props} />
+    </>
+  )
+}
+
+/** Says that the draft was changed elsewhere, and that this text is kept as a conflict copy. */
+function ConflictCopy({ draft, editor }: KeptTextsProps) {
+  const { conflictCopy, acknowledgeCopy } = draft
+  return (
+    <output>
+      {conflictCopy !== null && (
+        <div ref={handFocusOn(() => editor.current?.focus())}>
+          <Banner
+            tone="warning"
+            actions={
+              <Button size="small" onClick={() => void acknowledgeCopy(conflictCopy)}>
+                {t.common.dismiss}
+              </Button>
+            }
+          >
+            {t.composer.conflictCopy[conflictCopy.because]}
+          </Banner>
+        </div>
+      )}
+    </output>
+  )
+}
+
+const EXCERPT_LENGTH = 120
+
+/** Offers to restore the text that was replaced in the editor. */
+function Stash({ draft, editor }: KeptTextsProps) {
+  const { stashed, bringBack, dismiss } = draft
+  return (
+    <output>
+      {stashed !== null && (
+        <div ref={handFocusOn(() => editor.current?.focus())}>
+          <Banner
+            tone="info"
+            title={
+              stashed.because === 'other-tab'
+                ? t.composer.stash.otherTab
+                : t.composer.stash.replaced
+            }
+            actions={
+              <>
+                <Button
+                  size="small"
+                  icon={<Undo2 size={14} />}
+                  onClick={() => void bringBack(stashed)}
+                >
+                  {t.composer.stash.bringBack}
+                </Button>
+                <Button size="small" tone="quiet-danger" onClick={() => void dismiss(stashed)}>
+                  {t.composer.stash.discard}
+                </Button>
+              </>
+            }
+          >
+            {cutText(stashed.text, EXCERPT_LENGTH)}
+          </Banner>
+        </div>
+      )}
+    </output>
+  )
+}
