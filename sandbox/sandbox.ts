@@ -17,6 +17,7 @@ import { prepareSandbox, resetSandbox } from './prepare-sandbox.ts'
 export async function sandbox(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   await prepareSandbox(options.store)
   const style = await readFile(new URL('style.css', import.meta.url), 'utf8')
+  const fonts = await readFonts()
 
   await app.register(
     async (rooms) => {
@@ -32,6 +33,11 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
       rooms.get('/style.css', (_request, reply) =>
         reply.type('text/css; charset=utf-8').send(style),
       )
+      for (const [weight, font] of fonts) {
+        rooms.get(`/inter/${weight}.woff2`, (_request, reply) =>
+          reply.type('font/woff2').header('cache-control', 'public, max-age=86400').send(font),
+        )
+      }
       rooms.post('/reset.json', async (_request, reply) => {
         await resetSandbox(options.store)
         return reply.code(204).send()
@@ -42,6 +48,17 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
       await rooms.register(mailbox, { ...options, prefix: '/mailbox' })
     },
     { prefix: '/sandbox' },
+  )
+}
+
+/** By their weights. */
+function readFonts(): Promise<[number, Buffer][]> {
+  const files = import.meta.resolve('@fontsource/inter/package.json')
+  return Promise.all(
+    [400, 500, 600].map(async (weight): Promise<[number, Buffer]> => {
+      const file = new URL(`files/inter-latin-${weight}-normal.woff2`, files)
+      return [weight, await readFile(file)]
+    }),
   )
 }
 

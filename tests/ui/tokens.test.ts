@@ -74,3 +74,13 @@ test('Inter comes in three weights, and never moves what is being read', () => {
   expect(faces.map((face) => /font-weight: (\d+)/.exec(face)?.[1])).toEqual(['400', '500', '600'])
   expect(faces.every((face) => face.includes('font-display: optional'))).toBe(true)
 })
+
+test.for(['sandbox/style.css', 'server/openapi/docs.css'])(
+  '%s wears the tokens of the app',
+  (file) => {
+    const worn = readFileSync(path.resolve(file), 'utf8').match(/--[\w-]+: [^;]+;/g) ?? []
+
+    expect(worn.length).toBeGreaterThan(5)
+    expect(worn.filter((token) => !css.includes(`\n  ${token}\n`))).toEqual([])
+  },
+)
