@@ -28,6 +28,7 @@ function policy(formsLeadTo: readonly string[]): string {
   return [
     "default-src 'none'",
     "style-src 'self'",
+    "font-src 'self'",
     "img-src 'self' data: https:",
     "frame-src 'self'",
     ['form-action', "'self'", ...formsLeadTo].join(' '),
@@ -35,6 +36,14 @@ function policy(formsLeadTo: readonly string[]): string {
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** By what the titles of their pages begin with. */
+const ROOMS = [
+  ['Mailbox', '/sandbox/mailbox'],
+  ['LinkedIn feed', '/sandbox/linkedin/feed'],
+  ['Next answers', '/sandbox/linkedin/control'],
+  ['Sample feed', '/sandbox/samples/en'],
+] as const
 
 function layout({ title, main }: Page): Html {
   return html`<!doctype html>
@@ -54,13 +63,18 @@ function layout({ title, main }: Page): Html {
             <strong>Sandbox: nothing here is real.</strong> No mail leaves this machine, nothing
             reaches LinkedIn.
           </p>
-          <nav aria-label="Sandbox">
-            <a href="/sandbox/mailbox">Mailbox</a>
-            <a href="/sandbox/linkedin/feed">LinkedIn feed</a>
-            <a href="/sandbox/linkedin/control">Next answers</a>
-            <a href="/sandbox/samples/en">Sample feed</a>
-            <a href="/">Back to the app</a>
-          </nav>
+          <div class="bar">
+            <a class="brand" href="/">Lin</a>
+            <nav aria-label="Sandbox">
+              ${ROOMS.map(
+                ([room, href]) =>
+                  html`<a href="${href}" ${title.startsWith(room) && html`aria-current="page"`}
+                    >${room}</a
+                  >`,
+              )}
+              <a href="/">Back to the app</a>
+            </nav>
+          </div>
         </header>
         <main>
           <h1>${title}</h1>

@@ -19,6 +19,7 @@ import { samples } from './samples/samples.ts'
 export async function sandbox(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   await prepareSandbox(options.store)
   const style = await readFile(new URL('style.css', import.meta.url), 'utf8')
+  const fonts = await readFonts()
 
   await app.register(
     async (rooms) => {
@@ -34,6 +35,11 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
       rooms.get('/style.css', (_request, reply) =>
         reply.type('text/css; charset=utf-8').send(style),
       )
+      for (const [weight, font] of fonts) {
+        rooms.get(`/inter/${weight}.woff2`, (_request, reply) =>
+          reply.type('font/woff2').header('cache-control', 'public, max-age=86400').send(font),
+        )
+      }
       rooms.post('/reset.json', async (_request, reply) => {
         await resetSandbox(options.store)
         return reply.code(204).send()
@@ -45,6 +51,17 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
       await rooms.register(async (part) => samples(part, options), { prefix: '/samples' })
     },
     { prefix: '/sandbox' },
+  )
+}
+
+/** By their weights. */
+function readFonts(): Promise<[number, Buffer][]> {
+  const files = import.meta.resolve('@fontsource/inter/package.json')
+  return Promise.all(
+    [400, 500, 600].map(async (weight): Promise<[number, Buffer]> => {
+      const file = new URL(`files/inter-latin-${weight}-normal.woff2`, files)
+      return [weight, await readFile(file)]
+    }),
   )
 }
 

@@ -9,6 +9,7 @@ import { holdForFirstScreen, whenIdle } from '#device/first-screen.ts'
 import { startInstall } from '#device/install.ts'
 import { endTransactionsWithPage } from '#device/left-page.ts'
 
+import '#ui/layout/fonts.css'
 import '#ui/layout/tokens.css'
 import '#ui/layout/base.css'
 import '#app/start/opening.css'

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import swagger from '@fastify/swagger'
 import type { StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -34,8 +36,10 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
     mode: 'static',
     specification: { document: Served.parse(document) },
   })
+  const theme = await readFile(new URL('docs.css', import.meta.url), 'utf8')
   await app.register(swaggerUi, {
     routePrefix: DOCS,
+    theme: { title: 'Lin API', css: [{ filename: 'docs.css', content: theme }] },
     staticCSP: DOCS_POLICY,
     uiHooks: {
       // The page's own policy replaces ours, which knows no Trusted Types but the worker's.

@@ -56,3 +56,35 @@ function channels(name: string, light: Light): number[] {
   if (hex === undefined) throw new Error(`tokens.css has no pair --${name}`)
   return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
 }
+
+const fonts = readFileSync(path.resolve('src/ui/layout/fonts.css'), 'utf8')
+
+test('a system with a good sans of its own is asked before Inter, which only the others fetch', () => {
+  const [, stack = ''] = /--sans: ([^;]+);/.exec(css) ?? []
+
+  expect(stack.split(', ')).toEqual([
+    '-apple-system',
+    "'Segoe UI'",
+    'Roboto',
+    'Inter',
+    'system-ui',
+    'sans-serif',
+  ])
+})
+
+test('Inter comes in three weights, and never moves what is being read', () => {
+  const faces = fonts.match(/@font-face \{[^}]*\}/g) ?? []
+
+  expect(faces.map((face) => /font-weight: (\d+)/.exec(face)?.[1])).toEqual(['400', '500', '600'])
+  expect(faces.every((face) => face.includes('font-display: optional'))).toBe(true)
+})
+
+test.for(['sandbox/style.css', 'server/openapi/docs.css'])(
+  '%s wears the tokens of the app',
+  (file) => {
+    const worn = readFileSync(path.resolve(file), 'utf8').match(/--[\w-]+: [^;]+;/g) ?? []
+
+    expect(worn.length).toBeGreaterThan(5)
+    expect(worn.filter((token) => !css.includes(`\n  ${token}\n`))).toEqual([])
+  },
+)
