@@ -133,7 +133,7 @@ function StoredDraft({ post, accounts, isDeleting, ...props }: StoredDraftProps)
           >
             {t.posts.drafts.writeOn}
           </Button>
-            {!isInEditor && <QueueButton post={post} />}
+          {!isInEditor && <QueueButton post={post} />}
           <DeleteButton
             {...common}
             isPending={isDeleting}
