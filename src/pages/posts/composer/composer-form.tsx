@@ -20,7 +20,6 @@ import { lazyDialog, lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { ComposerEditor } from './composer-editor.tsx'
 import { altTextFits } from './generated-image.ts'
-import { NextSlot } from './next-slot.tsx'
 import { UndoLine, useUndo } from './undo-line.tsx'
 import { useComposing } from './use-composing.ts'
 
@@ -28,6 +27,11 @@ import { useComposing } from './use-composing.ts'
 const Attachment = lazyPart(
   async () => (await import('./attachment.tsx')).Attachment,
   () => null,
+)
+
+const NextSlot = lazyPart(
+  async () => (await import('./next-slot.tsx')).NextSlot,
+  () => <Button disabled>{t.signedIn.queue.nextSlot}</Button>,
 )
 
 const ComposerDialog = lazyDialog(

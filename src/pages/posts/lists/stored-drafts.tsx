@@ -16,18 +16,26 @@ import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { Row } from '#ui/layout/rows.tsx'
-import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { PagedRows, focusAfter } from './paged-rows.tsx'
 import { PostBody } from './post-body.tsx'
 import { postName } from './post-name.ts'
-import { QueueButton } from './queue-button.tsx'
 import { latestFirst } from './split-posts.ts'
 import type { SeenPost } from './split-posts.ts'
 
 const DeletePostDialog = lazyDialog(
   async () => (await import('./delete-post-dialog.tsx')).DeletePostDialog,
   ({ onDismiss }) => onDismiss(),
+)
+
+const QueueButton = lazyPart(
+  async () => (await import('#pages/posts/composer/next-slot.tsx')).QueueButton,
+  () => (
+    <Button size="small" disabled>
+      {t.signedIn.queue.nextSlot}
+    </Button>
+  ),
 )
 
 interface StoredDraftsProps {
@@ -120,7 +128,7 @@ function StoredDraft({ post, accounts, isDeleting, ...props }: StoredDraftProps)
           <Button {...common} icon={<PenLine size={14} />} onClick={props.onWriteOn}>
             {t.posts.drafts.writeOn}
           </Button>
-          {!isInEditor && <QueueButton post={post} />}
+          {!isInEditor && <QueueButton post={post} about={common.about} />}
           <DeleteButton {...common} isPending={isDeleting} onClick={props.onDelete} />
         </>
       }
