@@ -88,7 +88,8 @@ async function guessSlot(db: UserDatabase, accountId: string | null): Promise<Sl
   const running = foldSchedules(schedules, outbox).filter(
     ({ social_network, paused }) => social_network === account && !paused,
   )
-  if (running.length === 0) throw new AppError('schedules/no-free-slot')
+  const isKnown = (await db.lists.get(db.schedules.name)) !== undefined
+  if (running.length === 0 && isKnown) throw new AppError('schedules/no-free-slot')
   const queue = foldPosts(posts, outbox).filter(isQueued)
   const taken = new Set(queue.map(slotName))
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
 import { DAY_MS, SCHEDULE, WEEKDAYS } from '#contract/limits.ts'
@@ -13,9 +12,7 @@ import { useSources } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
 import { Banner, LinkBanner } from '#ui/feedback/banner.tsx'
 import { HeldBack } from '#ui/feedback/skeleton.tsx'
-import { weekdayText } from '#ui/format/dates.tsx'
 import { figureOf } from '#ui/format/numbers.ts'
-import { listText } from '#ui/format/text.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { useOutstanding } from '#ui/hooks/use-outstanding.ts'
 import { Page } from '#ui/layout/page.tsx'
@@ -24,13 +21,15 @@ import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import type { Day } from './calendar/calendar-days.ts'
 import { Calendar } from './calendar/calendar.tsx'
-import { CreateSchedule } from './create-schedule.tsx'
 import type { WishedDay } from './create-schedule.tsx'
-import { ScheduleList } from './schedule-list.tsx'
-import { readRhythm } from './typed-schedule.ts'
 import { WaitingSlots } from './waiting-slots.tsx'
 
-/** Below the calendar, so it is rendered after it. */
+/** Below the calendar, so both are rendered after it. */
+const ScheduleDesk = lazyPart(
+  async () => (await import('./schedule-desk.tsx')).ScheduleDesk,
+  () => null,
+)
+
 const Queue = lazyPart(
   async () => (await import('./queue.tsx')).Queue,
   () => null,
@@ -97,9 +96,13 @@ export function SchedulePage() {
         <Banner tone="info" title={t.schedule.howItWorks.title}>
           {t.schedule.howItWorks.body}
         </Banner>
-        <RhythmSuggestion />
-        <CreateSchedule accounts={accounts.items} sources={sources.items} wished={wished} />
-        <ScheduleList schedules={schedules} accounts={accounts.items} posts={posts.items} />
+        <ScheduleDesk
+          schedules={schedules}
+          accounts={accounts.items}
+          sources={sources.items}
+          posts={posts.items}
+          wished={wished}
+        />
       </HeldBack>
     </Page>
   )
@@ -132,20 +135,4 @@ function ScheduleTiles({ schedules, accounts }: ScheduleTilesProps) {
 function isThisWeek(schedule: Schedule, now: number): boolean {
   const aheadMs = Date.parse(schedule.created_at) - now
   return aheadMs >= 0 && aheadMs <= SCHEDULE.thisWeekMs
-}
-
-/** The rhythm that a keyword analysis suggested, carried in the address. */
-function RhythmSuggestion() {
-  const [search] = useSearchParams()
-  const rhythm = readRhythm(search)
-  if (rhythm === null) return null
-  const { days, time, about } = rhythm
-  const dayNames = listText(days.map((day) => weekdayText(day)))
-  return (
-    <Banner tone="info">
-      {about === null
-        ? t.schedule.suggestion.plain(dayNames, time)
-        : t.schedule.suggestion.ofKeyword(about, dayNames, time)}
-    </Banner>
-  )
 }

@@ -56,6 +56,7 @@ export async function openSchedules(
     </>,
     address,
   )
+  await screen.findByRole('form', { name: 'Create schedule' })
   return { uid: user.id, user: userEvent.setup({ delay: null }) }
 }
 

@@ -26,7 +26,6 @@ import type { ChosenAccount } from './chosen-account.tsx'
 import { ComposerEditor } from './composer-editor.tsx'
 import { altTextFits } from './generated-image.ts'
 import { bringInSight } from './in-sight.ts'
-import { NextSlot } from './next-slot.tsx'
 import { UndoLine, useUndo } from './undo-line.tsx'
 import { useComposing } from './use-composing.ts'
 
@@ -34,6 +33,11 @@ import { useComposing } from './use-composing.ts'
 const Attachment = lazyPart(
   async () => (await import('./attachment.tsx')).Attachment,
   () => null,
+)
+
+const NextSlot = lazyPart(
+  async () => (await import('./next-slot.tsx')).NextSlot,
+  () => <Button disabled>{t.signedIn.queue.nextSlot}</Button>,
 )
 
 const MomentDialog = lazyDialog(

@@ -1,12 +1,13 @@
-import ListPlus from 'lucide-react/icons/list-plus'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
+import type { Post } from '#contract/posts.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import type { LinkCardControl } from '#data/posts/link-cards.ts'
 import { useQueueDraft } from '#data/posts/queue.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { absoluteTime } from '#ui/format/dates.tsx'
+import { handFocusToPart } from '#ui/hooks/focus.ts'
 
 interface NextSlotProps {
   readonly draft: ComposerDraftControl
@@ -49,12 +50,29 @@ export function NextSlot({ draft, linkCard, canQueue, onLeave }: NextSlotProps) 
   }, [])
 
   return (
+    <Button ref={button} disabled={!canQueue} isPending={isPending} onClick={() => void queue()}>
+      {t.signedIn.queue.nextSlot}
+    </Button>
+  )
+}
+
+interface QueueButtonProps {
+  readonly post: Post
+  /** Names the post. */
+  readonly about: string
+}
+
+/** Has a stored draft published in the next free slot: its row leaves the drafts. */
+export function QueueButton({ post, about }: QueueButtonProps) {
+  const { run, isPending } = useQueueDraft(placedAt)
+  const { id, social_account_id: accountId } = post
+  return (
     <Button
-      ref={button}
-      icon={<ListPlus size={16} />}
-      disabled={!canQueue}
+      ref={handFocusToPart}
+      size="small"
+      about={about}
       isPending={isPending}
-      onClick={() => void queue()}
+      onClick={() => void run({ id, accountId })}
     >
       {t.signedIn.queue.nextSlot}
     </Button>
@@ -62,6 +80,6 @@ export function NextSlot({ draft, linkCard, canQueue, onLeave }: NextSlotProps) 
 }
 
 /** @param at RFC 3339 */
-export function placedAt(at: string): string {
+function placedAt(at: string): string {
   return t.signedIn.queue.placed(absoluteTime(at))
 }

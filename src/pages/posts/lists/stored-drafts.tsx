@@ -17,16 +17,25 @@ import { focusHeading } from '#ui/hooks/focus.ts'
 import { Card } from '#ui/layout/page.tsx'
 import { focusAfter } from '#ui/layout/row-focus.ts'
 import { Row } from '#ui/layout/rows.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { PagedRows } from './paged-rows.tsx'
 import { PostBody } from './post-body.tsx'
 import { postName } from './post-name.ts'
-import { QueueButton } from './queue-button.tsx'
 import { latestFirst } from './split-posts.ts'
 import type { SeenPost } from './split-posts.ts'
 
 /** How many are shown at first: what is published stands below them. */
 const FIRST = 5
+
+const QueueButton = lazyPart(
+  async () => (await import('#pages/posts/composer/next-slot.tsx')).QueueButton,
+  () => (
+    <Button size="small" disabled>
+      {t.signedIn.queue.nextSlot}
+    </Button>
+  ),
+)
 
 interface StoredDraftsProps {
   /** The last edited first. */
@@ -133,7 +142,7 @@ function StoredDraft({ post, accounts, isDeleting, ...props }: StoredDraftProps)
           >
             {t.posts.drafts.writeOn}
           </Button>
-          {!isInEditor && <QueueButton post={post} />}
+          {!isInEditor && <QueueButton post={post} about={common.about} />}
           <DeleteButton
             {...common}
             isPending={isDeleting}

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+
+import { DAY_MS } from '#contract/limits.ts'
+import type { Post } from '#contract/posts.ts'
+import { databaseOf } from '#db/databases.ts'
+import { problem } from '#tests/kit/client/api.ts'
+import type { Route } from '#tests/kit/client/api.ts'
+import { anAccount, aPost, aSchedule } from '#tests/kit/client/things.ts'
+import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
+
+import { startWithAll } from './posts-stage.tsx'
+
+afterEach(() => setOnline(true))
+
+const ada = anAccount({ is_primary: true })
+const RUN = new Date(Date.now() + 3 * DAY_MS).toISOString()
+const schedule = aSchedule({ social_network: ada.id, next_runs: [RUN] })
+
+test('a draft of the list goes into the next free slot by one press, and says where it stands', async () => {
+  const draft = aDraft()
+  const queued = { ...draft, ...slotOf(RUN) }
+  const posts = [draft]
+  await using api = await start(posts, {
+    [`POST /posts/${draft.id}/queue`]: () => {
+      posts.splice(0, 1, queued)
+      return { json: queued }
+    },
+  })
+  const user = userEvent.setup({ delay: null })
+
+  await user.click(await screen.findByRole('button', { name: /^Next free slot .*A thought/ }))
+
+  const scheduled = within(await screen.findByRole('region', { name: 'Scheduled Posts' }))
+  expect(scheduled.getByText('In the queue')).toBeDefined()
+  expect(scheduled.getByRole('link', { name: 'Order the queue' })).toBeDefined()
+  await screen.findByText(/^In the queue: /)
+  expect(api.seen(`POST /posts/${draft.id}/queue`)).toHaveLength(1)
+})
+
+test('the composer’s text is queued by keys without a network, where the device takes the slot to be', async () => {
+  await using api = await start([])
+  const user = userEvent.setup({ delay: null })
+  await databaseOf(api.uid).schedules.put(schedule)
+  await databaseOf(api.uid).accounts.put(ada)
+  setOnline(false)
+
+  await user.type(await screen.findByLabelText('Post content'), 'Written on a train')
+  await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
+
+  const scheduled = within(await screen.findByRole('region', { name: 'Scheduled Posts' }))
+  expect(scheduled.getByText('Written on a train')).toBeDefined()
+  expect(scheduled.getByText('In the queue')).toBeDefined()
+  await expect.poll(() => screen.getByLabelText('Post content')).toHaveProperty('value', '')
+  const rows = await databaseOf(api.uid).outbox.toArray()
+  expect(rows.map(({ write }) => write.call)).toEqual(['saveDraft', 'queueDraft'])
+})
+
+test('without a free slot it says so, and the draft stays one', async () => {
+  const draft = aDraft()
+  await using _ = await start([draft], {
+    [`POST /posts/${draft.id}/queue`]: () =>
+      problem(409, 'schedules/no-free-slot', 'This account has no free slot.'),
+  })
+  const user = userEvent.setup({ delay: null })
+
+  await user.click(await screen.findByRole('button', { name: /^Next free slot .*A thought/ }))
+
+  await screen.findByText(/This account has no free slot/)
+  expect(screen.queryByRole('region', { name: 'Scheduled Posts' })).toBeNull()
+})
+
+function aDraft(): Post {
+  const nothing = { is_published: false, publication: null, scheduled_at: null }
+  return aPost({ ...nothing, Text_content: 'A thought', social_account_id: ada.id })
+}
+
+function slotOf(scheduled_at: string) {
+  return { scheduled_at, in_schedule: schedule.id }
+}
+
+function start(posts: Post[], routes: Record<string, Route> = {}) {
+  return startWithAll(posts, {
+    'GET /accounts': () => ({ json: { success: true, accounts: [ada] } }),
+    'GET /schedules': () => ({ json: [schedule] }),
+    ...routes,
+  })
+}
