@@ -180,8 +180,7 @@ test('of many sources the rest follows the first ones, and one that is selected 
   )
   await using _ = await startSources(sources)
   const user = await openSources()
-  await screen.findByText('topic 199')
-  expect(listed()).toHaveLength(200)
+  await waitFor(() => expect(listed()).toHaveLength(200))
   const age = vi.spyOn(Intl.RelativeTimeFormat.prototype, 'format')
 
   await user.click(screen.getByLabelText('Select topic 7'))
