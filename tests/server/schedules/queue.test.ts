@@ -64,9 +64,9 @@ test('those that ask at the same time get a slot each', async () => {
 
   const queued = await Promise.all(ids.map((id) => queue(stage, id)))
 
-  const moments = queued.map((post) => post.scheduled_at ?? '').toSorted()
-  expect(new Set(moments).size).toBe(6)
-  expect(moments.slice(0, 5)).toEqual(schedule.next_runs)
+  const taken = queued.map((post) => post.scheduled_at ?? '').toSorted()
+  expect(new Set(taken).size).toBe(6)
+  expect(taken.slice(0, 5)).toEqual(schedule.next_runs)
 })
 
 test('a slot that is planned and not written yet is free; one that is being written is not', async () => {
@@ -133,7 +133,7 @@ test('a draft without a text, or with one too long, is refused', async () => {
 
   const refused = await Promise.all(ids.map((id) => tryToQueue(stage, id)))
 
-  expect(refused.map((reply) => reply.json())).toMatchObject([
+  expect(refused.map((reply) => reply.json<unknown>())).toMatchObject([
     { status: 422, code: 'posts/blank' },
     { status: 422, code: 'posts/too-long' },
   ])

@@ -80,7 +80,7 @@ test(
   { timeout: 60 * MINUTE_MS },
   async () => {
     await furnish()
-    for (let step = 1; operations < OPERATIONS; step += 1) {
+    for (let step = 1; hasMore(); step += 1) {
       await Promise.all([
         someOperations(),
         ...kits.filter(() => random.happens(0.5)).map((worker) => lookOnce(worker)),
@@ -99,6 +99,10 @@ test(
     expect(rows[0]?.count).toBeGreaterThan(OPERATIONS / 100)
   },
 )
+
+function hasMore(): boolean {
+  return operations < OPERATIONS
+}
 
 function aKit(): PublishingKit & { readonly log: typeof log } {
   return {
