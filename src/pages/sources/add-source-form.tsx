@@ -21,7 +21,10 @@ import type { SourceAdding } from './use-source-adding.ts'
 import './sources.css'
 
 /** The suggestions: opened by a press, or shown where no source is followed. */
-export const StarterList = lazyPart(async () => (await import('./starter-list.tsx')).StarterList)
+export const StarterList = lazyPart(
+  async () => (await import('./starter-list.tsx')).StarterList,
+  () => <output className="starters-coming faint">{t.common.loading}</output>,
+)
 
 interface AddSourceFormProps {
   readonly adding: SourceAdding
