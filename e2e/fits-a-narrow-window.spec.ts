@@ -58,6 +58,82 @@ test('a window of 320 pixels holds long words of the user’s own, and every win
   expect(await widthOf(page)).toBe(320)
 })
 
+test('on a phone the composer reaches from edge to edge, and what publishes stands above the keyboard', async ({
+  page,
+}) => {
+  await signIn(page, 'ada@example.com')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: WINDOW_PX })
+    await page.goto('/posts')
+    const card = page.getByRole('region', { name: 'Create Post' })
+    await expect(card).toBeVisible()
+    expect(await boxOf(card)).toMatchObject({ x: 0, width })
+    await expect(card.getByRole('button', { name: 'Mobile', pressed: true })).toBeVisible()
+
+    const text = page.getByLabel('Post content')
+    await text.fill(`A first line.\n\n${'All of these words are to be read. '.repeat(40)}`)
+    const more = card.getByRole('button', { name: '…more' })
+    await more.evaluate((it) => it.scrollIntoView({ block: 'center' }))
+    const fold = await boxOf(more)
+    const gap = fold.x - (await page.evaluate(endOfWordAt, { x: fold.x - 16, y: fold.y + 8 }))
+    expect(gap, '“…more” follows a whole word at once').toBeGreaterThanOrEqual(0)
+    expect(gap).toBeLessThan(8)
+
+    expect(await tooSmall(card), `at ${width} px`).toEqual([])
+
+    await page.setViewportSize({ width, height: WINDOW_PX - KEYBOARD_PX })
+    await text.press('Control+End')
+    await page.keyboard.type('The end.')
+    const bar = card.locator('.composer__bar')
+    const places = await Promise.all([
+      boxOf(bar.getByText(/\/ 3000/)),
+      boxOf(bar.getByRole('button', { name: 'Publish later…' })),
+      boxOf(bar.getByRole('button', { name: 'Publish', exact: true })),
+    ])
+    expect(places.map(({ x }) => x)).toEqual(places.map(({ x }) => x).toSorted((a, b) => a - b))
+    const { y, height } = await boxOf(bar)
+    expect(y + height).toBe(WINDOW_PX - KEYBOARD_PX)
+    // What is typed is not below it: the text scrolls within its field.
+    const field = await boxOf(text)
+    expect(field.y + field.height).toBeLessThanOrEqual(y + 1)
+    expect(await widthOf(page)).toBe(width)
+  }
+})
+
+/** Of a phone, and what its keyboard takes of that. */
+const WINDOW_PX = 844
+const KEYBOARD_PX = 336
+const THUMB_PX = 44
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (box === null) throw new Error('It is not there')
+  return box
+}
+
+/** The controls that a thumb would miss; what stands in a line of text is as high as the line. */
+function tooSmall(part: Locator): Promise<string[]> {
+  return part.locator('button:not(.folded-text__more), select, textarea').evaluateAll(
+    (controls, least) =>
+      controls
+        .filter((each) => each.getClientRects().length > 0)
+        .filter((each) => each.getBoundingClientRect().height < least)
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    THUMB_PX,
+  )
+}
+
+/** Where the word at a place of the window ends, in CSS pixels from its left. */
+function endOfWordAt({ x, y }: { readonly x: number; readonly y: number }): number {
+  const { offsetNode, offset } = document.caretPositionFromPoint(x, y) ?? {}
+  if (offsetNode === undefined || offset === undefined) throw new Error('There is no text')
+  const [letters = ''] = /^\S*/.exec((offsetNode.textContent ?? '').slice(offset)) ?? []
+  const range = document.createRange()
+  range.setStart(offsetNode, 0)
+  range.setEnd(offsetNode, offset + letters.length)
+  return [...range.getClientRects()].at(-1)?.right ?? 0
+}
+
 /** How wide and high they are, and how far down the text may begin there at most. */
 const WINDOWS = [
   [1440, 900, 380],
@@ -67,8 +143,7 @@ const WINDOWS = [
 ] as const
 
 async function topOf(part: Locator): Promise<number> {
-  const box = await part.boundingBox()
-  return box?.y ?? Number.POSITIVE_INFINITY
+  return (await boxOf(part)).y
 }
 
 function widthOf(page: Page): Promise<number> {

@@ -83,6 +83,7 @@ export const OPENED_SCREENS: readonly Screen[] = [
     },
     next: [
       dialogOf('publish later', 'Publish later…'),
+      dialog('focus mode', (page) => page.keyboard.press('Control+.')),
       dialogOf('edit a live post', /^Edit….*We cancelled/),
       dialogOf('delete a live post', /^Delete.*We cancelled/),
       dialogOf('say that a post is there', /^It is there/),

@@ -110,8 +110,7 @@ function article(post: StoredPost, text: Html): Html {
   const anchor = `post-${post.urn.slice(post.urn.lastIndexOf(':') + 1)}`
   return html`<article class="sheet post" id="${anchor}">
     ${author === undefined ? html`<p class="soft">${when}</p>` : person(author, html`${author.headline} · ${when}`)}
-    ${text}
-    ${post.image !== null && picture(post.image, post.alt)}
+    ${text} ${post.image !== null && picture(post.image, post.alt)}
     ${post.article !== null && card(post.article)}
     <p class="soft">
       <a href="${permalinkPath(post.urn)}">${post.urn}</a> · ${VISIBLE_TO[post.visibility]}

@@ -1,34 +1,38 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
 
 import { t } from '#text/t.ts'
 
 interface FoldMoreProps {
   readonly text: RefObject<HTMLDivElement | null>
-  /** What it shows: with other words the third line ends elsewhere. */
-  readonly says: ReactNode
   readonly isOpen: boolean
   readonly onToggle: () => void
 }
 
 /** "…more" right after the third line's last word, and "Show less" below an opened text. */
-export function FoldMore({ text, says, isOpen, onToggle }: FoldMoreProps) {
+export function FoldMore({ text, isOpen, onToggle }: FoldMoreProps) {
   const button = useRef<HTMLButtonElement>(null)
 
   useLayoutEffect(() => {
     const [element, more] = [text.current, button.current]
     if (isOpen || element === null || more === null) return undefined
-    const observer = new ResizeObserver(place)
-    observer.observe(element)
+    const width = new ResizeObserver(place)
+    width.observe(element)
+    // Other words in as many lines end elsewhere.
+    const words = new MutationObserver(place)
+    words.observe(element, { subtree: true, childList: true, characterData: true })
     place()
-    return () => observer.disconnect()
+    return () => {
+      width.disconnect()
+      words.disconnect()
+    }
 
     function place(): void {
       if (element === null || more === null) return
       const end = endOfFold(element, more.offsetWidth)
-      more.parentElement?.style.setProperty('--fold', `${end}px`)
+      more.parentElement?.style.setProperty('--fold', end === 0 ? '-0.25em' : `${end}px`)
     }
-  }, [text, says, isOpen])
+  }, [text, isOpen])
 
   return (
     <button

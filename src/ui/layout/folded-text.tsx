@@ -17,9 +17,7 @@ export function FoldedText({ children }: { readonly children: ReactNode }) {
       <div className={`folded-text${isLonger ? ` folded-text--${look}` : ''}`}>
         <div ref={text}>{children}</div>
       </div>
-      {isLonger && (
-        <FoldMore text={text} says={children} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-      )}
+      {isLonger && <FoldMore text={text} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
     </div>
   )
 }

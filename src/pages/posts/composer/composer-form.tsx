@@ -233,24 +233,26 @@ function ComposerActions(props: ComposerActionsProps) {
     <div className="composer__actions">
       <div className="composer__bar">
         {isPhone && <PhoneCount length={length} />}
-        <Button
-          ref={publishButton}
-          type="submit"
-          tone="primary"
-          icon={<Send size={16} />}
-          disabled={!canPublish}
-          isPending={isPending}
-          pendingText={t.common.publishing}
-        >
-          {t.common.publish}
-        </Button>
-        <Button
-          icon={<CalendarClock size={16} />}
-          disabled={!canPublish || isPending}
-          onClick={press.onPublishLater}
-        >
-          {t.composer.publish.later}
-        </Button>
+        <div className="composer__publish">
+          <Button
+            ref={publishButton}
+            type="submit"
+            tone="primary"
+            icon={<Send size={16} />}
+            disabled={!canPublish}
+            isPending={isPending}
+            pendingText={t.common.publishing}
+          >
+            {t.common.publish}
+          </Button>
+          <Button
+            icon={<CalendarClock size={16} />}
+            disabled={!canPublish || isPending}
+            onClick={press.onPublishLater}
+          >
+            {t.composer.publish.later}
+          </Button>
+        </div>
       </div>
       <Button tone="quiet" icon={<Eraser size={16} />} disabled={!canClear} onClick={press.onClear}>
         {t.composer.clear.button}

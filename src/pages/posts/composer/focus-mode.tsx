@@ -57,17 +57,19 @@ export function FocusMode({ editor, text, isLocked, savedText, ...props }: Focus
         />
       </div>
       <div className="focus-mode__foot">
-        <Saved text={savedText} />
-        <TextCount id={id} length={text.length} limit={POST_TEXT.maxLength} />
-        <Button
-          size="small"
-          tone="quiet"
-          icon={<Minimize2 size={14} />}
-          aria-keyshortcuts="Escape Control+. Meta+."
-          onClick={onLeave}
-        >
-          {t.common.close}
-        </Button>
+        <div>
+          <Saved text={savedText} />
+          <TextCount id={id} length={text.length} limit={POST_TEXT.maxLength} />
+          <Button
+            size="small"
+            tone="quiet"
+            icon={<Minimize2 size={14} />}
+            aria-keyshortcuts="Escape Control+. Meta+."
+            onClick={onLeave}
+          >
+            {t.common.close}
+          </Button>
+        </div>
       </div>
     </dialog>
   )

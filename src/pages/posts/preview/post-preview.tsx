@@ -25,9 +25,7 @@ const LinkCardView = lazyPart(
   () => null,
 )
 
-const PreviewReactions = quietPart(
-  async () => (await import('./feed-parts.tsx')).PreviewReactions,
-)
+const PreviewReactions = quietPart(async () => (await import('./feed-parts.tsx')).PreviewReactions)
 
 const WIDTHS = ['desktop', 'mobile'] as const
 
@@ -46,13 +44,6 @@ export function PostPreview(post: PreviewPostProps) {
     >
       <div className="preview__head">
         <h3 id={`${id}-title`}>{words.title}</h3>
-        <Segments
-          label={words.width}
-          choices={isPhone ? WIDTHS.toReversed() : WIDTHS}
-          nameOf={(each) => words[each]}
-          value={width}
-          onChange={setWidth}
-        />
         <div className="preview__hide">
           <Button
             size="small"
@@ -65,6 +56,13 @@ export function PostPreview(post: PreviewPostProps) {
             {isHidden ? words.show : words.hide}
           </Button>
         </div>
+        <Segments
+          label={words.width}
+          choices={isPhone ? WIDTHS.toReversed() : WIDTHS}
+          nameOf={(each) => words[each]}
+          value={width}
+          onChange={setWidth}
+        />
       </div>
       <div className="preview__body" id={`${id}-body`}>
         <div className={`preview__post preview__post--${width}`}>

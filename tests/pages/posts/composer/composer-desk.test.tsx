@@ -152,16 +152,10 @@ test('Tab leads through the composer in the order of the work', async () => {
     names.push((label ? at.labels[0]?.textContent : at?.textContent) ?? '')
   }
 
-  const widths = ['Desktop', 'Mobile', 'Hide preview']
+  const widths = ['Hide preview', 'Desktop', 'Mobile']
   const actions = ['Publish', 'Publish later…', 'Clear']
   const attached = ['Remove image', 'Alt text']
-  expect(names).toEqual([
-    'Focus mode',
-    ...attached,
-    'LinkedIn account',
-    ...actions,
-    ...widths,
-  ])
+  expect(names).toEqual(['Focus mode', ...attached, 'LinkedIn account', ...actions, ...widths])
 })
 
 function preview() {
