@@ -1,7 +1,8 @@
 import { expect } from 'playwright/test'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 
 import { look } from '#e2e/kit/look.ts'
+import { fillDesk } from '#e2e/kit/sample-user.ts'
 import { signIn, test } from '#e2e/kit/story.ts'
 
 test('the palette opens over a screen, leads elsewhere, and gives the focus back', async ({
@@ -60,6 +61,31 @@ test('keys lead to every screen, and the help says which', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Post Scheduling' })).toBeFocused()
 })
 
+test('the editor is at most five tabs away, in every window, from the top and from the heading', async ({
+  page,
+  database,
+}) => {
+  await begin(page)
+  const editor = page.getByLabel('Post content')
+  await arriveAtPosts(page)
+  expect(await tabsTo(page, page.getByRole('button', { name: 'Write it myself' }))).toBeLessThan(5)
+  await page.keyboard.press('Enter')
+  await expect(editor).toBeFocused()
+
+  await fillDesk(database, 'ada@example.com')
+  for (const width of [1440, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/posts')
+    await expect(editor).toBeEditable()
+    expect(await tabsTo(page, page.getByRole('link', { name: 'New post' }))).toBeLessThan(5)
+    await page.keyboard.press('Enter')
+    await expect(editor).toBeFocused()
+
+    await arriveAtPosts(page)
+    expect(await tabsTo(page, editor)).toBeLessThanOrEqual(5)
+  }
+})
+
 test('the name of a button without words shows to who comes by keys, and goes at Escape', async ({
   page,
 }) => {
@@ -89,6 +115,25 @@ test('axe finds no fault in the palette, full and empty, nor in the help', async
   await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible()
   expect(await look(page, { part: 'dialog' })).toEqual([])
 })
+
+/** By keys, from another screen: the heading has the focus then. */
+async function arriveAtPosts(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await expect(page.getByRole('heading', { level: 1, name: 'Post Management' })).toBeFocused()
+  await expect(page.getByLabel('Post content')).toBeEditable()
+}
+
+/** How often Tab is pressed until this has the focus. */
+async function tabsTo(page: Page, target: Locator): Promise<number> {
+  for (let tabs = 1; tabs <= 30; tabs += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((it) => it === document.activeElement)) return tabs
+  }
+  return Number.POSITIVE_INFINITY
+}
 
 /** Signed in, on a screen that listens to keys. */
 async function begin(page: Page): Promise<void> {

@@ -14,3 +14,8 @@ export function isToCome({ is_published, scheduled_at, publication }: Planned): 
   const isAtRest = publication === null || publication.state === 'failed'
   return !is_published && scheduled_at !== null && isAtRest
 }
+
+/** Whether a post is still being written: nothing is planned for it, and nothing was tried. */
+export function isDraft({ is_published, scheduled_at, publication }: Planned): boolean {
+  return !is_published && scheduled_at === null && publication === null
+}

@@ -48,16 +48,14 @@ export const OPENED_SCREENS: readonly Screen[] = [
     state: 'full',
     part: '.rows',
     act: async (page) => {
-      await button(page, /^Newest articles of https:\/\/smallteams/).click()
+      await button(page, /articles of https:\/\/smallteams/).click()
       await page.getByText('Handing over less').first().waitFor()
     },
     next: [
-      dialogOf('category', /^Change category/),
+      dialogOf('category', /: Change category/),
       // It stays, and nothing is sent, while the button has the focus.
       opened('deleted source', '.toasts', async (page) => {
-        await button(page, /^Delete/)
-          .first()
-          .click()
+        await button(page, /^Delete/).click()
         await button(page, 'Undo').focus()
       }),
       {

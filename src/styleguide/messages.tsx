@@ -17,6 +17,7 @@ const BANNERS = ['info', 'success', 'warning', 'error'] as const
 const TOASTS = [
   { id: 1, tone: 'info', text: 'Something happened.' },
   { id: 2, tone: 'success', text: 'Published on LinkedIn.' },
+  { id: 4, tone: 'info', text: 'What can be taken back.', onEnd: true },
   { id: 3, tone: 'error', text: 'It could not be saved.' },
 ] as const
 const LaterPart = lazyPart(async () => Later)
@@ -66,9 +67,7 @@ export function Messages() {
         <Toasts
           toasts={TOASTS.filter(({ id }) => !gone.includes(id))}
           hideAfterMs={AN_HOUR_MS}
-          undoMs={AN_HOUR_MS}
           onDismiss={(id) => setGone([...gone, id])}
-          onUndo={() => setGone([])}
         />
       </Specimen>
       <Specimen name="Empty state">

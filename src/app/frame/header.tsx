@@ -3,7 +3,6 @@ import Search from 'lucide-react/icons/search'
 import { Link } from 'react-router-dom'
 
 import { NotificationBell } from '#app/notices/notification-bell.tsx'
-import { ariaKeysOf } from '#app/palette/shortcuts.ts'
 import type { User } from '#contract/auth.ts'
 import { useLastSync, useOnline } from '#data/device/online.ts'
 import { useUnsent } from '#data/outbox/unsent.ts'
@@ -58,7 +57,9 @@ export function Header({ user, sidebar, onOpen }: HeaderProps) {
         <Brand /> <span className="visually-hidden">{t.shell.header.home}</span>
       </Link>
       <div className="header__facts">
-        <LastSync />
+        <div className="header__sync">
+          <LastSync />
+        </div>
         {!isOnline && <Badge tone="warning">{t.common.offline}</Badge>}
         <SandboxBadge />
       </div>
@@ -67,7 +68,7 @@ export function Header({ user, sidebar, onOpen }: HeaderProps) {
           label={t.shell.palette.title}
           icon={<Search size={20} />}
           aria-haspopup="dialog"
-          aria-keyshortcuts={ariaKeysOf('palette')}
+          aria-keyshortcuts="Control+K Meta+K"
           onClick={() => onOpen('palette')}
         />
       )}

@@ -7,7 +7,6 @@ import { useShortcuts } from '#app/palette/shortcuts.ts'
 import { useIsAtFirst } from '#app/start/screen.tsx'
 import type { User } from '#contract/auth.ts'
 import { useInstallGuide } from '#data/device/install.ts'
-import { undoLatest } from '#data/notices/toasts.ts'
 import { t } from '#text/t.ts'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
@@ -54,8 +53,6 @@ export function Shell({ user, children }: ShellProps) {
       case 'palette':
       case 'shortcuts':
         return setOverlay(action)
-      case 'undo':
-        return undoLatest()
       default:
         return void navigate(action)
     }

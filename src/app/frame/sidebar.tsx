@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { KeyboardEvent } from 'react'
 import { NavLink } from 'react-router-dom'
 
-import { ariaKeysOf } from '#app/palette/shortcuts.ts'
 import { t } from '#text/t.ts'
 
 import { SIDEBAR_ENTRIES } from './navigation.ts'
@@ -28,7 +27,7 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
         aria-label={name}
         aria-expanded={isExpanded}
         aria-controls="sidebar"
-        aria-keyshortcuts={ariaKeysOf('sidebar')}
+        aria-keyshortcuts="Control+B Meta+B"
         title={t.shell.sidebar.withKeys(name, t.shell.sidebar.toggleKeys)}
         onClick={toggle}
         onKeyDown={handleSidebarKey}

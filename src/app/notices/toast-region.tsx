@@ -3,14 +3,12 @@ import { useToasts } from '#data/notices/toasts.ts'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 
 export function ToastRegion() {
-  const { toasts, dismiss, undo } = useToasts()
+  const { toasts, dismiss } = useToasts()
   return (
     <Toasts
       toasts={toasts}
       hideAfterMs={SCREEN.bannerMs}
-      undoMs={SCREEN.undoMs}
-      onDismiss={dismiss}
-      onUndo={undo}
+      onDismiss={(id, isUndone) => void dismiss(id, isUndone)}
     />
   )
 }

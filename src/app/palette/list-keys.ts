@@ -1,3 +1,4 @@
+import { undoLatest } from '#data/outbox/held-deletions.ts'
 import { focusOnRow } from '#ui/layout/row-focus.ts'
 
 /**
@@ -8,7 +9,8 @@ import { focusOnRow } from '#ui/layout/row-focus.ts'
  */
 export function pressInList(key: string): void {
   const row = document.activeElement?.closest<HTMLElement>(ROW) ?? null
-  if (key === 'j' || key === 'k') step(row, key)
+  if (key === 'z') undoLatest()
+  else if (key === 'j' || key === 'k') step(row, key)
   else if (row === null) return
   else if (key === 'J' || key === 'K') selectOn(row, key === 'J' ? 'j' : 'k')
   else if (key === 'x') boxOf(row)?.click()

@@ -2,27 +2,47 @@ import { Fragment } from 'react'
 
 import { isApple } from '#device/browser.ts'
 import { t } from '#text/t.ts'
+import type { Texts } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
-import { SHORTCUTS, singleKeys, useSingleKeys } from './shortcuts.ts'
-import type { Shortcut } from './shortcuts.ts'
+import { ACTIONS, singleKeys, useSingleKeys } from './shortcuts.ts'
+import type { Action } from './shortcuts.ts'
 
 import './shortcuts-help.css'
 
-/** Handled by the element that has the focus, or by the lists of a screen (`list-keys.ts`). */
-const OF_ELEMENTS: readonly Shortcut[] = [
+type Words = Texts['shortcuts']
+
+interface Shortcut {
+  readonly group: keyof Words['groups']
+  readonly does: keyof Words['does'] | { readonly goTo: keyof Texts['shell']['navigation'] }
+  /** Alternatives, as in the table of actions. */
+  readonly keys: readonly string[]
+}
+
+const SHORTCUTS: readonly Shortcut[] = [
+  { group: 'everywhere', does: 'palette', keys: keysOf('palette') },
+  { group: 'everywhere', does: 'sidebar', keys: keysOf('sidebar') },
+  { group: 'everywhere', does: 'help', keys: keysOf('shortcuts') },
+  { group: 'everywhere', does: 'newPost', keys: keysOf('/posts#write') },
+  { group: 'screens', does: { goTo: 'dashboard' }, keys: keysOf('/dashboard') },
+  { group: 'screens', does: { goTo: 'posts' }, keys: keysOf('/posts') },
+  { group: 'screens', does: { goTo: 'sources' }, keys: keysOf('/sources') },
+  { group: 'screens', does: { goTo: 'accounts' }, keys: keysOf('/accounts') },
+  { group: 'screens', does: { goTo: 'schedule' }, keys: keysOf('/schedule') },
+  // Handled by the lists of a screen (`list-keys.ts`), and by the element that has the focus.
+  { group: 'sidebar', does: 'sidebarMove', keys: ['ArrowUp', 'ArrowDown'] },
+  { group: 'sidebar', does: 'sidebarFollow', keys: ['Enter', 'space'] },
+  { group: 'posts', does: 'publish', keys: ['mod+Enter'] },
+  { group: 'posts', does: 'focus', keys: ['mod+.'] },
   { group: 'lists', does: 'listMove', keys: ['j', 'k'] },
   { group: 'lists', does: 'listOpen', keys: ['Enter'] },
   { group: 'lists', does: 'listEdit', keys: ['e'] },
   { group: 'lists', does: 'listSelect', keys: ['x'] },
   { group: 'lists', does: 'listSelectOn', keys: ['shift+j', 'shift+k'] },
   { group: 'lists', does: 'listDelete', keys: ['Delete'] },
-  { group: 'posts', does: 'publish', keys: ['mod+Enter'] },
-  { group: 'posts', does: 'focus', keys: ['mod+.'] },
-  { group: 'sidebar', does: 'sidebarMove', keys: ['ArrowUp', 'ArrowDown'] },
-  { group: 'sidebar', does: 'sidebarFollow', keys: ['Enter', 'space'] },
+  { group: 'lists', does: 'undo', keys: ['z'] },
   {
     group: 'calendar',
     does: 'calendarDay',
@@ -46,7 +66,7 @@ export function ShortcutsHelp({ onClose }: { readonly onClose: () => void }) {
       <Checkbox label={single.label} isChecked={useSingleKeys()} onChange={singleKeys.write} />
       <p className="faint">{single.hint}</p>
       <div className="shortcuts">
-        {groupsOf([...SHORTCUTS, ...OF_ELEMENTS]).map(([group, shortcuts]) => (
+        {groupsOf(SHORTCUTS).map(([group, shortcuts]) => (
           <table key={group} className="shortcuts__group">
             <caption>{groups[group]}</caption>
             <thead className="visually-hidden">
@@ -65,6 +85,10 @@ export function ShortcutsHelp({ onClose }: { readonly onClose: () => void }) {
       </div>
     </Dialog>
   )
+}
+
+function keysOf(action: Action): readonly string[] {
+  return Object.keys(ACTIONS).filter((keys) => ACTIONS[keys] === action)
 }
 
 function ShortcutRow({ shortcut: { does, keys } }: { readonly shortcut: Shortcut }) {

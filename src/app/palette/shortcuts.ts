@@ -3,59 +3,29 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { SCREEN, SESSION } from '#contract/limits.ts'
 import { isWrittenIn } from '#device/page.ts'
 import { createPreference } from '#device/preference.ts'
-import type { Texts } from '#text/t.ts'
-
-type Words = Texts['shortcuts']
 
 /** What a shortcut does on any screen; a path leads to that screen. */
-export type Action = 'palette' | 'sidebar' | 'shortcuts' | 'undo' | `/${string}`
+export type Action = 'palette' | 'sidebar' | 'shortcuts' | `/${string}`
 
-/** Keys that do something, as the help shows them. */
-export interface Shortcut {
-  readonly group: keyof Words['groups']
-  readonly does: keyof Words['does'] | { readonly goTo: keyof Texts['shell']['navigation'] }
-  /**
-   * Alternatives. `mod` is Ctrl or Command; keys separated by a space are pressed one after
-   * the other.
-   */
-  readonly keys: readonly string[]
-}
-
-interface ActingShortcut extends Shortcut {
-  readonly action: Action
-}
-
-/** What the frame listens to; the help shows it before what elements that have the focus listen to. */
-export const SHORTCUTS: readonly ActingShortcut[] = [
-  { group: 'everywhere', does: 'palette', keys: ['mod+k'], action: 'palette' },
-  { group: 'everywhere', does: 'sidebar', keys: ['mod+b'], action: 'sidebar' },
-  { group: 'everywhere', does: 'help', keys: ['?'], action: 'shortcuts' },
-  { group: 'everywhere', does: 'newPost', keys: ['c'], action: '/posts#write' },
-  { group: 'everywhere', does: 'undo', keys: ['z'], action: 'undo' },
-  { group: 'screens', does: { goTo: 'dashboard' }, keys: ['g d'], action: '/dashboard' },
-  { group: 'screens', does: { goTo: 'posts' }, keys: ['g p'], action: '/posts' },
-  { group: 'screens', does: { goTo: 'sources' }, keys: ['g s'], action: '/sources' },
-  { group: 'screens', does: { goTo: 'accounts' }, keys: ['g a'], action: '/accounts' },
-  { group: 'screens', does: { goTo: 'schedule' }, keys: ['g c'], action: '/schedule' },
-]
-
-/** The action of a key or a sequence of keys; null where there is none. */
-function actionOf(keys: string): Action | null {
-  return SHORTCUTS.find((each) => each.keys.includes(keys))?.action ?? null
+/**
+ * What the frame listens to; the help says what each does. `mod` is Ctrl or Command; keys separated by a
+ * space are pressed one after the other.
+ */
+export const ACTIONS: Readonly<Partial<Record<string, Action>>> = {
+  'mod+k': 'palette',
+  'mod+b': 'sidebar',
+  '?': 'shortcuts',
+  c: '/posts#write',
+  'g d': '/dashboard',
+  'g p': '/posts',
+  'g s': '/sources',
+  'g a': '/accounts',
+  'g c': '/schedule',
 }
 
 /** Whether more keys may follow. */
 function isBeginning(key: string): boolean {
-  return SHORTCUTS.some(({ keys }) => keys.some((each) => each.startsWith(`${key} `)))
-}
-
-/** For `aria-keyshortcuts`, which has its own names. */
-export function ariaKeysOf(action: Action): string {
-  const { keys = [] } = SHORTCUTS.find((each) => each.action === action) ?? {}
-  return keys
-    .flatMap((each) => [each.replace('mod+', 'Control+'), each.replace('mod+', 'Meta+')])
-    .map((each) => each.replace(/\+(.)$/, (_, key: string) => `+${key.toUpperCase()}`))
-    .join(' ')
+  return Object.keys(ACTIONS).some((each) => each.startsWith(`${key} `))
 }
 
 /** Listens to the table of shortcuts and runs their actions. */
@@ -64,10 +34,10 @@ export function useShortcuts(run: (action: Action) => void): void {
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const keys = keysOf(event, first.current)
-    const action = keys === null ? null : actionOf(keys)
+    const action = ACTIONS[keys ?? '']
     if (event.key === 'Shift') return
     first.current = keys !== null && isBeginning(keys) ? { key: keys, atMs: event.timeStamp } : null
-    if (action === null) {
+    if (action === undefined) {
       if (keys !== null && isOfLists(keys, event.target)) {
         // Else the letter would be typed into the field that the row opens.
         event.preventDefault()
@@ -94,11 +64,12 @@ export function useShortcuts(run: (action: Action) => void): void {
   }, [])
 }
 
-const OF_LISTS = /^(?:[jkxeJK]|Enter|Delete|Backspace)$/
+/** Also Z, which takes back what was deleted there. */
+const OF_LISTS = /^(?:[jkxezJK]|Enter|Delete|Backspace)$/
 
 /** Enter belongs to a button or a link that has the focus: to the list only where a row has it. */
 function isOfLists(keys: string, target: EventTarget | null): boolean {
-  if (!OF_LISTS.test(keys) || isCovered('undo')) return false
+  if (!OF_LISTS.test(keys) || isCovered('palette')) return false
   return keys !== 'Enter' || (target instanceof HTMLElement && target.tabIndex < 0)
 }
 
@@ -121,7 +92,7 @@ function keysOf(
   if (!singleKeys.read() || isWrittenIn(event.target)) return null
   if (first === null || timeStamp - first.atMs > SCREEN.keySequenceMs) return key
   const both = `${first.key} ${key}`
-  return actionOf(both) === null ? key : both
+  return ACTIONS[both] === undefined ? key : both
 }
 
 /** No shortcut works while a dialog is open. */

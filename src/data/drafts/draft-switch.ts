@@ -34,6 +34,12 @@ export function useIsInEditor(id: string): boolean {
   return useSyncExternalStore(keeper.watch, () => keeper.read().postId === id)
 }
 
+/** False until what the composer held before has been read: until then nothing can be taken up. */
+export function useIsDraftLoaded(): boolean {
+  const keeper = draftKeeperOf(useDatabase())
+  return useSyncExternalStore(keeper.watch, () => keeper.read().isLoaded)
+}
+
 /** The conflict copies of this device. */
 export function useCopies(): readonly CopiedDraft[] {
   return useLive(useDatabase(), (db) => db.copies.toArray()) ?? NO_COPIES

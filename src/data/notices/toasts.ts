@@ -9,41 +9,28 @@ export interface Toast {
   readonly text: string
   /** The screen that shows more. */
   readonly path?: string
+  /** How long it stays, where it is not as long as others. */
+  readonly lastsMs?: number
   /**
-   * Of what can be taken back while it is shown: called once, when that is over. `left`: so is the session.
+   * Of what can be taken back as long as it is shown: called when that is over, but not where the session is.
    * What it returns is waited for by `endOffers`.
    */
-  readonly onEnd?: (how: 'undone' | 'over' | 'left') => Promise<unknown> | undefined
+  readonly onEnd?: (isUndone: boolean) => Promise<unknown>
 }
 
 export interface Toasts {
   readonly toasts: readonly Toast[]
-  readonly dismiss: (id: string) => void
-  readonly undo: (id: string) => void
+  readonly dismiss: typeof dismiss
 }
 
 export function useToasts(): Toasts {
-  const toasts = useSyncExternalStore(store.watch, store.read, store.first)
-  return { toasts, dismiss, undo }
+  return { toasts: useSyncExternalStore(store.watch, store.read, store.first), dismiss }
 }
 
 /** Shows a toast, unless one with the same text is shown. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
-  if (store.read().some(({ text, onEnd }) => text === toast.text && onEnd === undefined)) return
+  if (!toast.onEnd && store.read().some(({ text }) => text === toast.text)) return
   store.write([...store.read(), { ...toast, id: newKey() }])
-  const offers = toast.onEnd === undefined ? [] : offered()
-  for (const { id } of offers.slice(0, -MOST_OFFERS)) dismiss(id)
-}
-
-/** Takes back what the latest toast tells of that can be taken back. */
-export function undoLatest(): void {
-  const latest = offered().at(-1)
-  if (latest !== undefined) undo(latest.id)
-}
-
-/** Nothing can be taken back any more. Resolves once that has been done, or waits on the device. */
-export async function endOffers(): Promise<void> {
-  await Promise.all(offered().map(({ id }) => end(id, 'over')))
 }
 
 /** `showToast` for work that may outlast its session: after the session it shows nothing. */
@@ -57,29 +44,25 @@ export function toasterOfSession(): typeof showToast {
 /** Removes the toasts of a session that is over: they are not for the next user. */
 export function clearToasts(): void {
   session += 1
-  for (const { id } of store.read()) void end(id, 'left')
+  store.write([])
 }
 
 let session = 0
 const store = createStore<readonly Toast[]>([])
 
-/** More of them would hide the screen. */
-const MOST_OFFERS = 3
-
-function offered(): readonly Toast[] {
-  return store.read().filter(({ onEnd }) => onEnd !== undefined)
-}
-
-function dismiss(id: string): void {
-  void end(id, 'over')
-}
-
-function undo(id: string): void {
-  void end(id, 'undone')
-}
-
-async function end(id: string, how: 'undone' | 'over' | 'left'): Promise<void> {
+/** @param isUndone what it tells of is taken back */
+export async function dismiss(id: string, isUndone = false): Promise<void> {
   const toast = store.read().find((each) => each.id === id)
   store.write(store.read().filter((each) => each !== toast))
-  await toast?.onEnd?.(how)
+  await toast?.onEnd?.(isUndone)
+}
+
+/** Those that offer to take something back, the latest last. */
+export function offers(): readonly Toast[] {
+  return store.read().filter(({ onEnd }) => onEnd)
+}
+
+/** Nothing can be taken back any more. Resolves once it has been sent, or waits on the device. */
+export async function endOffers(): Promise<void> {
+  await Promise.all(offers().map(({ id }) => dismiss(id)))
 }

@@ -1,19 +1,10 @@
 import { useState } from 'react'
 
-import { OUTBOX, SCREEN } from '#contract/limits.ts'
-import { showToast } from '#data/notices/toasts.ts'
+import { loadChunk } from '#api/load-chunk.ts'
 import { useItemAction } from '#data/query/use-action.ts'
-import { signedInDatabase } from '#data/session/database.ts'
-import { whileOpen } from '#db/connection.ts'
-import { entityOf } from '#db/outbox-rows.ts'
-import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
+import type { QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
-import { focusTarget } from '#device/page.ts'
-import { enqueue, enqueueTables, takeBack, writesTo } from '#sync/outbox/outbox.ts'
-import { t } from '#text/t.ts'
-
-import { sendStored } from './outbox.ts'
 
 /** Deletions that leave the list at once and the device only later: until then they can be taken back as if nothing was. */
 export interface Deletions {
@@ -72,7 +63,7 @@ export class NotAllDeleted extends Error {
   }
 }
 
-interface Deletion {
+export interface Deletion {
   /** Of this deletion, not of what is deleted. */
   readonly id: string
   readonly writes: readonly QueuedWrite[]
@@ -81,96 +72,8 @@ interface Deletion {
   readonly onStored: () => void
 }
 
-/** Resolves when it was sent, when it waits, and when it was taken back. */
-async function perform({ onStored, ...deletion }: Deletion): Promise<null> {
-  const db = signedInDatabase()
-  const sinceMs = Date.now()
-  const held = await whileOpen(db, () => hold(db, deletion.writes))
-  await new Promise<void>((resolve, reject) => {
-    showToast({
-      tone: 'info',
-      text: deletion.told.text,
-      onEnd(how) {
-        const ending =
-          how === 'left' ? Promise.resolve() : finish(db, { ...deletion, held, sinceMs }, how)
-        ending.then(resolve, reject)
-        return ending.catch(ignore)
-      },
-    })
-    onStored()
-  })
-  return null
-}
-
-/** Told by the action. */
-function ignore(): void {}
-
-interface HeldDeletion extends Pick<Deletion, 'told' | 'forget'> {
-  readonly held: readonly Held[]
-  /** Epoch milliseconds. */
-  readonly sinceMs: number
-}
-
-async function finish(
-  db: UserDatabase,
-  { told, forget, held, sinceMs }: HeldDeletion,
-  how: 'undone' | 'over',
-): Promise<void> {
-  if (how === 'undone') {
-    if (await whileOpen(db, () => takeAllBack(db, held))) {
-      told.onUndone?.()
-      focusTarget(told.target, SCREEN.targetWaitMs)
-    } else showToast({ tone: 'info', text: t.outbox.row.tooLate })
-    return
-  }
-  await whileOpen(db, () => letGo(db, held))
-  for (const { write, row } of held) if (row === null) await forget?.(db, write.id)
-  const queued = held.flatMap(({ row }) => row ?? [])
-  const { refusals } = await sendStored(db, queued, sinceMs)
-  const [first] = refusals
-  if (first === undefined) return
-  throw held.length === 1 ? first : new NotAllDeleted(refusals.length, held.length, first)
-}
-
-interface Held {
-  readonly write: QueuedWrite
-  /** Null where nothing had to be sent: what is deleted never was at the server. */
-  readonly row: OutboxRow | null
-  /** The pending writes to it, as they were. */
-  readonly before: readonly OutboxRow[]
-}
-
-/** All are stored, or none is. Where this page goes away, they are sent after a while all the same. */
-async function hold(db: UserDatabase, writes: readonly QueuedWrite[]): Promise<readonly Held[]> {
-  return db.transaction('rw', enqueueTables(db), async () => {
-    const held: Held[] = []
-    for (const write of writes) {
-      const before = await writesTo(db, entityOf(write))
-      const row = await enqueue(db, write)
-      held.push({ write, row, before })
-      const nextAtMs = Date.now() + OUTBOX.longestHoldMs
-      if (row !== null) await db.outbox.put({ ...row, nextAtMs, heldUntilMs: nextAtMs })
-    }
-    return held
-  })
-}
-
-/** False where one of them was sent meanwhile: then nothing is taken back. */
-async function takeAllBack(db: UserDatabase, held: readonly Held[]): Promise<boolean> {
-  return db.transaction('rw', db.outbox, async () => {
-    const seqs = held.flatMap(({ row }) => row?.seq ?? [])
-    const rows = await db.outbox.bulkGet(seqs)
-    if (rows.some((row) => row === undefined || row.attempts > 0)) return false
-    for (const seq of seqs) await takeBack(db, seq)
-    for (const { row, before } of held) if (row === null) await db.outbox.bulkPut([...before])
-    return true
-  })
-}
-
-async function letGo(db: UserDatabase, held: readonly Held[]): Promise<void> {
-  await db.transaction('rw', db.outbox, async () => {
-    for (const { row } of held) {
-      if (row !== null) await db.outbox.update(row.seq, { nextAtMs: 0, heldUntilMs: Date.now() })
-    }
-  })
+/** How a deletion is held is fetched with the first one. */
+async function perform(deletion: Deletion): Promise<null> {
+  const { holdDeletion } = await loadChunk(() => import('./held-deletions.ts'))
+  return holdDeletion(deletion)
 }

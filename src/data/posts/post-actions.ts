@@ -1,8 +1,6 @@
 import { send } from '#api/client.ts'
 import type { Settlement } from '#contract/posts.ts'
 import { errorMessage } from '#data/notices/failures.ts'
-import { NotAllDeleted, useDeletions } from '#data/outbox/deletions.ts'
-import type { Deletions } from '#data/outbox/deletions.ts'
 import { submit } from '#data/outbox/outbox.ts'
 import type { ItemAction } from '#data/query/action.ts'
 import { useItemAction } from '#data/query/use-action.ts'
@@ -30,16 +28,6 @@ export function useDeletePost(): ItemAction<{ id: string }> {
     perform: deletePost,
     words: (failure) => errorMessage('posts/delete', failure),
     saysInToast: 'always',
-  })
-}
-
-/** Deletes several from Lin. */
-export function useDeletePosts(): Deletions {
-  return useDeletions({
-    call: 'deletePost',
-    words: (failure) =>
-      errorMessage('posts/delete', failure instanceof NotAllDeleted ? failure.cause : failure),
-    forget: forgetDraft,
   })
 }
 

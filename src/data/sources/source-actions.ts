@@ -1,7 +1,5 @@
 import { AppError } from '#contract/errors.ts'
 import { errorMessage } from '#data/notices/failures.ts'
-import { NotAllDeleted, useDeletions } from '#data/outbox/deletions.ts'
-import type { Deletions } from '#data/outbox/deletions.ts'
 import { submit, undoLatest } from '#data/outbox/outbox.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
 import { takeAgain } from '#data/query/again.ts'
@@ -9,7 +7,6 @@ import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { foldSources } from '#sync/outbox/fold.ts'
 import { plainSource } from '#sync/outbox/outbox.ts'
-import { t } from '#text/t.ts'
 
 interface SourceToAdd {
   readonly source: string
@@ -19,11 +16,6 @@ interface SourceToAdd {
 
 export function useAddSource(): Action<SourceToAdd> {
   return useAction({ perform: addSource, words: (failure) => errorMessage('sources/add', failure) })
-}
-
-/** What could not be deleted is told in one sentence. */
-export function useDeleteSources(): Deletions {
-  return useDeletions({ call: 'deleteSource', words: wordsOfDeletions })
 }
 
 interface ChangedSource {
@@ -65,13 +57,6 @@ async function isFollowed(typed: string): Promise<boolean> {
   const sought = plainSource(typed)
   const waiting = outbox.filter(({ state }) => state === 'waiting')
   return foldSources(rows, waiting).some(({ source }) => plainSource(source) === sought)
-}
-
-function wordsOfDeletions(failure: unknown): string {
-  if (!(failure instanceof NotAllDeleted)) return errorMessage('sources/delete', failure)
-  const words = errorMessage('sources/delete', failure.cause)
-  if (failure.left === failure.of) return words
-  return t.failures.someSourcesStay(failure.left, failure.of, words)
 }
 
 async function updateSource({ id, category, again }: ChangedSource): Promise<string | null> {

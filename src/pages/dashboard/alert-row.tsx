@@ -214,7 +214,7 @@ function AlertBody({ title, tone, word, why, action }: AlertBodyProps) {
   return (
     <Row actions={action}>
       <p className="row__title">{title}</p>
-      <p className="row__meta">
+      <p className="alert__why">
         <Badge tone={tone}>{word}</Badge>
         <span>{why}</span>
       </p>

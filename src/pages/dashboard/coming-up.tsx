@@ -7,17 +7,19 @@ import { personName } from '#contract/rules/person-name.ts'
 import { isToCome } from '#contract/rules/to-come.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { List } from '#data/query/list.ts'
-import { deviceTimeZone } from '#device/time-zone.ts'
 import { t } from '#text/t.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LinkButton } from '#ui/form/button.tsx'
-import { relativeTime, ZonedTime } from '#ui/format/dates.tsx'
+import { absoluteTime, CLOCK, dateFormat, Moment, relativeTime } from '#ui/format/dates.tsx'
+import { readingLocale } from '#ui/format/locale.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { Rows, Row } from '#ui/layout/rows.tsx'
 
 import { postPreview } from './post-preview.ts'
+
+import './dashboard-page.css'
 
 interface ComingUpProps {
   readonly schedules: List<Schedule>
@@ -29,6 +31,8 @@ interface ComingUpProps {
 export function ComingUp({ schedules, posts = [], accounts }: ComingUpProps) {
   const now = useNow()
   const { items, error, refresh } = schedules
+  // With a single one it goes without saying.
+  const several = accounts !== undefined && accounts.length > 1 ? accounts : []
   return (
     <Card
       title={t.dashboard.comingUp.title}
@@ -45,16 +49,18 @@ export function ComingUp({ schedules, posts = [], accounts }: ComingUpProps) {
         empty={<NothingToCome schedules={items ?? []} />}
       >
         {(runs) => (
-          <Rows>
-            {runs.slice(0, SCHEDULE.nextRuns).map((run) => (
-              <RunRow
-                key={run.id}
-                run={run}
-                account={accounts?.find(({ id }) => id === run.accountId)}
-                now={now}
-              />
-            ))}
-          </Rows>
+          <div className="runs">
+            <Rows>
+              {runs.slice(0, SCHEDULE.nextRuns).map((run) => (
+                <RunRow
+                  key={run.id}
+                  run={run}
+                  account={several.find(({ id }) => id === run.accountId)}
+                  now={now}
+                />
+              ))}
+            </Rows>
+          </div>
         )}
       </Listing>
     </Card>
@@ -80,39 +86,56 @@ function NothingToCome({ schedules }: { readonly schedules: readonly Schedule[] 
 
 interface RunRowProps {
   readonly run: Run
-  /** Undefined where it was removed or has not loaded. */
+  /** Undefined where there is no other, and where it was removed or has not loaded. */
   readonly account: Account | undefined
   readonly now: number
 }
 
-/** Schedules have time zones of their own; in one list all times are in the device's. */
-function RunRow({ run, account, now }: RunRowProps) {
+/** One line. Schedules have time zones of their own; in one list all times are in the device's. */
+function RunRow({ run: { at, by }, account, now }: RunRowProps) {
   return (
     <Row>
-      <p className="row__title">
-        <ZonedTime at={run.at} zone={deviceTimeZone()} />
-      </p>
-      <p>{what(run)}</p>
-      <p className="row__meta">
-        {isNear(run, now) && <span>{relativeTime(run.at, now)}</span>}
+      <p className="run">
+        <span className="run__moment">
+          <Moment
+            at={at}
+            text={() => momentText(at, now)}
+            title={() => `${absoluteTime(at)}, ${relativeTime(at, now)}`}
+          />
+        </span>
+        <span className="run__what">{what(by)}</span>
         {account !== undefined && (
-          <span>{personName(account.given_name, account.family_name, account.account_name)}</span>
+          <span className="run__account">
+            {personName(account.given_name, account.family_name, account.account_name)}
+          </span>
         )}
       </p>
     </Row>
   )
 }
 
-function what({ by }: Run): string {
-  if ('schedule' in by) {
-    return by.schedule.mode === 'ask' ? t.dashboard.comingUp.ask : t.dashboard.comingUp.automatic
-  }
-  return postPreview(by.post)
+function what(by: Run['by']): string {
+  if ('post' in by) return postPreview(by.post)
+  return by.schedule.mode === 'ask' ? t.dashboard.comingUp.ask : t.dashboard.comingUp.automatic
 }
 
-/** A relative time beyond a week would only repeat the date. */
-function isNear({ at }: Run, now: number): boolean {
-  return Date.parse(at) - now < 7 * DAY_MS
+/** "Today 18:00", "Tomorrow 09:00", "Thu 09:00"; past a week "2 Dec 09:00". `now` in epoch ms. */
+function momentText(at: string, now: number): string {
+  return `${dayText(at, now)} ${dateFormat(CLOCK).format(new Date(at))}`
+}
+
+function dayText(at: string, now: number): string {
+  const days = Math.round((dayOf(at) - dayOf(now)) / DAY_MS)
+  if (days > 6) return dateFormat({ day: 'numeric', month: 'short' }).format(new Date(at))
+  if (days > 1) return dateFormat({ weekday: 'short' }).format(new Date(at))
+  const locale = readingLocale()
+  const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+  return word.slice(0, 1).toLocaleUpperCase(locale) + word.slice(1)
+}
+
+/** The beginning of its day on this device, in epoch milliseconds. */
+function dayOf(at: string | number): number {
+  return new Date(at).setHours(0, 0, 0, 0)
 }
 
 /** A future publication: a slot of a schedule, or a scheduled post. */

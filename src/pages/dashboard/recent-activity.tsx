@@ -1,18 +1,22 @@
 import PenLine from 'lucide-react/icons/pen-line'
+import { Link } from 'react-router-dom'
 
 import { LISTS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
+import { isDraft, isToCome } from '#contract/rules/to-come.ts'
 import type { List } from '#data/query/list.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LinkButton } from '#ui/form/button.tsx'
-import { CalendarDate } from '#ui/format/dates.tsx'
+import { CalendarDate, RelativeTime } from '#ui/format/dates.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
 
 import { postPreview } from './post-preview.ts'
+
+import './dashboard-page.css'
 
 /** The newest posts. The list is sorted already. */
 export function RecentActivity({ posts }: { readonly posts: List<Post> }) {
@@ -27,27 +31,48 @@ export function RecentActivity({ posts }: { readonly posts: List<Post> }) {
     >
       <Listing items={posts.items} error={posts.error} onRetry={posts.refresh} empty={<NoPosts />}>
         {(items) => (
-          <Rows>
-            {items.slice(0, LISTS.recentPosts).map((post) => (
-              <RecentPost key={post.id} post={post} />
-            ))}
-          </Rows>
+          <div className="recent">
+            <Rows>
+              {items.slice(0, LISTS.recentPosts).map((post) => (
+                <RecentPost key={post.id} post={post} />
+              ))}
+            </Rows>
+          </div>
         )}
       </Listing>
     </Card>
   )
 }
 
+/** A press on a draft goes on with it; every other post is shown in its list. */
 function RecentPost({ post }: { readonly post: Post }) {
+  const words = t.dashboard.recent
+  const isOpen = isDraft(post)
   return (
     <Row>
-      <p>{postPreview(post)}</p>
+      <p>
+        <Link
+          className="recent__post"
+          to={isOpen ? `/posts?draft=${post.id}` : `/posts#post-${post.id}`}
+        >
+          {postPreview(post)}
+        </Link>
+      </p>
       <p className="row__meta">
-        {post.is_published && <Badge tone="success">{t.dashboard.recent.published}</Badge>}
-        {post.created_at === '' ? t.dashboard.recent.noDate : <CalendarDate at={post.created_at} />}
+        {post.is_published && <Badge tone="success">{words.published}</Badge>}
+        {isOpen && <Badge>{words.draft}</Badge>}
+        {isToCome(post) && <Badge tone="accent">{words.scheduled}</Badge>}
+        <Created post={post} />
       </p>
     </Row>
   )
+}
+
+/** What is being written is told by how long ago it was begun, the rest by its day. */
+function Created({ post }: { readonly post: Post }) {
+  const { created_at: at } = post
+  if (at === '') return t.dashboard.recent.noDate
+  return isDraft(post) ? <RelativeTime at={at} /> : <CalendarDate at={at} />
 }
 
 function NoPosts() {

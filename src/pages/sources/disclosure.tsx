@@ -8,34 +8,54 @@ import './sources.css'
 
 interface DisclosureProps {
   readonly label: string
-  /** What it belongs to, read out after the label. */
-  readonly about?: string
   /** Rendered only while open. */
   readonly children: () => ReactNode
 }
 
-export function Disclosure({ label, about, children }: DisclosureProps) {
+export function Disclosure({ label, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
     <div className="disclosure">
-      <div className="disclosure__toggle">
-        <Button
-          size="small"
-          tone="quiet"
-          icon={<ChevronRight size={14} />}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          data-key="Enter"
-          {...(about === undefined ? {} : { about })}
-          onClick={() => setOpen((was) => !was)}
-        >
-          {label}
-        </Button>
+      <div className="disclosure__line">
+        <DisclosureToggle
+          label={label}
+          id={id}
+          isOpen={isOpen}
+          onToggle={() => setOpen((was) => !was)}
+        />
       </div>
       <div className="disclosure__content" id={id} hidden={!isOpen}>
         {isOpen && children()}
       </div>
     </div>
+  )
+}
+
+interface DisclosureToggleProps {
+  readonly label: string
+  /** What it belongs to, read out after the label. */
+  readonly about?: string
+  /** Of the element that it opens. */
+  readonly id: string
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+/** The button by itself, for content that stands elsewhere. */
+export function DisclosureToggle({ label, about, id, isOpen, onToggle }: DisclosureToggleProps) {
+  return (
+    <Button
+      size="small"
+      tone="quiet"
+      icon={<ChevronRight className="disclosure__arrow" size={14} />}
+      aria-expanded={isOpen}
+      aria-controls={id}
+      data-key="Enter"
+      {...(about === undefined ? {} : { about })}
+      onClick={onToggle}
+    >
+      {label}
+    </Button>
   )
 }

@@ -1,3 +1,5 @@
+import { useDeferredValue } from 'react'
+
 import type { PendingOf } from '#data/outbox/outbox.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
@@ -6,58 +8,78 @@ import { Checkbox } from '#ui/form/choices.tsx'
 import type { Selection } from '#ui/hooks/use-selection.ts'
 import { Rows } from '#ui/layout/rows.tsx'
 
+import type { AskedAbout } from './source-dialog.tsx'
+import { Outage } from './source-health.tsx'
 import { SourceRow } from './source-row.tsx'
 import { foundText } from './source-search.ts'
+import type { Sought } from './source-search.ts'
+import { sharedTrouble } from './source-state.ts'
 
 import './sources.css'
 
 interface FoundSourcesProps {
   readonly items: readonly SeenSource[]
+  /** All there are, found or not. */
+  readonly all: readonly SeenSource[]
   readonly waitingFor: (id: string) => PendingOf
-  readonly search: string
+  readonly sought: Sought
   readonly selection: Selection
   readonly deletingIds: ReadonlySet<string>
   readonly undoingIds: ReadonlySet<string>
-  readonly onDelete: (sources: readonly SeenSource[]) => void
-  readonly onChangeCategory: (source: SeenSource) => void
+  readonly onAsk: (asked: AskedAbout) => void
   readonly onUndo: (source: SeenSource) => void
 }
 
+/** As many rows as a tall window shows are drawn at once, the others after them. */
+const AT_ONCE = 20
+
 /** The sources that match the search. Only visible ones can be selected and deleted. */
 export function FoundSources(props: FoundSourcesProps) {
-  const { items, search, selection, deletingIds } = props
+  const { items, all, sought, selection, deletingIds, undoingIds } = props
+  const drawn = useDeferredValue(items, items.slice(0, AT_ONCE))
   const selected = items.filter(({ id }) => selection.has(id))
+  const outage = sharedTrouble(all)
+  const found = foundText(items.length, sought)
   return (
     <>
-      <output className={items.length === 0 ? 'faint' : 'visually-hidden'}>
-        {foundText(items.length, search)}
-      </output>
+      {outage !== null && <Outage trouble={outage} count={all.length} />}
+      <output className={items.length === 0 ? 'faint' : 'visually-hidden'}>{found}</output>
       {items.length > 0 && (
         <SelectionBar
           shown={items.length}
           selected={selected.length}
-          isSearching={search.trim() !== ''}
+          isSearching={found !== ''}
           isDeleting={selected.some(({ id }) => deletingIds.has(id))}
           onSelectAll={(isSelected) => selection.set(idsOf(items), isSelected)}
-          onDelete={() => props.onDelete(selected)}
+          onDelete={() => props.onAsk({ about: 'delete', sources: selected })}
         />
       )}
-      <Rows>
-        {items.map((source) => (
-          <SourceRow
-            key={source.id}
-            source={source}
-            waiting={props.waitingFor(source.id)}
-            isSelected={selection.has(source.id)}
-            isDeleting={deletingIds.has(source.id)}
-            isUndoing={props.undoingIds.has(source.id)}
-            onSelect={(isSelected) => selection.set([source.id], isSelected)}
-            onChangeCategory={() => props.onChangeCategory(source)}
-            onDelete={() => props.onDelete([source])}
-            onUndo={() => props.onUndo(source)}
-          />
-        ))}
-      </Rows>
+      <div className="source-rows">
+        <Rows>
+          {drawn.map((source) => {
+            const { id } = source
+            const { isNew, refusal } = props.waitingFor(id)
+            const isSelected = selection.has(id)
+            return (
+              <SourceRow
+                key={id}
+                source={source}
+                // A newer list may contain a change whose answer was lost: then nothing is pending.
+                isNew={isNew && source.waits !== undefined}
+                refusal={refusal}
+                tellsTrouble={outage === null}
+                isSelected={isSelected}
+                isDeleting={deletingIds.has(id)}
+                isUndoing={undoingIds.has(id)}
+                onSelect={selection.setOne}
+                onAsk={props.onAsk}
+                // Only where there is something to undo: it is another function each time.
+                onUndo={source.waits === undefined ? undefined : props.onUndo}
+              />
+            )
+          })}
+        </Rows>
+      </div>
     </>
   )
 }

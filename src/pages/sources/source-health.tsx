@@ -1,63 +1,62 @@
 import Search from 'lucide-react/icons/search'
 
 import { MINUTE_MS } from '#contract/limits.ts'
-import type { FeedHealth, Source, KeywordSearch } from '#contract/sources.ts'
+import type { FeedHealth, Source } from '#contract/sources.ts'
 import { readAddress } from '#device/read-address.ts'
 import { t } from '#text/t.ts'
-import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { numberText } from '#ui/format/numbers.ts'
-import { Rich } from '#ui/format/text.tsx'
+import { listText, Rich } from '#ui/format/text.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
+import { troubleOf } from './source-state.ts'
+import type { Trouble } from './source-state.ts'
 import { useSourceAdding } from './use-source-adding.ts'
 
 import './sources.css'
 
-/** The state of a source's feed, in words. */
+/** What is wrong with a source, in one line; nothing where all goes well. */
 export function SourceHealth({ source }: { readonly source: Source }) {
+  const trouble = troubleOf(source)
+  if (trouble === null) return null
   const { feed } = source
-  if (feed === null) return <KeywordHealth source={source} />
-  switch (feed.state) {
-    case 'waiting':
-      return <p className="faint">{t.sources.health.waiting}</p>
-    case 'ok':
-      return <GoodFeed articles={source.articles} feed={feed} />
-    case 'failing':
-      return <FailingFeed feed={feed} />
-    case 'gone':
-      return <GoneFeed feed={feed} />
-  }
+  if (feed === null) return <FailingSearches trouble={trouble} />
+  return trouble.state === 'gone' ? <GoneFeed feed={feed} /> : <FailingFeed trouble={trouble} />
 }
 
-interface FeedProps {
-  readonly feed: FeedHealth
+interface TroubleProps {
+  readonly trouble: Trouble
 }
 
-function GoodFeed({ articles, feed }: FeedProps & { readonly articles: number }) {
+function FailingFeed({ trouble }: TroubleProps) {
   const texts = t.sources.health
   return (
-    <p className="row__meta">
-      <span>{t.sources.row.articles(articles, numberText(articles))}</span>
-      {feed.next_try_at !== null && (
-        <span>
-          <NextTry at={feed.next_try_at} text={texts.nextLook} soonText={texts.nextLookSoon} />
-        </span>
-      )}
+    <p className="source-health">
+      {texts.cannotBeRead(trouble.reason ?? texts.noAnswer)}{' '}
+      {trouble.lastReadAt !== null && <LastRead at={trouble.lastReadAt} />} <NextTry {...trouble} />
     </p>
   )
 }
 
-function FailingFeed({ feed }: FeedProps) {
-  const texts = t.sources.health
+/** However many of them fail. What each one says stands in the details. */
+function FailingSearches({ trouble }: TroubleProps) {
+  const texts = t.sources.keyword
+  const { state, searches, reason } = trouble
+  const names = () => listText(searches)
+  const parts = { name: names, reason: () => reason }
+  if (state === 'gone') {
+    return (
+      <p className="source-health">
+        <Rich text={texts.gone} parts={parts} />
+      </p>
+    )
+  }
   return (
-    <p className="source-health--bad">
-      {texts.cannotBeRead(feed.error ?? texts.noAnswer)}{' '}
-      {feed.last_success_at !== null && <LastRead at={feed.last_success_at} />}{' '}
-      {feed.next_try_at !== null && (
-        <NextTry at={feed.next_try_at} text={texts.nextTry} soonText={texts.nextTrySoon} />
-      )}
+    <p className="source-health">
+      <Rich text={reason === null ? texts.severalFail : texts.failing} parts={parts} />{' '}
+      <NextTry {...trouble} />
     </p>
   )
 }
@@ -67,6 +66,11 @@ function LastRead({ at }: { readonly at: string }) {
   return <Rich text={t.sources.health.lastRead} parts={{ when: () => when }} />
 }
 
+function NextTry({ nextTryAt }: Pick<Trouble, 'nextTryAt'>) {
+  const { nextTry, nextTrySoon } = t.sources.health
+  return nextTryAt !== null && <SoonAt at={nextTryAt} text={nextTry} soonText={nextTrySoon} />
+}
+
 /** A feed that is gone for good. Its site may have another one, which can be followed instead. */
 function GoneFeed({ feed }: { readonly feed: FeedHealth }) {
   const texts = t.sources.health
@@ -74,7 +78,7 @@ function GoneFeed({ feed }: { readonly feed: FeedHealth }) {
   const site = readAddress(feed.url)
   return (
     <>
-      <p className="source-health--bad">{texts.gone}</p>
+      <p className="source-health source-health--gone">{texts.gone}</p>
       {site !== null && (
         <div>
           <Button
@@ -100,85 +104,30 @@ function GoneFeed({ feed }: { readonly feed: FeedHealth }) {
   )
 }
 
-/** The news searches of a keyword, each with its own state. */
-function KeywordHealth({ source }: { readonly source: Source }) {
-  const { searches } = source
-  return (
-    <>
-      <p className="faint">{factsOf(source).join(' · ')}</p>
-      {searches.length > 0 && (
-        <ul className="searches" aria-label={t.sources.keyword.searches(source.source)}>
-          {searches.map((search) => (
-            <li key={search.name} className={isBad(search) ? 'source-health--bad' : 'faint'}>
-              <SearchState search={search} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
+interface OutageProps extends TroubleProps {
+  /** How many sources have it. */
+  readonly count: number
 }
 
-function factsOf({ searches, articles }: Source): readonly string[] {
-  const texts = t.sources.keyword
-  const where = searches.length === 0 ? texts.inOwnFeeds : texts.alsoInOwnFeeds
-  return [texts.kind, t.sources.row.articles(articles, numberText(articles)), where]
-}
-
-function isBad({ state }: KeywordSearch): boolean {
-  return state === 'failing' || state === 'gone'
-}
-
-interface SearchProps {
-  readonly search: KeywordSearch
-}
-
-/** The state of one news search, in words. */
-function SearchState({ search }: SearchProps) {
-  const texts = t.sources.keyword
-  switch (search.state) {
-    case 'waiting':
-      return <Rich text={texts.waiting} parts={{ name: () => search.name }} />
-    case 'ok':
-      return <Searched search={search} />
-    case 'failing':
-      return <Failing search={search} />
-    case 'gone':
-      return <Rich text={texts.gone} parts={{ name: () => search.name }} />
-  }
-}
-
-function Searched({ search: { name, last_success_at: at } }: SearchProps) {
-  if (at === null) return <Rich text={t.sources.keyword.searched} parts={{ name: () => name }} />
-  const when = <RelativeTime at={at} />
-  return <Rich text={t.sources.keyword.searchedAt} parts={{ name: () => name, when: () => when }} />
-}
-
-function Failing({ search }: SearchProps) {
+/** In the place of a line in each row. */
+export function Outage({ trouble, count }: OutageProps) {
   const texts = t.sources.health
-  const reason = search.error ?? texts.noAnswer
   return (
-    <>
-      <Rich
-        text={t.sources.keyword.failing}
-        parts={{ name: () => search.name, reason: () => reason }}
-      />{' '}
-      {search.next_try_at !== null && (
-        <NextTry at={search.next_try_at} text={texts.nextTry} soonText={texts.nextTrySoon} />
-      )}
-    </>
+    <Banner tone="warning" title={texts.noneCanBeRead(numberText(count))}>
+      {trouble.reason} <NextTry {...trouble} /> {texts.whatIsThereStays}
+    </Banner>
   )
 }
 
-interface NextTryProps {
+interface SoonAtProps {
   readonly at: string
   /** A text with a part named `when`. */
   readonly text: string
   readonly soonText: string
 }
 
-/** The time of the next try. It may have passed, as the mirror may be older. */
-function NextTry({ at, text, soonText }: NextTryProps) {
+/** A moment to come. It may have passed, as the mirror may be older. */
+export function SoonAt({ at, text, soonText }: SoonAtProps) {
   const isNear = Date.parse(at) - useNow() < MINUTE_MS
   if (isNear) return soonText
   const when = <RelativeTime at={at} />

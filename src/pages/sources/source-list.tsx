@@ -1,16 +1,19 @@
 import Rss from 'lucide-react/icons/rss'
-import { useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 
 import { usePendingOf } from '#data/outbox/outbox.ts'
 import { useAgain } from '#data/query/again.ts'
 import type { List } from '#data/query/list.ts'
-import { useDeleteSources, useUndoSource } from '#data/sources/source-actions.ts'
+import { useDeleteSources } from '#data/sources/deletion-actions.ts'
+import { useUndoSource } from '#data/sources/source-actions.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Segments } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { numberText } from '#ui/format/numbers.ts'
 import { cutText } from '#ui/format/text.tsx'
 import { useSelection } from '#ui/hooks/use-selection.ts'
 import { Listing } from '#ui/layout/listing.tsx'
@@ -20,8 +23,12 @@ import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
 import { StarterList } from './add-source-form.tsx'
 import { FoundSources } from './found-sources.tsx'
+import type { AskedAbout } from './source-dialog.tsx'
 import { FileActions, FileOutcome, useSourceFiles } from './source-files.tsx'
-import { categoriesOf, findSources } from './source-search.ts'
+import { categoriesOf, EVERYTHING, findSources } from './source-search.ts'
+import type { Sought } from './source-search.ts'
+import { isInSight, SIGHTS } from './source-state.ts'
+import type { Sight } from './source-state.ts'
 import type { SourceAdding } from './use-source-adding.ts'
 
 import '#ui/feedback/skeleton.css'
@@ -45,7 +52,9 @@ export function SourceList({ sources, adding }: SourceListProps) {
   const waitingFor = usePendingOf('sources')
   const again = useAgain('updateSource')
   const [takenUp, setTakenUp] = useState<number>()
-  const [search, setSearch] = useState('')
+  const [sought, setSought] = useState(EVERYTHING)
+  // Typing does not wait for hundreds of rows.
+  const shown = useDeferredValue(sought)
   const [filed, setFiled] = useState<SeenSource | null>(null)
   const importButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -65,6 +74,16 @@ export function SourceList({ sources, adding }: SourceListProps) {
     selection.set(ids, false)
     handFocusOn()
   }
+
+  const latest = useRef(remove)
+  useLayoutEffect(() => {
+    latest.current = remove
+  })
+  // Always the same, so that no row is rendered anew for it.
+  const ask = useCallback((asked: AskedAbout) => {
+    if (asked.about === 'delete') void latest.current(asked.sources)
+    else setFiled(asked.source)
+  }, [])
 
   async function takeBack({ id }: SeenSource) {
     if (await undo.run({ id })) list.current?.focus()
@@ -89,16 +108,16 @@ export function SourceList({ sources, adding }: SourceListProps) {
         >
           {(items) => (
             <>
-              <SearchField value={search} onChange={setSearch} />
+              <SourceFinder sources={items} sought={sought} onChange={setSought} />
               <FoundSources
-                items={findSources(items, search)}
-                search={search}
+                items={findSources(items, shown)}
+                all={items}
+                sought={shown}
                 selection={selection}
                 deletingIds={deletion.pendingIds}
                 waitingFor={waitingFor}
                 undoingIds={undo.pendingIds}
-                onDelete={(chosen) => void remove(chosen)}
-                onChangeCategory={setFiled}
+                onAsk={ask}
                 onUndo={(source) => void takeBack(source)}
               />
             </>
@@ -129,17 +148,40 @@ function deletedText(gone: readonly SeenSource[]): string {
   return t.sources.deletion.one(cutText(first.feed?.title ?? first.source, NAME_LENGTH))
 }
 
-interface SearchFieldProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
+interface SourceFinderProps {
+  readonly sources: readonly SeenSource[]
+  readonly sought: Sought
+  readonly onChange: (sought: Sought) => void
 }
 
-function SearchField({ value, onChange }: SearchFieldProps) {
+/** A search, and which sources are shown at all, with how many there are. */
+function SourceFinder({ sources, sought, onChange }: SourceFinderProps) {
+  const texts = t.sources.list
   return (
-    <Field label={t.sources.list.search}>
-      {(control) => <TextInput {...control} type="search" value={value} onChange={onChange} />}
-    </Field>
+    <div className="source-finder">
+      <Field label={texts.search}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            value={sought.text}
+            onChange={(text) => onChange({ ...sought, text })}
+          />
+        )}
+      </Field>
+      <Segments
+        label={texts.show}
+        choices={SIGHTS}
+        nameOf={(sight) => `${texts.sights[sight]} ${countText(sources, sight)}`}
+        value={sought.sight}
+        onChange={(sight) => onChange({ ...sought, sight })}
+      />
+    </div>
   )
+}
+
+function countText(sources: readonly SeenSource[], sight: Sight): string {
+  return numberText(sources.filter((source) => isInSight(source, sight)).length)
 }
 
 interface NoSourcesProps {

@@ -1,109 +1,170 @@
+import Pencil from 'lucide-react/icons/pencil'
+import { memo, useId, useState } from 'react'
+
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
-import type { PendingOf } from '#data/outbox/outbox.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
-import { readAddress } from '#device/read-address.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { WaitsBadge } from '#ui/feedback/waits-badge.tsx'
-import { Button, DeleteButton } from '#ui/form/button.tsx'
+import { DeleteButton } from '#ui/form/button.tsx'
 import { CalendarDate, RelativeTime } from '#ui/format/dates.tsx'
+import { numberText } from '#ui/format/numbers.ts'
 import { Rich } from '#ui/format/text.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 import { Row } from '#ui/layout/rows.tsx'
 import { SelectBox } from '#ui/layout/selection.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-import { Disclosure } from './disclosure.tsx'
+import { DisclosureToggle } from './disclosure.tsx'
+import type { AskedAbout } from './source-dialog.tsx'
 import { SourceHealth } from './source-health.tsx'
 import { categoryOf } from './source-search.ts'
 
-import './sources.css'
+import './source-row.css'
 
-const SourceArticles = lazyPart(async () => (await import('./source-articles.tsx')).SourceArticles)
+const SourceDetails = lazyPart(async () => (await import('./source-details.tsx')).SourceDetails)
 
 interface SourceRowProps {
   readonly source: SeenSource
-  readonly waiting: PendingOf
+  /** Whether the server does not know the source yet. */
+  readonly isNew: boolean
+  /** Why the server refused a change; null where it did not, or gave no reason. */
+  readonly refusal: string | null
+  /** False where its trouble is told above the list already. */
+  readonly tellsTrouble: boolean
   readonly isSelected: boolean
   readonly isDeleting: boolean
   readonly isUndoing: boolean
-  readonly onSelect: (isSelected: boolean) => void
-  readonly onChangeCategory: () => void
-  readonly onDelete: () => void
-  readonly onUndo: () => void
+  readonly onSelect: (id: string, isSelected: boolean) => void
+  readonly onAsk: (asked: AskedAbout) => void
+  readonly onUndo: ((source: SeenSource) => void) | undefined
 }
 
-export function SourceRow({ source, waiting, isSelected, ...on }: SourceRowProps) {
+/** Memoized: in a long list, what changes in one row renders that row only. */
+export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
+  const { source, isNew, onAsk } = props
+  const [isOpen, setOpen] = useState(false)
+  const panel = useId()
   const texts = t.sources.row
   const about = source.source
-  // A newer list may contain a change whose answer was lost: then nothing is pending.
-  const isNew = waiting.isNew && source.waits !== undefined
   return (
     <Row
       id={`source-${source.id}`}
       lead={
         <SelectBox
           label={t.sources.list.select(about)}
-          isSelected={isSelected}
-          onSelect={on.onSelect}
+          isSelected={props.isSelected}
+          onSelect={(isSelected) => props.onSelect(source.id, isSelected)}
         />
       }
       actions={
         <>
-          <Button
-            size="small"
-            tone="quiet"
-            about={texts.about(about)}
-            data-key="e"
-            onClick={on.onChangeCategory}
-          >
-            {texts.changeCategory}
-          </Button>
+          {!isNew && (
+            <DisclosureToggle
+              label={texts.articles(source.articles, numberText(source.articles))}
+              about={texts.about(about)}
+              id={panel}
+              isOpen={isOpen}
+              onToggle={() => setOpen((was) => !was)}
+            />
+          )}
           <DeleteButton
-            isPending={on.isDeleting}
+            isPending={props.isDeleting}
             about={about}
             data-key="Delete"
-            onClick={on.onDelete}
+            onClick={() => onAsk({ about: 'delete', sources: [source] })}
           />
         </>
       }
-      below={
-        !isNew && (
-          <Disclosure label={texts.newestArticles} about={texts.about(about)}>
-            {() => <SourceArticles source={source} />}
-          </Disclosure>
-        )
-      }
+      {...(isOpen && {
+        below: (
+          <div id={panel}>
+            <SourceDetails source={source} />
+          </div>
+        ),
+      })}
     >
       <SourceName source={source} />
-      <SourceFacts source={source} />
-      {isNew ? <p className="faint">{t.outbox.row.onceSent}</p> : <SourceHealth source={source} />}
+      <SourceFacts
+        source={source}
+        isNew={isNew}
+        onChangeCategory={() => onAsk({ about: 'category', source })}
+      />
+      {props.tellsTrouble && <SourceHealth source={source} />}
       <WaitsBadge
         waits={source.waits}
-        refusal={waiting.refusal}
+        refusal={props.refusal}
         about={texts.about(about)}
-        isUndoing={on.isUndoing}
-        onUndo={on.onUndo}
+        isUndoing={props.isUndoing}
+        onUndo={() => props.onUndo?.(source)}
       />
     </Row>
   )
+})
+
+/** The feed's title, if known, and the address or keyword that was added. */
+function SourceName({ source }: { readonly source: Source }) {
+  const title = source.feed?.title ?? null
+  const isKeyword = readSourceInput(source.source).kind === 'keyword'
+  return (
+    <div className="source__name">
+      <h3 className="row__title">{title ?? <Address text={source.source} />}</h3>
+      {title !== null && (
+        <p className="faint">
+          <Address text={source.source} />
+        </p>
+      )}
+      {isKeyword && <p className="faint">{whereSought(source)}</p>}
+    </div>
+  )
 }
 
-function SourceFacts({ source }: { readonly source: Source }) {
+function Address({ text }: { readonly text: string }) {
+  const isAddress = readSourceInput(text).kind === 'address'
+  return isAddress ? <ExternalLink href={text}>{text}</ExternalLink> : text
+}
+
+/** `Keyword · Google News, Bing News` */
+function whereSought({ searches }: Source): string {
+  const names = searches.map(({ name }) => name).join(', ')
+  return names === '' ? t.sources.keyword.kind : `${t.sources.keyword.kind} · ${names}`
+}
+
+interface SourceFactsProps {
+  readonly source: Source
+  readonly isNew: boolean
+  readonly onChangeCategory: () => void
+}
+
+function SourceFacts({ source, isNew, onChangeCategory }: SourceFactsProps) {
+  const texts = t.sources.row
+  const category = categoryOf(source)
   const added = <CalendarDate at={source.created_at} />
   return (
     <p className="row__meta">
       {source.last_update === null ? (
-        <Badge>{t.sources.row.neverUpdated}</Badge>
+        <Badge>{texts.neverUpdated}</Badge>
       ) : (
-        <Badge tone="success">{t.sources.row.active}</Badge>
+        <Badge tone="success">{texts.active}</Badge>
       )}
-      <span>{categoryOf(source)}</span>
+      <button
+        type="button"
+        className="source__category"
+        title={texts.changeCategory}
+        aria-label={`${category}: ${texts.changeCategory} ${texts.about(source.source)}`}
+        data-key="e"
+        onClick={onChangeCategory}
+      >
+        {category}
+        <Pencil size={12} />
+      </button>
       <span>
-        <Rich text={t.sources.row.added} parts={{ when: () => added }} />
+        <Rich text={texts.added} parts={{ when: () => added }} />
       </span>
       {source.last_update !== null && <Updated at={source.last_update} />}
+      {isNew && <span>{t.outbox.row.onceSent}</span>}
+      {!isNew && source.feed?.state === 'waiting' && <span>{t.sources.health.waiting}</span>}
     </p>
   )
 }
@@ -115,47 +176,4 @@ function Updated({ at }: { readonly at: string }) {
       <Rich text={t.sources.row.updated} parts={{ when: () => when }} />
     </span>
   )
-}
-
-/** The feed's title, if known, and the address or keyword that was added. */
-function SourceName({ source }: { readonly source: Source }) {
-  const title = source.feed?.title ?? null
-  const readAt = otherAddress(source)
-  return (
-    <>
-      <h3 className="row__title">{title ?? <Address text={source.source} />}</h3>
-      {title !== null && (
-        <p className="faint">
-          <Address text={source.source} />
-        </p>
-      )}
-      {readAt !== null && <ReadAt address={readAt} />}
-    </>
-  )
-}
-
-function Address({ text }: { readonly text: string }) {
-  const isAddress = readSourceInput(text).kind === 'address'
-  return isAddress ? <ExternalLink href={text}>{text}</ExternalLink> : text
-}
-
-function ReadAt({ address }: { readonly address: string }) {
-  const link = <ExternalLink href={address}>{address}</ExternalLink>
-  return (
-    <p className="faint">
-      <Rich text={t.sources.row.readAt} parts={{ address: () => link }} />
-    </p>
-  )
-}
-
-/** The feed's address, where it was discovered on a site or has moved. */
-function otherAddress({ source, feed }: Source): string | null {
-  if (feed === null || feed.url === '' || bare(feed.url) === bare(source)) return null
-  return feed.url
-}
-
-/** Normalizes an address for comparison. */
-function bare(address: string): string {
-  const url = readAddress(address)
-  return url === null ? address : url.href.replace(/^https?:\/\//, '').replace(/\/$/, '')
 }

@@ -1,18 +1,34 @@
 import type { Source } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
 
+import { isInSight } from './source-state.ts'
+import type { Sight } from './source-state.ts'
+
+/** What is looked for in the list. */
+export interface Sought {
+  readonly text: string
+  readonly sight: Sight
+}
+
+export const EVERYTHING: Sought = { text: '', sight: 'all' }
+
 /** Searches addresses, keywords, feed titles and categories. */
 export function findSources<Found extends Source>(
   sources: readonly Found[],
-  search: string,
+  { text, sight }: Sought,
 ): readonly Found[] {
-  const sought = search.trim().toLowerCase()
-  return sources.filter((source) => textOf(source).includes(sought))
+  const words = text.trim().toLowerCase()
+  return sources.filter((source) => isInSight(source, sight) && textOf(source).includes(words))
 }
 
-export function foundText(count: number, search: string): string {
-  if (search.trim() === '') return ''
-  return count === 0 ? t.sources.list.foundNone(search.trim()) : t.sources.list.found(count)
+/** How many were found, in words; nothing where all are shown. */
+export function foundText(count: number, { text, sight }: Sought): string {
+  const words = text.trim()
+  if (words === '' && sight === 'all') return ''
+  if (count > 0) return t.sources.list.found(count)
+  return words === '' && sight !== 'all'
+    ? t.sources.list.noneInSight[sight]
+    : t.sources.list.foundNone(words)
 }
 
 function textOf(source: Source): string {

@@ -1,8 +1,12 @@
+import { useState } from 'react'
+
 import type { Source } from '#contract/sources.ts'
 import type { List } from '#data/query/list.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
+import { HeldBack } from '#ui/feedback/skeleton.tsx'
 import { figureOf, percent } from '#ui/format/numbers.ts'
+import { useOutstanding } from '#ui/hooks/use-outstanding.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { Tile, Tiles } from '#ui/layout/tiles.tsx'
 
@@ -12,15 +16,23 @@ import { SourceList } from './source-list.tsx'
 import { categoryOf } from './source-search.ts'
 import { useSourceAdding } from './use-source-adding.ts'
 
+/** Without a source there is little to analyze: adding one comes first. */
 export function SourcesPage() {
   const sources = useSources()
   const adding = useSourceAdding(sources.items)
+  const isWaiting = useOutstanding([sources])
+  // For as long as the screen is open: what somebody is at does not move under their hands.
+  const [beginsEmpty, setBeginsEmpty] = useState<boolean | null>(null)
+  if (!isWaiting && beginsEmpty === null) setBeginsEmpty(sources.items?.length === 0)
   return (
     <Page title={t.sources.title} lead={t.sources.lead}>
       <SourceTiles sources={sources} />
-      <AnalyzerPanel />
-      <AddSourceForm adding={adding} followed={sources.items} />
-      <SourceList sources={sources} adding={adding} />
+      <HeldBack isWaiting={isWaiting}>
+        {beginsEmpty !== true && <AnalyzerPanel />}
+        <AddSourceForm adding={adding} followed={sources.items} />
+        <SourceList sources={sources} adding={adding} />
+        {beginsEmpty === true && <AnalyzerPanel />}
+      </HeldBack>
     </Page>
   )
 }

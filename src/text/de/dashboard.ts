@@ -18,6 +18,8 @@ export const dashboard: Texts['dashboard'] = {
     title: 'Letzte Aktivitäten',
     viewAll: 'Alle anzeigen',
     published: 'Veröffentlicht',
+    draft: 'Entwurf',
+    scheduled: 'Geplant',
     noText: 'Kein Inhalt vorhanden',
     noDate: 'Kein Datum',
     empty: {
@@ -88,8 +90,8 @@ export const dashboard: Texts['dashboard'] = {
   comingUp: {
     title: 'Demnächst',
     view: 'Kalender',
-    automatic: 'Lin schreibt und veröffentlicht den Beitrag.',
-    ask: 'Lin schreibt den Beitrag und fragt Sie.',
+    automatic: 'Lin veröffentlicht',
+    ask: 'Lin fragt vorher',
     empty: {
       title: 'Nichts geplant',
       lead: 'Zu wöchentlichen Terminen schreibt und veröffentlicht Lin für Sie.',

@@ -46,6 +46,7 @@ export const posts: Texts['posts'] = {
   },
 
   showMore: (count: string) => `Mehr anzeigen (${count})`,
+  showAll: (count: string) => `Alle ${count} anzeigen`,
 
   drafts: {
     title: 'Entwürfe',

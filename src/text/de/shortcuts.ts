@@ -17,7 +17,7 @@ export const shortcuts: Texts['shortcuts'] = {
     newPost: 'Neuer Beitrag',
     undo: 'Letztes Löschen rückgängig machen',
     listMove: 'Zur nächsten oder vorigen Zeile',
-    listOpen: 'Zeile öffnen: weiterschreiben oder ihre Artikel zeigen',
+    listOpen: 'Zeile öffnen',
     listEdit: 'Bearbeiten',
     listDelete: 'Zeile oder Ausgewähltes löschen',
     listSelect: 'Auswählen',

@@ -38,6 +38,12 @@ export const sources: Texts['sources'] = {
   list: {
     title: 'Ihre Quellen',
     search: 'Quellen suchen',
+    show: 'Welche Quellen',
+    sights: { all: 'Alle', active: 'Aktiv', failing: 'Gestört' },
+    noneInSight: {
+      active: 'Bisher wurde keine Ihrer Quellen gelesen.',
+      failing: 'Keine Ihrer Quellen ist gestört.',
+    },
     emptyTitle: 'Noch keine RSS-Quellen hinzugefügt',
     emptyLead:
       'Fügen Sie einen Feed hinzu, den Sie ohnehin lesen, importieren Sie die Feeds Ihres Feedreaders, oder beginnen Sie mit einem dieser beliebten Feeds:',
@@ -60,7 +66,6 @@ export const sources: Texts['sources'] = {
     readAt: 'Gelesen unter <address></address>',
     articles: (_count: number, shown: string) => `${shown} Artikel`,
     changeCategory: 'Kategorie ändern',
-    newestArticles: 'Neueste Artikel',
     about: (name: string) => `von ${name}`,
   },
   health: {
@@ -72,6 +77,8 @@ export const sources: Texts['sources'] = {
     lastRead: 'Zuletzt gelesen: <when></when>.',
     nextTry: 'Nächster Versuch: <when></when>.',
     nextTrySoon: 'Nächster Versuch in Kürze.',
+    noneCanBeRead: (count: string) => `Keine Ihrer ${count} Quellen ist gerade lesbar`,
+    whatIsThereStays: 'Was schon gelesen ist, bleibt.',
     gone: 'Laut der Website gibt es diesen Feed nicht mehr, und Lin fragt nicht länger nach. Löschen Sie ihn, oder suchen Sie erneut nach dem Feed, den die Website jetzt hat.',
     lookAgain: 'Erneut suchen',
     looking: 'Wird gesucht …',
@@ -87,6 +94,7 @@ export const sources: Texts['sources'] = {
     searched: '<name></name>: durchsucht',
     searchedAt: '<name></name>: durchsucht <when></when>',
     failing: '<name></name>: nicht durchsuchbar: <reason></reason>',
+    severalFail: '<name></name>: nicht durchsuchbar.',
     gone: '<name></name>: wird nicht mehr angeboten',
   },
   articles: {

@@ -18,6 +18,8 @@ export const dashboard = {
     title: 'Recent Activity',
     viewAll: 'View All',
     published: 'Published',
+    draft: 'Draft',
+    scheduled: 'Scheduled',
     noText: 'No content available',
     noDate: 'No date',
     empty: {
@@ -92,8 +94,9 @@ export const dashboard = {
   comingUp: {
     title: 'Coming Up',
     view: 'Calendar',
-    automatic: 'Lin writes and publishes it.',
-    ask: 'Lin writes it and asks you.',
+    /** In one line, beside the moment. */
+    automatic: 'Lin publishes',
+    ask: 'Lin asks first',
     empty: {
       title: 'Nothing is scheduled',
       lead: 'In weekly slots Lin writes and publishes for you.',

@@ -53,6 +53,8 @@ export const posts = {
 
   /** `count`: of the next ones. */
   showMore: (count: string) => `Show ${count} more`,
+  /** `count`: as it is written. */
+  showAll: (count: string) => `Show all ${count}`,
 
   drafts: {
     title: 'Drafts',

@@ -16,7 +16,7 @@ export const shortcuts = {
     newPost: 'New post',
     undo: 'Take back the latest deletion',
     listMove: 'Go to the next or the previous row',
-    listOpen: 'Open the row: write on, or show its articles',
+    listOpen: 'Open the row',
     listEdit: 'Edit it',
     listDelete: 'Delete it, or what is selected',
     listSelect: 'Select it',

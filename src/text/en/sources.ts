@@ -40,6 +40,13 @@ export const sources = {
   list: {
     title: 'Your Sources',
     search: 'Search sources',
+    show: 'Which sources',
+    /** With the count after it. */
+    sights: { all: 'All', active: 'Active', failing: 'Failing' },
+    noneInSight: {
+      active: 'None of your sources has been read so far.',
+      failing: 'None of your sources is failing.',
+    },
     emptyTitle: 'No RSS sources added yet',
     emptyLead:
       'Add a feed that you read anyway, import the ones of your feed reader, or begin with one of these popular feeds:',
@@ -65,8 +72,7 @@ export const sources = {
     articles: (count: number, shown: string) =>
       `${shown} ${plural(count, { one: 'article', other: 'articles' })}`,
     changeCategory: 'Change category',
-    newestArticles: 'Newest articles',
-    /** Read out after each of the two above. */
+    /** Read out after the two above. */
     about: (name: string) => `of ${name}`,
   },
   health: {
@@ -78,6 +84,9 @@ export const sources = {
     lastRead: 'Last read <when></when>.',
     nextTry: 'Next try <when></when>.',
     nextTrySoon: 'Next try soon.',
+    /** `count`: as it is written. */
+    noneCanBeRead: (count: string) => `None of your ${count} sources can be read just now`,
+    whatIsThereStays: 'What was read before stays.',
     gone: 'The site says that this feed is gone, and Lin has stopped asking. Delete it, or look again for the feed that the site has now.',
     lookAgain: 'Look again',
     looking: 'Looking...',
@@ -94,6 +103,8 @@ export const sources = {
     searched: '<name></name>: searched',
     searchedAt: '<name></name>: searched <when></when>',
     failing: '<name></name>: cannot be searched: <reason></reason>',
+    /** Several searches, for different reasons. */
+    severalFail: '<name></name>: cannot be searched.',
     gone: '<name></name>: is not offered any more',
   },
   articles: {

@@ -18,6 +18,8 @@ export const dashboard: Texts['dashboard'] = {
     title: 'Actividad reciente',
     viewAll: 'Ver todo',
     published: 'Publicada',
+    draft: 'Borrador',
+    scheduled: 'Programada',
     noText: 'Sin contenido',
     noDate: 'Sin fecha',
     empty: {
@@ -87,8 +89,8 @@ export const dashboard: Texts['dashboard'] = {
   comingUp: {
     title: 'Próximamente',
     view: 'Calendario',
-    automatic: 'Lin la redacta y la publica.',
-    ask: 'Lin la redacta y te pregunta.',
+    automatic: 'Lin publica',
+    ask: 'Lin pregunta antes',
     empty: {
       title: 'No hay nada programado',
       lead: 'En franjas semanales, Lin redacta y publica por ti.',

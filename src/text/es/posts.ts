@@ -46,6 +46,7 @@ export const posts: Texts['posts'] = {
   },
 
   showMore: (count) => `Mostrar ${count} más`,
+  showAll: (count) => `Mostrar los ${count}`,
 
   drafts: {
     title: 'Borradores',

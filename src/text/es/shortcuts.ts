@@ -17,7 +17,7 @@ export const shortcuts: Texts['shortcuts'] = {
     newPost: 'Nueva publicación',
     undo: 'Deshacer la última eliminación',
     listMove: 'Ir a la fila siguiente o a la anterior',
-    listOpen: 'Abrir la fila: seguir escribiendo o ver sus artículos',
+    listOpen: 'Abrir la fila',
     listEdit: 'Editarla',
     listDelete: 'Eliminarla, o lo seleccionado',
     listSelect: 'Seleccionarla',

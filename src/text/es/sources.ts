@@ -38,6 +38,12 @@ export const sources: Texts['sources'] = {
   list: {
     title: 'Tus fuentes',
     search: 'Buscar fuentes',
+    show: 'Qué fuentes',
+    sights: { all: 'Todas', active: 'Activas', failing: 'Con fallos' },
+    noneInSight: {
+      active: 'Aún no se ha leído ninguna de tus fuentes.',
+      failing: 'Ninguna de tus fuentes falla.',
+    },
     emptyTitle: 'Aún no has añadido fuentes RSS',
     emptyLead:
       'Añade un feed que ya leas, importa los de tu lector de feeds o empieza con uno de estos feeds populares:',
@@ -65,7 +71,6 @@ export const sources: Texts['sources'] = {
     articles: (count, shown) =>
       `${shown} ${plural(count, { one: 'artículo', other: 'artículos' })}`,
     changeCategory: 'Cambiar categoría',
-    newestArticles: 'Artículos más recientes',
     about: (name) => `de ${name}`,
   },
   health: {
@@ -77,6 +82,8 @@ export const sources: Texts['sources'] = {
     lastRead: 'Última lectura <when></when>.',
     nextTry: 'Próximo intento <when></when>.',
     nextTrySoon: 'Próximo intento en breve.',
+    noneCanBeRead: (count) => `Ahora mismo no se puede leer ninguna de tus ${count} fuentes`,
+    whatIsThereStays: 'Lo que ya se leyó se conserva.',
     gone: 'El sitio dice que este feed ya no existe, y Lin ha dejado de consultarlo. Elimínalo o busca de nuevo el feed que el sitio tenga ahora.',
     lookAgain: 'Buscar de nuevo',
     looking: 'Buscando...',
@@ -92,6 +99,7 @@ export const sources: Texts['sources'] = {
     searched: '<name></name>: consultado',
     searchedAt: '<name></name>: consultado <when></when>',
     failing: '<name></name>: no se puede consultar: <reason></reason>',
+    severalFail: '<name></name>: no se puede consultar.',
     gone: '<name></name>: ya no está disponible',
   },
   articles: {

@@ -18,6 +18,8 @@ export const dashboard: Texts['dashboard'] = {
     title: 'Activité récente',
     viewAll: 'Tout voir',
     published: 'Publié',
+    draft: 'Brouillon',
+    scheduled: 'Programmé',
     noText: 'Aucun contenu disponible',
     noDate: 'Sans date',
     empty: {
@@ -87,8 +89,8 @@ export const dashboard: Texts['dashboard'] = {
   comingUp: {
     title: 'À venir',
     view: 'Calendrier',
-    automatic: 'Lin l’écrit et le publie.',
-    ask: 'Lin l’écrit et vous demande votre accord.',
+    automatic: 'Lin publie',
+    ask: 'Lin demande avant',
     empty: {
       title: 'Rien n’est programmé',
       lead: 'Chaque semaine, Lin écrit et publie pour vous aux créneaux choisis.',

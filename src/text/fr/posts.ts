@@ -46,6 +46,7 @@ export const posts: Texts['posts'] = {
   },
 
   showMore: (count) => `Afficher ${count} de plus`,
+  showAll: (count) => `Tout afficher (${count})`,
 
   drafts: {
     title: 'Brouillons',

@@ -17,7 +17,7 @@ export const shortcuts: Texts['shortcuts'] = {
     newPost: 'Nouveau post',
     undo: 'Annuler la dernière suppression',
     listMove: 'Aller à la ligne suivante ou précédente',
-    listOpen: 'Ouvrir la ligne : continuer à écrire, ou voir ses articles',
+    listOpen: 'Ouvrir la ligne',
     listEdit: 'Modifier',
     listDelete: 'Supprimer la ligne, ou la sélection',
     listSelect: 'Sélectionner',

@@ -38,6 +38,12 @@ export const sources: Texts['sources'] = {
   list: {
     title: 'Vos sources',
     search: 'Rechercher des sources',
+    show: 'Quelles sources',
+    sights: { all: 'Toutes', active: 'Actives', failing: 'En échec' },
+    noneInSight: {
+      active: 'Aucune de vos sources n’a encore été lue.',
+      failing: 'Aucune de vos sources n’est en échec.',
+    },
     emptyTitle: 'Pas encore de source RSS',
     emptyLead:
       'Ajoutez un flux que vous lisez déjà, importez ceux de votre lecteur de flux, ou commencez par l’un de ces flux populaires :',
@@ -61,7 +67,6 @@ export const sources: Texts['sources'] = {
     readAt: 'Lue à l’adresse <address></address>',
     articles: (count, shown) => `${shown} ${plural(count, { one: 'article', other: 'articles' })}`,
     changeCategory: 'Modifier la catégorie',
-    newestArticles: 'Derniers articles',
     about: (name) => `(${name})`,
   },
   health: {
@@ -73,6 +78,8 @@ export const sources: Texts['sources'] = {
     lastRead: 'Dernière lecture : <when></when>.',
     nextTry: 'Prochain essai <when></when>.',
     nextTrySoon: 'Prochain essai sous peu.',
+    noneCanBeRead: (count) => `Aucune de vos ${count} sources n’est lisible en ce moment`,
+    whatIsThereStays: 'Ce qui a déjà été lu est conservé.',
     gone: 'Le site indique que ce flux n’existe plus, et Lin ne le consulte plus. Supprimez-le, ou cherchez le flux que le site propose maintenant.',
     lookAgain: 'Chercher à nouveau',
     looking: 'Recherche...',
@@ -88,6 +95,7 @@ export const sources: Texts['sources'] = {
     searched: '<name></name> : recherche faite',
     searchedAt: '<name></name> : recherche faite <when></when>',
     failing: '<name></name> : recherche impossible – <reason></reason>',
+    severalFail: '<name></name> : recherche impossible.',
     gone: '<name></name> : n’est plus proposé',
   },
   articles: {

@@ -17,6 +17,8 @@ interface ToastItem {
   readonly text: string
   /** Where it leads, if anywhere. */
   readonly path?: string
+  /** How long it stays, where it is not as long as others. */
+  readonly lastsMs?: number
   /** Of what can be taken back. */
   readonly onEnd?: unknown
 }
@@ -25,26 +27,22 @@ interface ToastsProps<Item extends ToastItem> {
   readonly toasts: readonly Item[]
   /** How long a toast stays, unless it tells of a failure. */
   readonly hideAfterMs: number
-  /** The same for one that offers to take something back. */
-  readonly undoMs: number
-  readonly onDismiss: (id: Item['id']) => void
-  readonly onUndo: (id: Item['id']) => void
+  readonly onDismiss: (id: Item['id'], isUndone?: boolean) => void
 }
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert } as const
 
 /** Messages without a place of their own on the screen. Rendered once, before the first toast. */
 export function Toasts<Item extends ToastItem>(props: ToastsProps<Item>) {
-  const { toasts, hideAfterMs, undoMs, onDismiss, onUndo } = props
+  const { toasts, hideAfterMs, onDismiss } = props
   return (
     <div className="toasts" role="log" aria-live="polite" aria-label={t.common.notifications}>
       {toasts.map((toast) => (
         <Toast
           key={toast.id}
           toast={toast}
-          hideAfterMs={toast.onEnd === undefined ? hideAfterMs : undoMs}
-          onDismiss={() => onDismiss(toast.id)}
-          onUndo={() => onUndo(toast.id)}
+          hideAfterMs={toast.lastsMs ?? hideAfterMs}
+          onDismiss={(isUndone) => onDismiss(toast.id, isUndone)}
         />
       ))}
     </div>
@@ -54,14 +52,13 @@ export function Toasts<Item extends ToastItem>(props: ToastsProps<Item>) {
 interface ToastProps {
   readonly toast: ToastItem
   readonly hideAfterMs: number
-  readonly onDismiss: () => void
-  readonly onUndo: () => void
+  readonly onDismiss: (isUndone?: boolean) => void
 }
 
 /** Stays while it is pointed at or focused; a failure stays until it is dismissed. */
-function Toast({ toast, hideAfterMs, onDismiss, onUndo }: ToastProps) {
+function Toast({ toast, hideAfterMs, onDismiss }: ToastProps) {
   const [isHeld, setHeld] = useState(false)
-  useAfter(isHeld || toast.tone === 'error' ? null : hideAfterMs, onDismiss)
+  useAfter(isHeld || toast.tone === 'error' ? null : hideAfterMs, () => onDismiss())
   const Icon = ICONS[toast.tone]
   return (
     <div
@@ -76,17 +73,21 @@ function Toast({ toast, hideAfterMs, onDismiss, onUndo }: ToastProps) {
         {toast.path === undefined ? (
           toast.text
         ) : (
-          <Link to={toast.path} onClick={onDismiss}>
+          <Link to={toast.path} onClick={() => onDismiss()}>
             {toast.text}
           </Link>
         )}
       </p>
       {toast.onEnd !== undefined && (
-        <Button size="small" onClick={onUndo}>
+        <Button size="small" onClick={() => onDismiss(true)}>
           {t.outbox.row.undo}
         </Button>
       )}
-      <IconButton label={t.common.dismissNotification} icon={<X size={16} />} onClick={onDismiss} />
+      <IconButton
+        label={t.common.dismissNotification}
+        icon={<X size={16} />}
+        onClick={() => onDismiss()}
+      />
     </div>
   )
 }

@@ -41,8 +41,8 @@ interface MomentProps {
 /** Keeps a line as high as one with words. */
 const NO_BREAK_SPACE = '\u00A0'
 
-/** Its words come with the second painting of the first screen. */
-function Moment({ at, text, title }: MomentProps) {
+/** A moment in words of one's own. They come with the second painting of the first screen. */
+export function Moment({ at, text, title }: MomentProps) {
   const isPainted = useFirstScreenPainted()
   return isPainted ? (
     <time dateTime={at} title={title()}>

@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 export interface Selection {
   readonly has: (id: string) => boolean
   readonly set: (ids: readonly string[], isSelected: boolean) => void
+  /** The same for one; it never changes, so that no row is rendered anew for it. */
+  readonly setOne: (id: string, isSelected: boolean) => void
 }
 
 /** The selected ids. Those that are no longer shown are ignored. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(NONE)
 
-  function set(changed: readonly string[], isSelected: boolean) {
+  const set = useCallback((changed: readonly string[], isSelected: boolean) => {
     setIds((before) => {
       const after = new Set(before)
       for (const id of changed) {
@@ -18,9 +20,10 @@ export function useSelection(): Selection {
       }
       return after
     })
-  }
+  }, [])
+  const setOne = useCallback((id: string, isSelected: boolean) => set([id], isSelected), [set])
 
-  return { has: (id) => ids.has(id), set }
+  return { has: (id) => ids.has(id), set, setOne }
 }
 
 const NONE: ReadonlySet<string> = new Set()

@@ -1,6 +1,6 @@
 /** Focuses what can take the focus for a row, as the text of a post, else the row itself. */
 export function focusOnRow(row: HTMLElement): void {
-  const place = row.querySelector<HTMLElement>('[tabindex="-1"]') ?? row
+  const place = row.querySelector<HTMLElement>(':scope > .row__main [tabindex="-1"]') ?? row
   place.tabIndex = -1
   place.focus()
 }

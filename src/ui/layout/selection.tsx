@@ -4,7 +4,7 @@ interface SelectBoxProps {
   /** The accessible name: what it selects. */
   readonly label: string
   readonly isSelected: boolean
-  /** Shown beside the row while it is pointed at or has the focus, and while something is selected. */
+  /** In a narrow window it is shown only while something is selected. */
   readonly isQuiet?: boolean
   readonly onSelect: (isSelected: boolean) => void
 }

@@ -70,6 +70,19 @@ test('Delete deletes the row, the next one has the focus, and Z takes it back', 
   expect(stage.requests.some(({ method }) => method === 'DELETE')).toBe(false)
 })
 
+test('Z takes the last draft of the list back as well, and is no letter of the next one', async () => {
+  await using stage = await openApp('/posts', { posts: [aDraft('One')] })
+  await screen.findByText('One')
+  await pressUntil(stage, 'j', 'One')
+
+  await stage.person.keyboard('{Delete}')
+  await waitFor(() => expect(screen.queryByText('One')).toBeNull())
+  await stage.person.keyboard('z')
+
+  await screen.findByText('One')
+  expect(screen.getByLabelText('Post content')).toHaveProperty('value', '')
+})
+
 test('X selects, Shift and J select on, and Delete deletes all of them', async () => {
   const sources = ['one', 'two', 'three'].map((source) => aSource({ source, feed: null }))
   await using stage = await openApp('/sources', { sources })
@@ -95,7 +108,7 @@ test('E files a source, and Enter shows its articles', async () => {
   await waitFor(() => expect(document.activeElement?.className).toBe('row'))
 
   await stage.person.keyboard('{Enter}')
-  const articles = screen.getByRole('button', { name: 'Newest articles of one' })
+  const articles = screen.getByRole('button', { name: /articles? of one$/ })
   expect(articles.ariaExpanded).toBe('true')
   await stage.person.keyboard('e')
 

@@ -21,24 +21,40 @@ test('the next five runs of all schedules and single posts are listed, the next 
   expect(moments).toEqual([daily[0], post.scheduled_at, daily[1], weekly[0], daily[2]])
 })
 
-test('a run says what happens, where, and how soon', async () => {
-  const ada = anAccount()
+test('a run says in one line when it is, what happens, and where', async () => {
+  const [ada, grace] = [anAccount(), anAccount({ sub: 'grace', given_name: 'Grace' })]
   const scheduled = { is_published: false, publication: null, social_account_id: ada.id }
   await using _ = await startDashboard({
-    accounts: [ada],
+    accounts: [ada, grace],
     schedules: [
-      aSchedule({ social_network: ada.id, next_runs: [inHours(1.5)] }),
-      aSchedule({ mode: 'ask', next_runs: [inHours(2.5)] }),
+      aSchedule({ social_network: ada.id, next_runs: [inDays(0, 23)] }),
+      aSchedule({ mode: 'ask', next_runs: [inDays(1, 9)] }),
     ],
-    posts: [aPost({ ...scheduled, Text_content: 'My own words', scheduled_at: inHours(3.5) })],
+    posts: [aPost({ ...scheduled, Text_content: 'My own words', scheduled_at: inDays(2, 18) })],
   })
   await openDashboard()
 
-  const told = (await runs()).map(({ textContent }) => textContent)
+  const rows = await runs()
+  const weekday = new Date(inDays(2, 18)).toLocaleDateString('en', { weekday: 'short' })
 
-  expect(told[0]).toMatch(/Lin writes and publishes it\.in 1 hourAda Lovelace$/)
-  expect(told[1]).toMatch(/Lin writes it and asks you\.in 2 hours$/)
-  expect(told[2]).toMatch(/My own wordsin 3 hoursAda Lovelace$/)
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Today 23:59Lin publishesAda Lovelace',
+    'Tomorrow 09:59Lin asks first',
+    `${weekday} 18:59My own wordsAda Lovelace`,
+  ])
+  expect(rows[2]?.querySelector('time')?.title).toMatch(/ 18:59, in \d days?$/)
+  for (const row of rows) expect(row.querySelectorAll('p')).toHaveLength(1)
+})
+
+test('with a single account no run says where', async () => {
+  const ada = anAccount()
+  const schedules = [aSchedule({ social_network: ada.id, next_runs: [inDays(1, 9)] })]
+  await using _ = await startDashboard({ accounts: [ada], schedules })
+  await openDashboard()
+
+  expect((await runs()).map(({ textContent }) => textContent)).toEqual([
+    'Tomorrow 09:59Lin publishes',
+  ])
 })
 
 test('what is over, skipped, on its way or may be live is not to come', async () => {
@@ -66,7 +82,8 @@ test('past a week a run says its day only', async () => {
 
   const [row] = await runs()
 
-  expect(row?.querySelector('.row__meta')?.textContent).toBe('')
+  const day = new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'short' })
+  expect(row?.textContent).toMatch(new RegExp(`^${day} \\d\\d:\\d\\dLin publishes$`))
 })
 
 test('where nothing is scheduled the way to a schedule is shown', async () => {
@@ -95,6 +112,14 @@ test('a schedule whose runs have all passed since the server was asked is not ca
   expect(await screen.findByText('The slots of your schedules are not known yet.')).toBeDefined()
   expect(screen.queryByText('All your schedules are paused.')).toBeNull()
 })
+
+/** The last minute of that hour, so many days from today: it is to come whenever this runs. */
+function inDays(days: number, hour: number): string {
+  const at = new Date()
+  at.setDate(at.getDate() + days)
+  at.setHours(hour, 59, 59)
+  return at.toISOString()
+}
 
 async function runs(): Promise<HTMLElement[]> {
   const card = await screen.findByRole('region', { name: 'Coming Up' })

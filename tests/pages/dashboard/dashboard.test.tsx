@@ -13,7 +13,7 @@ import { afterReload, signedInUser } from '#tests/kit/client/render.tsx'
 import { anAccount, aPost, aSchedule, aSource } from '#tests/kit/client/things.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
-import { openDashboard as openFull, startDashboard } from './dashboard-stage.tsx'
+import { inHours, openDashboard as openFull, startDashboard } from './dashboard-stage.tsx'
 
 test('the five newest posts are listed, cut to 100 characters', async () => {
   const texts = ['one', 'two', 'x'.repeat(101), ' ', 'five', 'six']
@@ -93,17 +93,36 @@ test('the stat cards are named', async () => {
 })
 
 test('a published post has its badge, and each post its date', async () => {
-  const draft = aPostOf('a draft', 0)
-  const posts = [aPostOf('live', 1), { ...draft, is_published: false, publication: null }]
-  await using _ = await startDashboard({ posts })
+  const open = { is_published: false, publication: null }
+  const planned = { ...aPostOf('planned', 0), ...open, scheduled_at: inHours(24 * 30) }
+  const draft = { ...aPostOf('an old draft', 30), ...open }
+  await using _ = await startDashboard({ posts: [planned, aPostOf('live', 1), draft] })
   await openFull()
 
-  const rows = await screen.findAllByRole('listitem')
+  await screen.findByText('an old draft')
+  const recent = within(screen.getByRole('region', { name: 'Recent Activity' }))
+  const rows = recent.getAllByRole('listitem')
 
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'a draftNov 20, 2026',
+    'plannedScheduledNov 20, 2026',
     'livePublishedNov 19, 2026',
+    'an old draftDraftOct 21, 2026',
   ])
+})
+
+test('a draft says how long ago it was begun, and a press goes on with it', async () => {
+  const begun = { created_at: inHours(-2.5), is_published: false, publication: null }
+  const draft = aPost({ ...begun, Text_content: 'Half a thought' })
+  const live = aPost({ Text_content: 'Live' })
+  await using _ = await startDashboard({ posts: [draft, live] })
+  await openFull()
+
+  const link = await screen.findByRole('link', { name: 'Half a thought' })
+
+  expect(link.closest('li')?.textContent).toBe('Half a thoughtDraft2 hours ago')
+  expect(link.getAttribute('href')).toBe(`/posts?draft=${draft.id}`)
+  const other = screen.getByRole('link', { name: 'Live' })
+  expect(other.getAttribute('href')).toBe(`/posts#post-${live.id}`)
 })
 
 test('a post without a date says so', async () => {

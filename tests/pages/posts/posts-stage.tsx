@@ -27,14 +27,19 @@ export function postsOf(texts: readonly string[], change: Partial<Post> = {}): P
 }
 
 /** The posts screen of somebody who has these posts; a list that is changed is another answer. */
-export function startWithAll(posts: readonly Post[], routes: Record<string, Route> = {}) {
-  return startWith(aPost(), { 'GET /posts': () => ({ json: posts }), ...routes })
+export function startWithAll(
+  posts: readonly Post[],
+  routes: Record<string, Route> = {},
+  address?: string,
+) {
+  return startWith(aPost(), { 'GET /posts': () => ({ json: posts }), ...routes }, address)
 }
 
 /** The posts screen of somebody who has this post. */
 export async function startWith(
   post: Post,
   routes: Record<string, Route> = {},
+  address?: string,
 ): Promise<TestApi & { uid: string; leave: () => void }> {
   const api = await startApi({
     'GET /system': () => ({
@@ -51,12 +56,12 @@ export async function startWith(
     ...routes,
   })
   const { id: uid } = await signedInUser()
-  return Object.assign(api, { uid, leave: openPosts() })
+  return Object.assign(api, { uid, leave: openPosts(address) })
 }
 
 /** Returns what leads away from the screen; what is told beside it stays. */
-export function openPosts(): () => void {
-  const { rerender } = renderPage(<Posts />, '/posts')
+export function openPosts(address = '/posts'): () => void {
+  const { rerender } = renderPage(<Posts />, address)
   return () => rerender(<ToastRegion />)
 }
 

@@ -32,19 +32,20 @@ test('what is not published stands in a list of its own, the one that was writte
   expect(published().getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('many drafts stand by pages as well, read on from the first of the next one', async () => {
+test('of many drafts five are shown, and all with one press, read on from the sixth', async () => {
   const drafts = Array.from({ length: 22 }, (_, at) => {
     const updated_at = `2026-01-${at + 10}T00:00:00.000Z`
     return aDraft(`Draft ${at + 1}`, { updated_at })
   })
   await using _ = await startWithAll(drafts)
-  await screen.findByText('Draft 3')
-  expect(await rows()).toHaveLength(20)
+  await screen.findByText('Draft 18')
+  await waitFor(async () => expect(await rows()).toHaveLength(5))
 
-  await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 22' }))
 
-  expect(await rows()).toHaveLength(22)
-  expect(document.activeElement?.textContent).toBe('Draft 2')
+  expect(document.activeElement?.textContent).toBe('Draft 17')
+  await waitFor(async () => expect(await rows()).toHaveLength(22))
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
 })
 
 test('without a draft there is no such list', async () => {
@@ -69,6 +70,31 @@ test('a draft is written on in the composer, as the post that it is', async () =
   const db = databaseOf(api.uid)
   await expect.poll(() => db.drafts.get('composer')).toMatchObject({ postId: draft.id })
   expect(await db.edits.get(draft.id)).toEqual({ id: draft.id, base: draft.updated_at })
+})
+
+test('an address that asks for a draft goes on with it, once', async () => {
+  const [draft, other] = [aDraft('Half a thought'), aDraft('Another one')]
+  await using api = await startWithAll([draft, other], {}, `/posts?draft=${draft.id}`)
+
+  const text = await screen.findByLabelText('Post content')
+  await waitFor(() => expect(text).toHaveProperty('value', 'Half a thought'))
+
+  await waitFor(() => expect(document.activeElement).toBe(text))
+  const user = await aPerson()
+  await user.click(await screen.findByRole('button', { name: 'Write on "Another one"' }))
+  await waitFor(() => expect(text).toHaveProperty('value', 'Another one'))
+  const db = databaseOf(api.uid)
+  await expect.poll(() => db.drafts.get('composer')).toMatchObject({ postId: other.id })
+})
+
+test('a draft that was published meanwhile is not taken up again', async () => {
+  const live = aPost({ Text_content: 'Live' })
+  await using _ = await startWithAll([live], {}, `/posts?draft=${live.id}`)
+
+  await screen.findByText('Live')
+  await aPerson()
+
+  expect(screen.getByLabelText('Post content')).toHaveProperty('value', '')
 })
 
 test('what is on this device only says that it waits, or that it was refused', async () => {
@@ -103,7 +129,7 @@ test('the draft in the editor is deleted with what stands there, and does not co
   await waitFor(() => expect(server.posts.size).toBe(0))
   const text = screen.getByLabelText('Post content')
   expect(text).toHaveProperty('value', '')
-  await waitFor(() => expect(document.activeElement).toBe(text))
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   globalThis.dispatchEvent(new Event('pagehide'))
   const db = databaseOf(api.uid)
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Drafts' })).toBeNull())

@@ -35,14 +35,30 @@ test('a blank keyword is warned of, until something is typed', async () => {
   expect(screen.queryByText('Please enter a keyword')).toBeNull()
 })
 
-test('before its first use the panel says what it is for, and fills in an example', async () => {
-  await using _ = await startAnalyst()
+test('before its first use the panel says what it is for, and analyzes an example', async () => {
+  await using api = await startAnalyst()
   const person = await open()
 
   await person.click(await screen.findByRole('button', { name: 'remote work' }))
 
   expect(field()).toHaveProperty('value', 'remote work')
-  expect(document.activeElement).toBe(field())
+  await screen.findByText('Monthly trend')
+  expect(api.seen(PATTERN_CALL).map(({ body }) => body)).toMatchObject([{ keyword: 'remote work' }])
+  // The examples give way to what was analyzed.
+  await waitFor(() => expect(document.activeElement).toBe(field()))
+})
+
+test('offline no example is tried, and it says why', async () => {
+  await using api = await startAnalyst()
+  const person = await open()
+  const example = await screen.findByRole('button', { name: 'remote work' })
+  setOnline(false)
+
+  await waitFor(() => expect(example.title).toMatch(/^You are offline/))
+  await person.click(example)
+
+  expect(field()).toHaveProperty('value', '')
+  expect(api.seen(PATTERN_CALL)).toEqual([])
 })
 
 test('the button reads Processing... until both analyses are there', async () => {

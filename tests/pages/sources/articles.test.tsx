@@ -167,7 +167,7 @@ async function open(prepare?: (uid: string) => Promise<void>) {
 }
 
 function toggle(): Promise<HTMLElement> {
-  return screen.findByLabelText(`Newest articles of ${SOURCE.source}`, { selector: 'button' })
+  return screen.findByLabelText(`12 articles of ${SOURCE.source}`, { selector: 'button' })
 }
 
 function shownArticles(): Promise<HTMLElement> {

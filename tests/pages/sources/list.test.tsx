@@ -1,16 +1,21 @@
-import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { MINUTE_MS } from '#contract/limits.ts'
+import type { Source } from '#contract/sources.ts'
 import { problem } from '#tests/kit/client/api.ts'
 import type { Answer } from '#tests/kit/client/api.ts'
 import { afterReload } from '#tests/kit/client/render.tsx'
-import { aSource } from '#tests/kit/client/things.ts'
+import { aFeed, aSource } from '#tests/kit/client/things.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 
-import { openSources, startSources } from './sources-stage.tsx'
+import { openSources, sourceField, startSources } from './sources-stage.tsx'
 
 beforeEach(afterReload)
-afterEach(() => setOnline(true))
+afterEach(() => {
+  setOnline(true)
+  vi.restoreAllMocks()
+})
 
 test('until the sources are known they are loading: nothing is called empty, and nothing counts 0', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>()
@@ -134,6 +139,97 @@ test('a search that finds nothing says what was sought', async () => {
   expect(screen.getByText('No source matches "zebra".')).toBeDefined()
   expect(screen.queryByRole('listitem')).toBeNull()
 })
+
+test('the list shows all sources, those that are active, or those that fail, and counts each', async () => {
+  const at = new Date().toISOString()
+  await using _ = await startSources([
+    aSource({ source: 'one', last_update: at, feed: null }),
+    aSource({ source: 'two', feed: aFeed({ state: 'failing' }) }),
+    aSource({ source: 'three', feed: null }),
+    aSource({ source: 'four', last_update: at, feed: aFeed({ state: 'gone' }) }),
+  ])
+  const user = await openSources()
+  const choice = within(await screen.findByRole('group', { name: 'Which sources' }))
+  const choices = choice.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(choices).toEqual(['All 4', 'Active 2', 'Failing 2'])
+
+  await user.click(choice.getByRole('button', { name: 'Failing 2' }))
+
+  await waitFor(() => expect(listed().toSorted()).toEqual(['four', 'two']))
+  expect(screen.getByText('2 sources found')).toBeDefined()
+  await user.click(choice.getByRole('button', { name: 'Active 2' }))
+  await waitFor(() => expect(listed().toSorted()).toEqual(['four', 'one']))
+  await user.click(choice.getByRole('button', { name: 'All 4' }))
+  await waitFor(() => expect(listed()).toHaveLength(4))
+})
+
+test('a choice with nothing in it says so', async () => {
+  await using _ = await startSources([aSource({ source: 'three', feed: null })])
+  const user = await openSources()
+
+  await user.click(await screen.findByRole('button', { name: 'Failing 0' }))
+
+  expect(await screen.findByText('None of your sources is failing.')).toBeDefined()
+  expect(listed()).toEqual([])
+})
+
+test('of many sources the rest follows the first ones, and one that is selected renders no other', async () => {
+  const last_update = new Date(Date.now() - 5 * MINUTE_MS).toISOString()
+  const sources = Array.from({ length: 200 }, (_, at) =>
+    aSource({ source: `topic ${at}`, feed: null, last_update }),
+  )
+  await using _ = await startSources(sources)
+  const user = await openSources()
+  await waitFor(() => expect(listed()).toHaveLength(200))
+  const age = vi.spyOn(Intl.RelativeTimeFormat.prototype, 'format')
+
+  await user.click(screen.getByLabelText('Select topic 7'))
+
+  expect(screen.getByText('1 selected')).toBeDefined()
+  expect(age.mock.calls.length).toBeLessThanOrEqual(1)
+})
+
+test('somebody without a source adds one before there is anything to analyze', async () => {
+  const sources: Source[] = []
+  await using _ = await startSources(sources, {
+    'POST /sources'() {
+      sources.push(aSource({ source: 'rust', feed: null }))
+      return { status: 201, json: sources[0] }
+    },
+  })
+  const user = await openSources()
+  await screen.findByText('No RSS sources added yet')
+  expect(regions()).toEqual([
+    'Add New RSS Source',
+    'Your Sources',
+    'Keyword Frequency Pattern Analysis',
+  ])
+
+  await user.type(sourceField(), 'rust{Enter}')
+
+  // Not before the screen is opened again: nothing moves under somebody's hands.
+  await screen.findByText('rust')
+  expect(regions().at(0)).toBe('Add New RSS Source')
+})
+
+test('somebody with a source finds the analyzer above', async () => {
+  await using _ = await startSources([aSource({ source: 'rust', feed: null })])
+  await openSources()
+
+  await screen.findByText('rust')
+
+  expect(regions().at(0)).toBe('Keyword Frequency Pattern Analysis')
+})
+
+function regions(): string[] {
+  return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+}
+
+/** Of the sources that are shown. */
+function listed(): string[] {
+  const boxes = screen.queryAllByLabelText(/^Select (?!all)/)
+  return boxes.map(({ ariaLabel }) => ariaLabel?.replace('Select ', '') ?? '')
+}
 
 function yourSources(): HTMLElement {
   return screen.getByRole('region', { name: 'Your Sources' })

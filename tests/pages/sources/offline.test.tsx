@@ -35,7 +35,7 @@ test('without a network a source is in the list at once, and is sent once when i
   const row = within(await findRow('rust'))
   expect(row.getByText('Waiting to be sent')).toBeDefined()
   expect(row.getByText('Known once it is sent.')).toBeDefined()
-  expect(row.queryByText('Newest articles')).toBeNull()
+  expect(row.queryByText('0 articles')).toBeNull()
   expect(api.seen(ADD)).toEqual([])
   setOnline(true)
   await waitFor(() => expect(screen.queryByText('Waiting to be sent')).toBeNull())
@@ -112,7 +112,7 @@ test('a category is changed without a network, and changed back', async () => {
   await using _ = await startSources([source])
   const user = await openOffline('one')
 
-  await user.click(screen.getByLabelText('Change category of one'))
+  await user.click(screen.getByLabelText('Business: Change category of one'))
   const dialog = within(screen.getByRole('dialog'))
   await user.clear(dialog.getByLabelText('Category'))
   await user.type(dialog.getByLabelText('Category'), 'People{Enter}')

@@ -3,11 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import type { KeywordSearch, Source } from '#contract/sources.ts'
+import { queryClient } from '#data/query/query-client.ts'
 import { SourcesPage } from '#pages/sources/sources-page.tsx'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Route, TestApi } from '#tests/kit/client/api.ts'
 import { afterReload, signedInUser } from '#tests/kit/client/render.tsx'
-import { aFeed, aSource } from '#tests/kit/client/things.ts'
+import { aFeed, anArticle, aSource } from '#tests/kit/client/things.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
@@ -16,13 +17,14 @@ beforeEach(afterReload)
 
 const HOUR_MS = 3_600_000
 
-test('a feed goes by its own name, with what was typed below and where it is read', async () => {
+test('a feed goes by its own name, beside what was typed; its details say where it is read', async () => {
   const feed = aFeed({ title: 'Example Daily', url: 'https://example.com/feed.xml' })
   await using _ = await startWith([aSource({ source: 'https://example.com', feed })])
-  await open()
+  const user = await open()
 
   expect(await screen.findByRole('heading', { name: 'Example Daily' })).toBeDefined()
   expect(screen.getByRole('link', { name: /^https:\/\/example\.com \(/ })).toBeDefined()
+  await openDetails(user)
   expect(screen.getByText('Read at', { exact: false }).textContent).toContain(
     'Read at https://example.com/feed.xml',
   )
@@ -31,8 +33,8 @@ test('a feed goes by its own name, with what was typed below and where it is rea
 test('the same address in another spelling is not another address', async () => {
   const feed = aFeed({ url: 'https://example.com/' })
   await using _ = await startWith([aSource({ source: 'http://EXAMPLE.com', feed })])
-  await open()
-  await screen.findByRole('listitem')
+  const user = await open()
+  await openDetails(user)
 
   expect(screen.queryByText('Read at', { exact: false })).toBeNull()
 })
@@ -40,9 +42,11 @@ test('the same address in another spelling is not another address', async () => 
 test('a feed that is read well says when it is looked at next', async () => {
   const feed = aFeed({ next_try_at: hoursFromNow(2.5) })
   await using _ = await startWith([aSource({ articles: 34, feed })])
-  await open()
-
+  const user = await open()
   expect(await screen.findByText('34 articles')).toBeDefined()
+
+  await openDetails(user)
+
   expect(screen.getByText('Next look', { exact: false }).textContent).toBe('Next look in 2 hours')
 })
 
@@ -83,15 +87,70 @@ test('each search for a keyword tells how it goes by itself', async () => {
     aSearch({ name: 'Hacker News', state: 'waiting' }),
   ]
   await using _ = await startWith([aSource({ source: 'AI', feed: null, articles: 2, searches })])
-  await open()
+  const user = await open()
+  expect(await screen.findByText('Keyword · Google News, Bing News, Hacker News')).toBeDefined()
 
-  const list = within(await screen.findByRole('list', { name: 'Where AI is looked for' }))
+  await openDetails(user)
+
+  const list = within(screen.getByRole('list', { name: 'Where AI is looked for' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent.trim())).toEqual([
     'Google News: searched 1 hour ago',
     'Bing News: cannot be searched: the server answered 429.',
     'Hacker News: waiting for the first search',
   ])
-  expect(screen.getByText('Keyword · 2 articles · also looked for in your own feeds')).toBeDefined()
+  expect(screen.getByText('also looked for in your own feeds')).toBeDefined()
+})
+
+test('however many searches of a keyword fail, its row says so in one line', async () => {
+  const failing = { state: 'failing', error: 'the server answered 429.' } as const
+  const searches = [
+    aSearch({ name: 'Google News', ...failing, next_try_at: hoursFromNow(5.5) }),
+    aSearch({ name: 'Bing News', ...failing, next_try_at: hoursFromNow(2.5) }),
+    aSearch({ name: 'Hacker News' }),
+  ]
+  await using _ = await startWith([aSource({ source: 'AI', feed: null, searches })])
+  await open()
+
+  const said = await screen.findAllByText(/cannot be searched/)
+
+  expect(said.map(({ textContent }) => textContent)).toEqual([
+    'Google News and Bing News: cannot be searched: the server answered 429. Next try in 2 hours.',
+  ])
+})
+
+test('where they fail for different reasons, each one is told in the details', async () => {
+  const searches = [
+    aSearch({ name: 'Google News', state: 'failing', error: 'the server answered 429.' }),
+    aSearch({ name: 'Bing News', state: 'failing', error: 'it took too long.' }),
+  ]
+  await using _ = await startWith([aSource({ source: 'AI', feed: null, searches })])
+  const user = await open()
+  const said = await screen.findByText(/cannot be searched/)
+  expect(said.textContent.trim()).toBe('Google News and Bing News: cannot be searched.')
+
+  await openDetails(user)
+
+  expect(screen.getByText(/^Bing News: cannot be searched: it took too long\./)).toBeDefined()
+})
+
+test('where all sources fail alike, one banner says so, and no row', async () => {
+  const failing = { state: 'failing', error: 'The site could not be reached.' } as const
+  const keyword = aSource({ source: 'AI', feed: null, searches: [aSearch(failing)] })
+  const sources = [aSource({ feed: aFeed(failing) }), keyword]
+  await using api = await startWith(sources)
+  await open()
+
+  const title = await screen.findByText('None of your 2 sources can be read just now')
+  expect(title.closest('.banner')?.textContent).toContain('The site could not be reached.')
+  expect(screen.queryByText(/^Cannot be read|cannot be searched/)).toBeNull()
+
+  api.routes['GET /sources'] = () => ({
+    json: [...sources, aSource({ source: 'https://b.example' })],
+  })
+  await queryClient.invalidateQueries()
+
+  expect(await screen.findByText(/^Cannot be read/)).toBeDefined()
+  expect(screen.queryByText(/^None of your/)).toBeNull()
 })
 
 test('a source is filed under another category, among those in use', async () => {
@@ -165,7 +224,15 @@ function hoursFromNow(hours: number): string {
 }
 
 function startWith(sources: Source[], routes: Record<string, Route> = {}): Promise<TestApi> {
-  return startApi({ 'GET /sources': () => ({ json: sources }), ...routes })
+  const articles = sources.map(({ id }): [string, Route] => [
+    `GET /articles?source_id=${id}&limit=10`,
+    () => ({ json: { articles: [anArticle()], next_cursor: null } }),
+  ])
+  return startApi({
+    'GET /sources': () => ({ json: sources }),
+    ...Object.fromEntries(articles),
+    ...routes,
+  })
 }
 
 async function open() {
@@ -174,11 +241,20 @@ async function open() {
   return userEvent.setup({ delay: null })
 }
 
+async function openDetails(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: /articles? of / }))
+  await screen.findByRole('list', { name: /^Newest articles of/ })
+}
+
 function offered(): string[] {
   return Array.from(document.querySelectorAll('datalist option'), ({ textContent }) => textContent)
 }
 
 async function openCategory(user: ReturnType<typeof userEvent.setup>, { source }: Source) {
-  await user.click(await screen.findByLabelText(`Change category of ${source}`))
+  await user.click(
+    await screen.findByRole('button', {
+      name: (name) => name.endsWith(`: Change category of ${source}`),
+    }),
+  )
   return within(screen.getByRole('dialog'))
 }

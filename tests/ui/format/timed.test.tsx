@@ -95,13 +95,7 @@ function pass(ms: number): void {
 function renderToast(tone: 'success' | 'error') {
   const onDismiss = vi.fn<(id: string) => void>()
   render(
-    <Toasts
-      toasts={[{ id: '1', tone, text: 'Saved' }]}
-      hideAfterMs={3000}
-      undoMs={10_000}
-      onDismiss={onDismiss}
-      onUndo={() => {}}
-    />,
+    <Toasts toasts={[{ id: '1', tone, text: 'Saved' }]} hideAfterMs={3000} onDismiss={onDismiss} />,
   )
   return { onDismiss }
 }

@@ -19,6 +19,8 @@ export interface PagedRowsProps<Item> {
   readonly onReach?: ((rows: number) => void) | undefined
   /** Identifies the list, where several share this place. */
   readonly of?: string
+  /** So many at first, and all the others with one press; without it they come by pages. */
+  readonly first?: number
   /** The element around the rows. */
   readonly list: RefObject<HTMLElement | null>
   readonly row: (item: Item) => ReactNode
@@ -37,12 +39,12 @@ interface SelectionOf<Item> {
 
 /** A paged list of posts. A post that the address points at is always shown. */
 export function PagedRows<Item extends { readonly id: string }>(props: PagedRowsProps<Item>) {
-  const { items, total, onReach, of = '', list, row, selection } = props
+  const { items, total, onReach, of = '', first, list, row, selection } = props
   const { hash } = useLocation()
   const awaited = useRef<number | null>(null)
   const chosen = useSelection()
   const atLeast = placeOf(hash, items) + 1
-  const { drawn, next, showMore } = usePaging(items.length, { atLeast, of, total, onReach })
+  const { drawn, next, showMore } = usePaging(items.length, { atLeast, of, first, total, onReach })
 
   // The first new row was not read yet when it was asked for.
   useEffect(() => {
@@ -81,7 +83,11 @@ export function PagedRows<Item extends { readonly id: string }>(props: PagedRows
       </Rows>
       {next > 0 && (
         <div>
-          <Button onClick={showNext}>{t.posts.showMore(numberText(next))}</Button>
+          <Button onClick={showNext}>
+            {first === undefined
+              ? t.posts.showMore(numberText(next))
+              : t.posts.showAll(numberText(items.length))}
+          </Button>
         </div>
       )}
       {selection !== undefined && (
@@ -162,7 +168,7 @@ const AT_ONCE = 4
 interface Paging {
   /** How many rows are rendered. */
   readonly drawn: number
-  /** The size of the next page; 0: all are shown. */
+  /** How many come with a press; 0: all are shown. */
   readonly next: number
   /** Renders the start of the next page at once, and returns the index of its first row. */
   readonly showMore: () => number
@@ -173,6 +179,8 @@ interface PagedList {
   readonly atLeast: number
   /** Identifies the list: another list starts at its first page. */
   readonly of: string
+  /** So many at first, and then all; without it, page by page. */
+  readonly first?: number | undefined
   /** How many rows there are; without it, those that are read. */
   readonly total?: number | undefined
   /** Called with the number of rows that are to be read: one page more than is shown. */
@@ -186,13 +194,14 @@ interface PagedList {
  * @param length how many rows are read
  */
 export function usePaging(length: number, list: PagedList): Paging {
-  const { atLeast, of, total = length } = list
+  const { atLeast, of, first = PAGE_SIZE, total = length } = list
+  const step = list.first === undefined ? PAGE_SIZE : Infinity
   const [known, setKnown] = useState(of)
-  const [asked, setAsked] = useState(PAGE_SIZE)
+  const [asked, setAsked] = useState(first)
   const [reached, setReached] = useState(AT_ONCE)
   if (known !== of) {
     setKnown(of)
-    setAsked(PAGE_SIZE)
+    setAsked(first)
   }
   const shown = Math.min(length, Math.max(asked, atLeast))
   const drawn = Math.min(shown, Math.max(reached, atLeast))
@@ -206,13 +215,13 @@ export function usePaging(length: number, list: PagedList): Paging {
 
   function showMore(): number {
     flushSync(() => {
-      setAsked(shown + PAGE_SIZE)
+      setAsked(shown + step)
       setReached(shown + AT_ONCE)
     })
     return shown
   }
 
-  return { drawn, next: Math.min(total - shown, PAGE_SIZE), showMore }
+  return { drawn, next: Math.min(total - shown, step), showMore }
 }
 
 /** Focuses the row at this index, the last row where there are fewer, or the list where there is none. */

@@ -1,9 +1,11 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 import type { RefObject } from 'react'
+import { useSearchParams } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
-import { useDraftSwitch } from '#data/drafts/draft-switch.ts'
+import { isDraft } from '#contract/rules/to-come.ts'
+import { useDraftSwitch, useIsDraftLoaded } from '#data/drafts/draft-switch.ts'
 import type { PostsList } from '#data/posts/posts.ts'
 import type { MissedPost } from '#data/posts/scheduled-posts.ts'
 
@@ -30,6 +32,8 @@ export function PostLists({ posts, missed, accounts, editor, onReach }: PostList
 
   const writeOn = useCallback((post: Post) => void writeIn(editor, takeUp(post)), [takeUp, editor])
 
+  useAskedDraft(items, writeOn)
+
   return (
     <>
       <StoredDrafts
@@ -37,7 +41,6 @@ export function PostLists({ posts, missed, accounts, editor, onReach }: PostList
         accounts={accounts}
         onWriteOn={writeOn}
         onLetGo={letGo}
-        onLeave={() => editor.current?.focus()}
       />
       <ScheduledPosts posts={postsToCome(items)} missed={missed} accounts={accounts} />
       <PublishedPosts
@@ -55,4 +58,25 @@ export function PostLists({ posts, missed, accounts, editor, onReach }: PostList
 
 async function writeIn(editor: PostListsProps['editor'], taking: Promise<boolean>) {
   if (await taking) editor.current?.focus()
+}
+
+/**
+ * `/posts?draft=<id>` goes on with that draft, as if it was pressed in the list. Asked once: a page that is
+ * loaded again later shows what was written since.
+ */
+function useAskedDraft(posts: PostsList['items'], writeOn: (post: Post) => void): void {
+  const [query, setQuery] = useSearchParams()
+  const isLoaded = useIsDraftLoaded()
+  const id = query.get('draft')
+  const isReady = id !== null && posts !== undefined && isLoaded
+
+  const takeAsked = useEffectEvent(() => {
+    const asked = posts?.find((post) => post.id === id)
+    setQuery({}, { replace: true })
+    if (asked !== undefined && isDraft(asked)) writeOn(asked)
+  })
+
+  useEffect(() => {
+    if (isReady) takeAsked()
+  }, [isReady])
 }

@@ -1,5 +1,5 @@
 import type { Post } from '#contract/posts.ts'
-import { isToCome } from '#contract/rules/to-come.ts'
+import { isDraft, isToCome } from '#contract/rules/to-come.ts'
 import type { PostsList } from '#data/posts/posts.ts'
 import type { MissedPost } from '#data/posts/scheduled-posts.ts'
 
@@ -41,10 +41,6 @@ export function withoutGap(others: readonly Post[], published: number): readonly
 
 function idsOf(missed: readonly MissedPost[]): ReadonlySet<string> {
   return new Set(missed.map(({ post }) => post.id))
-}
-
-function isDraft({ is_published, publication, scheduled_at }: Post): boolean {
-  return !is_published && publication === null && scheduled_at === null
 }
 
 function nextFirst(a: Post, b: Post): number {

@@ -6,13 +6,14 @@ import { personName } from '#contract/rules/person-name.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useCopies, useIsInEditor } from '#data/drafts/draft-switch.ts'
 import type { DraftSwitch } from '#data/drafts/draft-switch.ts'
-import { useDeletePosts } from '#data/posts/post-actions.ts'
+import { useDeletePosts } from '#data/posts/deletion-actions.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button, DeleteButton } from '#ui/form/button.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
+import { focusHeading } from '#ui/hooks/focus.ts'
 import { Card } from '#ui/layout/page.tsx'
 import { focusAfter } from '#ui/layout/row-focus.ts'
 import { Row } from '#ui/layout/rows.tsx'
@@ -23,6 +24,9 @@ import { postName } from './post-name.ts'
 import { latestFirst } from './split-posts.ts'
 import type { SeenPost } from './split-posts.ts'
 
+/** How many are shown at first: what is published stands below them. */
+const FIRST = 5
+
 interface StoredDraftsProps {
   /** The last edited first. */
   readonly drafts: readonly SeenPost[]
@@ -31,8 +35,6 @@ interface StoredDraftsProps {
   readonly onWriteOn: (post: SeenPost) => void
   /** Takes a draft out of the composer. */
   readonly onLetGo: DraftSwitch['letGo']
-  /** Called when the focused list goes away. */
-  readonly onLeave: () => void
 }
 
 /** Unpublished drafts, of this device and of others. */
@@ -52,7 +54,8 @@ export function StoredDrafts({ drafts, accounts, ...props }: StoredDraftsProps) 
     const putBack = await props.onLetGo(ids)
     const told = { text: deletedText(gone), target: `#${rows[0]}`, onUndone: putBack }
     if (!(await deletion.remove(ids, told))) putBack()
-    else if (isLast) props.onLeave()
+    // Not to the editor: there Z would be a letter, and take nothing back.
+    else if (isLast) focusHeading()
     else handFocusOn()
   }
 
@@ -76,6 +79,7 @@ export function StoredDrafts({ drafts, accounts, ...props }: StoredDraftsProps) 
       <div className="stack" ref={list} tabIndex={-1}>
         <PagedRows
           items={listed}
+          first={FIRST}
           list={list}
           row={row}
           selection={{

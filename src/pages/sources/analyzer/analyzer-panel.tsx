@@ -13,6 +13,7 @@ import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field, Form } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 import { Card } from '#ui/layout/page.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
@@ -36,6 +37,11 @@ export function AnalyzerPanel() {
   function pick(keyword: string) {
     type(keyword)
     field.current?.focus()
+  }
+
+  function tryOut(keyword: string) {
+    type(keyword)
+    void analyze(keyword)
   }
 
   function submit() {
@@ -64,7 +70,9 @@ export function AnalyzerPanel() {
       <Beginnings
         recent={recent}
         hasResult={analysis !== null}
-        onPick={pick}
+        isPending={isPending}
+        onTry={tryOut}
+        onLeave={() => field.current?.focus()}
         onChoose={showAgain}
       />
       <LiveBanner tone="error" message={errors.pattern} />
@@ -140,32 +148,42 @@ interface BeginningsProps {
   /** Undefined while it loads. */
   readonly recent: readonly Analysis[] | undefined
   readonly hasResult: boolean
-  readonly onPick: (keyword: string) => void
+  readonly isPending: boolean
+  readonly onTry: (keyword: string) => void
+  /** Called when the focused examples go away. */
+  readonly onLeave: () => void
   readonly onChoose: (analysis: Analysis) => void
 }
 
 /** What the panel is for, with earlier analyses, or examples on the first visit. */
-function Beginnings({ recent, hasResult, onPick, onChoose }: BeginningsProps) {
+function Beginnings({ recent, hasResult, onChoose, ...examples }: BeginningsProps) {
   const isFirst = recent?.length === 0
   return (
     <div className="stack stack--tight">
       {!hasResult && <p className="faint">{t.analyzer.examples.lead}</p>}
       <div className="beginnings__row">
-        {isFirst && <Examples onPick={onPick} />}
+        {isFirst && <Examples {...examples} />}
         {recent !== undefined && !isFirst && <RecentAnalyses recent={recent} onChoose={onChoose} />}
       </div>
     </div>
   )
 }
 
-/** Example keywords, before the first analysis. */
-function Examples({ onPick }: { readonly onPick: (keyword: string) => void }) {
+/** Example keywords, before the first analysis; a press analyzes one. */
+function Examples(props: Pick<BeginningsProps, 'isPending' | 'onTry' | 'onLeave'>) {
   const texts = t.analyzer.examples
+  const isOnline = useOnline()
   return (
-    <div className="cluster">
+    <div className="cluster" ref={handFocusOn(props.onLeave)}>
       <span className="faint">{texts.label}</span>
       {texts.keywords.map((keyword) => (
-        <Button key={keyword} size="small" onClick={() => onPick(keyword)}>
+        <Button
+          key={keyword}
+          size="small"
+          isOff={!isOnline || props.isPending}
+          title={isOnline ? undefined : t.analyzer.form.offline}
+          onClick={() => props.onTry(keyword)}
+        >
           {keyword}
         </Button>
       ))}

@@ -1,0 +1,13 @@
+import { errorMessage } from '#data/notices/failures.ts'
+import { NotAllDeleted, useDeletions } from '#data/outbox/deletions.ts'
+import type { Deletions } from '#data/outbox/deletions.ts'
+import { forgetDraft } from '#sync/drafts/draft.ts'
+
+/** Deletes posts from Lin, one or several together; LinkedIn keeps its copies. */
+export function useDeletePosts(): Deletions {
+  return useDeletions({ call: 'deletePost', words: wordsOfDeletions, forget: forgetDraft })
+}
+
+function wordsOfDeletions(failure: unknown): string {
+  return errorMessage('posts/delete', failure instanceof NotAllDeleted ? failure.cause : failure)
+}

@@ -1,0 +1,16 @@
+import { errorMessage } from '#data/notices/failures.ts'
+import { NotAllDeleted, useDeletions } from '#data/outbox/deletions.ts'
+import type { Deletions } from '#data/outbox/deletions.ts'
+import { t } from '#text/t.ts'
+
+/** What could not be deleted is told in one sentence. */
+export function useDeleteSources(): Deletions {
+  return useDeletions({ call: 'deleteSource', words: wordsOfDeletions })
+}
+
+function wordsOfDeletions(failure: unknown): string {
+  if (!(failure instanceof NotAllDeleted)) return errorMessage('sources/delete', failure)
+  const words = errorMessage('sources/delete', failure.cause)
+  if (failure.left === failure.of) return words
+  return t.failures.someSourcesStay(failure.left, failure.of, words)
+}
