@@ -8,7 +8,7 @@ export const System = z.object({
     linkedin: z.nullable(z.string()),
     mailbox: z.nullable(z.string()),
     /** Feeds that are made up here and need no network, by language; left out where there are none. */
-    feeds: z.optional(z.record(z.string(), z.string())),
+    feeds: z.optional(z.object({ en: z.string(), de: z.string(), es: z.string(), fr: z.string() })),
   }),
   /** `built-in`, or the model's name. */
   writer: z.string(),

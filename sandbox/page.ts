@@ -58,6 +58,7 @@ function layout({ title, main }: Page): Html {
             <a href="/sandbox/mailbox">Mailbox</a>
             <a href="/sandbox/linkedin/feed">LinkedIn feed</a>
             <a href="/sandbox/linkedin/control">Next answers</a>
+            <a href="/sandbox/samples/en">Sample feed</a>
             <a href="/">Back to the app</a>
           </nav>
         </header>

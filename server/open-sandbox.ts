@@ -18,7 +18,7 @@ export interface Sandbox {
   readonly client: { readonly id: string; readonly secret: string }
   readonly mailer: Mailer
   /** The addresses of the sample feeds, by language. */
-  feeds(publicUrl: string): Readonly<Record<string, string>>
+  feeds(publicUrl: string): ReturnType<typeof sampleFeeds>
   /**
    * Answers for the sample feeds here, without a connection, in every process that reads feeds. All else goes to
    * `fetcher`, which reaches nothing of this machine.

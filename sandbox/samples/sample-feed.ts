@@ -59,10 +59,9 @@ const LANGUAGES: readonly SampleLanguage[] = ['en', 'de', 'es', 'fr']
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** The addresses of the feeds, by language. */
-export function sampleFeeds(publicUrl: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    LANGUAGES.map((each) => [each, `${publicUrl}${SAMPLES_PATH}/${each}.xml`]),
-  )
+export function sampleFeeds(publicUrl: string): Readonly<Record<SampleLanguage, string>> {
+  const base = `${publicUrl}${SAMPLES_PATH}`
+  return { en: `${base}/en.xml`, de: `${base}/de.xml`, es: `${base}/es.xml`, fr: `${base}/fr.xml` }
 }
 
 /** What the feed at a path holds, as RSS 2.0; null where there is no such feed. */

@@ -94,7 +94,7 @@ test('a sample feed is read and analyzed without any network', async () => {
   const { sandbox } = (await server.send(CALLS.system, {})).json<System>()
   const body = { keyword: 'team' }
 
-  const [state, error] = await followed(server, token, sandbox.feeds?.['en'] ?? '')
+  const [state, error] = await followed(server, token, sandbox.feeds?.en ?? '')
   const [source] = (await server.send(CALLS.listSources, { token })).json<Source[]>()
   const rhythm = await server.send(CALLS.analyzeFrequency, { token, body })
   const trend = await server.send(CALLS.analyzeSourceTrend, { token, body })

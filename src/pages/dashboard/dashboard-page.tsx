@@ -11,7 +11,7 @@ import type { PostsList } from '#data/posts/posts.ts'
 import type { List } from '#data/query/list.ts'
 import { useSchedules } from '#data/schedules/schedules.ts'
 import { useSession } from '#data/session/session.ts'
-import { useSystem } from '#data/settings/system.ts'
+import { useSampleFeed } from '#data/sources/sample-feed.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -35,11 +35,11 @@ export function DashboardPage() {
     posts: usePosts('dashboard'),
     schedules: useSchedules(),
   }
-  const system = useSystem()
+  const sample = useSampleFeed()
   const isOnline = useOnline()
   // What a newcomer can do first depends on it.
   const isNew = isOnline && lists.sources.items?.length === 0
-  const awaited = isNew ? [{ items: system, error: null }] : []
+  const awaited = isNew ? [{ items: sample, error: null }] : []
   const isWaiting = useOutstanding([...Object.values(lists), ...awaited])
   const hasSomethingSaved = [lists.sources, lists.posts].some(({ items = [] }) => items.length > 0)
 

@@ -13,8 +13,8 @@ import type { Alert } from './alerts.ts'
 interface NeedsAttentionProps {
   readonly alerts: readonly Alert[]
   /**
-   * Whether all is well where there is no alert: not while a list is unknown, nor before the desk is set up,
-   * nor while a source was never read.
+   * Whether all is well where there is no alert: not while a list is unknown, a source was never read, or the desk is
+   * not set up.
    */
   readonly isAllWell: boolean
 }

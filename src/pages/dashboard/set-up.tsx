@@ -68,7 +68,7 @@ export function SetUp({ steps }: { readonly steps: Steps }) {
 
 function SourceStep({ isDone }: { readonly isDone: boolean }) {
   const words = t.dashboard.setUp.source
-  const sample = useSampleFeed()
+  const sample = useSampleFeed() ?? null
   const adding = useAddSource()
   if (sample === null) {
     return (

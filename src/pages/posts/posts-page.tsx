@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
+import { useOnline } from '#data/device/online.ts'
 import { useComposerDraft } from '#data/drafts/drafts.ts'
 import { useJobs } from '#data/posts/jobs.ts'
 import { FIRST_ROWS, usePosts } from '#data/posts/posts.ts'
@@ -48,8 +49,11 @@ export function PostsPage() {
   const editor = useRef<HTMLTextAreaElement>(null)
   const missed = useMissedPosts(posts.items)
   const hasNothing = sources.items?.every(({ articles }) => articles === 0) === true
+  const [isWhole, setWhole] = useState(false)
+  const isOnline = useOnline()
   // The warning that there is nothing to write from stands above the editor: wait for it, so that nothing moves.
-  const isWaiting = useOutstanding([sources])
+  const isToCome = hasNothing && !isWhole && isOnline
+  const isWaiting = useOutstanding([sources, { items: isToCome ? undefined : [], error: null }])
 
   function reach(rows: number) {
     setNewest((before) => (rows > before ? Math.ceil(rows / READ_BY) * READ_BY : before))
@@ -82,7 +86,9 @@ export function PostsPage() {
       }
     >
       <HeldBack isWaiting={isWaiting}>
-        {hasNothing && <NothingToWrite sources={sources.items} editor={editor} />}
+        {hasNothing && (
+          <NothingToWrite sources={sources.items} editor={editor} onWhole={() => setWhole(true)} />
+        )}
         <Writing editor={editor} accounts={accounts.items} hasNothing={hasNothing} />
         {lists}
       </HeldBack>

@@ -29,7 +29,7 @@ export interface SourceAdding {
  */
 export function useSourceAdding(followed: readonly Source[] = []): SourceAdding {
   const { run, isPending, error, message, reset } = useAddSource()
-  const sample = useSampleFeed()
+  const sample = useSampleFeed() ?? null
   const [hasAdded, setAdded] = useState(false)
   const [known, setKnown] = useState<Source | null>(null)
   useAfter(hasAdded ? SCREEN.bannerMs : null, () => setAdded(false))

@@ -29,7 +29,7 @@ export const dashboard: Texts['dashboard'] = {
     },
   },
   setUp: {
-    title: 'Richten Sie Ihren Schreibtisch ein',
+    title: 'Schreibtisch einrichten',
     lead: 'Drei Schritte, und Ihr erster Beitrag ist veröffentlicht.',
     done: '(erledigt)',
     offline: 'Sie sind offline: Zum Verbinden und Entwerfen braucht es ein Netz.',

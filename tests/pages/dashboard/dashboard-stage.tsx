@@ -43,8 +43,8 @@ export async function openDashboard() {
   return { signedIn, user: userEvent.setup({ delay: null }) }
 }
 
-/** An instance on real services, unless it makes up feeds, by language. */
-export function aSystem(feeds?: Record<string, string>): System {
+/** An instance on real services, unless it makes up feeds. */
+export function aSystem(feeds?: System['sandbox']['feeds']): System {
   const sandbox = { linkedin: null, mailbox: null, ...(feeds === undefined ? {} : { feeds }) }
   return { version: '1', sandbox, writer: 'built-in', illustrator: null, passkeys: true }
 }

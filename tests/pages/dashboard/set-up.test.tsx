@@ -13,7 +13,7 @@ const SAMPLE = 'http://localhost:3000/sandbox/samples/en.xml'
 const CALM = 'All is well: nothing needs your attention.'
 const EMPTY = { sources: [], accounts: [] }
 const MADE_UP: Record<string, Route> = {
-  'GET /system': () => ({ json: aSystem({ en: SAMPLE }) }),
+  'GET /system': () => ({ json: aSystem({ en: SAMPLE, de: '', es: '', fr: '' }) }),
 }
 
 beforeEach(() => queryClient.clear())

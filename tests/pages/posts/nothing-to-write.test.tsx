@@ -34,7 +34,7 @@ test('where the instance makes a feed up, one press follows it', async () => {
   const sources: Source[] = []
   await using page = await openPosts({
     routes: {
-      'GET /system': () => ({ json: aSandbox({ en: SAMPLE }) }),
+      'GET /system': () => ({ json: aSandbox() }),
       'GET /sources': () => ({ json: sources }),
       'POST /sources': () => {
         sources.push(aSource({ source: SAMPLE, articles: 16 }))
@@ -55,7 +55,8 @@ function generate(): HTMLElement {
   return screen.getByRole('button', { name: 'AI Content Generator' })
 }
 
-function aSandbox(feeds: Record<string, string>) {
+function aSandbox() {
+  const feeds = { en: SAMPLE, de: SAMPLE, es: SAMPLE, fr: SAMPLE }
   return {
     version: '1',
     sandbox: { linkedin: '/sandbox/linkedin/feed', mailbox: null, feeds },

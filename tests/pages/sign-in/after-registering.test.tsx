@@ -11,7 +11,7 @@ import { RegisterPage } from '#pages/register/register-page.tsx'
 import { startApi } from '#tests/kit/client/api.ts'
 import type { Route as ApiRoute } from '#tests/kit/client/api.ts'
 import { openMailLink } from '#tests/kit/client/mail-link.ts'
-import { afterReload, render } from '#tests/kit/client/render.tsx'
+import { afterReload, render, signedInUser } from '#tests/kit/client/render.tsx'
 import { forgetSession } from '#tests/kit/client/session.ts'
 import { aToken, aUser } from '#tests/kit/client/things.ts'
 
@@ -94,6 +94,18 @@ test('confirming elsewhere leads to the sign-in, with the address filled in and 
 
   expect(email().value).toBe(EMAIL)
   expect(screen.queryByText(/first\.$/)).toBeNull()
+})
+
+test('who is signed in already can confirm an address all the same', async () => {
+  await using api = await startApi({ 'POST /auth/confirm': () => confirmed(null) })
+  openMailLink('/confirm?token=t0ken')
+  const user = open('/confirm')
+  await signedInUser()
+
+  await user.click(screen.getByRole('button', { name: 'Confirm my e-mail' }))
+
+  expect(await screen.findByText('at /dashboard')).toBeDefined()
+  expect(api.seen('POST /auth/confirm')).toHaveLength(1)
 })
 
 test('a session that this device cannot keep is no failure of the confirmation', async () => {

@@ -54,11 +54,12 @@ test('the suggestions stand on the screen once: in the empty list, or at hand in
 
   expect(await screen.findByText('Popular feeds and keywords')).toBeDefined()
   expect(screen.queryByText('No RSS sources added yet')).toBeNull()
+  await waitFor(() => expect(added(api)).toHaveLength(1))
 })
 
 test('a feed that the instance makes up is the first suggestion, in the language of the reader', async () => {
   await using api = await startWith([])
-  const feeds = { en: 'http://localhost:3000/en.xml', de: 'http://localhost:3000/de.xml' }
+  const feeds = { en: 'http://lin.example/en', de: '/de', es: '/es', fr: '/fr' }
   const sandbox = { linkedin: '/feed', mailbox: null, feeds }
   api.routes['GET /system'] = () => ({
     json: { version: '1', sandbox, writer: 'built-in', illustrator: null, passkeys: true },

@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
+import { useEffect, useEffectEvent } from 'react'
 
 import type { Source } from '#contract/sources.ts'
 import { useSampleFeed } from '#data/sources/sample-feed.ts'
@@ -9,15 +10,24 @@ import { handFocusOn } from '#ui/hooks/focus.ts'
 
 interface AddSampleProps {
   readonly followed: readonly Source[]
+  /** Called once it is known whether there is one. */
+  readonly onKnown: () => void
   /** Called when it is followed and this goes away with the focus on it. */
   readonly onLeave: () => void
 }
 
 /** Follows the feed that this instance makes up; nothing where it makes up none, or it is followed. */
-export function AddSample({ followed, onLeave }: AddSampleProps) {
+export function AddSample({ followed, onKnown, onLeave }: AddSampleProps) {
   const sample = useSampleFeed()
   const { run, isPending, error } = useAddSource()
-  if (sample === null || followed.some(({ source }) => source === sample)) return null
+  const isKnown = sample !== undefined
+  const know = useEffectEvent(onKnown)
+
+  useEffect(() => {
+    if (isKnown) know()
+  }, [isKnown])
+
+  if (!isKnown || sample === null || followed.some(({ source }) => source === sample)) return null
   return (
     <>
       <Button

@@ -17,10 +17,12 @@ interface NothingToWriteProps {
   /** None of them has an article. */
   readonly sources: readonly Source[]
   readonly editor: RefObject<HTMLTextAreaElement | null>
+  /** Called once all that it offers is there. */
+  readonly onWhole: () => void
 }
 
 /** Why nothing can be generated, and the ways to go on all the same. */
-export function NothingToWrite({ sources, editor }: NothingToWriteProps) {
+export function NothingToWrite({ sources, editor, onWhole }: NothingToWriteProps) {
   const { noSources, noArticles } = t.posts
   const byHand = useRef<HTMLButtonElement>(null)
   const hasNone = sources.length === 0
@@ -45,7 +47,11 @@ export function NothingToWrite({ sources, editor }: NothingToWriteProps) {
             <Button ref={byHand} size="small" onClick={write}>
               {noSources.write}
             </Button>
-            <AddSample followed={sources} onLeave={() => byHand.current?.focus()} />
+            <AddSample
+              followed={sources}
+              onKnown={onWhole}
+              onLeave={() => byHand.current?.focus()}
+            />
           </>
         }
       >
