@@ -60,19 +60,6 @@ test('a window of 320 pixels holds long words of the user’s own, and every win
   expect(await widthOf(page)).toBe(320)
 })
 
-/** How wide and high they are, and how far down the text may begin there at most. */
-const WINDOWS = [
-  [1440, 900, 380],
-  [768, 1024, 380],
-  [390, 844, 480],
-  [320, 640, 480],
-] as const
-
-async function topOf(part: Locator): Promise<number> {
-  const box = await part.boundingBox()
-  return box?.y ?? Number.POSITIVE_INFINITY
-}
-
 test('on a phone the composer reaches from edge to edge, and what publishes stands above the keyboard', async ({
   page,
 }) => {
@@ -148,6 +135,18 @@ function endOfWordAt({ x, y }: { readonly x: number; readonly y: number }): numb
   range.setStart(offsetNode, 0)
   range.setEnd(offsetNode, offset + letters.length)
   return [...range.getClientRects()].at(-1)?.right ?? 0
+}
+
+/** How wide and high they are, and how far down the text may begin there at most. */
+const WINDOWS = [
+  [1440, 900, 380],
+  [768, 1024, 380],
+  [390, 844, 480],
+  [320, 640, 480],
+] as const
+
+async function topOf(part: Locator): Promise<number> {
+  return (await boxOf(part)).y
 }
 
 function widthOf(page: Page): Promise<number> {
