@@ -16,6 +16,7 @@ beforeEach(playDialogElement)
 afterEach(() => {
   vi.unstubAllGlobals()
   setWindowWidth(1280)
+  setOnline(true)
 })
 
 test('focus mode goes on where the caret was, and hands it back', async () => {
@@ -90,6 +91,28 @@ test('another dialog has the keys for itself', async () => {
   expect(screen.queryByRole('dialog', { name: 'Focus mode' })).toBeNull()
 })
 
+test('on a phone the counter stands beside what publishes, above a keyboard that lies over the window', async () => {
+  const seen = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 })
+  vi.stubGlobal('visualViewport', seen)
+  setWindowWidth(390)
+  await using _ = await startPosts()
+  await openComposer({ text: 'Hello' })
+  const bar = publishButton().closest('.composer__bar')
+  await waitFor(() => expect(bar?.textContent).toContain('5 / 3000'))
+
+  show({ height: innerHeight - 300 })
+  expect(keyboard()).toBe('300px')
+  show({ offsetTop: 120 })
+  expect(keyboard()).toBe('180px')
+  // Zoomed in, less is seen too, and no keyboard is there.
+  show({ scale: 2 })
+  expect(keyboard()).toBe('0px')
+
+  function show(change: Partial<typeof seen>): void {
+    Object.assign(seen, change).dispatchEvent(new Event('resize'))
+  }
+})
+
 test('a draft that is ready waits for who writes in focus mode', async () => {
   const job = aRunningJob()
   await using stage = await openPosts({ jobs: [job], draft: { text: 'Mine' } })
@@ -126,28 +149,6 @@ test('without a network it is said where it is saved', async () => {
   act(() => setOnline(false))
 
   expect(await screen.findByText('Saved on this device')).toBeDefined()
-})
-
-test('on a phone the counter stands beside what publishes, above a keyboard that lies over the window', async () => {
-  const seen = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 })
-  vi.stubGlobal('visualViewport', seen)
-  setWindowWidth(390)
-  await using _ = await startPosts()
-  await openComposer({ text: 'Hello' })
-  const bar = publishButton().parentElement
-  await waitFor(() => expect(bar?.textContent).toContain('5 / 3000'))
-
-  show({ height: innerHeight - 300 })
-  expect(keyboard()).toBe('300px')
-  show({ offsetTop: 120 })
-  expect(keyboard()).toBe('180px')
-  // Zoomed in, less is seen too, and no keyboard is there.
-  show({ scale: 2 })
-  expect(keyboard()).toBe('0px')
-
-  function show(change: Partial<typeof seen>): void {
-    Object.assign(seen, change).dispatchEvent(new Event('resize'))
-  }
 })
 
 function keyboard(): string {
