@@ -11,6 +11,7 @@ import { whileOpen } from '#db/connection.ts'
 import type { SlotGuess } from '#db/outbox-rows.ts'
 import { OPEN } from '#db/post-places.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { isOnline } from '#device/online.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
 import { foldPosts, foldSchedules } from '#sync/outbox/fold.ts'
 import { readOutbox, takeBack, writesTo } from '#sync/outbox/outbox.ts'
@@ -27,7 +28,7 @@ export interface ToQueue {
 
 /**
  * @param sayWhere what a toast says of the slot's moment, RFC 3339
- * @throws AppError where the account has no slot at all, before anything is queued
+ * @throws AppError where without a network the account is known to have no slot at all, before anything is queued
  */
 export async function queueDraft(
   { id, accountId, isComposed }: ToQueue,
@@ -89,7 +90,8 @@ async function guessSlot(db: UserDatabase, accountId: string | null): Promise<Sl
     ({ social_network, paused }) => social_network === account && !paused,
   )
   const isKnown = (await db.lists.get(db.schedules.name)) !== undefined
-  if (running.length === 0 && isKnown) throw new AppError('schedules/no-free-slot')
+  // With a network the server is asked: another device may have made a schedule since.
+  if (running.length === 0 && isKnown && !isOnline()) throw new AppError('schedules/no-free-slot')
   const queue = foldPosts(posts, outbox).filter(isQueued)
   const taken = new Set(queue.map(slotName))
   return (

@@ -84,12 +84,15 @@ function AccountQueue({ id, name, isNamed, posts }: AccountQueueProps) {
   const pressed = useRef<string | null>(null)
   const order = posts.map((post) => post.id)
   const inOrder = order.join(' ')
+  const shown = useRef(inOrder)
 
   useEffect(() => {
+    if (shown.current === inOrder) return
+    shown.current = inOrder
     if (pressed.current === null) return
     list.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus()
     pressed.current = null
-  }, [inOrder])
+  })
 
   async function move(post: string, to: number, by: 'up' | 'down' | null) {
     const from = order.indexOf(post)
@@ -108,9 +111,10 @@ function AccountQueue({ id, name, isNamed, posts }: AccountQueueProps) {
     void move(post, at + by.step, by.name)
   }
 
-  function dragHandlers(post: string, at: number) {
+  function handlersOf(post: string, at: number) {
     return {
       draggable: true,
+      onKeyDown: (event: KeyboardEvent) => handleKeyDown(event, post, at),
       onDragStart({ dataTransfer }: DragEvent) {
         // Some browsers start no drag without data.
         dataTransfer.setData('text/plain', post)
@@ -143,8 +147,7 @@ function AccountQueue({ id, name, isNamed, posts }: AccountQueueProps) {
             <li
               key={post.id}
               className={`queue__row${over === post.id ? ' queue__row--target' : ''}`}
-              onKeyDown={(event) => handleKeyDown(event, post.id, at)}
-              {...dragHandlers(post.id, at)}
+              {...handlersOf(post.id, at)}
             >
               <GripVertical size={16} className="queue__grip" />
               <span className="queue__at">

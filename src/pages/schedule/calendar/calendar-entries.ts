@@ -107,7 +107,8 @@ function postEntries(post: Post, schedules: readonly Schedule[], now: number): E
   const isComing = stand.state === 'scheduled'
   const schedule = schedules.find(({ id }) => id === post.in_schedule)
   // What stands in the slot of a schedule moves to another slot of it, in the queue.
-  const decision = isComing ? (schedule === undefined ? 'move' : 'leave') : null
+  const move = schedule === undefined ? 'move' : 'leave'
+  const decision = isComing ? move : null
   const accountId = post.social_account_id
   // A rescheduled post is shown at its new time, whatever failed before.
   const reason = isComing ? null : (post.publication?.reason ?? null)

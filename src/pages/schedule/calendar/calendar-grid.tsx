@@ -65,16 +65,14 @@ export function CalendarGrid(props: CalendarGridProps) {
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr
-            key={String(week[0])}
-            className={isQuiet(week, props) ? 'calendar__week--quiet' : undefined}
-          >
+          <tr key={String(week[0])} className={`calendar__week--${weekKind(week, props)}`}>
             {week.map((each) => (
               <CalendarCell
                 key={each.toString()}
                 {...props}
                 day={each}
                 isReached={each.equals(day)}
+                isOver={weekKind(week, props) === 'over'}
                 isOutside={weeks.length > 1 && each.month !== day.month}
                 dragging={dragging}
                 onKeyDown={(event) => handleKeyDown(event, each)}
@@ -87,10 +85,15 @@ export function CalendarGrid(props: CalendarGridProps) {
   )
 }
 
-/** A week of a month that is over and had nothing: it gives its room to those to come. */
-function isQuiet(week: readonly Day[], { weeks, today, isBusy, entriesOn }: CalendarGridProps) {
-  if (weeks.length === 1 || isBusy) return false
-  return week.every((day) => day.since(today).sign < 0 && entriesOn(day).length === 0)
+/** What is over makes room for what comes: `quiet` is a week that had nothing, `over` another one of this month. */
+function weekKind(
+  week: readonly Day[],
+  { weeks, today, isBusy, entriesOn }: CalendarGridProps,
+): 'whole' | 'over' | 'quiet' {
+  const isPast = week.every((day) => day.since(today).sign < 0)
+  if (weeks.length === 1 || isBusy || !isPast) return 'whole'
+  if (week.every((day) => entriesOn(day).length === 0)) return 'quiet'
+  return weeks.flat().some((day) => day.equals(today)) ? 'over' : 'whole'
 }
 
 /** `dayOfWeek`: 1 is Monday. */
@@ -108,6 +111,8 @@ function Weekday({ dayOfWeek }: { readonly dayOfWeek: number }) {
 interface CalendarCellProps extends CalendarGridProps {
   /** Whether Tab leads to it. */
   readonly isReached: boolean
+  /** Whether its week is, in the month of today. */
+  readonly isOver: boolean
   /** Whether it belongs to the previous or next month. */
   readonly isOutside: boolean
   readonly dragging: Dragging
@@ -115,12 +120,13 @@ interface CalendarCellProps extends CalendarGridProps {
 }
 
 /** How many entries fit into a day. */
-const SHOWN_IN = { month: 2, week: 6 }
+const SHOWN_IN = { over: 1, month: 2, week: 6 }
 
 /** One day. Its entries are for the pointer; by keys the day is opened with all of them. */
 function CalendarCell({ day, weeks, dragging, onOpen, ...props }: CalendarCellProps) {
   const entries = props.entriesOn(day)
-  const shown = entries.slice(0, SHOWN_IN[weeks.length === 1 ? 'week' : 'month'])
+  const inMonth = props.isOver ? 'over' : 'month'
+  const shown = entries.slice(0, SHOWN_IN[weeks.length === 1 ? 'week' : inMonth])
   const hidden = entries.length - shown.length
   const isToday = day.equals(props.today)
   const isTarget = dragging.isOver(day)
