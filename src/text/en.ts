@@ -7,7 +7,7 @@ import * as first from './en/first.ts'
 export const en = {
   first: async () => first,
   frame: () => import('./en/frame.ts'),
-  shortcuts: () => import('./en/shortcuts.ts'),
+  overlays: () => import('./en/overlays.ts'),
   landing: () => import('./en/landing.ts'),
   signIn: () => import('./en/sign-in.ts'),
   dashboard: () => import('./en/dashboard.ts'),

@@ -7,6 +7,7 @@ import type { User } from '#contract/auth.ts'
 import { useLastSync, useOnline } from '#data/device/online.ts'
 import { useUnsent } from '#data/outbox/unsent.ts'
 import { useLogout, useLogoutQuestion } from '#data/session/logout.ts'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
@@ -105,14 +106,19 @@ function LastSync() {
 }
 
 const LogoutQuestion = lazyDialog(
-  async () => (await import('./logout-question.tsx')).LogoutQuestion,
+  async () => (await fetchLogoutQuestion()).LogoutQuestion,
   ({ onDismiss }) => onDismiss(),
 )
 
 const UnreadQuestion = lazyDialog(
-  async () => (await import('./logout-question.tsx')).UnreadQuestion,
+  async () => (await fetchLogoutQuestion()).UnreadQuestion,
   ({ onDismiss }) => onDismiss(),
 )
+
+async function fetchLogoutQuestion() {
+  const [question] = await Promise.all([import('./logout-question.tsx'), needTexts(['overlays'])])
+  return question
+}
 
 /** Rendered once. When somebody logs out with unsent changes, it asks what to do with them. */
 function LogoutDialog() {

@@ -17,7 +17,7 @@ interface LogoutQuestionProps {
 
 /** Asks what to do with the changes that were not sent: send, download, keep or delete them. */
 export function LogoutQuestion({ unsent, onDismiss }: LogoutQuestionProps) {
-  const words = t.outbox.logout
+  const words = t.logoutQuestion
   const isOnline = useOnline()
   const sending = useSendAndLogOut()
   const saving = useSaveUnsent()
@@ -65,7 +65,7 @@ interface UnreadQuestionProps {
 
 /** Asks where the device does not let it be read what was not sent: to keep it, or to delete it. */
 export function UnreadQuestion({ noted, onDismiss }: UnreadQuestionProps) {
-  const { unread } = t.outbox.logout
+  const { unread } = t.logoutQuestion
   return (
     <Dialog
       title={unread.title}
@@ -84,7 +84,7 @@ export function UnreadQuestion({ noted, onDismiss }: UnreadQuestionProps) {
 
 /** The two ways to log out without sending. */
 function Leaving() {
-  const words = t.outbox.logout
+  const words = t.logoutQuestion
   const keeping = useKeepAndLogOut()
   const deleting = useDeleteAndLogOut()
   return (
@@ -116,7 +116,7 @@ function Leaving() {
 const SHOWN = 5
 
 function UnsentList({ unsent }: { readonly unsent: Unsent }) {
-  const { changes, logout } = t.outbox
+  const { changes } = t.outbox
   const shown = unsent.changes.slice(0, SHOWN)
   const hidden = unsent.changes.length - shown.length
   return (
@@ -124,7 +124,7 @@ function UnsentList({ unsent }: { readonly unsent: Unsent }) {
       {shown.map(({ seq, change }) => (
         <li key={seq}>{changeWords(change)}</li>
       ))}
-      {hidden > 0 && <li>{logout.more(hidden)}</li>}
+      {hidden > 0 && <li>{t.logoutQuestion.more(hidden)}</li>}
       {unsent.text !== null && <li>{changes.composing(beginning(unsent.text))}</li>}
       {[...new Set(unsent.others)].map((text) => (
         <li key={text}>{t.signedIn.quoted(beginning(text))}</li>

@@ -1,7 +1,6 @@
 import Share from 'lucide-react/icons/share'
 
 import { CommandPalette } from '#app/palette/command-palette.tsx'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Rich } from '#ui/format/text.tsx'
@@ -14,13 +13,7 @@ import type { SidebarControl } from './use-sidebar.ts'
 import './install-guide.css'
 
 const ShortcutsHelp = lazyDialog(
-  async () => {
-    const [{ ShortcutsHelp: Help }] = await Promise.all([
-      import('#app/palette/shortcuts-help.tsx'),
-      needTexts(['shortcuts']),
-    ])
-    return Help
-  },
+  async () => (await import('#app/palette/shortcuts-help.tsx')).ShortcutsHelp,
   ({ onClose }) => onClose(),
 )
 
@@ -83,7 +76,7 @@ export function SidebarOverlay({ onClose }: { readonly onClose: () => void }) {
 
 /** How to add Lin to the home screen of an iPhone or iPad, which no page can do by itself. */
 export function InstallGuide({ onClose }: { readonly onClose: () => void }) {
-  const { title, share, add, open, storage } = t.install.guide
+  const { title, share, add, open, storage } = t.installGuide
   return (
     <Dialog
       title={title}

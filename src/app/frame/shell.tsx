@@ -7,6 +7,7 @@ import { useShortcuts } from '#app/palette/shortcuts.ts'
 import { useIsAtFirst } from '#app/start/screen.tsx'
 import type { User } from '#contract/auth.ts'
 import { useInstallGuide } from '#data/device/install.ts'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
@@ -18,7 +19,7 @@ import { useSidebar } from './use-sidebar.ts'
 import './shell.css'
 
 const Overlays = lazyDialog(
-  async () => (await import('./overlays.tsx')).Overlays,
+  async () => (await fetchOverlays()).Overlays,
   ({ onChange }) => onChange(null),
 )
 
@@ -27,9 +28,15 @@ const SidebarOverlay = lazyDialog(
   ({ onClose }) => onClose(),
 )
 const InstallGuide = lazyDialog(
-  async () => (await import('./overlays.tsx')).InstallGuide,
+  async () => (await fetchOverlays()).InstallGuide,
   ({ onClose }) => onClose(),
 )
+
+/** With their texts, which the screens below them do without. */
+async function fetchOverlays() {
+  const [overlays] = await Promise.all([import('./overlays.tsx'), needTexts(['overlays'])])
+  return overlays
+}
 
 interface ShellProps {
   readonly user: User
@@ -64,7 +71,7 @@ export function Shell({ user, children }: ShellProps) {
         {t.shell.skipToMain}
       </a>
       <Link className="skip-link" to="/posts#write">
-        {t.shell.palette.actions.newPost}
+        {t.shell.newPost}
       </Link>
       <Header user={user} sidebar={sidebar} onOpen={setOverlay} />
       <div className="shell__body">

@@ -67,8 +67,8 @@ export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPal
           type="text"
           role="combobox"
           className="palette__field"
-          aria-label={t.shell.palette.field}
-          placeholder={t.shell.palette.field}
+          aria-label={t.palette.field}
+          placeholder={t.palette.field}
           aria-describedby={`${id}-hint`}
           aria-expanded={found.length > 0}
           aria-controls={id}
@@ -86,12 +86,10 @@ export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPal
       </div>
       <CommandList id={id} commands={found} active={active} onPoint={setActiveAt} onRun={run} />
       <output className={found.length === 0 ? 'palette__none' : 'visually-hidden'}>
-        {found.length === 0
-          ? t.shell.palette.noneFound(sought.trim())
-          : t.shell.palette.found(found.length)}
+        {found.length === 0 ? t.palette.noneFound(sought.trim()) : t.palette.found(found.length)}
       </output>
       <p className="palette__hint" id={`${id}-hint`}>
-        {t.shell.palette.hint}
+        {t.palette.hint}
       </p>
     </dialog>
   )
@@ -132,13 +130,13 @@ function CommandList({ id, commands, active, onPoint, onRun }: CommandListProps)
       role={ROLES.list}
       id={id}
       className="palette__list"
-      aria-label={t.shell.palette.results}
+      aria-label={t.palette.results}
       tabIndex={-1}
       hidden={commands.length === 0}
     >
       {groups.map((group) => (
         <fieldset key={group} className="palette__commands">
-          <legend className="palette__group">{t.shell.palette.groups[group]}</legend>
+          <legend className="palette__group">{t.palette.groups[group]}</legend>
           {commands.map(
             (command, at) =>
               command.group === group && (

@@ -6,7 +6,7 @@ import { holdsWords } from '#ui/format/text.tsx'
 /** Something that the palette leads to or does. */
 export interface Command {
   readonly id: string
-  readonly group: keyof Texts['shell']['palette']['groups']
+  readonly group: keyof Texts['palette']['groups']
   readonly label: string
   /** Shown after the label, to tell equal labels apart. */
   readonly detail?: string

@@ -34,7 +34,7 @@ export function useCommands(frame: Frame): readonly Command[] {
   const navigate = useNavigate()
   const logout = useLogout()
   const choices = [...useThemeCommands(), ...useLanguageCommands()]
-  const { alsoCalled } = t.shell.palette
+  const { alsoCalled } = t.palette
   const group = 'actions'
 
   return [
@@ -90,7 +90,7 @@ function useThemeCommands(): Command[] {
     id: `theme-${theme}`,
     group: 'actions',
     label: t.shell.theme(t.common.themes[theme]),
-    alsoCalled: t.shell.palette.alsoCalled.theme,
+    alsoCalled: t.palette.alsoCalled.theme,
     Icon: SunMoon,
     run: () => choose(theme),
   }))
@@ -102,8 +102,8 @@ function useLanguageCommands(): Command[] {
   return LANGUAGES.filter((language) => language !== spoken).map((language) => ({
     id: `language-${language}`,
     group: 'actions',
-    label: t.shell.palette.actions.language(LANGUAGE_NAMES[language]),
-    alsoCalled: t.shell.palette.alsoCalled.language,
+    label: t.palette.actions.language(LANGUAGE_NAMES[language]),
+    alsoCalled: t.palette.alsoCalled.language,
     Icon: Languages,
     run: () => choose(language),
   }))
@@ -115,8 +115,9 @@ function sidebarLabel({ isOverlay, isExpanded }: SidebarControl): string {
 }
 
 interface QuickAction {
-  readonly key: keyof Texts['shell']['palette']['actions'] &
-    keyof Texts['shell']['palette']['alsoCalled']
+  readonly key:
+    | 'newPost'
+    | (keyof Texts['palette']['actions'] & keyof Texts['palette']['alsoCalled'])
   /** A screen and a part of it: `Screen` puts the focus there. */
   readonly path: string
   readonly Icon: LucideIcon
@@ -132,11 +133,12 @@ const QUICK_ACTIONS = [
 
 /** Commands that lead to the form where a thing is done. */
 function quickActions(go: (path: string) => void): Command[] {
-  const { actions, alsoCalled } = t.shell.palette
+  const { actions, alsoCalled } = t.palette
+  const labels = { ...actions, newPost: t.shell.newPost }
   return QUICK_ACTIONS.map(({ key, path, Icon }) => ({
     id: key,
     group: 'actions',
-    label: actions[key],
+    label: labels[key],
     alsoCalled: alsoCalled[key],
     Icon,
     run: () => go(path),

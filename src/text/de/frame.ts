@@ -32,39 +32,8 @@ export const shell: Texts['shell'] = {
   },
   palette: {
     title: 'Suche und Befehle',
-    field: 'Was suchen Sie?',
-    results: 'Ergebnisse',
-    hint: 'Pfeiltasten wählen aus, die Eingabetaste führt aus, Esc schließt.',
-    groups: {
-      screens: 'Gehe zu',
-      actions: 'Aktionen',
-      posts: 'Beiträge',
-      sources: 'Quellen',
-      schedules: 'Zeitpläne',
-    },
-    actions: {
-      newPost: 'Neuer Beitrag',
-      generate: 'Entwurf erstellen lassen',
-      addSource: 'Quelle hinzufügen',
-      connectAccount: 'Konto verbinden',
-      newSchedule: 'Neuer Zeitplan',
-      language: (name: string) => `Sprache: ${name}`,
-    },
-    alsoCalled: {
-      newPost: 'schreiben verfassen posten Text Editor',
-      generate: 'KI AI Texter generieren schreiben Inhalt',
-      addSource: 'RSS Feed Stichwort folgen abonnieren',
-      connectAccount: 'LinkedIn anmelden verknüpfen',
-      newSchedule: 'Termin Kalender planen',
-      theme: 'dunkel hell Modus Farben Darstellung Theme',
-      language: 'Sprache Übersetzung language',
-      sidebar: 'Navigation Menü ausblenden anzeigen',
-      shortcuts: 'Tasten Hilfe Tastenkürzel Shortcuts',
-      logOut: 'ausloggen Logout verlassen beenden',
-    },
-    found: (count: number) => `${count} ${plural(count, { one: 'Ergebnis', other: 'Ergebnisse' })}`,
-    noneFound: (sought: string) => `Nichts passt zu „${sought}“.`,
   },
+  newPost: 'Neuer Beitrag',
   shortcuts: {
     title: 'Tastenkürzel',
   },
@@ -165,24 +134,6 @@ export const outbox: Texts['outbox'] = {
     composing: (text) => `Text im Editor: „${text}“`,
     unknown: '…',
   },
-  logout: {
-    title: (count) =>
-      `${count} ${plural(count, { one: 'Änderung ist nicht gesendet', other: 'Änderungen sind nicht gesendet' })}`,
-    lead: 'Was Lin noch nicht hat, ist nur auf diesem Gerät.',
-    more: (count) => `und ${count} weitere`,
-    send: 'Jetzt senden, dann abmelden',
-    offline: 'Sie sind offline: Jetzt kann nichts gesendet werden.',
-    download: 'Als Datei herunterladen',
-    keep: 'Auf diesem Gerät behalten, bis Sie sich wieder anmelden',
-    keepHint: 'Wer dieses Gerät benutzen kann, könnte es finden.',
-    delete: 'Löschen und abmelden',
-    unread: {
-      title: 'Lin kann nicht lesen, was es auf diesem Gerät aufbewahrt',
-      lead: 'Darunter kann etwas sein, das nie gesendet wurde.',
-      noted: (count) =>
-        `Als Lin zuletzt nachsah, ${plural(count, { one: 'wartete', other: 'warteten' })} ${count} ${plural(count, { one: 'Änderung', other: 'Änderungen' })} darauf, gesendet zu werden.`,
-    },
-  },
 }
 
 export const install: Texts['install'] = {
@@ -191,14 +142,5 @@ export const install: Texts['install'] = {
     title: 'Lin gibt es auf diesem Gerät auch als App',
     lead: 'Sie öffnet sich in einem eigenen Fenster, auch ohne Netz.',
     notNow: 'Jetzt nicht',
-  },
-  guide: {
-    title: 'Lin zum Home-Bildschirm hinzufügen',
-    share:
-      'Tippen Sie in der Leiste des Browsers auf „Teilen“ <icon></icon>. Wenn Sie es dort nicht sehen, steht es hinter den drei Punkten.',
-    add: 'Wählen Sie „Zum Home-Bildschirm“, dann „Hinzufügen“.',
-    open: 'Öffnen Sie Lin von dort, und melden Sie sich noch einmal an.',
-    storage:
-      'Die App hat einen eigenen Speicher: Was hier noch auf das Senden wartet, kommt nicht mit. Senden Sie es vorher.',
   },
 }

@@ -37,40 +37,8 @@ export const shell = {
   /** The command palette, which searches commands and the user's own things. */
   palette: {
     title: 'Search and commands',
-    field: 'What are you looking for?',
-    results: 'Results',
-    hint: 'Arrow keys choose, Enter runs it, Escape closes.',
-    groups: {
-      screens: 'Go to',
-      actions: 'Do',
-      posts: 'Posts',
-      sources: 'Sources',
-      schedules: 'Schedules',
-    },
-    actions: {
-      newPost: 'New post',
-      generate: 'Generate a draft',
-      addSource: 'Add a source',
-      connectAccount: 'Connect an account',
-      newSchedule: 'New schedule',
-      language: (name: string) => `Language: ${name}`,
-    },
-    /** More search words; never shown. */
-    alsoCalled: {
-      newPost: 'write compose text composer',
-      generate: 'AI writer create content',
-      addSource: 'RSS feed keyword follow subscribe',
-      connectAccount: 'LinkedIn sign in link',
-      newSchedule: 'slot calendar plan',
-      theme: 'dark light mode colours appearance',
-      language: 'language translation',
-      sidebar: 'navigation menu hide show',
-      shortcuts: 'keys help hotkeys',
-      logOut: 'sign out leave exit',
-    },
-    found: (count: number) => `${count} ${plural(count, { one: 'result', other: 'results' })}`,
-    noneFound: (sought: string) => `Nothing matches “${sought}”.`,
   },
+  newPost: 'New post',
   shortcuts: {
     title: 'Keyboard shortcuts',
   },
@@ -184,26 +152,6 @@ export const outbox = {
     /** Shown for a name that this device does not know. */
     unknown: '…',
   },
-  /** The question before a logout with pending changes. */
-  logout: {
-    title: (count: number) =>
-      `${count} ${plural(count, { one: 'change is not sent', other: 'changes are not sent' })}`,
-    lead: 'What Lin does not have yet is on this device only.',
-    more: (count: number) => `and ${count} more`,
-    send: 'Send now, then log out',
-    offline: 'You are offline: nothing can be sent now.',
-    download: 'Download as file',
-    keep: 'Keep on this device until you sign in again',
-    keepHint: 'Who can use this device could find it.',
-    delete: 'Delete and log out',
-    /** Where the device's storage does not let it be read. */
-    unread: {
-      title: 'Lin cannot read what it keeps on this device',
-      lead: 'Something that was never sent may be among it.',
-      noted: (count: number) =>
-        `When Lin last looked, ${count} ${plural(count, { one: 'change was', other: 'changes were' })} waiting to be sent.`,
-    },
-  },
 }
 
 /** Installing Lin as an app. */
@@ -213,16 +161,5 @@ export const install = {
     title: 'Lin can be an app on this device',
     lead: 'It opens in a window of its own, and without a network too.',
     notNow: 'Not now',
-  },
-  /** For iPhone and iPad, whose browsers offer no installation. */
-  guide: {
-    title: 'Add Lin to your Home Screen',
-    /** `icon`: the share icon of iPhone and iPad. */
-    share:
-      'Tap Share <icon></icon> in the browser’s bar. Where you do not see it, it is behind the three dots.',
-    add: 'Choose “Add to Home Screen”, then “Add”.',
-    open: 'Open Lin from there, and sign in once more.',
-    storage:
-      'The app has a storage of its own: what waits here to be sent does not move there. Send it first.',
   },
 }

@@ -32,39 +32,8 @@ export const shell: Texts['shell'] = {
   },
   palette: {
     title: 'Buscar y ejecutar',
-    field: '¿Qué estás buscando?',
-    results: 'Resultados',
-    hint: 'Elige con las flechas, ejecuta con Intro, cierra con Esc.',
-    groups: {
-      screens: 'Ir a',
-      actions: 'Hacer',
-      posts: 'Publicaciones',
-      sources: 'Fuentes',
-      schedules: 'Programaciones',
-    },
-    actions: {
-      newPost: 'Nueva publicación',
-      generate: 'Generar un borrador',
-      addSource: 'Añadir una fuente',
-      connectAccount: 'Conectar una cuenta',
-      newSchedule: 'Nueva programación',
-      language: (name) => `Idioma: ${name}`,
-    },
-    alsoCalled: {
-      newPost: 'escribir redactar texto crear post editor',
-      generate: 'IA inteligencia artificial redactor crear contenido',
-      addSource: 'feed RSS palabra clave seguir suscribirse agregar',
-      connectAccount: 'LinkedIn iniciar sesión vincular agregar',
-      newSchedule: 'franja horario calendario plan programar',
-      theme: 'oscuro claro modo colores apariencia',
-      language: 'idioma lengua traducción language',
-      sidebar: 'navegación menú ocultar mostrar',
-      shortcuts: 'teclas teclado ayuda atajos',
-      logOut: 'salir desconectar abandonar',
-    },
-    found: (count) => `${count} ${plural(count, { one: 'resultado', other: 'resultados' })}`,
-    noneFound: (sought) => `Nada coincide con «${sought}».`,
   },
+  newPost: 'Nueva publicación',
   shortcuts: {
     title: 'Atajos de teclado',
   },
@@ -163,24 +132,6 @@ export const outbox: Texts['outbox'] = {
     composing: (text) => `Texto en el editor: «${text}»`,
     unknown: '…',
   },
-  logout: {
-    title: (count) =>
-      `${count} ${plural(count, { one: 'cambio no se ha enviado', other: 'cambios no se han enviado' })}`,
-    lead: 'Lo que Lin aún no tiene está solo en este dispositivo.',
-    more: (count) => `y ${count} más`,
-    send: 'Enviar ahora y cerrar sesión',
-    offline: 'Estás sin conexión: ahora no se puede enviar nada.',
-    download: 'Descargar como archivo',
-    keep: 'Conservar en este dispositivo hasta que vuelvas a iniciar sesión',
-    keepHint: 'Quien pueda usar este dispositivo podría encontrarlo.',
-    delete: 'Eliminar y cerrar sesión',
-    unread: {
-      title: 'Lin no puede leer lo que guarda en este dispositivo',
-      lead: 'Puede que haya algo que nunca se envió.',
-      noted: (count) =>
-        `La última vez que Lin miró, ${count} ${plural(count, { one: 'cambio esperaba', other: 'cambios esperaban' })} a ser ${plural(count, { one: 'enviado', other: 'enviados' })}.`,
-    },
-  },
 }
 
 export const install: Texts['install'] = {
@@ -189,14 +140,5 @@ export const install: Texts['install'] = {
     title: 'Lin puede ser una app en este dispositivo',
     lead: 'Se abre en su propia ventana, y también sin red.',
     notNow: 'Ahora no',
-  },
-  guide: {
-    title: 'Añade Lin a tu pantalla de inicio',
-    share:
-      'Toca Compartir <icon></icon> en la barra del navegador. Si no lo ves, está detrás de los tres puntos.',
-    add: 'Elige «Añadir a pantalla de inicio» y luego «Añadir».',
-    open: 'Abre Lin desde allí e inicia sesión otra vez.',
-    storage:
-      'La app tiene su propio almacenamiento: lo que espera aquí para enviarse no pasa a ella. Envíalo antes.',
   },
 }

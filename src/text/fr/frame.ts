@@ -32,39 +32,8 @@ export const shell: Texts['shell'] = {
   },
   palette: {
     title: 'Recherche et commandes',
-    field: 'Que cherchez-vous ?',
-    results: 'Résultats',
-    hint: 'Les flèches choisissent, Entrée exécute, Échap ferme.',
-    groups: {
-      screens: 'Aller à',
-      actions: 'Actions',
-      posts: 'Posts',
-      sources: 'Sources',
-      schedules: 'Plannings',
-    },
-    actions: {
-      newPost: 'Nouveau post',
-      generate: 'Générer un brouillon',
-      addSource: 'Ajouter une source',
-      connectAccount: 'Connecter un compte',
-      newSchedule: 'Nouveau planning',
-      language: (name) => `Langue : ${name}`,
-    },
-    alsoCalled: {
-      newPost: 'écrire rédiger composer texte éditeur publication',
-      generate: 'IA rédacteur créer contenu',
-      addSource: 'flux RSS mot-clé suivre abonner',
-      connectAccount: 'LinkedIn associer lier connexion',
-      newSchedule: 'créneau calendrier programmer programmation',
-      theme: 'mode sombre clair couleurs apparence',
-      language: 'langue traduction',
-      sidebar: 'navigation menu masquer afficher',
-      shortcuts: 'touches aide clavier',
-      logOut: 'déconnexion quitter sortir',
-    },
-    found: (count) => `${count} ${plural(count, { one: 'résultat', other: 'résultats' })}`,
-    noneFound: (sought) => `Rien ne correspond à « ${sought} ».`,
   },
+  newPost: 'Nouveau post',
   shortcuts: {
     title: 'Raccourcis clavier',
   },
@@ -166,24 +135,6 @@ export const outbox: Texts['outbox'] = {
     composing: (text) => `Texte dans l’éditeur : « ${text} »`,
     unknown: '…',
   },
-  logout: {
-    title: (count) =>
-      `${count} ${plural(count, { one: 'modification n’est pas envoyée', other: 'modifications ne sont pas envoyées' })}`,
-    lead: 'Ce que Lin n’a pas encore se trouve uniquement sur cet appareil.',
-    more: (count) => `et ${count} de plus`,
-    send: 'Envoyer maintenant, puis se déconnecter',
-    offline: 'Vous êtes hors ligne : rien ne peut être envoyé maintenant.',
-    download: 'Télécharger dans un fichier',
-    keep: 'Garder sur cet appareil jusqu’à votre prochaine connexion',
-    keepHint: 'Toute personne qui peut utiliser cet appareil pourrait le trouver.',
-    delete: 'Supprimer et se déconnecter',
-    unread: {
-      title: 'Lin ne peut pas lire ce qu’il garde sur cet appareil',
-      lead: 'Il s’y trouve peut-être quelque chose qui n’a jamais été envoyé.',
-      noted: (count) =>
-        `Quand Lin a regardé pour la dernière fois, ${count} ${plural(count, { one: 'modification attendait d’être envoyée', other: 'modifications attendaient d’être envoyées' })}.`,
-    },
-  },
 }
 
 export const install: Texts['install'] = {
@@ -192,14 +143,5 @@ export const install: Texts['install'] = {
     title: 'Lin peut devenir une application sur cet appareil',
     lead: 'Elle s’ouvre dans sa propre fenêtre, et aussi sans réseau.',
     notNow: 'Pas maintenant',
-  },
-  guide: {
-    title: 'Ajoutez Lin à votre écran d’accueil',
-    share:
-      'Touchez Partager <icon></icon> dans la barre du navigateur. S’il n’y est pas, il est derrière les trois points.',
-    add: 'Choisissez « Sur l’écran d’accueil », puis « Ajouter ».',
-    open: 'Ouvrez Lin de là, et connectez-vous une nouvelle fois.',
-    storage:
-      'L’application a son propre stockage : ce qui attend ici d’être envoyé n’y passe pas. Envoyez-le d’abord.',
   },
 }

@@ -10,7 +10,7 @@ export async function speakIn(language: Language): Promise<void> {
 export async function loadAllTexts(): Promise<void> {
   await needTexts([
     'frame',
-    'shortcuts',
+    'overlays',
     'landing',
     'signIn',
     'dashboard',

@@ -1,0 +1,131 @@
+import { plural } from '#text/language.ts'
+
+/** The help on the keys. */
+export const shortcuts = {
+  columns: { action: 'What it does', keys: 'Keys' },
+  groups: {
+    everywhere: 'Everywhere',
+    screens: 'Screens',
+    lists: 'Lists',
+    posts: 'Posts',
+    sidebar: 'Sidebar',
+    calendar: 'Calendar',
+  },
+  does: {
+    palette: 'Search and commands',
+    sidebar: 'Show or hide the sidebar',
+    help: 'Show the keyboard shortcuts',
+    newPost: 'New post',
+    undo: 'Take back the latest deletion',
+    listMove: 'Go to the next or the previous row',
+    listOpen: 'Open the row',
+    listEdit: 'Edit it',
+    listDelete: 'Delete it, or what is selected',
+    listSelect: 'Select it',
+    listSelectOn: 'Select, and go on',
+    publish: 'Publish what is in the composer',
+    focus: 'Write in focus mode, and leave it',
+    sidebarMove: 'Move through the links',
+    sidebarFollow: 'Follow a link',
+    calendarDay: 'Move from day to day',
+    calendarWeek: 'Go to the start or the end of the week',
+    calendarMonth: 'Go to the month before or after',
+    calendarOpen: 'Open the day',
+  },
+  goTo: (screen: string) => `Go to ${screen}`,
+  /** Between two keys that are pressed one after the other. */
+  afterwards: 'then',
+  /** Between alternative keys. */
+  or: 'or',
+  /** The labels of keys. */
+  keys: {
+    control: 'Ctrl',
+    shift: 'Shift',
+    delete: 'Delete',
+    /** Read out for ⌘ ↑ ↓ ← →. */
+    command: 'Command',
+    up: 'Arrow up',
+    down: 'Arrow down',
+    left: 'Arrow left',
+    right: 'Arrow right',
+    enter: 'Enter',
+    space: 'Space',
+    home: 'Home',
+    end: 'End',
+    pageUp: 'Page Up',
+    pageDown: 'Page Down',
+  },
+  single: {
+    label: 'Single-key shortcuts',
+    hint: 'Without them, keys that are pressed alone do nothing: ?, C, Z, those after G and those of lists. This holds for this device.',
+  },
+}
+
+/** The command palette, which searches commands and the user’s own things. */
+export const palette = {
+  field: 'What are you looking for?',
+  results: 'Results',
+  hint: 'Arrow keys choose, Enter runs it, Escape closes.',
+  groups: {
+    screens: 'Go to',
+    actions: 'Do',
+    posts: 'Posts',
+    sources: 'Sources',
+    schedules: 'Schedules',
+  },
+  actions: {
+    generate: 'Generate a draft',
+    addSource: 'Add a source',
+    connectAccount: 'Connect an account',
+    newSchedule: 'New schedule',
+    language: (name: string) => `Language: ${name}`,
+  },
+  /** More search words; never shown. */
+  alsoCalled: {
+    newPost: 'write compose text composer',
+    generate: 'AI writer create content',
+    addSource: 'RSS feed keyword follow subscribe',
+    connectAccount: 'LinkedIn sign in link',
+    newSchedule: 'slot calendar plan',
+    theme: 'dark light mode colours appearance',
+    language: 'language translation',
+    sidebar: 'navigation menu hide show',
+    shortcuts: 'keys help hotkeys',
+    logOut: 'sign out leave exit',
+  },
+  found: (count: number) => `${count} ${plural(count, { one: 'result', other: 'results' })}`,
+  noneFound: (sought: string) => `Nothing matches “${sought}”.`,
+}
+
+/** The question before a logout with pending changes. */
+export const logoutQuestion = {
+  title: (count: number) =>
+    `${count} ${plural(count, { one: 'change is not sent', other: 'changes are not sent' })}`,
+  lead: 'What Lin does not have yet is on this device only.',
+  more: (count: number) => `and ${count} more`,
+  send: 'Send now, then log out',
+  offline: 'You are offline: nothing can be sent now.',
+  download: 'Download as file',
+  keep: 'Keep on this device until you sign in again',
+  keepHint: 'Who can use this device could find it.',
+  delete: 'Delete and log out',
+  /** Where the device's storage does not let it be read. */
+  unread: {
+    title: 'Lin cannot read what it keeps on this device',
+    lead: 'Something that was never sent may be among it.',
+    noted: (count: number) =>
+      `When Lin last looked, ${count} ${plural(count, { one: 'change was', other: 'changes were' })} waiting to be sent.`,
+  },
+}
+
+/** For iPhone and iPad, whose browsers offer no installation. */
+export const installGuide = {
+  title: 'Add Lin to your Home Screen',
+  /** `icon`: the share icon of iPhone and iPad. */
+  share:
+    'Tap Share <icon></icon> in the browser’s bar. Where you do not see it, it is behind the three dots.',
+  add: 'Choose “Add to Home Screen”, then “Add”.',
+  open: 'Open Lin from there, and sign in once more.',
+  storage:
+    'The app has a storage of its own: what waits here to be sent does not move there. Send it first.',
+}

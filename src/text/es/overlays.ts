@@ -1,0 +1,121 @@
+import { plural } from '#text/language.ts'
+import type { Texts } from '#text/t.ts'
+
+export const shortcuts: Texts['shortcuts'] = {
+  columns: { action: 'Qué hace', keys: 'Teclas' },
+  groups: {
+    everywhere: 'En todas partes',
+    screens: 'Pantallas',
+    lists: 'Listas',
+    posts: 'Publicaciones',
+    sidebar: 'Barra lateral',
+    calendar: 'Calendario',
+  },
+  does: {
+    palette: 'Buscar y ejecutar',
+    sidebar: 'Mostrar u ocultar la barra lateral',
+    help: 'Mostrar los atajos de teclado',
+    newPost: 'Nueva publicación',
+    undo: 'Deshacer la última eliminación',
+    listMove: 'Ir a la fila siguiente o a la anterior',
+    listOpen: 'Abrir la fila',
+    listEdit: 'Editarla',
+    listDelete: 'Eliminarla, o lo seleccionado',
+    listSelect: 'Seleccionarla',
+    listSelectOn: 'Seleccionar y seguir',
+    publish: 'Publicar lo que hay en el editor',
+    focus: 'Entrar en el modo de concentración y salir',
+    sidebarMove: 'Moverse por los enlaces',
+    sidebarFollow: 'Abrir un enlace',
+    calendarDay: 'Moverse de un día a otro',
+    calendarWeek: 'Ir al principio o al final de la semana',
+    calendarMonth: 'Ir al mes anterior o siguiente',
+    calendarOpen: 'Abrir el día',
+  },
+  goTo: (screen) => `Ir a ${screen}`,
+  afterwards: 'y luego',
+  or: 'o',
+  keys: {
+    control: 'Ctrl',
+    shift: 'Mayús',
+    delete: 'Supr',
+    command: 'Comando',
+    up: 'Flecha arriba',
+    down: 'Flecha abajo',
+    left: 'Flecha izquierda',
+    right: 'Flecha derecha',
+    enter: 'Intro',
+    space: 'Espacio',
+    home: 'Inicio',
+    end: 'Fin',
+    pageUp: 'Re Pág',
+    pageDown: 'Av Pág',
+  },
+  single: {
+    label: 'Atajos de una sola tecla',
+    hint: 'Sin ellos, las teclas sueltas no hacen nada: ?, C, Z, las que siguen a G y las de las listas. Vale para este dispositivo.',
+  },
+}
+
+export const palette: Texts['palette'] = {
+  field: '¿Qué estás buscando?',
+  results: 'Resultados',
+  hint: 'Elige con las flechas, ejecuta con Intro, cierra con Esc.',
+  groups: {
+    screens: 'Ir a',
+    actions: 'Hacer',
+    posts: 'Publicaciones',
+    sources: 'Fuentes',
+    schedules: 'Programaciones',
+  },
+  actions: {
+    generate: 'Generar un borrador',
+    addSource: 'Añadir una fuente',
+    connectAccount: 'Conectar una cuenta',
+    newSchedule: 'Nueva programación',
+    language: (name) => `Idioma: ${name}`,
+  },
+  alsoCalled: {
+    newPost: 'escribir redactar texto crear post editor',
+    generate: 'IA inteligencia artificial redactor crear contenido',
+    addSource: 'feed RSS palabra clave seguir suscribirse agregar',
+    connectAccount: 'LinkedIn iniciar sesión vincular agregar',
+    newSchedule: 'franja horario calendario plan programar',
+    theme: 'oscuro claro modo colores apariencia',
+    language: 'idioma lengua traducción language',
+    sidebar: 'navegación menú ocultar mostrar',
+    shortcuts: 'teclas teclado ayuda atajos',
+    logOut: 'salir desconectar abandonar',
+  },
+  found: (count) => `${count} ${plural(count, { one: 'resultado', other: 'resultados' })}`,
+  noneFound: (sought) => `Nada coincide con «${sought}».`,
+}
+
+export const logoutQuestion: Texts['logoutQuestion'] = {
+  title: (count) =>
+    `${count} ${plural(count, { one: 'cambio no se ha enviado', other: 'cambios no se han enviado' })}`,
+  lead: 'Lo que Lin aún no tiene está solo en este dispositivo.',
+  more: (count) => `y ${count} más`,
+  send: 'Enviar ahora y cerrar sesión',
+  offline: 'Estás sin conexión: ahora no se puede enviar nada.',
+  download: 'Descargar como archivo',
+  keep: 'Conservar en este dispositivo hasta que vuelvas a iniciar sesión',
+  keepHint: 'Quien pueda usar este dispositivo podría encontrarlo.',
+  delete: 'Eliminar y cerrar sesión',
+  unread: {
+    title: 'Lin no puede leer lo que guarda en este dispositivo',
+    lead: 'Puede que haya algo que nunca se envió.',
+    noted: (count) =>
+      `La última vez que Lin miró, ${count} ${plural(count, { one: 'cambio esperaba', other: 'cambios esperaban' })} a ser ${plural(count, { one: 'enviado', other: 'enviados' })}.`,
+  },
+}
+
+export const installGuide: Texts['installGuide'] = {
+  title: 'Añade Lin a tu pantalla de inicio',
+  share:
+    'Toca Compartir <icon></icon> en la barra del navegador. Si no lo ves, está detrás de los tres puntos.',
+  add: 'Elige «Añadir a pantalla de inicio» y luego «Añadir».',
+  open: 'Abre Lin desde allí e inicia sesión otra vez.',
+  storage:
+    'La app tiene su propio almacenamiento: lo que espera aquí para enviarse no pasa a ella. Envíalo antes.',
+}
