@@ -106,19 +106,26 @@ function LastSync() {
 }
 
 const LogoutQuestion = lazyDialog(
-  async () => (await fetchLogoutQuestion()).LogoutQuestion,
+  async () => {
+    const [{ LogoutQuestion: Question }] = await Promise.all([
+      import('./logout-question.tsx'),
+      needTexts(['overlays']),
+    ])
+    return Question
+  },
   ({ onDismiss }) => onDismiss(),
 )
 
 const UnreadQuestion = lazyDialog(
-  async () => (await fetchLogoutQuestion()).UnreadQuestion,
+  async () => {
+    const [{ UnreadQuestion: Question }] = await Promise.all([
+      import('./logout-question.tsx'),
+      needTexts(['overlays']),
+    ])
+    return Question
+  },
   ({ onDismiss }) => onDismiss(),
 )
-
-async function fetchLogoutQuestion() {
-  const [question] = await Promise.all([import('./logout-question.tsx'), needTexts(['overlays'])])
-  return question
-}
 
 /** Rendered once. When somebody logs out with unsent changes, it asks what to do with them. */
 function LogoutDialog() {

@@ -14,18 +14,11 @@ import { imageToSend, undescribed } from './generated-image.ts'
 
 import './composer.css'
 
-/** Beside the form or below it, so it is rendered after it. Fetched along with it: what fails is fetched again then. */
+/** Beside the form or below it, so it is rendered after it. */
 const PostPreview = lazyPart(
-  async () => (await fetchPreview()).PostPreview,
+  async () => (await import('#pages/posts/preview/post-preview.tsx')).PostPreview,
   () => <div className="preview composer__preview" />,
 )
-fetchPreview().catch(leaveToPart)
-
-function fetchPreview() {
-  return import('#pages/posts/preview/post-preview.tsx')
-}
-
-function leaveToPart(): void {}
 
 /** What a draft was written from is known once the jobs were fetched. */
 const WrittenFrom = lazyPart(

@@ -90,9 +90,9 @@ export function Generator(props: GeneratorProps) {
   const words = t.composer.generator
   const isTaken = taken !== null && isInEditor(draft, taken.id)
   return (
-    <section className="card generator" aria-labelledby={`${id}-title`}>
+    <section className="card generator" aria-labelledby={id}>
       <div className="generator__row">
-        <h2 id={`${id}-title`}>{words.title}</h2>
+        <h2 id={id}>{words.title}</h2>
         <GenerationForm
           isOff={hasNothing || !isOnline}
           isRunning={isRunning}
